@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What holds for our own targets and not for third-party code: warnings and sanitizers.
+
+add_library(steadymark_options INTERFACE)
+target_compile_options(steadymark_options INTERFACE
+    -Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+    $<$<BOOL:${STEADYMARK_WARNINGS_AS_ERRORS}>:-Werror>)
+target_include_directories(steadymark_options INTERFACE "${CMAKE_SOURCE_DIR}")
+
+if(STEADYMARK_SANITIZE)
+    # Third-party code that we compile ourselves is instrumented too, so that the sanitizers see whole call chains.
+    add_compile_options(-fsanitize=${STEADYMARK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${STEADYMARK_SANITIZE})
+endif()

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A folder is a room (HACKING.md, "Rooms"): every source in it belongs to one static library named after the folder.
+#
+#   steadymark_room(core/stats USES core/base core/workload LIBRARIES Boost::headers)
+#
+# USES names other rooms; the test tests/architecture holds the same table against the includes.
+
+function(steadymark_room room)
+    cmake_parse_arguments(ARG "" "" "USES;LIBRARIES" ${ARGN})
+    string(REPLACE "/" "_" name "${room}")
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.cpp")
+    file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.h")
+    if(sources)
+        add_library(steadymark_${name} STATIC ${sources} ${headers})
+        set(scope PUBLIC)
+    else()
+        add_library(steadymark_${name} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    foreach(used IN LISTS ARG_USES)
+        string(REPLACE "/" "_" used_name "${used}")
+        target_link_libraries(steadymark_${name} ${scope} steadymark_${used_name})
+    endforeach()
+    target_link_libraries(steadymark_${name} ${scope} steadymark_options ${ARG_LIBRARIES})
+endfunction()
+
+# One test program for each folder of tests, found by CTest test by test.
+#
+#   steadymark_test(tests/core/stats USES core/stats LABEL quick)
+#
+# LABEL: quick (default), system (needs root, loop devices or fio), gui.
+function(steadymark_test folder)
+    cmake_parse_arguments(ARG "" "LABEL" "USES;LIBRARIES;PROPERTIES" ${ARGN})
+    if(NOT ARG_LABEL)
+        set(ARG_LABEL quick)
+    endif()
+    string(REPLACE "/" "_" name "${folder}")
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+    if(NOT sources)
+        return()
+    endif()
+    add_executable(${name} ${sources})
+    foreach(used IN LISTS ARG_USES)
+        string(REPLACE "/" "_" used_name "${used}")
+        target_link_libraries(${name} PRIVATE steadymark_${used_name})
+    endforeach()
+    target_link_libraries(${name} PRIVATE steadymark_options GTest::gmock_main ${ARG_LIBRARIES})
+    target_compile_definitions(${name} PRIVATE STEADYMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/${folder}/data")
+    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${ARG_LABEL} ${ARG_PROPERTIES})
+endfunction()
