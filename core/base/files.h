@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+/// Reads a whole file of at most `limit` bytes; refuses larger ones and anything that is no regular file.
+[[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_t limit);
+
+/// Writes through a temporary file beside it, synced to the drive and renamed, so that a crash leaves the old file or
+/// the new one and never a part. Implemented by platform/ (the standard library cannot sync).
+[[nodiscard]] Result<> writeFileAtomically(const std::filesystem::path& path, std::string_view content);
+
+/// Paths as UTF-8, on every system.
+[[nodiscard]] std::string toUtf8(const std::filesystem::path& path);
+[[nodiscard]] std::filesystem::path pathFromUtf8(std::string_view text);
+
+} // namespace steadymark

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+namespace json = boost::json;
+
+/// Parses a document that may come from a stranger: UTF-8 checked, at most 32 levels deep. The error says at which line
+/// and column.
+[[nodiscard]] Result<json::value> parseJson(std::string_view text);
+
+/// Indented by two spaces, arrays of plain numbers on one line, numbers in the C locale, a line feed at the end.
+[[nodiscard]] std::string formatJson(const json::value& value);
+
+/// One line without blanks: the canonical form over which checksums are taken, and the form of `--progress json`.
+[[nodiscard]] std::string formatCompactJson(const json::value& value);
+
+/// Reads members of a JSON object by name and type. The first thing that is missing or of the wrong type is remembered
+/// with its path
+/// ("steps[2].passes[0].bytes must be a whole number"), later reads return defaults, so that a reader needs only one
+/// check at its end.
+class JsonReader final {
+public:
+    /// The document must outlive the reader.
+    explicit JsonReader(const json::value& document);
+
+    [[nodiscard]] JsonReader member(std::string_view name) const; ///< must exist
+    [[nodiscard]] bool has(std::string_view name) const;          ///< exists and is not null
+    [[nodiscard]] std::size_t size() const;                       ///< of an array; 0 and an error if it is none
+    [[nodiscard]] JsonReader element(std::size_t index) const;
+
+    [[nodiscard]] std::uint64_t unsignedInteger() const;
+    [[nodiscard]] std::int64_t integer() const;
+    [[nodiscard]] double number() const; ///< finite
+    [[nodiscard]] bool boolean() const;
+    [[nodiscard]] std::string string() const;
+
+    /// Remembers that this value is wrong: `complaint` follows the path, e.g. "must be between 1 and 64".
+    void reject(std::string_view complaint) const;
+
+    /// The first complaint of this reader and of all made from it.
+    [[nodiscard]] Result<> check() const;
+
+private:
+    struct State;
+    JsonReader(const json::value* value, std::string path, std::shared_ptr<State> state);
+
+    const json::value* m_value = nullptr; ///< null after a complaint
+    std::string m_path;
+    std::shared_ptr<State> m_state;
+};
+
+} // namespace steadymark

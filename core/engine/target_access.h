@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/io_backend.h"
+#include "core/record/step_record.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace steadymark {
+
+/// What direct I/O on an open target demands, or why there is none.
+struct TargetGeometry {
+    ByteCount size;
+    std::uint32_t offsetAlignment = 4096; ///< of offsets and lengths, in bytes
+    std::uint32_t memoryAlignment = 4096; ///< of buffers, in bytes
+    bool isDirect = true;
+    std::string bufferedReason; ///< one sentence when !isDirect
+};
+
+enum class EngineChoice { Automatic, ThreadPool, Synchronous };
+
+struct BackendRequest {
+    std::uint32_t queueDepth = 1;
+    std::uint32_t maximumIoBytes = 0;
+    std::span<std::byte> bufferArea; ///< all buffers of the worker; outlives the backend
+    const StampClock* clock = nullptr;
+    EngineChoice choice = EngineChoice::Automatic;
+};
+
+struct MadeBackend {
+    std::unique_ptr<IoBackend> backend;
+    EngineFacts facts; ///< isDirect, bufferedReason and alignmentBytes are filled in too
+};
+
+/// What lies under the bytes of a test file, from the file system's own map of extents.
+struct ExtentReport {
+    bool isKnown = false; ///< the file system has no such map otherwise
+    std::uint64_t extents = 0;
+    ByteCount unwritten; ///< allocated but never written: reads would not touch the drive
+    ByteCount missing;   ///< holes
+    ByteCount encoded;   ///< compressed or encrypted by the file system
+    ByteCount inlined;   ///< stored among metadata
+    ByteCount shared;    ///< shared with another file (copy on write)
+};
+
+/// An open test file or device. Destroying it closes it, and removes the file if it is one of ours.
+/// The thread that made it may call everything; makeBackend() may be called by any thread.
+class OpenTarget {
+public:
+    OpenTarget() = default;
+    OpenTarget(const OpenTarget&) = delete;
+    OpenTarget& operator=(const OpenTarget&) = delete;
+    virtual ~OpenTarget() = default;
+
+    [[nodiscard]] virtual const TargetGeometry& geometry() const = 0;
+    /// Called on the worker's own thread: rings belong to the thread that makes them.
+    [[nodiscard]] virtual Result<MadeBackend> makeBackend(const BackendRequest& request) = 0;
+    /// Everything written so far is on the drive when it returns.
+    [[nodiscard]] virtual Result<> sync() = 0;
+    /// Drops the file's pages from the cache; a wish, not a promise.
+    virtual void dropCache() = 0;
+    [[nodiscard]] virtual ExtentReport inspectExtents() = 0;
+    /// Removes a test file now and says if that failed. Nothing to do for a device.
+    [[nodiscard]] virtual Result<> remove() = 0;
+    /// Where the file lies, for messages and tests.
+    [[nodiscard]] virtual std::filesystem::path path() const = 0;
+};
+
+/// A target in use by one run; destroying it lets the next one in.
+class TargetLock {
+public:
+    TargetLock() = default;
+    TargetLock(const TargetLock&) = delete;
+    TargetLock& operator=(const TargetLock&) = delete;
+    virtual ~TargetLock() = default;
+};
+
+/// What the engine needs of the operating system. Implemented by platform/ and, in tests, by a scripted fake.
+class TargetAccess {
+public:
+    TargetAccess() = default;
+    TargetAccess(const TargetAccess&) = delete;
+    TargetAccess& operator=(const TargetAccess&) = delete;
+    virtual ~TargetAccess() = default;
+
+    /// Makes an empty test file of our own in `folder` and enters it into the registry of files we own before it
+    /// exists, so that even a kill -9 leaves nothing for ever. Compression and copy-on-write are switched off where the
+    /// file system lets us. The file has `size` bytes of space reserved, if possible, but nothing is written yet.
+    [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> createTestFile(
+        const std::filesystem::path& folder, ByteCount size) = 0;
+    /// Opens a block device (or, for tests, an existing file) for reading only.
+    [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) = 0;
+    /// One run at a time on a drive: fails with ErrorCode::Busy and names the other process.
+    [[nodiscard]] virtual Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path& path) = 0;
+    /// Removes the test files of runs that died, as listed in the registry, and nothing else. \return what was removed
+    virtual std::vector<std::filesystem::path> removeLeftovers() = 0;
+    /// Keeps the machine awake while the returned object lives; null when the system offers no way (it is then said in
+    /// the result).
+    [[nodiscard]] virtual std::unique_ptr<TargetLock> inhibitSleep(const std::string& reason) = 0;
+    [[nodiscard]] virtual CpuTimes processCpuTimes() const = 0;
+};
+
+} // namespace steadymark

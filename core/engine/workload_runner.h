@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/engine/live_counters.h"
+#include "core/engine/target_access.h"
+#include "core/record/step_record.h"
+
+#include <functional>
+#include <stop_token>
+
+namespace steadymark {
+
+/// How one pass ended.
+struct PassOutcome {
+    PassRecord record;
+    EngineFacts engine;
+    std::optional<Error> error; ///< an I/O failed or a backend broke; `record` holds what was measured until then
+    bool wasStopped = false;
+};
+
+/// Runs the passes of one workload on an open target: one thread with its own backend, buffers, offsets and recorder
+/// per worker. Buffers are allocated and filled once, in the constructor's prepare(), and reused by all passes.
+///
+/// Owned by the coordinating thread, which alone may call it; only `counters()` may be read by others while a pass
+/// runs.
+class WorkloadRunner final {
+public:
+    struct Setup {
+        Workload workload; ///< passed checkWorkload()
+        std::uint64_t seed = 0;
+        EngineChoice engine = EngineChoice::Automatic;
+    };
+
+    WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, Clock& clock, TargetAccess& system);
+    WorkloadRunner(const WorkloadRunner&) = delete;
+    WorkloadRunner& operator=(const WorkloadRunner&) = delete;
+    ~WorkloadRunner();
+
+    /// Allocates and fills the buffers. Fails when there is not enough memory.
+    [[nodiscard]] Result<> prepare();
+
+    /// One pass. `passNumber` (0 is the warm-up) makes offsets and data differ between passes. `byteLimit` ends it
+    /// early whatever the workload's length says. `onTick` is called on this thread about every 50 ms.
+    [[nodiscard]] PassOutcome runPass(unsigned passNumber, std::optional<ByteCount> byteLimit, std::stop_token stop,
+        const std::function<void()>& onTick);
+
+    [[nodiscard]] const LiveCounters& counters() const;
+
+    /// Memory that the buffers of a workload take.
+    [[nodiscard]] static ByteCount bufferMemory(const Workload& workload);
+
+private:
+    struct Worker;
+    struct Shared;
+    std::unique_ptr<Shared> m_shared;
+};
+
+} // namespace steadymark

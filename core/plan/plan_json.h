@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/plan/test_plan.h"
+
+namespace steadymark {
+
+/// The plan as in plan files (`*.steadyplan`) and inside results: every key always there, sizes in bytes, times in ns.
+[[nodiscard]] json::value toJson(const TestPlan& plan);
+[[nodiscard]] json::value toJson(const Workload& workload);
+
+/// Reads a plan; anything missing, unknown in value or out of range is an error with its path. Keys it does not know
+/// are ignored.
+[[nodiscard]] Result<TestPlan> planFromJson(const JsonReader& reader);
+[[nodiscard]] Result<TestPlan> parsePlan(std::string_view text);
+
+/// The plan as an fio job file: one job section for every step with `stonewall`, so that fleets can run it with fio's
+/// own client/server mode. What fio cannot express is said in comments at its top.
+[[nodiscard]] std::string toFioJob(const TestPlan& plan);
+
+} // namespace steadymark

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/test_plan.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// A row of the grid before it is given a direction.
+struct ProfileRow {
+    AccessPattern pattern = AccessPattern::Sequential;
+    ByteCount blockSize;
+    unsigned queueDepth = 1;
+    unsigned threads = 1;
+
+    bool operator==(const ProfileRow&) const = default;
+};
+
+/// A named set of rows and times. The rows, measuring times and intervals are those of CrystalDiskMark 9.0.1
+/// (SettingsQueuesThreads(), DiskBench.cpp), so that results can be set side by side.
+struct Profile {
+    std::string_view id;    ///< on the command line and in files
+    std::string_view title; ///< in the window; translated there
+    std::vector<ProfileRow> rows;
+    Nanoseconds measure{5'000'000'000};
+    Nanoseconds interval{5'000'000'000};
+    /// Peak and Real World are shown as MB/s, IOPS and µs side by side, the others in the unit the user chose.
+    bool showsAllUnits = false;
+};
+
+/// default, nvme, peak, real, demo, flash.
+[[nodiscard]] std::span<const Profile> profiles();
+[[nodiscard]] const Profile* findProfile(std::string_view id);
+
+enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
+
+/// What a user chooses around a profile.
+struct PlanOptions {
+    std::string profile = "default"; ///< goes into the plan
+    std::vector<ProfileRow> rows;
+    Operations operations = Operations::ReadAndWrite;
+    std::optional<unsigned> mixReadPercent; ///< 10–90: also a mix step for each row
+    ByteCount fileSize{1U << 30U};
+    unsigned passes = 5;
+    bool hasWarmUp = true;
+    Nanoseconds measure{5'000'000'000};
+    Nanoseconds interval{5'000'000'000};
+    DataPattern data;
+    std::uint64_t seed = 0;
+    std::optional<ByteCount> maximumWritten;
+};
+
+[[nodiscard]] PlanOptions optionsFor(const Profile& profile);
+
+/// The quick look: 64 MiB, one pass of 1 s, no interval.
+void makeQuick(PlanOptions& options);
+
+/// All reads top to bottom, then all writes, then all mixes.
+[[nodiscard]] TestPlan buildPlan(const PlanOptions& options);
+
+} // namespace steadymark

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/units.h"
+#include "core/stats/interval_series.h"
+#include "core/stats/latency_histogram.h"
+#include "core/workload/workload.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+/// User and system time of the whole process.
+struct CpuTimes {
+    Nanoseconds user{};
+    Nanoseconds system{};
+    bool operator==(const CpuTimes&) const = default;
+};
+
+/// One direction of one pass.
+struct DirectionRecord {
+    std::uint64_t bytes = 0;
+    std::uint64_t ios = 0;
+    LatencyHistogram latency;
+    bool operator==(const DirectionRecord&) const = default;
+};
+
+/// Everything that was seen in one pass, all workers merged. A pass lasts from its start to its last completion.
+struct PassRecord {
+    Nanoseconds startedAt{}; ///< since the start of the run
+    Nanoseconds duration{};
+    DirectionRecord read;
+    DirectionRecord write;
+    std::uint64_t errors = 0; ///< I/Os that failed; not counted in the directions
+    CpuTimes cpu;
+    IntervalSeries series;
+    std::uint32_t widestBatch = 1; ///< most I/Os that shared one time stamp
+    bool isCutShort = false;       ///< ended before its length (stopped, failed, or out of --max-written)
+
+    [[nodiscard]] std::uint64_t bytes() const { return read.bytes + write.bytes; }
+    [[nodiscard]] std::uint64_t ios() const { return read.ios + write.ios; }
+    [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
+    [[nodiscard]] double iops() const { return perSecond(ios(), duration); }
+    [[nodiscard]] double meanLatencyNs() const
+    {
+        return ios() == 0
+            ? 0.0
+            : static_cast<double>(read.latency.sumNs() + write.latency.sumNs()) / static_cast<double>(ios());
+    }
+    /// Little's law: the sum of all latencies over the duration is the mean number of I/Os in flight, over all threads.
+    [[nodiscard]] double meanQueueDepth() const
+    {
+        return duration.count() == 0
+            ? 0.0
+            : static_cast<double>(read.latency.sumNs() + write.latency.sumNs()) / static_cast<double>(duration.count());
+    }
+    /// Both directions together.
+    [[nodiscard]] LatencyHistogram latency() const;
+};
+
+/// How the I/O was really done.
+struct EngineFacts {
+    std::string backend;            ///< "io_uring", "thread pool", "synchronous"
+    std::vector<std::string> flags; ///< "SINGLE_ISSUER", "registered buffers", …
+    bool isDirect = true;
+    std::string bufferedReason;       ///< why not, one sentence; empty when direct
+    std::uint32_t alignmentBytes = 0; ///< of offsets, that direct I/O demanded
+    std::string note; ///< what the user should know, e.g. that io_uring is forbidden here; empty if nothing
+
+    bool operator==(const EngineFacts&) const = default;
+};
+
+enum class StepStatus {
+    Complete,
+    EndedEarly, ///< --max-written was reached
+    Stopped,    ///< by the user
+    Failed,     ///< an I/O error
+    Skipped,    ///< never started
+};
+
+/// One step of a plan as it was run.
+struct StepRecord {
+    std::string name;
+    Workload workload;
+    StepStatus status = StepStatus::Skipped;
+    std::string reason; ///< one sentence unless Complete
+    EngineFacts engine;
+    std::optional<PassRecord> warmUp;
+    std::vector<PassRecord> passes; ///< scored ones; a cut-short pass is kept only when there is no whole one
+};
+
+/// The index of the score: the median pass by throughput (of an even number the lower of the two middle ones), so that
+/// a line of the grid is one real pass. Nothing when there is no pass with any I/O.
+[[nodiscard]] std::optional<std::size_t> medianPass(const std::vector<PassRecord>& passes);
+[[nodiscard]] std::optional<std::size_t> slowestPass(const std::vector<PassRecord>& passes);
+[[nodiscard]] std::optional<std::size_t> fastestPass(const std::vector<PassRecord>& passes);
+
+// "complete", "ended early", "stopped", "failed", "skipped"
+[[nodiscard]] std::string_view toString(StepStatus status);
+[[nodiscard]] Result<StepStatus> parseStepStatus(std::string_view text);
+
+} // namespace steadymark

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/estimate.h"
+#include "core/result/result_json.h"
+
+#include <filesystem>
+#include <functional>
+
+namespace steadymark {
+
+/// Saves atomically. The error names the file and the remedy.
+[[nodiscard]] Result<> saveResult(const RunResult& result, const std::filesystem::path& file);
+/// Loads and audits a file of at most 64 MiB.
+[[nodiscard]] Result<LoadedResult> loadResult(const std::filesystem::path& file);
+
+/// One line of the history.
+struct HistoryEntry {
+    std::filesystem::path file;
+    std::int64_t startedAtUnixMs = 0;
+    RunStatus status = RunStatus::Complete;
+    std::string profile;
+    std::string driveModel;
+    std::string targetPath;
+    std::string comment;
+};
+
+/// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`. A run
+/// in progress is journaled in it as `<name>.journal` after every step, so that a crash loses at most the current step;
+/// recoverJournals() turns the journals of dead runs into results with status Interrupted.
+///
+/// Not thread-safe.
+class ResultStore final {
+public:
+    explicit ResultStore(std::filesystem::path folder);
+
+    [[nodiscard]] const std::filesystem::path& folder() const noexcept { return m_folder; }
+    /// Newest first. Files that cannot be read are left out.
+    [[nodiscard]] std::vector<HistoryEntry> list() const;
+    /// \return the file it was saved as
+    [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
+    [[nodiscard]] Result<> remove(const std::filesystem::path& file);
+
+    [[nodiscard]] std::filesystem::path journalFile(const RunResult& result) const;
+    [[nodiscard]] Result<> writeJournal(const RunResult& result);
+    void removeJournal(const RunResult& result);
+    /// `isAlive` tells whether the process with that id still runs (its journal is left alone).
+    std::vector<std::filesystem::path> recoverJournals(const std::function<bool(std::int64_t processId)>& isAlive);
+
+    /// What this plan's steps reached in the newest result on the same drive (by drive id, else by device and file
+    /// system), matched by workload. For estimates.
+    [[nodiscard]] ExpectedRates expectedRates(const TestPlan& plan, const ResultTarget& target) const;
+
+private:
+    std::filesystem::path m_folder;
+};
+
+} // namespace steadymark

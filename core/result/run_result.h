@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/drives/drive.h"
+#include "core/plan/test_plan.h"
+#include "core/record/environment.h"
+#include "core/record/step_record.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+enum class RunStatus {
+    Complete,
+    Stopped,     ///< by the user; what was complete is kept
+    Failed,      ///< see RunResult::reason
+    Interrupted, ///< the program or the machine died; read back from the journal
+};
+
+/// The target as it is kept in a result: no serial number, only its salted hash, so that the same drive can be
+/// recognised.
+struct ResultTarget {
+    std::string path; ///< dropped from what is exported for others
+    bool isDevice = false;
+    std::string device; ///< "/dev/nvme0n1p2"
+    std::string fileSystem;
+    std::string mountOptions;
+    ByteCount total;
+    ByteCount available;               ///< before the test file was made
+    std::vector<Drive> drives;         ///< serial empty
+    std::vector<std::string> driveIds; ///< driveId() for each of `drives`
+};
+
+/// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
+/// not changed.
+struct RunResult {
+    static constexpr int currentSchemaVersion = 1;
+
+    int schemaVersion = currentSchemaVersion;
+    std::string applicationName = "SteadyMark";
+    std::string applicationVersion;
+    std::string id;                   ///< random, 32 hexadecimal digits
+    std::int64_t startedAtUnixMs = 0; ///< UTC
+    int utcOffsetMinutes = 0;         ///< of the local time at the start, so that reports can print it
+    Nanoseconds duration{};
+    RunStatus status = RunStatus::Complete;
+    std::string reason;  ///< one sentence unless Complete
+    std::string comment; ///< the user's
+    ResultTarget target;
+    Environment environment;
+    TestPlan plan;
+    std::vector<StepRecord> steps;     ///< as many as the plan has
+    std::vector<std::string> warnings; ///< about the test file and the engine, one sentence each
+    std::uint64_t writtenBytes = 0;    ///< by us, the test file included
+};
+
+/// Hash of model, serial and a fixed salt: the same drive gives the same 16 hexadecimal digits, and the serial cannot
+/// be read back from a file that is shared. Empty without a serial.
+[[nodiscard]] std::string driveId(const Drive& drive);
+
+/// The target for a result: copies a volume without its serial numbers.
+[[nodiscard]] ResultTarget makeResultTarget(const std::filesystem::path& path, bool isDevice, const Volume& volume);
+
+/// A copy without paths, host and user name, for what is shown to others.
+[[nodiscard]] RunResult anonymized(RunResult result);
+
+[[nodiscard]] std::string_view toString(RunStatus status); ///< "complete", "stopped", "failed", "interrupted"
+[[nodiscard]] Result<RunStatus> parseRunStatus(std::string_view text);
+
+/// The step of one row in one direction; null if the run had none.
+[[nodiscard]] const StepRecord* findStep(const RunResult& result, std::string_view name, Operation operation);
+
+} // namespace steadymark

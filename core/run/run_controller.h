@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/clock.h"
+#include "core/drives/drive.h"
+#include "core/engine/target_access.h"
+#include "core/plan/estimate.h"
+#include "core/plan/test_plan.h"
+#include "core/record/environment.h"
+#include "core/result/run_result.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace steadymark {
+
+/// What a run needs of the world. All of it outlives the run.
+struct RunServices {
+    TargetAccess* target = nullptr;
+    const DriveCatalog* catalog = nullptr;
+    const EnvironmentProbe* environment = nullptr;
+    Clock* clock = nullptr;
+    std::int64_t (*unixTimeMs)() = nullptr; ///< wall clock; the system's if null
+};
+
+struct RunRequest {
+    TestPlan plan;
+    std::filesystem::path target; ///< a folder, or a block device (read only)
+    std::string comment;
+    EngineChoice engine = EngineChoice::Automatic;
+    ExpectedRates expected;
+    /// Called on the run's thread with what is complete so far, after every step: for the journal. May be empty.
+    std::function<void(const RunResult&)> onStepDone;
+};
+
+enum class RunPhase {
+    Starting,
+    PreparingFile,
+    WarmUp,
+    Measuring,
+    Interval, ///< between two steps
+    Finishing,
+    Finished,
+};
+
+/// One point of the live graph: the mean over `span` before `at`.
+struct LiveSample {
+    Nanoseconds at{}; ///< since the start of the run
+    Nanoseconds span{};
+    std::size_t step = 0; ///< steps.size() while the test file is filled
+    unsigned pass = 0;    ///< 0 is the warm-up
+    double readBytesPerSecond = 0.0;
+    double writeBytesPerSecond = 0.0;
+    double iops = 0.0;
+    double meanLatencyNs = 0.0; ///< 0 when no I/O completed
+};
+
+/// A copy of where the run is. Cheap enough for 20 copies a second.
+struct RunProgress {
+    RunPhase phase = RunPhase::Starting;
+    std::size_t step = 0; ///< index into the plan
+    unsigned pass = 0;    ///< 0 is the warm-up, then 1…
+    Nanoseconds elapsed{};
+    Nanoseconds remaining{}; ///< estimated, corrected while it runs
+    double fraction = 0.0;   ///< of the estimated time, 0–1
+    std::uint64_t writtenBytes = 0;
+    std::uint64_t expectedWrittenBytes = 0;
+    std::size_t sampleCount = 0; ///< see samplesSince()
+    /// What is complete so far: one for every finished or running step (a running one holds its finished passes).
+    std::vector<std::shared_ptr<const StepRecord>> steps;
+};
+
+/// Runs a plan on a target from beginning to end on a thread of its own: lock, leftovers, test file, steps, result,
+/// clean-up. Whatever happens (error, stop, full disk, unplugged drive) it ends with a result that holds what was
+/// measured, and the test file is gone. Destroying it stops the run and waits.
+///
+/// All functions may be called from any thread.
+class RunController final {
+public:
+    /// Checks the target and the plan before anything is touched. An error means that nothing was done.
+    [[nodiscard]] static Result<std::unique_ptr<RunController>> start(const RunServices& services, RunRequest request);
+
+    RunController(const RunController&) = delete;
+    RunController& operator=(const RunController&) = delete;
+    ~RunController();
+
+    void requestStop();
+    [[nodiscard]] bool isFinished() const;
+    void wait();
+
+    [[nodiscard]] RunProgress progress() const;
+    /// Live samples from index `first` on (20 a second).
+    [[nodiscard]] std::vector<LiveSample> samplesSince(std::size_t first) const;
+
+    /// \pre isFinished()
+    [[nodiscard]] const RunResult& result() const;
+
+private:
+    class Implementation;
+    explicit RunController(std::unique_ptr<Implementation> implementation);
+    std::unique_ptr<Implementation> m_implementation;
+};
+
+/// What the plan would cost on this target, without starting it.
+[[nodiscard]] Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesystem::path& target);
+
+} // namespace steadymark

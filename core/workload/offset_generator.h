@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workload/random.h"
+#include "core/workload/workload.h"
+
+namespace steadymark {
+
+/// Where one worker's next I/O goes and whether it reads or writes. Everything follows from the workload, the size of
+/// the target, the seed, the worker's number and the pass, so a run can be repeated and a trace need not store offsets.
+///
+/// Sequential: the threads share one stream; of its blocks 0, 1, 2, … worker w of T takes w, w + T, w + 2T, …, so no
+/// block is visited twice in a lap. At the end of the span the stream starts over; every pass starts at the beginning.
+/// Random: uniform over all aligned offsets at which a whole block fits.
+///
+/// Owned by one worker; not thread-safe.
+class OffsetGenerator final {
+public:
+    struct Io {
+        std::uint64_t offsetBytes = 0;
+        Direction direction = Direction::Read;
+    };
+
+    /// \pre the workload passed checkWorkload() and one block fits into min(span, targetSize)
+    OffsetGenerator(const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker, unsigned pass);
+
+    /// hot path
+    [[nodiscard]] Io next() noexcept
+    {
+        Io io;
+        if (m_isRandom) {
+            io.offsetBytes = m_random.below(m_positions) * m_strideBytes;
+        } else {
+            io.offsetBytes = m_position * m_strideBytes;
+            m_position += m_step;
+            if (m_position >= m_positions)
+                m_position %= m_positions;
+        }
+        if (m_readPercent == 100)
+            io.direction = Direction::Read;
+        else if (m_readPercent == 0)
+            io.direction = Direction::Write;
+        else
+            io.direction = m_random.below(100) < m_readPercent ? Direction::Read : Direction::Write;
+        return io;
+    }
+
+    /// How many different offsets there are.
+    [[nodiscard]] std::uint64_t positions() const noexcept { return m_positions; }
+
+private:
+    RandomGenerator m_random;
+    bool m_isRandom = false;
+    unsigned m_readPercent = 100;
+    std::uint64_t m_strideBytes = 0;
+    std::uint64_t m_positions = 0;
+    std::uint64_t m_position = 0;
+    std::uint64_t m_step = 1;
+};
+
+} // namespace steadymark

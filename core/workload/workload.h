@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/direction.h"
+#include "core/base/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+enum class AccessPattern { Sequential, Random };
+
+/// What a workload does to the drive; follows from its read share.
+enum class Operation { Read, Write, Mix };
+
+/// What is written. Reads do not care, but the test file is filled with the same kind.
+enum class DataKind {
+    Random,       ///< incompressible, and no two 512-byte sectors are alike
+    Reused,       ///< one incompressible block again and again (what CrystalDiskMark writes): can be deduplicated
+    Zeros,        ///< 0x00
+    Ones,         ///< 0xFF
+    Compressible, ///< unique, of which `compressiblePercent` of every 4 KiB is zeros
+};
+
+struct DataPattern {
+    DataKind kind = DataKind::Random;
+    unsigned compressiblePercent = 0; ///< 0–100, only with DataKind::Compressible
+
+    bool operator==(const DataPattern&) const = default;
+};
+
+/// When a pass ends: at whichever comes first. At least one is set.
+struct PassLength {
+    std::optional<Nanoseconds> time;
+    std::optional<ByteCount> bytes;   ///< of all threads together
+    std::optional<std::uint64_t> ios; ///< of all threads together
+
+    bool operator==(const PassLength&) const = default;
+};
+
+/// One stream of I/O: what all its threads do to one target, closed loop (a new I/O starts when one completes).
+struct Workload {
+    AccessPattern pattern = AccessPattern::Sequential;
+    ByteCount blockSize{1U << 20U};     ///< 512 B–16 MiB, a multiple of 512 B
+    unsigned queueDepth = 1;            ///< outstanding I/Os of each thread, 1–512
+    unsigned threads = 1;               ///< 1–64
+    unsigned readPercent = 100;         ///< 100 = read, 0 = write, otherwise each I/O is a read with this probability
+    std::optional<ByteCount> span;      ///< only the first bytes of the target; the whole target if unset
+    std::optional<ByteCount> alignment; ///< of random offsets; the block size if unset
+    PassLength length;
+    DataPattern data;
+
+    bool operator==(const Workload&) const = default;
+};
+
+[[nodiscard]] constexpr Operation operationOf(const Workload& workload)
+{
+    return workload.readPercent == 100 ? Operation::Read
+        : workload.readPercent == 0    ? Operation::Write
+                                       : Operation::Mix;
+}
+
+// The names used in files and on the command line: "sequential", "random"; "read", "write", "mix"; "random", "reused",
+// "zeros", "ones", "compressible:50".
+[[nodiscard]] std::string_view toString(AccessPattern pattern);
+[[nodiscard]] std::string_view toString(Operation operation);
+[[nodiscard]] std::string toString(const DataPattern& data);
+[[nodiscard]] Result<AccessPattern> parseAccessPattern(std::string_view text);
+[[nodiscard]] Result<DataPattern> parseDataPattern(std::string_view text);
+
+/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16": the name of a workload that has none of its own.
+[[nodiscard]] std::string describeWorkload(const Workload& workload);
+
+/// Reads one workload as written on the command line, in any order after the pattern: `rnd,4KiB,q32,t1,read=70`,
+/// `seq,1MiB,q8,t1,write`, `rnd,8k,q4,t2,read,span=1GiB,align=4KiB,data=zeros,time=10s,bytes=10GiB,ios=100000`.
+/// Defaults: q1, t1, read, no length (see TestPlan). Unknown or repeated words are an error that lists what is known.
+[[nodiscard]] Result<Workload> parseWorkload(std::string_view text);
+
+/// Checks one workload by itself (limits, multiples, at least one length); what depends on the target is checked by
+/// validatePlan().
+[[nodiscard]] Result<> checkWorkload(const Workload& workload);
+
+namespace limits {
+constexpr ByteCount minimumBlock{512};
+constexpr ByteCount maximumBlock{16U << 20U};
+constexpr unsigned maximumQueueDepth = 512;
+constexpr unsigned maximumThreads = 64;
+} // namespace limits
+
+} // namespace steadymark
