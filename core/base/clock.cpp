@@ -16,7 +16,7 @@ bool SteadyClock::sleepUntil(Nanoseconds time, std::stop_token stop)
     std::mutex mutex;
     std::condition_variable_any changed;
     std::unique_lock lock(mutex);
-    const std::chrono::steady_clock::time_point until {
+    const std::chrono::steady_clock::time_point until{
         std::chrono::duration_cast<std::chrono::steady_clock::duration>(time)};
     changed.wait_until(lock, stop, until, [] { return false; });
     return !stop.stop_requested();

@@ -41,7 +41,7 @@ struct Pair {
 Pair readBoth()
 {
     Pair best;
-    std::uint64_t shortest = ~std::uint64_t {0};
+    std::uint64_t shortest = ~std::uint64_t{0};
     for (int attempt = 0; attempt < 8; ++attempt) {
         const std::uint64_t before = __rdtsc();
         const std::uint64_t nanoseconds = steadyNow();
@@ -54,22 +54,24 @@ Pair readBoth()
     return best;
 }
 
-/// Ticks per ns over four spans of 5 ms; nothing if they disagree by more than 0.02 %, as they do when the counter is not steady
-/// or the machine is paused underneath us.
+/// Ticks per ns over four spans of 5 ms; nothing if they disagree by more than 0.02 %, as they do when the counter is
+/// not steady or the machine is paused underneath us.
 std::optional<double> calibrateTicks(const Pair& origin)
 {
-    std::array<double, 4> rates {};
+    std::array<double, 4> rates{};
     Pair previous = origin;
     for (double& rate : rates) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
         const Pair next = readBoth();
-        rate = static_cast<double>(next.ticks - previous.ticks) / static_cast<double>(next.nanoseconds - previous.nanoseconds);
+        rate = static_cast<double>(next.ticks - previous.ticks)
+            / static_cast<double>(next.nanoseconds - previous.nanoseconds);
         previous = next;
     }
     const auto [low, high] = std::minmax_element(rates.begin(), rates.end());
     if (!(*low > 0.0) || *high / *low > 1.0002)
         return std::nullopt;
-    return static_cast<double>(previous.ticks - origin.ticks) / static_cast<double>(previous.nanoseconds - origin.nanoseconds);
+    return static_cast<double>(previous.ticks - origin.ticks)
+        / static_cast<double>(previous.nanoseconds - origin.nanoseconds);
 }
 
 #endif
@@ -94,7 +96,8 @@ StampClock StampClock::calibrate()
                 StampClock clock;
                 clock.m_source = Source::TimeStampCounter;
                 clock.m_origin = __rdtsc();
-                clock.m_nanosecondsPerTick = static_cast<std::uint64_t>(std::llround(4294967296.0 / *ticksPerNanosecond));
+                clock.m_nanosecondsPerTick =
+                    static_cast<std::uint64_t>(std::llround(4294967296.0 / *ticksPerNanosecond));
                 return clock;
             }
         }
@@ -107,7 +110,7 @@ std::string StampClock::description() const
 {
     if (m_source == Source::SteadyClock)
         return "steady clock";
-    std::array<char, 64> text {};
+    std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), "time stamp counter, %.3f GHz",
         4294967296.0 / static_cast<double>(m_nanosecondsPerTick));
     return text.data();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/clock.h"
 #include "core/engine/live_counters.h"
 #include "core/engine/target_access.h"
 #include "core/record/step_record.h"
@@ -20,7 +19,7 @@ struct PassOutcome {
 };
 
 /// Runs the passes of one workload on an open target: one thread with its own backend, buffers, offsets and recorder
-/// per worker. Buffers are allocated and filled once, in the constructor's prepare(), and reused by all passes.
+/// per worker. Buffers are allocated and filled once, by prepare(), and reused by all passes.
 ///
 /// Owned by the coordinating thread, which alone may call it; only `counters()` may be read by others while a pass
 /// runs.
@@ -32,7 +31,7 @@ public:
         EngineChoice engine = EngineChoice::Automatic;
     };
 
-    WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, Clock& clock, TargetAccess& system);
+    WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system);
     WorkloadRunner(const WorkloadRunner&) = delete;
     WorkloadRunner& operator=(const WorkloadRunner&) = delete;
     ~WorkloadRunner();
@@ -51,7 +50,6 @@ public:
     [[nodiscard]] static ByteCount bufferMemory(const Workload& workload);
 
 private:
-    struct Worker;
     struct Shared;
     std::unique_ptr<Shared> m_shared;
 };

@@ -60,7 +60,6 @@ private:
 
     Nanoseconds m_interval{};
     std::vector<Interval> m_intervals; ///< as long as reserved
-    std::size_t m_used = 0;
     std::size_t m_current = 0;
     std::int64_t m_currentBegin = 0;
     std::int64_t m_currentEnd = 0;

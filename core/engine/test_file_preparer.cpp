@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/test_file_preparer.h"
+
+#include "core/engine/buffer_area.h"
+#include "core/workload/data_source.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steadymark {
+namespace {
+
+constexpr std::uint32_t chunkBytes = 1U << 20U;
+constexpr std::uint32_t queueDepth = 8;
+/// Told apart from every worker's stream (pass and worker number), so that no sector of the fill is ever written again.
+constexpr std::uint64_t fillStream = ~std::uint64_t{0} - 1;
+
+Error describeFailure(const OpenTarget& target, int osError, std::uint64_t written)
+{
+    const std::string progress = formatDecimalBytes(static_cast<double>(written)) + " of the test file of "
+        + formatByteCount(target.geometry().size) + " were written";
+    const ErrorCode code = errorCodeOf(osError);
+    if (code == ErrorCode::NoSpace)
+        return {code,
+            "The target is full: only " + progress
+                + ". Free some space or choose a smaller size (--size); the file was removed.",
+            osError};
+    return {code,
+        "Writing the test file failed after " + progress + ": " + describeOsError(osError)
+            + ". The drive or its connection may be failing; the file was removed.",
+        osError};
+}
+
+std::vector<std::string> warningsOf(const ExtentReport& report)
+{
+    const auto amount = [](ByteCount bytes) {
+        return formatDecimalBytes(static_cast<double>(bytes.count()));
+    };
+    std::vector<std::string> warnings;
+    if (report.missing.count() > 0 || report.unwritten.count() > 0)
+        warnings.push_back("The file system stores " + amount(report.missing + report.unwritten)
+            + " of the test file as holes or unwritten extents: reads there do not touch the drive.");
+    if (report.encoded.count() > 0)
+        warnings.push_back("The file system compresses or encrypts " + amount(report.encoded)
+            + " of the test file: the numbers are those of the processor as much as of the drive.");
+    if (report.inlined.count() > 0)
+        warnings.push_back("The file system keeps " + amount(report.inlined) + " of the test file among its metadata.");
+    if (report.shared.count() > 0)
+        warnings.push_back("The file system shares " + amount(report.shared)
+            + " of the test file with another file: writes there are copied first.");
+    return warnings;
+}
+
+} // namespace
+
+Result<PreparedFile> prepareTestFile(OpenTarget& target, const DataPattern& data, std::uint64_t seed,
+    const StampClock& stampClock, Clock& clock, std::stop_token stop,
+    const std::function<void(std::uint64_t)>& onProgress)
+{
+    PreparedFile prepared;
+    const Nanoseconds begin = clock.now();
+    BOOST_OUTCOME_TRY(const BufferArea area, BufferArea::allocate(std::size_t{chunkBytes} * queueDepth));
+    DataSource source(data, seed, fillStream);
+
+    BackendRequest request;
+    request.queueDepth = queueDepth;
+    request.maximumIoBytes = chunkBytes;
+    request.bufferArea = area.bytes();
+    request.clock = &stampClock;
+    BOOST_OUTCOME_TRY(const MadeBackend made, target.makeBackend(request));
+
+    const std::uint64_t size = target.geometry().size.count();
+    std::uint64_t next = 0;
+    std::array<IoRequest, queueDepth> requests;
+    std::array<IoCompletion, queueDepth> completions;
+    std::array<IoRequest, queueDepth> open; // what each slot still has to write
+    std::vector<std::uint32_t> free;
+    for (std::uint32_t slot = 0; slot < queueDepth; ++slot) {
+        open[slot].slot = slot;
+        free.push_back(slot);
+    }
+    std::uint32_t inFlight = 0;
+    std::optional<Error> error;
+    while (true) {
+        std::uint32_t batch = 0;
+        while (!free.empty() && !error && !stop.stop_requested()) {
+            IoRequest& chunk = open[free.back()];
+            if (chunk.bytes == 0) {
+                if (next == size)
+                    break;
+                chunk.offsetBytes = next;
+                chunk.bytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(chunkBytes, size - next));
+                chunk.direction = Direction::Write;
+                chunk.data = area.bytes().data() + std::size_t{chunk.slot} * chunkBytes;
+                // Filled anew each time, not just stamped: neighbouring chunks must not be alike to a compressing file
+                // system.
+                source.fill({chunk.data, chunk.bytes});
+                next += chunk.bytes;
+            }
+            free.pop_back();
+            requests[batch++] = chunk;
+        }
+        if (batch == 0 && inFlight == 0)
+            break;
+        const Exchange exchange = made.backend->exchange({requests.data(), batch}, completions, 1);
+        inFlight += batch;
+        if (exchange.osError != 0) {
+            error = describeFailure(target, exchange.osError, prepared.writtenBytes);
+            break;
+        }
+        for (std::uint32_t i = 0; i < exchange.completed; ++i) {
+            IoRequest& chunk = open[completions[i].slot];
+            const std::int32_t result = completions[i].result;
+            --inFlight;
+            free.push_back(chunk.slot);
+            if (result <= 0) {
+                if (!error)
+                    error = describeFailure(target, -result, prepared.writtenBytes);
+                continue;
+            }
+            // A short write goes on at the last address that direct I/O can reach.
+            const std::uint32_t alignment = std::max(512U, target.geometry().offsetAlignment);
+            auto done = static_cast<std::uint32_t>(result);
+            if (done < chunk.bytes)
+                done -= done % alignment;
+            if (done == 0 && !error) {
+                error = describeFailure(target, 0, prepared.writtenBytes);
+                continue;
+            }
+            chunk.offsetBytes += done;
+            chunk.data += done;
+            chunk.bytes -= done;
+            prepared.writtenBytes += done;
+        }
+        onProgress(prepared.writtenBytes);
+    }
+    if (error)
+        return failure(*error);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, "Stopped while the test file was written; the file was removed.");
+
+    BOOST_OUTCOME_TRY(target.sync());
+    prepared.extents = target.inspectExtents();
+    prepared.warnings = warningsOf(prepared.extents);
+    target.dropCache();
+    prepared.duration = clock.now() - begin;
+    return prepared;
+}
+
+} // namespace steadymark

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/worker.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace steadymark {
+namespace {
+
+bool isWorthRetrying(int osError)
+{
+    const std::error_code error(osError, std::system_category());
+    return error == std::errc::interrupted || error == std::errc::resource_unavailable_try_again;
+}
+
+} // namespace
+
+Worker::Worker(const Setup& setup)
+    : m_setup(setup)
+    , m_offsets(setup.workload, setup.targetSize, setup.seed, setup.index, setup.pass)
+    , m_slots(setup.workload.queueDepth)
+    , m_requests(IoBackend::largestBatch)
+    , m_completions(std::max(setup.workload.queueDepth, IoBackend::largestBatch))
+    , m_series(setup.workload.length.time.value_or(Nanoseconds(0)))
+{
+    m_before = {setup.live->readBytes.load(), setup.live->writeBytes.load(), setup.live->ios.load(),
+        setup.live->latencySumNs.load()};
+    m_ready.reserve(m_slots.size());
+    m_free.reserve(m_slots.size());
+    for (auto slot = static_cast<std::uint32_t>(m_slots.size()); slot > 0; --slot) {
+        m_slots[slot - 1].request.slot = slot - 1;
+        m_free.push_back(slot - 1);
+    }
+}
+
+void Worker::startNext(std::uint32_t slotIndex) noexcept
+{
+    Slot& slot = m_slots[slotIndex];
+    const OffsetGenerator::Io io = m_offsets.next();
+    slot.bytes = static_cast<std::uint32_t>(m_setup.workload.blockSize.count());
+    slot.isStarted = false;
+    slot.request.offsetBytes = io.offsetBytes;
+    slot.request.bytes = slot.bytes;
+    slot.request.direction = io.direction;
+    // Each slot has buffers of its own and takes them in turn, so that none is changed while the drive reads it.
+    std::uint32_t buffer = slotIndex * m_setup.buffersPerSlot;
+    if (m_setup.buffersPerSlot > 1)
+        buffer += slot.uses++ % m_setup.buffersPerSlot;
+    slot.request.data = m_setup.buffers.data() + std::size_t{buffer} * slot.bytes;
+    if (io.direction == Direction::Write)
+        m_setup.data->renew({slot.request.data, slot.bytes});
+    ++m_started;
+}
+
+void Worker::record(const Slot& slot, Nanoseconds reapedAt) noexcept
+{
+    const Nanoseconds latency = reapedAt - slot.submittedAt;
+    DirectionRecord& direction = slot.request.direction == Direction::Read ? m_reads : m_writes;
+    direction.bytes += slot.bytes;
+    ++direction.ios;
+    direction.latency.record(latency);
+    m_series.record(reapedAt - m_startedAt, slot.request.direction, slot.bytes, latency);
+    m_endedAt = reapedAt;
+}
+
+void Worker::complete(const IoCompletion& completion, Nanoseconds reapedAt) noexcept
+{
+    Slot& slot = m_slots[completion.slot];
+    --m_inFlight;
+    if (completion.result == static_cast<std::int32_t>(slot.request.bytes)) [[likely]] {
+        record(slot, reapedAt);
+        m_free.push_back(completion.slot);
+        return;
+    }
+    if (completion.result < 0 && isWorthRetrying(-completion.result)) {
+        // Once the pass is ending it is given up instead, so that a target which always says "again" cannot hold us for
+        // ever.
+        if (m_isEnding) {
+            m_free.push_back(completion.slot);
+            return;
+        }
+        slot.isStarted = true;
+        m_ready.push_back(completion.slot);
+        return;
+    }
+    // A short transfer goes on where it ended, rounded down to what direct I/O can address.
+    const auto transferred = static_cast<std::uint32_t>(std::max(completion.result, 0));
+    const std::uint32_t usable = transferred - transferred % m_setup.offsetAlignment;
+    if (usable > 0) {
+        slot.request.offsetBytes += usable;
+        slot.request.data += usable;
+        slot.request.bytes -= usable;
+        slot.isStarted = true;
+        m_ready.push_back(completion.slot);
+        return;
+    }
+    ++m_errors;
+    if (!m_failure)
+        m_failure = IoFailure{slot.request.offsetBytes, slot.request.bytes, slot.request.direction,
+            completion.result < 0 ? -completion.result : 0, false};
+    m_free.push_back(completion.slot);
+    m_endedAt = reapedAt;
+    m_isEnding = true;
+}
+
+void Worker::publish() noexcept
+{
+    // Single writer: plain loads and stores, no read-modify-write.
+    LiveCounters::Slot& live = *m_setup.live;
+    live.readBytes.store(m_before.readBytes + m_reads.bytes, std::memory_order_relaxed);
+    live.writeBytes.store(m_before.writeBytes + m_writes.bytes, std::memory_order_relaxed);
+    live.ios.store(m_before.ios + m_reads.ios + m_writes.ios, std::memory_order_relaxed);
+    live.latencySumNs.store(
+        m_before.latencySumNs + m_reads.latency.sumNs() + m_writes.latency.sumNs(), std::memory_order_relaxed);
+}
+
+void Worker::run(IoBackend& backend) noexcept
+{
+    const Nanoseconds length = m_setup.workload.length.time.value_or(Nanoseconds::max());
+    bool isFirst = true;
+    while (true) {
+        std::uint32_t batch = 0;
+        while (batch < IoBackend::largestBatch && !m_ready.empty()) {
+            m_requests[batch++] = m_slots[m_ready.back()].request;
+            m_ready.pop_back();
+        }
+        while (batch < IoBackend::largestBatch && !m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit) {
+            const std::uint32_t slot = m_free.back();
+            m_free.pop_back();
+            startNext(slot);
+            m_requests[batch++] = m_slots[slot].request;
+        }
+        if (batch == 0 && m_inFlight == 0)
+            return;
+
+        const bool canStartMore = !m_ready.empty() || (!m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit);
+        const Exchange exchange = backend.exchange(
+            {m_requests.data(), batch}, {m_completions.data(), m_completions.size()}, canStartMore ? 0 : 1);
+        if (isFirst) {
+            m_startedAt = m_endedAt = exchange.submittedAt;
+            isFirst = false;
+        }
+        m_inFlight += batch;
+        for (std::uint32_t i = 0; i < batch; ++i) {
+            Slot& slot = m_slots[m_requests[i].slot];
+            if (!slot.isStarted)
+                slot.submittedAt = exchange.submittedAt;
+        }
+        if (exchange.osError != 0) [[unlikely]] {
+            // The ring itself is broken; nothing that is in flight can be reaped any more.
+            ++m_errors;
+            m_failure = IoFailure{0, 0, Direction::Read, exchange.osError, true};
+            return;
+        }
+        for (std::uint32_t i = 0; i < exchange.completed; ++i)
+            complete(m_completions[i], exchange.reapedAt);
+        m_widestBatch = std::max({m_widestBatch, batch, exchange.completed});
+        publish();
+
+        if (exchange.reapedAt - m_startedAt >= length) {
+            m_isEnding = true;
+        } else if (!m_isEnding && m_setup.stop->load(std::memory_order_relaxed)) {
+            m_isEnding = true;
+            m_wasStopped = true;
+        }
+    }
+}
+
+} // namespace steadymark

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/io_backend.h"
+#include "core/engine/live_counters.h"
+#include "core/record/step_record.h"
+#include "core/workload/data_source.h"
+#include "core/workload/offset_generator.h"
+
+#include <atomic>
+#include <optional>
+#include <vector>
+
+namespace steadymark {
+
+/// The first I/O of a worker that failed.
+struct IoFailure {
+    std::uint64_t offsetBytes = 0;
+    std::uint32_t bytes = 0;
+    Direction direction = Direction::Read;
+    int osError = 0;        ///< 0: the target ended before the I/O did
+    bool isBackend = false; ///< not one I/O but the whole backend
+};
+
+/// One worker in one pass: keeps `queueDepth` I/Os in flight through its backend and records each. Everything it needs
+/// is allocated by the constructor; run() allocates nothing, takes no lock and makes one virtual call per batch.
+///
+/// Made by the coordinator, run by the worker's thread, read by the coordinator after that thread was joined.
+class Worker final {
+public:
+    struct Setup {
+        Workload workload;
+        ByteCount targetSize;
+        std::uint64_t seed = 0;
+        unsigned index = 0;
+        unsigned pass = 0;
+        std::uint64_t ioLimit = ~std::uint64_t{0}; ///< of this worker in this pass
+        std::span<std::byte> buffers;              ///< queueDepth × buffersPerSlot blocks
+        std::uint32_t buffersPerSlot = 1;
+        DataSource* data = nullptr; ///< has filled the buffers; null for pure reads
+        LiveCounters::Slot* live = nullptr;
+        const std::atomic<bool>* stop = nullptr; ///< set: no new I/O is started
+        std::uint32_t offsetAlignment = 512;     ///< to which the rest of a short I/O goes back
+    };
+
+    explicit Worker(const Setup& setup);
+
+    /// hot path. Returns when the pass is over and nothing is in flight any more.
+    void run(IoBackend& backend) noexcept;
+
+    [[nodiscard]] const DirectionRecord& reads() const noexcept { return m_reads; }
+    [[nodiscard]] const DirectionRecord& writes() const noexcept { return m_writes; }
+    [[nodiscard]] const IntervalSeries& series() const noexcept { return m_series; }
+    [[nodiscard]] std::uint64_t errors() const noexcept { return m_errors; }
+    [[nodiscard]] std::uint32_t widestBatch() const noexcept { return m_widestBatch; }
+    [[nodiscard]] const std::optional<IoFailure>& failure() const noexcept { return m_failure; }
+    /// Stamps of the first submission and the last completion.
+    [[nodiscard]] Nanoseconds startedAt() const noexcept { return m_startedAt; }
+    [[nodiscard]] Nanoseconds endedAt() const noexcept { return m_endedAt; }
+    /// Whether it was told to stop before its length was reached.
+    [[nodiscard]] bool wasStopped() const noexcept { return m_wasStopped; }
+
+private:
+    struct Slot {
+        IoRequest request; ///< what is still to be done of it
+        Nanoseconds submittedAt{};
+        std::uint32_t bytes = 0; ///< of the whole I/O
+        std::uint32_t uses = 0;
+        bool isStarted = false; ///< its rest goes out again; submittedAt stays that of the first part
+    };
+
+    void startNext(std::uint32_t slotIndex) noexcept;
+    void complete(const IoCompletion& completion, Nanoseconds reapedAt) noexcept;
+    void record(const Slot& slot, Nanoseconds reapedAt) noexcept;
+    void publish() noexcept;
+
+    Setup m_setup;
+    OffsetGenerator m_offsets;
+    std::vector<Slot> m_slots;
+    std::vector<std::uint32_t> m_ready; ///< slots to be submitted: those whose rest is open
+    std::vector<std::uint32_t> m_free;  ///< slots without I/O
+    std::vector<IoRequest> m_requests;
+    std::vector<IoCompletion> m_completions;
+    LiveTotals m_before; ///< what earlier passes left in the live counters
+    DirectionRecord m_reads;
+    DirectionRecord m_writes;
+    IntervalSeries m_series;
+    std::uint64_t m_started = 0;
+    std::uint64_t m_errors = 0;
+    std::uint32_t m_inFlight = 0;
+    std::uint32_t m_widestBatch = 1;
+    bool m_isEnding = false;
+    bool m_wasStopped = false;
+    std::optional<IoFailure> m_failure;
+    Nanoseconds m_startedAt{};
+    Nanoseconds m_endedAt{};
+};
+
+} // namespace steadymark

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/workload_runner.h"
+
+#include "core/engine/buffer_area.h"
+#include "core/engine/worker.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <latch>
+#include <mutex>
+#include <thread>
+
+namespace steadymark {
+namespace {
+
+/// Each writing worker takes its data from at least this much, so that what lies side by side on the drive is not
+/// alike: more than the 128 KiB that file systems compress at once. Not much more, because an ordinary user may
+/// register only 8 MiB with io_uring.
+constexpr std::size_t writePoolBytes = std::size_t{1} << 20U;
+
+std::uint32_t buffersPerSlot(const Workload& workload)
+{
+    if (workload.readPercent == 100 || workload.data.kind == DataKind::Zeros || workload.data.kind == DataKind::Ones
+        || workload.data.kind == DataKind::Reused)
+        return 1;
+    const std::size_t once = std::size_t{workload.queueDepth} * workload.blockSize.count();
+    return static_cast<std::uint32_t>(std::max<std::size_t>(1, writePoolBytes / once));
+}
+
+std::string describe(const IoFailure& failure)
+{
+    if (failure.isBackend)
+        return "The I/O interface of the system failed (" + describeOsError(failure.osError)
+            + "). Try again with the thread pool (--engine threads).";
+    const std::string what = failure.direction == Direction::Read ? "Reading " : "Writing ";
+    const std::string where = std::to_string(failure.bytes) + " bytes at offset " + std::to_string(failure.offsetBytes);
+    if (failure.osError == 0)
+        return what + where + " failed: the target ends before that. Something else has shortened it.";
+    const ErrorCode code = errorCodeOf(failure.osError);
+    const std::string reason = what + where + " failed: " + describeOsError(failure.osError) + ". ";
+    if (code == ErrorCode::DeviceGone)
+        return reason + "The drive is gone; check its cable and connection.";
+    if (code == ErrorCode::NoSpace)
+        return reason + "Free some space on the drive or choose a smaller test file.";
+    return reason + "The drive or its connection may be failing; look at its SMART data and at the system log.";
+}
+
+} // namespace
+
+struct WorkloadRunner::Shared {
+    Shared(Setup setupIn, OpenTarget& targetIn, const StampClock& stampClockIn, TargetAccess& systemIn)
+        : setup(std::move(setupIn))
+        , target(targetIn)
+        , stampClock(stampClockIn)
+        , system(systemIn)
+        , counters(setup.workload.threads)
+        , copies(buffersPerSlot(setup.workload))
+    {
+    }
+
+    Setup setup;
+    OpenTarget& target;
+    const StampClock& stampClock;
+    TargetAccess& system;
+    LiveCounters counters;
+    std::uint32_t copies;
+    std::vector<BufferArea> buffers; ///< one for each worker
+};
+
+WorkloadRunner::WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system)
+    : m_shared(std::make_unique<Shared>(std::move(setup), target, stampClock, system))
+{
+}
+
+WorkloadRunner::~WorkloadRunner() = default;
+
+const LiveCounters& WorkloadRunner::counters() const
+{
+    return m_shared->counters;
+}
+
+ByteCount WorkloadRunner::bufferMemory(const Workload& workload)
+{
+    return workload.blockSize * workload.queueDepth * workload.threads * buffersPerSlot(workload);
+}
+
+Result<> WorkloadRunner::prepare()
+{
+    const Workload& workload = m_shared->setup.workload;
+    const std::size_t bytes = bufferMemory(workload).count() / workload.threads;
+    for (unsigned worker = 0; worker < workload.threads; ++worker) {
+        BOOST_OUTCOME_TRY(BufferArea area, BufferArea::allocate(bytes));
+        if (workload.readPercent < 100) {
+            // The same source for all passes would repeat its stamps; the content between the stamps may repeat.
+            const std::size_t block = workload.blockSize.count();
+            DataSource source(workload.data, m_shared->setup.seed, worker);
+            for (std::size_t begin = 0; begin < bytes; begin += block)
+                source.fill(area.bytes().subspan(begin, block));
+        }
+        m_shared->buffers.push_back(std::move(area));
+    }
+    return success();
+}
+
+PassOutcome WorkloadRunner::runPass(
+    unsigned passNumber, std::optional<ByteCount> byteLimit, std::stop_token stop, const std::function<void()>& onTick)
+{
+    const Workload& workload = m_shared->setup.workload;
+    const unsigned threads = workload.threads;
+
+    // What a pass may do is shared out evenly before it starts, so that the workers need not talk to each other.
+    std::uint64_t ioLimit = workload.length.ios.value_or(~std::uint64_t{0});
+    if (workload.length.bytes)
+        ioLimit = std::min(ioLimit, std::max<std::uint64_t>(1, *workload.length.bytes / workload.blockSize));
+    const std::uint64_t wantedIos = ioLimit;
+    if (byteLimit)
+        ioLimit = std::min(ioLimit, *byteLimit / workload.blockSize);
+    const auto limitOf = [&](unsigned worker) {
+        if (ioLimit == ~std::uint64_t{0})
+            return ioLimit;
+        return ioLimit / threads + (worker < ioLimit % threads ? 1 : 0);
+    };
+
+    std::atomic<bool> stopFlag = stop.stop_requested();
+    std::vector<DataSource> sources;
+    std::vector<std::unique_ptr<Worker>> workers;
+    sources.reserve(threads);
+    for (unsigned index = 0; index < threads; ++index) {
+        const std::uint64_t stream = (std::uint64_t{passNumber} + 1) * limits::maximumThreads + index;
+        sources.emplace_back(workload.data, m_shared->setup.seed, stream);
+        Worker::Setup setup;
+        setup.workload = workload;
+        setup.targetSize = m_shared->target.geometry().size;
+        setup.seed = m_shared->setup.seed;
+        setup.index = index;
+        setup.pass = passNumber;
+        setup.ioLimit = limitOf(index);
+        setup.buffers = m_shared->buffers[index].bytes();
+        setup.buffersPerSlot = m_shared->copies;
+        setup.data = &sources[index];
+        setup.live = &m_shared->counters.slot(index);
+        setup.stop = &stopFlag;
+        setup.offsetAlignment = std::max(512U, m_shared->target.geometry().offsetAlignment);
+        workers.push_back(std::make_unique<Worker>(setup));
+    }
+
+    PassOutcome outcome;
+    std::mutex mutex;
+    std::condition_variable changed;
+    unsigned finished = 0;
+    std::latch allReady(threads + 1);
+    CpuTimes cpuAtEnd;
+    {
+        std::vector<std::jthread> running;
+        running.reserve(threads);
+        for (unsigned index = 0; index < threads; ++index) {
+            running.emplace_back([&, index] {
+                BackendRequest request;
+                request.queueDepth = workload.queueDepth;
+                request.maximumIoBytes = static_cast<std::uint32_t>(workload.blockSize.count());
+                request.bufferArea = m_shared->buffers[index].bytes();
+                request.clock = &m_shared->stampClock;
+                request.choice = m_shared->setup.engine;
+                Result<MadeBackend> made = m_shared->target.makeBackend(request);
+                {
+                    const std::lock_guard lock(mutex);
+                    if (!made) {
+                        outcome.error = made.error();
+                        stopFlag = true;
+                    } else if (index == 0) {
+                        outcome.engine = made.value().facts;
+                    }
+                }
+                allReady.arrive_and_wait();
+                if (made)
+                    workers[index]->run(*made.value().backend);
+                const std::lock_guard lock(mutex);
+                if (workers[index]->failure())
+                    stopFlag = true;
+                if (++finished == threads)
+                    cpuAtEnd = m_shared->system.processCpuTimes();
+                changed.notify_all();
+            });
+        }
+        const CpuTimes cpuAtStart = m_shared->system.processCpuTimes();
+        allReady.arrive_and_wait();
+        // Real time on purpose, whatever clock the run has: this is the pulse of the live display.
+        std::unique_lock lock(mutex);
+        while (!changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return finished == threads; })) {
+            if (stop.stop_requested())
+                stopFlag = true;
+            lock.unlock();
+            onTick();
+            lock.lock();
+        }
+        outcome.record.cpu = {cpuAtEnd.user - cpuAtStart.user, cpuAtEnd.system - cpuAtStart.system};
+    }
+    onTick();
+
+    PassRecord& record = outcome.record;
+    record.series = IntervalSeries(workload.length.time.value_or(Nanoseconds(0)));
+    Nanoseconds start = Nanoseconds::max();
+    Nanoseconds end = Nanoseconds::min();
+    std::uint64_t started = 0;
+    for (const std::unique_ptr<Worker>& worker : workers) {
+        for (const auto& [into, from] :
+            {std::pair{&record.read, &worker->reads()}, {&record.write, &worker->writes()}}) {
+            into->bytes += from->bytes;
+            into->ios += from->ios;
+            into->latency.merge(from->latency);
+        }
+        record.series.merge(worker->series());
+        record.errors += worker->errors();
+        record.widestBatch = std::max(record.widestBatch, worker->widestBatch());
+        outcome.wasStopped = outcome.wasStopped || worker->wasStopped();
+        if (worker->failure() && !outcome.error) {
+            const IoFailure& failure = *worker->failure();
+            outcome.error = Error{errorCodeOf(failure.osError), describe(failure), failure.osError};
+        }
+        if (worker->startedAt() != worker->endedAt()) {
+            start = std::min(start, worker->startedAt());
+            end = std::max(end, worker->endedAt());
+        }
+    }
+    started = record.ios();
+    record.duration = end > start ? end - start : Nanoseconds(0);
+    const bool hasReachedTime = workload.length.time && record.duration >= *workload.length.time;
+    record.isCutShort = outcome.wasStopped || outcome.error
+        || (byteLimit && !hasReachedTime && started >= ioLimit && ioLimit < wantedIos);
+    return outcome;
+}
+
+} // namespace steadymark
