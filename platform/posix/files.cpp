@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/posix/files.h"
+
+#include "core/base/files.h"
+#include "platform/posix/file_descriptor.h"
+#include "platform/posix/random_name.h"
+
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string_view remedyFor(int osError)
+{
+    switch (osError) {
+    case ENOSPC:
+        return " Free some space there or choose another folder.";
+    case EDQUOT:
+        return " Your quota is used up: free some space there or choose another folder.";
+    case EACCES:
+    case EPERM:
+        return " Choose a folder in which you may write.";
+    case EROFS:
+        return " The file system is mounted read-only: choose another folder.";
+    case ENOENT:
+    case ENOTDIR:
+        return " Make the folder first or choose another one.";
+    default:
+        return "";
+    }
+}
+
+fs::path folderOf(const fs::path& path)
+{
+    const fs::path folder = path.parent_path();
+    return folder.empty() ? fs::path(".") : folder;
+}
+
+/// The file that a symbolic link stands for, so that the link stays and its file is replaced; links are followed even
+/// when the file does not exist yet.
+Result<fs::path> followLinks(fs::path path)
+{
+    constexpr int maximumLinks = 40; // as in the Linux kernel
+    for (int link = 0; link < maximumLinks; ++link) {
+        std::error_code error;
+        if (!fs::is_symlink(path, error))
+            return path;
+        const fs::path next = fs::read_symlink(path, error);
+        if (error)
+            return failure(systemError("follow the link", path, error.value()));
+        path = next.is_absolute() ? next : folderOf(path) / next;
+    }
+    return failure(systemError("follow the link", path, ELOOP));
+}
+
+/// Removes the file at the end unless it was renamed before.
+class TemporaryFile final {
+public:
+    explicit TemporaryFile(fs::path path)
+        : m_path(std::move(path))
+    {
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile()
+    {
+        if (!m_path.empty())
+            ::unlink(m_path.c_str());
+    }
+
+    /// \return 0 or errno
+    [[nodiscard]] int renameTo(const fs::path& target)
+    {
+        if (::rename(m_path.c_str(), target.c_str()) != 0)
+            return errno;
+        m_path.clear();
+        return 0;
+    }
+
+private:
+    fs::path m_path;
+};
+
+} // namespace
+
+Error systemError(std::string_view action, const fs::path& path, int osError)
+{
+    std::string message = "Cannot ";
+    message.append(action).append(" ").append(toUtf8(path)).append(": ");
+    message.append(describeOsError(osError)).append(".").append(remedyFor(osError));
+    const ErrorCode code = osError == EDQUOT ? ErrorCode::NoSpace : errorCodeOf(osError);
+    return Error{code, std::move(message), osError};
+}
+
+int writeCompletely(int descriptor, std::string_view content)
+{
+    while (!content.empty()) {
+        const ssize_t written = ::write(descriptor, content.data(), content.size());
+        if (written < 0) {
+            if (errno == EINTR)
+                continue;
+            return errno;
+        }
+        content.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+int syncFolder(const fs::path& folder)
+{
+    const FileDescriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!descriptor.isOpen())
+        return errno == EACCES ? 0 : errno; // a folder that may be written but not read cannot be synced
+    if (::fsync(descriptor.get()) != 0 && errno != EINVAL && errno != ENOTSUP)
+        return errno;
+    return 0;
+}
+
+std::string readKernelFile(const fs::path& path)
+{
+    constexpr std::size_t limit = 1U << 20U;
+    const FileDescriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    if (!descriptor.isOpen())
+        return {};
+    std::string text;
+    std::array<char, 4096> block{};
+    while (text.size() < limit) {
+        const ssize_t count = ::read(descriptor.get(), block.data(), block.size());
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            break;
+        text.append(block.data(), static_cast<std::size_t>(count));
+    }
+    text.erase(text.find_last_not_of(" \t\r\n") + 1); // npos + 1 == 0: nothing but blanks
+    return text;
+}
+
+Result<> writeFileAtomically(const fs::path& path, std::string_view content)
+{
+    BOOST_OUTCOME_TRY(const fs::path target, followLinks(path));
+    const fs::path folder = folderOf(target);
+    if (std::error_code error; fs::is_directory(target, error))
+        return failure(systemError("write", target, EISDIR));
+
+    // The umask takes away from 0644 what the user does not want to share. O_EXCL: nobody can have put a link there.
+    const fs::path temporaryPath = folder / (".steadymark-write-" + randomHexName());
+    FileDescriptor descriptor(
+        ::open(temporaryPath.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+    if (!descriptor.isOpen())
+        return failure(systemError("write", target, errno));
+    TemporaryFile temporary(temporaryPath);
+
+    if (const int error = writeCompletely(descriptor.get(), content); error != 0)
+        return failure(systemError("write", target, error));
+    if (::fsync(descriptor.get()) != 0)
+        return failure(systemError("write", target, errno));
+    // Network file systems report a full disk or a used-up quota as late as here.
+    if (::close(descriptor.release()) != 0 && errno != EINTR)
+        return failure(systemError("write", target, errno));
+    if (const int error = temporary.renameTo(target); error != 0)
+        return failure(systemError("replace", target, error));
+    if (const int error = syncFolder(folder); error != 0)
+        return failure(systemError("sync the folder", folder, error));
+    return success();
+}
+
+} // namespace steadymark

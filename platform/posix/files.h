@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+/// An Error about a system call on `path`: "Cannot `action` `path`: <the system's words>." and, where one is known, the
+/// remedy. `action` reads like "write" or "make the folder".
+[[nodiscard]] Error systemError(std::string_view action, const std::filesystem::path& path, int osError);
+
+/// Writes all of it, however many calls that takes. \return 0 or errno
+[[nodiscard]] int writeCompletely(int descriptor, std::string_view content);
+
+/// What was renamed, made or removed in `folder` survives a power failure once this returns. File systems that cannot
+/// sync a folder (EINVAL on some FUSE and network mounts) count as done. \return 0 or errno
+[[nodiscard]] int syncFolder(const std::filesystem::path& folder);
+
+/// A kernel file (sysfs, procfs), whose size is not told before it is read; empty if it cannot be read. Trailing blanks
+/// and line feeds are dropped. At most 1 MiB.
+[[nodiscard]] std::string readKernelFile(const std::filesystem::path& path);
+
+} // namespace steadymark

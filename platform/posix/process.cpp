@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/platform.h"
+#include "platform/posix/files.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <pwd.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path environmentPath(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value == nullptr ? fs::path() : fs::path(value);
+}
+
+/// A folder beside the program when the file `portable` lies there.
+fs::path portableFolder()
+{
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (error)
+        return {};
+    const fs::path folder = program.parent_path();
+    return fs::exists(folder / "portable", error) ? folder / "data" : fs::path();
+}
+
+fs::path homeFolder()
+{
+    const fs::path home = environmentPath("HOME");
+    if (home.is_absolute())
+        return home;
+    std::vector<char> buffer(16384);
+    passwd entry{};
+    passwd* found = nullptr;
+    if (::getpwuid_r(::getuid(), &entry, buffer.data(), buffer.size(), &found) == 0 && found != nullptr)
+        return found->pw_dir;
+    return {};
+}
+
+Result<fs::path> chooseDataFolder()
+{
+    if (const fs::path chosen = environmentPath("STEADYMARK_DATA"); !chosen.empty()) {
+        std::error_code error;
+        fs::path absolute = fs::absolute(chosen, error);
+        if (error)
+            return failure(systemError("find the data folder", chosen, error.value()));
+        return absolute;
+    }
+    if (fs::path portable = portableFolder(); !portable.empty())
+        return portable;
+    // The XDG specification says that a relative path there is to be ignored.
+    if (const fs::path data = environmentPath("XDG_DATA_HOME"); data.is_absolute())
+        return data / "steadymark";
+    if (const fs::path home = homeFolder(); home.is_absolute())
+        return home / ".local" / "share" / "steadymark";
+    return fail(ErrorCode::NotFound,
+        "There is no home folder to keep results in: set STEADYMARK_DATA to a folder in which you may write.");
+}
+
+} // namespace
+
+Result<fs::path> dataFolder()
+{
+    BOOST_OUTCOME_TRY(fs::path folder, chooseDataFolder());
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        return failure(systemError("make the data folder", folder, error.value()));
+    return folder;
+}
+
+std::int64_t currentProcessId()
+{
+    return ::getpid();
+}
+
+bool isProcessAlive(std::int64_t processId)
+{
+    const auto id = static_cast<pid_t>(processId);
+    if (id <= 0 || id != processId) // kill() takes 0 and negative numbers for groups of processes
+        return false;
+    if (::kill(id, 0) != 0 && errno == ESRCH)
+        return false;
+    // A process that ended but was not waited for still takes signals. Its state follows the program's name, which is
+    // in parentheses and may itself hold any of them.
+    const std::string status = readKernelFile("/proc/" + std::to_string(processId) + "/stat");
+    const std::size_t nameEnd = status.rfind(") ");
+    if (nameEnd == std::string::npos || nameEnd + 2 >= status.size())
+        return true; // no procfs: all that is known is that it takes signals
+    const char state = status[nameEnd + 2];
+    return state != 'Z' && state != 'X';
+}
+
+} // namespace steadymark
