@@ -1,0 +1,216 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What ./run and ./test share: install what is missing, fetch Qwt, configure, build. Sourced from the repository root.
+# Everything here speaks on stderr, so that stdout belongs to the program that is started.
+
+# shellcheck disable=SC2034 # the lists are read by the scripts that source this file
+
+# Needed to build and start the program. Debian 12 names; all of them exist in newer Debian and Ubuntu releases too.
+BUILD_PACKAGES=(
+    cmake            # the build system
+    ninja-build      # what CMake drives
+    g++              # the compiler
+    pkgconf          # how CMake finds liburing and zstd
+    qt6-base-dev     # the window; brings the xcb and the offscreen platform and the OpenGL headers with it
+    libcli11-dev     # the command line of steadymark-cli
+    liburing-dev     # asynchronous I/O
+    libzstd-dev      # compressed trace files
+    fonts-dejavu-core # Qt draws no text at all on a machine without a font
+    ca-certificates  # https, should Qwt have to come from its own site
+)                    # Boost is chosen by boost_package, Qwt by fetch_qwt
+
+# Needed in addition for the quick tests.
+TEST_PACKAGES=(
+    libgtest-dev libgmock-dev # the test framework
+    python3                   # the architecture test and the summary of ./test
+    xvfb xauth                # a screen for tests of the real xcb window
+)
+
+# Needed in addition for ./test all.
+SYSTEM_TEST_PACKAGES=(
+    fio                              # the reference that our numbers are held against
+    xfsprogs btrfs-progs e2fsprogs   # file systems made on loop devices
+    util-linux mount                 # losetup, blkdiscard, setarch; mount
+    clang-format                     # the layout check
+)
+
+QWT_SHA256=dcb085896c28aaec5518cbc08c0ee2b4e60ada7ac929d82639f6189851a6129a # the same in cmake/Qwt.cmake
+
+say() { printf 'steadymark: %s\n' "$*" >&2; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+fail() {
+    say "error: $*"
+    exit 1
+}
+
+# The folder of downloads; cmake/Qwt.cmake looks into the same one. Empty without a home.
+cache_folder() {
+    local base=${XDG_CACHE_HOME:-${HOME:+$HOME/.cache}}
+    printf '%s' "${base:+$base/steadymark}"
+}
+
+as_root() {
+    if [[ $EUID -eq 0 ]]; then
+        "$@"
+    elif have sudo; then
+        sudo -- "$@"
+    else
+        say "neither root nor sudo here: cannot run $*"
+        return 1
+    fi
+}
+
+apt_get() {
+    # Another package manager may be at work: wait for it instead of failing.
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120 "$@" </dev/null >&2
+}
+
+apt_update_once() {
+    [[ -z ${APT_UPDATED:-} ]] || return 0
+    APT_UPDATED=yes
+    say "refreshing the package lists"
+    apt_get update
+}
+
+apt_candidate() { # package -> version that apt would install, or nothing
+    LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^  Candidate: //p' | grep -vFx '(none)' || true
+}
+
+has_build_tools() { have cmake && have ninja && have g++; }
+
+missing_packages() {
+    local installed package
+    installed=" $(dpkg-query -W -f '${db:Status-Status}=${Package} ' "$@" 2>/dev/null || true)"
+    for package in "$@"; do
+        [[ $installed == *" installed=$package "* ]] || printf '%s\n' "$package"
+    done
+}
+
+# Boost 1.81 is the oldest that we build with. Debian 12 has it only under a name with the version.
+boost_package() {
+    local version
+    for version in $(dpkg-query -W -f '${db:Status-Status}=${Version} ' 'libboost1.*-dev' 2>/dev/null); do
+        if [[ $version == installed=* ]] && dpkg --compare-versions "${version#installed=}" ge 1.81; then
+            return
+        fi
+    done
+    version=$(apt_candidate libboost-dev)
+    if [[ -n $version ]] && dpkg --compare-versions "$version" ge 1.81; then
+        echo libboost-dev
+    else
+        echo libboost1.81-dev
+    fi
+}
+
+# Installs what is missing of the named packages. Not being able to is no error yet: the tools may have come another way.
+ensure_packages() {
+    if ! have dpkg-query || ! have apt-get; then
+        if has_build_tools; then return; fi
+        say "this machine has no apt. Needed, by their Debian names: $* libboost1.81-dev"
+        fail "install cmake, ninja and g++ and the libraries above, then start again"
+    fi
+
+    local missing
+    mapfile -t missing < <(missing_packages "$@"; boost_package)
+    [[ ${#missing[@]} -gt 0 ]] || return 0
+    if ! compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then
+        apt_update_once || true
+        mapfile -t missing < <(missing_packages "$@"; boost_package) # boost_package asks the lists
+    fi
+
+    say "installing what is missing to build and run SteadyMark: ${missing[*]}"
+    apt_get install -y --no-install-recommends "${missing[@]}" && return
+    # Lists that are too old name files which the mirror no longer has.
+    apt_update_once && apt_get install -y --no-install-recommends "${missing[@]}" && return
+    has_build_tools || fail "could not install: ${missing[*]}"
+    say "could not install: ${missing[*]}; trying to build without"
+}
+
+# The places from which this machine gets Debian itself, one URI per line, whatever format the sources are written in.
+debian_mirrors() {
+    local codename
+    # shellcheck source=/dev/null
+    codename=$(. /etc/os-release && [[ $ID == debian ]] && echo "${VERSION_CODENAME:-sid}") || return 0
+    apt-get update --print-uris 2>/dev/null \
+        | sed -nE "s,^'(.+)/dists/($codename|stable|testing|unstable|sid)/InRelease'.*,\1,p" | sort -u
+}
+
+# Lets apt fetch Qwt's upstream archive out of a newer suite. The machine's own apt configuration stays as it is: sources,
+# lists and caches are those of a temporary folder.
+qwt_from_apt() { # file to write
+    local work mirror suite options found=1
+    work=$(mktemp -d)
+    mkdir -p "$work/lists/partial" "$work/parts" "$work/cache"
+    options=(
+        -q -o "Dir::Etc::sourcelist=$work/sources.list" -o "Dir::Etc::sourceparts=$work/parts"
+        -o "Dir::State::lists=$work/lists" -o "Dir::Cache=$work/cache"
+        -o Acquire::Retries=1 -o Acquire::http::Timeout=30 -o APT::Sandbox::User=
+    )
+    for mirror in $(debian_mirrors); do
+        for suite in forky sid; do
+            # trusted: the archive is held against its SHA-256, so a keyring too old for that suite must not stop us.
+            echo "deb-src [trusted=yes] $mirror $suite main" >"$work/sources.list"
+            (cd "$work" \
+                && apt-get "${options[@]}" update \
+                && apt-get "${options[@]}" source --download-only --tar-only qwt) >"$work/log" 2>&1 </dev/null || true
+            if has_qwt_hash "$work"/qwt_*.orig.tar.*; then
+                # First beside its place, then renamed: another build may be looking for the file right now.
+                mkdir -p "$(dirname "$1")" && cp "$work"/qwt_*.orig.tar.* "$1.$$" && mv "$1.$$" "$1" && found=0
+                break 2
+            fi
+            rm -f "$work"/qwt_*
+        done
+    done
+    rm -rf "$work"
+    return $found
+}
+
+has_qwt_hash() {
+    [[ -f ${1:-} ]] && sha256sum --check --status <<<"$QWT_SHA256  $1"
+}
+
+# Debian 12 has no Qwt for Qt 6. Where a newer release has one it is installed; else the source archive goes into the cache
+# folder, and cmake/Qwt.cmake builds it. When all of that fails, CMake tries Qwt's own site.
+fetch_qwt() {
+    local folder archive
+    folder=$(cache_folder)
+    archive=$folder/qwt-6.3.0.tar.bz2
+    [[ -n $folder ]] && has_qwt_hash "$archive" && return
+    if ! have apt-get || ! have dpkg-query; then return 0; fi
+    [[ -n $(missing_packages libqwt-qt6-dev) ]] || return 0
+    if [[ -n $(apt_candidate libqwt-qt6-dev) ]]; then
+        ensure_packages libqwt-qt6-dev
+    elif [[ -n $folder ]]; then
+        say "fetching the source of Qwt 6.3.0 (plots) through apt, as this release has no Qwt for Qt 6"
+        qwt_from_apt "$archive" || say "apt has no Qwt 6.3.0 for this machine; CMake will try Qwt's own site"
+    fi
+}
+
+# Configures a preset where that is needed, then builds it, or only the targets named.
+build_preset() { # preset, targets…
+    local preset=$1 folder=build/$1 stamp=build/$1/.configured
+    shift
+    mkdir -p "$folder"
+    (
+        flock 9 # two builds in one folder break each other
+        if [[ ! -f $stamp || CMakePresets.json -nt $stamp || $(<"$stamp") != "$PWD" ]]; then
+            rm -f "$stamp"
+            # --fresh also heals a folder that was moved or whose first configuration failed.
+            cmake --fresh --preset "$preset" || exit
+            echo "$PWD" >"$stamp"
+        fi
+        if [[ -t 2 ]]; then
+            cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"}
+        else
+            # Without a terminal only what is done is of interest, not that there was nothing to do.
+            cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"} 2>&1 \
+                | sed -u -e '/^ninja: no work to do/d' -e '/Re-checking globbed directories/d'
+        fi
+    ) 9>"$folder/.lock" >&2
+}
+
+# A compiler cache is used where there is one, but not asked for.
+if have ccache; then
+    export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
+fi

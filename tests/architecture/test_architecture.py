@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the checker over this repository, and proves on planted faults that it would see them."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+import checker
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+class PlantedTree(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+        for room in [*checker.ROOMS, *checker.MAY_USE_ALL]:
+            self.plant(f"{room}/x.h", "#pragma once")
+
+    def plant(self, name, *lines, licence=checker.LICENCE_LINE):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join([licence, *lines]) + "\n", encoding="utf-8")
+
+
+class RoomsSelfTest(PlantedTree):
+    def assert_fault(self, name, line, message):
+        self.plant(name, line)
+        faults = checker.room_faults(self.root)
+        self.assertEqual(len(faults), 1, faults)
+        self.assertTrue(faults[0].startswith(f"{name}:2: "), faults[0])
+        self.assertIn(message, faults[0])
+
+    def assert_clean(self, name, *lines):
+        self.plant(name, *lines)
+        self.assertEqual(checker.room_faults(self.root), [])
+
+    def test_rooms_named_in_the_table_are_allowed(self):
+        self.assert_clean("core/plan/a.cpp", '#include "core/plan/x.h"', '#include "core/base/x.h"',
+                          '#include "core/drives/x.h"', "#include <vector>", "#include <boost/json.hpp>")
+
+    def test_every_entry_of_the_table_is_a_room(self):
+        for room, allowed in checker.ROOMS.items():
+            self.assertLessEqual(allowed, set(checker.ROOMS), room)
+
+    def test_no_two_rooms_include_each_other(self):
+        for room, allowed in checker.ROOMS.items():
+            for other in allowed:
+                self.assertNotIn(room, checker.ROOMS[other], f"{room} and {other}")
+
+    def test_every_pair_of_rooms_is_judged_as_the_table_says(self):
+        for room in checker.ROOMS:
+            for included in checker.ROOMS:
+                with self.subTest(room=room, included=included):
+                    self.plant(f"{room}/a.cpp", f'#include "{included}/x.h"')
+                    allowed = included in (room, "core/base") or included in checker.ROOMS[room]
+                    self.assertEqual(checker.room_faults(self.root) == [], allowed)
+                    (self.root / room / "a.cpp").unlink()
+
+    def test_a_room_above_is_a_fault(self):
+        self.assert_fault("core/stats/a.cpp", '#include "core/engine/x.h"', "core/stats may not include core/engine")
+
+    def test_run_does_not_know_exchange(self):
+        self.assert_fault("core/run/a.cpp", '#include "core/exchange/x.h"', "core/run may not include core/exchange")
+
+    def test_posix_does_not_know_linux(self):
+        self.assert_fault("platform/posix/a.cpp", '#include "platform/linux/x.h"', "may not include platform/linux")
+
+    def test_the_helper_does_not_know_the_engine(self):
+        self.assert_fault("app/helper/a.cpp", '#include "core/engine/x.h"', "app/helper may not include core/engine")
+
+    def test_terminal_and_window_use_everything_but_each_other(self):
+        self.assert_clean("app/cli/a.cpp", '#include "core/exchange/x.h"', '#include "app/helper/x.h"',
+                          '#include "platform/linux/x.h"')
+        self.assert_fault("app/cli/a.cpp", '#include "app/gui/x.h"', "app/cli may not include app/gui")
+
+    def test_folders_inside_a_room_belong_to_it(self):
+        self.plant("app/gui/pages/page.h", "#pragma once")
+        self.assert_clean("app/gui/a.cpp", '#include "app/gui/pages/page.h"', "#include <QWidget>", "#include <qwt_plot.h>")
+
+    def test_a_room_that_the_table_does_not_name_is_a_fault(self):
+        self.plant("core/kitchen/a.cpp")
+        self.assertEqual(checker.room_faults(self.root),
+                         ["core/kitchen/a.cpp:1: core/kitchen is not in the table of rooms"])
+
+    def test_a_file_outside_all_rooms_is_a_fault(self):
+        self.plant("core/a.cpp")
+        self.assertEqual(checker.room_faults(self.root),
+                         ["core/a.cpp:1: core is not in the table of rooms"])
+
+    def test_qt_outside_the_window_is_a_fault(self):
+        for name in "core/base/a.cpp", "platform/linux/a.cpp", "app/cli/a.cpp":
+            for header in "QString", "QtCore/QString", "qwt_plot.h", "qglobal.h", "qwt":
+                with self.subTest(name=name, header=header):
+                    self.assert_fault(name, f"#include <{header}>", "only app/gui knows Qt")
+            (self.root / name).unlink()
+
+    def test_an_os_header_in_core_is_a_fault(self):
+        for header in "unistd.h", "fcntl.h", "sys/stat.h", "linux/fs.h", "windows.h", "liburing.h":
+            with self.subTest(header=header):
+                self.assert_fault("core/engine/a.cpp", f"#  include <{header}>", "core knows no header")
+
+    def test_an_os_header_in_platform_is_allowed(self):
+        self.assert_clean("platform/linux/a.cpp", "#include <liburing.h>", "#include <sys/stat.h>", "#ifdef __linux__")
+
+    def test_asking_for_the_os_outside_platform_is_a_fault(self):
+        for line in ("#ifdef _WIN32", "#if defined(__linux__)", "#if !defined(FOO) && defined(Q_OS_WIN)", "# ifndef __unix__",
+                     "#elif defined _MSC_VER"):
+            with self.subTest(line=line):
+                self.assert_fault("app/gui/a.cpp", line, "nothing but platform/ asks")
+
+    def test_a_path_that_does_not_start_at_the_root_is_a_fault(self):
+        self.assert_fault("core/plan/a.cpp", '#include "x.h"', "start at the repository root")
+
+    def test_our_header_in_angle_brackets_is_a_fault(self):
+        self.assert_fault("core/plan/a.cpp", "#include <core/engine/x.h>", "write it with quotes")
+
+    def test_a_header_that_does_not_exist_is_a_fault(self):
+        self.assert_fault("core/plan/a.cpp", '#include "core/drives/gone.h"', "does not exist")
+
+    def test_comments_are_no_includes(self):
+        self.assert_clean("core/base/a.cpp", '// #include "core/run/x.h"', "/*", "#include <unistd.h>", "*/", "#include <array>")
+
+
+class HeadersSelfTest(PlantedTree):
+    def test_a_tree_in_order_is_clean(self):
+        self.assertEqual(checker.header_faults(self.root), [])
+
+    def test_a_missing_licence_line_is_a_fault(self):
+        self.plant("core/base/a.cpp", licence="// Copyright")
+        self.plant("tests/core/base/a_test.cpp", licence="")
+        faults = checker.header_faults(self.root)
+        self.assertEqual([fault.split(":")[0] for fault in faults], ["core/base/a.cpp", "tests/core/base/a_test.cpp"])
+
+    def test_a_header_without_pragma_once_is_a_fault(self):
+        self.plant("core/base/a.h", "#ifndef A_H")
+        self.assertEqual(checker.header_faults(self.root), ["core/base/a.h:1: a header needs #pragma once"])
+
+    def test_an_empty_file_is_a_fault(self):
+        (self.root / "core/base/a.cpp").write_text("")
+        self.assertEqual(len(checker.header_faults(self.root)), 1)
+
+
+class RoomsSourceTree(unittest.TestCase):
+    def test_includes_keep_to_the_table_of_rooms(self):
+        faults = checker.room_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
+class HeadersSourceTree(unittest.TestCase):
+    def test_every_source_file_begins_as_it_should(self):
+        faults = checker.header_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
+if __name__ == "__main__":
+    unittest.main()
