@@ -24,8 +24,11 @@ public:
 private:
     struct Release {
         std::align_val_t alignment;
-        // Spelled out: a default member initialiser of a nested struct is not known yet where unique_ptr asks for it.
-        explicit Release(std::align_val_t alignmentIn = std::align_val_t(4096)) noexcept
+        Release() noexcept
+            : alignment(std::align_val_t(4096))
+        {
+        }
+        explicit Release(std::align_val_t alignmentIn) noexcept
             : alignment(alignmentIn)
         {
         }
