@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_controller.h"
+
+#include "core/run/run_session.h"
+
+#include <atomic>
+#include <system_error>
+#include <thread>
+
+namespace steadymark {
+namespace {
+
+/// Buffers may take this share of the free memory: the rest of the machine must go on living.
+constexpr double bufferShareOfMemory = 0.5;
+
+Result<bool> isDevice(const std::filesystem::path& target)
+{
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(target, error);
+    if (!std::filesystem::exists(status))
+        return fail(ErrorCode::NotFound,
+            "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to be tested.");
+    if (std::filesystem::is_directory(status))
+        return false;
+    if (std::filesystem::is_block_file(status))
+        return true;
+    return fail(ErrorCode::InvalidArgument,
+        "The target " + toUtf8(target)
+            + " is no folder. Choose a folder on the drive to be tested, or a block device to be read.");
+}
+
+} // namespace
+
+Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesystem::path& target)
+{
+    BOOST_OUTCOME_TRY(const bool device, isDevice(target));
+    BOOST_OUTCOME_TRY(const Volume volume, services.catalog->volumeOf(target));
+    TargetFacts facts;
+    facts.isDevice = device;
+    facts.available = volume.available;
+    facts.memoryForBuffers = ByteCount(static_cast<std::uint64_t>(
+        static_cast<double>(services.environment->availableMemory().count()) * bufferShareOfMemory));
+    // What direct I/O on a file demands is known only once there is one; the run checks it then.
+    facts.alignmentBytes = 512;
+    if (device) {
+        facts.size = volume.total;
+        if (!volume.drives.empty())
+            facts.alignmentBytes = volume.drives.front().logicalSectorBytes;
+    } else if (!volume.unusableReason.empty() && !volume.isWritable) {
+        return fail(ErrorCode::PermissionDenied, volume.unusableReason);
+    }
+    return facts;
+}
+
+class RunController::Implementation {
+public:
+    Implementation(const RunServices& services, RunRequest request, ValidatedPlan plan, Volume volume,
+        std::unique_ptr<TargetLock> lock)
+        : m_session(services, std::move(request), std::move(plan), std::move(volume))
+        , m_lock(std::move(lock))
+        , m_thread([this](std::stop_token stop) {
+            m_session.run(std::move(stop));
+            m_lock.reset();
+            m_isFinished = true;
+            m_isFinished.notify_all();
+        })
+    {
+    }
+
+    RunSession m_session;
+    std::unique_ptr<TargetLock> m_lock;
+    std::atomic<bool> m_isFinished = false;
+    std::jthread m_thread; ///< last: it uses everything above
+};
+
+Result<std::unique_ptr<RunController>> RunController::start(const RunServices& services, RunRequest request)
+{
+    std::error_code error;
+    if (const std::filesystem::path whole = std::filesystem::absolute(request.target, error); !error)
+        request.target = whole.lexically_normal();
+    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(services, request.target));
+    BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
+    BOOST_OUTCOME_TRY(Volume volume, services.catalog->volumeOf(request.target));
+    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, services.target->lock(request.target));
+    return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(
+        services, std::move(request), std::move(plan), std::move(volume), std::move(lock))));
+}
+
+RunController::RunController(std::unique_ptr<Implementation> implementation)
+    : m_implementation(std::move(implementation))
+{
+}
+
+RunController::~RunController() = default;
+
+void RunController::requestStop()
+{
+    m_implementation->m_thread.request_stop();
+}
+
+bool RunController::isFinished() const
+{
+    return m_implementation->m_isFinished;
+}
+
+void RunController::wait()
+{
+    m_implementation->m_isFinished.wait(false);
+}
+
+RunProgress RunController::progress() const
+{
+    return m_implementation->m_session.state().progress();
+}
+
+std::vector<LiveSample> RunController::samplesSince(std::size_t first) const
+{
+    return m_implementation->m_session.state().samplesSince(first);
+}
+
+const RunResult& RunController::result() const
+{
+    return m_implementation->m_session.result();
+}
+
+} // namespace steadymark

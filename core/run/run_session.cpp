@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_session.h"
+
+#include "core/base/files.h"
+#include "core/base/version.h"
+#include "core/engine/test_file_preparer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <random>
+
+namespace steadymark {
+namespace {
+
+std::string randomId()
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::random_device source;
+    std::string id;
+    for (int i = 0; i < 32; ++i)
+        id += digits[source() & 15U];
+    return id;
+}
+
+std::int64_t systemTimeMs()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+/// Minutes that local time is ahead of UTC.
+int utcOffsetMinutesAt(std::int64_t unixMs)
+{
+    const auto time = static_cast<std::time_t>(unixMs / 1000);
+    const std::tm* utc = std::gmtime(&time);
+    if (utc == nullptr)
+        return 0;
+    std::tm asLocal = *utc;
+    asLocal.tm_isdst = -1;
+    const std::tm* local = std::localtime(&time);
+    if (local != nullptr)
+        asLocal.tm_isdst = local->tm_isdst;
+    return static_cast<int>(std::difftime(time, std::mktime(&asLocal)) / 60.0);
+}
+
+bool isWriting(const WorkloadStep& step)
+{
+    return step.workload.readPercent < 100;
+}
+
+/// A pass that was cut short says less than a whole one: it is kept only if there is nothing better.
+void addPass(StepRecord& step, PassRecord pass)
+{
+    if (pass.ios() == 0)
+        return;
+    const bool hasWhole = std::ranges::any_of(step.passes, [](const PassRecord& kept) { return !kept.isCutShort; });
+    if (pass.isCutShort && hasWhole)
+        return;
+    if (!pass.isCutShort)
+        std::erase_if(step.passes, [](const PassRecord& kept) { return kept.isCutShort; });
+    step.passes.push_back(std::move(pass));
+}
+
+} // namespace
+
+RunSession::RunSession(const RunServices& services, RunRequest request, ValidatedPlan plan, Volume volume)
+    : m_services(services)
+    , m_request(std::move(request))
+    , m_plan(std::move(plan))
+    , m_volume(std::move(volume))
+    , m_rates(m_request.expected)
+    , m_state(m_plan.plan().steps.size())
+    , m_begin(services.clock->now())
+{
+    m_rates.steps.resize(m_plan.plan().steps.size());
+    if (!m_rates.linkBytesPerSecond && !m_volume.drives.empty())
+        m_rates.linkBytesPerSecond = m_volume.drives.front().linkBytesPerSecond;
+    m_result.plan = m_plan.plan();
+    for (const WorkloadStep& step : m_result.plan.steps) {
+        StepRecord record;
+        record.name = step.name;
+        record.workload = step.workload;
+        record.reason = "It was never started.";
+        m_result.steps.push_back(std::move(record));
+    }
+    const Estimate estimate = estimateRun(m_plan.plan(), m_rates);
+    m_state.setTimes(Nanoseconds(0), estimate.duration);
+    m_state.setWritten(0, estimate.written.count());
+}
+
+void RunSession::describeRun(const StampClock& stampClock)
+{
+    m_result.applicationVersion = applicationVersion();
+    m_result.id = randomId();
+    m_result.startedAtUnixMs = m_services.unixTimeMs != nullptr ? m_services.unixTimeMs() : systemTimeMs();
+    m_result.utcOffsetMinutes = utcOffsetMinutesAt(m_result.startedAtUnixMs);
+    m_result.comment = m_request.comment;
+    m_result.target = makeResultTarget(m_request.target, m_plan.target().isDevice, m_volume);
+    m_result.environment = m_services.environment->environment();
+    m_result.environment.clockSource = stampClock.description();
+    m_result.environment.clockCostNs = stampClock.measureCost();
+}
+
+void RunSession::run(std::stop_token stop)
+{
+    const StampClock stampClock = StampClock::calibrate();
+    describeRun(stampClock);
+    const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");
+
+    Result<> outcome = success();
+    {
+        Result<std::unique_ptr<OpenTarget>> target = openTarget(stampClock, stop);
+        if (target) {
+            outcome = runSteps(*target.value(), stampClock, stop);
+            m_state.setPhase(RunPhase::Finishing, m_state.stepCount(), 0);
+            if (const Result<> removed = target.value()->remove(); !removed)
+                m_result.warnings.push_back(removed.error().message);
+        } else {
+            outcome = failure(target.error());
+        }
+    }
+    conclude(outcome);
+}
+
+void RunSession::conclude(const Result<>& outcome)
+{
+    if (!outcome) {
+        m_result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
+        m_result.reason = outcome.error().message;
+    }
+    m_result.duration = elapsed();
+    m_state.setWritten(m_result.writtenBytes, m_result.writtenBytes);
+    m_state.setTimes(m_result.duration, Nanoseconds(0));
+    m_state.setPhase(RunPhase::Finished, m_state.stepCount(), 0);
+}
+
+Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& stampClock, std::stop_token stop)
+{
+    if (m_plan.target().isDevice) {
+        BOOST_OUTCOME_TRY(std::unique_ptr<OpenTarget> device, m_services.target->openForReading(m_request.target));
+        BOOST_OUTCOME_TRY(checkGeometry(device->geometry()));
+        return device;
+    }
+
+    m_state.setPhase(RunPhase::PreparingFile, m_state.stepCount(), 0);
+    const TestPlan& plan = m_plan.plan();
+    BOOST_OUTCOME_TRY(
+        std::unique_ptr<OpenTarget> file, m_services.target->createTestFile(m_request.target, plan.fileSize));
+    BOOST_OUTCOME_TRY(checkGeometry(file->geometry()));
+
+    LiveSampler sampler(m_state, m_state.stepCount(), 0, elapsed(), LiveTotals{});
+    const Nanoseconds begin = elapsed();
+    const auto onProgress = [&](std::uint64_t written) {
+        LiveTotals totals;
+        totals.writeBytes = written;
+        totals.ios = written >> 20U;
+        sampler.tick(elapsed(), totals);
+        m_result.writtenBytes = written;
+        const double rate = perSecond(written, elapsed() - begin);
+        const double left = static_cast<double>(plan.fileSize.count() - written);
+        updateEstimate(0, Nanoseconds(rate > 0.0 ? static_cast<std::int64_t>(left / rate * 1e9) : 0), written, 0.0);
+    };
+    BOOST_OUTCOME_TRY(PreparedFile prepared,
+        prepareTestFile(
+            *file, plan.steps.front().workload.data, plan.seed, stampClock, *m_services.clock, stop, onProgress));
+    m_result.writtenBytes = prepared.writtenBytes;
+    std::ranges::move(prepared.warnings, std::back_inserter(m_result.warnings));
+    return file;
+}
+
+Result<> RunSession::checkGeometry(const TargetGeometry& geometry) const
+{
+    if (!geometry.isDirect)
+        return success();
+    for (const WorkloadStep& step : m_plan.plan().steps) {
+        const Workload& workload = step.workload;
+        const ByteCount stride = workload.alignment.value_or(workload.blockSize);
+        if (workload.blockSize.count() % geometry.offsetAlignment != 0
+            || stride.count() % geometry.offsetAlignment != 0)
+            return fail(ErrorCode::InvalidArgument,
+                "The step '" + step.name + "' needs I/O on multiples of "
+                    + formatByteCount(std::min(workload.blockSize, stride))
+                    + ", but direct I/O on this target demands multiples of " + std::to_string(geometry.offsetAlignment)
+                    + " bytes. Choose a larger block size or alignment.");
+    }
+    return success();
+}
+
+Result<> RunSession::runSteps(OpenTarget& target, const StampClock& stampClock, std::stop_token stop)
+{
+    const TestPlan& plan = m_plan.plan();
+    for (std::size_t index = 0; index < plan.steps.size(); ++index) {
+        if (index > 0) {
+            m_state.setPhase(RunPhase::Interval, index, 0);
+            const Nanoseconds until = m_services.clock->now() + plan.interval;
+            while (m_services.clock->now() < until && !stop.stop_requested()) {
+                updateEstimate(index, until - m_services.clock->now(), m_result.writtenBytes, 0.0);
+                m_services.clock->sleepUntil(
+                    std::min(until, m_services.clock->now() + std::chrono::milliseconds(100)), stop);
+            }
+        }
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, "Stopped before the step '" + plan.steps[index].name + "'.");
+        const Result<> outcome = runStep(index, target, stampClock, stop);
+        publishStep(index);
+        if (!outcome)
+            return outcome;
+        if (m_request.onStepDone) {
+            m_result.duration = elapsed();
+            m_request.onStepDone(m_result);
+        }
+    }
+    return success();
+}
+
+std::optional<ByteCount> RunSession::budgetOf(std::size_t index) const
+{
+    const TestPlan& plan = m_plan.plan();
+    const Workload& workload = plan.steps[index].workload;
+    if (!plan.maximumWritten || workload.readPercent == 100)
+        return std::nullopt;
+    // What is left is shared by the rows that still write, so that the first of them cannot use it all.
+    const auto writers =
+        std::count_if(plan.steps.begin() + static_cast<std::ptrdiff_t>(index), plan.steps.end(), isWriting);
+    const std::uint64_t most = plan.maximumWritten->count();
+    const std::uint64_t left = most > m_result.writtenBytes ? most - m_result.writtenBytes : 0;
+    const std::uint64_t share = left / static_cast<std::uint64_t>(writers);
+    // Of a mix only a part is written.
+    return ByteCount(share / (100 - workload.readPercent) * 100);
+}
+
+void RunSession::publishStep(std::size_t index)
+{
+    m_state.setStep(index, std::make_shared<const StepRecord>(m_result.steps[index]));
+}
+
+void RunSession::updateEstimate(
+    std::size_t nextStep, Nanoseconds restOfStep, std::uint64_t writtenNow, double writeRate)
+{
+    const Estimate rest = estimateRest(m_plan.plan(), m_rates, nextStep);
+    m_state.setTimes(elapsed(), restOfStep + rest.duration);
+    std::uint64_t expected =
+        writtenNow + rest.written.count() + static_cast<std::uint64_t>(writeRate * toSeconds(restOfStep));
+    if (m_plan.plan().maximumWritten)
+        expected = std::min(expected, std::max(writtenNow, m_plan.plan().maximumWritten->count()));
+    m_state.setWritten(writtenNow, expected);
+}
+
+Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampClock& stampClock, std::stop_token stop)
+{
+    const TestPlan& plan = m_plan.plan();
+    const WorkloadStep& step = plan.steps[index];
+    StepRecord& record = m_result.steps[index];
+    record.status = StepStatus::Complete;
+    record.reason.clear();
+
+    WorkloadRunner runner(
+        {step.workload, deriveSeed(plan.seed, index + 1), m_request.engine}, target, stampClock, *m_services.target);
+    if (Result<> prepared = runner.prepare(); !prepared) {
+        record.status = StepStatus::Failed;
+        record.reason = prepared.error().message;
+        return prepared;
+    }
+
+    std::optional<ByteCount> budget = budgetOf(index);
+    const unsigned first = plan.hasWarmUp ? 0 : 1;
+    const unsigned passCount = plan.passes + (plan.hasWarmUp ? 1 : 0);
+    for (unsigned pass = first; pass <= plan.passes; ++pass) {
+        std::optional<ByteCount> limit = budget;
+        if (budget && pass == 0)
+            limit = ByteCount(budget->count() / passCount);
+        if (limit && *limit < step.workload.blockSize) {
+            record.status = StepStatus::EndedEarly;
+            break;
+        }
+        m_state.setPhase(pass == 0 ? RunPhase::WarmUp : RunPhase::Measuring, index, pass);
+        publishStep(index);
+
+        const Nanoseconds passBegin = elapsed();
+        const LiveTotals before = runner.counters().totals();
+        LiveSampler sampler(m_state, index, pass, passBegin, before);
+        const auto onTick = [&] {
+            const LiveTotals now = runner.counters().totals();
+            sampler.tick(elapsed(), now);
+            const Nanoseconds inPass = elapsed() - passBegin;
+            const double rate =
+                perSecond(now.readBytes + now.writeBytes - before.readBytes - before.writeBytes, inPass);
+            // The longest a pass may last, or how long its bytes take at the present rate.
+            Nanoseconds length = step.workload.length.time.value_or(Nanoseconds(0));
+            if (!step.workload.length.time && rate > 0.0) {
+                const double bytes = step.workload.length.bytes
+                    ? static_cast<double>(step.workload.length.bytes->count())
+                    : static_cast<double>(step.workload.length.ios.value_or(0))
+                        * static_cast<double>(step.workload.blockSize.count());
+                length = Nanoseconds(static_cast<std::int64_t>(bytes / rate * 1e9));
+            }
+            const Nanoseconds rest = std::max(Nanoseconds(0), length - inPass) + length * (plan.passes - pass);
+            const std::uint64_t written = now.writeBytes - before.writeBytes;
+            updateEstimate(index + 1, rest, m_result.writtenBytes + written, perSecond(written, inPass));
+        };
+        PassOutcome outcome = runner.runPass(pass, limit, stop, onTick);
+        outcome.record.startedAt = passBegin;
+        m_result.writtenBytes += outcome.record.write.bytes;
+        if (!outcome.engine.backend.empty())
+            record.engine = outcome.engine;
+        if (budget)
+            budget = ByteCount(budget->count() - std::min(budget->count(), outcome.record.bytes()));
+        const bool hasEndedEarly = outcome.record.isCutShort && !outcome.error && !outcome.wasStopped;
+        if (pass > 0)
+            addPass(record, std::move(outcome.record));
+        else if (outcome.record.ios() > 0)
+            record.warmUp = std::move(outcome.record);
+
+        if (outcome.error) {
+            record.status = StepStatus::Failed;
+            record.reason = outcome.error->message;
+            return fail(outcome.error->code, "The step '" + step.name + "' failed: " + outcome.error->message,
+                outcome.error->osError);
+        }
+        if (outcome.wasStopped || stop.stop_requested()) {
+            record.status = StepStatus::Stopped;
+            record.reason = "Stopped by the user.";
+            return fail(ErrorCode::Cancelled, "Stopped by the user in the step '" + step.name + "'.");
+        }
+        if (hasEndedEarly && pass > 0) {
+            record.status = StepStatus::EndedEarly;
+            break;
+        }
+    }
+    if (record.status == StepStatus::EndedEarly)
+        record.reason = "It ended early, because no more than "
+            + formatDecimalBytes(static_cast<double>(plan.maximumWritten->count()))
+            + " may be written (--max-written).";
+    if (const std::optional<std::size_t> median = medianPass(record.passes))
+        m_rates.steps[index] = record.passes[*median].bytesPerSecond();
+    return success();
+}
+
+} // namespace steadymark

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/workload_runner.h"
+#include "core/run/run_controller.h"
+#include "core/run/run_state.h"
+
+#include <stop_token>
+
+namespace steadymark {
+
+/// One run from its first to its last moment; everything in it happens on the run's thread except state(), which anyone
+/// may read, and result() once run() has returned.
+class RunSession final {
+public:
+    RunSession(const RunServices& services, RunRequest request, ValidatedPlan plan, Volume volume);
+
+    /// Never fails: what goes wrong is in the result.
+    void run(std::stop_token stop);
+
+    [[nodiscard]] const RunState& state() const noexcept { return m_state; }
+    [[nodiscard]] const RunResult& result() const noexcept { return m_result; }
+
+private:
+    struct StepBudget;
+
+    void describeRun(const StampClock& stampClock);
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);
+    [[nodiscard]] Result<> checkGeometry(const TargetGeometry& geometry) const;
+    [[nodiscard]] Result<> runSteps(OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
+    [[nodiscard]] Result<> runStep(
+        std::size_t index, OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
+    /// The bytes that the passes of a step may move in all; unset without --max-written.
+    [[nodiscard]] std::optional<ByteCount> budgetOf(std::size_t index) const;
+    void publishStep(std::size_t index);
+    /// `restOfStep` is the expected time until the current step is over.
+    void updateEstimate(std::size_t nextStep, Nanoseconds restOfStep, std::uint64_t writtenNow, double writeRate);
+    [[nodiscard]] Nanoseconds elapsed() const { return m_services.clock->now() - m_begin; }
+    void conclude(const Result<>& outcome);
+
+    RunServices m_services;
+    RunRequest m_request;
+    ValidatedPlan m_plan;
+    Volume m_volume;
+    ExpectedRates m_rates; ///< corrected by what was measured
+    RunState m_state;
+    RunResult m_result;
+    Nanoseconds m_begin{};
+};
+
+} // namespace steadymark

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/run_controller.h"
+
+#include <mutex>
+
+namespace steadymark {
+
+/// What the run's thread tells the rest of the program: one mutex around plain values, taken some 20 times a second and
+/// never by a worker.
+class RunState final {
+public:
+    explicit RunState(std::size_t steps)
+        : m_stepCount(steps)
+    {
+    }
+
+    [[nodiscard]] RunProgress progress() const;
+    [[nodiscard]] std::vector<LiveSample> samplesSince(std::size_t first) const;
+
+    void setPhase(RunPhase phase, std::size_t step, unsigned pass);
+    void setTimes(Nanoseconds elapsed, Nanoseconds remaining);
+    void setWritten(std::uint64_t writtenBytes, std::uint64_t expectedBytes);
+    void setStep(std::size_t index, std::shared_ptr<const StepRecord> step);
+    void addSample(const LiveSample& sample);
+    [[nodiscard]] std::size_t stepCount() const noexcept { return m_stepCount; }
+
+private:
+    std::size_t m_stepCount = 0;
+    mutable std::mutex m_mutex;
+    RunProgress m_progress;
+    std::vector<LiveSample> m_samples;
+};
+
+/// Turns the growing totals of a pass or of the file's preparation into live samples.
+class LiveSampler final {
+public:
+    /// `begin` is the time of the run at which the totals were `start`.
+    LiveSampler(RunState& state, std::size_t step, unsigned pass, Nanoseconds begin, const LiveTotals& start)
+        : m_state(state)
+        , m_step(step)
+        , m_pass(pass)
+        , m_last(begin)
+        , m_totals(start)
+    {
+    }
+
+    /// Ticks closer than 20 ms to the one before are left for the next one.
+    void tick(Nanoseconds sinceRunStart, const LiveTotals& totals);
+
+private:
+    RunState& m_state;
+    std::size_t m_step = 0;
+    unsigned m_pass = 0;
+    Nanoseconds m_last{};
+    LiveTotals m_totals;
+};
+
+} // namespace steadymark
