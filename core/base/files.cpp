@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files.h"
+
+#include "core/base/units.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace steadymark {
+namespace {
+
+auto failToRead(const std::filesystem::path& path, int osError)
+{
+    const ErrorCode code = osError == 0 ? ErrorCode::Io : errorCodeOf(osError);
+    const std::string reason = osError == 0 ? "the system does not say why" : describeOsError(osError);
+    return fail(code, "The file " + toUtf8(path) + " cannot be read: " + reason + ".", osError);
+}
+
+} // namespace
+
+Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_t limit)
+{
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    if (status.type() == std::filesystem::file_type::not_found)
+        return fail(ErrorCode::NotFound, "The file " + toUtf8(path) + " does not exist.", error.value());
+    if (status.type() == std::filesystem::file_type::none)
+        return failToRead(path, error.value());
+    if (status.type() != std::filesystem::file_type::regular)
+        return fail(ErrorCode::InvalidArgument, toUtf8(path) + " is not a regular file.");
+
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream)
+        return failToRead(path, errno);
+
+    // The size is not asked for beforehand: the file may grow meanwhile, and files of /proc and /sys claim to be empty.
+    std::string content;
+    std::array<char, 65536> chunk{};
+    while (stream) {
+        errno = 0;
+        stream.read(chunk.data(), chunk.size());
+        const auto read = static_cast<std::size_t>(stream.gcount());
+        if (read > limit - content.size()) {
+            return fail(ErrorCode::InvalidArgument,
+                "The file " + toUtf8(path) + " is larger than the " + formatByteCount(ByteCount(limit))
+                    + " that such a file may have.");
+        }
+        content.append(chunk.data(), read);
+    }
+    if (stream.bad())
+        return failToRead(path, errno);
+    return content;
+}
+
+std::string toUtf8(const std::filesystem::path& path)
+{
+    const std::u8string text = path.u8string();
+    std::string bytes(text.size(), '\0');
+    std::ranges::transform(text, bytes.begin(), [](char8_t unit) { return static_cast<char>(unit); });
+    return bytes;
+}
+
+std::filesystem::path pathFromUtf8(std::string_view text)
+{
+    std::u8string units(text.size(), u8'\0');
+    std::ranges::transform(text, units.begin(), [](char byte) { return static_cast<char8_t>(byte); });
+    return units;
+}
+
+} // namespace steadymark

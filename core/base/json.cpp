@@ -1,0 +1,530 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json.h"
+
+#include <boost/json/basic_parser_impl.hpp>
+#include <boost/json/error.hpp>
+#include <boost/json/value_stack.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <exception>
+#include <optional>
+
+namespace steadymark {
+namespace {
+
+constexpr std::size_t maximumDepth = 32;
+
+// --- reading text -----------------------------------------------------------------------------------------------
+
+/// Builds the value. Boost's own handler takes doubles as its parser computes them, which may be off by one in the
+/// last place; a result read and written again would then have another checksum.
+struct ValueBuilder {
+    static constexpr std::size_t max_object_size = json::object::max_size();
+    static constexpr std::size_t max_array_size = json::array::max_size();
+    static constexpr std::size_t max_key_size = json::string::max_size();
+    static constexpr std::size_t max_string_size = json::string::max_size();
+
+    json::value_stack stack;
+
+    // The names and signatures are Boost's.
+    bool on_document_begin(json::error_code&) { return true; }
+    bool on_document_end(json::error_code&) { return true; }
+    bool on_object_begin(json::error_code&) { return true; }
+    bool on_array_begin(json::error_code&) { return true; }
+    bool on_object_end(std::size_t size, json::error_code&)
+    {
+        stack.push_object(size);
+        return true;
+    }
+    bool on_array_end(std::size_t size, json::error_code&)
+    {
+        stack.push_array(size);
+        return true;
+    }
+    bool on_key_part(json::string_view text, std::size_t, json::error_code&)
+    {
+        stack.push_chars(text);
+        return true;
+    }
+    bool on_key(json::string_view text, std::size_t, json::error_code&)
+    {
+        stack.push_key(text);
+        return true;
+    }
+    bool on_string_part(json::string_view text, std::size_t, json::error_code&)
+    {
+        stack.push_chars(text);
+        return true;
+    }
+    bool on_string(json::string_view text, std::size_t, json::error_code&)
+    {
+        stack.push_string(text);
+        return true;
+    }
+    bool on_number_part(json::string_view, json::error_code&) { return true; }
+    bool on_int64(std::int64_t number, json::string_view, json::error_code&)
+    {
+        stack.push_int64(number);
+        return true;
+    }
+    bool on_uint64(std::uint64_t number, json::string_view, json::error_code&)
+    {
+        stack.push_uint64(number);
+        return true;
+    }
+    bool on_double(double number, json::string_view text, json::error_code&)
+    {
+        // The whole document is given at once, so `text` is the whole number. Out of range: Boost's infinity or zero.
+        double exact = 0.0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exact);
+        stack.push_double(error == std::errc() && end == text.data() + text.size() ? exact : number);
+        return true;
+    }
+    bool on_bool(bool value, json::error_code&)
+    {
+        stack.push_bool(value);
+        return true;
+    }
+    bool on_null(json::error_code&)
+    {
+        stack.push_null();
+        return true;
+    }
+    bool on_comment_part(json::string_view, json::error_code&) { return true; }
+    bool on_comment(json::string_view, json::error_code&) { return true; }
+};
+
+/// "line 3, column 7", both from 1, columns in characters.
+std::string describePosition(std::string_view text, std::size_t offset)
+{
+    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+    const auto line = 1 + std::ranges::count(before, '\n');
+    const std::size_t lastFeed = before.rfind('\n');
+    const std::string_view current = lastFeed == std::string_view::npos ? before : before.substr(lastFeed + 1);
+    const auto isFirstByte = [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+    };
+    const auto column = 1 + std::ranges::count_if(current, isFirstByte);
+    return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+/// Where the text stops being UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF); nothing if it never
+/// does.
+std::optional<std::size_t> findInvalidUtf8(std::string_view text)
+{
+    const auto byteAt = [text](std::size_t index) {
+        return index < text.size() ? static_cast<unsigned char>(text[index]) : static_cast<unsigned char>(0);
+    };
+    std::size_t index = 0;
+    while (index < text.size()) {
+        const unsigned first = byteAt(index);
+        std::size_t following = 0;
+        unsigned lowest = 0x80;
+        unsigned highest = 0xBF;
+        if (first < 0x80) {
+            ++index;
+            continue;
+        }
+        if (first >= 0xC2 && first <= 0xDF) {
+            following = 1;
+        } else if (first >= 0xE0 && first <= 0xEF) {
+            following = 2;
+            lowest = first == 0xE0 ? 0xA0 : 0x80;
+            highest = first == 0xED ? 0x9F : 0xBF;
+        } else if (first >= 0xF0 && first <= 0xF4) {
+            following = 3;
+            lowest = first == 0xF0 ? 0x90 : 0x80;
+            highest = first == 0xF4 ? 0x8F : 0xBF;
+        } else {
+            return index;
+        }
+        for (std::size_t i = 1; i <= following; ++i) {
+            const unsigned byte = byteAt(index + i);
+            if (byte < lowest || byte > highest)
+                return index;
+            lowest = 0x80;
+            highest = 0xBF;
+        }
+        index += following + 1;
+    }
+    return std::nullopt;
+}
+
+std::string describeParseError(const json::error_code& error)
+{
+    if (error == json::error::incomplete)
+        return "the text ends too early";
+    if (error == json::error::extra_data)
+        return "there is text after the end of the document";
+    if (error == json::error::too_deep)
+        return "it is nested deeper than " + std::to_string(maximumDepth) + " levels";
+    return error.message();
+}
+
+// --- writing text -----------------------------------------------------------------------------------------------
+
+void appendString(std::string& text, json::string_view content)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    text += '"';
+    for (const char c : content) {
+        switch (c) {
+        case '"':
+            text += "\\\"";
+            break;
+        case '\\':
+            text += "\\\\";
+            break;
+        case '\n':
+            text += "\\n";
+            break;
+        case '\r':
+            text += "\\r";
+            break;
+        case '\t':
+            text += "\\t";
+            break;
+        default:
+            if (static_cast<unsigned char>(c) < 0x20) {
+                text += "\\u00";
+                text += digits[static_cast<unsigned char>(c) >> 4U];
+                text += digits[static_cast<unsigned char>(c) & 0xFU];
+            } else {
+                text += c;
+            }
+        }
+    }
+    text += '"';
+}
+
+template <class Number> void appendNumber(std::string& text, Number number)
+{
+    std::array<char, 64> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    static_cast<void>(error); // the shortest form of a double has at most 24 characters
+    text.append(digits.data(), end);
+}
+
+void appendDouble(std::string& text, double number)
+{
+    if (!std::isfinite(number)) { // JSON has no word for it
+        text += "null";
+        return;
+    }
+    const std::size_t begin = text.size();
+    appendNumber(text, number);
+    // A whole double stays a double when it is read back.
+    if (text.find_first_of(".e", begin) == std::string::npos)
+        text += ".0";
+}
+
+/// Null, a boolean, a number or a string. \pre neither an array nor an object
+void appendScalar(std::string& text, const json::value& value)
+{
+    switch (value.kind()) {
+    case json::kind::bool_:
+        text += value.get_bool() ? "true" : "false";
+        break;
+    case json::kind::int64:
+        appendNumber(text, value.get_int64());
+        break;
+    case json::kind::uint64:
+        appendNumber(text, value.get_uint64());
+        break;
+    case json::kind::double_:
+        appendDouble(text, value.get_double());
+        break;
+    case json::kind::string:
+        appendString(text, value.get_string());
+        break;
+    case json::kind::null:
+    case json::kind::array:
+    case json::kind::object:
+        text += "null";
+        break;
+    }
+}
+
+enum class Style { Indented, Compact };
+
+class Writer final {
+public:
+    explicit Writer(Style style)
+        : m_style(style)
+    {
+    }
+
+    void append(const json::value& value, std::size_t depth)
+    {
+        if (const json::array* array = value.if_array())
+            appendArray(*array, depth);
+        else if (const json::object* object = value.if_object())
+            appendObject(*object, depth);
+        else
+            appendScalar(m_text, value);
+    }
+
+    [[nodiscard]] std::string take() { return std::move(m_text); }
+
+private:
+    void breakLine(std::size_t depth)
+    {
+        if (m_style == Style::Indented)
+            m_text.append(1, '\n').append(2 * depth, ' ');
+    }
+
+    void appendArray(const json::array& array, std::size_t depth)
+    {
+        const bool isPlain = std::ranges::all_of(array, [](const json::value& item) { return item.is_number(); });
+        m_text += '[';
+        bool isFirst = true;
+        for (const json::value& item : array) {
+            if (!isFirst)
+                m_text += m_style == Style::Indented && isPlain ? ", " : ",";
+            isFirst = false;
+            if (!isPlain)
+                breakLine(depth + 1);
+            append(item, depth + 1);
+        }
+        if (!isPlain)
+            breakLine(depth);
+        m_text += ']';
+    }
+
+    void appendObject(const json::object& object, std::size_t depth)
+    {
+        m_text += '{';
+        bool isFirst = true;
+        for (const auto& [key, member] : object) {
+            if (!isFirst)
+                m_text += ',';
+            isFirst = false;
+            breakLine(depth + 1);
+            appendString(m_text, key);
+            m_text += m_style == Style::Indented ? ": " : ":";
+            append(member, depth + 1);
+        }
+        if (!object.empty())
+            breakLine(depth);
+        m_text += '}';
+    }
+
+    Style m_style;
+    std::string m_text;
+};
+
+} // namespace
+
+Result<json::value> parseJson(std::string_view text)
+{
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // as some editors write
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+
+    if (const std::optional<std::size_t> offset = findInvalidUtf8(text)) {
+        return fail(ErrorCode::Damaged,
+            "The text is not JSON at " + describePosition(text, *offset) + ": it is not valid UTF-8.");
+    }
+    try {
+        json::parse_options options;
+        options.max_depth = maximumDepth;
+        json::basic_parser<ValueBuilder> parser(options);
+        parser.handler().stack.reset();
+        json::error_code error;
+        const std::size_t consumed = parser.write_some(false, text.data(), text.size(), error);
+        if (!error && consumed < text.size())
+            error = json::error::extra_data;
+        if (error) {
+            return fail(ErrorCode::Damaged,
+                "The text is not JSON at " + describePosition(text, consumed) + ": " + describeParseError(error) + ".");
+        }
+        return parser.handler().stack.release();
+    } catch (const std::exception& exception) {
+        return fail(ErrorCode::Damaged, std::string("The text cannot be read as JSON: ") + exception.what() + ".");
+    }
+}
+
+std::string formatJson(const json::value& value)
+{
+    Writer writer(Style::Indented);
+    writer.append(value, 0);
+    return writer.take() + "\n";
+}
+
+std::string formatCompactJson(const json::value& value)
+{
+    Writer writer(Style::Compact);
+    writer.append(value, 0);
+    return writer.take();
+}
+
+// --- JsonReader -------------------------------------------------------------------------------------------------
+
+struct JsonReader::State {
+    std::optional<std::string> complaint;
+};
+
+JsonReader::JsonReader(const json::value& document)
+    : JsonReader(&document, {}, std::make_shared<State>())
+{
+}
+
+JsonReader::JsonReader(const json::value* value, std::string path, std::shared_ptr<State> state)
+    : m_value(value)
+    , m_path(std::move(path))
+    , m_state(std::move(state))
+{
+}
+
+void JsonReader::reject(std::string_view complaint) const
+{
+    // Everything below a value that was already complained about is a consequence.
+    if (m_value == nullptr || m_state->complaint)
+        return;
+    m_state->complaint = (m_path.empty() ? "The document" : m_path) + " " + std::string(complaint) + ".";
+}
+
+Result<> JsonReader::check() const
+{
+    if (m_state->complaint)
+        return fail(ErrorCode::Damaged, *m_state->complaint);
+    return success();
+}
+
+JsonReader JsonReader::member(std::string_view name) const
+{
+    std::string path = m_path.empty() ? std::string(name) : m_path + "." + std::string(name);
+    const json::value* found = nullptr;
+    if (m_value != nullptr) {
+        if (const json::object* object = m_value->if_object()) {
+            found = object->if_contains(name);
+            if (found == nullptr && !m_state->complaint)
+                m_state->complaint = path + " is missing.";
+        } else {
+            reject("must be an object");
+        }
+    }
+    return {found, std::move(path), m_state};
+}
+
+bool JsonReader::has(std::string_view name) const
+{
+    const json::object* object = m_value != nullptr ? m_value->if_object() : nullptr;
+    const json::value* found = object != nullptr ? object->if_contains(name) : nullptr;
+    return found != nullptr && !found->is_null();
+}
+
+std::size_t JsonReader::size() const
+{
+    if (m_value == nullptr)
+        return 0;
+    if (const json::array* array = m_value->if_array())
+        return array->size();
+    reject("must be an array");
+    return 0;
+}
+
+JsonReader JsonReader::element(std::size_t index) const
+{
+    std::string path = m_path + "[" + std::to_string(index) + "]";
+    const json::value* found = nullptr;
+    if (m_value != nullptr) {
+        if (const json::array* array = m_value->if_array()) {
+            found = array->if_contains(index);
+            if (found == nullptr && !m_state->complaint)
+                m_state->complaint = path + " is missing.";
+        } else {
+            reject("must be an array");
+        }
+    }
+    return {found, std::move(path), m_state};
+}
+
+namespace {
+
+/// A number that another program wrote as 5.0 or 1e9. Doubles above 2^53 skip whole numbers and are no counts.
+std::optional<std::int64_t> wholeNumberOf(const json::value& value)
+{
+    constexpr double exactLimit = 9007199254740992.0;
+    const double* number = value.if_double();
+    if (number == nullptr || !(std::abs(*number) <= exactLimit) || std::trunc(*number) != *number)
+        return std::nullopt;
+    return static_cast<std::int64_t>(*number);
+}
+
+} // namespace
+
+std::uint64_t JsonReader::unsignedInteger() const
+{
+    if (m_value == nullptr)
+        return 0;
+    if (const std::uint64_t* number = m_value->if_uint64())
+        return *number;
+    const std::int64_t* integer = m_value->if_int64();
+    const std::optional<std::int64_t> number = integer != nullptr ? *integer : wholeNumberOf(*m_value);
+    if (number && *number >= 0)
+        return static_cast<std::uint64_t>(*number);
+    reject(number ? "must not be negative" : "must be a whole number");
+    return 0;
+}
+
+std::int64_t JsonReader::integer() const
+{
+    if (m_value == nullptr)
+        return 0;
+    if (const std::int64_t* number = m_value->if_int64())
+        return *number;
+    if (const std::uint64_t* number = m_value->if_uint64()) {
+        if (*number <= static_cast<std::uint64_t>(INT64_MAX))
+            return static_cast<std::int64_t>(*number);
+        reject("must be less than 2^63");
+        return 0;
+    }
+    if (const std::optional<std::int64_t> number = wholeNumberOf(*m_value))
+        return *number;
+    reject("must be a whole number");
+    return 0;
+}
+
+double JsonReader::number() const
+{
+    if (m_value == nullptr)
+        return 0.0;
+    if (const double* number = m_value->if_double()) {
+        if (std::isfinite(*number))
+            return *number;
+        reject("must be a finite number");
+        return 0.0;
+    }
+    if (const std::int64_t* number = m_value->if_int64())
+        return static_cast<double>(*number);
+    if (const std::uint64_t* number = m_value->if_uint64())
+        return static_cast<double>(*number);
+    reject("must be a number");
+    return 0.0;
+}
+
+bool JsonReader::boolean() const
+{
+    if (m_value == nullptr)
+        return false;
+    if (const bool* flag = m_value->if_bool())
+        return *flag;
+    reject("must be true or false");
+    return false;
+}
+
+std::string JsonReader::string() const
+{
+    if (m_value == nullptr)
+        return {};
+    if (const json::string* text = m_value->if_string())
+        return {text->data(), text->size()};
+    reject("must be a text");
+    return {};
+}
+
+} // namespace steadymark
