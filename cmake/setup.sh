@@ -138,33 +138,36 @@ debian_mirrors() {
 
 # Lets apt fetch Qwt's upstream archive out of a newer suite. The machine's own apt configuration stays as it is: sources,
 # lists and caches are those of a temporary folder.
-qwt_from_apt() { # file to write
-    local work mirror suite options found=1
+qwt_from_apt() ( # file to write
+    local work mirror release options
     work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
     mkdir -p "$work/lists/partial" "$work/parts" "$work/cache"
     options=(
         -q -o "Dir::Etc::sourcelist=$work/sources.list" -o "Dir::Etc::sourceparts=$work/parts"
         -o "Dir::State::lists=$work/lists" -o "Dir::Cache=$work/cache"
         -o Acquire::Retries=1 -o Acquire::http::Timeout=30 -o APT::Sandbox::User=
+        # The archive is held against its SHA-256, so neither a keyring too old for that suite nor a frozen mirror or a
+        # clock that is off must stop us.
+        -o Acquire::Check-Valid-Until=false -o Acquire::Check-Date=false
     )
     for mirror in $(debian_mirrors); do
-        for suite in forky sid; do
-            # trusted: the archive is held against its SHA-256, so a keyring too old for that suite must not stop us.
-            echo "deb-src [trusted=yes] $mirror $suite main" >"$work/sources.list"
+        for release in forky sid; do
+            echo "deb-src [trusted=yes] $mirror $release main" >"$work/sources.list"
             (cd "$work" \
                 && apt-get "${options[@]}" update \
                 && apt-get "${options[@]}" source --download-only --tar-only qwt) >"$work/log" 2>&1 </dev/null || true
             if has_qwt_hash "$work"/qwt_*.orig.tar.*; then
                 # First beside its place, then renamed: another build may be looking for the file right now.
-                mkdir -p "$(dirname "$1")" && cp "$work"/qwt_*.orig.tar.* "$1.$$" && mv "$1.$$" "$1" && found=0
-                break 2
+                mkdir -p "$(dirname "$1")" && cp "$work"/qwt_*.orig.tar.* "$1.$$" && mv "$1.$$" "$1"
+                exit
             fi
+            sed "s/^/  $release: /" "$work/log" | grep -E ' [EW]: ' >&2 || true
             rm -f "$work"/qwt_*
         done
     done
-    rm -rf "$work"
-    return $found
-}
+    exit 1
+)
 
 has_qwt_hash() {
     [[ -f ${1:-} ]] && sha256sum --check --status <<<"$QWT_SHA256  $1"
