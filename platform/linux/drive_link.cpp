@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux/drive_link.h"
+
+#include "platform/posix/files.h"
+
+#include <charconv>
+#include <string_view>
+#include <system_error>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The number at the start of `text`; 0 if there is none ("Unknown").
+double leadingNumber(std::string_view text)
+{
+    double value = 0.0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+bool isClose(double value, double expected)
+{
+    return value > expected * 0.99 && value < expected * 1.01;
+}
+
+struct PcieGeneration {
+    double gigatransfersPerSecond; ///< one bit a transfer and lane
+    const char* name;
+    double payloadShare; ///< of the bits on the wire
+};
+
+// PCI Express Base Specification: 8b/10b up to 2.0, 128b/130b from 3.0 to 5.0; 6.0 sends flits of 256 bytes, 236 of
+// which are for transactions.
+constexpr PcieGeneration pcieGenerations[] = {
+    {2.5, "1.0", 8.0 / 10.0},
+    {5.0, "2.0", 8.0 / 10.0},
+    {8.0, "3.0", 128.0 / 130.0},
+    {16.0, "4.0", 128.0 / 130.0},
+    {32.0, "5.0", 128.0 / 130.0},
+    {64.0, "6.0", 236.0 / 256.0},
+};
+
+struct SpeedClass {
+    double speed;     ///< as sysfs says it
+    const char* name; ///< with the marketing's rounding
+    double bytesPerSecond;
+};
+
+// Serial ATA uses 8b/10b throughout: ten bits on the wire for a byte.
+constexpr SpeedClass sataSpeeds[] = {
+    {1.5, "SATA 1.5 Gbit/s", 150e6},
+    {3.0, "SATA 3 Gbit/s", 300e6},
+    {6.0, "SATA 6 Gbit/s", 600e6},
+};
+
+// USB 1 and 2 stuff bits but have no line code of fixed cost; 3.2 gen 1 uses 8b/10b, gen 2 128b/132b.
+constexpr SpeedClass usbSpeeds[] = {
+    {1.5, "USB 1.5 Mbit/s", 1.5e6 / 8.0},
+    {12.0, "USB 12 Mbit/s", 12e6 / 8.0},
+    {480.0, "USB 480 Mbit/s", 480e6 / 8.0},
+    {5000.0, "USB 5 Gbit/s", 5e9 / 10.0},
+    {10000.0, "USB 10 Gbit/s", 10e9 / 8.0 * 128.0 / 132.0},
+    {20000.0, "USB 20 Gbit/s", 20e9 / 8.0 * 128.0 / 132.0},
+    {40000.0, "USB 40 Gbit/s", 40e9 / 8.0 * 128.0 / 132.0},
+};
+
+template <std::size_t N> DriveLink findSpeed(const SpeedClass (&classes)[N], const std::string& text)
+{
+    const double speed = leadingNumber(text);
+    for (const SpeedClass& candidate : classes) {
+        if (isClose(speed, candidate.speed))
+            return {candidate.name, candidate.bytesPerSecond};
+    }
+    return {};
+}
+
+DriveLink pcieLinkOf(const fs::path& pciFolder)
+{
+    return pcieLink(readKernelFile(pciFolder / "current_link_speed"), readKernelFile(pciFolder / "current_link_width"));
+}
+
+/// The block device's folder is in that of its controller, or, when several controllers may lead to it (native
+/// multipath), in that of an NVMe subsystem which lists the controllers.
+DriveLink nvmeLink(const fs::path& deviceFolder)
+{
+    const fs::path parent = deviceFolder / "device";
+    const std::string transport = readKernelFile(parent / "transport");
+    if (transport == "tcp" || transport == "rdma" || transport == "fc" || transport == "loop")
+        return {"NVMe over " + transport, std::nullopt};
+    if (DriveLink link = pcieLinkOf(parent / "device"); !link.name.empty())
+        return link;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(parent, error)) {
+        if (!entry.path().filename().native().starts_with("nvme"))
+            continue;
+        if (DriveLink link = pcieLinkOf(entry.path() / "device"); !link.name.empty())
+            return link;
+    }
+    return {};
+}
+
+/// `ataFolder` is that of a port: ata1/link1/ata_link/link1/sata_spd.
+DriveLink ataPortLink(const fs::path& ataFolder)
+{
+    std::error_code error;
+    for (const fs::directory_entry& link : fs::directory_iterator(ataFolder, error)) {
+        const fs::path name = link.path().filename();
+        if (!name.native().starts_with("link"))
+            continue;
+        if (DriveLink found = sataLink(readKernelFile(link.path() / "ata_link" / name / "sata_spd"));
+            !found.name.empty())
+            return found;
+    }
+    return {};
+}
+
+} // namespace
+
+DriveLink pcieLink(const std::string& speed, const std::string& width)
+{
+    const double lanes = leadingNumber(width);
+    const double transfers = leadingNumber(speed);
+    if (lanes < 1.0 || lanes > 32.0)
+        return {};
+    for (const PcieGeneration& generation : pcieGenerations) {
+        if (!isClose(transfers, generation.gigatransfersPerSecond))
+            continue;
+        const double bytesPerLane = generation.gigatransfersPerSecond * 1e9 / 8.0 * generation.payloadShare;
+        return {std::string("PCIe ") + generation.name + " x" + width, bytesPerLane * lanes};
+    }
+    return {};
+}
+
+DriveLink sataLink(const std::string& speed)
+{
+    return findSpeed(sataSpeeds, speed);
+}
+
+DriveLink usbLink(const std::string& speed)
+{
+    return findSpeed(usbSpeeds, speed);
+}
+
+DriveLink findDriveLink(const fs::path& deviceFolder)
+{
+    if (deviceFolder.filename().native().starts_with("nvme"))
+        return nvmeLink(deviceFolder);
+    // Upwards from the drive: the first USB device or ATA port above it is what its data go through.
+    for (fs::path folder = deviceFolder; folder.has_relative_path(); folder = folder.parent_path()) {
+        std::error_code error;
+        if (fs::exists(folder / "bDeviceClass", error))
+            return usbLink(readKernelFile(folder / "speed"));
+        if (folder.filename().native().starts_with("ata"))
+            return ataPortLink(folder);
+    }
+    return {};
+}
+
+} // namespace steadymark
