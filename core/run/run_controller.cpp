@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_controller.h"
 
+#include "core/base/files.h"
 #include "core/run/run_session.h"
 
 #include <atomic>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_session.h"
 
-#include "core/base/files.h"
 #include "core/base/version.h"
 #include "core/engine/test_file_preparer.h"
+#include "core/workload/random.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/engine/live_counters.h"
 #include "core/run/run_controller.h"
 
 #include <mutex>

@@ -7,6 +7,8 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -120,9 +122,16 @@ std::unique_ptr<IoBackend> makeSynchronousBackend(int descriptor, const BackendR
     return std::make_unique<SynchronousBackend>(descriptor, request);
 }
 
-std::unique_ptr<IoBackend> makeThreadPoolBackend(int descriptor, const BackendRequest& request)
+Result<std::unique_ptr<IoBackend>> makeThreadPoolBackend(int descriptor, const BackendRequest& request)
 {
-    return std::make_unique<ThreadPoolBackend>(descriptor, request);
+    try {
+        return std::make_unique<ThreadPoolBackend>(descriptor, request);
+    } catch (const std::system_error& error) {
+        return fail(ErrorCode::NotSupported,
+            "The system gives no " + std::to_string(request.queueDepth) + " threads for the thread pool ("
+                + error.code().message() + "). Choose a smaller queue depth or number of threads.",
+            error.code().value());
+    }
 }
 
 } // namespace steadymark

@@ -13,6 +13,6 @@ namespace steadymark {
 
 /// As many threads as the queue is deep, each with one pread() or pwrite() at a time: where io_uring is forbidden.
 /// Costs two hand-overs between threads for every I/O.
-[[nodiscard]] std::unique_ptr<IoBackend> makeThreadPoolBackend(int descriptor, const BackendRequest& request);
+[[nodiscard]] Result<std::unique_ptr<IoBackend>> makeThreadPoolBackend(int descriptor, const BackendRequest& request);
 
 } // namespace steadymark
