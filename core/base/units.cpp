@@ -138,7 +138,7 @@ Quantity readQuantity(std::string_view text, std::span<const Unit> units, Roundi
 
 std::string quoted(std::string_view text)
 {
-    return "\"" + std::string(text) + "\"";
+    return "'" + std::string(text) + "'";
 }
 
 } // namespace

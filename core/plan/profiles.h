@@ -59,7 +59,7 @@ struct PlanOptions {
 /// The quick look: 64 MiB, one pass of 1 s, no interval.
 void makeQuick(PlanOptions& options);
 
-/// All reads top to bottom, then all writes, then all mixes.
+/// All reads top to bottom, then all writes, then all mixes. Mixes only if both reads and writes are asked for.
 [[nodiscard]] TestPlan buildPlan(const PlanOptions& options);
 
 } // namespace steadymark

@@ -12,7 +12,7 @@ namespace steadymark {
 
 /// One line of the grid in one direction: a workload measured in several passes.
 struct WorkloadStep {
-    std::string name; ///< "SEQ 1MiB Q8T1": the same for the read, write and mix step of one row
+    std::string name; ///< "SEQ 1MiB Q8T1": the same for the read, write and mix step of one row; one line, 1–200 bytes
     Workload workload;
 
     bool operator==(const WorkloadStep&) const = default;
@@ -23,10 +23,10 @@ struct WorkloadStep {
 /// slept between steps.
 struct TestPlan {
     std::string profile = "custom"; ///< id of the profile it was made from: "default", "nvme", …; "custom" otherwise
-    ByteCount fileSize{1U << 30U};
-    unsigned passes = 5; ///< 1–100 (the window offers 1–9)
+    ByteCount fileSize{1U << 30U};  ///< a multiple of 4 KiB up to 1 PiB
+    unsigned passes = 5;            ///< 1–100 (the window offers 1–9)
     bool hasWarmUp = true;
-    Nanoseconds interval{5'000'000'000};
+    Nanoseconds interval{5'000'000'000}; ///< 0–24 h
     std::uint64_t seed = 0;
     std::optional<ByteCount>
         maximumWritten;              ///< of the whole run, the test file included; write and mix rows end early at it
@@ -34,6 +34,14 @@ struct TestPlan {
 
     bool operator==(const TestPlan&) const = default;
 };
+
+namespace limits {
+constexpr unsigned maximumPasses = 100;
+constexpr std::size_t maximumSteps = 1000;
+constexpr std::size_t maximumNameBytes = 200;
+constexpr Nanoseconds maximumInterval = std::chrono::hours(24);
+constexpr ByteCount maximumFile{std::uint64_t{1} << 50U};
+} // namespace limits
 
 /// What the validation must know of a target.
 struct TargetFacts {
@@ -66,7 +74,8 @@ private:
 
 /// Checks limits, combinations and the target: at least one step; every workload (checkWorkload()); blocks and
 /// alignments that the target's direct I/O can do; spans and blocks within the file; the file within the free space
-/// with 64 MiB to spare; buffers within memory; no writes on a device. The error names the step and the remedy.
+/// with 64 MiB to spare and within `maximumWritten`; buffers within memory; no writes on a device. The error names the
+/// step and the remedy.
 [[nodiscard]] Result<ValidatedPlan> validatePlan(TestPlan plan, const TargetFacts& target);
 
 /// Checks what can be checked without a target.

@@ -77,7 +77,7 @@ TEST(ByteCounts, AreRefusedWithAReason)
 {
     EXPECT_THAT(refusalOf(parseByteCount("")), HasSubstr("is not a size"));
     EXPECT_THAT(refusalOf(parseByteCount("-4k")), HasSubstr("is not a size"));
-    EXPECT_THAT(refusalOf(parseByteCount("KiB")), HasSubstr("\"KiB\" is not a size"));
+    EXPECT_THAT(refusalOf(parseByteCount("KiB")), HasSubstr("'KiB' is not a size"));
     EXPECT_THAT(refusalOf(parseByteCount("1.")), HasSubstr("is not a size"));
     EXPECT_THAT(refusalOf(parseByteCount("1e3")), HasSubstr("unknown unit"));
     EXPECT_THAT(refusalOf(parseByteCount("4 furlongs")), HasSubstr("unknown unit"));
@@ -133,7 +133,7 @@ TEST(Durations, AreReadInEveryUnit)
 TEST(Durations, AreRefusedWithAReason)
 {
     EXPECT_THAT(refusalOf(parseDuration("")), HasSubstr("is not a time"));
-    EXPECT_THAT(refusalOf(parseDuration("soon")), HasSubstr("\"soon\" is not a time"));
+    EXPECT_THAT(refusalOf(parseDuration("soon")), HasSubstr("'soon' is not a time"));
     EXPECT_THAT(refusalOf(parseDuration("-1s")), HasSubstr("is not a time"));
     EXPECT_THAT(refusalOf(parseDuration("5 parsecs")), HasSubstr("unknown unit"));
     EXPECT_THAT(refusalOf(parseDuration("5m")), HasSubstr("unknown unit")) << "m could be minutes or milliseconds";

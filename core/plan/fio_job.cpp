@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/plan_json.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+// Options as described in fio's HOWTO (fio 3.33).
+
+namespace steadymark {
+namespace {
+
+constexpr std::string_view fileName = "steadymark-fio.tmp";
+
+/// "4k", "1m", "16g" with kb_base=1024, else the number of bytes.
+std::string fioSize(std::uint64_t bytes)
+{
+    constexpr std::array<std::string_view, 5> suffixes{"", "k", "m", "g", "t"};
+    std::size_t suffix = 0;
+    while (bytes != 0 && bytes % 1024 == 0 && suffix + 1 < suffixes.size()) {
+        bytes /= 1024;
+        ++suffix;
+    }
+    return std::to_string(bytes) + std::string(suffixes[suffix]);
+}
+
+/// Seconds, milliseconds or microseconds, the finest that fio knows: rounded up to them.
+std::string fioTime(Nanoseconds time)
+{
+    const std::int64_t microseconds = time.count() / 1000 + (time.count() % 1000 != 0 ? 1 : 0);
+    if (microseconds % 1'000'000 == 0)
+        return std::to_string(microseconds / 1'000'000) + "s";
+    if (microseconds % 1000 == 0)
+        return std::to_string(microseconds / 1000) + "ms";
+    return std::to_string(microseconds) + "us";
+}
+
+/// A name inside a comment must not end it and begin an option.
+std::string onOneLine(std::string text)
+{
+    std::ranges::replace_if(
+        text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return text;
+}
+
+class Section final {
+public:
+    explicit Section(std::string& text)
+        : m_text(text)
+    {
+    }
+
+    void set(std::string_view option, std::string_view value)
+    {
+        m_text.append(option).append("=").append(value).append("\n");
+    }
+    void set(std::string_view option, std::uint64_t value) { set(option, std::to_string(value)); }
+
+private:
+    std::string& m_text;
+};
+
+std::string_view fioDirection(const Workload& workload)
+{
+    const bool isRandom = workload.pattern == AccessPattern::Random;
+    switch (operationOf(workload)) {
+    case Operation::Read:
+        return isRandom ? "randread" : "read";
+    case Operation::Write:
+        return isRandom ? "randwrite" : "write";
+    case Operation::Mix:
+        break;
+    }
+    return isRandom ? "randrw" : "rw";
+}
+
+/// How many bytes a pass is to transfer, all threads together; nothing if only its time is limited.
+std::optional<std::uint64_t> passBytes(const Workload& workload)
+{
+    constexpr std::uint64_t maximum = std::numeric_limits<std::int64_t>::max();
+    std::optional<std::uint64_t> bytes;
+    if (workload.length.bytes)
+        bytes = workload.length.bytes->count();
+    if (workload.length.ios) {
+        const std::uint64_t block = workload.blockSize.count();
+        bytes = std::min(
+            bytes.value_or(maximum), *workload.length.ios > maximum / block ? maximum : *workload.length.ios * block);
+    }
+    return bytes;
+}
+
+/// Sequential threads of one step share a stream: thread w of T takes the blocks w, w + T, w + 2T, …
+/// \return whether there is a block for each of them
+bool sharesStream(const Workload& workload, ByteCount span)
+{
+    return workload.pattern == AccessPattern::Sequential && workload.threads > 1
+        && span / workload.blockSize >= workload.threads;
+}
+
+void setRegion(Section& section, const Workload& workload, ByteCount fileSize)
+{
+    const ByteCount span = workload.span.value_or(fileSize);
+    const std::uint64_t block = workload.blockSize.count();
+    std::string direction(fioDirection(workload));
+    std::uint64_t size = span.count();
+    if (sharesStream(workload, span)) {
+        direction += ":" + fioSize((workload.threads - 1) * block);
+        section.set("offset_increment", fioSize(block));
+        // Each region begins one block later, and the last one ends at the end of the span.
+        size -= (workload.threads - 1) * block;
+    }
+    section.set("rw", direction);
+    section.set("size", fioSize(size));
+    section.set("bs", fioSize(block));
+    if (workload.pattern == AccessPattern::Random && workload.alignment)
+        section.set("blockalign", fioSize(workload.alignment->count()));
+    if (operationOf(workload) == Operation::Mix)
+        section.set("rwmixread", workload.readPercent);
+}
+
+void setLength(Section& section, const Workload& workload, const TestPlan& plan)
+{
+    const std::optional<std::uint64_t> bytes = passBytes(workload);
+    if (bytes) {
+        // io_size counts for each thread; a whole number of blocks.
+        const std::uint64_t share = std::uint64_t{workload.threads} * workload.blockSize.count();
+        const std::uint64_t blocks = *bytes / share + (*bytes % share != 0 ? 1 : 0);
+        section.set("io_size", fioSize(blocks * workload.blockSize.count()));
+    }
+    if (workload.length.time) {
+        section.set("runtime", fioTime(*workload.length.time));
+        if (!bytes) {
+            section.set("time_based", 1);
+            if (plan.hasWarmUp)
+                section.set("ramp_time", fioTime(*workload.length.time));
+        }
+    }
+}
+
+void setData(Section& section, const DataPattern& data)
+{
+    switch (data.kind) {
+    case DataKind::Random:
+        // Changes a few bytes in every 512 for each I/O, at little cost, as SteadyMark does.
+        section.set("scramble_buffers", 1);
+        break;
+    case DataKind::Reused:
+        section.set("scramble_buffers", std::uint64_t{0});
+        break;
+    case DataKind::Zeros:
+        section.set("zero_buffers", 1);
+        section.set("scramble_buffers", std::uint64_t{0});
+        break;
+    case DataKind::Ones:
+        section.set("buffer_pattern", "0xff");
+        section.set("scramble_buffers", std::uint64_t{0});
+        break;
+    case DataKind::Compressible:
+        section.set("refill_buffers", 1);
+        section.set("buffer_compress_percentage", data.compressiblePercent);
+        section.set("buffer_compress_chunk", "4k");
+        break;
+    }
+}
+
+/// "row1-read": rows are the different names of steps, in the order in which they first come.
+std::vector<std::string> sectionNames(const TestPlan& plan)
+{
+    std::vector<std::string> rows;
+    std::vector<std::string> names;
+    std::set<std::string> taken;
+    for (const WorkloadStep& step : plan.steps) {
+        auto row = std::ranges::find(rows, step.name);
+        if (row == rows.end())
+            row = rows.insert(rows.end(), step.name);
+        const std::string base =
+            "row" + std::to_string(row - rows.begin() + 1) + "-" + std::string(toString(operationOf(step.workload)));
+        std::string name = base;
+        for (unsigned repetition = 2; !taken.insert(name).second; ++repetition)
+            name = base + "-" + std::to_string(repetition);
+        names.push_back(std::move(name));
+    }
+    return names;
+}
+
+bool anyStep(const TestPlan& plan, bool (*condition)(const Workload&))
+{
+    return std::ranges::any_of(plan.steps, [condition](const WorkloadStep& step) { return condition(step.workload); });
+}
+
+/// What this job leaves out or does in another way.
+std::vector<std::string> differences(const TestPlan& plan)
+{
+    std::vector<std::string> notes;
+    if (plan.passes > 1)
+        notes.push_back("The plan measures each step in " + std::to_string(plan.passes)
+            + " passes; fio knows no passes. Run this job as often and take the median.");
+    if (plan.hasWarmUp)
+        notes.emplace_back("The warm-up pass is the ramp_time of a step; a step that is limited by bytes has none, "
+                           "because fio would count its bytes.");
+    if (plan.interval > Nanoseconds(0) && plan.steps.size() > 1)
+        notes.push_back("The interval of " + formatDuration(plan.interval) + " between steps is left out.");
+    if (plan.maximumWritten)
+        notes.push_back("The limit of " + std::to_string(plan.maximumWritten->count())
+            + " bytes to be written is NOT kept: fio has none for a whole job.");
+    if (plan.seed > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+        notes.emplace_back("The seed is cut to the 63 bits that fio can read.");
+    notes.emplace_back("The same seed gives other offsets and other data than in SteadyMark: the generators differ.");
+    if (anyStep(plan, [](const Workload& workload) {
+            return workload.pattern == AccessPattern::Sequential && operationOf(workload) == Operation::Mix;
+        }))
+        notes.emplace_back(
+            "A sequential mix has one stream for reads and one for writes; in SteadyMark they share one.");
+    if (anyStep(plan, [](const Workload& workload) {
+            return workload.data.kind == DataKind::Reused && workload.readPercent < 100;
+        }))
+        notes.emplace_back("Reused data is one block for each I/O in flight, not one for all.");
+    if (anyStep(plan, [](const Workload& workload) { return workload.data.kind != DataKind::Random; }))
+        notes.emplace_back("The test file is laid out with random data, whatever the data of the steps.");
+    return notes;
+}
+
+void appendHeader(std::string& text, const TestPlan& plan)
+{
+    text += "; SteadyMark plan \"" + onOneLine(plan.profile)
+        + "\" as a job for fio 3.30 or newer. In the folder under test:\n";
+    text += ";   fio JOBFILE                     or, from elsewhere,  fio --directory=FOLDER JOBFILE\n";
+    text += "; It leaves the file " + std::string(fileName) + " there: remove it afterwards.\n";
+    text += ";\n; What differs from a run of SteadyMark:\n";
+    for (const std::string& note : differences(plan))
+        text += "; - " + note + "\n";
+}
+
+void appendGlobal(std::string& text, const TestPlan& plan)
+{
+    text += "\n[global]\n";
+    Section section(text);
+    section.set("filename", fileName);
+    section.set("kb_base", 1024);
+    section.set("ioengine", "io_uring");
+    section.set("registerfiles", 1);
+    section.set("fixedbufs", 1);
+    section.set("direct", 1);
+    section.set("thread", 1);
+    section.set("group_reporting", 1);
+    // Nobody measures holes or the allocation of blocks: the file is written before the first step.
+    section.set("fallocate", "none");
+    section.set("overwrite", 1);
+    section.set("norandommap", 1);
+    section.set("randrepeat", 1);
+    section.set("randseed", plan.seed & static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()));
+    section.set("percentile_list", "50:95:99:99.9");
+}
+
+} // namespace
+
+std::string toFioJob(const TestPlan& plan)
+{
+    std::string text;
+    appendHeader(text, plan);
+    appendGlobal(text, plan);
+    const std::vector<std::string> names = sectionNames(plan);
+    for (std::size_t index = 0; index < plan.steps.size(); ++index) {
+        const WorkloadStep& step = plan.steps[index];
+        const Workload& workload = step.workload;
+        text += "\n; " + onOneLine(step.name) + "\n[" + names[index] + "]\nstonewall\n";
+        Section section(text);
+        setRegion(section, workload, plan.fileSize);
+        section.set("iodepth", workload.queueDepth);
+        section.set("numjobs", workload.threads);
+        setLength(section, workload, plan);
+        setData(section, workload.data);
+    }
+    return text;
+}
+
+} // namespace steadymark

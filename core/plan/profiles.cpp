@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/profiles.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using std::chrono::seconds;
+
+constexpr AccessPattern sequential = AccessPattern::Sequential;
+constexpr AccessPattern random = AccessPattern::Random;
+
+std::vector<ProfileRow> defaultRows()
+{
+    return {{sequential, 1_MiB, 8, 1}, {sequential, 1_MiB, 1, 1}, {random, 4_KiB, 32, 1}, {random, 4_KiB, 1, 1}};
+}
+
+std::array<Profile, 6> makeProfiles()
+{
+    Profile standard{"default", "Default", defaultRows()};
+
+    Profile nvme{"nvme", "NVMe SSD",
+        {{sequential, 1_MiB, 8, 1}, {sequential, 128_KiB, 32, 1}, {random, 4_KiB, 32, 16}, {random, 4_KiB, 1, 1}}};
+
+    Profile peak{"peak", "Peak Performance", {{sequential, 1_MiB, 8, 1}, {random, 4_KiB, 32, 1}}};
+    peak.showsAllUnits = true;
+
+    Profile real{"real", "Real World Performance", {{sequential, 1_MiB, 1, 1}, {random, 4_KiB, 1, 1}}};
+    real.showsAllUnits = true;
+
+    Profile demo{"demo", "Demonstration", {{sequential, 1_MiB, 8, 1}}};
+
+    // Cheap flash has a small cache: short bursts and long rests.
+    Profile flash{"flash", "Flash Memory", defaultRows(), seconds(1), seconds(30)};
+
+    return {std::move(standard), std::move(nvme), std::move(peak), std::move(real), std::move(demo), std::move(flash)};
+}
+
+void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
+{
+    for (const ProfileRow& row : options.rows) {
+        Workload workload;
+        workload.pattern = row.pattern;
+        workload.blockSize = row.blockSize;
+        workload.queueDepth = row.queueDepth;
+        workload.threads = row.threads;
+        workload.readPercent = readPercent;
+        workload.length.time = options.measure;
+        workload.data = options.data;
+        std::string name = describeWorkload(workload);
+        plan.steps.push_back({std::move(name), workload});
+    }
+}
+
+} // namespace
+
+std::span<const Profile> profiles()
+{
+    static const std::array<Profile, 6> all = makeProfiles();
+    return all;
+}
+
+const Profile* findProfile(std::string_view id)
+{
+    const std::span<const Profile> all = profiles();
+    const auto found = std::ranges::find(all, id, &Profile::id);
+    return found != all.end() ? &*found : nullptr;
+}
+
+PlanOptions optionsFor(const Profile& profile)
+{
+    PlanOptions options;
+    options.profile = profile.id;
+    options.rows = profile.rows;
+    options.measure = profile.measure;
+    options.interval = profile.interval;
+    return options;
+}
+
+void makeQuick(PlanOptions& options)
+{
+    options.fileSize = 64_MiB;
+    options.passes = 1;
+    options.measure = seconds(1);
+    options.interval = seconds(0);
+}
+
+TestPlan buildPlan(const PlanOptions& options)
+{
+    TestPlan plan;
+    plan.profile = options.profile;
+    plan.fileSize = options.fileSize;
+    plan.passes = options.passes;
+    plan.hasWarmUp = options.hasWarmUp;
+    plan.interval = options.interval;
+    plan.seed = options.seed;
+    plan.maximumWritten = options.maximumWritten;
+    if (options.operations != Operations::WriteOnly)
+        addSteps(plan, options, 100);
+    if (options.operations != Operations::ReadOnly)
+        addSteps(plan, options, 0);
+    // A mix both reads and writes, so it has no place where only one of them was asked for.
+    if (options.mixReadPercent && options.operations == Operations::ReadAndWrite)
+        addSteps(plan, options, *options.mixReadPercent);
+    return plan;
+}
+
+} // namespace steadymark

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/test_plan.h"
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+
+constexpr ByteCount spareSpace = 64_MiB;
+constexpr ByteCount fileGranularity = 4_KiB;
+
+auto wrong(std::string message)
+{
+    return fail(ErrorCode::InvalidArgument, std::move(message));
+}
+
+/// "64 GiB": as in prose.
+std::string inWords(ByteCount bytes)
+{
+    std::string text = formatByteCount(bytes);
+    text.insert(text.find_first_not_of("0123456789"), " ");
+    return text;
+}
+
+std::string inDecimalWords(ByteCount bytes)
+{
+    return formatDecimalBytes(static_cast<double>(bytes.count()));
+}
+
+/// "Step 3 (RND 4KiB Q32T1, write)"
+std::string describeStep(const TestPlan& plan, std::size_t index)
+{
+    const WorkloadStep& step = plan.steps[index];
+    return "Step " + std::to_string(index + 1) + " (" + step.name + ", "
+        + std::string(toString(operationOf(step.workload))) + ")";
+}
+
+bool isPrintableLine(const std::string& text)
+{
+    return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+}
+
+bool isName(const std::string& text)
+{
+    return !text.empty() && text.size() <= limits::maximumNameBytes && isPrintableLine(text);
+}
+
+bool writes(const WorkloadStep& step)
+{
+    return step.workload.readPercent < 100;
+}
+
+/// How much memory a step's I/O buffers take. At most 64 × 512 × 16 MiB once the workload was checked.
+ByteCount buffersOf(const Workload& workload)
+{
+    return workload.blockSize * workload.queueDepth * workload.threads;
+}
+
+Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
+{
+    const TestPlan& plan = validated.plan();
+    const TargetFacts& target = validated.target();
+    const WorkloadStep& step = plan.steps[index];
+    const Workload& workload = step.workload;
+    const auto wrongStep = [&](const std::string& what) {
+        return wrong(describeStep(plan, index) + " " + what);
+    };
+
+    if (target.isDevice && writes(step))
+        return wrongStep("would overwrite the device, and devices are only read. Leave out its writes, or choose a "
+                         "folder as the target.");
+
+    const std::string tested = target.isDevice ? "device" : "test file";
+    const ByteCount testedSize = validated.testedSize();
+    if (workload.span && *workload.span > testedSize)
+        return wrongStep("has a span of " + inWords(*workload.span) + ", but the " + tested + " has only "
+            + inWords(testedSize) + ". Choose a smaller span" + (target.isDevice ? "." : " or a larger file."));
+    if (workload.blockSize > testedSize)
+        return wrongStep("has blocks of " + inWords(workload.blockSize) + ", but the " + tested + " has only "
+            + inWords(testedSize) + ". Choose smaller blocks" + (target.isDevice ? "." : " or a larger file."));
+
+    const ByteCount alignment(std::max<std::uint32_t>(target.alignmentBytes, 1));
+    if (workload.blockSize.count() % alignment.count() != 0)
+        return wrongStep("has blocks of " + inWords(workload.blockSize)
+            + ", but direct I/O on this target needs multiples of " + inWords(alignment)
+            + ". Choose such a block size.");
+    if (workload.alignment && workload.alignment->count() % alignment.count() != 0)
+        return wrongStep("has an alignment of " + inWords(*workload.alignment)
+            + ", but direct I/O on this target needs multiples of " + inWords(alignment)
+            + ". Choose such an alignment or leave it out.");
+
+    const ByteCount buffers = buffersOf(workload);
+    if (buffers > target.memoryForBuffers)
+        return wrongStep("needs " + inDecimalWords(buffers) + " of memory for its buffers, but only "
+            + inDecimalWords(target.memoryForBuffers)
+            + " can be used. Choose smaller blocks, a lower queue depth or fewer threads.");
+    return success();
+}
+
+Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
+{
+    if (target.alignmentBytes > 1 && plan.fileSize.count() % target.alignmentBytes != 0)
+        return wrong("The test file of " + inWords(plan.fileSize) + " is no multiple of the "
+            + inWords(ByteCount(target.alignmentBytes)) + " that direct I/O on this target needs. Choose such a size.");
+    if (target.available < plan.fileSize || target.available - plan.fileSize < spareSpace) {
+        const bool fitsBarely = target.available >= plan.fileSize;
+        return fail(ErrorCode::NoSpace,
+            "The test file of " + inWords(plan.fileSize) + " does not fit: " + inDecimalWords(target.available)
+                + " are free in the target folder"
+                + (fitsBarely ? ", and " + inWords(spareSpace) + " must stay free" : "") + ". Choose a smaller size.");
+    }
+    if (plan.maximumWritten && *plan.maximumWritten < plan.fileSize)
+        return wrong("The test file of " + inWords(plan.fileSize) + " alone would exceed the "
+            + inDecimalWords(*plan.maximumWritten)
+            + " that may be written. Allow more to be written, or choose a smaller size.");
+    return success();
+}
+
+} // namespace
+
+Result<> checkPlan(const TestPlan& plan)
+{
+    if (plan.steps.empty())
+        return wrong("The plan has no steps. Add at least one workload.");
+    if (plan.steps.size() > limits::maximumSteps)
+        return wrong("The plan has " + std::to_string(plan.steps.size()) + " steps. Choose at most "
+            + std::to_string(limits::maximumSteps) + ".");
+    if (!isName(plan.profile))
+        return wrong("The name of the plan's profile is empty, too long or not printable. Choose 1 to "
+            + std::to_string(limits::maximumNameBytes) + " bytes on one line.");
+    if (plan.passes < 1 || plan.passes > limits::maximumPasses)
+        return wrong("The number of passes " + std::to_string(plan.passes) + " is out of range. Choose 1 to "
+            + std::to_string(limits::maximumPasses) + ".");
+    if (plan.interval < Nanoseconds(0) || plan.interval > limits::maximumInterval)
+        return wrong("The interval of " + formatDuration(plan.interval) + " is out of range. Choose 0s to "
+            + formatDuration(limits::maximumInterval) + ".");
+    if (plan.fileSize < fileGranularity || plan.fileSize > limits::maximumFile
+        || plan.fileSize.count() % fileGranularity.count() != 0)
+        return wrong("The test file of " + inWords(plan.fileSize) + " has an impossible size. Choose a multiple of "
+            + inWords(fileGranularity) + " up to " + inWords(limits::maximumFile) + ".");
+    for (std::size_t index = 0; index < plan.steps.size(); ++index) {
+        const WorkloadStep& step = plan.steps[index];
+        if (!isName(step.name))
+            return wrong("The name of step " + std::to_string(index + 1)
+                + " is empty, too long or not printable. Choose 1 to " + std::to_string(limits::maximumNameBytes)
+                + " bytes on one line.");
+        if (const Result<> checked = checkWorkload(step.workload); !checked)
+            return wrong(describeStep(plan, index) + " cannot be run: " + checked.error().message);
+    }
+    return success();
+}
+
+Result<ValidatedPlan> validatePlan(TestPlan plan, const TargetFacts& target)
+{
+    BOOST_OUTCOME_TRY(checkPlan(plan));
+    ValidatedPlan validated(std::move(plan), target);
+    for (std::size_t index = 0; index < validated.plan().steps.size(); ++index) {
+        BOOST_OUTCOME_TRY(checkStepOnTarget(validated, index));
+    }
+    if (!target.isDevice) {
+        BOOST_OUTCOME_TRY(checkFile(validated.plan(), target));
+    }
+    return validated;
+}
+
+} // namespace steadymark

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/profiles.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+
+std::string describe(const ProfileRow& row)
+{
+    return std::string(row.pattern == AccessPattern::Sequential ? "SEQ " : "RND ") + formatByteCount(row.blockSize)
+        + " Q" + std::to_string(row.queueDepth) + "T" + std::to_string(row.threads);
+}
+
+std::string describe(const Profile& profile)
+{
+    std::string text = std::string(profile.id) + ":";
+    for (const ProfileRow& row : profile.rows)
+        text += " " + describe(row) + ";";
+    return text + " measure " + formatDuration(profile.measure) + ", interval " + formatDuration(profile.interval)
+        + (profile.showsAllUnits ? ", all units" : "");
+}
+
+// The rows, times and order of CrystalDiskMark 9.0.1. They are what makes results comparable: never adapt this test to
+// the code.
+TEST(Profiles, AreThoseOfCrystalDiskMark9)
+{
+    std::vector<std::string> described;
+    for (const Profile& profile : profiles())
+        described.push_back(describe(profile));
+    const std::vector<std::string> expected{
+        "default: SEQ 1MiB Q8T1; SEQ 1MiB Q1T1; RND 4KiB Q32T1; RND 4KiB Q1T1; measure 5s, interval 5s",
+        "nvme: SEQ 1MiB Q8T1; SEQ 128KiB Q32T1; RND 4KiB Q32T16; RND 4KiB Q1T1; measure 5s, interval 5s",
+        "peak: SEQ 1MiB Q8T1; RND 4KiB Q32T1; measure 5s, interval 5s, all units",
+        "real: SEQ 1MiB Q1T1; RND 4KiB Q1T1; measure 5s, interval 5s, all units",
+        "demo: SEQ 1MiB Q8T1; measure 5s, interval 5s",
+        "flash: SEQ 1MiB Q8T1; SEQ 1MiB Q1T1; RND 4KiB Q32T1; RND 4KiB Q1T1; measure 1s, interval 30s",
+    };
+    EXPECT_EQ(described, expected);
+}
+
+TEST(Profiles, AreFoundByTheirId)
+{
+    ASSERT_NE(findProfile("nvme"), nullptr);
+    EXPECT_EQ(findProfile("nvme")->title, "NVMe SSD");
+    EXPECT_EQ(findProfile("NVMe"), nullptr);
+    EXPECT_EQ(findProfile(""), nullptr);
+}
+
+TEST(Profiles, MakePlansThatCanRun)
+{
+    for (const Profile& profile : profiles()) {
+        PlanOptions options = optionsFor(profile);
+        options.mixReadPercent = 70;
+        const TestPlan plan = buildPlan(options);
+        EXPECT_EQ(plan.profile, profile.id);
+        EXPECT_EQ(plan.interval, profile.interval);
+        EXPECT_EQ(plan.steps.size(), 3 * profile.rows.size());
+        const Result<> checked = checkPlan(plan);
+        EXPECT_TRUE(checked) << (checked ? "" : checked.error().message);
+    }
+}
+
+std::vector<std::string> describeSteps(const PlanOptions& options)
+{
+    std::vector<std::string> steps;
+    for (const WorkloadStep& step : buildPlan(options).steps)
+        steps.push_back(step.name + " " + std::to_string(step.workload.readPercent));
+    return steps;
+}
+
+TEST(BuildPlan, PutsAllReadsBeforeAllWritesBeforeAllMixes)
+{
+    PlanOptions options = optionsFor(*findProfile("real"));
+    options.mixReadPercent = 70;
+    EXPECT_EQ(describeSteps(options),
+        (std::vector<std::string>{"SEQ 1MiB Q1T1 100", "RND 4KiB Q1T1 100", "SEQ 1MiB Q1T1 0", "RND 4KiB Q1T1 0",
+            "SEQ 1MiB Q1T1 70", "RND 4KiB Q1T1 70"}));
+}
+
+TEST(BuildPlan, NeverWritesWhenOnlyReadsAreAskedFor)
+{
+    PlanOptions options = optionsFor(*findProfile("real"));
+    options.operations = Operations::ReadOnly;
+    options.mixReadPercent = 70;
+    EXPECT_EQ(describeSteps(options), (std::vector<std::string>{"SEQ 1MiB Q1T1 100", "RND 4KiB Q1T1 100"}));
+}
+
+TEST(BuildPlan, NeverReadsWhenOnlyWritesAreAskedFor)
+{
+    PlanOptions options = optionsFor(*findProfile("real"));
+    options.operations = Operations::WriteOnly;
+    options.mixReadPercent = 70;
+    EXPECT_EQ(describeSteps(options), (std::vector<std::string>{"SEQ 1MiB Q1T1 0", "RND 4KiB Q1T1 0"}));
+}
+
+TEST(BuildPlan, CarriesEveryOptionOver)
+{
+    PlanOptions options;
+    options.profile = "custom";
+    options.rows = {{AccessPattern::Random, 8_KiB, 4, 2}};
+    options.fileSize = 16_MiB;
+    options.passes = 3;
+    options.hasWarmUp = false;
+    options.measure = 2s;
+    options.interval = 7s;
+    options.data = {DataKind::Compressible, 50};
+    options.seed = 42;
+    options.maximumWritten = 1_GiB;
+    const TestPlan plan = buildPlan(options);
+
+    Workload workload;
+    workload.pattern = AccessPattern::Random;
+    workload.blockSize = 8_KiB;
+    workload.queueDepth = 4;
+    workload.threads = 2;
+    workload.length.time = 2s;
+    workload.data = {DataKind::Compressible, 50};
+    TestPlan expected;
+    expected.fileSize = 16_MiB;
+    expected.passes = 3;
+    expected.hasWarmUp = false;
+    expected.interval = 7s;
+    expected.seed = 42;
+    expected.maximumWritten = 1_GiB;
+    expected.steps.push_back({"RND 8KiB Q4T2", workload});
+    workload.readPercent = 0;
+    expected.steps.push_back({"RND 8KiB Q4T2", workload});
+    EXPECT_EQ(plan, expected);
+}
+
+TEST(QuickLook, HasASmallFileAndOneShortPass)
+{
+    PlanOptions options = optionsFor(*findProfile("default"));
+    makeQuick(options);
+    const TestPlan plan = buildPlan(options);
+    EXPECT_EQ(plan.fileSize, 64_MiB);
+    EXPECT_EQ(plan.passes, 1U);
+    EXPECT_EQ(plan.interval, 0s);
+    ASSERT_EQ(plan.steps.size(), 8U);
+    for (const WorkloadStep& step : plan.steps)
+        EXPECT_EQ(step.workload.length.time, 1s);
+}
+
+} // namespace
+} // namespace steadymark
