@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux/drive_catalog.h"
+
+#include "core/base/files.h"
+#include "platform/posix/files.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <future>
+#include <map>
+#include <optional>
+#include <set>
+#include <system_error>
+#include <thread>
+
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+template <std::size_t N> bool isOneOf(const std::string& text, const std::array<std::string_view, N>& candidates)
+{
+    return std::ranges::find(candidates, text) != candidates.end();
+}
+
+/// Hold no user data, or are images that cannot be written.
+bool isPseudoFileSystem(const std::string& type)
+{
+    static constexpr auto pseudo = std::to_array<std::string_view>({"autofs", "binfmt_misc", "bpf", "cgroup", "cgroup2",
+        "configfs", "cpuset", "cramfs", "debugfs", "devpts", "devtmpfs", "efivarfs", "erofs", "functionfs", "fusectl",
+        "hugetlbfs", "iso9660", "mqueue", "nfsd", "nsfs", "proc", "pstore", "ramfs", "resctrl", "romfs", "rootfs",
+        "rpc_pipefs", "securityfs", "selinuxfs", "smackfs", "squashfs", "sysfs", "tracefs", "vboxsf-control"});
+    // Views of other files, of the desktop's or of containers' making.
+    static constexpr auto views = std::to_array<std::string_view>({"fuse.gvfsd-fuse", "fuse.lxcfs", "fuse.portal",
+        "fuse.snapfuse", "fuse.squashfuse", "fuse.vmware-vmblock", "fuse.archivemount", "fuse.fuse-archive"});
+    return isOneOf(type, pseudo) || isOneOf(type, views);
+}
+
+bool isMemoryFileSystem(const std::string& type)
+{
+    return type == "tmpfs";
+}
+
+bool isNetworkFileSystem(const std::string& type)
+{
+    static constexpr auto network = std::to_array<std::string_view>(
+        {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "virtiofs", "ceph", "afs", "glusterfs", "lustre", "ncpfs"});
+    return isOneOf(type, network);
+}
+
+/// Asking them may wait for a server or a program that is gone.
+bool mayHang(const std::string& type)
+{
+    return isNetworkFileSystem(type) || (type.starts_with("fuse") && type != "fuseblk");
+}
+
+struct Space {
+    ByteCount total;
+    ByteCount available;
+    int error = 0; ///< errno
+};
+
+Space measureSpace(const fs::path& folder)
+{
+    struct statvfs status { };
+    if (::statvfs(folder.c_str(), &status) != 0)
+        return {{}, {}, errno};
+    return {ByteCount(status.f_blocks * status.f_frsize), ByteCount(status.f_bavail * status.f_frsize), 0};
+}
+
+/// A dead server blocks the call for ever, so it waits on a thread of its own, which is left behind in that case.
+std::optional<Space> measureSpacePatiently(const fs::path& folder)
+{
+    std::promise<Space> promise;
+    std::future<Space> answer = promise.get_future();
+    try {
+        std::thread([folder, result = std::move(promise)]() mutable {
+            result.set_value(measureSpace(folder));
+        }).detach();
+    } catch (const std::system_error&) {
+        return std::nullopt; // no more threads for this user
+    }
+    constexpr auto patience = std::chrono::seconds(2);
+    if (answer.wait_for(patience) != std::future_status::ready)
+        return std::nullopt;
+    return answer.get();
+}
+
+bool canWrite(const fs::path& folder)
+{
+    return ::access(folder.c_str(), W_OK | X_OK) == 0;
+}
+
+DeviceNumber deviceUnder(const fs::path& path)
+{
+    struct stat status { };
+    return ::stat(path.c_str(), &status) == 0 ? deviceNumberOf(status.st_dev) : DeviceNumber{};
+}
+
+/// Folders of the user in which a test file could be put when the mount point itself belongs to root.
+std::vector<fs::path> userFolders()
+{
+    std::vector<fs::path> folders;
+    for (const char* name : {"XDG_CACHE_HOME", "HOME"}) {
+        const char* value = std::getenv(name);
+        if (value == nullptr || *value != '/')
+            continue;
+        std::error_code error;
+        if (const fs::path folder = fs::canonical(value, error); !error)
+            folders.push_back(folder);
+    }
+    folders.emplace_back("/var/tmp");
+    return folders;
+}
+
+bool hasUserFolderOn(const Mount& mount, const std::vector<Mount>& mounts)
+{
+    return std::ranges::any_of(userFolders(), [&](const fs::path& folder) {
+        const Mount* below = findMount(mounts, folder, deviceUnder(folder));
+        return below != nullptr && below->device == mount.device && !below->isReadOnly() && canWrite(folder);
+    });
+}
+
+/// What tells file systems apart: the device, and for those that have none of their own the source too.
+std::string identityOf(const Mount& mount)
+{
+    return toString(mount.device) + ' ' + mount.fileSystem;
+}
+
+/// Which of several places of the same file system stands for it: a writable one, all of it, the shortest path.
+bool isBetterPlace(const Mount& a, const Mount& b)
+{
+    if (a.isReadOnly() != b.isReadOnly())
+        return b.isReadOnly();
+    const std::size_t lengthA = a.mountPoint.native().size();
+    const std::size_t lengthB = b.mountPoint.native().size();
+    return lengthA != lengthB ? lengthA < lengthB : a.mountPoint < b.mountPoint;
+}
+
+/// Of mounts on the same folder only the last can be seen.
+std::vector<Mount> visibleMounts(const std::vector<Mount>& mounts)
+{
+    std::map<fs::path, Mount> byPlace;
+    for (const Mount& mount : mounts)
+        byPlace.insert_or_assign(mount.mountPoint, mount);
+    std::vector<Mount> visible;
+    for (auto& [place, mount] : byPlace)
+        visible.push_back(std::move(mount));
+    return visible;
+}
+
+bool isBelow(const fs::path& path, const fs::path& folder)
+{
+    const auto [folderEnd, pathEnd] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+    return folderEnd == folder.end();
+}
+
+/// Drives of the machine, then what is attached for a while or over a network, memory last.
+int rankOf(const Volume& volume)
+{
+    if (volume.drives.empty())
+        return isMemoryFileSystem(volume.fileSystem) ? 3 : 2;
+    const std::string& bus = volume.drives.front().bus;
+    return bus == "loop" || bus == "zram" ? 1 : 0;
+}
+
+Result<fs::path> canonicalPath(const fs::path& path)
+{
+    std::error_code error;
+    fs::path canonical = fs::canonical(path, error);
+    if (error)
+        return failure(systemError("find", path, error.value()));
+    return canonical;
+}
+
+} // namespace
+
+LinuxDriveCatalog::LinuxDriveCatalog(SystemRoots roots)
+    : m_roots(roots)
+    , m_devices(std::move(roots))
+{
+}
+
+Result<std::vector<Mount>> LinuxDriveCatalog::readMounts() const
+{
+    const fs::path table = m_roots.proc / "self" / "mountinfo";
+    std::vector<Mount> mounts = parseMountTable(readKernelFile(table));
+    if (mounts.empty())
+        return fail(ErrorCode::NotFound, "Cannot find out what is mounted: " + toUtf8(table) + " cannot be read.");
+    return mounts;
+}
+
+std::vector<std::string> LinuxDriveCatalog::driveNames(const Mount& mount) const
+{
+    if (isMemoryFileSystem(mount.fileSystem) || isNetworkFileSystem(mount.fileSystem))
+        return {};
+    std::vector<std::string> devices;
+    if (const auto device = m_devices.nameOf(mount.device)) {
+        devices.push_back(*device);
+    } else if (mount.fileSystem == "btrfs") {
+        // It has an anonymous device number, and its source names only one of its devices.
+        if (const auto member = m_devices.nameOfNode(mount.source))
+            devices = m_devices.btrfsMembers(*member);
+    } else if (mount.source.starts_with("/dev/")) {
+        // bcachefs lists all of its devices, with colons between them.
+        for (std::size_t begin = 0; begin < mount.source.size();) {
+            const std::size_t end = std::min(mount.source.find(":/dev/", begin), mount.source.size());
+            if (const auto name = m_devices.nameOfNode(mount.source.substr(begin, end - begin)))
+                devices.push_back(*name);
+            begin = end + 1;
+        }
+    }
+    std::set<std::string> drives;
+    for (const std::string& device : devices) {
+        for (std::string& drive : m_devices.wholeDrivesUnder(device))
+            drives.insert(std::move(drive));
+    }
+    return {drives.begin(), drives.end()};
+}
+
+std::vector<Drive> LinuxDriveCatalog::describeAll(const std::vector<std::string>& names) const
+{
+    std::vector<Drive> drives;
+    for (const std::string& name : names)
+        drives.push_back(m_devices.describe(name));
+    return drives;
+}
+
+Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<Mount>& mounts) const
+{
+    Volume volume;
+    volume.mountPoint = mount.mountPoint;
+    volume.device = mount.source;
+    volume.fileSystem = mount.fileSystem;
+    volume.mountOptions = mount.options;
+    volume.drives = describeAll(driveNames(mount));
+
+    const std::string place = toUtf8(mount.mountPoint);
+    const std::optional<Space> space =
+        mayHang(mount.fileSystem) ? measureSpacePatiently(mount.mountPoint) : measureSpace(mount.mountPoint);
+    if (!space) {
+        volume.unusableReason = place + " does not answer: its server or program seems to be gone.";
+        return volume;
+    }
+    if (space->error != 0) {
+        volume.unusableReason = place + " cannot be entered: " + describeOsError(space->error) + ".";
+        return volume;
+    }
+    volume.total = space->total;
+    volume.available = space->available;
+
+    constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
+    if (mount.isReadOnly()) {
+        volume.unusableReason = place + " is mounted read-only, so no test file can be written there.";
+        return volume;
+    }
+    volume.isWritable = canWrite(mount.mountPoint) || hasUserFolderOn(mount, mounts);
+    if (!volume.isWritable)
+        volume.unusableReason = "You may not write in " + place + ": choose a folder of yours on it.";
+    else if (volume.available < smallestUseful)
+        volume.unusableReason = place + " is full: a test needs at least 16 MiB of free space.";
+    return volume;
+}
+
+bool LinuxDriveCatalog::isWanted(const Mount& mount) const
+{
+    if (isPseudoFileSystem(mount.fileSystem))
+        return false;
+    if (mount.fileSystem == "overlay")
+        return mount.mountPoint == "/"; // elsewhere they are containers' views of other volumes
+    if (!isMemoryFileSystem(mount.fileSystem) && mayHang(mount.fileSystem))
+        return true; // not touched here
+    struct stat status { };
+    const bool isKnown = ::stat(mount.mountPoint.c_str(), &status) == 0;
+    if (isKnown && !S_ISDIR(status.st_mode))
+        return false; // single files are mounted into containers
+    if (!isMemoryFileSystem(mount.fileSystem))
+        return true;
+    if (mount.mountPoint == "/tmp" || mount.mountPoint == "/dev/shm")
+        return true;
+    // Of the others those that the user may write; root may write all of them, which says nothing.
+    const bool isForEverybody = (status.st_mode & S_IWOTH) != 0;
+    const bool isOwn = ::geteuid() != 0 && status.st_uid == ::geteuid();
+    const bool isOfSystem = std::ranges::any_of(std::to_array<std::string_view>({"/run", "/dev", "/sys", "/proc"}),
+        [&](std::string_view folder) { return isBelow(mount.mountPoint, folder); });
+    return isKnown && !mount.isReadOnly() && !isOfSystem && (isForEverybody || isOwn);
+}
+
+Result<std::vector<Volume>> LinuxDriveCatalog::volumes() const
+{
+    BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
+    std::map<std::string, Mount> chosen;
+    for (const Mount& mount : visibleMounts(mounts)) {
+        if (!isWanted(mount))
+            continue;
+        const auto [place, isNew] = chosen.emplace(identityOf(mount), mount);
+        if (!isNew && isBetterPlace(mount, place->second))
+            place->second = mount;
+    }
+    std::vector<Volume> found;
+    for (const auto& [identity, mount] : chosen)
+        found.push_back(describeVolume(mount, mounts));
+    std::ranges::sort(found, [](const Volume& a, const Volume& b) {
+        return std::pair(rankOf(a), a.mountPoint) < std::pair(rankOf(b), b.mountPoint);
+    });
+    return found;
+}
+
+Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
+{
+    BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
+    struct stat status { };
+    if (::stat(canonical.c_str(), &status) != 0)
+        return failure(systemError("look at", path, errno));
+
+    if (S_ISBLK(status.st_mode)) {
+        const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
+        if (!name)
+            return fail(ErrorCode::NotFound, "The kernel knows no device behind " + toUtf8(path) + ".");
+        Volume volume;
+        volume.mountPoint = canonical;
+        volume.device = toUtf8(canonical);
+        volume.total = m_devices.capacityOf(*name);
+        volume.drives = describeAll(m_devices.wholeDrivesUnder(*name));
+        return volume;
+    }
+    if (!S_ISDIR(status.st_mode) && !S_ISREG(status.st_mode))
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(path) + " is neither a folder nor a file nor a drive: choose a folder to test.");
+
+    BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
+    const Mount* const mount = findMount(mounts, canonical, deviceNumberOf(status.st_dev));
+    if (mount == nullptr)
+        return fail(ErrorCode::NotFound, "The file system that holds " + toUtf8(path) + " is not known.");
+    Volume volume = describeVolume(*mount, mounts);
+    if (!volume.isWritable && volume.unusableReason.starts_with("You may not") && canWrite(canonical)) {
+        volume.isWritable = true;
+        volume.unusableReason.clear();
+    }
+    return volume;
+}
+
+Result<std::vector<std::string>> LinuxDriveCatalog::driveNamesUnder(const fs::path& path) const
+{
+    BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
+    struct stat status { };
+    if (::stat(canonical.c_str(), &status) != 0)
+        return failure(systemError("look at", path, errno));
+    if (S_ISBLK(status.st_mode)) {
+        const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
+        return name ? m_devices.wholeDrivesUnder(*name) : std::vector<std::string>();
+    }
+    BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
+    const Mount* const mount = findMount(mounts, canonical, deviceNumberOf(status.st_dev));
+    return mount == nullptr ? std::vector<std::string>() : driveNames(*mount);
+}
+
+Result<fs::path> LinuxDriveCatalog::fileSystemRootOf(const fs::path& path) const
+{
+    BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
+    BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
+    const Mount* const mount = findMount(mounts, canonical, deviceUnder(canonical));
+    if (mount == nullptr)
+        return canonical;
+    const Mount* best = mount;
+    for (const Mount& other : mounts) {
+        // The shortest root shows most of the file system; all processes find the same one, whichever path they are
+        // told.
+        if (other.device == mount->device && other.root.size() < best->root.size())
+            best = &other;
+    }
+    return best->mountPoint;
+}
+
+} // namespace steadymark

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux/environment_probe.h"
+
+#include "platform/posix/files.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <set>
+#include <sstream>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include <pwd.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#if defined(__x86_64__) || defined(__i386__)
+#include <cpuid.h>
+#endif
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = text.find_first_not_of(blanks);
+    return begin == std::string_view::npos ? std::string_view()
+                                           : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+/// The value of the first line that reads "key<separator>value"; empty if there is none.
+std::string valueOf(const std::string& text, std::string_view key, char separator)
+{
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const std::string_view view = line;
+        const std::size_t position = view.find(separator);
+        if (position != std::string_view::npos && trimmed(view.substr(0, position)) == key)
+            return std::string(trimmed(view.substr(position + 1)));
+    }
+    return {};
+}
+
+std::optional<std::uint64_t> leadingNumber(std::string_view text)
+{
+    std::uint64_t value = 0;
+    if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc())
+        return std::nullopt;
+    return value;
+}
+
+/// Of a line like "MemTotal:       16316412 kB" in /proc/meminfo.
+std::uint64_t memoryBytes(const std::string& meminfo, std::string_view key)
+{
+    return leadingNumber(valueOf(meminfo, key, ':')).value_or(0) * 1024;
+}
+
+std::string firstNonEmpty(std::initializer_list<std::string> candidates)
+{
+    for (const std::string& candidate : candidates) {
+        if (!candidate.empty())
+            return candidate;
+    }
+    return {};
+}
+
+std::string userName()
+{
+    std::vector<char> buffer(16384);
+    passwd entry{};
+    passwd* found = nullptr;
+    if (::getpwuid_r(::geteuid(), &entry, buffer.data(), buffer.size(), &found) == 0 && found != nullptr)
+        return found->pw_name;
+    const char* name = std::getenv("USER");
+    return name == nullptr ? std::string() : name;
+}
+
+std::string nameOfSignature(std::string_view signature)
+{
+    constexpr std::pair<std::string_view, std::string_view> names[] = {
+        {"KVMKVMKVM", "kvm"},
+        {"Linux KVM Hv", "kvm"},
+        {"TCGTCGTCGTCG", "qemu"},
+        {"Microsoft Hv", "microsoft"},
+        {"VMwareVMware", "vmware"},
+        {"XenVMMXenVMM", "xen"},
+        {"VBoxVBoxVBox", "virtualbox"},
+        {"bhyve bhyve", "bhyve"},
+        {"prl hyperv", "parallels"},
+        {"lrpepyh vr", "parallels"},
+        {"QNXQVMBSQG", "qnx"},
+        {"ACRNACRNACRN", "acrn"},
+    };
+    for (const auto& [start, name] : names) {
+        if (trimmed(signature).starts_with(start))
+            return std::string(name);
+    }
+    return {};
+}
+
+/// Some have no signature, or hide it.
+std::string nameOfFirmware(const std::string& vendor, const std::string& product)
+{
+    constexpr std::pair<std::string_view, std::string_view> names[] = {
+        {"QEMU", "qemu"},
+        {"VMware", "vmware"},
+        {"VirtualBox", "virtualbox"},
+        {"innotek", "virtualbox"},
+        {"Xen", "xen"},
+        {"Parallels", "parallels"},
+        {"Amazon EC2", "amazon"},
+        {"Google", "google"},
+        {"BHYVE", "bhyve"},
+        {"KVM", "kvm"},
+        {"Apple Virtualization", "apple"},
+        {"Microsoft Corporation", "microsoft"},
+    };
+    for (const auto& [part, name] : names) {
+        if (vendor.find(part) != std::string::npos || product.find(part) != std::string::npos)
+            return std::string(name);
+    }
+    return {};
+}
+
+void lower(std::optional<std::uint64_t>& value, std::uint64_t candidate)
+{
+    value = std::min(value.value_or(candidate), candidate);
+}
+
+} // namespace
+
+LinuxEnvironmentProbe::LinuxEnvironmentProbe(SystemRoots roots, std::string hypervisorSignature)
+    : m_roots(std::move(roots))
+    , m_hypervisorSignature(std::move(hypervisorSignature))
+{
+}
+
+std::string LinuxEnvironmentProbe::virtualization(const std::string& cpuFlags) const
+{
+    const bool isGuest = (' ' + cpuFlags + ' ').find(" hypervisor ") != std::string::npos;
+    const fs::path firmware = m_roots.sys / "class" / "dmi" / "id";
+    const std::string byFirmware =
+        nameOfFirmware(readKernelFile(firmware / "sys_vendor"), readKernelFile(firmware / "product_name"));
+    if (isGuest)
+        return firstNonEmpty({nameOfSignature(m_hypervisorSignature), byFirmware,
+            readKernelFile(m_roots.sys / "hypervisor" / "type"), "unknown hypervisor"});
+    // Processors that have no such flag (Arm) leave the firmware's word; two of these vendors make real machines, too.
+    const bool isRealVendor = byFirmware == "microsoft" || byFirmware == "google" || byFirmware == "amazon";
+    if (cpuFlags.empty() && !isRealVendor)
+        return firstNonEmpty({byFirmware, readKernelFile(m_roots.sys / "hypervisor" / "type")});
+    return {};
+}
+
+std::string LinuxEnvironmentProbe::governors() const
+{
+    std::set<std::string> found;
+    std::error_code error;
+    const fs::path policies = m_roots.sys / "devices" / "system" / "cpu" / "cpufreq";
+    for (const fs::directory_entry& policy : fs::directory_iterator(policies, error)) {
+        if (std::string governor = readKernelFile(policy.path() / "scaling_governor"); !governor.empty())
+            found.insert(std::move(governor));
+    }
+    std::string joined;
+    for (const std::string& governor : found)
+        joined.append(joined.empty() ? "" : ", ").append(governor);
+    return joined;
+}
+
+std::string LinuxEnvironmentProbe::osName() const
+{
+    std::string name = valueOf(readKernelFile(m_roots.etc / "os-release"), "PRETTY_NAME", '=');
+    if (name.size() >= 2 && (name.front() == '"' || name.front() == '\'') && name.back() == name.front())
+        name = name.substr(1, name.size() - 2);
+    return name;
+}
+
+LinuxEnvironmentProbe::GroupMemory LinuxEnvironmentProbe::groupMemory() const
+{
+    // "0::/user.slice/session" is version 2, "5:memory:/docker/..." version 1.
+    struct Hierarchy {
+        fs::path mountPoint;
+        std::string group;
+        const char* limitFile;
+        const char* usageFile;
+        const char* reclaimableKey; ///< in memory.stat: cache that the kernel drops when it needs the space
+    };
+    const fs::path groupRoot = m_roots.sys / "fs" / "cgroup";
+    std::vector<Hierarchy> hierarchies;
+    std::istringstream lines(readKernelFile(m_roots.proc / "self" / "cgroup"));
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t first = line.find(':');
+        const std::size_t second = line.find(':', first + 1);
+        if (first == std::string::npos || second == std::string::npos)
+            continue;
+        const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
+        const std::string group = line.substr(second + 1);
+        if (controllers == ",,")
+            hierarchies.push_back({groupRoot, group, "memory.max", "memory.current", "inactive_file"});
+        else if (controllers.find(",memory,") != std::string::npos)
+            hierarchies.push_back(
+                {groupRoot / "memory", group, "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"});
+    }
+
+    GroupMemory memory;
+    for (const Hierarchy& hierarchy : hierarchies) {
+        // Each group around ours limits it as well. Without a namespace of its own a container sees names from outside;
+        // then only the root is there.
+        fs::path group = fs::path(hierarchy.group).relative_path();
+        for (;;) {
+            const fs::path folder = hierarchy.mountPoint / group;
+            // "max" is no number, and version 1 says 2^63 less a page for "no limit".
+            const auto limit = leadingNumber(readKernelFile(folder / hierarchy.limitFile));
+            if (limit && *limit < (1ULL << 60U)) {
+                const std::uint64_t used = leadingNumber(readKernelFile(folder / hierarchy.usageFile)).value_or(0);
+                const std::uint64_t reclaimable =
+                    leadingNumber(valueOf(readKernelFile(folder / "memory.stat"), hierarchy.reclaimableKey, ' '))
+                        .value_or(0);
+                const std::uint64_t pinned = used - std::min(used, reclaimable);
+                lower(memory.limit, *limit);
+                lower(memory.available, *limit - std::min(*limit, pinned));
+            }
+            if (group.empty())
+                break;
+            group = group.parent_path();
+        }
+    }
+    return memory;
+}
+
+Environment LinuxEnvironmentProbe::environment() const
+{
+    Environment environment;
+    const std::string cpuinfo = readKernelFile(m_roots.proc / "cpuinfo");
+    environment.cpuModel = firstNonEmpty({valueOf(cpuinfo, "model name", ':'), valueOf(cpuinfo, "Model", ':'),
+        valueOf(cpuinfo, "Hardware", ':'), valueOf(cpuinfo, "cpu model", ':'), valueOf(cpuinfo, "cpu", ':')});
+    environment.logicalCpus = std::thread::hardware_concurrency();
+    environment.governor = governors();
+    environment.virtualization = virtualization(valueOf(cpuinfo, "flags", ':'));
+
+    const std::uint64_t memory = memoryBytes(readKernelFile(m_roots.proc / "meminfo"), "MemTotal");
+    environment.memory = ByteCount(std::min(memory, groupMemory().limit.value_or(memory)));
+    environment.osName = osName();
+    if (utsname names{}; ::uname(&names) == 0) {
+        environment.kernel = std::string(names.sysname) + ' ' + names.release;
+        environment.architecture = names.machine;
+        environment.hostName = names.nodename;
+    }
+    environment.userName = userName();
+    environment.isPrivileged = ::geteuid() == 0;
+    return environment;
+}
+
+ByteCount LinuxEnvironmentProbe::availableMemory() const
+{
+    const std::uint64_t available = memoryBytes(readKernelFile(m_roots.proc / "meminfo"), "MemAvailable");
+    return ByteCount(std::min(available, groupMemory().available.value_or(available)));
+}
+
+std::string readHypervisorSignature()
+{
+#if defined(__x86_64__) || defined(__i386__)
+    unsigned eax = 0;
+    std::array<unsigned, 3> words{};
+    __cpuid(0x40000000U, eax, words[0], words[1], words[2]);
+    std::array<char, sizeof(words)> text{};
+    std::memcpy(text.data(), words.data(), sizeof(words));
+    return {text.data(), ::strnlen(text.data(), text.size())};
+#else
+    return {};
+#endif
+}
+
+} // namespace steadymark
