@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record/step_record.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace steadymark {
+namespace {
+
+struct StatusName {
+    StepStatus status;
+    std::string_view name;
+};
+
+constexpr std::array statusNames = {
+    StatusName{StepStatus::Complete, "complete"},
+    StatusName{StepStatus::EndedEarly, "ended early"},
+    StatusName{StepStatus::Stopped, "stopped"},
+    StatusName{StepStatus::Failed, "failed"},
+    StatusName{StepStatus::Skipped, "skipped"},
+};
+
+/// The passes from the slowest to the fastest; equally fast ones in the order in which they ran. Empty when no pass has
+/// any I/O; a single pass without one (a drive that stalled throughout) counts as the slowest.
+std::vector<std::size_t> rankPasses(const std::vector<PassRecord>& passes)
+{
+    if (std::ranges::none_of(passes, [](const PassRecord& pass) { return pass.ios() > 0; }))
+        return {};
+    std::vector<std::size_t> ranks(passes.size());
+    std::iota(ranks.begin(), ranks.end(), std::size_t{0});
+    std::ranges::stable_sort(
+        ranks, {}, [&passes](std::size_t index) { return passes[index].bytesPerSecond(); });
+    return ranks;
+}
+
+} // namespace
+
+LatencyHistogram PassRecord::latency() const
+{
+    LatencyHistogram both = read.latency;
+    both.merge(write.latency);
+    return both;
+}
+
+std::optional<std::size_t> medianPass(const std::vector<PassRecord>& passes)
+{
+    const std::vector<std::size_t> ranks = rankPasses(passes);
+    if (ranks.empty())
+        return std::nullopt;
+    return ranks[(ranks.size() - 1) / 2];
+}
+
+std::optional<std::size_t> slowestPass(const std::vector<PassRecord>& passes)
+{
+    const std::vector<std::size_t> ranks = rankPasses(passes);
+    if (ranks.empty())
+        return std::nullopt;
+    return ranks.front();
+}
+
+std::optional<std::size_t> fastestPass(const std::vector<PassRecord>& passes)
+{
+    const std::vector<std::size_t> ranks = rankPasses(passes);
+    if (ranks.empty())
+        return std::nullopt;
+    return ranks.back();
+}
+
+std::string_view toString(StepStatus status)
+{
+    const auto* found = std::ranges::find(statusNames, status, &StatusName::status);
+    return found != statusNames.end() ? found->name : std::string_view();
+}
+
+Result<StepStatus> parseStepStatus(std::string_view text)
+{
+    const auto* found = std::ranges::find(statusNames, text, &StatusName::name);
+    if (found != statusNames.end())
+        return found->status;
+    return fail(ErrorCode::Damaged,
+        "\"" + std::string(text)
+            + "\" is no status of a step; known are complete, ended early, stopped, failed and skipped.");
+}
+
+} // namespace steadymark

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/workload_runner.h"
+
+#include "tests/support/fake_target.h"
+
+#include <gmock/gmock.h>
+
+#include <cerrno>
+#include <set>
+#include <thread>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+using testing::FakeAccess;
+using testing::FakeDrive;
+using testing::FakeIo;
+using testing::FakeTarget;
+using ::testing::HasSubstr;
+
+Workload randomReads(unsigned queueDepth, unsigned threads = 1)
+{
+    Workload workload;
+    workload.pattern = AccessPattern::Random;
+    workload.blockSize = 4_KiB;
+    workload.queueDepth = queueDepth;
+    workload.threads = threads;
+    workload.length.time = 100ms;
+    return workload;
+}
+
+class WorkloadRunnerTest : public ::testing::Test {
+protected:
+    PassOutcome run(const Workload& workload, std::optional<ByteCount> limit = {}, std::stop_token stop = {})
+    {
+        WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, m_target, m_stampClock, m_access);
+        EXPECT_TRUE(runner.prepare());
+        PassOutcome outcome = runner.runPass(1, limit, std::move(stop), [] {});
+        m_totals = runner.counters().totals();
+        return outcome;
+    }
+
+    FakeDrive m_drive;
+    FakeTarget m_target{m_drive, 64_MiB};
+    FakeAccess m_access{m_drive};
+    StampClock m_stampClock = StampClock::steady();
+    LiveTotals m_totals;
+};
+
+TEST_F(WorkloadRunnerTest, QueueDepthOneMeasuresExactlyTheDrivesLatency)
+{
+    const PassOutcome outcome = run(randomReads(1));
+    ASSERT_FALSE(outcome.error);
+    const PassRecord& pass = outcome.record;
+    // 100 ms of 0.1 ms each; the I/O that completes at the very end still counts.
+    EXPECT_EQ(pass.ios(), 1000U);
+    EXPECT_EQ(pass.duration, 100ms);
+    EXPECT_EQ(pass.bytes(), 4'096'000U);
+    EXPECT_DOUBLE_EQ(pass.iops(), 10'000.0);
+    EXPECT_DOUBLE_EQ(pass.bytesPerSecond(), 40'960'000.0);
+    EXPECT_DOUBLE_EQ(pass.meanLatencyNs(), 100'000.0);
+    EXPECT_DOUBLE_EQ(pass.meanQueueDepth(), 1.0);
+    EXPECT_EQ(pass.widestBatch, 1U);
+    EXPECT_FALSE(pass.isCutShort);
+    EXPECT_EQ(m_drive.deepestQueue(), 1U);
+}
+
+TEST_F(WorkloadRunnerTest, TheQueueIsKeptAsDeepAsAskedAndNotDeeper)
+{
+    for (const unsigned depth : {2U, 15U, 16U, 17U, 32U, 512U}) {
+        FakeDrive drive;
+        FakeTarget target(drive, 64_MiB);
+        FakeAccess access(drive);
+        drive.script = [](std::uint64_t n, const IoRequest&) {
+            return FakeIo{Nanoseconds(50'000 + n % 7 * 10'000)};
+        };
+        WorkloadRunner runner({randomReads(depth), 7, EngineChoice::Automatic}, target, m_stampClock, access);
+        ASSERT_TRUE(runner.prepare());
+        const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+        EXPECT_EQ(drive.deepestQueue(), depth);
+        EXPECT_NEAR(outcome.record.meanQueueDepth(), depth, depth * 0.02) << "at queue depth " << depth;
+    }
+}
+
+TEST_F(WorkloadRunnerTest, ReorderedCompletionsKeepTheirOwnLatency)
+{
+    m_drive.reorders = true;
+    // Every fourth I/O takes a millisecond, the others 0.1 ms.
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{n % 4 == 0 ? 1ms : 100us};
+    };
+    const PassRecord pass = run(randomReads(8)).record;
+    const LatencyHistogram latency = pass.latency();
+    EXPECT_EQ(latency.minimum(), 100us);
+    EXPECT_EQ(latency.maximum(), 1ms);
+    EXPECT_NEAR(static_cast<double>(latency.quantile(0.7).count()), 100'000.0, 400.0);
+    EXPECT_NEAR(static_cast<double>(latency.quantile(0.8).count()), 1'000'000.0, 4000.0);
+}
+
+TEST_F(WorkloadRunnerTest, AShortTransferIsContinuedAndCountedOnce)
+{
+    // The first part of each I/O transfers 1536 of 4096 bytes.
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        return FakeIo{100us, request.bytes == 4096 ? 1536 : FakeIo::everything};
+    };
+    Workload workload = randomReads(1);
+    workload.length = {};
+    workload.length.ios = 10;
+    const PassRecord pass = run(workload).record;
+    EXPECT_EQ(pass.ios(), 10U);
+    EXPECT_EQ(pass.bytes(), 40'960U);
+    EXPECT_EQ(pass.latency().minimum(), 200us);
+    const auto seen = m_drive.seen();
+    ASSERT_EQ(seen.size(), 20U);
+    EXPECT_EQ(seen[1].offsetBytes, seen[0].offsetBytes + 1536);
+    EXPECT_EQ(seen[1].bytes, 2560U);
+}
+
+TEST_F(WorkloadRunnerTest, AShortTransferGoesOnAtAnAddressThatDirectIoCanReach)
+{
+    m_target.m_geometry.offsetAlignment = 2048;
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        return FakeIo{100us, request.bytes == 4096 ? 3000 : FakeIo::everything};
+    };
+    Workload workload = randomReads(1);
+    workload.length = {};
+    workload.length.ios = 1;
+    EXPECT_EQ(run(workload).record.bytes(), 4096U);
+    EXPECT_EQ(m_drive.seen()[1].offsetBytes, m_drive.seen()[0].offsetBytes + 2048);
+}
+
+TEST_F(WorkloadRunnerTest, AnInterruptedIoIsRepeated)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n % 2 == 0 ? -EINTR : FakeIo::everything};
+    };
+    Workload workload = randomReads(4);
+    workload.length = {};
+    workload.length.ios = 20;
+    const PassOutcome outcome = run(workload);
+    EXPECT_FALSE(outcome.error);
+    EXPECT_EQ(outcome.record.ios(), 20U);
+    EXPECT_EQ(outcome.record.errors, 0U);
+}
+
+TEST_F(WorkloadRunnerTest, AFailedIoEndsThePassWithOffsetSizeAndReasonAndKeepsTheRest)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n == 500 ? -EIO : FakeIo::everything};
+    };
+    const PassOutcome outcome = run(randomReads(4));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_EQ(outcome.error->code, ErrorCode::Io);
+    EXPECT_EQ(outcome.error->osError, EIO);
+    EXPECT_THAT(
+        outcome.error->message, HasSubstr("4096 bytes at offset " + std::to_string(m_drive.seen()[500].offsetBytes)));
+    EXPECT_THAT(outcome.error->message, HasSubstr("Reading"));
+    EXPECT_EQ(outcome.record.errors, 1U);
+    EXPECT_TRUE(outcome.record.isCutShort);
+    EXPECT_GE(outcome.record.ios(), 500U);
+    EXPECT_LT(outcome.record.ios(), 510U);
+}
+
+TEST_F(WorkloadRunnerTest, AnUnpluggedDriveIsNamedAsSuch)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n > 10 ? -ENODEV : FakeIo::everything};
+    };
+    const PassOutcome outcome = run(randomReads(32, 2));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_EQ(outcome.error->code, ErrorCode::DeviceGone);
+    EXPECT_THAT(outcome.error->message, HasSubstr("cable"));
+}
+
+TEST_F(WorkloadRunnerTest, ATargetThatEndsTooEarlyIsAnError)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n == 3 ? 0 : FakeIo::everything};
+    };
+    const PassOutcome outcome = run(randomReads(1));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->message, HasSubstr("ends before"));
+}
+
+TEST_F(WorkloadRunnerTest, ABrokenInterfaceEndsThePass)
+{
+    m_drive.breaksAtCall = 50;
+    const PassOutcome outcome = run(randomReads(4));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->message, HasSubstr("--engine threads"));
+    EXPECT_GT(outcome.record.ios(), 0U);
+}
+
+TEST_F(WorkloadRunnerTest, WithoutABackendNothingRuns)
+{
+    m_drive.refusesBackends = true;
+    const PassOutcome outcome = run(randomReads(4, 3));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_EQ(outcome.error->message, "No backend today.");
+    EXPECT_TRUE(m_drive.seen().empty());
+}
+
+TEST_F(WorkloadRunnerTest, TargetsThatAlwaysSayAgainCannotHoldAStoppedRun)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest&) {
+        return FakeIo{100us, -EAGAIN};
+    };
+    const PassOutcome outcome = run(randomReads(4));
+    EXPECT_EQ(outcome.record.ios(), 0U);
+}
+
+TEST_F(WorkloadRunnerTest, BytesAndCountsAreSharedExactlyByTheThreads)
+{
+    for (const std::uint64_t ios : {1U, 7U, 64U, 1001U}) {
+        FakeDrive drive;
+        FakeTarget target(drive, 64_MiB);
+        Workload workload = randomReads(4, 3);
+        workload.length = {};
+        workload.length.ios = ios;
+        WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, target, m_stampClock, m_access);
+        ASSERT_TRUE(runner.prepare());
+        EXPECT_EQ(runner.runPass(1, {}, {}, [] {}).record.ios(), ios);
+        EXPECT_EQ(drive.seen().size(), ios);
+    }
+    Workload workload = randomReads(4, 3);
+    workload.length = {};
+    workload.length.bytes = 400_KiB;
+    const PassRecord pass = run(workload).record;
+    EXPECT_EQ(pass.bytes(), 400U << 10U);
+    EXPECT_FALSE(pass.isCutShort);
+}
+
+TEST_F(WorkloadRunnerTest, AByteLimitEndsAPassEarlyAndSaysSo)
+{
+    Workload workload = randomReads(4);
+    workload.readPercent = 0;
+    const PassRecord pass = run(workload, 100_KiB).record;
+    EXPECT_EQ(pass.write.bytes, 100U << 10U);
+    EXPECT_TRUE(pass.isCutShort);
+
+    const PassRecord whole = run(workload, 1_GiB).record;
+    EXPECT_FALSE(whole.isCutShort);
+}
+
+TEST_F(WorkloadRunnerTest, AMixCountsBothDirectionsAndTheirTotal)
+{
+    Workload workload = randomReads(8);
+    workload.readPercent = 70;
+    const PassRecord pass = run(workload).record;
+    EXPECT_EQ(pass.bytes(), pass.read.bytes + pass.write.bytes);
+    EXPECT_NEAR(static_cast<double>(pass.read.ios) / static_cast<double>(pass.ios()), 0.7, 0.03);
+    EXPECT_EQ(m_totals.readBytes, pass.read.bytes);
+    EXPECT_EQ(m_totals.writeBytes, pass.write.bytes);
+    EXPECT_EQ(m_totals.ios, pass.ios());
+}
+
+TEST_F(WorkloadRunnerTest, TheSeriesHoldsEveryByteInItsInterval)
+{
+    Workload workload = randomReads(1);
+    workload.length.time = 1s;
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{n < 1000 ? 100us : 1ms};
+    };
+    const auto intervals = run(workload).record.series.intervals();
+    ASSERT_GE(intervals.size(), 10U);
+    EXPECT_EQ(intervals[0].ios, 999U); // the 1000th completes at the very start of the next interval
+    EXPECT_NEAR(static_cast<double>(intervals[5].ios), 100.0, 1.0);
+    std::uint64_t bytes = 0;
+    for (const auto& interval : intervals)
+        bytes += interval.readBytes;
+    EXPECT_EQ(bytes, m_totals.readBytes);
+}
+
+TEST_F(WorkloadRunnerTest, SequentialThreadsShareOneStreamWithoutRereading)
+{
+    Workload workload;
+    workload.blockSize = 64_KiB;
+    workload.threads = 4;
+    workload.queueDepth = 4;
+    workload.length.bytes = 64_MiB; // exactly one lap
+    const PassRecord pass = run(workload).record;
+    EXPECT_EQ(pass.bytes(), 64U << 20U);
+    std::set<std::uint64_t> offsets;
+    for (const FakeDrive::Seen& io : m_drive.seen())
+        offsets.insert(io.offsetBytes);
+    EXPECT_EQ(offsets.size(), 1024U);
+}
+
+TEST_F(WorkloadRunnerTest, AStopEndsAnEndlessPassAndKeepsWhatWasMeasured)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest&) {
+        std::this_thread::sleep_for(100us);
+        return FakeIo{1us};
+    };
+    Workload workload = randomReads(1);
+    workload.length.time = 24h;
+    std::stop_source source;
+    std::jthread stopper([&source] {
+        std::this_thread::sleep_for(100ms);
+        source.request_stop();
+    });
+    const PassOutcome outcome = run(workload, {}, source.get_token());
+    EXPECT_TRUE(outcome.wasStopped);
+    EXPECT_TRUE(outcome.record.isCutShort);
+    EXPECT_FALSE(outcome.error);
+    EXPECT_GT(outcome.record.ios(), 0U);
+}
+
+TEST_F(WorkloadRunnerTest, PassesDifferInOffsetsAndTheLiveTotalsGrow)
+{
+    Workload workload = randomReads(1);
+    workload.length = {};
+    workload.length.ios = 5;
+    WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, m_target, m_stampClock, m_access);
+    ASSERT_TRUE(runner.prepare());
+    static_cast<void>(runner.runPass(1, {}, {}, [] {}));
+    static_cast<void>(runner.runPass(2, {}, {}, [] {}));
+    const auto seen = m_drive.seen();
+    ASSERT_EQ(seen.size(), 10U);
+    EXPECT_NE(std::vector(seen.begin(), seen.begin() + 5), std::vector(seen.begin() + 5, seen.end()));
+    EXPECT_EQ(runner.counters().totals().ios, 10U);
+}
+
+TEST_F(WorkloadRunnerTest, WritesNeverRepeatASector)
+{
+    std::set<std::string> sectors;
+    std::uint64_t written = 0;
+    m_drive.script = [&](std::uint64_t, const IoRequest& request) {
+        for (std::uint32_t begin = 0; begin < request.bytes; begin += 512) {
+            sectors.emplace(reinterpret_cast<const char*>(request.data) + begin, 512);
+            ++written;
+        }
+        return FakeIo{};
+    };
+    Workload workload = randomReads(4, 2);
+    workload.readPercent = 0;
+    workload.length = {};
+    workload.length.ios = 2000;
+    WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, m_target, m_stampClock, m_access);
+    ASSERT_TRUE(runner.prepare());
+    for (unsigned pass = 0; pass < 3; ++pass)
+        static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
+    EXPECT_EQ(written, 3U * 2000U * 8U);
+    EXPECT_EQ(sectors.size(), written);
+}
+
+TEST_F(WorkloadRunnerTest, ABufferIsNotTouchedWhileItIsInFlight)
+{
+    // Remembers what each I/O in flight looked like and compares when its slot is used again.
+    std::map<std::uint32_t, std::pair<const std::byte*, std::string>> inFlight;
+    bool hasChanged = false;
+    m_drive.script = [&](std::uint64_t, const IoRequest& request) {
+        for (const auto& [slot, what] : inFlight) {
+            if (slot != request.slot && std::string(reinterpret_cast<const char*>(what.first), 4096) != what.second)
+                hasChanged = true;
+        }
+        inFlight[request.slot] = {
+            request.data, std::string(reinterpret_cast<const char*>(request.data), request.bytes)};
+        return FakeIo{};
+    };
+    Workload workload = randomReads(8);
+    workload.readPercent = 0;
+    // One I/O a batch would hide it: all eight are in flight at once.
+    static_cast<void>(run(workload));
+    EXPECT_FALSE(hasChanged);
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workload/offset_generator.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+
+Workload sequential(ByteCount block, unsigned threads)
+{
+    Workload workload;
+    workload.pattern = AccessPattern::Sequential;
+    workload.blockSize = block;
+    workload.threads = threads;
+    return workload;
+}
+
+Workload random(ByteCount block)
+{
+    Workload workload;
+    workload.pattern = AccessPattern::Random;
+    workload.blockSize = block;
+    return workload;
+}
+
+TEST(OffsetGenerator, OneThreadWalksThroughTheFileAndStartsOver)
+{
+    OffsetGenerator offsets(sequential(1_MiB, 1), 4_MiB, 1, 0, 1);
+    for (int lap = 0; lap < 3; ++lap) {
+        for (std::uint64_t block = 0; block < 4; ++block)
+            EXPECT_EQ(offsets.next().offsetBytes, block << 20U);
+    }
+}
+
+TEST(OffsetGenerator, ThreadsOfASequentialStreamNeverVisitABlockTwiceInALap)
+{
+    for (const unsigned threads : {2U, 3U, 7U, 16U}) {
+        const Workload workload = sequential(64_KiB, threads);
+        const std::uint64_t blocks = 1000; // no multiple of the thread counts
+        std::vector<OffsetGenerator> generators;
+        for (unsigned worker = 0; worker < threads; ++worker)
+            generators.emplace_back(workload, 64_KiB * blocks, 5, worker, 1);
+        std::map<std::uint64_t, unsigned> visits;
+        for (std::uint64_t step = 0; step < blocks * 3; ++step) {
+            const auto turn = static_cast<unsigned>(step % threads);
+            ++visits[generators[turn].next().offsetBytes / (64U << 10U)];
+        }
+        ASSERT_EQ(visits.size(), blocks);
+        for (const auto& [block, count] : visits)
+            EXPECT_EQ(count, 3U) << "block " << block << " with " << threads << " threads";
+    }
+}
+
+TEST(OffsetGenerator, MoreThreadsThanBlocksStayInside)
+{
+    const Workload workload = sequential(1_MiB, 8);
+    for (unsigned worker = 0; worker < 8; ++worker) {
+        OffsetGenerator offsets(workload, 3_MiB, 1, worker, 1);
+        for (int i = 0; i < 20; ++i)
+            EXPECT_LT(offsets.next().offsetBytes, 3U << 20U);
+    }
+}
+
+TEST(OffsetGenerator, RandomOffsetsAreAlignedInsideAndUniform)
+{
+    OffsetGenerator offsets(random(4_KiB), 64_KiB, 7, 0, 1);
+    std::map<std::uint64_t, int> counts;
+    constexpr int draws = 160'000;
+    for (int i = 0; i < draws; ++i) {
+        const std::uint64_t offset = offsets.next().offsetBytes;
+        ASSERT_EQ(offset % 4096, 0U);
+        ASSERT_LE(offset + 4096, 65536U);
+        ++counts[offset];
+    }
+    ASSERT_EQ(counts.size(), 16U);
+    // Each of 16 places expects 10 000 with a standard deviation of 97: six of them are never left by chance.
+    for (const auto& [offset, count] : counts)
+        EXPECT_NEAR(count, draws / 16, 600) << offset;
+}
+
+TEST(OffsetGenerator, AFinerAlignmentReachesEveryPlaceWhereABlockFits)
+{
+    Workload workload = random(4_KiB);
+    workload.alignment = 512_B;
+    OffsetGenerator offsets(workload, 8_KiB, 7, 0, 1);
+    EXPECT_EQ(offsets.positions(), 9U);
+    std::set<std::uint64_t> seen;
+    for (int i = 0; i < 2000; ++i)
+        seen.insert(offsets.next().offsetBytes);
+    EXPECT_EQ(seen.size(), 9U);
+    EXPECT_EQ(*seen.rbegin(), 4096U);
+}
+
+TEST(OffsetGenerator, TheSpanLimitsBothPatterns)
+{
+    for (Workload workload : {sequential(4_KiB, 1), random(4_KiB)}) {
+        workload.span = 32_KiB;
+        OffsetGenerator offsets(workload, 1_GiB, 3, 0, 1);
+        for (int i = 0; i < 1000; ++i)
+            ASSERT_LT(offsets.next().offsetBytes, 32U << 10U);
+    }
+}
+
+TEST(OffsetGenerator, TheSameSeedRepeatsAndEveryOtherDiffers)
+{
+    const auto draw = [](std::uint64_t seed, unsigned worker, unsigned pass) {
+        OffsetGenerator offsets(random(4_KiB), 1_GiB, seed, worker, pass);
+        std::vector<std::uint64_t> drawn;
+        for (int i = 0; i < 8; ++i)
+            drawn.push_back(offsets.next().offsetBytes);
+        return drawn;
+    };
+    EXPECT_EQ(draw(1, 0, 1), draw(1, 0, 1));
+    EXPECT_NE(draw(1, 0, 1), draw(2, 0, 1));
+    EXPECT_NE(draw(1, 0, 1), draw(1, 1, 1));
+    EXPECT_NE(draw(1, 0, 1), draw(1, 0, 2));
+}
+
+TEST(OffsetGenerator, TheReadShareIsKept)
+{
+    for (const unsigned percent : {0U, 30U, 70U, 100U}) {
+        Workload workload = random(4_KiB);
+        workload.readPercent = percent;
+        OffsetGenerator offsets(workload, 1_GiB, 11, 0, 1);
+        int reads = 0;
+        constexpr int draws = 100'000;
+        for (int i = 0; i < draws; ++i)
+            reads += offsets.next().direction == Direction::Read ? 1 : 0;
+        EXPECT_NEAR(reads / 1000.0, percent, percent == 0 || percent == 100 ? 0.0 : 1.0);
+    }
+}
+
+TEST(RandomGenerator, SplitMixGivesThePublishedSequence)
+{
+    std::uint64_t state = 0;
+    EXPECT_EQ(splitMix64(state), 0xe220a8397b1dcdafULL);
+    EXPECT_EQ(splitMix64(state), 0x6e789e6aa1b965f4ULL);
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/workload/workload.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using ::testing::HasSubstr;
+
+TEST(Workload, ReadsTheFormOfTheCommandLine)
+{
+    const Result<Workload> read =
+        parseWorkload("rnd,4KiB,q32,t2,read=70,span=1GiB,align=512B,data=compressible:50,time=10s");
+    ASSERT_TRUE(read) << read.error().message;
+    Workload expected;
+    expected.pattern = AccessPattern::Random;
+    expected.blockSize = 4_KiB;
+    expected.queueDepth = 32;
+    expected.threads = 2;
+    expected.readPercent = 70;
+    expected.span = 1_GiB;
+    expected.alignment = 512_B;
+    expected.data = {DataKind::Compressible, 50};
+    expected.length.time = std::chrono::seconds(10);
+    EXPECT_EQ(read.value(), expected);
+    EXPECT_EQ(operationOf(read.value()), Operation::Mix);
+}
+
+TEST(Workload, HasDefaultsForAllButPatternAndBlock)
+{
+    const Result<Workload> read = parseWorkload("SEQ,1m");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read.value().blockSize, 1_MiB);
+    EXPECT_EQ(read.value().queueDepth, 1U);
+    EXPECT_EQ(read.value().threads, 1U);
+    EXPECT_EQ(operationOf(read.value()), Operation::Read);
+    EXPECT_EQ(operationOf(parseWorkload("seq,1m,write").value()), Operation::Write);
+}
+
+TEST(Workload, TellsWhichWordIsWrong)
+{
+    EXPECT_THAT(parseWorkload("zigzag,4KiB").error().message, HasSubstr("'zigzag'"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,depth=3").error().message, HasSubstr("'depth=3'"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,qq").error().message, HasSubstr("'qq'"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,q3,q4").error().message, HasSubstr("queue depth twice"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,read,write").error().message, HasSubstr("read twice"));
+    EXPECT_THAT(parseWorkload("rnd,q4").error().message, HasSubstr("no block size"));
+    EXPECT_THAT(parseWorkload("rnd,4KiB,read=101").error().message, HasSubstr("0 to 100"));
+    EXPECT_THAT(parseWorkload("").error().message, HasSubstr("sequential"));
+}
+
+TEST(Workload, NamesOfDataAreReadBack)
+{
+    for (const DataPattern data : {DataPattern{DataKind::Random, 0}, {DataKind::Reused, 0}, {DataKind::Zeros, 0},
+             {DataKind::Ones, 0}, {DataKind::Compressible, 0}, {DataKind::Compressible, 100}})
+        EXPECT_EQ(parseDataPattern(toString(data)).value(), data) << toString(data);
+    EXPECT_FALSE(parseDataPattern("compressible:101"));
+    EXPECT_FALSE(parseDataPattern("compressible"));
+}
+
+TEST(Workload, IsDescribedLikeARowOfTheGrid)
+{
+    EXPECT_EQ(describeWorkload(parseWorkload("seq,1MiB,q8").value()), "SEQ 1MiB Q8T1");
+    EXPECT_EQ(describeWorkload(parseWorkload("rnd,4KiB,q32,t16").value()), "RND 4KiB Q32T16");
+}
+
+Workload valid()
+{
+    Workload workload;
+    workload.length.time = std::chrono::seconds(5);
+    return workload;
+}
+
+TEST(Workload, LimitsAreCheckedOnBothSides)
+{
+    EXPECT_TRUE(checkWorkload(valid()));
+    const auto isRefused = [](auto change, std::string_view word) {
+        Workload workload = valid();
+        change(workload);
+        const Result<> checked = checkWorkload(workload);
+        ASSERT_FALSE(checked) << word;
+        EXPECT_THAT(checked.error().message, HasSubstr(std::string(word)));
+    };
+    isRefused([](Workload& w) { w.blockSize = 256_B; }, "block size");
+    isRefused([](Workload& w) { w.blockSize = 32_MiB; }, "block size");
+    isRefused([](Workload& w) { w.blockSize = 1000_B; }, "multiple of 512");
+    isRefused([](Workload& w) { w.queueDepth = 0; }, "queue depth");
+    isRefused([](Workload& w) { w.queueDepth = 513; }, "queue depth");
+    isRefused([](Workload& w) { w.threads = 0; }, "threads");
+    isRefused([](Workload& w) { w.threads = 65; }, "threads");
+    isRefused([](Workload& w) { w.readPercent = 101; }, "read share");
+    isRefused([](Workload& w) { w.length = {}; }, "never ends");
+    isRefused([](Workload& w) { w.span = 4_KiB; }, "span");
+    isRefused([](Workload& w) { w.alignment = 100_B; }, "alignment");
+    isRefused([](Workload& w) { w.alignment = 3_MiB; }, "multiples");
+    isRefused([](Workload& w) { w.length.bytes = 512_B; }, "smaller than one block");
+    isRefused([](Workload& w) { w.length.ios = 0; }, "0 I/Os");
+    isRefused([](Workload& w) { w.length.time = Nanoseconds(1); }, "measuring time");
+
+    for (const auto& accepted : {512_B, 16_MiB}) {
+        Workload workload = valid();
+        workload.blockSize = accepted;
+        EXPECT_TRUE(checkWorkload(workload));
+    }
+}
+
+} // namespace
+} // namespace steadymark
