@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/workload/workload.h"
+
+#include <filesystem>
+
+namespace steadymark {
+
+struct FioFigures {
+    double bytesPerSecond = 0.0;
+    double iops = 0.0;
+    double userNsPerIo = 0.0;
+    double systemNsPerIo = 0.0;
+    double meanLatencyNs = 0.0;
+};
+
+/// Runs fio with the same workload on the same file: io_uring, direct, registered file and buffers. Needs fio in PATH.
+[[nodiscard]] Result<FioFigures> measureWithFio(
+    const Workload& workload, const std::filesystem::path& file, ByteCount size);
+
+} // namespace steadymark

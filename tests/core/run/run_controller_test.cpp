@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_controller.h"
+
+#include "core/plan/profiles.h"
+#include "tests/support/fake_target.h"
+
+#include <gmock/gmock.h>
+
+#include <cerrno>
+#include <thread>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+using testing::FakeAccess;
+using testing::FakeDrive;
+using testing::FakeIo;
+using ::testing::HasSubstr;
+
+class FakeCatalog final : public DriveCatalog {
+public:
+    [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector<Volume>{volume}; }
+    [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return volume; }
+
+    Volume volume = [] {
+        Volume made;
+        made.mountPoint = "/fake";
+        made.device = "/dev/fake1";
+        made.fileSystem = "ext4";
+        made.total = 100_GiB;
+        made.available = 50_GiB;
+        made.isWritable = true;
+        Drive drive;
+        drive.name = "fake";
+        drive.model = "Fake Drive";
+        drive.serial = "SECRET123";
+        made.drives.push_back(drive);
+        return made;
+    }();
+};
+
+class FakeProbe final : public EnvironmentProbe {
+public:
+    [[nodiscard]] Environment environment() const override { return {}; }
+    [[nodiscard]] ByteCount availableMemory() const override { return 8_GiB; }
+};
+
+class RunControllerTest : public ::testing::Test {
+protected:
+    static TestPlan plan()
+    {
+        PlanOptions options;
+        options.rows = {{AccessPattern::Sequential, 1_MiB, 8, 1}, {AccessPattern::Random, 4_KiB, 1, 1}};
+        options.fileSize = 16_MiB;
+        options.passes = 3;
+        options.measure = 100ms;
+        options.interval = 5s;
+        return buildPlan(options);
+    }
+
+    Result<std::unique_ptr<RunController>> start(TestPlan plan)
+    {
+        RunServices services;
+        services.target = &m_access;
+        services.catalog = &m_catalog;
+        services.environment = &m_probe;
+        services.clock = &m_clock;
+        RunRequest request;
+        request.plan = std::move(plan);
+        request.target = m_folder;
+        request.comment = "a test";
+        request.onStepDone = [this](const RunResult& result) {
+            m_journal.push_back(result.steps.size());
+        };
+        return RunController::start(services, std::move(request));
+    }
+
+    RunResult run(TestPlan plan)
+    {
+        Result<std::unique_ptr<RunController>> controller = start(std::move(plan));
+        EXPECT_TRUE(controller) << controller.error().message;
+        controller.value()->wait();
+        EXPECT_EQ(controller.value()->progress().phase, RunPhase::Finished);
+        EXPECT_DOUBLE_EQ(controller.value()->progress().fraction, 1.0);
+        m_samples = controller.value()->samplesSince(0);
+        return controller.value()->result();
+    }
+
+    FakeDrive m_drive;
+    FakeAccess m_access{m_drive};
+    FakeCatalog m_catalog;
+    FakeProbe m_probe;
+    ManualClock m_clock;
+    std::filesystem::path m_folder = std::filesystem::temp_directory_path();
+    std::vector<std::size_t> m_journal;
+    std::vector<LiveSample> m_samples;
+};
+
+TEST_F(RunControllerTest, RunsEveryStepInOrderAndCleansUp)
+{
+    const RunResult result = run(plan());
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    ASSERT_EQ(result.steps.size(), 4U);
+    EXPECT_EQ(operationOf(result.steps[0].workload), Operation::Read);
+    EXPECT_EQ(operationOf(result.steps[1].workload), Operation::Read);
+    EXPECT_EQ(operationOf(result.steps[2].workload), Operation::Write);
+    for (const StepRecord& step : result.steps) {
+        EXPECT_EQ(step.status, StepStatus::Complete);
+        EXPECT_EQ(step.passes.size(), 3U);
+        ASSERT_TRUE(step.warmUp);
+        EXPECT_GT(step.warmUp->ios(), 0U);
+        EXPECT_EQ(step.engine.backend, "fake");
+    }
+    EXPECT_EQ(m_access.created, 1);
+    EXPECT_EQ(m_access.removed, 1);
+    EXPECT_EQ(m_journal.size(), 4U);
+    EXPECT_EQ(result.comment, "a test");
+    EXPECT_EQ(result.id.size(), 32U);
+    // The test file, then three scored passes and the warm-up of both write steps.
+    std::uint64_t written = 16U << 20U;
+    for (const StepRecord& step : result.steps) {
+        written += step.warmUp->write.bytes;
+        for (const PassRecord& pass : step.passes)
+            written += pass.write.bytes;
+    }
+    EXPECT_EQ(result.writtenBytes, written);
+}
+
+TEST_F(RunControllerTest, IntervalsAreSleptBetweenStepsOnly)
+{
+    const Nanoseconds before = m_clock.now();
+    static_cast<void>(run(plan()));
+    EXPECT_EQ(m_clock.now() - before, 15s);
+}
+
+TEST_F(RunControllerTest, NoSerialNumberGetsIntoTheResult)
+{
+    const RunResult result = run(plan());
+    ASSERT_EQ(result.target.drives.size(), 1U);
+    EXPECT_EQ(result.target.drives[0].serial, "");
+    ASSERT_EQ(result.target.driveIds.size(), 1U);
+    EXPECT_EQ(result.target.driveIds[0].size(), 16U);
+}
+
+TEST_F(RunControllerTest, AnErrorKeepsWhatWasMeasuredAndSkipsTheRest)
+{
+    std::uint64_t writes = 0;
+    m_drive.script = [&](std::uint64_t, const IoRequest& request) {
+        // The test file goes down well; the drive dies in the first write step.
+        const bool isDead = request.direction == Direction::Write && ++writes > 16 + 5000;
+        return FakeIo{100us, isDead ? -EIO : FakeIo::everything};
+    };
+    const RunResult result = run(plan());
+    EXPECT_EQ(result.status, RunStatus::Failed);
+    EXPECT_THAT(result.reason, HasSubstr("SEQ 1MiB Q8T1"));
+    EXPECT_THAT(result.reason, HasSubstr("offset"));
+    EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
+    EXPECT_EQ(result.steps[1].passes.size(), 3U);
+    EXPECT_EQ(result.steps[2].status, StepStatus::Failed);
+    EXPECT_EQ(result.steps[3].status, StepStatus::Skipped);
+    EXPECT_EQ(m_access.removed, 1);
+}
+
+TEST_F(RunControllerTest, AFullDiskWhileTheFileIsMadeFailsTheRun)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n > 3 ? -ENOSPC : FakeIo::everything};
+    };
+    const RunResult result = run(plan());
+    EXPECT_EQ(result.status, RunStatus::Failed);
+    EXPECT_THAT(result.reason, HasSubstr("full"));
+    EXPECT_EQ(m_access.removed, 1);
+}
+
+TEST_F(RunControllerTest, AStopEndsSoonAndKeepsWholeSteps)
+{
+    std::atomic<bool> isSlow = false;
+    m_drive.script = [&](std::uint64_t n, const IoRequest&) {
+        if (n > 10'000) {
+            isSlow = true;
+            std::this_thread::sleep_for(1ms);
+        }
+        return FakeIo{Nanoseconds(n > 10'000 ? 1 : 100'000)};
+    };
+    Result<std::unique_ptr<RunController>> controller = start(plan());
+    ASSERT_TRUE(controller);
+    while (!isSlow)
+        std::this_thread::sleep_for(1ms);
+    controller.value()->requestStop();
+    controller.value()->wait();
+    const RunResult& result = controller.value()->result();
+    EXPECT_EQ(result.status, RunStatus::Stopped);
+    EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
+    EXPECT_EQ(result.steps.back().status, StepStatus::Skipped);
+    EXPECT_EQ(m_access.removed, 1);
+}
+
+TEST_F(RunControllerTest, WhatMayBeWrittenIsSharedByTheRowsThatWrite)
+{
+    TestPlan limited = plan();
+    limited.maximumWritten = 100_MiB;
+    const RunResult result = run(limited);
+    EXPECT_EQ(result.status, RunStatus::Complete);
+    EXPECT_LE(result.writtenBytes, 100U << 20U);
+    const StepRecord& sequential = result.steps[2];
+    EXPECT_EQ(sequential.status, StepStatus::EndedEarly);
+    EXPECT_THAT(sequential.reason, HasSubstr("--max-written"));
+    EXPECT_EQ(sequential.passes.size(), 1U);
+    // The small random writes need less than their half and end as planned.
+    EXPECT_EQ(result.steps[3].status, StepStatus::Complete);
+    EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
+}
+
+TEST_F(RunControllerTest, AnUnusableTargetIsRefusedBeforeAnythingHappens)
+{
+    m_folder = "/no/such/folder";
+    EXPECT_EQ(start(plan()).error().code, ErrorCode::NotFound);
+    m_folder = std::filesystem::temp_directory_path();
+    TestPlan tooLarge = plan();
+    tooLarge.fileSize = 64_GiB;
+    EXPECT_THAT(start(tooLarge).error().message, HasSubstr("64GiB"));
+    m_access.isLocked = true;
+    EXPECT_EQ(start(plan()).error().code, ErrorCode::Busy);
+    EXPECT_EQ(m_access.created, 0);
+}
+
+TEST_F(RunControllerTest, LiveSamplesSpeakOfRunningStepsOnly)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest&) {
+        std::this_thread::sleep_for(100us);
+        return FakeIo{};
+    };
+    static_cast<void>(run(plan()));
+    for (const LiveSample& sample : m_samples) {
+        EXPECT_LE(sample.step, 4U);
+        EXPECT_LE(sample.pass, 3U);
+        EXPECT_GE(sample.span, 20ms);
+    }
+}
+
+} // namespace
+} // namespace steadymark
