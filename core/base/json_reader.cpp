@@ -7,6 +7,7 @@
 
 namespace steadymark {
 namespace {
+
 /// A number that another program wrote as 5.0 or 1e9. Doubles above 2^53 skip whole numbers and are no counts.
 std::optional<std::int64_t> wholeNumberOf(const json::value& value)
 {
