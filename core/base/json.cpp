@@ -19,6 +19,9 @@ constexpr std::size_t maximumDepth = 32;
 
 // --- reading text -----------------------------------------------------------------------------------------------
 
+// The names are Boost's.
+// NOLINTBEGIN(readability-identifier-naming)
+
 /// Builds the value. Boost's own handler takes doubles as its parser computes them, which may be off by one in the
 /// last place; a result read and written again would then have another checksum.
 struct ValueBuilder {
@@ -29,7 +32,6 @@ struct ValueBuilder {
 
     json::value_stack stack;
 
-    // The names and signatures are Boost's.
     bool on_document_begin(json::error_code&) { return true; }
     bool on_document_end(json::error_code&) { return true; }
     bool on_object_begin(json::error_code&) { return true; }
@@ -96,6 +98,8 @@ struct ValueBuilder {
     bool on_comment_part(json::string_view, json::error_code&) { return true; }
     bool on_comment(json::string_view, json::error_code&) { return true; }
 };
+
+// NOLINTEND(readability-identifier-naming)
 
 /// "line 3, column 7", both from 1, columns in characters.
 std::string describePosition(std::string_view text, std::size_t offset)
@@ -359,172 +363,6 @@ std::string formatCompactJson(const json::value& value)
     Writer writer(Style::Compact);
     writer.append(value, 0);
     return writer.take();
-}
-
-// --- JsonReader -------------------------------------------------------------------------------------------------
-
-struct JsonReader::State {
-    std::optional<std::string> complaint;
-};
-
-JsonReader::JsonReader(const json::value& document)
-    : JsonReader(&document, {}, std::make_shared<State>())
-{
-}
-
-JsonReader::JsonReader(const json::value* value, std::string path, std::shared_ptr<State> state)
-    : m_value(value)
-    , m_path(std::move(path))
-    , m_state(std::move(state))
-{
-}
-
-void JsonReader::reject(std::string_view complaint) const
-{
-    // Everything below a value that was already complained about is a consequence.
-    if (m_value == nullptr || m_state->complaint)
-        return;
-    m_state->complaint = (m_path.empty() ? "The document" : m_path) + " " + std::string(complaint) + ".";
-}
-
-Result<> JsonReader::check() const
-{
-    if (m_state->complaint)
-        return fail(ErrorCode::Damaged, *m_state->complaint);
-    return success();
-}
-
-JsonReader JsonReader::member(std::string_view name) const
-{
-    std::string path = m_path.empty() ? std::string(name) : m_path + "." + std::string(name);
-    const json::value* found = nullptr;
-    if (m_value != nullptr) {
-        if (const json::object* object = m_value->if_object()) {
-            found = object->if_contains(name);
-            if (found == nullptr && !m_state->complaint)
-                m_state->complaint = path + " is missing.";
-        } else {
-            reject("must be an object");
-        }
-    }
-    return {found, std::move(path), m_state};
-}
-
-bool JsonReader::has(std::string_view name) const
-{
-    const json::object* object = m_value != nullptr ? m_value->if_object() : nullptr;
-    const json::value* found = object != nullptr ? object->if_contains(name) : nullptr;
-    return found != nullptr && !found->is_null();
-}
-
-std::size_t JsonReader::size() const
-{
-    if (m_value == nullptr)
-        return 0;
-    if (const json::array* array = m_value->if_array())
-        return array->size();
-    reject("must be an array");
-    return 0;
-}
-
-JsonReader JsonReader::element(std::size_t index) const
-{
-    std::string path = m_path + "[" + std::to_string(index) + "]";
-    const json::value* found = nullptr;
-    if (m_value != nullptr) {
-        if (const json::array* array = m_value->if_array()) {
-            found = array->if_contains(index);
-            if (found == nullptr && !m_state->complaint)
-                m_state->complaint = path + " is missing.";
-        } else {
-            reject("must be an array");
-        }
-    }
-    return {found, std::move(path), m_state};
-}
-
-namespace {
-
-/// A number that another program wrote as 5.0 or 1e9. Doubles above 2^53 skip whole numbers and are no counts.
-std::optional<std::int64_t> wholeNumberOf(const json::value& value)
-{
-    constexpr double exactLimit = 9007199254740992.0;
-    const double* number = value.if_double();
-    if (number == nullptr || !(std::abs(*number) <= exactLimit) || std::trunc(*number) != *number)
-        return std::nullopt;
-    return static_cast<std::int64_t>(*number);
-}
-
-} // namespace
-
-std::uint64_t JsonReader::unsignedInteger() const
-{
-    if (m_value == nullptr)
-        return 0;
-    if (const std::uint64_t* number = m_value->if_uint64())
-        return *number;
-    const std::int64_t* integer = m_value->if_int64();
-    const std::optional<std::int64_t> number = integer != nullptr ? *integer : wholeNumberOf(*m_value);
-    if (number && *number >= 0)
-        return static_cast<std::uint64_t>(*number);
-    reject(number ? "must not be negative" : "must be a whole number");
-    return 0;
-}
-
-std::int64_t JsonReader::integer() const
-{
-    if (m_value == nullptr)
-        return 0;
-    if (const std::int64_t* number = m_value->if_int64())
-        return *number;
-    if (const std::uint64_t* number = m_value->if_uint64()) {
-        if (*number <= static_cast<std::uint64_t>(INT64_MAX))
-            return static_cast<std::int64_t>(*number);
-        reject("must be less than 2^63");
-        return 0;
-    }
-    if (const std::optional<std::int64_t> number = wholeNumberOf(*m_value))
-        return *number;
-    reject("must be a whole number");
-    return 0;
-}
-
-double JsonReader::number() const
-{
-    if (m_value == nullptr)
-        return 0.0;
-    if (const double* number = m_value->if_double()) {
-        if (std::isfinite(*number))
-            return *number;
-        reject("must be a finite number");
-        return 0.0;
-    }
-    if (const std::int64_t* number = m_value->if_int64())
-        return static_cast<double>(*number);
-    if (const std::uint64_t* number = m_value->if_uint64())
-        return static_cast<double>(*number);
-    reject("must be a number");
-    return 0.0;
-}
-
-bool JsonReader::boolean() const
-{
-    if (m_value == nullptr)
-        return false;
-    if (const bool* flag = m_value->if_bool())
-        return *flag;
-    reject("must be true or false");
-    return false;
-}
-
-std::string JsonReader::string() const
-{
-    if (m_value == nullptr)
-        return {};
-    if (const json::string* text = m_value->if_string())
-        return {text->data(), text->size()};
-    reject("must be a text");
-    return {};
 }
 
 } // namespace steadymark

@@ -226,7 +226,7 @@ std::vector<std::string> differences(const TestPlan& plan)
 void appendHeader(std::string& text, const TestPlan& plan)
 {
     text += "; SteadyMark plan \"" + onOneLine(plan.profile)
-        + "\" as a job for fio 3.30 or newer. In the folder under test:\n";
+        + "\" as a job for fio (tried with 3.33). In the folder under test:\n";
     text += ";   fio JOBFILE                     or, from elsewhere,  fio --directory=FOLDER JOBFILE\n";
     text += "; It leaves the file " + std::string(fileName) + " there: remove it afterwards.\n";
     text += ";\n; What differs from a run of SteadyMark:\n";

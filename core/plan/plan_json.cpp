@@ -90,13 +90,13 @@ Workload readWorkload(const JsonReader& reader)
     if (const Result<AccessPattern> parsed = parseAccessPattern(pattern.string()))
         workload.pattern = parsed.value();
     else
-        pattern.reject("must be \"sequential\" or \"random\"");
+        pattern.reject(R"(must be "sequential" or "random")");
 
     const JsonReader data = reader.member("data");
     if (const Result<DataPattern> parsed = parseDataPattern(data.string()))
         workload.data = parsed.value();
     else
-        data.reject("must be \"random\", \"reused\", \"zeros\", \"ones\" or \"compressible:\" and a percentage");
+        data.reject(R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)");
 
     workload.blockSize =
         ByteCount(readBetween(reader.member("blockBytes"), limits::minimumBlock.count(), limits::maximumBlock.count()));
