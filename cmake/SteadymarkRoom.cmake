@@ -48,3 +48,25 @@ function(steadymark_test folder)
     target_compile_definitions(${name} PRIVATE STEADYMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/${folder}/data")
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${ARG_LABEL} ${ARG_PROPERTIES})
 endfunction()
+
+# Tests that start the real program like a user does, written with Python's unittest: one CTest entry for each test method of each class
+# named *TestCase. Exit code 77 means skipped. They share the machine's drives, so only one of them runs at a time.
+#
+#   steadymark_program_tests(program_test.py PREFIX Program LABEL quick)
+function(steadymark_program_tests script)
+    cmake_parse_arguments(ARG "" "PREFIX;LABEL" "" ${ARGN})
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${script}")
+    file(STRINGS "${script}" lines REGEX "^(class .*TestCase|    def test_)")
+    foreach(line IN LISTS lines)
+        if(line MATCHES "^class ([A-Za-z]+)")
+            set(class "${CMAKE_MATCH_1}")
+        elseif(line MATCHES "def (test_[A-Za-z0-9_]+)")
+            set(test "${class}.${CMAKE_MATCH_1}")
+            add_test(NAME "${ARG_PREFIX}${test}"
+                COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/${script}" "${test}")
+            set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT 180
+                RESOURCE_LOCK drive ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>")
+        endif()
+    endforeach()
+endfunction()
