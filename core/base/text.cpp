@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+namespace steadymark {
+namespace {
+
+struct Character {
+    std::uint32_t code = 0;
+    std::size_t bytes = 1; ///< how far to go on
+    bool isValid = false;
+};
+
+/// The character at the front. UTF-8 as in RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF. \pre
+/// text is not empty
+Character decode(std::string_view text)
+{
+    const auto byteAt = [text](std::size_t index) {
+        return static_cast<unsigned char>(text[index]);
+    };
+    const std::uint32_t first = byteAt(0);
+    if (first < 0x80)
+        return {first, 1, true};
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || text.size() < length)
+        return {};
+    std::uint32_t code = first & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byteAt(i) & 0xC0U) != 0x80U)
+            return {};
+        code = (code << 6U) | (byteAt(i) & 0x3FU);
+    }
+    constexpr std::array<std::uint32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+    if (code < smallest[length] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
+        return {};
+    return {code, length, true};
+}
+
+bool isInvisible(std::uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) // C0, DEL, C1
+        || (code >= 0x200B && code <= 0x200F)           // zero width, direction marks
+        || (code >= 0x2028 && code <= 0x202E)           // line and paragraph separator, direction overrides
+        || (code >= 0x2060 && code <= 0x206F)           // invisible operators, direction isolates
+        || code == 0x061C || code == 0xFEFF;            // Arabic letter mark, byte order mark
+}
+
+constexpr std::string_view replacement = "\xEF\xBF\xBD"; // U+FFFD
+
+} // namespace
+
+std::string toValidUtf8(std::string_view text, std::size_t limit)
+{
+    std::string valid;
+    while (!text.empty()) {
+        const Character character = decode(text);
+        const std::string_view bytes = character.isValid ? text.substr(0, character.bytes) : replacement;
+        if (bytes.size() > limit - valid.size())
+            break;
+        valid += bytes;
+        text.remove_prefix(character.bytes);
+    }
+    return valid;
+}
+
+std::string toPlainLine(std::string_view text)
+{
+    std::string line;
+    while (!text.empty()) {
+        const Character character = decode(text);
+        if (!character.isValid)
+            line += replacement;
+        else if (isInvisible(character.code))
+            line += ' ';
+        else
+            line += text.substr(0, character.bytes);
+        text.remove_prefix(character.bytes);
+    }
+    return line;
+}
+
+std::string formatFixed(double value, int decimals)
+{
+    std::array<char, 400> digits{}; // the largest double has 309 digits before the point
+    const auto [end, error] =
+        std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, decimals);
+    return error == std::errc() ? std::string(digits.data(), end) : std::string("0");
+}
+
+} // namespace steadymark

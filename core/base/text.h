@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+/// Makes valid UTF-8 of bytes from anywhere (paths, model names out of a controller): whatever is invalid becomes
+/// U+FFFD, and at most `limit` bytes are kept, cut between characters.
+[[nodiscard]] std::string toValidUtf8(std::string_view text, std::size_t limit = std::string_view::npos);
+
+/// One line that shows as what it is, for texts that strangers may have written: valid UTF-8 in which every line break,
+/// control character and change of the writing direction (which could make a number read otherwise) is a blank.
+[[nodiscard]] std::string toPlainLine(std::string_view text);
+
+/// A number in the C locale with a fixed count of decimals, whatever the locale of the program is: "12.50". \pre finite
+[[nodiscard]] std::string formatFixed(double value, int decimals);
+
+} // namespace steadymark

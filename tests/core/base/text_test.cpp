@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+
+#include <gtest/gtest.h>
+
+#include <clocale>
+
+namespace steadymark {
+namespace {
+
+TEST(Text, ValidUtf8StaysAsItIs)
+{
+    EXPECT_EQ(toValidUtf8("Grüße, 日本, 😀\n"), "Grüße, 日本, 😀\n");
+}
+
+TEST(Text, InvalidBytesAreReplaced)
+{
+    EXPECT_EQ(toValidUtf8("a\x80z"), "a\uFFFDz");
+    EXPECT_EQ(toValidUtf8("\xC3"), "\uFFFD");
+    EXPECT_EQ(toValidUtf8("\xC0\xAF"), "\uFFFD\uFFFD") << "overlong";
+    EXPECT_EQ(toValidUtf8("\xED\xA0\x80"), "\uFFFD\uFFFD\uFFFD") << "surrogate";
+    EXPECT_EQ(toValidUtf8("\xF4\x90\x80\x80"), "\uFFFD\uFFFD\uFFFD\uFFFD") << "beyond U+10FFFF";
+}
+
+TEST(Text, TheLimitCutsBetweenCharacters)
+{
+    EXPECT_EQ(toValidUtf8("aüb", 2), "a");
+    EXPECT_EQ(toValidUtf8("aüb", 3), "aü");
+    EXPECT_EQ(toValidUtf8("abc", 0), "");
+}
+
+TEST(Text, APlainLineHasNoBreaksControlsOrChangesOfDirection)
+{
+    EXPECT_EQ(toPlainLine("a\r\nb\tc\x1B[2Jd"), "a  b c [2Jd");
+    EXPECT_EQ(toPlainLine("1\u202E2\u2028 3\u0085 4\uFEFF"), "1 2  3  4 ");
+    EXPECT_EQ(toPlainLine("Grüße \x80"), "Grüße \uFFFD");
+}
+
+TEST(Text, FixedNumbersHaveAPointInEveryLocale)
+{
+    const char* changed = std::setlocale(LC_ALL, "de_DE.UTF-8");
+    EXPECT_EQ(formatFixed(1234.5678, 2), "1234.57");
+    EXPECT_EQ(formatFixed(0.0, 3), "0.000");
+    EXPECT_EQ(formatFixed(1e300, 1).size(), 303U);
+    if (changed != nullptr)
+        std::setlocale(LC_ALL, "C");
+}
+
+} // namespace
+} // namespace steadymark
