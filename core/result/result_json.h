@@ -10,6 +10,9 @@ namespace steadymark {
 /// last member is `checksum`: SHA-256 over the compact form of everything before it.
 [[nodiscard]] json::value toJson(const RunResult& result);
 
+/// The same as text, as it is written into files and by `--json`: indented, but histograms and series on one line each.
+[[nodiscard]] std::string formatResult(const RunResult& result);
+
 /// Whether a loaded document is what was measured.
 enum class AuditVerdict {
     Consistent, ///< checksum right, and summary recomputed from the raw passes agrees

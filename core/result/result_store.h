@@ -42,12 +42,13 @@ public:
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
 
     [[nodiscard]] std::filesystem::path journalFile(const RunResult& result) const;
-    [[nodiscard]] Result<> writeJournal(const RunResult& result);
+    /// `processId` is that of the running program.
+    [[nodiscard]] Result<> writeJournal(const RunResult& result, std::int64_t processId);
     void removeJournal(const RunResult& result);
     /// `isAlive` tells whether the process with that id still runs (its journal is left alone).
     std::vector<std::filesystem::path> recoverJournals(const std::function<bool(std::int64_t processId)>& isAlive);
 
-    /// What this plan's steps reached in the newest result on the same drive (by drive id, else by device and file
+    /// What this plan's steps reached in the newest results on the same drive (by drive id, else by device and file
     /// system), matched by workload. For estimates.
     [[nodiscard]] ExpectedRates expectedRates(const TestPlan& plan, const ResultTarget& target) const;
 

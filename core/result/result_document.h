@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/result/result_json.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+/// What a document may hold, so that a hostile one cannot eat the memory. The writer keeps to it too.
+namespace resultlimits {
+constexpr std::uint64_t fileBytes = 64U << 20U;
+constexpr std::size_t textBytes = 64U << 10U; ///< of one string
+constexpr std::size_t drives = 256;
+constexpr std::size_t warnings = 1000;
+constexpr std::size_t engineFlags = 100;
+constexpr std::size_t steps = 1000;
+constexpr std::size_t passesOfStep = 100;
+constexpr std::size_t passesOfRun = 5000; ///< one takes 60 KB of memory
+constexpr std::size_t intervals = 1U << 20U;
+constexpr std::int64_t intervalNs = 3600LL * 1'000'000'000;             ///< times `intervals` fits into 63 bit
+constexpr std::int64_t durationNs = 10LL * 366 * 86400 * 1'000'000'000; ///< ten years
+constexpr std::uint64_t ios = 1'000'000'000'000;                        ///< times the largest block fits into 64 bit
+constexpr std::uint64_t bytes = std::uint64_t{1} << 62U;
+constexpr std::int64_t unixMs = 253'402'300'799'000; ///< the end of the year 9999
+} // namespace resultlimits
+
+/// The document with its checksum. `processId` is added when it is the journal of a running process.
+[[nodiscard]] json::object makeDocument(const RunResult& result, std::optional<std::int64_t> processId = std::nullopt);
+
+/// A document as text: indented, but what fits on a line is put on one, and histograms and series always are.
+[[nodiscard]] std::string formatDocument(const json::value& document);
+
+/// The checksum that belongs into a document (one that is already there does not count).
+[[nodiscard]] std::string checksumOf(const json::object& document);
+
+/// Reads everything that is measured; what can be computed from it is left to auditResult(). \pre `document` is an
+/// object of a schema version we know
+[[nodiscard]] Result<RunResult> readDocument(const json::value& document);
+
+/// Whether the document adds up: checksum, everything computed against what is stored, and the raw numbers against each
+/// other.
+[[nodiscard]] Audit auditResult(const json::object& document, const RunResult& result);
+
+} // namespace steadymark

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/plan_json.h"
+#include "core/result/result_document.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+constexpr std::int64_t largest32 = std::numeric_limits<std::int32_t>::max();
+
+std::string readText(const JsonReader& reader)
+{
+    std::string text = reader.string();
+    if (text.size() > resultlimits::textBytes)
+        reader.reject("must not be longer than " + std::to_string(resultlimits::textBytes) + " bytes");
+    return text;
+}
+
+std::int64_t readInteger(const JsonReader& reader, std::int64_t smallest, std::int64_t largest)
+{
+    const std::int64_t number = reader.integer();
+    if (number >= smallest && number <= largest)
+        return number;
+    reader.reject("must be between " + std::to_string(smallest) + " and " + std::to_string(largest));
+    return smallest;
+}
+
+std::uint64_t readCount(const JsonReader& reader, std::uint64_t largest)
+{
+    const std::uint64_t number = reader.unsignedInteger();
+    if (number <= largest)
+        return number;
+    reader.reject("must not be more than " + std::to_string(largest));
+    return 0;
+}
+
+std::uint32_t readCount32(const JsonReader& reader)
+{
+    return static_cast<std::uint32_t>(readCount(reader, largest32));
+}
+
+ByteCount readBytes(const JsonReader& reader)
+{
+    return ByteCount(readCount(reader, resultlimits::bytes));
+}
+
+Nanoseconds readDuration(const JsonReader& reader)
+{
+    return Nanoseconds(readInteger(reader, 0, resultlimits::durationNs));
+}
+
+/// The size of an array, 0 if it is too long to be read.
+std::size_t readSize(const JsonReader& reader, std::size_t largest)
+{
+    const std::size_t size = reader.size();
+    if (size <= largest)
+        return size;
+    reader.reject("must not have more than " + std::to_string(largest) + " elements");
+    return 0;
+}
+
+std::vector<std::string> readTexts(const JsonReader& reader, std::size_t limit)
+{
+    std::vector<std::string> texts;
+    const std::size_t size = readSize(reader, limit);
+    for (std::size_t i = 0; i < size; ++i)
+        texts.push_back(readText(reader.element(i)));
+    return texts;
+}
+
+bool isHexadecimal(std::string_view text, std::size_t digits)
+{
+    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+Drive readDrive(const JsonReader& reader)
+{
+    Drive drive;
+    drive.name = readText(reader.member("name"));
+    drive.model = readText(reader.member("model"));
+    drive.firmware = readText(reader.member("firmware"));
+    drive.bus = readText(reader.member("bus"));
+    drive.link = readText(reader.member("link"));
+    if (reader.has("linkBytesPerSecond")) {
+        drive.linkBytesPerSecond = reader.member("linkBytesPerSecond").number();
+        if (*drive.linkBytesPerSecond < 0.0)
+            reader.member("linkBytesPerSecond").reject("must not be negative");
+    }
+    drive.capacity = readBytes(reader.member("capacityBytes"));
+    if (reader.has("isRotational"))
+        drive.isRotational = reader.member("isRotational").boolean();
+    drive.logicalSectorBytes = readCount32(reader.member("logicalSectorBytes"));
+    drive.physicalSectorBytes = readCount32(reader.member("physicalSectorBytes"));
+    drive.scheduler = readText(reader.member("scheduler"));
+    return drive;
+}
+
+ResultTarget readTarget(const JsonReader& reader)
+{
+    ResultTarget target;
+    target.path = readText(reader.member("path"));
+    target.isDevice = reader.member("isDevice").boolean();
+    target.device = readText(reader.member("device"));
+    target.fileSystem = readText(reader.member("fileSystem"));
+    target.mountOptions = readText(reader.member("mountOptions"));
+    target.total = readBytes(reader.member("totalBytes"));
+    target.available = readBytes(reader.member("availableBytes"));
+    const JsonReader drives = reader.member("drives");
+    const std::size_t size = readSize(drives, resultlimits::drives);
+    for (std::size_t i = 0; i < size; ++i) {
+        target.drives.push_back(readDrive(drives.element(i)));
+        const JsonReader id = drives.element(i).member("id");
+        target.driveIds.push_back(id.string());
+        if (!target.driveIds.back().empty() && !isHexadecimal(target.driveIds.back(), 16))
+            id.reject("must be 16 hexadecimal digits or empty");
+    }
+    return target;
+}
+
+Environment readEnvironment(const JsonReader& reader)
+{
+    Environment environment;
+    environment.cpuModel = readText(reader.member("cpuModel"));
+    environment.logicalCpus = readCount32(reader.member("logicalCpus"));
+    environment.governor = readText(reader.member("governor"));
+    environment.virtualization = readText(reader.member("virtualization"));
+    environment.memory = readBytes(reader.member("memoryBytes"));
+    environment.osName = readText(reader.member("osName"));
+    environment.kernel = readText(reader.member("kernel"));
+    environment.architecture = readText(reader.member("architecture"));
+    environment.hostName = readText(reader.member("hostName"));
+    environment.userName = readText(reader.member("userName"));
+    environment.isPrivileged = reader.member("isPrivileged").boolean();
+    environment.clockSource = readText(reader.member("clockSource"));
+    environment.clockCostNs = reader.member("clockCostNs").number();
+    return environment;
+}
+
+EngineFacts readEngine(const JsonReader& reader)
+{
+    EngineFacts engine;
+    engine.backend = readText(reader.member("backend"));
+    engine.flags = readTexts(reader.member("flags"), resultlimits::engineFlags);
+    engine.isDirect = reader.member("isDirect").boolean();
+    engine.bufferedReason = readText(reader.member("bufferedReason"));
+    engine.alignmentBytes = readCount32(reader.member("alignmentBytes"));
+    engine.note = readText(reader.member("note"));
+    return engine;
+}
+
+LatencyHistogram readHistogram(const JsonReader& reader)
+{
+    const JsonReader runs = reader.member("runs");
+    std::vector<LatencyHistogram::Run> stored;
+    std::uint64_t next = 0; // the first bucket that the runs so far have left free
+    const std::size_t size = readSize(runs, LatencyHistogram::bucketCount);
+    for (std::size_t i = 0; i < size; ++i) {
+        const JsonReader run = runs.element(i);
+        const std::size_t length = readSize(run, LatencyHistogram::bucketCount + 1);
+        if (length < 2) {
+            run.reject("must be the index of a bucket and at least one count");
+            return {};
+        }
+        const std::uint64_t first = run.element(0).unsignedInteger();
+        if (first < next || first >= LatencyHistogram::bucketCount
+            || first + (length - 1) > LatencyHistogram::bucketCount) {
+            run.reject("must lie behind the run before it and within " + std::to_string(LatencyHistogram::bucketCount)
+                + " buckets");
+            return {};
+        }
+        next = first + (length - 1);
+        std::vector<std::uint64_t> counts;
+        counts.reserve(length - 1);
+        for (std::size_t k = 1; k < length; ++k)
+            counts.push_back(readCount(run.element(k), resultlimits::ios));
+        stored.push_back({static_cast<unsigned>(first), std::move(counts)});
+    }
+    const std::uint64_t overflow = readCount(reader.member("overflow"), resultlimits::ios);
+    const Nanoseconds minimum = readDuration(reader.member("minNs"));
+    const Nanoseconds maximum = readDuration(reader.member("maxNs"));
+    const std::uint64_t sumNs = readCount(reader.member("sumNs"), resultlimits::bytes);
+    if (stored.empty() && overflow == 0) {
+        if (minimum.count() != 0 || maximum.count() != 0 || sumNs != 0)
+            reader.reject("has no counts, so minNs, maxNs and sumNs must be 0");
+        return {};
+    }
+    return LatencyHistogram::fromRuns(stored, overflow, minimum, maximum, sumNs);
+}
+
+IntervalSeries readSeries(const JsonReader& reader)
+{
+    using Interval = IntervalSeries::Interval;
+    struct Column {
+        std::string_view name;
+        std::uint64_t Interval::*member;
+    };
+    constexpr std::array columns = {
+        Column{"readBytes", &Interval::readBytes},
+        Column{"writeBytes", &Interval::writeBytes},
+        Column{"ios", &Interval::ios},
+        Column{"latencySumNs", &Interval::latencySumNs},
+        Column{"latencyMaximumNs", &Interval::latencyMaximumNs},
+    };
+    const Nanoseconds interval(readInteger(reader.member("intervalNs"), 1, resultlimits::intervalNs));
+    std::size_t length = readCount(reader.member("length"), resultlimits::intervals);
+    // An announced length alone must not reserve memory: some column has to be there.
+    if (std::ranges::none_of(columns, [&reader](const Column& column) { return reader.has(column.name); }))
+        length = 0;
+    std::vector<Interval> intervals;
+    for (const Column& column : columns) {
+        if (!reader.has(column.name))
+            continue;
+        const JsonReader values = reader.member(column.name);
+        if (values.size() != length) {
+            values.reject("must have " + std::to_string(length) + " elements, as many as \"length\" says");
+            break;
+        }
+        intervals.resize(length);
+        for (std::size_t i = 0; i < length; ++i)
+            intervals[i].*column.member = readCount(values.element(i), resultlimits::bytes);
+    }
+    return IntervalSeries::fromIntervals(interval, std::move(intervals));
+}
+
+enum class PassKind { WarmUp, Scored };
+
+PassRecord readPass(const JsonReader& reader, PassKind kind)
+{
+    PassRecord pass;
+    pass.startedAt = readDuration(reader.member("startedAtNs"));
+    pass.duration = readDuration(reader.member("durationNs"));
+    pass.read.bytes = readCount(reader.member("readBytes"), resultlimits::bytes);
+    pass.read.ios = readCount(reader.member("readIos"), resultlimits::ios);
+    pass.write.bytes = readCount(reader.member("writeBytes"), resultlimits::bytes);
+    pass.write.ios = readCount(reader.member("writeIos"), resultlimits::ios);
+    pass.errors = readCount(reader.member("errors"), resultlimits::ios);
+    pass.cpu.user = readDuration(reader.member("userCpuNs"));
+    pass.cpu.system = readDuration(reader.member("systemCpuNs"));
+    pass.widestBatch = readCount32(reader.member("widestBatch"));
+    pass.isCutShort = reader.member("isCutShort").boolean();
+    if (kind == PassKind::Scored) {
+        const JsonReader histogram = reader.member("histogram");
+        pass.read.latency = readHistogram(histogram.member("read"));
+        pass.write.latency = readHistogram(histogram.member("write"));
+    }
+    pass.series = readSeries(reader.member("series"));
+    return pass;
+}
+
+/// The workload is the plan's; the audit compares the copy that stands in the step.
+StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, std::size_t& passesLeft)
+{
+    StepRecord step;
+    step.name = readText(reader.member("name"));
+    step.workload = planned.workload;
+    const JsonReader status = reader.member("status");
+    const std::string statusName = status.string();
+    if (const Result<StepStatus> parsed = parseStepStatus(statusName))
+        step.status = parsed.value();
+    else
+        status.reject("must be one of complete, ended early, stopped, failed and skipped");
+    step.reason = readText(reader.member("reason"));
+    step.engine = readEngine(reader.member("engine"));
+    if (reader.has("warmUp"))
+        step.warmUp = readPass(reader.member("warmUp"), PassKind::WarmUp);
+    const JsonReader passes = reader.member("passes");
+    const std::size_t size = readSize(passes, std::min(resultlimits::passesOfStep, passesLeft));
+    passesLeft -= size;
+    for (std::size_t i = 0; i < size; ++i)
+        step.passes.push_back(readPass(passes.element(i), PassKind::Scored));
+    return step;
+}
+
+} // namespace
+
+Result<RunResult> readDocument(const json::value& document)
+{
+    const JsonReader reader(document);
+    RunResult result;
+    result.schemaVersion = static_cast<int>(readInteger(reader.member("schemaVersion"), 1, largest32));
+    result.applicationName = readText(reader.member("application").member("name"));
+    result.applicationVersion = readText(reader.member("application").member("version"));
+    result.id = reader.member("id").string();
+    if (!isHexadecimal(result.id, 32))
+        reader.member("id").reject("must be 32 hexadecimal digits");
+    result.startedAtUnixMs = readInteger(reader.member("startedAtUnixMs"), 0, resultlimits::unixMs);
+    result.utcOffsetMinutes = static_cast<int>(readInteger(reader.member("utcOffsetMinutes"), -1440, 1440));
+    result.duration = readDuration(reader.member("durationNs"));
+    const JsonReader status = reader.member("status");
+    if (const Result<RunStatus> parsed = parseRunStatus(status.string()))
+        result.status = parsed.value();
+    else
+        status.reject("must be one of complete, stopped, failed and interrupted");
+    result.reason = readText(reader.member("reason"));
+    result.comment = readText(reader.member("comment"));
+    result.writtenBytes = readCount(reader.member("writtenBytes"), resultlimits::bytes);
+    result.target = readTarget(reader.member("target"));
+    result.environment = readEnvironment(reader.member("environment"));
+    result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
+    BOOST_OUTCOME_TRY(reader.check());
+
+    BOOST_OUTCOME_TRY(result.plan, planFromJson(reader.member("plan")));
+    const JsonReader steps = reader.member("steps");
+    const std::size_t size = readSize(steps, resultlimits::steps);
+    if (size != result.plan.steps.size()) {
+        steps.reject("must be as many as the steps of the plan (" + std::to_string(result.plan.steps.size()) + "), not "
+            + std::to_string(size));
+    }
+    BOOST_OUTCOME_TRY(reader.check());
+
+    std::size_t passesLeft = resultlimits::passesOfRun;
+    for (std::size_t i = 0; i < size; ++i)
+        result.steps.push_back(readStep(steps.element(i), result.plan.steps[i], passesLeft));
+    BOOST_OUTCOME_TRY(reader.check());
+    return result;
+}
+
+Result<LoadedResult> resultFromJson(std::string_view text)
+{
+    if (text.size() > resultlimits::fileBytes) {
+        return fail(ErrorCode::Damaged,
+            "The result has " + std::to_string(text.size()) + " bytes, more than the "
+                + std::to_string(resultlimits::fileBytes) + " that a result can have.");
+    }
+    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    const JsonReader reader(document);
+    const std::int64_t version = reader.member("schemaVersion").integer();
+    BOOST_OUTCOME_TRY(reader.check());
+    if (version > RunResult::currentSchemaVersion) {
+        return fail(ErrorCode::NotSupported,
+            "The result was written by a newer SteadyMark (schema version " + std::to_string(version)
+                + "; this program knows versions up to " + std::to_string(RunResult::currentSchemaVersion)
+                + "): open it with a newer one.");
+    }
+    LoadedResult loaded;
+    BOOST_OUTCOME_TRY(loaded.result, readDocument(document));
+    loaded.audit = auditResult(document.get_object(), loaded.result);
+    return loaded;
+}
+
+} // namespace steadymark

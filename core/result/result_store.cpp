@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/result_store.h"
+
+#include "core/base/files.h"
+#include "core/result/calendar.h"
+#include "core/result/result_document.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace steadymark {
+namespace {
+
+constexpr std::string_view resultExtension = ".steadymark";
+constexpr std::string_view journalExtension = ".journal";
+
+/// Local time first, so that a file manager sorts them as the user remembers them. The id may come from a stranger.
+std::string baseName(const RunResult& result)
+{
+    const CalendarTime time = calendarTime(result.startedAtUnixMs, result.utcOffsetMinutes);
+    std::string id;
+    for (const char c : result.id) {
+        if (id.size() < 8 && ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
+            id += c;
+    }
+    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + zeroPadded(time.month, 2) + zeroPadded(time.day, 2)
+        + '-' + zeroPadded(time.hour, 2) + zeroPadded(time.minute, 2) + zeroPadded(time.second, 2) + '-' + id;
+}
+
+std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder, std::string_view extension)
+{
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    std::filesystem::directory_iterator entry(folder, error);
+    while (!error && entry != std::filesystem::directory_iterator()) {
+        if (entry->path().extension() == std::filesystem::path(extension))
+            files.push_back(entry->path());
+        entry.increment(error);
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+/// The line of the history, without the cost of reading and auditing every pass.
+Result<HistoryEntry> readEntry(const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, resultlimits::fileBytes));
+    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    const JsonReader reader(document);
+    HistoryEntry entry;
+    entry.file = file;
+    const std::int64_t version = reader.member("schemaVersion").integer();
+    if (version < 1 || version > RunResult::currentSchemaVersion)
+        reader.member("schemaVersion").reject("is of a version that this program does not know");
+    entry.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
+    const std::string status = reader.member("status").string();
+    entry.profile = reader.member("plan").member("profile").string();
+    const JsonReader target = reader.member("target");
+    entry.targetPath = target.member("path").string();
+    if (target.member("drives").size() > 0)
+        entry.driveModel = target.member("drives").element(0).member("model").string();
+    entry.comment = reader.member("comment").string();
+    BOOST_OUTCOME_TRY(reader.check());
+    BOOST_OUTCOME_TRY(entry.status, parseRunStatus(status));
+    return entry;
+}
+
+bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
+{
+    const auto isKnown = [](const std::string& id) {
+        return !id.empty();
+    };
+    if (!a.driveIds.empty() && std::ranges::all_of(a.driveIds, isKnown))
+        return a.driveIds == b.driveIds;
+    return std::ranges::none_of(b.driveIds, isKnown) && a.device == b.device && a.fileSystem == b.fileSystem;
+}
+
+/// How long a step was measured and how large its span was hardly matters for an estimate.
+bool isSameKind(const Workload& a, const Workload& b)
+{
+    return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
+        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data;
+}
+
+std::optional<double> rateOf(const RunResult& result, const Workload& workload)
+{
+    for (const StepRecord& step : result.steps) {
+        if (!isSameKind(step.workload, workload))
+            continue;
+        if (const std::optional<std::size_t> median = medianPass(step.passes))
+            return step.passes[*median].bytesPerSecond();
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<> saveResult(const RunResult& result, const std::filesystem::path& file)
+{
+    const Result<> written = writeFileAtomically(file, formatResult(result));
+    if (written)
+        return success();
+    const Error& error = written.error();
+    return fail(error.code,
+        "The result could not be saved as " + toUtf8(file) + "; save it in another folder. " + error.message,
+        error.osError);
+}
+
+Result<LoadedResult> loadResult(const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, resultlimits::fileBytes));
+    Result<LoadedResult> loaded = resultFromJson(text);
+    if (loaded)
+        return loaded;
+    return fail(loaded.error().code, toUtf8(file) + " is no result that can be opened. " + loaded.error().message);
+}
+
+ResultStore::ResultStore(std::filesystem::path folder)
+    : m_folder(std::move(folder))
+{
+}
+
+std::vector<HistoryEntry> ResultStore::list() const
+{
+    std::vector<HistoryEntry> entries;
+    for (const std::filesystem::path& file : filesIn(m_folder, resultExtension)) {
+        if (Result<HistoryEntry> entry = readEntry(file))
+            entries.push_back(std::move(entry.value()));
+    }
+    std::ranges::stable_sort(entries, std::greater<>(), &HistoryEntry::startedAtUnixMs);
+    return entries;
+}
+
+Result<std::filesystem::path> ResultStore::add(const RunResult& result)
+{
+    std::error_code error;
+    std::filesystem::create_directories(m_folder, error);
+    if (error) {
+        return fail(errorCodeOf(error.value()),
+            "The folder for results " + toUtf8(m_folder) + " could not be made: " + error.message() + ".",
+            error.value());
+    }
+    const std::filesystem::path file = m_folder / (baseName(result) + std::string(resultExtension));
+    BOOST_OUTCOME_TRY(saveResult(result, file));
+    return file;
+}
+
+Result<> ResultStore::remove(const std::filesystem::path& file)
+{
+    // A path that came through a list of strings must not be able to remove anything else.
+    if (file.parent_path() != m_folder || file.extension() != std::filesystem::path(resultExtension)) {
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(file) + " is not one of the results in " + toUtf8(m_folder) + ": remove it with a file manager.");
+    }
+    std::error_code error;
+    const bool isRemoved = std::filesystem::remove(file, error);
+    if (error) {
+        return fail(errorCodeOf(error.value()), toUtf8(file) + " could not be removed: " + error.message() + ".",
+            error.value());
+    }
+    if (!isRemoved)
+        return fail(ErrorCode::NotFound, "There is no result " + toUtf8(file) + " any more.");
+    return success();
+}
+
+std::filesystem::path ResultStore::journalFile(const RunResult& result) const
+{
+    return m_folder / (baseName(result) + std::string(journalExtension));
+}
+
+Result<> ResultStore::writeJournal(const RunResult& result, std::int64_t processId)
+{
+    std::error_code error;
+    std::filesystem::create_directories(m_folder, error); // a failure shows when the file is written
+    return writeFileAtomically(journalFile(result), formatDocument(makeDocument(result, processId)));
+}
+
+void ResultStore::removeJournal(const RunResult& result)
+{
+    std::error_code error;
+    std::filesystem::remove(journalFile(result), error); // one that stays is recovered at the next start
+}
+
+std::vector<std::filesystem::path> ResultStore::recoverJournals(
+    const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    std::vector<std::filesystem::path> recovered;
+    for (const std::filesystem::path& journal : filesIn(m_folder, journalExtension)) {
+        const Result<std::string> text = readTextFile(journal, resultlimits::fileBytes);
+        if (!text)
+            continue;
+        const Result<json::value> document = parseJson(text.value());
+        if (!document)
+            continue; // journals are written atomically: this is not ours, or worth a look by a human
+        const JsonReader reader(document.value());
+        const std::int64_t processId = reader.member("processId").integer();
+        if (!reader.check() || isAlive(processId))
+            continue;
+        Result<LoadedResult> loaded = resultFromJson(text.value());
+        if (!loaded)
+            continue;
+        RunResult& result = loaded.value().result;
+        std::error_code error;
+        const std::filesystem::path saved = m_folder / (baseName(result) + std::string(resultExtension));
+        // When the run ended well, its result is there and only the journal was left.
+        if (!std::filesystem::exists(saved, error)) {
+            result.status = RunStatus::Interrupted;
+            result.reason = "The program or the machine stopped before the run was finished.";
+            if (!add(result))
+                continue;
+            recovered.push_back(saved);
+        }
+        std::filesystem::remove(journal, error);
+    }
+    return recovered;
+}
+
+ExpectedRates ResultStore::expectedRates(const TestPlan& plan, const ResultTarget& target) const
+{
+    ExpectedRates rates;
+    rates.steps.resize(plan.steps.size());
+    if (target.drives.size() == 1)
+        rates.linkBytesPerSecond = target.drives.front().linkBytesPerSecond;
+
+    // The newest run may have had fewer rows, so older ones fill what it leaves open; but not years of them.
+    constexpr std::size_t mostFiles = 20;
+    std::size_t opened = 0;
+    for (const HistoryEntry& entry : list()) {
+        const auto isUnset = [](const std::optional<double>& rate) {
+            return !rate.has_value();
+        };
+        if (opened == mostFiles || std::ranges::none_of(rates.steps, isUnset))
+            break;
+        ++opened;
+        const Result<LoadedResult> loaded = loadResult(entry.file);
+        if (!loaded || loaded.value().audit.verdict == AuditVerdict::Edited
+            || !isSameTarget(target, loaded.value().result.target))
+            continue;
+        for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+            if (!rates.steps[i])
+                rates.steps[i] = rateOf(loaded.value().result, plan.steps[i].workload);
+        }
+    }
+    return rates;
+}
+
+} // namespace steadymark

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/run_result.h"
+
+#include "core/base/files.h"
+#include "core/base/sha256.h"
+#include "core/result/privacy.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steadymark {
+namespace {
+
+struct StatusName {
+    RunStatus status;
+    std::string_view name;
+};
+
+constexpr std::array statusNames = {
+    StatusName{RunStatus::Complete, "complete"},
+    StatusName{RunStatus::Stopped, "stopped"},
+    StatusName{RunStatus::Failed, "failed"},
+    StatusName{RunStatus::Interrupted, "interrupted"},
+};
+
+} // namespace
+
+std::string driveId(const Drive& drive)
+{
+    if (drive.serial.empty())
+        return {};
+    // The zero bytes keep "AB" + "C" and "A" + "BC" apart. The salt makes tables of hashed serials of other programs
+    // useless; it is the same everywhere so that a drive is recognised on another machine too.
+    using namespace std::string_view_literals;
+    std::string text("SteadyMark drive 1\0"sv);
+    text += drive.model;
+    text += '\0';
+    text += drive.serial;
+    return sha256Hex(text).substr(0, 16);
+}
+
+ResultTarget makeResultTarget(const std::filesystem::path& path, bool isDevice, const Volume& volume)
+{
+    ResultTarget target;
+    target.path = toUtf8(path);
+    target.isDevice = isDevice;
+    target.device = volume.device;
+    target.fileSystem = volume.fileSystem;
+    target.mountOptions = volume.mountOptions;
+    target.total = volume.total;
+    target.available = volume.available;
+    target.drives = volume.drives;
+    for (Drive& drive : target.drives) {
+        target.driveIds.push_back(driveId(drive));
+        drive.serial.clear();
+    }
+    return target;
+}
+
+RunResult anonymized(RunResult result)
+{
+    const std::string path = result.target.path;
+    const auto clean = [&path](std::string& text) {
+        text = withoutPaths(text, path);
+    };
+
+    clean(result.reason);
+    std::ranges::for_each(result.warnings, clean);
+    for (StepRecord& step : result.steps) {
+        clean(step.reason);
+        clean(step.engine.bufferedReason);
+        clean(step.engine.note);
+    }
+    result.target.path.clear();
+    result.target.device = withoutNames(result.target.device);
+    result.target.mountOptions = withoutPrivateOptions(result.target.mountOptions);
+    result.environment.hostName.clear();
+    result.environment.userName.clear();
+    return result;
+}
+
+std::string_view toString(RunStatus status)
+{
+    const auto* found = std::ranges::find(statusNames, status, &StatusName::status);
+    return found != statusNames.end() ? found->name : std::string_view();
+}
+
+Result<RunStatus> parseRunStatus(std::string_view text)
+{
+    const auto* found = std::ranges::find(statusNames, text, &StatusName::name);
+    if (found != statusNames.end())
+        return found->status;
+    return fail(ErrorCode::Damaged,
+        "\"" + std::string(text) + "\" is no status of a run; known are complete, stopped, failed and interrupted.");
+}
+
+const StepRecord* findStep(const RunResult& result, std::string_view name, Operation operation)
+{
+    const auto found = std::ranges::find_if(result.steps, [name, operation](const StepRecord& step) {
+        return step.name == name && operationOf(step.workload) == operation;
+    });
+    return found != result.steps.end() ? &*found : nullptr;
+}
+
+} // namespace steadymark

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/result_document.h"
+#include "tests/core/result/sample_result.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace steadymark {
+namespace {
+
+/// Few I/Os, so that every number of the document can be edited in turn.
+RunResult tinyResult()
+{
+    RunResult result = sample::frame();
+    result.plan.passes = 2;
+    result.writtenBytes = result.plan.fileSize.count();
+    std::uint64_t seed = 1;
+    for (const unsigned readPercent : {100U, 50U}) {
+        const Workload row =
+            sample::workload(AccessPattern::Random, 8192, 2, 2, readPercent, std::chrono::milliseconds(250));
+        sample::addStep(result, row, [&](unsigned) {
+            RandomGenerator random(++seed);
+            return sample::pass(
+                row, [&] { return Nanoseconds(static_cast<std::int64_t>(40'000'000 + random.below(15'000'000))); },
+                seed);
+        });
+    }
+    return result;
+}
+
+Result<LoadedResult> loadWithChecksum(json::value document)
+{
+    document.as_object()["checksum"] = checksumOf(document.as_object());
+    return resultFromJson(formatCompactJson(document));
+}
+
+bool isEdited(const Result<LoadedResult>& loaded)
+{
+    return !loaded || loaded.value().audit.verdict == AuditVerdict::Edited;
+}
+
+using Visit = std::function<void(const std::string& path, json::value& leaf)>;
+
+void visitNumbers(json::value& value, const std::string& path, const Visit& visit)
+{
+    if (value.is_number()) {
+        visit(path, value);
+    } else if (json::array* array = value.if_array()) {
+        for (std::size_t i = 0; i < array->size(); ++i)
+            visitNumbers((*array)[i], path + "[" + std::to_string(i) + "]", visit);
+    } else if (json::object* object = value.if_object()) {
+        for (auto& member : *object)
+            visitNumbers(member.value(), path + "." + std::string(member.key()), visit);
+    }
+}
+
+/// What cannot be found once the checksum has been made to fit: facts that nothing else in the file depends on.
+bool standsAlone(const std::string& path)
+{
+    for (const char* name :
+        {".startedAtNs", ".errors", ".userCpuNs", ".systemCpuNs", ".widestBatch", ".engine.alignmentBytes"}) {
+        if (path.ends_with(name))
+            return true;
+    }
+    // The warm-up is not scored and keeps no histograms, so its latencies stand nowhere else.
+    return path.find("warmUp.series.latency") != std::string::npos;
+}
+
+std::vector<json::value> editsOf(const json::value& number)
+{
+    if (number.is_double())
+        return {json::value(number.get_double() * 2.0 + 1.0), json::value(number.get_double() * 1.01 + 0.01)};
+    const auto whole = number.to_number<std::int64_t>();
+    return {json::value(whole * 2 + 1), json::value(whole + 1)};
+}
+
+TEST(Audit, EveryEditedNumberIsFoundByTheChecksum)
+{
+    json::value document = toJson(tinyResult());
+    std::size_t edits = 0;
+    visitNumbers(document, "", [&](const std::string& path, json::value& leaf) {
+        const json::value original = leaf;
+        if (path != ".schemaVersion") {
+            leaf = editsOf(original).back();
+            EXPECT_TRUE(isEdited(resultFromJson(formatCompactJson(document)))) << path;
+            ++edits;
+        }
+        leaf = original;
+    });
+    EXPECT_GT(edits, 200U);
+}
+
+TEST(Audit, EveryDoubledNumberOfAStepIsFoundThoughTheChecksumWasMadeToFit)
+{
+    json::value document = toJson(tinyResult());
+    std::size_t edits = 0;
+    visitNumbers(document.at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
+        if (standsAlone(path))
+            return;
+        const json::value original = leaf;
+        leaf = editsOf(original).front();
+        EXPECT_TRUE(isEdited(loadWithChecksum(document))) << path << ": " << original << " to " << leaf;
+        leaf = original;
+        ++edits;
+    });
+    EXPECT_GT(edits, 200U);
+}
+
+TEST(Audit, EverySlightlyEditedSummaryIsFoundThoughTheChecksumWasMadeToFit)
+{
+    json::value document = toJson(tinyResult());
+    std::size_t edits = 0;
+    visitNumbers(document.at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
+        // Raw data has some play: a latency may be anywhere in its bucket, an interval be a little longer.
+        const bool isRaw = path.find(".histogram.") != std::string::npos || path.ends_with("durationNs")
+            || path.ends_with("intervalNs") || path.find("latencyMaximumNs") != std::string::npos;
+        if (standsAlone(path) || isRaw)
+            return;
+        const json::value original = leaf;
+        leaf = editsOf(original).back();
+        EXPECT_TRUE(isEdited(loadWithChecksum(document))) << path << ": " << original << " to " << leaf;
+        leaf = original;
+        ++edits;
+    });
+    EXPECT_GT(edits, 100U);
+}
+
+TEST(Audit, AFindingTellsTheStoredAndTheRecomputedNumber)
+{
+    json::value document = toJson(tinyResult());
+    json::value& score = document.at("steps").at(0).at("score").at("iops");
+    const std::string honest = formatCompactJson(score);
+    score = 123456.5;
+    const Result<LoadedResult> loaded = loadWithChecksum(document);
+    ASSERT_TRUE(loaded);
+    ASSERT_EQ(loaded.value().audit.findings.size(), 1U);
+    EXPECT_EQ(loaded.value().audit.findings[0],
+        "steps[0].score.iops is 123456.5 in the file, but computed from its raw data it is " + honest + ".");
+}
+
+TEST(Audit, AWrongChecksumAloneIsToldAsSuch)
+{
+    json::value document = toJson(tinyResult());
+    document.at("comment") = "another drive";
+    const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited);
+    ASSERT_EQ(loaded.value().audit.findings.size(), 1U);
+    EXPECT_EQ(loaded.value().audit.findings[0].find("The checksum"), 0U);
+
+    document.as_object().erase("checksum");
+    EXPECT_TRUE(isEdited(resultFromJson(formatJson(document))));
+}
+
+TEST(Audit, ARemovedBadPassIsFound)
+{
+    json::value document = toJson(tinyResult());
+    json::array& passes = document.at("steps").at(0).at("passes").as_array();
+    passes.erase(passes.begin());
+    // Summaries may happen to stay right; the plan knows how many passes there were.
+    const Result<LoadedResult> loaded = loadWithChecksum(document);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited);
+}
+
+TEST(Audit, AStepOfAnotherWorkloadThanPlannedIsFound)
+{
+    RunResult result = tinyResult();
+    result.steps[0].workload.queueDepth = 32;
+    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+    result = tinyResult();
+    result.steps[1].name = "RND 4KiB Q32T16";
+    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+}
+
+TEST(Audit, AStoppedRunThatIsSaidToBeCompleteIsFound)
+{
+    RunResult result = tinyResult();
+    result.steps[1].status = StepStatus::Stopped;
+    result.steps[1].passes.pop_back();
+    result.status = RunStatus::Stopped;
+    const Result<LoadedResult> honest = resultFromJson(formatResult(result));
+    ASSERT_TRUE(honest);
+    EXPECT_EQ(honest.value().audit.verdict, AuditVerdict::Incomplete);
+    ASSERT_EQ(honest.value().audit.findings.size(), 1U);
+    result.status = RunStatus::Complete;
+    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+}
+
+TEST(Audit, MoreWrittenInPassesThanInTheWholeRunIsFound)
+{
+    RunResult result = tinyResult();
+    result.writtenBytes = 1;
+    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+}
+
+TEST(Audit, APassThatEndedWithAFailedIoLongAfterTheLastGoodOneIsNoForgery)
+{
+    RunResult result = tinyResult();
+    result.status = RunStatus::Failed;
+    result.reason = "Reading failed.";
+    StepRecord& step = result.steps[1];
+    step.status = StepStatus::Failed;
+    step.passes.resize(1);
+    step.passes[0].errors = 1;
+    step.passes[0].isCutShort = true;
+    step.passes[0].duration += std::chrono::seconds(30);
+    const Result<LoadedResult> loaded = resultFromJson(formatResult(result));
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
+}
+
+TEST(Audit, VerdictsHaveNames)
+{
+    EXPECT_EQ(toString(AuditVerdict::Consistent), "consistent");
+    EXPECT_EQ(toString(AuditVerdict::Edited), "edited");
+    EXPECT_EQ(toString(AuditVerdict::Incomplete), "incomplete");
+}
+
+} // namespace
+} // namespace steadymark

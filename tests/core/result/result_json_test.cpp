@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/result_json.h"
+
+#include "tests/core/result/sample_result.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace steadymark {
+namespace {
+
+std::set<std::string> keysOf(const json::value& value)
+{
+    std::set<std::string> keys;
+    for (const auto& [key, member] : value.as_object())
+        keys.emplace(key);
+    return keys;
+}
+
+LoadedResult load(const RunResult& result)
+{
+    Result<LoadedResult> loaded = resultFromJson(formatResult(result));
+    EXPECT_TRUE(loaded) << loaded.error().message;
+    return loaded.value();
+}
+
+std::string findingsOf(const Audit& audit)
+{
+    std::string text;
+    for (const std::string& finding : audit.findings)
+        text += finding + "\n";
+    return text;
+}
+
+TEST(ResultJson, KeysThatProgramsReadAreThere)
+{
+    const json::value document = toJson(sample::smallResult());
+    EXPECT_EQ(keysOf(document),
+        (std::set<std::string>{"schemaVersion", "application", "id", "startedAt", "startedAtUnixMs", "utcOffsetMinutes",
+            "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "warnings",
+            "steps", "checksum"}));
+    EXPECT_EQ(keysOf(document.at("application")), (std::set<std::string>{"name", "version"}));
+    EXPECT_EQ(keysOf(document.at("target")),
+        (std::set<std::string>{
+            "path", "isDevice", "device", "fileSystem", "mountOptions", "totalBytes", "availableBytes", "drives"}));
+    EXPECT_EQ(keysOf(document.at("target").at("drives").at(0)),
+        (std::set<std::string>{"id", "name", "model", "firmware", "bus", "link", "linkBytesPerSecond", "capacityBytes",
+            "isRotational", "logicalSectorBytes", "physicalSectorBytes", "scheduler"}));
+    EXPECT_EQ(keysOf(document.at("environment")),
+        (std::set<std::string>{"cpuModel", "logicalCpus", "governor", "virtualization", "memoryBytes", "osName",
+            "kernel", "architecture", "hostName", "userName", "isPrivileged", "clockSource", "clockCostNs"}));
+    const json::value& step = document.at("steps").at(0);
+    EXPECT_EQ(keysOf(step),
+        (std::set<std::string>{"name", "pattern", "operation", "blockBytes", "queueDepth", "threads", "readPercent",
+            "spanBytes", "alignmentBytes", "lengthNs", "lengthBytes", "lengthIos", "data", "status", "reason", "engine",
+            "score", "minimum", "maximum", "passes", "warmUp"}));
+    EXPECT_EQ(keysOf(step.at("engine")),
+        (std::set<std::string>{"backend", "flags", "isDirect", "bufferedReason", "alignmentBytes", "note"}));
+    for (const char* summary : {"score", "minimum", "maximum"})
+        EXPECT_EQ(keysOf(step.at(summary)), (std::set<std::string>{"bytesPerSecond", "iops", "meanLatencyNs"}));
+    const json::value& pass = step.at("passes").at(0);
+    EXPECT_EQ(keysOf(pass),
+        (std::set<std::string>{"startedAtNs", "bytes", "ios", "readBytes", "readIos", "writeBytes", "writeIos",
+            "durationNs", "errors", "userCpuNs", "systemCpuNs", "widestBatch", "isCutShort", "meanQueueDepth",
+            "latencyNs", "samples", "histogram", "series"}));
+    EXPECT_EQ(keysOf(pass.at("latencyNs")),
+        (std::set<std::string>{"min", "mean", "p50", "p90", "p95", "p99", "p999", "max"}));
+    EXPECT_EQ(keysOf(step.at("warmUp")),
+        (std::set<std::string>{"startedAtNs", "bytes", "ios", "readBytes", "readIos", "writeBytes", "writeIos",
+            "durationNs", "errors", "userCpuNs", "systemCpuNs", "widestBatch", "isCutShort", "series"}));
+}
+
+TEST(ResultJson, NumbersAreWhatTheRecordsSay)
+{
+    const RunResult result = sample::smallResult();
+    const json::value document = toJson(result);
+    EXPECT_EQ(document.at("startedAt").as_string(), "2024-01-06T05:41:48.123Z");
+    const json::value& step = document.at("steps").at(1);
+    EXPECT_EQ(step.at("pattern").as_string(), "random");
+    EXPECT_EQ(step.at("operation").as_string(), "read");
+    EXPECT_EQ(step.at("blockBytes").to_number<int>(), 4096);
+    const std::vector<PassRecord>& passes = result.steps[1].passes;
+    EXPECT_EQ(step.at("score").at("bytesPerSecond").as_double(), passes[0].bytesPerSecond());
+    EXPECT_EQ(step.at("minimum").at("iops").as_double(), passes[1].iops());
+    EXPECT_EQ(step.at("maximum").at("meanLatencyNs").as_double(), passes[2].meanLatencyNs());
+    EXPECT_EQ(step.at("passes").at(2).at("latencyNs").at("p99").to_number<std::int64_t>(),
+        passes[2].latency().quantile(0.99).count());
+    EXPECT_NEAR(step.at("passes").at(0).at("meanQueueDepth").as_double(), 512.0, 1.0);
+}
+
+TEST(ResultJson, AStepWithoutPassesKeepsItsKeysWithNull)
+{
+    RunResult result = sample::smallResult();
+    result.status = RunStatus::Stopped;
+    result.reason = "Stopped.";
+    StepRecord& step = result.steps.back();
+    step.status = StepStatus::Skipped;
+    step.passes.clear();
+    step.warmUp.reset();
+    const json::value document = toJson(result);
+    const json::value& stored = document.at("steps").at(5);
+    for (const char* key : {"score", "minimum", "maximum", "warmUp"})
+        EXPECT_TRUE(stored.at(key).is_null()) << key;
+    EXPECT_TRUE(stored.at("passes").as_array().empty());
+    EXPECT_EQ(load(result).audit.verdict, AuditVerdict::Incomplete);
+}
+
+TEST(ResultJson, ADocumentReadAndWrittenAgainIsTheSame)
+{
+    RunResult result = sample::smallResult();
+    result.warnings = {"Grüße, \"quoted\"\n\tand a control \x01 character."};
+    result.target.drives.push_back({});
+    result.target.driveIds.emplace_back();
+    result.steps[0].engine.isDirect = false;
+    result.steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
+    result.steps[0].passes[0].read.latency.record(std::chrono::seconds(100)); // beyond the buckets
+    const std::string text = formatResult(result);
+    const Result<LoadedResult> loaded = resultFromJson(text);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(formatResult(loaded.value().result), text);
+    EXPECT_EQ(loaded.value().result.target.drives[0].linkBytesPerSecond, result.target.drives[0].linkBytesPerSecond);
+    for (std::size_t step = 0; step < result.steps.size(); ++step) {
+        const StepRecord& a = result.steps[step];
+        const StepRecord& b = loaded.value().result.steps[step];
+        EXPECT_EQ(a.workload, b.workload);
+        EXPECT_EQ(a.engine, b.engine);
+        for (std::size_t pass = 0; pass < a.passes.size(); ++pass) {
+            EXPECT_EQ(a.passes[pass].read, b.passes[pass].read);
+            EXPECT_EQ(a.passes[pass].write, b.passes[pass].write);
+            EXPECT_EQ(a.passes[pass].series.intervals(), b.passes[pass].series.intervals());
+            EXPECT_EQ(a.passes[pass].cpu, b.passes[pass].cpu);
+        }
+    }
+}
+
+TEST(ResultJson, AnUntouchedDocumentIsConsistent)
+{
+    const Audit audit = load(sample::smallResult()).audit;
+    EXPECT_EQ(audit.verdict, AuditVerdict::Consistent) << findingsOf(audit);
+    EXPECT_TRUE(audit.findings.empty());
+}
+
+TEST(ResultJson, AnotherLayoutOfTheSameContentIsConsistent)
+{
+    const json::value document = toJson(sample::smallResult());
+    for (const std::string& text : {formatJson(document), formatCompactJson(document)}) {
+        const Result<LoadedResult> loaded = resultFromJson(text);
+        ASSERT_TRUE(loaded);
+        EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.value().audit);
+    }
+}
+
+TEST(ResultJson, AnAnonymousDocumentIsConsistent)
+{
+    const Audit audit = load(anonymized(sample::smallResult())).audit;
+    EXPECT_EQ(audit.verdict, AuditVerdict::Consistent) << findingsOf(audit);
+}
+
+TEST(ResultJson, TextThatIsNoUtf8IsRepairedSoThatTheFileOpens)
+{
+    RunResult result = sample::smallResult();
+    result.target.path = "/mnt/\xFF\xFEusb";
+    result.target.drives[0].model = "Bad\x80Model";
+    result.comment = std::string(100'000, 'x');
+    const LoadedResult loaded = load(result);
+    EXPECT_EQ(loaded.result.target.path, "/mnt/\uFFFD\uFFFDusb");
+    EXPECT_EQ(loaded.result.target.drives[0].model, "Bad\uFFFDModel");
+    EXPECT_EQ(loaded.result.comment.size(), 65536U);
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+}
+
+TEST(ResultJson, AFullGridFitsAForumAttachment)
+{
+    const RunResult result = sample::fullGrid();
+    const std::string text = formatResult(result);
+    RecordProperty("bytes", std::to_string(text.size()));
+    EXPECT_LT(text.size(), 300'000U);
+    EXPECT_GT(text.size(), 50'000U) << "the sample is too tame to show anything";
+    const Audit audit = load(result).audit;
+    EXPECT_EQ(audit.verdict, AuditVerdict::Consistent) << findingsOf(audit);
+}
+
+TEST(ResultJson, UnknownKeysAreIgnoredButNotHidden)
+{
+    json::value document = toJson(sample::smallResult());
+    document.as_object()["future"] = 1;
+    const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited) << "it was not there when the checksum was made";
+    EXPECT_EQ(loaded.value().audit.findings.size(), 1U) << findingsOf(loaded.value().audit);
+}
+
+TEST(ResultJson, ANewerVersionIsRefusedWithTheRemedy)
+{
+    json::value document = toJson(sample::smallResult());
+    document.as_object()["schemaVersion"] = 2;
+    const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error().code, ErrorCode::NotSupported);
+    EXPECT_NE(loaded.error().message.find("newer"), std::string::npos) << loaded.error().message;
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/result_store.h"
+
+#include "core/base/files.h"
+#include "tests/core/result/sample_result.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace steadymark {
+namespace {
+
+class ResultStoreTest : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+        m_folder = std::filesystem::temp_directory_path()
+            / (std::string("steadymark-store-") + test->name() + "-"
+                + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()));
+        std::filesystem::create_directories(m_folder);
+    }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+
+    [[nodiscard]] ResultStore store() const { return ResultStore(m_folder / "results"); }
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+
+    static RunResult resultAt(std::int64_t unixMs, std::string id)
+    {
+        RunResult result = sample::smallResult();
+        result.startedAtUnixMs = unixMs;
+        result.id = std::move(id) + result.id.substr(8);
+        return result;
+    }
+
+private:
+    std::filesystem::path m_folder;
+};
+
+TEST_F(ResultStoreTest, ASavedResultIsLoadedAndAudited)
+{
+    const std::filesystem::path file = folder() / "a.steadymark";
+    ASSERT_TRUE(saveResult(sample::smallResult(), file));
+    const Result<LoadedResult> loaded = loadResult(file);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(loaded.value().result.comment, sample::smallResult().comment);
+}
+
+TEST_F(ResultStoreTest, ErrorsNameTheFile)
+{
+    const std::filesystem::path missing = folder() / "missing" / "a.steadymark";
+    const Result<> saved = saveResult(sample::smallResult(), missing);
+    ASSERT_FALSE(saved);
+    EXPECT_NE(saved.error().message.find(missing.string()), std::string::npos) << saved.error().message;
+
+    const std::filesystem::path damaged = folder() / "b.steadymark";
+    std::ofstream(damaged) << "{}";
+    const Result<LoadedResult> loaded = loadResult(damaged);
+    ASSERT_FALSE(loaded);
+    EXPECT_NE(loaded.error().message.find(damaged.string()), std::string::npos) << loaded.error().message;
+}
+
+TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
+{
+    ResultStore results = store();
+    EXPECT_TRUE(results.list().empty()) << "the folder need not exist";
+    const Result<std::filesystem::path> older = results.add(resultAt(1'704'519'708'123, "aaaaaaaa"));
+    ASSERT_TRUE(older) << older.error().message;
+    EXPECT_EQ(older.value().filename(), "20240106-064148-aaaaaaaa.steadymark"); // local time is UTC+1
+    const Result<std::filesystem::path> newer = results.add(resultAt(1'704'519'709'123, "bbbbbbbb"));
+    ASSERT_TRUE(newer);
+    std::ofstream(results.folder() / "junk.steadymark") << "no JSON";
+
+    const std::vector<HistoryEntry> entries = results.list();
+    ASSERT_EQ(entries.size(), 2U);
+    EXPECT_EQ(entries[0].file, newer.value());
+    EXPECT_EQ(entries[1].file, older.value());
+    EXPECT_EQ(entries[1].profile, "default");
+    EXPECT_EQ(entries[1].driveModel, "Samsung SSD 990 PRO 2TB");
+    EXPECT_EQ(entries[1].targetPath, "/home/alice/bench");
+    EXPECT_EQ(entries[1].comment, "Great Wall GW560 128GB");
+    EXPECT_EQ(entries[1].status, RunStatus::Complete);
+}
+
+TEST_F(ResultStoreTest, OnlyResultsOfTheStoreAreRemoved)
+{
+    ResultStore results = store();
+    const Result<std::filesystem::path> file = results.add(sample::smallResult());
+    ASSERT_TRUE(file);
+    const std::filesystem::path outside = folder() / "outside.steadymark";
+    std::ofstream(outside) << "x";
+    EXPECT_FALSE(results.remove(outside));
+    EXPECT_FALSE(results.remove(results.folder() / ".." / "outside.steadymark"));
+    EXPECT_TRUE(std::filesystem::exists(outside));
+    EXPECT_TRUE(results.remove(file.value()));
+    EXPECT_FALSE(std::filesystem::exists(file.value()));
+    EXPECT_FALSE(results.remove(file.value()));
+}
+
+TEST_F(ResultStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
+{
+    ResultStore results = store();
+    RunResult running = sample::smallResult();
+    for (std::size_t i = 2; i < running.steps.size(); ++i) {
+        running.steps[i].status = StepStatus::Skipped;
+        running.steps[i].passes.clear();
+        running.steps[i].warmUp.reset();
+    }
+    ASSERT_TRUE(results.writeJournal(running, 4711));
+    EXPECT_TRUE(std::filesystem::exists(results.journalFile(running)));
+    EXPECT_TRUE(results.list().empty()) << "a journal is no result yet";
+
+    std::int64_t asked = 0;
+    const auto isAlive = [&asked](bool answer) {
+        return [&asked, answer](std::int64_t processId) {
+            asked = processId;
+            return answer;
+        };
+    };
+    EXPECT_TRUE(results.recoverJournals(isAlive(true)).empty());
+    EXPECT_EQ(asked, 4711);
+    EXPECT_TRUE(std::filesystem::exists(results.journalFile(running))) << "it belongs to a run that is alive";
+
+    const std::vector<std::filesystem::path> recovered = results.recoverJournals(isAlive(false));
+    ASSERT_EQ(recovered.size(), 1U);
+    EXPECT_FALSE(std::filesystem::exists(results.journalFile(running)));
+    const Result<LoadedResult> loaded = loadResult(recovered[0]);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().result.status, RunStatus::Interrupted);
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
+    EXPECT_EQ(loaded.value().result.steps[1].passes.size(), 3U);
+    EXPECT_EQ(results.list().size(), 1U);
+}
+
+TEST_F(ResultStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
+{
+    ResultStore results = store();
+    const RunResult result = sample::smallResult();
+    ASSERT_TRUE(results.writeJournal(result, 1));
+    const Result<std::filesystem::path> file = results.add(result);
+    ASSERT_TRUE(file);
+    EXPECT_TRUE(results.recoverJournals([](std::int64_t) { return false; }).empty());
+    EXPECT_FALSE(std::filesystem::exists(results.journalFile(result)));
+    ASSERT_EQ(results.list().size(), 1U);
+    EXPECT_EQ(results.list()[0].status, RunStatus::Complete);
+}
+
+TEST_F(ResultStoreTest, ARemovedJournalIsGoneAndForeignFilesStay)
+{
+    ResultStore results = store();
+    const RunResult result = sample::smallResult();
+    ASSERT_TRUE(results.writeJournal(result, 1));
+    const std::filesystem::path foreign = results.folder() / "other.journal";
+    std::ofstream(foreign) << "not ours";
+    results.removeJournal(result);
+    EXPECT_FALSE(std::filesystem::exists(results.journalFile(result)));
+    EXPECT_TRUE(results.recoverJournals([](std::int64_t) { return false; }).empty());
+    EXPECT_TRUE(std::filesystem::exists(foreign));
+}
+
+TEST_F(ResultStoreTest, ExpectedRatesComeFromTheNewestResultOfTheSameDrive)
+{
+    ResultStore results = store();
+    const RunResult older = resultAt(1'704'519'700'000, "aaaaaaaa");
+    RunResult newer = resultAt(1'704'519'800'000, "bbbbbbbb");
+    newer.steps.resize(1);
+    newer.plan.steps.resize(1);
+    for (PassRecord& pass : newer.steps[0].passes)
+        pass.duration += std::chrono::milliseconds(20);
+    RunResult foreign = resultAt(1'704'519'900'000, "cccccccc");
+    foreign.target.driveIds = {"0000000000000000"};
+    for (const RunResult* result : std::initializer_list<const RunResult*>{&older, &newer, &foreign})
+        ASSERT_TRUE(results.add(*result));
+
+    TestPlan plan = older.plan;
+    plan.steps.push_back(
+        {"RND 4KiB Q1T1", sample::workload(AccessPattern::Random, 4096, 1, 1, 100, std::chrono::seconds(1))});
+    plan.steps[0].workload.length.time = std::chrono::seconds(60); // another length is still the same row
+    const ExpectedRates rates = results.expectedRates(plan, older.target);
+    ASSERT_EQ(rates.steps.size(), 7U);
+    const auto scoreOf = [](const StepRecord& step) {
+        return step.passes[*medianPass(step.passes)].bytesPerSecond();
+    };
+    EXPECT_EQ(rates.steps[0], scoreOf(newer.steps[0]));
+    EXPECT_NE(rates.steps[0], scoreOf(older.steps[0]));
+    EXPECT_EQ(rates.steps[1], scoreOf(older.steps[1])) << "the newest run did not have this row";
+    EXPECT_EQ(rates.steps[6], std::nullopt);
+    EXPECT_EQ(rates.linkBytesPerSecond, sample::drive().linkBytesPerSecond);
+
+    ResultTarget unknown = older.target;
+    unknown.driveIds = {"1111111111111111"};
+    EXPECT_EQ(results.expectedRates(plan, unknown).steps[0], std::nullopt);
+}
+
+TEST_F(ResultStoreTest, WithoutADriveIdTheSameDeviceAndFileSystemCount)
+{
+    ResultStore results = store();
+    RunResult result = sample::smallResult();
+    result.target.driveIds = {""};
+    ASSERT_TRUE(results.add(result));
+    EXPECT_NE(results.expectedRates(result.plan, result.target).steps[0], std::nullopt);
+    ResultTarget other = result.target;
+    other.fileSystem = "xfs";
+    EXPECT_EQ(results.expectedRates(result.plan, other).steps[0], std::nullopt);
+}
+
+} // namespace
+} // namespace steadymark

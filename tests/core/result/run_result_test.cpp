@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/run_result.h"
+
+#include "core/result/calendar.h"
+#include "core/result/privacy.h"
+#include "tests/core/result/sample_result.h"
+
+#include <gtest/gtest.h>
+
+namespace steadymark {
+namespace {
+
+TEST(RunResult, ADriveIdIsStableAndHidesTheSerial)
+{
+    const Drive drive = sample::drive();
+    const std::string id = driveId(drive);
+    EXPECT_EQ(id.size(), 16U);
+    EXPECT_EQ(id.find_first_not_of("0123456789abcdef"), std::string::npos);
+    EXPECT_EQ(driveId(drive), id);
+
+    Drive moved = drive;
+    moved.name = "nvme3n1";
+    moved.firmware = "new";
+    EXPECT_EQ(driveId(moved), id) << "another place and firmware are still the same drive";
+
+    Drive other = drive;
+    other.serial.back() = '6';
+    EXPECT_NE(driveId(other), id);
+    other.serial.clear();
+    EXPECT_EQ(driveId(other), "");
+}
+
+TEST(RunResult, ModelAndSerialAreKeptApartInTheDriveId)
+{
+    Drive a;
+    a.model = "AB";
+    a.serial = "C";
+    Drive b;
+    b.model = "A";
+    b.serial = "BC";
+    EXPECT_NE(driveId(a), driveId(b));
+}
+
+TEST(RunResult, TheTargetHoldsNoSerial)
+{
+    const ResultTarget target = sample::frame().target;
+    ASSERT_EQ(target.drives.size(), 1U);
+    EXPECT_EQ(target.drives[0].serial, "");
+    EXPECT_EQ(target.driveIds[0], driveId(sample::drive()));
+    EXPECT_EQ(target.path, "/home/alice/bench");
+}
+
+TEST(RunResult, AnonymizedDropsPathsHostAndUser)
+{
+    RunResult result = sample::frame();
+    result.reason = "Writing /home/alice/bench/test.tmp failed: No space left on device.";
+    result.warnings = {"The file '/home/alice/bench' is compressed.", "See /var/lib/alice/log, and /dev/nvme0n1."};
+    result.target.mountOptions = "rw,subvol=/@alice,compress=zstd:3,addr=192.168.1.2";
+    result.steps.emplace_back();
+    result.steps[0].engine.note = "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled";
+    const RunResult shared = anonymized(result);
+    EXPECT_EQ(shared.target.path, "");
+    EXPECT_EQ(shared.environment.hostName, "");
+    EXPECT_EQ(shared.environment.userName, "");
+    EXPECT_EQ(shared.reason, "Writing [target] failed: No space left on device.");
+    EXPECT_EQ(shared.warnings[0], "The file '[target]' is compressed.");
+    EXPECT_EQ(shared.warnings[1], "See [path], and /dev/nvme0n1.");
+    EXPECT_EQ(shared.target.mountOptions, "rw,subvol=…,compress=zstd:3,addr=…");
+    EXPECT_EQ(shared.steps[0].engine.note, "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled");
+    EXPECT_EQ(shared.target.drives[0].model, result.target.drives[0].model);
+    EXPECT_EQ(shared.comment, result.comment);
+}
+
+TEST(RunResult, UnitsAndAlternativesAreNoPaths)
+{
+    EXPECT_EQ(withoutPaths("500 MB/s read/write, 4 / 2", "/"), "500 MB/s read/write, 4 / 2");
+    EXPECT_EQ(withoutPaths("/srv", "/"), "[path]");
+    EXPECT_EQ(withoutPaths("/srvx is not /srv.", "/srv"), "[target]x is not [target].");
+    EXPECT_EQ(withoutPaths("", "/srv"), "");
+}
+
+TEST(RunResult, NamesOfServersAndVolumeGroupsAreDropped)
+{
+    EXPECT_EQ(withoutNames("/dev/sda1"), "/dev/sda1");
+    EXPECT_EQ(withoutNames("tmpfs"), "tmpfs");
+    EXPECT_EQ(withoutNames("/dev/mapper/alices--desktop--vg-root"), "");
+    EXPECT_EQ(withoutNames("fileserver:/export"), "");
+    EXPECT_EQ(withoutNames("//server/share"), "");
+}
+
+TEST(RunResult, AStepIsFoundByNameAndOperation)
+{
+    const RunResult result = sample::smallResult();
+    const StepRecord* step = findStep(result, "SEQ 1MiB Q8T1", Operation::Write);
+    ASSERT_NE(step, nullptr);
+    EXPECT_EQ(step, &result.steps[2]);
+    EXPECT_EQ(findStep(result, "SEQ 1MiB Q8T2", Operation::Write), nullptr);
+}
+
+TEST(RunResult, StatusNamesReadBack)
+{
+    for (const RunStatus status :
+        {RunStatus::Complete, RunStatus::Stopped, RunStatus::Failed, RunStatus::Interrupted}) {
+        ASSERT_TRUE(parseRunStatus(toString(status)));
+        EXPECT_EQ(parseRunStatus(toString(status)).value(), status);
+    }
+    EXPECT_FALSE(parseRunStatus("done"));
+}
+
+TEST(RunResult, TimesAreWrittenInUtcAndInLocalTime)
+{
+    EXPECT_EQ(formatUtc(0), "1970-01-01T00:00:00.000Z");
+    EXPECT_EQ(formatUtc(1'709'251'199'999), "2024-02-29T23:59:59.999Z");
+    const CalendarTime local = calendarTime(1'709'251'199'999, 90);
+    EXPECT_EQ(local.month, 3U);
+    EXPECT_EQ(local.day, 1U);
+    EXPECT_EQ(local.hour, 1U);
+    EXPECT_EQ(local.minute, 29U);
+    EXPECT_EQ(calendarTime(0, -60).year, 1969);
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result/run_result.h"
+#include "core/workload/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+/// Results as a run would make them: every number follows from simulated I/Os, so that all of them agree.
+namespace steadymark::sample {
+
+inline Workload workload(AccessPattern pattern, std::uint64_t blockBytes, unsigned queueDepth, unsigned threads,
+    unsigned readPercent, Nanoseconds time = std::chrono::milliseconds(300))
+{
+    Workload made;
+    made.pattern = pattern;
+    made.blockSize = ByteCount(blockBytes);
+    made.queueDepth = queueDepth;
+    made.threads = threads;
+    made.readPercent = readPercent;
+    made.length.time = time;
+    return made;
+}
+
+/// Latencies of an SSD: a skewed hump with an octave to each side, slower groups of I/Os, and a few stalls.
+class SsdLatency final {
+public:
+    SsdLatency(double typicalNs, std::uint64_t seed)
+        : m_random(seed)
+        , m_typicalNs(typicalNs)
+    {
+    }
+
+    Nanoseconds next()
+    {
+        const double bell = uniform() + uniform() + uniform() + uniform() - 2.0; // -2…2, mostly -0.6…0.6
+        double ns = m_typicalNs * std::exp2(bell * 0.7);
+        const double rare = uniform();
+        if (rare < 0.0001)
+            ns *= 20.0 + 60.0 * uniform();
+        else if (rare < 0.02)
+            ns *= 1.5 + 8.0 * uniform() * uniform();
+        return Nanoseconds(static_cast<std::int64_t>(ns));
+    }
+
+private:
+    double uniform() { return static_cast<double>(m_random.next() >> 11U) * 0x1p-53; }
+
+    RandomGenerator m_random;
+    double m_typicalNs;
+};
+
+/// A pass in a closed loop: as many slots as the workload has, filled all the time.
+template <class Latency> PassRecord pass(const Workload& workload, Latency nextLatency, std::uint64_t seed)
+{
+    RandomGenerator random(seed);
+    PassRecord record;
+    record.series = IntervalSeries(*workload.length.time);
+    const std::int64_t slots = std::int64_t{workload.queueDepth} * workload.threads;
+    std::int64_t busyNs = 0;
+    std::int64_t now = 0;
+    const auto block = static_cast<std::uint32_t>(workload.blockSize.count());
+    while (now < workload.length.time->count()) {
+        const Nanoseconds latency = nextLatency();
+        busyNs += latency.count();
+        now = std::max(now, busyNs / slots + 1);
+        const bool isRead = random.below(100) < workload.readPercent;
+        DirectionRecord& direction = isRead ? record.read : record.write;
+        direction.bytes += block;
+        ++direction.ios;
+        direction.latency.record(latency);
+        record.series.record(Nanoseconds(now), isRead ? Direction::Read : Direction::Write, block, latency);
+    }
+    record.duration = Nanoseconds(now);
+    record.cpu = {record.duration / 7, record.duration / 5};
+    record.widestBatch = std::min(16U, workload.queueDepth);
+    return record;
+}
+
+inline EngineFacts engine()
+{
+    EngineFacts facts;
+    facts.backend = "io_uring";
+    facts.flags = {"SINGLE_ISSUER", "DEFER_TASKRUN", "registered buffers"};
+    facts.alignmentBytes = 512;
+    return facts;
+}
+
+inline Drive drive()
+{
+    Drive made;
+    made.name = "nvme0n1";
+    made.model = "Samsung SSD 990 PRO 2TB";
+    made.serial = "S6Z2NJ0TC12345";
+    made.firmware = "4B2QJXD7";
+    made.bus = "nvme";
+    made.link = "PCIe 4.0 x4";
+    made.linkBytesPerSecond = 16e9 * 4 * 128 / 130 / 8; // no short decimal number
+    made.capacity = ByteCount(2'000'398'934'016);
+    made.isRotational = false;
+    made.scheduler = "none";
+    return made;
+}
+
+/// A result with everything but steps.
+inline RunResult frame()
+{
+    Volume volume;
+    volume.mountPoint = "/home";
+    volume.device = "/dev/nvme0n1p2";
+    volume.fileSystem = "ext4";
+    volume.mountOptions = "rw,relatime,discard";
+    volume.total = ByteCount(std::uint64_t{1862} << 30U);
+    volume.available = ByteCount(std::uint64_t{1783} << 30U);
+    volume.drives = {drive()};
+
+    RunResult result;
+    result.applicationVersion = "0.1.0";
+    result.id = "0123456789abcdef0123456789abcdef";
+    result.startedAtUnixMs = 1'704'519'708'123; // 2024-01-06 05:41:48.123 UTC
+    result.utcOffsetMinutes = 60;
+    result.duration = std::chrono::seconds(42);
+    result.target = makeResultTarget("/home/alice/bench", false, volume);
+    result.environment.cpuModel = "AMD Ryzen 9 5950X 16-Core Processor";
+    result.environment.logicalCpus = 32;
+    result.environment.governor = "performance";
+    result.environment.memory = ByteCount(std::uint64_t{64} << 30U);
+    result.environment.osName = "Debian GNU/Linux 12 (bookworm)";
+    result.environment.kernel = "Linux 6.1.0-18-amd64";
+    result.environment.architecture = "x86_64";
+    result.environment.hostName = "alices-desktop";
+    result.environment.userName = "alice";
+    result.environment.clockSource = "time stamp counter, 3.400 GHz";
+    result.environment.clockCostNs = 7.3;
+    result.plan.profile = "default";
+    result.plan.seed = 4711;
+    return result;
+}
+
+/// Adds a step whose passes are all complete.
+template <class MakePass> void addStep(RunResult& result, const Workload& workload, MakePass makePass)
+{
+    StepRecord step;
+    step.name = describeWorkload(workload);
+    step.workload = workload;
+    step.status = StepStatus::Complete;
+    step.engine = engine();
+    if (result.plan.hasWarmUp)
+        step.warmUp = makePass(0U);
+    Nanoseconds start = std::chrono::seconds(2);
+    for (unsigned number = 1; number <= result.plan.passes; ++number) {
+        step.passes.push_back(makePass(number));
+        step.passes.back().startedAt = start;
+        start += step.passes.back().duration;
+    }
+    for (const PassRecord& record : step.passes)
+        result.writtenBytes += record.write.bytes;
+    if (step.warmUp)
+        result.writtenBytes += step.warmUp->write.bytes;
+    result.plan.steps.push_back({step.name, workload});
+    result.steps.push_back(std::move(step));
+}
+
+/// Six steps of three passes of 300 ms with latencies that are the same on every machine, and a comment.
+inline RunResult smallResult()
+{
+    RunResult result = frame();
+    result.plan.passes = 3;
+    result.comment = "Great Wall GW560 128GB";
+    result.writtenBytes = result.plan.fileSize.count();
+    std::uint64_t seed = 1;
+    for (const unsigned readPercent : {100U, 0U, 70U}) {
+        for (const Workload& row : {workload(AccessPattern::Sequential, 1U << 20U, 8, 1, readPercent),
+                 workload(AccessPattern::Random, 4096, 32, 16, readPercent)}) {
+            addStep(result, row, [&row, &seed](unsigned number) {
+                RandomGenerator random(++seed);
+                const std::uint64_t typical = row.pattern == AccessPattern::Sequential ? 1'100'000 : 52'000'000;
+                // Pass 2 is the slowest, pass 3 the fastest.
+                const std::uint64_t offset = number == 2 ? 50'000 : number == 3 ? 0 : 20'000;
+                return pass(
+                    row,
+                    [&] {
+                        return Nanoseconds(static_cast<std::int64_t>(typical + offset + random.below(typical / 4)));
+                    },
+                    seed);
+            });
+        }
+    }
+    return result;
+}
+
+/// The default profile as on a fast drive: 8 steps, 5 passes of 5 s, millions of I/Os.
+inline RunResult fullGrid()
+{
+    RunResult result = frame();
+    struct Row {
+        AccessPattern pattern;
+        std::uint64_t blockBytes;
+        unsigned queueDepth;
+        double readNs;
+        double writeNs;
+    };
+    constexpr Row rows[] = {
+        {AccessPattern::Sequential, 1U << 20U, 8, 1'150'000, 1'300'000},
+        {AccessPattern::Sequential, 1U << 20U, 1, 310'000, 250'000},
+        {AccessPattern::Random, 4096, 32, 60'000, 80'000},
+        {AccessPattern::Random, 4096, 1, 48'000, 16'000},
+    };
+    result.writtenBytes = result.plan.fileSize.count();
+    std::uint64_t seed = 1;
+    for (const unsigned readPercent : {100U, 0U}) {
+        for (const Row& row : rows) {
+            const Workload made =
+                workload(row.pattern, row.blockBytes, row.queueDepth, 1, readPercent, std::chrono::seconds(5));
+            // One pass stands for all of a step: they need not differ, and simulating each would take long.
+            SsdLatency latency(readPercent == 100 ? row.readNs : row.writeNs, ++seed);
+            const PassRecord measured = pass(
+                made, [&latency] { return latency.next(); }, seed);
+            addStep(result, made, [&measured](unsigned) { return measured; });
+        }
+    }
+    return result;
+}
+
+} // namespace steadymark::sample
