@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/exchange/report_parts.h"
+#include "core/result/calendar.h"
+
+#include <array>
+#include <charconv>
+
+namespace steadymark {
+namespace {
+
+/// One line of a table as RFC 4180 has it: CRLF at the end, fields in quotation marks where needed.
+class CsvLine final {
+public:
+    /// A text of the user's, of a drive or of a file: spreadsheets would run one that starts like a formula.
+    void addText(std::string_view text)
+    {
+        constexpr std::string_view formulaStarts = "=+-@";
+        std::string field = toPlainLine(text);
+        const std::size_t first = field.find_first_not_of(' ');
+        if (first != std::string::npos && formulaStarts.find(field[first]) != std::string_view::npos)
+            field.insert(0, 1, '\'');
+        std::string quoted = "\"";
+        for (const char c : field) {
+            if (c == '"')
+                quoted += '"';
+            quoted += c;
+        }
+        addField(field.find_first_of(",\"") == std::string::npos ? field : quoted + '"');
+    }
+
+    /// The shortest form that reads back as the same number, '.' as decimal point.
+    template <class Number> void addNumber(Number number)
+    {
+        std::array<char, 64> digits{};
+        const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+        static_cast<void>(error); // 24 characters are enough for every double
+        addField(std::string(digits.data(), end));
+    }
+
+    [[nodiscard]] std::string take() { return std::move(m_line) + "\r\n"; }
+
+private:
+    void addField(std::string_view field)
+    {
+        if (!m_isFirst)
+            m_line += ',';
+        m_isFirst = false;
+        m_line += field;
+    }
+
+    std::string m_line;
+    bool m_isFirst = true;
+};
+
+// Names as in the result file, so that one description serves both. New columns are added at the end.
+constexpr std::string_view csvHeader =
+    "startedAt,applicationVersion,driveModel,driveFirmware,driveLink,fileSystem,kernel,profile,comment,"
+    "name,pattern,operation,blockBytes,queueDepth,threads,readPercent,data,status,isDirect,backend,"
+    "pass,isScore,startedAtNs,durationNs,bytes,ios,readBytes,readIos,writeBytes,writeIos,errors,"
+    "bytesPerSecond,iops,meanLatencyNs,latencyMinNs,latencyP50Ns,latencyP90Ns,latencyP95Ns,latencyP99Ns,"
+    "latencyP999Ns,latencyMaxNs,meanQueueDepth,userCpuNs,systemCpuNs,isCutShort\r\n";
+
+void addRun(CsvLine& line, const RunResult& result)
+{
+    const Drive drive = result.target.drives.empty() ? Drive() : result.target.drives.front();
+    line.addText(formatUtc(result.startedAtUnixMs));
+    line.addText(result.applicationVersion);
+    line.addText(drive.model);
+    line.addText(drive.firmware);
+    line.addText(drive.link);
+    line.addText(result.target.fileSystem);
+    line.addText(result.environment.kernel);
+    line.addText(result.plan.profile);
+    line.addText(result.comment);
+}
+
+void addStep(CsvLine& line, const StepRecord& step)
+{
+    line.addText(step.name);
+    line.addText(toString(step.workload.pattern));
+    line.addText(toString(operationOf(step.workload)));
+    line.addNumber(step.workload.blockSize.count());
+    line.addNumber(step.workload.queueDepth);
+    line.addNumber(step.workload.threads);
+    line.addNumber(step.workload.readPercent);
+    line.addText(toString(step.workload.data));
+    line.addText(toString(step.status));
+    line.addNumber(step.engine.isDirect ? 1 : 0);
+    line.addText(step.engine.backend);
+}
+
+void addPass(CsvLine& line, const PassRecord& pass)
+{
+    line.addNumber(pass.startedAt.count());
+    line.addNumber(pass.duration.count());
+    line.addNumber(pass.bytes());
+    line.addNumber(pass.ios());
+    line.addNumber(pass.read.bytes);
+    line.addNumber(pass.read.ios);
+    line.addNumber(pass.write.bytes);
+    line.addNumber(pass.write.ios);
+    line.addNumber(pass.errors);
+    line.addNumber(pass.bytesPerSecond());
+    line.addNumber(pass.iops());
+    line.addNumber(pass.meanLatencyNs());
+    const LatencyHistogram latency = pass.latency();
+    line.addNumber(latency.minimum().count());
+    for (const double q : {0.5, 0.9, 0.95, 0.99, 0.999})
+        line.addNumber(latency.quantile(q).count());
+    line.addNumber(latency.maximum().count());
+    line.addNumber(pass.meanQueueDepth());
+    line.addNumber(pass.cpu.user.count());
+    line.addNumber(pass.cpu.system.count());
+    line.addNumber(pass.isCutShort ? 1 : 0);
+}
+
+} // namespace
+
+std::string makeCsvReport(const RunResult& result)
+{
+    std::string text(csvHeader);
+    for (const StepRecord& step : result.steps) {
+        const std::optional<std::size_t> median = medianPass(step.passes);
+        for (std::size_t index = 0; index < step.passes.size(); ++index) {
+            CsvLine line;
+            addRun(line, result);
+            addStep(line, step);
+            line.addNumber(index + 1);
+            line.addNumber(index == median ? 1 : 0);
+            addPass(line, step.passes[index]);
+            text += line.take();
+        }
+    }
+    return text;
+}
+
+} // namespace steadymark

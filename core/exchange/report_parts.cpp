@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/report_parts.h"
+
+#include "core/base/text.h"
+#include "core/result/calendar.h"
+
+#include <algorithm>
+#include <array>
+
+namespace steadymark {
+namespace {
+
+std::string joined(const std::vector<std::string>& parts, std::string_view separator)
+{
+    std::string text;
+    for (const std::string& part : parts) {
+        if (part.empty())
+            continue;
+        if (!text.empty())
+            text += separator;
+        text += part;
+    }
+    return text;
+}
+
+std::string withDetails(const std::string& name, const std::vector<std::string>& details)
+{
+    const std::string text = joined(details, ", ");
+    return text.empty() ? name : name + " (" + text + ")";
+}
+
+std::string driveDetails(const Drive& drive, EscapeText escape)
+{
+    std::vector<std::string> details;
+    if (drive.capacity.count() > 0)
+        details.push_back(formatDecimalBytes(static_cast<double>(drive.capacity.count())));
+    if (!drive.firmware.empty())
+        details.push_back("firmware " + escape(drive.firmware));
+    details.push_back(escape(drive.link.empty() ? drive.bus : drive.link));
+    const std::string& name = !drive.model.empty() ? drive.model : drive.name;
+    return withDetails(name.empty() ? "unknown drive" : escape(name), details);
+}
+
+std::string sentence(std::string text)
+{
+    if (!text.empty() && text.back() != '.')
+        text += '.';
+    return text;
+}
+
+} // namespace
+
+std::vector<ReportBlock> blocksOf(const RunResult& result)
+{
+    std::vector<ReportBlock> blocks;
+    for (const Operation operation : {Operation::Read, Operation::Write, Operation::Mix}) {
+        const std::size_t firstOfKind = blocks.size();
+        for (const StepRecord& step : result.steps) {
+            if (operationOf(step.workload) != operation)
+                continue;
+            const unsigned readPercent = step.workload.readPercent;
+            auto block = std::find_if(blocks.begin() + static_cast<std::ptrdiff_t>(firstOfKind), blocks.end(),
+                [readPercent](const ReportBlock& known) { return known.readPercent == readPercent; });
+            if (block == blocks.end())
+                block = blocks.insert(blocks.end(), ReportBlock{operation, readPercent, {}});
+            block->steps.push_back(&step);
+        }
+    }
+    return blocks;
+}
+
+std::string titleOf(const ReportBlock& block)
+{
+    switch (block.operation) {
+    case Operation::Read:
+        return "Read";
+    case Operation::Write:
+        return "Write";
+    case Operation::Mix:
+        break;
+    }
+    return "Mix R" + std::to_string(block.readPercent) + "/W" + std::to_string(100 - block.readPercent);
+}
+
+std::vector<ReportRow> rowsOf(const std::vector<ReportBlock>& blocks)
+{
+    std::vector<ReportRow> rows;
+    for (std::size_t column = 0; column < blocks.size(); ++column) {
+        for (const StepRecord* step : blocks[column].steps) {
+            // A plan of the user's may hold the same row twice.
+            auto row = std::ranges::find_if(rows, [step, column](const ReportRow& known) {
+                return known.name == step->name && known.cells[column] == nullptr;
+            });
+            if (row == rows.end())
+                row = rows.insert(rows.end(), ReportRow{step->name, {}});
+            row->cells.resize(blocks.size(), nullptr);
+            row->cells[column] = step;
+        }
+    }
+    return rows;
+}
+
+const PassRecord* scoredPass(const StepRecord& step)
+{
+    const std::optional<std::size_t> median = medianPass(step.passes);
+    return median ? &step.passes[*median] : nullptr;
+}
+
+std::string spreadOf(const StepRecord& step, EscapeText escape)
+{
+    const std::optional<std::size_t> slowest = slowestPass(step.passes);
+    const std::optional<std::size_t> fastest = fastestPass(step.passes);
+    if (step.passes.size() < 2 || !slowest || !fastest)
+        return {};
+    const auto rate = [&step](std::size_t index) {
+        return formatNumber(figureOf(step.passes[index], step.workload, Unit::MegabytesPerSecond),
+            reportDecimals(Unit::MegabytesPerSecond), Grouping::None);
+    };
+    return escape(step.name) + ": " + rate(*slowest) + " to " + rate(*fastest) + " MB/s in "
+        + std::to_string(step.passes.size()) + " passes";
+}
+
+std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape)
+{
+    std::vector<std::string> remarks;
+    const std::string name = escape(step.name);
+    const std::string reason = step.reason.empty() ? std::string() : " " + sentence(escape(step.reason));
+    const bool isMeasured = scoredPass(step) != nullptr;
+    if (!isMeasured)
+        remarks.push_back(name + ": not measured, " + std::string(toString(step.status)) + "." + reason);
+    else if (step.status != StepStatus::Complete)
+        remarks.push_back(name + ": " + std::string(toString(step.status)) + " after "
+            + std::to_string(step.passes.size()) + (step.passes.size() == 1 ? " pass." : " passes.") + reason);
+    if (isMeasured && !step.engine.isDirect) {
+        const std::string why =
+            step.engine.bufferedReason.empty() ? std::string() : " " + sentence(escape(step.engine.bufferedReason));
+        remarks.push_back(name + ": BUFFERED, the memory of the system may have answered." + why);
+    }
+    return remarks;
+}
+
+std::string scoreRule(const RunResult& result)
+{
+    const unsigned passes = result.plan.passes;
+    std::string rule = passes == 1 ? std::string("Score: one pass")
+                                   : "Score: the median of " + std::to_string(passes) + " passes by throughput";
+    rule += result.plan.hasWarmUp ? ", after a discarded warm-up pass" : ", without a warm-up pass";
+    return rule;
+}
+
+std::string driveText(const RunResult& result, EscapeText escape)
+{
+    std::vector<std::string> parts;
+    for (const Drive& drive : result.target.drives)
+        parts.push_back(driveDetails(drive, escape));
+    std::vector<std::string> whole = {joined(parts, " + "), escape(result.target.fileSystem)};
+    const std::string text = joined(whole, ", ");
+    return text.empty() ? "unknown" : text;
+}
+
+std::string machineText(const RunResult& result, EscapeText escape)
+{
+    const Environment& environment = result.environment;
+    std::vector<std::string> parts = {escape(environment.cpuModel)};
+    if (environment.logicalCpus > 0)
+        parts.push_back(std::to_string(environment.logicalCpus) + " threads");
+    if (environment.memory.count() > 0)
+        parts.push_back(formatFixed(static_cast<double>(environment.memory.count()) / 0x1p30, 0) + " GiB RAM");
+    if (!environment.virtualization.empty())
+        parts.push_back("virtual machine (" + escape(environment.virtualization) + ")");
+    return joined(parts, ", ");
+}
+
+std::string systemText(const RunResult& result, EscapeText escape)
+{
+    const Environment& environment = result.environment;
+    std::string text = environment.osName.empty() ? std::string("unknown") : escape(environment.osName);
+    if (!environment.kernel.empty())
+        text += " [" + escape(environment.kernel) + "]";
+    if (!environment.architecture.empty())
+        text += " (" + (environment.architecture == "x86_64" ? "x64" : escape(environment.architecture)) + ")";
+    return text;
+}
+
+std::string dateText(const RunResult& result)
+{
+    const CalendarTime time = calendarTime(result.startedAtUnixMs, result.utcOffsetMinutes);
+    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + "/" + zeroPadded(time.month, 2) + "/"
+        + zeroPadded(time.day, 2) + " " + std::to_string(time.hour) + ":" + zeroPadded(time.minute, 2) + ":"
+        + zeroPadded(time.second, 2);
+}
+
+std::string testSizeText(const RunResult& result)
+{
+    using namespace literals;
+    const ByteCount size = result.target.isDevice ? result.target.total : result.plan.fileSize;
+    if (size.count() > 0 && size.count() % (1_GiB).count() == 0)
+        return std::to_string(size / 1_GiB) + " GiB";
+    // A device is hardly ever a multiple of anything.
+    if (size.count() % (1_MiB).count() == 0 || size >= 1_GiB)
+        return std::to_string(size / 1_MiB) + " MiB";
+    return formatByteCount(size);
+}
+
+std::string profileText(const RunResult& result, EscapeText escape)
+{
+    struct ProfileName {
+        std::string_view id;
+        std::string_view name;
+    };
+    // The first words are CrystalDiskMark's, which calls its presets "NVMe SSD" and "Flash Memory" Default too.
+    constexpr std::array names = {
+        ProfileName{"default", "Default"},
+        ProfileName{"peak", "Peak"},
+        ProfileName{"real", "Real"},
+        ProfileName{"demo", "Demo"},
+        ProfileName{"nvme", "NVMe"},
+        ProfileName{"flash", "Flash"},
+        ProfileName{"custom", "Custom"},
+    };
+    const auto* found = std::ranges::find(names, std::string_view(result.plan.profile), &ProfileName::id);
+    return found != names.end() ? std::string(found->name) : escape(result.plan.profile);
+}
+
+std::string programText(const RunResult& result, EscapeText escape)
+{
+    return escape(result.applicationName) + " " + escape(result.applicationVersion);
+}
+
+std::vector<std::string> remarksOnRun(const RunResult& result, EscapeText escape)
+{
+    std::vector<std::string> remarks;
+    if (result.status != RunStatus::Complete) {
+        remarks.push_back("This run is not complete: " + std::string(toString(result.status)) + "."
+            + (result.reason.empty() ? std::string() : " " + sentence(escape(result.reason))));
+    }
+    // Steps with the same engine say the same thing; once is enough.
+    std::vector<std::string> notes = result.warnings;
+    for (const StepRecord& step : result.steps) {
+        if (!step.engine.note.empty())
+            notes.push_back(step.engine.note);
+    }
+    for (const std::string& note : notes) {
+        const std::string text = "Note: " + sentence(escape(note));
+        if (std::ranges::find(remarks, text) == remarks.end())
+            remarks.push_back(text);
+    }
+    return remarks;
+}
+
+} // namespace steadymark

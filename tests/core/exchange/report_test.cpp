@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/report.h"
+
+#include "core/result/result_json.h"
+#include "tests/core/result/sample_result.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized" // GCC 12 sees ghosts inside <regex> when sanitizers are on
+#endif
+#include <regex>
+#include <sstream>
+
+namespace steadymark {
+namespace {
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+/// Compares with a file that a human has looked at. On a difference the new text is left in the temporary folder.
+void expectGolden(const std::string& text, const std::string& name)
+{
+    std::ifstream file(std::filesystem::path(STEADYMARK_TEST_DATA) / name, std::ios::binary);
+    std::stringstream golden;
+    golden << file.rdbuf();
+    if (golden.str() == text)
+        return;
+    const std::filesystem::path actual = std::filesystem::temp_directory_path() / ("actual-" + name);
+    std::ofstream(actual, std::ios::binary) << text;
+    ADD_FAILURE() << "The report differs from tests/core/exchange/data/" << name << "; it is now in " << actual;
+}
+
+/// What programs that read reports of CrystalDiskMark 7, 8, 9 and KDiskMark look for.
+const std::regex& resultLine()
+{
+    static const std::regex expression(
+        R"(^\s*(SEQ|RND|Sequential|Random)\s+(\d+)\s?(KiB|MiB) \(Q=\s*(\d+), T=\s*(\d+)\):\s+([\d.]+) MB/s \[\s*([\d.]+) IOPS\] <\s*([\d.]+) us>)");
+    return expression;
+}
+
+TEST(Report, TextIsAsAgreed)
+{
+    expectGolden(makeReport(sample::smallResult(), ReportFormat::Text), "small.txt");
+}
+
+TEST(Report, BbCodeIsAsAgreed)
+{
+    expectGolden(makeReport(sample::smallResult(), ReportFormat::BbCode), "small.bbcode");
+}
+
+TEST(Report, MarkdownIsAsAgreed)
+{
+    expectGolden(makeReport(sample::smallResult(), ReportFormat::Markdown), "small.md");
+}
+
+TEST(Report, CsvIsAsAgreed)
+{
+    expectGolden(makeReport(sample::smallResult(), ReportFormat::Csv), "small.csv");
+}
+
+TEST(Report, ALineIsThatOfCrystalDiskMark)
+{
+    StepRecord step;
+    step.workload = sample::workload(AccessPattern::Random, 4096, 32, 16, 100);
+    PassRecord pass;
+    pass.duration = std::chrono::seconds(1);
+    pass.read.ios = 999'670;
+    pass.read.bytes = pass.read.ios * 4096;
+    for (int i = 0; i < 999'670; ++i)
+        pass.read.latency.record(Nanoseconds(494'560));
+    EXPECT_EQ(crystalLine(step, pass), "  RND    4KiB (Q= 32, T=16):  4094.648 MB/s [ 999670.0 IOPS] <   494.56 us>");
+    step.workload = sample::workload(AccessPattern::Sequential, 1U << 20U, 8, 1, 100);
+    EXPECT_TRUE(crystalLine(step, pass).starts_with("  SEQ    1MiB (Q=  8, T= 1): "));
+    step.workload.blockSize = ByteCount(1536U << 10U);
+    EXPECT_TRUE(crystalLine(step, pass).starts_with("  SEQ 1536KiB (Q=  8, T= 1): "));
+}
+
+TEST(Report, EveryMeasuredRowIsReadByParsersOfCrystalDiskMark)
+{
+    const RunResult result = sample::smallResult();
+    std::vector<std::smatch> matches;
+    const std::vector<std::string> lines = linesOf(makeReport(result, ReportFormat::Text));
+    for (const std::string& line : lines) {
+        std::smatch match;
+        if (std::regex_search(line, match, resultLine()))
+            matches.push_back(match);
+    }
+    ASSERT_EQ(matches.size(), result.steps.size());
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+        const StepRecord& step = result.steps[i];
+        const PassRecord& score = step.passes[*medianPass(step.passes)];
+        EXPECT_EQ(matches[i][1], step.workload.pattern == AccessPattern::Random ? "RND" : "SEQ");
+        EXPECT_EQ(std::stoul(matches[i][4]), step.workload.queueDepth);
+        EXPECT_EQ(std::stoul(matches[i][5]), step.workload.threads);
+        EXPECT_NEAR(std::stod(matches[i][6]), score.bytesPerSecond() / 1e6, 0.00051);
+        EXPECT_NEAR(std::stod(matches[i][7]), score.iops(), 0.051);
+        EXPECT_NEAR(std::stod(matches[i][8]), score.meanLatencyNs() / 1e3, 0.0051);
+    }
+}
+
+TEST(Report, NumbersThatNeedCareAreMarked)
+{
+    RunResult result = sample::smallResult();
+    result.status = RunStatus::Failed;
+    result.reason = "The drive is gone";
+    result.steps[0].engine.isDirect = false;
+    result.steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
+    result.steps[1].status = StepStatus::EndedEarly;
+    result.steps[1].reason = "No more may be written.";
+    result.steps[2].status = StepStatus::Failed;
+    result.steps[2].reason = "Writing failed.";
+    result.steps[2].passes.clear();
+    const std::string text = makeReport(result, ReportFormat::Text);
+    EXPECT_TRUE(contains(text, "\n* This run is not complete: failed. The drive is gone.\n")) << text;
+    EXPECT_TRUE(contains(text, "\n* SEQ 1MiB Q8T1: BUFFERED, ")) << text;
+    EXPECT_TRUE(contains(text, "tmpfs has no direct I/O.\n")) << text;
+    EXPECT_TRUE(contains(text, "\n* RND 4KiB Q32T16: ended early after 3 passes. No more may be written.\n")) << text;
+    EXPECT_TRUE(contains(text, "\n* SEQ 1MiB Q8T1: not measured, failed. Writing failed.\n")) << text;
+    const std::string markdown = makeReport(result, ReportFormat::Markdown);
+    EXPECT_TRUE(contains(markdown, " (!) |")) << markdown;
+    EXPECT_TRUE(contains(markdown, " not measured |")) << markdown;
+}
+
+TEST(Report, NoFormatTellsWhoOrWhere)
+{
+    RunResult result = sample::smallResult();
+    result.warnings = {"The folder /home/alice/bench is compressed."};
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv, ReportFormat::Json}) {
+        const std::string report = makeReport(result, format);
+        EXPECT_FALSE(contains(report, "alice")) << report.substr(0, 2000);
+        EXPECT_FALSE(contains(report, "S6Z2NJ0TC12345"));
+        EXPECT_TRUE(contains(report, "990 PRO"));
+    }
+}
+
+TEST(Report, TextsOfStrangersStayTextsInEveryFormat)
+{
+    RunResult result = sample::smallResult();
+    result.comment =
+        "x\n  RND    4KiB (Q=  1, T= 1): 99999.999 MB/s [ 9.0 IOPS] < 1.00 us>\r\n[/code][b]\x1B[31m|<script>";
+    result.target.drives[0].model = "=cmd|' /C calc'!A1,\"x\"";
+    std::size_t rows = 0;
+    for (const std::string& line : linesOf(makeReport(result, ReportFormat::Text)))
+        rows += std::regex_search(line, resultLine(), std::regex_constants::match_continuous) ? 1 : 0;
+    EXPECT_EQ(rows, result.steps.size()) << "a comment must not become a result";
+
+    const std::string bbCode = makeReport(result, ReportFormat::BbCode);
+    EXPECT_EQ(bbCode.find("[/code]"), bbCode.rfind("[/code]"));
+    EXPECT_FALSE(contains(bbCode, "[b]\x1B"));
+    EXPECT_FALSE(contains(bbCode, "\x1B"));
+
+    const std::string markdown = makeReport(result, ReportFormat::Markdown);
+    EXPECT_FALSE(contains(markdown, "<script"));
+    EXPECT_TRUE(contains(markdown, "\\|&lt;script\\>")) << markdown;
+
+    const std::vector<std::string> csv = linesOf(makeReport(result, ReportFormat::Csv));
+    ASSERT_EQ(csv.size(), 19U);
+    EXPECT_TRUE(contains(csv[1], ",\"'=cmd|' /C calc'!A1,\"\"x\"\"\",")) << csv[1];
+}
+
+TEST(Report, CsvHasTheSameNumberOfFieldsOnEveryLine)
+{
+    RunResult result = sample::smallResult();
+    result.comment = "+1";
+    const std::string text = makeReport(result, ReportFormat::Csv);
+    std::vector<std::string> lines = linesOf(text);
+    const auto fields = std::ranges::count(lines[0], ',');
+    for (const std::string& line : lines) {
+        EXPECT_EQ(std::ranges::count(line, ','), fields) << line; // no quoted comma in this sample
+        EXPECT_EQ(line.back(), '\r');
+    }
+    EXPECT_TRUE(contains(lines[1], ",'+1,"));
+    EXPECT_EQ(lines.size(), 1 + 18U);
+}
+
+TEST(Report, TheSharedDocumentIsConsistent)
+{
+    const Result<LoadedResult> loaded = resultFromJson(makeReport(sample::smallResult(), ReportFormat::Json));
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(loaded.value().result.target.path, "");
+    EXPECT_EQ(loaded.value().result.steps.size(), 6U);
+}
+
+TEST(Report, AResultWithoutStepsIsStillAReport)
+{
+    RunResult result = sample::frame();
+    result.target.drives.clear();
+    result.target.driveIds.clear();
+    result.status = RunStatus::Failed;
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv})
+        EXPECT_FALSE(makeReport(result, format).empty());
+}
+
+TEST(Report, FormatsHaveNames)
+{
+    EXPECT_EQ(parseReportFormat("text").value(), ReportFormat::Text);
+    EXPECT_EQ(parseReportFormat("bbcode").value(), ReportFormat::BbCode);
+    EXPECT_EQ(parseReportFormat("markdown").value(), ReportFormat::Markdown);
+    EXPECT_EQ(parseReportFormat("csv").value(), ReportFormat::Csv);
+    EXPECT_EQ(parseReportFormat("json").value(), ReportFormat::Json);
+    ASSERT_FALSE(parseReportFormat("html"));
+    EXPECT_TRUE(contains(parseReportFormat("html").error().message, "markdown"));
+}
+
+} // namespace
+} // namespace steadymark
