@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+
+#include "app/cli/grammar.h"
+#include "core/base/files.h"
+
+#include <charconv>
+#include <initializer_list>
+#include <utility>
+
+namespace steadymark::cli {
+
+namespace {
+
+// CLI11 only sorts the arguments; every value is read here, so that all complaints are sentences of the same kind.
+
+using Texts = RawArguments::Texts;
+
+template <class T>
+Result<T> choose(
+    std::string_view what, const std::string& text, std::initializer_list<std::pair<std::string_view, T>> choices)
+{
+    std::string known;
+    for (const auto& [name, value] : choices) {
+        if (name == text)
+            return value;
+        known += (known.empty() ? "" : ", ") + std::string(name);
+    }
+    return fail(
+        ErrorCode::InvalidArgument, std::string(what) + " cannot be \"" + text + "\"; known are " + known + ".");
+}
+
+template <class T> Result<T> readInteger(std::string_view option, const std::string& text, T minimum, T maximum)
+{
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < minimum || value > maximum) {
+        return fail(ErrorCode::InvalidArgument,
+            std::string(option) + " must be a whole number from " + std::to_string(minimum) + " to "
+                + std::to_string(maximum) + ", not \"" + text + "\".");
+    }
+    return value;
+}
+
+// Reads one value if the option was given; the complaint of `parse` is put behind the option's name.
+template <class T, class Parse>
+Result<> readOptional(std::string_view option, const Texts& texts, std::optional<T>& value, const Parse& parse)
+{
+    if (texts.empty())
+        return success();
+    Result<T> parsed = parse(texts.front());
+    if (!parsed) {
+        return fail(parsed.error().code, std::string(option) + " " + texts.front() + ": " + parsed.error().message);
+    }
+    value = std::move(parsed).value();
+    return success();
+}
+
+Result<> checkGivenOnce(std::string_view option, const Texts& texts)
+{
+    if (texts.size() > 1)
+        return fail(ErrorCode::InvalidArgument, std::string(option) + " was given more than once.");
+    return success();
+}
+
+Result<> checkRunOptionsGivenOnce(const RawArguments::Run& raw)
+{
+    const std::initializer_list<std::pair<std::string_view, const Texts*>> options = {{"--target", &raw.target},
+        {"--profile", &raw.profile}, {"--plan", &raw.planFile}, {"--mix", &raw.mix}, {"--only", &raw.only},
+        {"--size", &raw.size}, {"--passes", &raw.passes}, {"--measure", &raw.measure}, {"--interval", &raw.interval},
+        {"--data", &raw.data}, {"--max-written", &raw.maximumWritten}, {"--seed", &raw.seed}, {"--engine", &raw.engine},
+        {"--json", &raw.jsonFile}, {"--save", &raw.saveFile}, {"--progress", &raw.progress},
+        {"--comment", &raw.comment}};
+    for (const auto& [name, texts] : options) {
+        BOOST_OUTCOME_TRYV(checkGivenOnce(name, *texts));
+    }
+    return success();
+}
+
+Result<PlanRequest> readPlanRequest(const RawArguments::Run& raw)
+{
+    PlanRequest request;
+    if (!raw.profile.empty())
+        request.profile = raw.profile.front();
+    if (!raw.planFile.empty())
+        request.planFile = pathFromUtf8(raw.planFile.front());
+    for (const std::string& text : raw.workloads) {
+        Result<Workload> workload = parseWorkload(text);
+        if (!workload)
+            return fail(workload.error().code, "--workload " + text + ": " + workload.error().message);
+        request.workloads.push_back(std::move(workload).value());
+    }
+    if (!raw.mix.empty()) {
+        BOOST_OUTCOME_TRY(const unsigned percent, readInteger<unsigned>("--mix", raw.mix.front(), 10, 90));
+        request.mixReadPercent = percent;
+    }
+    if (!raw.only.empty()) {
+        BOOST_OUTCOME_TRY(const Operations operations,
+            choose<Operations>(
+                "--only", raw.only.front(), {{"read", Operations::ReadOnly}, {"write", Operations::WriteOnly}}));
+        request.operations = operations;
+    }
+    if (!raw.passes.empty()) {
+        BOOST_OUTCOME_TRY(const unsigned passes, readInteger<unsigned>("--passes", raw.passes.front(), 1, 100));
+        request.passes = passes;
+    }
+    if (!raw.seed.empty()) {
+        BOOST_OUTCOME_TRY(const std::uint64_t seed,
+            readInteger<std::uint64_t>("--seed", raw.seed.front(), 0, std::uint64_t{1} << 53U));
+        request.seed = seed;
+    }
+    BOOST_OUTCOME_TRYV(readOptional("--size", raw.size, request.fileSize, parseByteCount));
+    BOOST_OUTCOME_TRYV(readOptional("--measure", raw.measure, request.measure, parseDuration));
+    BOOST_OUTCOME_TRYV(readOptional("--interval", raw.interval, request.interval, parseDuration));
+    BOOST_OUTCOME_TRYV(readOptional("--data", raw.data, request.data,
+        [](const std::string& text) { return parseDataPattern(text == "zero" ? "zeros" : text); }));
+    BOOST_OUTCOME_TRYV(readOptional("--max-written", raw.maximumWritten, request.maximumWritten, parseByteCount));
+    request.isQuick = raw.isQuick;
+    request.skipsWarmUp = raw.skipsWarmUp;
+    return request;
+}
+
+Result<Command> readRun(const RawArguments::Run& raw)
+{
+    BOOST_OUTCOME_TRYV(checkRunOptionsGivenOnce(raw));
+    if (raw.target.empty() || raw.target.front().empty())
+        return fail(ErrorCode::InvalidArgument,
+            "A run needs --target with a folder on the drive to test; \"steadymark-cli targets\" lists what there "
+            "is.");
+    RunCommand command;
+    command.target = pathFromUtf8(raw.target.front());
+    BOOST_OUTCOME_TRY(command.plan, readPlanRequest(raw));
+    if (!raw.engine.empty()) {
+        BOOST_OUTCOME_TRY(command.engine,
+            choose<EngineChoice>("--engine", raw.engine.front(),
+                {{"auto", EngineChoice::Automatic}, {"threads", EngineChoice::ThreadPool},
+                    {"sync", EngineChoice::Synchronous}}));
+    }
+    if (!raw.progress.empty()) {
+        BOOST_OUTCOME_TRY(command.progress,
+            choose<ProgressMode>("--progress", raw.progress.front(),
+                {{"auto", ProgressMode::Automatic}, {"lines", ProgressMode::Lines}, {"json", ProgressMode::Json},
+                    {"none", ProgressMode::None}}));
+    }
+    if (!raw.comment.empty())
+        command.comment = raw.comment.front();
+    if (!raw.jsonFile.empty())
+        command.jsonFile = raw.jsonFile.front();
+    if (!raw.saveFile.empty())
+        command.saveFile = raw.saveFile.front();
+    if ((command.jsonFile && command.jsonFile->empty()) || (command.saveFile && command.saveFile->empty()))
+        return fail(ErrorCode::InvalidArgument, "--json and --save need the name of a file.");
+    command.keepsHistory = !raw.skipsHistory;
+    return command;
+}
+
+Result<Command> readPlan(const RawArguments& raw, PlanCommand::Action action)
+{
+    BOOST_OUTCOME_TRYV(checkGivenOnce("--to", raw.planFormat));
+    if (raw.planSource.empty())
+        return fail(ErrorCode::InvalidArgument,
+            "Say which plan: the name of a profile (default, nvme, peak, real, demo, flash) or a plan file.");
+    PlanCommand command;
+    command.action = action;
+    command.source = raw.planSource.front();
+    if (!raw.planFormat.empty()) {
+        BOOST_OUTCOME_TRY(command.format,
+            choose<PlanCommand::Format>("--to", raw.planFormat.front(),
+                {{"text", PlanCommand::Format::Text}, {"json", PlanCommand::Format::Json},
+                    {"fio", PlanCommand::Format::Fio}}));
+    }
+    if (raw.planAsJson) {
+        if (!raw.planFormat.empty() && command.format != PlanCommand::Format::Json)
+            return fail(ErrorCode::InvalidArgument, "--json and --to exclude each other; leave one of them out.");
+        command.format = PlanCommand::Format::Json;
+    }
+    return command;
+}
+
+Result<Command> readReport(const RawArguments& raw)
+{
+    BOOST_OUTCOME_TRYV(checkGivenOnce("--to", raw.reportFormat));
+    if (raw.reportFile.empty())
+        return fail(ErrorCode::InvalidArgument, "Say which result file to report on.");
+    ReportCommand command;
+    command.file = pathFromUtf8(raw.reportFile.front());
+    if (!raw.reportFormat.empty()) {
+        BOOST_OUTCOME_TRY(command.format,
+            choose<ReportFormat>("--to", raw.reportFormat.front(),
+                {{"text", ReportFormat::Text}, {"bbcode", ReportFormat::BbCode}, {"markdown", ReportFormat::Markdown},
+                    {"csv", ReportFormat::Csv}, {"json", ReportFormat::Json}}));
+    }
+    return command;
+}
+
+} // namespace
+
+Result<Command> parseCommandLine(std::span<const std::string> arguments)
+{
+    BOOST_OUTCOME_TRY(const RawArguments raw, sortArguments(arguments));
+    switch (raw.command) {
+    case CommandName::Targets:
+        return TargetsCommand{raw.targetsAsJson};
+    case CommandName::Run:
+        return readRun(raw.run);
+    case CommandName::PlanShow:
+        return readPlan(raw, PlanCommand::Action::Show);
+    case CommandName::PlanValidate:
+        return readPlan(raw, PlanCommand::Action::Validate);
+    case CommandName::Report:
+        return readReport(raw);
+    case CommandName::History:
+        return HistoryCommand{raw.historyAsJson};
+    case CommandName::Information:
+        break;
+    }
+    return InformationCommand{raw.information};
+}
+
+} // namespace steadymark::cli

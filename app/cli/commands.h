@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command_line.h"
+#include "app/cli/exit_code.h"
+
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace steadymark::cli {
+
+/// Where the commands write: results and reports by print(), everything else to `err`.
+class Console final {
+public:
+    /// Both streams outlive the console.
+    Console(std::ostream& out, std::ostream& error)
+        : err(error)
+        , m_out(out)
+    {
+    }
+
+    /// To standard output, at once.
+    void print(std::string_view text);
+    /// Whether something could not be printed. A reader that went away (`| head`) has seen enough and does not count.
+    [[nodiscard]] bool hasFailed() const noexcept { return m_hasFailed; }
+
+    std::ostream& err;
+
+private:
+    std::ostream& m_out;
+    bool m_hasFailed = false;
+};
+
+[[nodiscard]] ExitCode runTargets(const TargetsCommand& command, Console& console);
+[[nodiscard]] ExitCode runRun(const RunCommand& command, Console& console);
+[[nodiscard]] ExitCode runPlan(const PlanCommand& command, Console& console);
+[[nodiscard]] ExitCode runReport(const ReportCommand& command, Console& console);
+[[nodiscard]] ExitCode runHistory(const HistoryCommand& command, Console& console);
+
+/// Parses and runs a whole command line (without the program's name) and reports what cannot be understood.
+[[nodiscard]] ExitCode runCommandLine(std::span<const std::string> arguments, Console& console);
+
+/// "steadymark-cli: <sentence>" on standard error.
+void printError(Console& console, const Error& error);
+
+/// What an error means that came before anything was measured: a request that has to be changed, or a failure.
+[[nodiscard]] ExitCode exitCodeOf(const Error& error);
+
+} // namespace steadymark::cli

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace steadymark::cli {
+
+/// What scripts may rely on.
+enum class ExitCode {
+    Done = 0,
+    Failed = 1,   ///< while running
+    WrongUse = 2, ///< nothing was done: the request has to be changed
+    Stopped = 3,  ///< by the user
+};
+
+} // namespace steadymark::cli

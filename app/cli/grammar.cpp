@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/grammar.h"
+
+#include "core/base/version.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <optional>
+
+namespace steadymark::cli {
+
+namespace {
+
+using Texts = RawArguments::Texts;
+
+// CLI11 marks our options as lists ("SIZE ..."), which only --workload is.
+class HelpFormatter final : public CLI::Formatter {
+public:
+    std::string make_option_opts(const CLI::Option* option) const override
+    {
+        return option->get_type_size() == 0 ? "" : ' ' + option->get_type_name();
+    }
+};
+
+constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped.
+Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or what the system has instead.
+
+Examples:
+  steadymark-cli run --target /mnt/ssd --quick
+  steadymark-cli run --target . --profile nvme --mix 70 --save today.steadymark
+  steadymark-cli run --target /dev/nvme0n1 --only read --json -
+  steadymark-cli report today.steadymark --to markdown)";
+
+constexpr const char* runFooter =
+    R"(Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal). Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd, block size, and any of q32, t4, read, write, read=70, span=1GiB, align=4KiB,
+data=zeros, time=10s, bytes=10GiB, ios=100000, separated by commas: rnd,4KiB,q32,t1,read=70
+Options written beside --quick, --profile or --plan replace their values, in whatever order.
+
+Progress goes to standard error, the report to standard output. With --progress json every line is one object,
+told apart by "event":
+  start   target, description, profile, steps[{step, name, operation}], passes, fileSizeBytes, expectedDurationNs,
+          expectedWrittenBytes, expectedIsMeasured
+  phase   phase (starting, preparing, warmUp, measuring, interval, finishing), step, pass, elapsedNs, remainingNs,
+          fraction, writtenBytes
+  sample  atNs, spanNs, step, pass, readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    step, pass, bytes, ios, durationNs, bytesPerSecond, iops, meanLatencyNs, errors
+  step    step, name, operation, status, reason, score{bytesPerSecond, iops, meanLatencyNs} (null if there is none)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes
+Steps count from 0 (a sample's step is the number of steps while the test file is written), passes from 1 (0 is the
+warm-up).
+
+Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once, and the test file is removed at the
+next start.)";
+
+CLI::Option* addText(CLI::App& app, const std::string& name, Texts& value, const char* type, const char* help)
+{
+    return app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
+}
+
+void addRunOptions(CLI::App& run, RawArguments::Run& raw)
+{
+    run.footer(runFooter);
+    addText(run, "--target", raw.target, "DIR", "Folder to test in, or a block device (only read)");
+    addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash");
+    addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
+    addText(run, "--workload", raw.workloads, "SPEC", "One free workload instead of a profile's rows; repeatable");
+    addText(run, "--mix", raw.mix, "[PERCENT]",
+        "Also a mixed test for every row, 10 to 90 % of it reads; 70 if "
+        "no number follows")
+        ->expected(0, 1)
+        ->default_str("70");
+    addText(run, "--only", raw.only, "WHAT", "read or write");
+    addText(run, "--size", raw.size, "SIZE", "Size of the test file (1GiB)");
+    addText(run, "--passes", raw.passes, "N", "Scored passes of each test (5)");
+    addText(run, "--measure", raw.measure, "TIME", "Length of one pass (5s)");
+    addText(run, "--interval", raw.interval, "TIME", "Rest between tests (5s)");
+    addText(run, "--data", raw.data, "KIND",
+        "What is written: random, reused, zero, ones or compressible:50 "
+        "(random)");
+    run.add_flag("--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
+    addText(run, "--max-written", raw.maximumWritten, "SIZE", "End write and mix tests early at this amount");
+    addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
+    run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
+    addText(run, "--engine", raw.engine, "NAME", "auto, threads or sync (auto)");
+    addText(run, "--json", raw.jsonFile, "FILE", "Write the result document; - for standard output");
+    addText(run, "--save", raw.saveFile, "FILE", "The same document, as FILE.steadymark");
+    addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none (auto)");
+    addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
+    run.add_flag("--no-history", raw.skipsHistory, "Do not add the result to the history");
+}
+
+struct Grammar {
+    explicit Grammar(RawArguments& raw);
+
+    CLI::App app;
+    CLI::App* targets = nullptr;
+    CLI::App* run = nullptr;
+    CLI::App* plan = nullptr;
+    CLI::App* show = nullptr;
+    CLI::App* validate = nullptr;
+    CLI::App* report = nullptr;
+    CLI::App* history = nullptr;
+    bool wantsVersion = false;
+};
+
+Grammar::Grammar(RawArguments& raw)
+    : app("SteadyMark " + std::string(applicationVersion())
+            + ": a disk benchmark whose numbers can be trusted, in the terminal.",
+        "steadymark-cli")
+{
+    app.formatter(std::make_shared<HelpFormatter>());
+    app.add_flag("--version", wantsVersion, "Print the version");
+    targets = app.add_subcommand("targets", "List what can be tested");
+    targets->add_flag("--json", raw.targetsAsJson, "As JSON");
+    run = app.add_subcommand("run", "Measure a drive");
+    addRunOptions(*run, raw.run);
+    plan = app.add_subcommand("plan", "Show or check what a run would do");
+    show = plan->add_subcommand("show", "Print a plan");
+    validate = plan->add_subcommand("validate", "Say whether a plan can be run: exit code 0 or 2");
+    for (CLI::App* action : {show, validate}) {
+        action->add_option("plan", raw.planSource, "A profile (default, nvme, peak, real, demo, flash) or a plan file")
+            ->type_name("PROFILE-or-FILE")
+            ->expected(1);
+    }
+    show->add_flag("--json", raw.planAsJson, "As a plan file");
+    addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio (text)");
+    report = app.add_subcommand("report", "Print a result file for a forum or a spreadsheet");
+    report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
+    addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json (text)");
+    history = app.add_subcommand("history", "List your own results, newest first");
+    history->add_flag("--json", raw.historyAsJson, "As JSON");
+    for (CLI::App* any : {&app, targets, run, plan, show, validate, report, history})
+        any->allow_extras();   // to complain about them in our own words
+    app.footer(generalFooter); // last, or the commands would inherit it
+}
+
+// Where to look after a mistake: the help of the command that was understood.
+std::string seeHelp(const CLI::App& app)
+{
+    std::string command = "steadymark-cli ";
+    for (const CLI::App* part = &app; !part->get_subcommands().empty();) {
+        part = part->get_subcommands().front();
+        command += part->get_name() + ' ';
+    }
+    return "; see \"" + command + "--help\".";
+}
+
+enum class ParseOutcome { Arguments, HelpWanted };
+
+// CLI11 knows only its own exceptions; they end here.
+Result<ParseOutcome> parseWith(CLI::App& app, std::span<const std::string> arguments)
+{
+    std::string complaint;
+    try {
+        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        return ParseOutcome::Arguments;
+    } catch (const CLI::CallForHelp&) {
+        return ParseOutcome::HelpWanted;
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string text = error.what(); // "--size: 1 required SIZE missing"
+        complaint = text.substr(0, text.find(':')) + " needs a value";
+    } catch (const CLI::ParseError& error) {
+        complaint = error.what();
+    }
+    return fail(ErrorCode::InvalidArgument, complaint + seeHelp(app));
+}
+
+// The first argument that nobody took.
+std::optional<std::string> leftOver(const CLI::App& app)
+{
+    std::vector<std::string> rest = app.remaining(true);
+    std::erase(rest, "--");
+    return rest.empty() ? std::nullopt : std::optional(rest.front());
+}
+
+Result<CommandName> commandOf(const Grammar& grammar)
+{
+    if (const std::optional<std::string> rest = leftOver(grammar.app)) {
+        const bool isCommand = grammar.app.get_subcommands().empty() && !rest->starts_with('-');
+        return fail(ErrorCode::InvalidArgument,
+            isCommand ? "There is no command \"" + *rest + "\"; known are targets, run, plan, report, history."
+                      : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
+    }
+    if (grammar.targets->parsed())
+        return CommandName::Targets;
+    if (grammar.run->parsed())
+        return CommandName::Run;
+    if (grammar.show->parsed())
+        return CommandName::PlanShow;
+    if (grammar.validate->parsed())
+        return CommandName::PlanValidate;
+    if (grammar.report->parsed())
+        return CommandName::Report;
+    if (grammar.history->parsed())
+        return CommandName::History;
+    if (grammar.plan->parsed())
+        return fail(
+            ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
+    return fail(
+        ErrorCode::InvalidArgument, "Say what to do: targets, run, plan, report or history" + seeHelp(grammar.app));
+}
+
+} // namespace
+
+Result<RawArguments> sortArguments(std::span<const std::string> arguments)
+{
+    RawArguments raw;
+    Grammar grammar(raw);
+    BOOST_OUTCOME_TRY(const ParseOutcome outcome, parseWith(grammar.app, arguments));
+    if (outcome == ParseOutcome::HelpWanted) {
+        raw.information = grammar.app.help();
+        return raw;
+    }
+    if (grammar.wantsVersion) {
+        raw.information = "SteadyMark " + std::string(applicationVersion()) + '\n';
+        return raw;
+    }
+    BOOST_OUTCOME_TRY(raw.command, commandOf(grammar));
+    return raw;
+}
+
+} // namespace steadymark::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace steadymark::cli {
+
+enum class CommandName { Information, Targets, Run, PlanShow, PlanValidate, Report, History };
+
+/// The arguments sorted by option, every value still as it was written (empty: not given).
+struct RawArguments {
+    using Texts = std::vector<std::string>;
+
+    struct Run {
+        Texts target, profile, planFile, workloads, mix, only, size, passes, measure, interval, data, maximumWritten,
+            seed, engine, progress, comment, jsonFile, saveFile;
+        bool isQuick = false;
+        bool skipsWarmUp = false;
+        bool skipsHistory = false;
+    };
+
+    CommandName command = CommandName::Information;
+    std::string information; ///< the help or the version that was asked for
+    Run run;
+    Texts planSource, planFormat;
+    bool planAsJson = false;
+    Texts reportFile, reportFormat;
+    bool targetsAsJson = false;
+    bool historyAsJson = false;
+};
+
+/// Knows the commands and options and their help, but no values. The only place that uses CLI11.
+[[nodiscard]] Result<RawArguments> sortArguments(std::span<const std::string> arguments);
+
+} // namespace steadymark::cli

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <filesystem>
+#include <string_view>
+
+namespace steadymark::cli {
+
+/// Says now whether a file can be written later, so that a run of minutes does not end with "cannot write". Changes
+/// nothing that exists; a probe file is made beside a new one and removed again.
+[[nodiscard]] Result<> checkWritable(const std::filesystem::path& file);
+
+/// Regular files are replaced atomically, what a link points to included; anything else (a pipe, /dev/stdout) is
+/// written to.
+[[nodiscard]] Result<> writeOutput(const std::filesystem::path& file, std::string_view content);
+
+} // namespace steadymark::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/profiles.h"
+#include "core/plan/test_plan.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark::cli {
+
+/// What the command line says about the plan; unset where it says nothing. The rows come from a profile, a plan file or
+/// from free workloads (exactly one of them; the profile "default" if none is named); what is set here then replaces
+/// the value from there, also the values of `isQuick`, in whatever order the options were written.
+struct PlanRequest {
+    std::optional<std::string> profile;
+    std::optional<std::filesystem::path> planFile;
+    std::vector<Workload> workloads; ///< those without a length of their own get `measure`
+
+    bool isQuick = false;
+    std::optional<Operations> operations;
+    std::optional<unsigned> mixReadPercent;
+    std::optional<ByteCount> fileSize;
+    std::optional<unsigned> passes;
+    std::optional<Nanoseconds> measure;
+    std::optional<Nanoseconds> interval;
+    std::optional<DataPattern> data;
+    std::optional<ByteCount> maximumWritten;
+    std::optional<std::uint64_t> seed;
+    bool skipsWarmUp = false;
+};
+
+/// The plan that was asked for, checked as far as that is possible without a target. `freshSeed` is taken when neither
+/// the request nor a plan file has one. Reads the plan file; changes nothing.
+[[nodiscard]] Result<TestPlan> makePlan(const PlanRequest& request, std::uint64_t freshSeed);
+
+/// The plan of a profile or, if there is no profile of that name, of a plan file.
+[[nodiscard]] Result<TestPlan> planOfProfileOrFile(const std::string& source);
+
+} // namespace steadymark::cli

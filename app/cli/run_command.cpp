@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/live_reporter.h"
+#include "app/cli/output_file.h"
+#include "app/cli/run_reporter.h"
+#include "core/base/files.h"
+#include "core/exchange/report.h"
+#include "core/result/result_store.h"
+#include "core/run/run_controller.h"
+#include "platform/platform.h"
+#include "platform/terminal.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+#include <random>
+#include <thread>
+
+namespace steadymark::cli {
+
+namespace {
+
+using Severity = RunReporter::Severity;
+
+constexpr std::chrono::milliseconds pollInterval{50};
+
+// This system's services, in one place because they all have to outlive the run.
+struct Services {
+    explicit Services(const std::filesystem::path& dataFolder)
+        : target(makeTargetAccess(dataFolder / "registry"))
+    {
+    }
+
+    std::unique_ptr<TargetAccess> target;
+    std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
+    std::unique_ptr<EnvironmentProbe> environment = makeEnvironmentProbe();
+    SteadyClock clock;
+};
+
+// Fits into the 53 bits that every JSON reader keeps exactly.
+std::uint64_t randomSeed()
+{
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device() & 0x1fffffU) << 32U) | device();
+}
+
+std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& console)
+{
+    switch (command.progress) {
+    case ProgressMode::None:
+        return std::make_unique<SilentReporter>(console.err);
+    case ProgressMode::Json:
+        return std::make_unique<JsonReporter>(console.err);
+    case ProgressMode::Lines:
+        break;
+    case ProgressMode::Automatic:
+        if (!canRedraw(StandardStream::Error))
+            break;
+        // The report that follows on the same terminal has the same numbers.
+        const bool showsReport = isTerminal(StandardStream::Output) && command.jsonFile != "-";
+        return std::make_unique<LiveReporter>(console.err, styleOfErrorTerminal,
+            showsReport ? LiveReporter::AtEnd::EraseGrid : LiveReporter::AtEnd::KeepGrid);
+    }
+    return std::make_unique<LineReporter>(console.err);
+}
+
+Result<> checkTarget(const std::filesystem::path& target)
+{
+    std::error_code error;
+    const auto status = std::filesystem::status(target, error);
+    const std::string name = toUtf8(target);
+    if (error && status.type() != std::filesystem::file_type::not_found)
+        return fail(ErrorCode::NotFound, "The target " + name + " cannot be looked at: " + error.message() + ".");
+    if (!std::filesystem::exists(status)) {
+        return fail(ErrorCode::NotFound,
+            "The target " + name + " does not exist; \"steadymark-cli targets\" lists what can be tested.");
+    }
+    if (!std::filesystem::is_directory(status) && !std::filesystem::is_block_file(status)) {
+        return fail(ErrorCode::InvalidArgument,
+            "The target " + name + " is neither a folder nor a block device; name the folder to test in.");
+    }
+    return success();
+}
+
+Result<> checkOutputs(const RunCommand& command)
+{
+    if (command.jsonFile && *command.jsonFile != "-") {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.jsonFile)));
+    }
+    if (command.saveFile) {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.saveFile)));
+    }
+    return success();
+}
+
+Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
+{
+    for (const WorkloadStep& step : plan.steps) {
+        if (engine == EngineChoice::Synchronous && step.workload.queueDepth > 1) {
+            return fail(ErrorCode::InvalidArgument,
+                "--engine sync does one I/O after the other, but the test " + step.name
+                    + " needs several at once; use --engine auto or threads, or workloads with q1.");
+        }
+    }
+    return success();
+}
+
+std::string describeTarget(const std::filesystem::path& target, const Result<Volume>& volume)
+{
+    std::string text = toUtf8(target);
+    if (!volume)
+        return text;
+    for (const Drive& drive : volume.value().drives)
+        text += (&drive == &volume.value().drives.front() ? ": " : " + ")
+            + (drive.model.empty() ? drive.name : drive.model);
+    if (!volume.value().fileSystem.empty())
+        text += ", " + volume.value().fileSystem;
+    return text;
+}
+
+ExpectedRates expectedRates(
+    const ResultStore& store, const TestPlan& plan, const std::filesystem::path& target, const Result<Volume>& volume)
+{
+    ExpectedRates rates;
+    if (!volume)
+        return rates;
+    rates = store.expectedRates(plan, makeResultTarget(target, volume.value().fileSystem.empty(), volume.value()));
+    if (!rates.linkBytesPerSecond) {
+        double sum = 0.0; // of a RAID or pool all links carry at once
+        for (const Drive& drive : volume.value().drives)
+            sum += drive.linkBytesPerSecond.value_or(0.0);
+        if (sum > 0.0)
+            rates.linkBytesPerSecond = sum;
+    }
+    return rates;
+}
+
+void follow(RunController& controller, RunReporter& reporter)
+{
+    std::size_t seenSamples = 0;
+    while (!controller.isFinished()) {
+        if (isStopRequested())
+            controller.requestStop();
+        const std::vector<LiveSample> samples = controller.samplesSince(seenSamples);
+        seenSamples += samples.size();
+        reporter.update(controller.progress(), samples);
+        std::this_thread::sleep_for(pollInterval);
+    }
+    controller.wait();
+    reporter.update(controller.progress(), controller.samplesSince(seenSamples));
+    reporter.finished(controller.result());
+}
+
+bool hasMeasurement(const RunResult& result)
+{
+    return std::any_of(result.steps.begin(), result.steps.end(),
+        [](const StepRecord& step) { return medianPass(step.passes).has_value(); });
+}
+
+// Every file is tried, whatever happens to the others; the first failure is returned.
+Result<> saveEverywhere(const RunCommand& command, const RunResult& result, ResultStore& store, Console& console)
+{
+    std::optional<Error> firstError;
+    const auto note = [&firstError](const auto& outcome) {
+        if (!outcome && !firstError)
+            firstError = outcome.error();
+    };
+    if (command.keepsHistory && hasMeasurement(result)) {
+        const auto added = store.add(result);
+        note(added);
+        if (added)
+            store.removeJournal(result);
+    } else if (command.keepsHistory) {
+        store.removeJournal(result);
+    }
+    if (command.jsonFile || command.saveFile) {
+        const std::string document = formatResult(result);
+        if (command.saveFile)
+            note(writeOutput(pathFromUtf8(*command.saveFile), document));
+        if (command.jsonFile == "-")
+            console.print(document);
+        else if (command.jsonFile)
+            note(writeOutput(pathFromUtf8(*command.jsonFile), document));
+    }
+    if (firstError)
+        return failure(*firstError);
+    return success();
+}
+
+// What the engine of each step says, once.
+std::vector<std::string> warningsOf(const RunResult& result)
+{
+    std::vector<std::string> sentences = result.warnings;
+    const auto add = [&sentences](const std::string& sentence) {
+        if (!sentence.empty() && std::find(sentences.begin(), sentences.end(), sentence) == sentences.end())
+            sentences.push_back(sentence);
+    };
+    for (const StepRecord& step : result.steps) {
+        if (!step.engine.isDirect)
+            add("The numbers may be those of the memory, because direct I/O was not possible: "
+                + step.engine.bufferedReason);
+        add(step.engine.note);
+    }
+    return sentences;
+}
+
+ExitCode conclude(
+    const RunCommand& command, const RunResult& result, ResultStore& store, RunReporter& reporter, Console& console)
+{
+    for (const std::string& sentence : warningsOf(result))
+        reporter.message(Severity::Warning, sentence);
+    const Result<> saved = saveEverywhere(command, result, store, console);
+    if (hasMeasurement(result) && command.jsonFile != "-")
+        console.print(makeReport(result, ReportFormat::Text));
+    if (!saved)
+        reporter.message(Severity::Error, saved.error().message);
+    switch (result.status) {
+    case RunStatus::Complete:
+        return saved ? ExitCode::Done : ExitCode::Failed;
+    case RunStatus::Stopped:
+        reporter.message(Severity::Note, result.reason + " What was complete until then is kept.");
+        return ExitCode::Stopped;
+    case RunStatus::Failed:
+    case RunStatus::Interrupted:
+        break;
+    }
+    reporter.message(Severity::Error, result.reason);
+    return ExitCode::Failed;
+}
+
+// Everything before the first byte is touched; the returned request lacks only its journal.
+Result<RunRequest> prepareRequest(const RunCommand& command)
+{
+    BOOST_OUTCOME_TRYV(checkTarget(command.target));
+    RunRequest request;
+    BOOST_OUTCOME_TRY(request.plan, makePlan(command.plan, randomSeed()));
+    BOOST_OUTCOME_TRYV(checkEngine(command.engine, request.plan));
+    BOOST_OUTCOME_TRYV(checkOutputs(command));
+    request.target = command.target;
+    request.comment = command.comment;
+    request.engine = command.engine;
+    return request;
+}
+
+} // namespace
+
+ExitCode runRun(const RunCommand& command, Console& console)
+{
+    Result<RunRequest> request = prepareRequest(command);
+    if (!request) {
+        printError(console, request.error());
+        return ExitCode::WrongUse;
+    }
+    const Result<std::filesystem::path> data = dataFolder();
+    if (!data) {
+        printError(console, data.error());
+        return exitCodeOf(data.error());
+    }
+    catchStopSignals(static_cast<int>(ExitCode::Stopped));
+
+    Services system(data.value());
+    ResultStore store(data.value() / "results");
+    const std::unique_ptr<RunReporter> reporter = makeReporter(command, console);
+    for (const std::filesystem::path& file : system.target->removeLeftovers())
+        reporter->message(Severity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
+    for (const std::filesystem::path& file : store.recoverJournals(isProcessAlive))
+        reporter->message(Severity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
+
+    const Result<Volume> volume = system.catalog->volumeOf(command.target);
+    request.value().expected = expectedRates(store, request.value().plan, command.target, volume);
+    if (command.keepsHistory) {
+        // Called on the run's thread, while this one leaves the store alone. The journal is a safety net: a failure to
+        // write it must not end the run.
+        request.value().onStepDone = [&store](const RunResult& soFar) {
+            static_cast<void>(store.writeJournal(soFar, currentProcessId()));
+        };
+    }
+    const TestPlan plan = request.value().plan;
+    const Estimate estimate = estimateRun(plan, request.value().expected);
+    auto controller = RunController::start(
+        {system.target.get(), system.catalog.get(), system.environment.get(), &system.clock, nullptr},
+        std::move(request).value());
+    if (!controller) {
+        printError(console, controller.error());
+        return exitCodeOf(controller.error());
+    }
+    reporter->started({&plan, toUtf8(command.target), describeTarget(command.target, volume), estimate});
+    follow(*controller.value(), *reporter);
+    return conclude(command, controller.value()->result(), store, *reporter, console);
+}
+
+} // namespace steadymark::cli

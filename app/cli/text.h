@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark::cli {
+
+// UTF-8 text laid out in the columns of a terminal.
+
+/// Control characters (a mount point may hold any) and broken UTF-8 as '?', so that no name can steer the terminal.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// Columns that the text takes: 2 for East Asian wide characters and emoji, 0 for combining marks. Our own colour
+/// sequences ("ESC [ … m") count nothing.
+[[nodiscard]] std::size_t displayWidth(std::string_view text);
+
+/// At most `width` columns of it; colour sequences are kept, whatever is cut.
+[[nodiscard]] std::string cutToWidth(std::string_view text, std::size_t width);
+
+[[nodiscard]] std::string padRight(std::string_view text, std::size_t width);
+[[nodiscard]] std::string padLeft(std::string_view text, std::size_t width);
+
+/// printf's %.*f in the C locale.
+[[nodiscard]] std::string fixed(double value, int decimals);
+
+/// "a, b, c"
+[[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator);
+
+/// Left-aligned columns two blanks apart, without blanks at the ends of lines; every line ends with a line feed.
+[[nodiscard]] std::string formatTable(const std::vector<std::vector<std::string>>& rows);
+
+} // namespace steadymark::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/terminal.h"
+
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace steadymark {
+
+namespace {
+
+// Written by signal handlers: only lock-free atomics may be used there.
+std::atomic<int> s_stopRequests = 0;
+std::atomic<int> s_exitCode = 0;
+std::atomic<const char*> s_farewell = nullptr;
+static_assert(std::atomic<int>::is_always_lock_free && std::atomic<const char*>::is_always_lock_free);
+
+void onStopSignal(int)
+{
+    if (s_stopRequests.fetch_add(1) == 0)
+        return;
+    if (const char* farewell = s_farewell.load()) {
+        // Nothing can be done about a failure here.
+        [[maybe_unused]] const auto written = write(STDERR_FILENO, farewell, std::strlen(farewell));
+    }
+    _exit(s_exitCode.load());
+}
+
+void setHandler(int signal, void (*handler)(int))
+{
+    struct sigaction action = {};
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+}
+
+bool isIgnored(int signal)
+{
+    struct sigaction action = {};
+    return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+int descriptorOf(StandardStream stream)
+{
+    return stream == StandardStream::Output ? STDOUT_FILENO : STDERR_FILENO;
+}
+
+} // namespace
+
+bool isTerminal(StandardStream stream)
+{
+    return isatty(descriptorOf(stream)) == 1;
+}
+
+bool canRedraw(StandardStream stream)
+{
+    const char* type = std::getenv("TERM");
+    return isTerminal(stream) && type && *type != '\0' && std::string_view(type) != "dumb";
+}
+
+TerminalSize terminalSize(StandardStream stream)
+{
+    TerminalSize size;
+    winsize window = {};
+    if (ioctl(descriptorOf(stream), TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0) {
+        size.columns = window.ws_col;
+        size.rows = window.ws_row;
+    }
+    return size;
+}
+
+void ignoreBrokenPipes()
+{
+    setHandler(SIGPIPE, SIG_IGN);
+}
+
+void catchStopSignals(int exitCode)
+{
+    s_exitCode = exitCode;
+    // A shell starts background jobs of scripts with SIGINT ignored; whoever sends it to us all the same means it.
+    setHandler(SIGINT, onStopSignal);
+    setHandler(SIGTERM, onStopSignal);
+    if (!isIgnored(SIGHUP))
+        setHandler(SIGHUP, onStopSignal);
+}
+
+bool isStopRequested()
+{
+    return s_stopRequests.load() > 0;
+}
+
+void setFarewell(const char* text)
+{
+    s_farewell = text;
+}
+
+} // namespace steadymark

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace steadymark {
+
+enum class StandardStream { Output, Error };
+
+struct TerminalSize {
+    unsigned columns = 80;
+    unsigned rows = 24;
+};
+
+[[nodiscard]] bool isTerminal(StandardStream stream);
+
+/// Whether what is written to the stream can be redrawn in place with ECMA-48 control sequences: it is a terminal, and
+/// not a dumb one. Switches the terminal to understand them where that is needed.
+[[nodiscard]] bool canRedraw(StandardStream stream);
+
+/// As it is now; asking often is cheap, so a resized window needs no notification. 80 x 24 when it is not known.
+[[nodiscard]] TerminalSize terminalSize(StandardStream stream);
+
+/// From now on writing to a pipe that nobody reads fails as a write and does not kill the process.
+void ignoreBrokenPipes();
+
+/// From now on the first request to end (Ctrl-C, SIGTERM, a closed terminal) is only remembered, see isStopRequested();
+/// the second one ends the process at once with `exitCode`. A hang-up that was ignored before (nohup) stays ignored.
+void catchStopSignals(int exitCode);
+
+/// Any thread may ask.
+[[nodiscard]] bool isStopRequested();
+
+/// What is written to standard error when the process ends at once, e.g. the sequence that shows the cursor again. Null
+/// for nothing; the text must live for ever.
+void setFarewell(const char* text);
+
+} // namespace steadymark

@@ -1,0 +1,569 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Starts the real steadymark-cli like a user or a script does. The program is $STEADYMARK_CLI.
+
+Measures in a folder of its own below $STEADYMARK_TEST_FOLDER or /var/tmp (a real disk on ordinary machines), and keeps
+the data folder there too, so that a user's own results are never touched.
+"""
+
+import glob
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.environ.get("STEADYMARK_CLI", "steadymark-cli")
+DONE, FAILED, WRONG_USE, STOPPED = 0, 1, 2, 3
+BUSY = "Another SteadyMark run"
+PATIENCE = 60  # seconds until a hanging program is given up; no test measures time against it
+TINY = ["--size", "16MiB", "--passes", "2", "--measure", "100ms", "--interval", "0"]
+REPORT_LINE = re.compile(
+    r"^\s*(SEQ|RND)\s+(\d+)\s?(KiB|MiB) \(Q=\s*(\d+), T=\s*(\d+)\):\s+"
+    r"([\d.]+) MB/s \[\s*([\d.]+) IOPS\] <\s*([\d.]+) us>",
+    re.MULTILINE)
+
+
+class Any:
+    """One of several schemas."""
+
+    def __init__(self, *schemas):
+        self.schemas = schemas
+
+
+WHOLE, NUMBER, TEXT, TRUTH = "whole", "number", "text", "truth"
+
+SCORE = {"bytesPerSecond": NUMBER, "iops": NUMBER, "meanLatencyNs": NUMBER}
+WARM_UP = {
+    "bytes": WHOLE, "ios": WHOLE, "durationNs": WHOLE, "errors": WHOLE, "userCpuNs": WHOLE, "systemCpuNs": WHOLE,
+}
+PASS = {
+    **WARM_UP, "meanQueueDepth": NUMBER,
+    "latencyNs": {"mean": NUMBER, "p50": NUMBER, "p95": NUMBER, "p99": NUMBER, "p999": NUMBER, "max": NUMBER},
+    "samples": WHOLE,
+}
+DOCUMENT = {
+    "schemaVersion": WHOLE,
+    "application": {"name": TEXT, "version": TEXT},
+    "target": {"path": TEXT},
+    "environment": {},
+    "plan": {},
+    "steps": [{
+        "name": TEXT, "pattern": TEXT, "operation": TEXT, "blockBytes": WHOLE, "queueDepth": WHOLE, "threads": WHOLE,
+        "readPercent": WHOLE, "score": SCORE, "minimum": SCORE, "maximum": SCORE, "passes": [PASS],
+        "warmUp": Any(WARM_UP, None), "status": TEXT, "reason": TEXT,
+    }],
+}
+
+
+def complaints(value, schema, path="document"):
+    """What in a JSON value is missing or of the wrong type; keys that the schema does not know are fine."""
+    if isinstance(schema, Any):
+        return min((complaints(value, one, path) for one in schema.schemas), key=len)
+    if schema is None:
+        return [] if value is None else [path + " is not null"]
+    if isinstance(schema, dict):
+        if not isinstance(value, dict):
+            return [path + " is no object"]
+        found = [f"{path}.{key} is missing" for key in schema if key not in value]
+        for key in schema.keys() & value.keys():
+            found += complaints(value[key], schema[key], f"{path}.{key}")
+        return found
+    if isinstance(schema, list):
+        if not isinstance(value, list):
+            return [path + " is no array"]
+        return [c for i, item in enumerate(value) for s in schema for c in complaints(item, s, f"{path}[{i}]")]
+    is_right = {
+        WHOLE: isinstance(value, int) and not isinstance(value, bool),
+        NUMBER: isinstance(value, (int, float)) and not isinstance(value, bool),
+        TEXT: isinstance(value, str),
+        TRUTH: isinstance(value, bool),
+    }[schema]
+    return [] if is_right else [f"{path} is no {schema}: {value!r}"]
+
+
+class ProgramTestCase(unittest.TestCase):
+    def setUp(self):
+        parent = os.environ.get("STEADYMARK_TEST_FOLDER", "/var/tmp")
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="steadymark-test-", dir=parent))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.target = self.folder / "target"
+        self.target.mkdir()
+        self.data = self.folder / "data"
+        self.environment = dict(os.environ, STEADYMARK_DATA=str(self.data), LC_ALL="C.UTF-8", TERM="xterm")
+        self.environment.pop("NO_COLOR", None)
+
+    def start(self, *arguments, **options):
+        options.setdefault("stdout", subprocess.PIPE)
+        options.setdefault("stderr", subprocess.PIPE)
+        return subprocess.Popen([PROGRAM, *map(str, arguments)], env=self.environment, text=True, **options)
+
+    def run_program(self, *arguments, code=DONE, **options):
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            process = self.start(*arguments, **options)
+            try:
+                process.output, process.errors = process.communicate(timeout=PATIENCE)
+            finally:
+                process.kill()
+            # A drive is tested by one run at a time, and a test of another program may have it now.
+            is_busy = process.returncode == FAILED and code != FAILED and BUSY in (process.errors or "")
+            if not is_busy or time.monotonic() > deadline:
+                break
+            time.sleep(0.2)
+        self.assertEqual(process.returncode, code, f"{arguments}: {process.output}\n{process.errors}")
+        return process
+
+    def refuse(self, *arguments, contains=""):
+        """Wrong use: exit code 2, nothing on standard output, one sentence on standard error."""
+        process = self.run_program(*arguments, code=WRONG_USE)
+        self.assertEqual(process.output, "")
+        self.assertRegex(process.errors, r"\Asteadymark-cli: .+\.\n\Z")
+        self.assertEqual(process.errors.count("\n"), 1, process.errors)
+        self.assertIn(contains, process.errors)
+
+    def measure(self, *arguments, **options):
+        return self.run_program("run", "--target", self.target, *arguments, **options)
+
+    def left_overs(self, folder=None):
+        return [p for p in glob.glob(str(folder or self.target) + "/**", recursive=True, include_hidden=True)
+                if os.path.isfile(p)]
+
+    def assert_clean(self):
+        self.assertEqual(self.left_overs(), [])
+
+    def start_run_until(self, *arguments, wanted):
+        """A run on our target up to the first event of --progress json for which `wanted` holds."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            process = self.start("run", "--target", self.target, "--progress", "json", *arguments)
+            self.addCleanup(process.kill)
+            for line in process.stderr:
+                if BUSY in line:
+                    break
+                if wanted(json.loads(line)):
+                    return process
+            else:
+                self.fail("the run ended early")
+            process.communicate(timeout=PATIENCE)
+            time.sleep(0.2)
+        self.fail("the event never came")
+
+    def start_long_run(self, *arguments):
+        """A run that takes minutes; returns once it measures."""
+        return self.start_run_until(
+            "--size", "16MiB", "--passes", "1", "--measure", "120s", "--no-warm-up", "--workload", "rnd,4KiB,q4,write",
+            "--workload", "seq,1MiB", *arguments, wanted=lambda e: e["event"] == "phase" and e["phase"] == "measuring")
+
+    def start_second_step(self, *arguments):
+        """A run whose first step is over and whose second one takes minutes."""
+        return self.start_run_until(
+            "--size", "16MiB", "--passes", "1", "--no-warm-up", "--interval", "0", "--workload", "rnd,4KiB,time=100ms",
+            "--workload", "seq,1MiB,time=120s", *arguments,
+            wanted=lambda e: e["event"] == "phase" and e["phase"] == "measuring" and e["step"] == 1)
+
+    def stop(self, process, number=signal.SIGINT):
+        """How many seconds it takes to end after a signal."""
+        process.send_signal(number)
+        begin = time.monotonic()
+        process.output, process.errors = process.communicate(timeout=PATIENCE)
+        return time.monotonic() - begin
+
+
+class HelpTestCase(ProgramTestCase):
+    def test_every_command_explains_itself(self):
+        for arguments in (["--help"], ["targets", "--help"], ["run", "--help"], ["plan", "--help"],
+                          ["plan", "show", "--help"], ["plan", "validate", "--help"], ["report", "--help"],
+                          ["history", "--help"]):
+            process = self.run_program(*arguments)
+            self.assertIn("Usage: ", process.output)
+            self.assertEqual(process.errors, "")
+
+    def test_version(self):
+        process = self.run_program("--version")
+        self.assertRegex(process.output, r"\ASteadyMark \d+\.\d+\.\d+\n\Z")
+        self.assertEqual(process.errors, "")
+
+
+class WrongUseTestCase(ProgramTestCase):
+    def test_is_refused_in_one_sentence(self):
+        self.refuse(contains="targets, run, plan, report")
+        self.refuse("bench", contains="bench")
+        self.refuse("--nonsense", contains="--nonsense")
+        self.refuse("run", contains="--target")
+        self.refuse("run", "--target", self.target, "--nonsense", contains="--nonsense")
+        self.refuse("run", "--target", self.target, "--profile", "fast",
+                    contains="default, nvme, peak, real, demo, flash")
+        self.refuse("run", "--target", self.target, "--size", "big", contains="--size")
+        self.refuse("run", "--target", self.target, "--mix", "5", contains="10")
+        self.refuse("run", "--target", self.target, "--workload", "rnd,4KiB,q9999", contains="512")
+        self.refuse("targets", "everything", contains="everything")
+        self.refuse("plan", "show", "nothing", contains="nvme")
+        self.refuse("report", self.folder / "missing.steadymark", contains="missing.steadymark")
+        self.refuse("report", self.target)
+        self.assert_clean()
+
+    def test_needs_a_target_that_is_a_folder(self):
+        self.refuse("run", "--target", self.folder / "missing", "--quick", contains="does not exist")
+        file = self.folder / "file"
+        file.write_text("precious")
+        self.refuse("run", "--target", file, "--quick", contains="folder")
+        self.refuse("run", "--target", "/dev/null", "--quick", "--only", "read", contains="folder")
+        self.assertEqual(file.read_text(), "precious")
+
+    def test_says_before_the_run_that_a_result_cannot_be_written(self):
+        for option in ("--save", "--json"):
+            self.refuse("run", "--target", self.target, option, self.folder / "missing" / "a.steadymark", "--measure",
+                        "1h", contains="missing")
+            self.refuse("run", "--target", self.target, option, self.folder, "--measure", "1h", contains="folder")
+        self.assert_clean()
+
+    def test_refuses_a_file_that_does_not_fit(self):
+        self.refuse("run", "--target", self.target, "--size", "8000TiB", "--quick")
+        self.assert_clean()
+
+    def test_refuses_a_damaged_result(self):
+        file = self.folder / "damaged.steadymark"
+        file.write_text('{"schemaVersion": 1, "steps": 7}')
+        self.refuse("report", file)
+        file.write_text("not JSON at all")
+        self.refuse("report", file)
+
+
+class PlanTestCase(ProgramTestCase):
+    def test_show_and_validate_every_profile(self):
+        for profile in ("default", "nvme", "peak", "real", "demo", "flash"):
+            self.assertIn(profile, self.run_program("plan", "show", profile).output)
+            self.run_program("plan", "validate", profile)
+
+    def test_shown_plan_is_a_plan_file(self):
+        shown = self.run_program("plan", "show", "nvme", "--json").output
+        file = self.folder / "mine.steadyplan"
+        file.write_text(shown)
+        self.assertEqual(self.run_program("plan", "validate", file).errors, "")
+        self.assertEqual(self.run_program("plan", "show", file, "--json").output, shown)
+        self.assertEqual(self.run_program("plan", "show", file, "--to", "json").output, shown)
+
+    def test_validate_says_what_is_wrong(self):
+        plan = json.loads(self.run_program("plan", "show", "demo", "--json").output)
+        file = self.folder / "mine.steadyplan"
+        for change in ({"passes": 0}, {"passes": "five"}, {"steps": []}):
+            file.write_text(json.dumps({**plan, **change}))
+            self.refuse("plan", "validate", file)
+        file.write_text("{")
+        self.refuse("plan", "validate", file)
+
+    def test_fio_job(self):
+        job = self.run_program("plan", "show", "default", "--to", "fio").output
+        self.assertEqual(job.count("stonewall"), 8)
+
+    def test_runs_a_plan_file(self):
+        file = self.folder / "mine.steadyplan"
+        file.write_text(self.run_program("plan", "show", "demo", "--json").output)
+        document = json.loads(self.measure("--plan", file, *TINY, "--json", "-").output)
+        self.assertEqual([step["operation"] for step in document["steps"]], ["read", "write"])
+        self.assertEqual(document["plan"]["profile"], "demo")
+
+
+class TargetsTestCase(ProgramTestCase):
+    def test_json_has_every_key_and_no_serial_number(self):
+        output = self.run_program("targets", "--json").output
+        drive = {"name": TEXT, "model": TEXT, "bus": TEXT, "link": TEXT, "capacityBytes": WHOLE,
+                 "isRotational": Any(TRUTH, None)}
+        volume = {"path": TEXT, "device": TEXT, "fileSystem": TEXT, "mountOptions": TEXT, "totalBytes": WHOLE,
+                  "availableBytes": WHOLE, "isWritable": TRUTH, "unusableReason": TEXT, "drives": [drive]}
+        self.assertEqual(complaints(json.loads(output), [volume]), [])
+        self.assertNotIn("serial", output.lower())
+
+    def test_table_names_every_folder(self):
+        volumes = json.loads(self.run_program("targets", "--json").output)
+        table = self.run_program("targets").output
+        for volume in volumes:
+            self.assertIn(volume["path"], table)
+
+
+class RunTestCase(ProgramTestCase):
+    def test_quick_run_writes_the_same_document_everywhere(self):
+        saved, written = self.folder / "a.steadymark", self.folder / "a.json"
+        process = self.measure("--quick", "--measure", "100ms", "--json", written, "--save", saved, "--comment",
+                               "my drive")
+        self.assertEqual(saved.read_bytes(), written.read_bytes())
+        document = json.loads(saved.read_text())
+        self.assertEqual(complaints(document, DOCUMENT), [])
+        self.assertEqual([step["operation"] for step in document["steps"]], ["read"] * 4 + ["write"] * 4)
+        self.assertEqual({len(step["passes"]) for step in document["steps"]}, {1})
+        self.assertEqual({step["pattern"] for step in document["steps"]}, {"sequential", "random"})
+        self.assertEqual(len(REPORT_LINE.findall(process.output)), 8, process.output)
+        self.assertIn("my drive", process.output)
+        self.assertIn("Takes about ", process.errors)
+        self.assertRegex(process.errors, r"\[8/8\] RND 4KiB Q1T1 write: ")
+        self.assertNotIn("\x1b", process.errors)
+        self.assert_clean()
+        history = json.loads(self.run_program("history", "--json").output)
+        self.assertEqual([(entry["status"], entry["comment"]) for entry in history], [("complete", "my drive")])
+        self.assertEqual(self.left_overs(self.data / "results"), [history[0]["file"]])
+
+    def test_report_in_every_format(self):
+        file = self.folder / "a.steadymark"
+        text = self.measure("--profile", "peak", "--mix", *TINY, "--save", file).output
+        self.assertEqual(self.run_program("report", file).output, text)
+        self.assertEqual(self.run_program("report", file, "--to", "text").output, text)
+        self.assertIn("[Mix] Read 70%/Write 30%", text)
+        self.assertEqual(len(REPORT_LINE.findall(text)), 6)
+        self.assertRegex(self.run_program("report", file, "--to", "bbcode").output, r"\[/\w+\]")
+        self.assertIn("|", self.run_program("report", file, "--to", "markdown").output)
+        csv = self.run_program("report", file, "--to", "csv").output
+        self.assertGreaterEqual(len(csv.splitlines()), 1 + 6 * 2)
+        anonymous = self.run_program("report", file, "--to", "json").output
+        self.assertEqual(complaints(json.loads(anonymous), DOCUMENT), [])
+        for output in (text, csv, anonymous):
+            self.assertNotIn(str(self.folder), output)
+
+    def test_document_on_standard_output_is_alone_there(self):
+        saved = self.folder / "a.steadymark"
+        process = self.measure("--profile", "demo", *TINY, "--json", "-", "--save", saved, "--progress", "none")
+        self.assertEqual(process.output, saved.read_text())
+        self.assertNotIn("Takes about", process.errors)
+
+    def test_progress_as_json_lines(self):
+        process = self.measure("--profile", "demo", *TINY, "--progress", "json")
+        events = [json.loads(line) for line in process.errors.splitlines()]
+        names = [event["event"] for event in events if event["event"] not in ("note", "warning")]
+        self.assertEqual((names[0], names[-1]), ("start", "done"))
+        self.assertLessEqual(set(names), {"start", "phase", "sample", "pass", "step", "done"})
+        self.assertEqual((names.count("pass"), names.count("step")), (4, 2))
+        self.assertGreater(names.count("sample"), 0)
+        self.assertEqual(events[-1]["status"] if events[-1]["event"] == "done" else "", "complete")
+        start = next(event for event in events if event["event"] == "start")
+        self.assertGreaterEqual(start["expectedWrittenBytes"], 16 << 20)
+        for step in (event for event in events if event["event"] == "step"):
+            self.assertGreater(step["score"]["bytesPerSecond"], 0)
+
+    def test_free_workloads(self):
+        process = self.measure("--workload", "rnd,4KiB,q4,t2,read=70", "--workload", "seq,64KiB,write,ios=100",
+                               "--data", "compressible:50", *TINY, "--json", "-")
+        document = json.loads(process.output)
+        mix, write = document["steps"]
+        self.assertEqual((mix["operation"], mix["readPercent"], mix["queueDepth"], mix["threads"]), ("mix", 70, 4, 2))
+        self.assertEqual((write["operation"], write["blockBytes"]), ("write", 64 << 10))
+        self.assertEqual([each["ios"] for each in write["passes"]], [100, 100])
+
+    def test_every_engine(self):
+        for engine, workload in (("auto", "rnd,4KiB,q2"), ("threads", "rnd,4KiB,q2"), ("sync", "rnd,4KiB,q1")):
+            document = json.loads(self.measure("--engine", engine, "--workload", workload, *TINY, "--json", "-").output)
+            self.assertGreater(document["steps"][0]["passes"][0]["ios"], 0)
+        self.refuse("run", "--target", self.target, "--engine", "sync", "--workload", "rnd,4KiB,q2", contains="sync")
+        self.assert_clean()
+
+    def test_says_when_the_memory_answered(self):
+        memory = pathlib.Path("/dev/shm")
+        if not os.path.ismount(memory):
+            self.skipTest("there is no file system in memory at /dev/shm")
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="steadymark-test-", dir=memory))
+        self.addCleanup(shutil.rmtree, folder)
+        process = self.run_program("run", "--target", folder, "--workload", "rnd,4KiB", *TINY, "--progress", "none")
+        self.assertIn("direct I/O was not possible", process.errors)
+
+    def test_history_can_be_left_out(self):
+        self.measure("--workload", "rnd,4KiB", *TINY, "--no-history")
+        self.assertEqual(json.loads(self.run_program("history", "--json").output), [])
+
+    def test_second_run_knows_what_the_first_one_wrote(self):
+        def expected():
+            process = self.measure("--profile", "demo", *TINY, "--progress", "json")
+            return next(e for e in map(json.loads, process.errors.splitlines()) if e["event"] == "start")
+        self.assertFalse(expected()["expectedIsMeasured"])
+        self.assertTrue(expected()["expectedIsMeasured"])
+
+    def test_writing_ends_at_the_limit(self):
+        process = self.measure("--workload", "seq,1MiB,write", "--size", "16MiB", "--passes", "1", "--measure", "60s",
+                               "--max-written", "40MB", "--json", "-")
+        document = json.loads(process.output)
+        written = sum(each["bytes"] for each in document["steps"][0]["passes"])
+        self.assertLessEqual(written, 40_000_000)
+
+    def test_target_can_be_a_relative_folder_with_any_name(self):
+        (self.folder / "m\u00e9 dossier").mkdir()
+        self.run_program("run", "--target", "m\u00e9 dossier", "--workload", "rnd,4KiB", *TINY, cwd=self.folder)
+
+    def test_reader_that_went_away_is_no_crash(self):
+        read_end, write_end = os.pipe()
+        os.close(read_end)
+        try:
+            process = self.measure("--workload", "rnd,4KiB", *TINY, stdout=write_end, stderr=write_end)
+        finally:
+            os.close(write_end)
+        self.assertEqual(process.returncode, DONE)
+        self.assert_clean()
+
+    def test_full_standard_output_is_a_failure(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            self.run_program("plan", "show", "default", code=FAILED, stdout=full)
+
+
+class TerminalTestCase(ProgramTestCase):
+    def run_in_terminal(self, *arguments):
+        """Everything that a finished run shows on a terminal."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            code, shown = self.try_in_terminal(*arguments)
+            if code != FAILED or BUSY not in shown:
+                break
+            time.sleep(0.2)
+        self.assertEqual(code, DONE, shown)
+        return shown
+
+    def try_in_terminal(self, *arguments):
+        main, other = pty.openpty()
+        process = subprocess.Popen([PROGRAM, "run", "--target", str(self.target), *arguments], env=self.environment,
+                                   stdin=other, stdout=other, stderr=other, close_fds=True)
+        self.addCleanup(process.kill)
+        os.close(other)
+        shown = b""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if not select.select([main], [], [], 1)[0]:
+                continue
+            try:
+                part = os.read(main, 65536)
+            except OSError:  # the other side is closed
+                break
+            if not part:
+                break
+            shown += part
+        os.close(main)
+        return process.wait(timeout=PATIENCE), shown.decode()
+
+    def test_display_is_redrawn_and_gives_the_cursor_back(self):
+        shown = self.run_in_terminal("--profile", "demo", *TINY)
+        self.assertIn("SEQ 1MiB Q8T1 read", shown)
+        self.assertRegex(shown, r"\x1b\[\d+A")
+        self.assertIn("\x1b[36m", shown)
+        self.assertGreater(shown.rfind("\x1b[?25h"), shown.rfind("\x1b[?25l"))
+        self.assertGreater(shown.rfind("\x1b[?25l"), -1)
+        self.assertEqual(len(REPORT_LINE.findall(shown.replace("\r", ""))), 2)
+
+    def test_colours_can_be_refused(self):
+        self.environment["NO_COLOR"] = "1"
+        self.assertNotRegex(self.run_in_terminal("--profile", "demo", *TINY), r"\x1b\[\d*m")
+
+    def test_dumb_terminals_get_lines(self):
+        self.environment["TERM"] = "dumb"
+        self.assertNotIn("\x1b", self.run_in_terminal("--profile", "demo", *TINY))
+
+
+class StopTestCase(ProgramTestCase):
+    def test_signal_keeps_what_is_complete(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            saved = self.folder / f"{number}.steadymark"
+            process = self.start_long_run("--save", saved)
+            self.assertLess(self.stop(process, number), 10, "the run would have taken 240 s")
+            self.assertEqual(process.returncode, STOPPED)
+            self.assert_clean()
+            document = json.loads(saved.read_text())
+            self.assertEqual(complaints({k: v for k, v in document.items() if k != "steps"},
+                                        {k: v for k, v in DOCUMENT.items() if k != "steps"}), [])
+            self.assertEqual(document["status"], "stopped")
+            self.assertEqual(len(document["steps"]), 2)
+        self.assertEqual([entry["status"] for entry in json.loads(self.run_program("history", "--json").output)],
+                         ["stopped", "stopped"])
+
+    def test_finished_steps_are_whole_in_a_stopped_result(self):
+        process = self.start_second_step("--json", "-")
+        self.stop(process)
+        self.assertEqual(process.returncode, STOPPED)
+        first = json.loads(process.output)["steps"][0]
+        self.assertEqual(complaints(first, DOCUMENT["steps"][0]), [])
+        self.assertGreater(first["score"]["iops"], 0)
+
+    def test_stop_while_the_test_file_is_written(self):
+        process = self.start_run_until("--size", "1GiB",
+                                       wanted=lambda e: e["event"] == "phase" and e["phase"] == "preparing")
+        self.stop(process)
+        self.assertEqual(process.returncode, STOPPED)
+        self.assert_clean()
+
+    def test_file_of_a_killed_run_is_removed_at_the_next_start(self):
+        process = self.start_long_run()
+        process.kill()
+        process.communicate(timeout=PATIENCE)
+        self.assertEqual(len(self.left_overs()), 1, "the test means nothing without a file left behind")
+        bystander = self.target / ".steadymark-precious.tmp"
+        bystander.write_text("not ours to delete")
+        process = self.measure("--workload", "rnd,4KiB", *TINY)
+        self.assertIn("Removed ", process.errors)
+        self.assertEqual(self.left_overs(), [str(bystander)])
+
+    def test_killed_run_leaves_its_finished_steps_in_the_history(self):
+        process = self.start_second_step()
+        process.kill()
+        process.communicate(timeout=PATIENCE)
+        self.assertEqual([entry["status"] for entry in json.loads(self.run_program("history", "--json").output)],
+                         ["interrupted"])
+
+    def test_second_signal_ends_at_once_and_the_next_start_cleans_up(self):
+        saved = self.folder / "a.steadymark"
+        process = self.start_long_run("--save", saved)
+        process.send_signal(signal.SIGSTOP)  # so that both signals wait for it
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGTERM)
+        self.stop(process, signal.SIGCONT)
+        self.assertEqual(process.returncode, STOPPED)
+        self.assertFalse(saved.exists(), "it took the time to end cleanly")
+        self.assertEqual(len(self.left_overs()), 1)
+        self.measure("--workload", "rnd,4KiB", *TINY)
+        self.assert_clean()
+
+    def test_one_run_at_a_time_on_a_target(self):
+        process = self.start_long_run()
+        second = self.run_program("run", "--target", self.target, "--quick", code=FAILED)
+        self.assertRegex(second.errors, r"steadymark-cli: .+")
+        self.assertIn(str(process.pid), second.errors)
+        self.stop(process)
+        self.assertEqual(process.returncode, STOPPED)
+
+
+class DeviceTestCase(ProgramTestCase):
+    def setUp(self):
+        super().setUp()
+        if os.geteuid() != 0:
+            self.skipTest("a loop device needs root")
+        image = self.folder / "image"
+        image.write_bytes(os.urandom(1 << 20) * 32)
+        made = subprocess.run(["losetup", "--find", "--show", str(image)], text=True, capture_output=True, check=False)
+        if made.returncode != 0:
+            self.skipTest("no loop device could be made here: " + made.stderr.strip())
+        self.device = made.stdout.strip()
+        self.addCleanup(subprocess.run, ["losetup", "--detach", self.device], check=False)
+        self.image = image
+
+    def test_is_read(self):
+        before = self.image.read_bytes()
+        process = self.run_program("run", "--target", self.device, "--only", "read", *TINY, "--json", "-")
+        document = json.loads(process.output)
+        self.assertEqual({step["operation"] for step in document["steps"]}, {"read"})
+        self.assertGreater(document["steps"][0]["score"]["bytesPerSecond"], 0)
+        self.assertEqual(self.image.read_bytes(), before)
+
+    def test_is_never_written(self):
+        before = self.image.read_bytes()
+        self.refuse("run", "--target", self.device, "--quick")
+        self.refuse("run", "--target", self.device, "--only", "write", "--quick")
+        self.refuse("run", "--target", self.device, "--workload", "rnd,4KiB,read=99", "--quick")
+        self.assertEqual(self.image.read_bytes(), before)
+
+
+if __name__ == "__main__":
+    result = unittest.main(exit=False, verbosity=0).result
+    if result.wasSuccessful() and result.skipped and len(result.skipped) == result.testsRun:
+        print(result.skipped[0][1])
+        sys.stdout.flush()
+        sys.exit(77)
+    sys.exit(0 if result.wasSuccessful() else 1)

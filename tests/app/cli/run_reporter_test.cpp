@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_reporter.h"
+
+#include "app/cli/live_reporter.h"
+#include "app/cli/text.h"
+#include "core/base/json.h"
+#include "run_fixture.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace steadymark::cli {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using Severity = RunReporter::Severity;
+
+class Reporter : public ::testing::Test, protected RunFixture {
+protected:
+    [[nodiscard]] RunAnnouncement announcement() const
+    {
+        return {&plan, "/mnt/ssd", "/mnt/ssd", {std::chrono::seconds(165), ByteCount(12'000'000'000), true}};
+    }
+
+    // What the run of the fixture ends with when it is stopped now.
+    [[nodiscard]] RunResult stopped() const
+    {
+        RunResult result;
+        result.status = RunStatus::Stopped;
+        result.reason = "Stopped by the user.";
+        result.plan = plan;
+        for (const WorkloadStep& step : plan.steps)
+            result.steps.push_back(*recordOf(step, StepStatus::Skipped, {}));
+        result.steps[0] = *progress.steps[0];
+        result.steps[1] = *recordOf(plan.steps[1], StepStatus::Stopped, {800.0});
+        return result;
+    }
+
+    [[nodiscard]] std::vector<std::string> lines() const
+    {
+        std::vector<std::string> all;
+        std::istringstream stream(m_err.str());
+        for (std::string line; std::getline(stream, line);)
+            all.push_back(line);
+        return all;
+    }
+
+    std::ostringstream m_err;
+};
+
+TEST_F(Reporter, SaysWhatARunCosts)
+{
+    Estimate estimate = announcement().estimate;
+    EXPECT_EQ(describeCost(estimate), "Takes about 2:45 and writes about 12 GB.");
+    estimate.isFromMeasurement = false;
+    EXPECT_THAT(describeCost(estimate), HasSubstr("writes up to about 12 GB ("));
+    estimate.written = ByteCount();
+    EXPECT_EQ(describeCost(estimate), "Takes about 2:45 and writes nothing.");
+}
+
+TEST_F(Reporter, WritesOneLineForEveryStepAndOnlyOnce)
+{
+    LineReporter reporter(m_err);
+    reporter.started(announcement());
+    RunProgress early = progress;
+    early.phase = RunPhase::PreparingFile;
+    early.steps.clear();
+    reporter.update(early, {});
+    reporter.update(early, {});
+    reporter.update(progress, {});
+    reporter.update(progress, {});
+    reporter.finished(stopped());
+    EXPECT_THAT(lines(),
+        ElementsAre(StartsWith("Testing /mnt/ssd. Takes about 2:45"), "Writing the test file",
+            AllOf(StartsWith("[1/6] SEQ 1MiB Q8T1 read: 7012.330 MB/s, "), EndsWith("(7000.000 to 7100.000)")),
+            AllOf(StartsWith("[2/6] RND 4KiB Q32T1 read: 800.000 MB/s, "), EndsWith(", stopped"))));
+}
+
+TEST_F(Reporter, WritesAFinishedStepBeforeTheIntervalAfterIt)
+{
+    LineReporter reporter(m_err);
+    reporter.started(announcement());
+    progress.phase = RunPhase::Interval;
+    progress.step = 2;
+    reporter.update(progress, {});
+    EXPECT_THAT(lines(),
+        ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]"), "Waiting before the next test"));
+}
+
+TEST_F(Reporter, DoesNotSpeakOfAWaitThatIsNone)
+{
+    plan.interval = Nanoseconds(0);
+    LineReporter reporter(m_err);
+    reporter.started(announcement());
+    progress.phase = RunPhase::Interval;
+    progress.step = 2;
+    reporter.update(progress, {});
+    EXPECT_THAT(lines(), ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]")));
+}
+
+TEST_F(Reporter, KeepsQuietButForWarnings)
+{
+    SilentReporter reporter(m_err);
+    reporter.started(announcement());
+    reporter.update(progress, {});
+    reporter.finished(stopped());
+    reporter.message(Severity::Note, "A note.");
+    EXPECT_EQ(m_err.str(), "");
+    reporter.message(Severity::Warning, "A warning.");
+    EXPECT_EQ(m_err.str(), "steadymark-cli: A warning.\n");
+}
+
+TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
+{
+    JsonReporter reporter(m_err);
+    reporter.message(Severity::Note, "A \"note\"\nwith everything.");
+    reporter.started(announcement());
+    const std::vector<LiveSample> samples(2);
+    reporter.update(progress, samples);
+    reporter.update(progress, {});
+    progress.phase = RunPhase::Interval;
+    progress.step = 2;
+    reporter.update(progress, {});
+    reporter.finished(stopped());
+    std::vector<std::string> events;
+    for (const std::string& line : lines()) {
+        const Result<json::value> value = parseJson(line);
+        ASSERT_TRUE(value) << line;
+        events.emplace_back(value.value().as_object().at("event").as_string());
+    }
+    EXPECT_THAT(events,
+        ElementsAre("note", "start", "sample", "sample", "pass", "pass", "pass", "step", "pass", "phase", "step",
+            "phase", "step", "step", "step", "step", "done"));
+    EXPECT_THAT(lines().back(), HasSubstr("\"status\":\"stopped\""));
+}
+
+class LiveDisplay : public Reporter {
+protected:
+    // The screen of a small terminal after everything that was written to it: only what the display uses.
+    [[nodiscard]] std::vector<std::string> screen(std::size_t columns) const
+    {
+        std::vector<std::string> rows(1);
+        std::size_t row = 0;
+        std::size_t column = 0;
+        const std::string text = m_err.str();
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] == '\r') {
+                column = 0;
+            } else if (text[i] == '\n') {
+                ++row;
+                column = 0;
+            } else if (text[i] == '\x1b') {
+                const std::size_t end = text.find_first_not_of("0123456789?", i + 2);
+                const std::string number = text.substr(i + 2, end - i - 2);
+                if (text[end] == 'A')
+                    row -= std::stoul(number);
+                else if (text[end] == 'K')
+                    rows[row].resize(std::min(column, rows[row].size()));
+                else if (text[end] == 'J') {
+                    rows[row].resize(std::min(column, rows[row].size()));
+                    rows.resize(row + 1);
+                }
+                i = end;
+            } else {
+                if (column == columns) {
+                    ++row;
+                    column = 0;
+                }
+                rows.resize(std::max(rows.size(), row + 1));
+                rows[row].resize(std::max(rows[row].size(), column + 1), ' ');
+                rows[row][column++] = text[i];
+            }
+            rows.resize(std::max(rows.size(), row + 1));
+        }
+        return rows;
+    }
+
+    [[nodiscard]] std::function<GridStyle()> style()
+    {
+        return [this] {
+            return m_style;
+        };
+    }
+
+    GridStyle m_style{100, 24, false, false};
+};
+
+TEST_F(LiveDisplay, RedrawsInPlace)
+{
+    LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
+    reporter.started(announcement());
+    for (int i = 0; i < 20; ++i)
+        reporter.update(progress, {});
+    const std::vector<std::string> rows = screen(100);
+    ASSERT_EQ(rows.size(), 8U);
+    EXPECT_THAT(rows[0], StartsWith("Testing /mnt/ssd."));
+    EXPECT_EQ(rows[1], "SteadyMark on /mnt/ssd");
+    EXPECT_THAT(rows[6], StartsWith("RND 4KiB Q32T1 read, pass 2 of 5"));
+    reporter.finished(stopped());
+    EXPECT_THAT(screen(100), ElementsAre(StartsWith("Testing /mnt/ssd."), ""));
+}
+
+TEST_F(LiveDisplay, FollowsAChangedHeight)
+{
+    LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
+    reporter.started(announcement());
+    reporter.update(progress, {});
+    m_style.rows = 6;
+    reporter.update(progress, {});
+    reporter.update(progress, {});
+    EXPECT_EQ(screen(100).size(), 3U);
+    reporter.finished(stopped());
+}
+
+TEST_F(LiveDisplay, KeepsTheLastGridWhereNoReportFollows)
+{
+    LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::KeepGrid);
+    reporter.started(announcement());
+    reporter.update(progress, {});
+    reporter.finished(stopped());
+    const std::vector<std::string> rows = screen(100);
+    ASSERT_EQ(rows.size(), 9U);
+    EXPECT_THAT(rows[4], HasSubstr("!    800.00")) << "the stopped step keeps what it measured";
+}
+
+TEST_F(LiveDisplay, MovesAsideForMessages)
+{
+    LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
+    reporter.started(announcement());
+    reporter.update(progress, {});
+    reporter.message(Severity::Warning, "Something to know.");
+    reporter.update(progress, {});
+    reporter.update(progress, {});
+    const std::vector<std::string> rows = screen(100);
+    ASSERT_EQ(rows.size(), 9U);
+    EXPECT_EQ(rows[1], "steadymark-cli: Something to know.");
+    reporter.finished(stopped());
+}
+
+TEST_F(LiveDisplay, AlwaysShowsTheCursorAgain)
+{
+    {
+        LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
+        reporter.started(announcement());
+        reporter.update(progress, {});
+        EXPECT_THAT(m_err.str(), HasSubstr("\x1b[?25l"));
+    }
+    EXPECT_THAT(m_err.str(), EndsWith("\x1b[?25h"));
+    EXPECT_EQ(m_err.str().find("\x1b[?25h"), m_err.str().rfind("\x1b[?25h"));
+}
+
+} // namespace
+} // namespace steadymark::cli
