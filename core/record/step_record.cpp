@@ -29,8 +29,7 @@ std::vector<std::size_t> rankPasses(const std::vector<PassRecord>& passes)
         return {};
     std::vector<std::size_t> ranks(passes.size());
     std::iota(ranks.begin(), ranks.end(), std::size_t{0});
-    std::ranges::stable_sort(
-        ranks, {}, [&passes](std::size_t index) { return passes[index].bytesPerSecond(); });
+    std::ranges::stable_sort(ranks, {}, [&passes](std::size_t index) { return passes[index].bytesPerSecond(); });
     return ranks;
 }
 
