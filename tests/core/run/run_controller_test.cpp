@@ -178,11 +178,12 @@ TEST_F(RunControllerTest, AStopEndsSoonAndKeepsWholeSteps)
 {
     std::atomic<bool> isSlow = false;
     m_drive.script = [&](std::uint64_t n, const IoRequest&) {
-        if (n > 10'000) {
+        // The file and the first step are done by then.
+        if (n > 33'000) {
             isSlow = true;
             std::this_thread::sleep_for(1ms);
         }
-        return FakeIo{Nanoseconds(n > 10'000 ? 1 : 100'000)};
+        return FakeIo{Nanoseconds(n > 33'000 ? 1 : 100'000)};
     };
     Result<std::unique_ptr<RunController>> controller = start(plan());
     ASSERT_TRUE(controller);
@@ -220,7 +221,7 @@ TEST_F(RunControllerTest, AnUnusableTargetIsRefusedBeforeAnythingHappens)
     m_folder = std::filesystem::temp_directory_path();
     TestPlan tooLarge = plan();
     tooLarge.fileSize = 64_GiB;
-    EXPECT_THAT(start(tooLarge).error().message, HasSubstr("64GiB"));
+    EXPECT_THAT(start(tooLarge).error().message, HasSubstr("64 GiB"));
     m_access.isLocked = true;
     EXPECT_EQ(start(plan()).error().code, ErrorCode::Busy);
     EXPECT_EQ(m_access.created, 0);
