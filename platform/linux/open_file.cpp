@@ -40,15 +40,15 @@ Result<ByteCount> sizeOf(int descriptor, const struct stat& status)
     return ByteCount(bytes);
 }
 
-/// A file system on which O_DIRECT is accepted and means nothing; empty for the others.
-std::string bufferedByNature(int descriptor)
+/// A file system on which O_DIRECT is accepted and means nothing for this access; empty for the others.
+std::string bufferedByNature(int descriptor, FileAccess access)
 {
     struct statfs information { };
     if (::fstatfs(descriptor, &information) != 0)
         return {};
     if (information.f_type == TMPFS_MAGIC || information.f_type == RAMFS_MAGIC)
         return "The target is a file system in memory: there is no drive under it.";
-    if (information.f_type == BTRFS_SUPER_MAGIC) {
+    if (information.f_type == BTRFS_SUPER_MAGIC && access == FileAccess::ReadWrite) {
         // Kernels since 6.15 (commit 968f19c5b1b7) write checksummed files through the cache, whatever O_DIRECT says.
         int flags = 0;
         if (::ioctl(descriptor, FS_IOC_GETFLAGS, &flags) == 0 && (flags & FS_NOCOW_FL) == 0)
@@ -104,9 +104,9 @@ Result<TargetGeometry> enableDirectIo(int descriptor, FileAccess access)
         geometry.offsetAlignment = 512;
         return geometry;
     };
-    if (std::string reason = bufferedByNature(descriptor); !reason.empty()) {
-        // Reads of a checksummed btrfs file are direct all the same.
-        if (access == FileAccess::ReadWrite || reason.starts_with("The target"))
+    // A device's node lies in a memory file system, the device does not.
+    if (!S_ISBLK(status.st_mode)) {
+        if (std::string reason = bufferedByNature(descriptor, access); !reason.empty())
             return buffered(std::move(reason));
     }
     const int flags = ::fcntl(descriptor, F_GETFL);

@@ -26,7 +26,8 @@ Nanoseconds toNanoseconds(const timeval& time)
     return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
-/// No checksums, compression or copies on btrfs. Only possible while the file is empty; elsewhere the call does nothing or fails.
+/// No checksums, compression or copies on btrfs. Only possible while the file is empty; elsewhere the call does nothing
+/// or fails.
 void preferPlainStorage(int descriptor)
 {
     struct statfs information { };
@@ -39,8 +40,8 @@ void preferPlainStorage(int descriptor)
     static_cast<void>(::ioctl(descriptor, FS_IOC_SETFLAGS, &flags));
 }
 
-/// Gives the file its size, with its blocks reserved where the file system can, so that a full disk is known before anything is written
-/// and the file lies in few pieces.
+/// Gives the file its size, with its blocks reserved where the file system can, so that a full disk is known before
+/// anything is written and the file lies in few pieces.
 Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount size)
 {
     const auto length = static_cast<off_t>(size.count());
@@ -51,8 +52,8 @@ Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount 
         return success();
     if (error == ENOSPC || error == EFBIG || error == EDQUOT)
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatByteCount(size) + " does not fit into " + toUtf8(folder) + " (" + describeOsError(error)
-                + "). Free some space or choose a smaller size (--size).",
+            "A test file of " + formatByteCount(size) + " does not fit into " + toUtf8(folder) + " ("
+                + describeOsError(error) + "). Free some space or choose a smaller size (--size).",
             error);
     return fail(errorCodeOf(error),
         "No space could be reserved for the test file in " + toUtf8(folder) + ": " + describeOsError(error)
@@ -124,7 +125,8 @@ public:
             const std::string remedy = error == EACCES || error == EPERM
                 ? "Reading a whole drive needs rights to it: run as root or as a member of the group 'disk'."
                 : "Check the path and the drive.";
-            return fail(errorCodeOf(error), toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + remedy, error);
+            return fail(errorCodeOf(error),
+                toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + remedy, error);
         }
         BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadOnly));
         return std::make_unique<OpenFile>(std::move(descriptor), path, std::move(geometry), nullptr);
@@ -144,7 +146,7 @@ public:
 
     [[nodiscard]] CpuTimes processCpuTimes() const override
     {
-        rusage usage {};
+        rusage usage{};
         if (::getrusage(RUSAGE_SELF, &usage) != 0)
             return {};
         return {toNanoseconds(usage.ru_utime), toNanoseconds(usage.ru_stime)};
