@@ -133,7 +133,7 @@ Result<Command> readRun(const RawArguments::Run& raw)
     if (!raw.engine.empty()) {
         BOOST_OUTCOME_TRY(command.engine,
             choose<EngineChoice>("--engine", raw.engine.front(),
-                {{"auto", EngineChoice::Automatic}, {"threads", EngineChoice::ThreadPool},
+                {{"auto", EngineChoice::Automatic}, {"ring", EngineChoice::Ring}, {"threads", EngineChoice::ThreadPool},
                     {"sync", EngineChoice::Synchronous}}));
     }
     if (!raw.progress.empty()) {

@@ -84,7 +84,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addText(run, "--max-written", raw.maximumWritten, "SIZE", "End write and mix tests early at this amount");
     addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
     run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
-    addText(run, "--engine", raw.engine, "NAME", "auto, threads or sync (auto)");
+    addText(run, "--engine", raw.engine, "NAME", "auto, ring, threads or sync (auto)");
     addText(run, "--json", raw.jsonFile, "FILE", "Write the result document; - for standard output");
     addText(run, "--save", raw.saveFile, "FILE", "The same document, as FILE.steadymark");
     addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none (auto)");

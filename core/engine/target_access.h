@@ -19,7 +19,8 @@ struct TargetGeometry {
     std::string bufferedReason; ///< one sentence when !isDirect
 };
 
-enum class EngineChoice { Automatic, ThreadPool, Synchronous };
+/// Automatic takes the fastest that the system allows: a ring or, one small I/O at a time, plain system calls.
+enum class EngineChoice { Automatic, Ring, ThreadPool, Synchronous };
 
 struct BackendRequest {
     std::uint32_t queueDepth = 1;

@@ -132,10 +132,11 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
              {"1 MiB sequential read, QD 1", "seq,1MiB,q1"}, {"4 KiB random write, QD 32", "rnd,4KiB,q32,write"},
              {"1 MiB sequential write, QD 8", "seq,1MiB,q8,write"}}) {
         const Workload workload = makeWorkload(which, seconds);
-        const bool canBeSynchronous = workload.queueDepth == 1;
-        for (const EngineChoice engine : {EngineChoice::Automatic, EngineChoice::Synchronous}) {
-            if (engine == EngineChoice::Synchronous && !canBeSynchronous)
-                continue;
+        // At queue depth 1 both ways are shown, to see that the automatic choice is the better one.
+        const std::vector<EngineChoice> engines = workload.queueDepth == 1
+            ? std::vector{EngineChoice::Ring, EngineChoice::Synchronous}
+            : std::vector{EngineChoice::Automatic};
+        for (const EngineChoice engine : engines) {
             WorkloadRunner runner({workload, 1, engine}, target, clock, *access);
             if (const Result<> prepared = runner.prepare(); !prepared) {
                 std::fprintf(stderr, "%s\n", prepared.error().message.c_str());

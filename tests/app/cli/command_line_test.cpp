@@ -213,7 +213,7 @@ TEST(CommandLine, KeepsLimitsSeedAndWarmUp)
 TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
 {
     EXPECT_THAT(complaintAboutRun({"--profile", "fast"}), HasSubstr("default, nvme, peak, real, demo, flash"));
-    EXPECT_THAT(complaintAboutRun({"--engine", "x"}), HasSubstr("auto, threads, sync"));
+    EXPECT_THAT(complaintAboutRun({"--engine", "x"}), HasSubstr("auto, ring, threads, sync"));
     EXPECT_THAT(complaintAboutRun({"--progress", "x"}), HasSubstr("auto, lines, json, none"));
     EXPECT_THAT(complaint({"report", "x", "--to", "pdf"}), HasSubstr("text, bbcode, markdown, csv, json"));
     EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("text, json, fio"));

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The backends of this system on a real file: the same contract for each.
+
+#include "core/engine/test_file_preparer.h"
+#include "core/engine/workload_runner.h"
+#include "core/workload/random.h"
+#include "platform/platform.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+
+std::filesystem::path makeScratch()
+{
+    const char* wanted = std::getenv("STEADYMARK_TEST_SCRATCH");
+    std::string name = std::string(wanted != nullptr ? wanted : "/var/tmp") + "/steadymark-backend-XXXXXX";
+    if (::mkdtemp(name.data()) == nullptr)
+        ADD_FAILURE() << "no scratch folder " << name;
+    return name;
+}
+
+class BackendTest : public ::testing::TestWithParam<EngineChoice> {
+protected:
+    ~BackendTest() override
+    {
+        m_target.reset();
+        std::error_code ignored;
+        std::filesystem::remove_all(m_scratch, ignored);
+    }
+
+    OpenTarget& prepared(ByteCount size)
+    {
+        Result<std::unique_ptr<OpenTarget>> target = m_access->createTestFile(m_scratch, size);
+        EXPECT_TRUE(target) << target.error().message;
+        m_target = std::move(target.value());
+        const Result<PreparedFile> file =
+            prepareTestFile(*m_target, {}, 3, m_stampClock, m_clock, {}, [](std::uint64_t) {});
+        EXPECT_TRUE(file) << file.error().message;
+        EXPECT_EQ(file.value().writtenBytes, size.count());
+        return *m_target;
+    }
+
+    /// A forbidden ring is no failure of ours; every other choice must work.
+    bool isRefused(const PassOutcome& outcome) const
+    {
+        return GetParam() == EngineChoice::Ring && outcome.error && outcome.error->code == ErrorCode::NotSupported;
+    }
+
+    [[nodiscard]] unsigned queueDepth() const { return GetParam() == EngineChoice::Synchronous ? 1 : 16; }
+
+    std::filesystem::path m_scratch = makeScratch();
+    std::unique_ptr<TargetAccess> m_access = makeTargetAccess(m_scratch / "registry");
+    SteadyClock m_clock;
+    StampClock m_stampClock = StampClock::calibrate();
+    std::unique_ptr<OpenTarget> m_target;
+};
+
+TEST_P(BackendTest, MovesEveryByteItReports)
+{
+    OpenTarget& target = prepared(16_MiB);
+    for (const unsigned readPercent : {100U, 0U, 50U}) {
+        Workload workload;
+        workload.pattern = AccessPattern::Random;
+        workload.blockSize = 4_KiB;
+        workload.queueDepth = queueDepth();
+        workload.threads = 2;
+        workload.readPercent = readPercent;
+        workload.length.ios = 3001;
+        WorkloadRunner runner({workload, 1, GetParam()}, target, m_stampClock, *m_access);
+        ASSERT_TRUE(runner.prepare());
+        const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+        if (isRefused(outcome))
+            GTEST_SKIP() << outcome.error->message;
+        ASSERT_FALSE(outcome.error) << outcome.error->message;
+        EXPECT_EQ(outcome.record.ios(), 3001U);
+        EXPECT_EQ(outcome.record.bytes(), 3001U * 4096U);
+        EXPECT_GT(outcome.record.meanLatencyNs(), 0.0);
+        EXPECT_LE(outcome.record.meanQueueDepth(), 2.0 * queueDepth() * 1.01);
+    }
+}
+
+TEST_P(BackendTest, WhatIsWrittenIsWhatIsOnTheFile)
+{
+    // Every block of the file is written once, in order; then each must hold the stamps of a write and none may be
+    // alike.
+    OpenTarget& target = prepared(8_MiB);
+    Workload workload;
+    workload.blockSize = 64_KiB;
+    workload.queueDepth = queueDepth();
+    workload.readPercent = 0;
+    workload.length.bytes = 8_MiB;
+    const auto sectorsOf = [&] {
+        std::ifstream file(target.path(), std::ios::binary);
+        std::vector<std::string> sectors;
+        for (std::string sector(512, '\0'); file.read(sector.data(), 512);)
+            sectors.push_back(sector);
+        return sectors;
+    };
+    const std::vector<std::string> before = sectorsOf();
+    WorkloadRunner runner({workload, 1, GetParam()}, target, m_stampClock, *m_access);
+    ASSERT_TRUE(runner.prepare());
+    const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+    if (isRefused(outcome))
+        GTEST_SKIP() << outcome.error->message;
+    ASSERT_FALSE(outcome.error) << outcome.error->message;
+    target.dropCache();
+    const std::vector<std::string> after = sectorsOf();
+    ASSERT_EQ(after.size(), 16384U);
+    EXPECT_EQ(std::set<std::string>(after.begin(), after.end()).size(), after.size());
+    std::set<std::string> kept(before.begin(), before.end());
+    EXPECT_TRUE(std::ranges::none_of(after, [&](const std::string& sector) { return kept.contains(sector); }));
+}
+
+TEST_P(BackendTest, AReadBeyondTheEndIsAnErrorInWords)
+{
+    OpenTarget& target = prepared(1_MiB);
+    std::filesystem::resize_file(target.path(), 512 << 10);
+    Workload workload;
+    workload.blockSize = 64_KiB;
+    workload.queueDepth = queueDepth();
+    workload.length.bytes = 1_MiB;
+    WorkloadRunner runner({workload, 1, GetParam()}, target, m_stampClock, *m_access);
+    ASSERT_TRUE(runner.prepare());
+    const PassOutcome outcome = runner.runPass(1, {}, {}, [] {});
+    if (isRefused(outcome))
+        GTEST_SKIP() << outcome.error->message;
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->message, ::testing::HasSubstr("ends before"));
+}
+
+TEST_P(BackendTest, TheFileIsGoneAfterwardsAndItsExtentsAreWritten)
+{
+    OpenTarget& target = prepared(4_MiB);
+    const ExtentReport report = target.inspectExtents();
+    if (report.isKnown) {
+        EXPECT_GT(report.extents, 0U);
+        EXPECT_EQ(
+            report.unwritten.count() + report.missing.count() + report.encoded.count() + report.inlined.count(), 0U);
+    }
+    const std::filesystem::path path = target.path();
+    EXPECT_TRUE(std::filesystem::exists(path));
+    m_target.reset();
+    EXPECT_FALSE(std::filesystem::exists(path));
+    EXPECT_TRUE(m_access->removeLeftovers().empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryEngine, BackendTest,
+    ::testing::Values(EngineChoice::Automatic, EngineChoice::Ring, EngineChoice::ThreadPool, EngineChoice::Synchronous),
+    [](const auto& tested) {
+        switch (tested.param) {
+        case EngineChoice::Automatic:
+            return "Automatic";
+        case EngineChoice::Ring:
+            return "Ring";
+        case EngineChoice::ThreadPool:
+            return "ThreadPool";
+        case EngineChoice::Synchronous:
+            break;
+        }
+        return "Synchronous";
+    });
+
+TEST(ExtentReport, AFileThatWasOnlyReservedIsSeenAsUnwritten)
+{
+    const std::filesystem::path scratch = makeScratch();
+    const std::unique_ptr<TargetAccess> access = makeTargetAccess(scratch / "registry");
+    {
+        Result<std::unique_ptr<OpenTarget>> target = access->createTestFile(scratch, 4_MiB);
+        ASSERT_TRUE(target) << target.error().message;
+        const ExtentReport report = target.value()->inspectExtents();
+        if (report.isKnown) {
+            EXPECT_EQ((report.unwritten + report.missing).count(), 4U << 20U);
+        }
+    }
+    std::filesystem::remove_all(scratch);
+}
+
+} // namespace
+} // namespace steadymark
