@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/figure_text.h"
+
+#include <QCoreApplication>
+#include <QFont>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace steadymark {
+
+namespace {
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(FigureText)
+};
+
+constexpr QChar narrowSpace(0x202F); // narrow no-break space
+constexpr QChar noBreakSpace(0x00A0);
+
+// Large figures must look larger than small ones: one decimal from 10 on, so that the points of a column are below each
+// other.
+int decimalsOf(double value, Unit unit)
+{
+    const int decimals = screenDecimals(value, unit);
+    const bool isPlain = unit == Unit::MegabytesPerSecond || unit == Unit::Microseconds;
+    return isPlain && std::abs(value) >= 9.995 ? std::min(decimals, 1) : decimals;
+}
+
+QString withUnit(const QString& number, const QString& unit)
+{
+    return number + noBreakSpace + unit;
+}
+
+// Three significant digits, but no decimals from 100 on.
+QString shortNumber(double value, const QLocale& locale)
+{
+    return numberText(value, value >= 99.5 ? 0 : value >= 9.95 ? 1 : 2, locale);
+}
+
+// "512K", "1M": the shortest form, for row labels.
+QString blockText(ByteCount block)
+{
+    const std::uint64_t bytes = block.count();
+    if (bytes >= (1U << 20U) && bytes % (1U << 20U) == 0)
+        return Text::tr("%1M", "block size in MiB").arg(bytes >> 20U);
+    if (bytes >= (1U << 10U) && bytes % (1U << 10U) == 0)
+        return Text::tr("%1K", "block size in KiB").arg(bytes >> 10U);
+    return Text::tr("%1B", "block size in bytes").arg(bytes);
+}
+} // namespace
+
+QString unitText(Unit unit)
+{
+    switch (unit) {
+    case Unit::MegabytesPerSecond:
+        return Text::tr("MB/s");
+    case Unit::GigabytesPerSecond:
+        return Text::tr("GB/s");
+    case Unit::Iops:
+        return Text::tr("IOPS");
+    case Unit::Microseconds:
+        return Text::tr("µs");
+    }
+    return {};
+}
+
+QString numberText(double value, int decimals, const QLocale& locale)
+{
+    if (!std::isfinite(value))
+        return QStringLiteral("–");
+    QLocale plain = locale;
+    plain.setNumberOptions(QLocale::OmitGroupSeparator | QLocale::RejectGroupSeparator);
+    QString text = plain.toString(value, 'f', decimals);
+    qsizetype end = text.indexOf(plain.decimalPoint());
+    if (end < 0)
+        end = text.size();
+    const qsizetype begin = value < 0.0 ? plain.negativeSign().size() : 0;
+    for (qsizetype position = end - 3; position > begin; position -= 3)
+        text.insert(position, narrowSpace);
+    return text;
+}
+
+QString figureText(double value, Unit unit, const QLocale& locale)
+{
+    return numberText(value, decimalsOf(value, unit), locale);
+}
+
+QString figureWithUnit(double value, Unit unit, const QLocale& locale)
+{
+    return withUnit(figureText(value, unit, locale), unitText(unit));
+}
+
+QString latencyText(double nanoseconds, const QLocale& locale)
+{
+    if (nanoseconds < 999.5)
+        return withUnit(numberText(nanoseconds, 0, locale), Text::tr("ns"));
+    if (nanoseconds < 999.5e3)
+        return withUnit(shortNumber(nanoseconds / 1e3, locale), Text::tr("µs"));
+    if (nanoseconds < 999.5e6)
+        return withUnit(shortNumber(nanoseconds / 1e6, locale), Text::tr("ms"));
+    return withUnit(shortNumber(nanoseconds / 1e9, locale), Text::tr("s", "seconds"));
+}
+
+QString bytesText(double bytes, const QLocale& locale)
+{
+    const std::array units{
+        Text::tr("B", "bytes"), Text::tr("kB"), Text::tr("MB"), Text::tr("GB"), Text::tr("TB"), Text::tr("PB")};
+    std::size_t index = 0;
+    while (index + 1 < units.size() && bytes >= 999.5) {
+        bytes /= 1000.0;
+        ++index;
+    }
+    return withUnit(numberText(bytes, index == 0 || bytes >= 9.95 ? 0 : 1, locale), units[index]);
+}
+
+QString sizeText(ByteCount bytes, const QLocale& locale)
+{
+    const std::array units{
+        Text::tr("B", "bytes"), Text::tr("KiB"), Text::tr("MiB"), Text::tr("GiB"), Text::tr("TiB"), Text::tr("PiB")};
+    auto value = static_cast<double>(bytes.count());
+    std::size_t index = 0;
+    while (index + 1 < units.size() && value >= 1024.0) {
+        value /= 1024.0;
+        ++index;
+    }
+    const bool isWhole = std::abs(value - std::round(value)) < 1e-9;
+    return withUnit(numberText(value, isWhole ? 0 : 1, locale), units[index]);
+}
+
+QString durationText(Nanoseconds duration, const QLocale& locale)
+{
+    const double seconds = toSeconds(duration);
+    if (seconds < 1.0)
+        return withUnit(numberText(seconds * 1000.0, 0, locale), Text::tr("ms"));
+    if (seconds < 10.0 && seconds != std::floor(seconds))
+        return withUnit(numberText(seconds, 1, locale), Text::tr("s", "seconds"));
+    const auto whole = static_cast<qint64>(std::llround(seconds));
+    const auto part = [&locale](qint64 value, const QString& unit) {
+        return withUnit(numberText(static_cast<double>(value), 0, locale), unit);
+    };
+    const auto joined = [](const QString& first, const QString& second) {
+        return first + QLatin1Char(' ') + second;
+    };
+    const QString s = Text::tr("s", "seconds");
+    const QString min = Text::tr("min", "minutes");
+    const QString h = Text::tr("h", "hours");
+    if (whole < 60)
+        return part(whole, s);
+    if (whole < 3600)
+        return whole % 60 == 0 ? part(whole / 60, min) : joined(part(whole / 60, min), part(whole % 60, s));
+    const qint64 minutes = (whole + 30) / 60;
+    return minutes % 60 == 0 ? part(minutes / 60, h) : joined(part(minutes / 60, h), part(minutes % 60, min));
+}
+
+QString clockText(Nanoseconds duration)
+{
+    return QString::fromStdString(formatClockTime(duration));
+}
+
+QString operationText(Operation operation)
+{
+    switch (operation) {
+    case Operation::Read:
+        return Text::tr("Read");
+    case Operation::Write:
+        return Text::tr("Write");
+    case Operation::Mix:
+        return Text::tr("Mix", "reads and writes together");
+    }
+    return {};
+}
+
+QString rowTitle(const Workload& workload)
+{
+    const QString pattern = workload.pattern == AccessPattern::Sequential ? Text::tr("SEQ", "sequential, short")
+                                                                          : Text::tr("RND", "random, short");
+    return pattern + noBreakSpace + blockText(workload.blockSize);
+}
+
+QString rowSubtitle(const Workload& workload)
+{
+    return Text::tr("Q%1 T%2", "queue depth and threads, short").arg(workload.queueDepth).arg(workload.threads);
+}
+
+QString workloadText(const Workload& workload, const QLocale& locale)
+{
+    const QString pattern = workload.pattern == AccessPattern::Sequential ? Text::tr("Sequential") : Text::tr("Random");
+    const QString threads = workload.threads == 1 ? Text::tr("1 thread") : Text::tr("%1 threads").arg(workload.threads);
+    return Text::tr("%1 %2, queue depth %3, %4")
+        .arg(pattern, sizeText(workload.blockSize, locale), QString::number(workload.queueDepth), threads);
+}
+
+QFont withTabularDigits(QFont font)
+{
+    // Older Qt cannot ask for a font feature; most families of user interfaces have digits of one width anyway.
+#if QT_VERSION >= QT_VERSION_CHECK(6, 7, 0)
+    font.setFeature("tnum", 1);
+#endif
+    return font;
+}
+
+} // namespace steadymark

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/workload/workload.h"
+
+#include <QColor>
+
+class QPalette;
+
+namespace steadymark {
+
+/// The colours of grid and plots, in one complete set for light and one for dark. Read, write and mix come from the
+/// palette of Okabe and Ito, which stays apart for colour-blind eyes; on the dark ground they are lighter. Every text
+/// colour has a contrast of at least 4.5:1 on `background`, on `band` and on a tinted bar.
+///
+/// A plain value; any thread.
+struct ChartColors {
+    bool isDark = false;
+    QColor background;    ///< of plots and cells
+    QColor text;          ///< figures and titles
+    QColor secondaryText; ///< ranges, axis labels, hints
+    QColor grid;          ///< lines behind the curves
+    QColor axis;          ///< backbone and ticks
+    QColor band;          ///< every second test in the live graph
+    QColor track;         ///< the empty part of a bar
+    QColor read;
+    QColor write;
+    QColor mix;
+    QColor warning; ///< text and icon of what the reader should know
+    QColor failure;
+    QColor focus; ///< frame of the focused cell, rubber band
+
+    [[nodiscard]] const QColor& of(Operation operation) const;
+    /// The tint of a bar or a filled curve: `of(operation)`, mostly transparent.
+    [[nodiscard]] QColor fillOf(Operation operation) const;
+
+    [[nodiscard]] static ChartColors light();
+    [[nodiscard]] static ChartColors dark();
+    /// Light or dark by the palette, with its own base, text and highlight where their contrast is good enough.
+    [[nodiscard]] static ChartColors from(const QPalette& palette);
+};
+
+/// Whether the palette's window is darker than its text.
+[[nodiscard]] bool isDark(const QPalette& palette);
+
+/// Contrast of two opaque colours as WCAG 2.1 defines it, 1–21.
+[[nodiscard]] double contrastRatio(const QColor& a, const QColor& b);
+
+/// `top`, which may be transparent, painted on the opaque `bottom`.
+[[nodiscard]] QColor blended(const QColor& top, const QColor& bottom);
+
+} // namespace steadymark

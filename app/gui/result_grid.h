@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/result_grid_model.h"
+
+#include <QImage>
+#include <QWidget>
+
+class QAbstractButton;
+class QTableView;
+
+namespace steadymark {
+
+class ResultGridPainter;
+
+/// The grid of numbers: one row for each workload, one column for each operation, a large figure on a logarithmic bar
+/// with the range small below it. Arrow keys move between cells, Enter or a double click activates one.
+///
+/// GUI thread.
+class ResultGrid final : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Theme { Light, Dark };
+
+    explicit ResultGrid(QWidget* parent = nullptr);
+    ~ResultGrid() override;
+
+    void setPlan(const TestPlan& plan);
+    void setSteps(const std::vector<std::shared_ptr<const StepRecord>>& steps);
+    /// Which step runs, and which of its scored passes (0: the warm-up); nothing between steps and after the run.
+    void setRunning(std::optional<std::size_t> stepIndex, unsigned pass, unsigned passes);
+    void setUnit(Unit unit);
+
+    [[nodiscard]] const ResultGridModel& model() const { return m_model; }
+    [[nodiscard]] bool showsAllUnits() const { return m_model.showsAllUnits(); }
+
+    /// The grid as a picture to share, independent of the window's size and theme. The caption has one to three lines:
+    /// the first is the title (the drive), the others small below it. The footer is made from the plan.
+    [[nodiscard]] QImage picture(const QString& caption, qreal scale, Theme theme = Theme::Light) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void cellActivated(std::size_t stepIndex);
+    /// The keyboard or the mouse moved to a cell of this step.
+    void currentStepChanged(std::size_t stepIndex);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    void measure(); ///< fonts for the room that there is
+    void refresh(); ///< measure() and colours
+
+    ResultGridModel m_model;
+    std::unique_ptr<ResultGridPainter> m_painter;
+    QTableView* m_view = nullptr;
+    QAbstractButton* m_corner = nullptr; ///< the view's
+    int m_pulseTimer = 0;
+};
+
+} // namespace steadymark

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/axis_ticks.h"
+
+#include <gtest/gtest.h>
+
+namespace steadymark {
+namespace {
+
+TEST(AxisTicks, EndsAreRoundedUp)
+{
+    EXPECT_DOUBLE_EQ(roundedUp(7108.0), 8000.0);
+    EXPECT_DOUBLE_EQ(roundedUp(8000.0), 8000.0);
+    EXPECT_DOUBLE_EQ(roundedUp(8001.0), 10000.0);
+    EXPECT_DOUBLE_EQ(roundedUp(0.012), 0.015);
+    EXPECT_DOUBLE_EQ(roundedUp(0.0), 1.0);
+    EXPECT_DOUBLE_EQ(roundedUpCoarsely(7108.0), 10000.0);
+    EXPECT_DOUBLE_EQ(roundedUpCoarsely(1100.0), 2000.0);
+    EXPECT_DOUBLE_EQ(roundedUpTime(61.0), 90.0);
+    EXPECT_DOUBLE_EQ(roundedUpTime(3.0), 10.0);
+    EXPECT_DOUBLE_EQ(roundedUpTime(3601.0), 5400.0);
+}
+
+TEST(AxisTicks, LinearTicksAreRoundAndFew)
+{
+    EXPECT_EQ(linearTicks(0.0, 8000.0, 5), (QList<double>{0, 2000, 4000, 6000, 8000}));
+    EXPECT_EQ(linearTicks(0.0, 100.0, 4), (QList<double>{0, 50, 100}));
+    EXPECT_TRUE(linearTicks(5.0, 5.0, 4).isEmpty());
+}
+
+TEST(AxisTicks, TimesAreThoseOfAClock)
+{
+    EXPECT_EQ(timeTicks(0.0, 275.0, 10), (QList<double>{0, 30, 60, 90, 120, 150, 180, 210, 240, 270}));
+    EXPECT_EQ(timeTicks(0.0, 7000.0, 4), (QList<double>{0, 1800, 3600, 5400}));
+    EXPECT_EQ(timeTicks(10.0, 12.0, 4), (QList<double>{10.0, 10.5, 11.0, 11.5, 12.0}));
+}
+
+TEST(AxisTicks, LogarithmicTicksGoByDecades)
+{
+    EXPECT_EQ(logarithmicTicks(10.0, 10000.0, 5), (QList<double>{10, 100, 1000, 10000}));
+    EXPECT_EQ(logarithmicTicks(10.0, 200.0, 5), (QList<double>{10, 20, 50, 100, 200}));
+    EXPECT_EQ(logarithmicTicks(1.0, 1e8, 4), (QList<double>{1, 100, 1e4, 1e6, 1e8}));
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/live_graph.h"
+
+#include "sample_run.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <set>
+
+namespace steadymark {
+namespace {
+
+using std::chrono::milliseconds;
+using Quantity = LiveGraph::Quantity;
+
+std::vector<LiveSample> steadySamples(int count, double bytesPerSecond)
+{
+    std::vector<LiveSample> samples;
+    for (int i = 1; i <= count; ++i) {
+        LiveSample sample;
+        sample.at = milliseconds(50) * i;
+        sample.span = milliseconds(50);
+        sample.pass = 1;
+        sample.readBytesPerSecond = bytesPerSecond;
+        sample.iops = bytesPerSecond / 4096.0;
+        sample.meanLatencyNs = 50e3;
+        samples.push_back(sample);
+    }
+    return samples;
+}
+
+std::size_t colorsIn(const QImage& image)
+{
+    std::set<QRgb> colors;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            colors.insert(image.pixel(x, y));
+    }
+    return colors.size();
+}
+
+class LiveGraphTest : public testing::Test {
+protected:
+    LiveGraphTest()
+    {
+        m_graph.resize(800, 300);
+        m_graph.show();
+    }
+
+    [[nodiscard]] QWidget* canvas() const
+    {
+        for (QWidget* child : m_graph.findChildren<QWidget*>()) {
+            if (child->inherits("QwtPlotCanvas"))
+                return child;
+        }
+        return nullptr;
+    }
+
+    void turnWheel(QPointF position, int notches)
+    {
+        QWheelEvent event(position, canvas()->mapToGlobal(position), {}, QPoint(0, 120 * notches), Qt::NoButton,
+            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(canvas(), &event);
+    }
+
+    TestPlan m_plan = buildPlan(optionsFor(*findProfile("demo")));
+    LiveGraph m_graph;
+};
+
+TEST_F(LiveGraphTest, TheAxesHoldAllThatWasAppended)
+{
+    m_graph.setPlan(m_plan);
+    m_graph.append(steadySamples(100, 3000e6));
+    const QRectF range = m_graph.visibleRange();
+    EXPECT_EQ(m_graph.series().points().size(), 100U);
+    EXPECT_DOUBLE_EQ(range.left(), 0.0);
+    EXPECT_GE(range.right(), 5.0);
+    EXPECT_DOUBLE_EQ(range.top(), 0.0);
+    EXPECT_GE(range.bottom(), 3000.0);
+    EXPECT_LE(range.bottom(), 8000.0) << "and little more";
+}
+
+TEST_F(LiveGraphTest, TheAxesGrowAndNeverShrinkDuringARun)
+{
+    m_graph.setPlan(m_plan);
+    QRectF before = m_graph.visibleRange();
+    std::vector<LiveSample> samples = steadySamples(3000, 100e6);
+    for (std::size_t i = 0; i < samples.size(); i += 37) {
+        LiveSample sample = samples[i];
+        sample.readBytesPerSecond = static_cast<double>((i * 7919) % 5000) * 1e6;
+        m_graph.append({sample});
+        const QRectF now = m_graph.visibleRange();
+        EXPECT_GE(now.right(), before.right());
+        EXPECT_GE(now.bottom(), before.bottom());
+        before = now;
+    }
+    m_graph.clear();
+    EXPECT_LT(m_graph.visibleRange().bottom(), before.bottom());
+}
+
+TEST_F(LiveGraphTest, AnExpectedRunFitsFromTheBeginning)
+{
+    m_graph.setPlan(m_plan);
+    const QRectF before = m_graph.visibleRange();
+    const RunResult result = sample::run(m_plan);
+    EXPECT_GE(before.right(), toSeconds(result.steps.back().passes.back().startedAt));
+}
+
+TEST_F(LiveGraphTest, AFinishedRunShowsWhatWasSeenLive)
+{
+    const RunResult result = sample::run(m_plan);
+    m_graph.setPlan(m_plan);
+    m_graph.append(sample::liveSamples(result));
+    const QRectF live = m_graph.visibleRange();
+    const std::size_t bands = m_graph.series().bands().size();
+    const double end = m_graph.series().end();
+    m_graph.setResult(result);
+    EXPECT_EQ(m_graph.series().bands().size(), bands);
+    EXPECT_NEAR(m_graph.series().end(), end, 1e-6);
+    EXPECT_DOUBLE_EQ(m_graph.visibleRange().bottom(), live.bottom()) << "nothing jumps at the end";
+    EXPECT_NEAR(m_graph.visibleRange().right(), end, 1e-6);
+}
+
+TEST_F(LiveGraphTest, AnotherResultStartsWithItsOwnAxes)
+{
+    m_graph.setPlan(m_plan);
+    m_graph.append(steadySamples(100, 90'000e6));
+    const double high = m_graph.visibleRange().bottom();
+    m_graph.setResult(sample::run(m_plan));
+    EXPECT_LT(m_graph.visibleRange().bottom(), high / 4.0);
+}
+
+TEST_F(LiveGraphTest, TheScaleIsLogarithmicWhenBlocksDifferWidely)
+{
+    m_graph.setPlan(m_plan);
+    EXPECT_FALSE(m_graph.isLogarithmic());
+    m_graph.setPlan(buildPlan(optionsFor(*findProfile("default"))));
+    EXPECT_TRUE(m_graph.isLogarithmic());
+    m_graph.setScale(LiveGraph::Scale::Linear);
+    EXPECT_FALSE(m_graph.isLogarithmic());
+}
+
+TEST_F(LiveGraphTest, AStallDoesNotStretchALogarithmicAxisWithoutEnd)
+{
+    m_graph.setScale(LiveGraph::Scale::Logarithmic);
+    m_graph.setPlan(m_plan);
+    std::vector<LiveSample> samples = steadySamples(100, 3000e6);
+    samples[50].readBytesPerSecond = 1.0;
+    samples[51].readBytesPerSecond = 0.0;
+    m_graph.append(samples);
+    EXPECT_GE(m_graph.visibleRange().top(), 0.1);
+    EXPECT_LT(m_graph.visibleRange().top(), 3000.0);
+}
+
+TEST_F(LiveGraphTest, AnotherQuantityHasItsOwnAxis)
+{
+    m_graph.setPlan(m_plan);
+    m_graph.append(steadySamples(100, 409.6e6));
+    QSignalSpy spy(&m_graph, &LiveGraph::quantityChanged);
+    m_graph.setQuantity(Quantity::Iops);
+    EXPECT_GE(m_graph.visibleRange().bottom(), 100'000.0);
+    m_graph.setQuantity(Quantity::Latency);
+    EXPECT_LE(m_graph.visibleRange().bottom(), 200.0);
+    EXPECT_EQ(spy.count(), 2);
+}
+
+TEST_F(LiveGraphTest, TheWheelZoomsAtTheCursorAndADoubleClickResets)
+{
+    m_graph.setResult(sample::run(m_plan));
+    const QRectF full = m_graph.visibleRange();
+    const QPointF position(canvas()->width() * 0.25, canvas()->height() * 0.5);
+    turnWheel(position, 4);
+    ASSERT_TRUE(m_graph.isZoomed());
+    const QRectF zoomed = m_graph.visibleRange();
+    EXPECT_NEAR(zoomed.width(), full.width() * 0.4096, full.width() * 0.001);
+    EXPECT_NEAR(zoomed.left() + 0.25 * zoomed.width(), full.left() + 0.25 * full.width(), full.width() * 0.01);
+    EXPECT_DOUBLE_EQ(zoomed.height(), full.height());
+
+    QTest::mouseDClick(canvas(), Qt::LeftButton);
+    EXPECT_FALSE(m_graph.isZoomed());
+    EXPECT_EQ(m_graph.visibleRange(), full);
+}
+
+TEST_F(LiveGraphTest, ZoomingOutEndsAtTheWholeRun)
+{
+    m_graph.setResult(sample::run(m_plan));
+    turnWheel(QPointF(100, 50), 3);
+    turnWheel(QPointF(300, 50), -10);
+    EXPECT_FALSE(m_graph.isZoomed());
+}
+
+TEST_F(LiveGraphTest, DraggingPansAndStaysInside)
+{
+    m_graph.setResult(sample::run(m_plan));
+    const QRectF full = m_graph.visibleRange();
+    m_graph.zoomTo(QRectF(20.0, full.top(), 10.0, full.height()));
+    const QPoint middle = canvas()->rect().center();
+    QTest::mousePress(canvas(), Qt::LeftButton, {}, middle);
+    QTest::mouseMove(canvas(), middle + QPoint(canvas()->width() / 10, 0));
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, middle);
+    EXPECT_NEAR(m_graph.visibleRange().left(), 19.0, 0.05);
+    EXPECT_NEAR(m_graph.visibleRange().width(), 10.0, 1e-6);
+
+    QTest::mousePress(canvas(), Qt::LeftButton, {}, QPoint(0, 0));
+    QTest::mouseMove(canvas(), QPoint(100'000, 0));
+    QTest::mouseRelease(canvas(), Qt::LeftButton, {}, QPoint(0, 0));
+    EXPECT_DOUBLE_EQ(m_graph.visibleRange().left(), 0.0);
+}
+
+TEST_F(LiveGraphTest, ShiftAndDraggingZoomsIntoARectangle)
+{
+    m_graph.setResult(sample::run(m_plan));
+    const QRectF full = m_graph.visibleRange();
+    const QSize size = canvas()->size();
+    QTest::mousePress(canvas(), Qt::LeftButton, Qt::ShiftModifier, QPoint(size.width() / 4, size.height() / 4));
+    QTest::mouseMove(canvas(), QPoint(size.width() / 2, size.height() / 2));
+    QTest::mouseRelease(canvas(), Qt::LeftButton, Qt::ShiftModifier, QPoint(size.width() / 2, size.height() / 2));
+    ASSERT_TRUE(m_graph.isZoomed());
+    EXPECT_NEAR(m_graph.visibleRange().left(), full.left() + full.width() / 4.0, full.width() * 0.01);
+    EXPECT_NEAR(m_graph.visibleRange().width(), full.width() / 4.0, full.width() * 0.01);
+    EXPECT_NEAR(m_graph.visibleRange().height(), full.height() / 4.0, full.height() * 0.02);
+}
+
+TEST_F(LiveGraphTest, TheKeyboardZoomsPansAndResets)
+{
+    m_graph.setResult(sample::run(m_plan));
+    QTest::keyClick(&m_graph, Qt::Key_Plus);
+    ASSERT_TRUE(m_graph.isZoomed());
+    const double left = m_graph.visibleRange().left();
+    QTest::keyClick(&m_graph, Qt::Key_Right);
+    EXPECT_GT(m_graph.visibleRange().left(), left);
+    QTest::keyClick(&m_graph, Qt::Key_Home);
+    EXPECT_FALSE(m_graph.isZoomed());
+}
+
+TEST_F(LiveGraphTest, ALongRunIsDrawnWithFewPoints)
+{
+    m_graph.setPlan(m_plan);
+    m_graph.append(steadySamples(72'000, 3000e6)); // an hour
+    QImage image(m_graph.size(), QImage::Format_RGB32);
+    m_graph.resetZoom();
+    m_graph.render(&image);
+    EXPECT_GT(m_graph.drawnPoints(), 100U);
+    EXPECT_LE(m_graph.drawnPoints(), 2U * static_cast<unsigned>(canvas()->width()) + 8U);
+}
+
+TEST_F(LiveGraphTest, SamplesAreDrawnAtMostTwentyTimesASecond)
+{
+    m_graph.setPlan(m_plan);
+    class PaintCounter final : public QObject {
+    public:
+        int count = 0;
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            count += event->type() == QEvent::Paint ? 1 : 0;
+            return false;
+        }
+    } counter;
+    QTest::qWait(100);
+    canvas()->installEventFilter(&counter);
+    QElapsedTimer timer;
+    timer.start();
+    for (const LiveSample& sample : steadySamples(500, 3000e6)) {
+        m_graph.append({sample});
+        QApplication::processEvents();
+    }
+    QTest::qWait(120);
+    EXPECT_GE(counter.count, 1);
+    EXPECT_LE(counter.count, 2 + 2 * timer.elapsed() / 50) << "a replot and the widget's own update each";
+}
+
+TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
+{
+    QPalette dark(QColor(0x20, 0x20, 0x20), QColor(0x20, 0x20, 0x20));
+    dark.setColor(QPalette::Base, QColor(0x10, 0x10, 0x10));
+    dark.setColor(QPalette::Text, Qt::white);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    m_graph.setPalette(dark);
+    m_graph.setResult(sample::run(m_plan));
+    const QImage picture = m_graph.picture(QSize(400, 200), 2.0);
+    EXPECT_EQ(picture.size(), QSize(800, 400));
+    EXPECT_EQ(picture.pixelColor(1, 1), QColor(Qt::white));
+    EXPECT_GT(colorsIn(picture), 20U);
+}
+
+TEST_F(LiveGraphTest, ExportsPngAndPdfAndSaysWhyNot)
+{
+    m_graph.setResult(sample::run(m_plan));
+    const QTemporaryDir folder;
+    EXPECT_EQ(m_graph.exportTo(folder.filePath("graph.png")), QString());
+    EXPECT_FALSE(QImage(folder.filePath("graph.png")).isNull());
+    EXPECT_EQ(m_graph.exportTo(folder.filePath("graph.pdf")), QString());
+    QFile pdf(folder.filePath("graph.pdf"));
+    ASSERT_TRUE(pdf.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(pdf.read(5) == "%PDF-");
+    EXPECT_TRUE(m_graph.exportTo(folder.filePath("missing/graph.png")).contains("missing/graph.png"));
+}
+
+TEST_F(LiveGraphTest, FollowsAChangeOfThePalette)
+{
+    m_graph.setResult(sample::run(m_plan));
+    const auto pixel = [this] {
+        QImage image(m_graph.size(), QImage::Format_RGB32);
+        m_graph.render(&image);
+        return image.pixelColor(canvas()->mapTo(&m_graph, QPoint(canvas()->width() - 1, canvas()->height() / 6)));
+    };
+    const QColor light = pixel();
+    QPalette dark(QColor(0x20, 0x20, 0x20), QColor(0x20, 0x20, 0x20));
+    dark.setColor(QPalette::Base, QColor(0x10, 0x10, 0x10));
+    dark.setColor(QPalette::Text, Qt::white);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    m_graph.setPalette(dark);
+    EXPECT_LT(pixel().lightness(), 80);
+    EXPECT_GT(light.lightness(), 180);
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/profiles.h"
+#include "core/result/run_result.h"
+#include "core/run/run_controller.h"
+
+#include <memory>
+#include <vector>
+
+namespace steadymark::sample {
+
+/// A pass of `duration` at a given rate whose latencies lie around the mean that follows from it, with slow and fast
+/// moments that depend on `seed` only.
+[[nodiscard]] PassRecord pass(
+    const Workload& workload, double bytesPerSecond, Nanoseconds startedAt, Nanoseconds duration, unsigned seed = 1);
+
+/// A complete step whose passes have these rates, in bytes/s.
+[[nodiscard]] StepRecord step(
+    const WorkloadStep& planned, const std::vector<double>& rates, Nanoseconds startedAt = {}, bool hasWarmUp = true);
+
+/// A run of the plan on a fast NVMe drive: rates by pattern, block and queue depth.
+[[nodiscard]] RunResult run(const TestPlan& plan);
+
+/// What a window would have been shown live during that run: samples of 50 ms.
+[[nodiscard]] std::vector<LiveSample> liveSamples(const RunResult& result);
+
+[[nodiscard]] std::vector<std::shared_ptr<const StepRecord>> shared(const std::vector<StepRecord>& steps);
+
+} // namespace steadymark::sample

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the widgets with made-up numbers into PNG files, in light and dark and at scale 1 and 2, so that somebody can
+// look at them without a display and without a run.
+
+#include "app/gui/live_graph.h"
+#include "app/gui/plot_colors.h"
+#include "app/gui/result_grid.h"
+#include "app/gui/rows_dialog.h"
+#include "sample_run.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyleFactory>
+#include <QTest>
+#include <QVBoxLayout>
+
+#include <iostream>
+
+using namespace steadymark;
+
+namespace {
+
+QPalette paletteOf(const ChartColors& colors)
+{
+    const QColor window = colors.isDark ? QColor(0x16, 0x19, 0x1D) : QColor(0xF6, 0xF7, 0xF9);
+    QPalette palette(window, window);
+    palette.setColor(QPalette::Base, colors.background);
+    palette.setColor(QPalette::Text, colors.text);
+    palette.setColor(QPalette::WindowText, colors.text);
+    palette.setColor(QPalette::ButtonText, colors.text);
+    palette.setColor(QPalette::Highlight, colors.focus);
+    return palette;
+}
+
+class Album final {
+public:
+    Album(QDir folder, bool isDark, int scale)
+        : m_folder(std::move(folder))
+        , m_isDark(isDark)
+        , m_scale(scale)
+    {
+    }
+
+    void add(const QString& name, QWidget& widget, QSize size) const
+    {
+        widget.setPalette(paletteOf(m_isDark ? ChartColors::dark() : ChartColors::light()));
+        widget.setAttribute(Qt::WA_DontShowOnScreen);
+        widget.resize(size);
+        widget.show();
+        QTest::qWait(80); // the graph draws at most 20 times a second
+        QImage image(size * m_scale, QImage::Format_RGB32);
+        image.setDevicePixelRatio(m_scale);
+        widget.render(&image);
+        save(name, image);
+    }
+
+    void save(const QString& name, const QImage& image) const
+    {
+        const QString file =
+            m_folder.filePath(QStringLiteral("%1-%2-%3.png")
+                                  .arg(name, m_isDark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                  .arg(m_scale));
+        if (!image.save(file))
+            std::cerr << "cannot write " << file.toStdString() << '\n';
+    }
+
+private:
+    QDir m_folder;
+    bool m_isDark;
+    int m_scale;
+};
+
+void addPage(const Album& album, const QString& name, const TestPlan& plan, QSize size, bool isRunning, Unit unit)
+{
+    RunResult result = sample::run(plan);
+    QWidget page;
+    auto* layout = new QVBoxLayout(&page);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(16);
+    auto* grid = new ResultGrid(&page);
+    auto* graph = new LiveGraph(&page);
+    layout->addWidget(grid, 3);
+    layout->addWidget(graph, 2);
+    grid->setPlan(plan);
+    graph->setPlan(plan);
+    grid->setUnit(unit);
+    if (unit == Unit::Microseconds)
+        graph->setQuantity(LiveGraph::Quantity::Latency);
+    if (unit == Unit::Iops)
+        graph->setQuantity(LiveGraph::Quantity::Iops);
+    if (isRunning) {
+        const std::size_t running = plan.steps.size() * 5 / 8;
+        const auto last = sample::liveSamples(result);
+        std::vector<LiveSample> live;
+        for (const LiveSample& each : last) {
+            if (each.step < running || (each.step == running && each.pass < 2))
+                live.push_back(each);
+        }
+        graph->append(live);
+        result.steps.resize(running + 1);
+        result.steps.back().passes.resize(2);
+        if (result.steps.size() > 3) {
+            result.steps[1].engine.isDirect = false;
+            result.steps[1].engine.bufferedReason = "The file system cannot do direct I/O.";
+            result.steps[2].status = StepStatus::Failed;
+            result.steps[2].reason = "Reading 4096 bytes at offset 81920 failed: Input/output error.";
+            result.steps[2].passes.clear();
+        }
+        if (result.steps.size() > 4)
+            result.steps[3].status = StepStatus::EndedEarly;
+        grid->setSteps(sample::shared(result.steps));
+        grid->setRunning(running, 2, plan.passes);
+    } else {
+        grid->setSteps(sample::shared(result.steps));
+        graph->setResult(result);
+    }
+    album.add(name, page, size);
+}
+
+void addPages(const Album& album)
+{
+    PlanOptions options = optionsFor(*findProfile("default"));
+    const TestPlan standard = buildPlan(options);
+    addPage(album, "page", standard, {900, 640}, false, Unit::MegabytesPerSecond);
+    addPage(album, "running", standard, {900, 640}, true, Unit::MegabytesPerSecond);
+    addPage(album, "narrow", standard, {480, 520}, true, Unit::Iops);
+    addPage(album, "latency", standard, {900, 640}, false, Unit::Microseconds);
+    addPage(album, "iops", standard, {900, 640}, false, Unit::Iops);
+
+    options.mixReadPercent = 70;
+    addPage(album, "mix", buildPlan(options), {900, 640}, false, Unit::MegabytesPerSecond);
+    addPage(album, "peak", buildPlan(optionsFor(*findProfile("peak"))), {900, 640}, false, Unit::MegabytesPerSecond);
+    addPage(album, "demo", buildPlan(optionsFor(*findProfile("demo"))), {900, 640}, false, Unit::MegabytesPerSecond);
+
+    PlanOptions many = optionsFor(*findProfile("nvme"));
+    for (unsigned depth = 2; depth <= 256; depth *= 2)
+        many.rows.push_back({AccessPattern::Random, ByteCount(16384), depth, 2});
+    many.profile = "custom";
+    addPage(album, "many", buildPlan(many), {760, 760}, false, Unit::MegabytesPerSecond);
+
+    ResultGrid grid;
+    grid.setPlan(standard);
+    grid.setSteps(sample::shared(sample::run(standard).steps));
+    album.save("picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
+
+    LiveGraph empty;
+    empty.setPlan(standard);
+    album.add("empty", empty, {760, 240});
+
+    LiveGraph hovered;
+    hovered.setPlan(standard);
+    hovered.setResult(sample::run(standard));
+    album.add("hover", hovered, {760, 260});
+    for (QWidget* child : hovered.findChildren<QWidget*>()) {
+        if (!child->inherits("QwtPlotCanvas"))
+            continue;
+        const QPointF position(child->width() * 0.42, child->height() * 0.5);
+        QMouseEvent move(
+            QEvent::MouseMove, position, child->mapToGlobal(position), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QApplication::sendEvent(child, &move);
+    }
+    album.add("hover", hovered, {760, 260});
+    album.save("graph-picture", hovered.picture({760, 260}, 2.0));
+
+    RowsDialog dialog(options);
+    album.add("rows", dialog, dialog.size());
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QApplication application(argc, argv);
+    QApplication::setApplicationVersion("0.1");
+    QApplication::setStyle(QStyleFactory::create("Fusion"));
+    const QDir folder(argc > 1 ? QString::fromLocal8Bit(argv[1]) : QStringLiteral("."));
+    for (const bool isDark : {false, true}) {
+        QApplication::setPalette(paletteOf(isDark ? ChartColors::dark() : ChartColors::light()));
+        for (const int scale : {1, 2})
+            addPages(Album(folder, isDark, scale));
+    }
+    return 0;
+}
