@@ -5,9 +5,9 @@
 #include "app/gui/metrics.h"
 #include "app/gui/theme.h"
 
-#include <QPainter>
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QPainter>
 #include <QStyleOption>
 
 namespace steadymark {
@@ -15,7 +15,9 @@ namespace {
 
 QColor mixed(const QColor& a, const QColor& b, double share)
 {
-    const auto mix = [share](int x, int y) { return qRound(x + (y - x) * share); };
+    const auto mix = [share](int x, int y) {
+        return qRound(x + (y - x) * share);
+    };
     return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
 }
 
@@ -67,8 +69,8 @@ void drawButtonPanel(QPainter& painter, const QStyleOption& option)
         }
         return;
     }
-    drawSurface(painter, option, reacting(option.palette.color(QPalette::Button), option),
-        option.palette.color(QPalette::Mid));
+    drawSurface(
+        painter, option, reacting(option.palette.color(QPalette::Button), option), option.palette.color(QPalette::Mid));
 }
 
 void drawToolPanel(QPainter& painter, const QStyleOption& option)
@@ -165,7 +167,8 @@ void AppStyle::drawPrimitive(
         return drawToolPanel(*painter, *option);
     case PE_PanelLineEdit:
         // The edit field of an editable combo box or a spin box lies in the frame of its parent.
-        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option); frame && frame->lineWidth > 0)
+        if (const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+            frame && frame->lineWidth > 0)
             return drawLineEdit(*painter, *option);
         break;
     case PE_FrameLineEdit:
@@ -176,7 +179,8 @@ void AppStyle::drawPrimitive(
         return;
     case PE_FrameFocusRect:
         // Buttons and fields draw their own ring.
-        if (widget && (widget->inherits("QPushButton") || widget->inherits("QToolButton") || widget->inherits("QComboBox")))
+        if (widget
+            && (widget->inherits("QPushButton") || widget->inherits("QToolButton") || widget->inherits("QComboBox")))
             return;
         if (qobject_cast<const QAbstractItemView*>(widget))
             return;
@@ -230,8 +234,7 @@ void AppStyle::drawComplexControl(
                     option->palette.color(QPalette::Mid));
             const QRectF arrow = subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget);
             const double side = gridUnit() * 1.5;
-            drawGlyph(*painter,
-                QRectF(arrow.center().x() - side / 2, arrow.center().y() - side / 2 + 0.5, side, side),
+            drawGlyph(*painter, QRectF(arrow.center().x() - side / 2, arrow.center().y() - side / 2 + 0.5, side, side),
                 Glyph::ChevronDown, option->palette.color(QPalette::ButtonText));
             return;
         }
@@ -266,8 +269,9 @@ QRect AppStyle::subControlRect(
         const bool isHorizontal = slider->orientation == Qt::Horizontal;
         const int length = isHorizontal ? option->rect.width() : option->rect.height();
         const double range = double(slider->maximum) - slider->minimum;
-        const int handle
-            = range <= 0 ? length : qBound(grid(3), qRound(length * slider->pageStep / (range + slider->pageStep)), length);
+        const int handle = range <= 0
+            ? length
+            : qBound(grid(3), qRound(length * slider->pageStep / (range + slider->pageStep)), length);
         const int position = sliderPositionFromValue(
             slider->minimum, slider->maximum, slider->sliderPosition, length - handle, slider->upsideDown);
         return isHorizontal ? QRect(option->rect.left() + position, option->rect.top(), handle, option->rect.height())
@@ -341,8 +345,7 @@ int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
     }
 }
 
-int AppStyle::styleHint(
-    StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const
+int AppStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const
 {
     switch (hint) {
     case SH_ToolTipLabel_Opacity:

@@ -17,13 +17,14 @@ template <class Work, class Done> QFuture<void> inBackground(QObject* context, W
     using Value = decltype(work());
     const auto value = std::make_shared<std::optional<Value>>();
     auto* const watcher = new QFutureWatcher<void>(context);
-    QObject::connect(watcher, &QFutureWatcher<void>::finished, context, [watcher, value, done = std::move(done)]() mutable {
-        watcher->deleteLater();
-        if (value->has_value())
-            done(std::move(**value));
-    });
-    const QFuture<void> future
-        = QtConcurrent::run([value, work = std::move(work)]() mutable { value->emplace(work()); });
+    QObject::connect(
+        watcher, &QFutureWatcher<void>::finished, context, [watcher, value, done = std::move(done)]() mutable {
+            watcher->deleteLater();
+            if (value->has_value())
+                done(std::move(**value));
+        });
+    const QFuture<void> future =
+        QtConcurrent::run([value, work = std::move(work)]() mutable { value->emplace(work()); });
     watcher->setFuture(future);
     return future;
 }

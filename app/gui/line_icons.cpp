@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/line_icons.h"
 
+#include <QApplication>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPainterPath>
-#include <QApplication>
 
 namespace steadymark {
 namespace {
@@ -36,7 +36,7 @@ void polyline(QPainterPath& path, std::initializer_list<QPointF> points)
 Shape benchmarkShape()
 {
     Shape shape;
-    for (const auto& [y, right] : {std::pair {3.5, 13.5}, std::pair {8.0, 10.0}, std::pair {12.5, 6.0}})
+    for (const auto& [y, right] : {std::pair{3.5, 13.5}, std::pair{8.0, 10.0}, std::pair{12.5, 6.0}})
         line(shape.stroke, 2.5, y, right, y);
     return shape;
 }
@@ -44,7 +44,7 @@ Shape benchmarkShape()
 Shape slidersShape()
 {
     Shape shape;
-    for (const auto& [y, knob] : {std::pair {4.0, 10.5}, std::pair {12.0, 5.5}}) {
+    for (const auto& [y, knob] : {std::pair{4.0, 10.5}, std::pair{12.0, 5.5}}) {
         line(shape.stroke, 2, y, knob - 2, y);
         line(shape.stroke, knob + 2, y, 14, y);
         shape.stroke.addEllipse(QPointF(knob, y), 2, 2);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFontMetrics>
 #include <QApplication>
+#include <QFontMetrics>
 
 namespace steadymark {
 

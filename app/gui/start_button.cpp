@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/start_button.h"
 
-#include "app/gui/app_style.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/theme.h"
 
 #include <QPainter>
+#include <QStyleOptionButton>
 
 namespace steadymark {
 namespace {
@@ -55,8 +55,8 @@ QSize StartButton::sizeHint() const
     const QFontMetrics detail(detailFont());
     // A usual detail sets the width, so that the button does not change size whenever its numbers do.
     const int usual = detail.horizontalAdvance(tr("≈ 88 min · ≈ 888 GB written"));
-    const int width
-        = qMax(qMax(usual, detail.horizontalAdvance(m_detail)), title.horizontalAdvance(text()) + grid(3.5)) + grid(4);
+    const int width =
+        qMax(qMax(usual, detail.horizontalAdvance(m_detail)), title.horizontalAdvance(text()) + grid(3.5)) + grid(4);
     return {width, title.height() + detail.height() + grid(2.5)};
 }
 
@@ -90,12 +90,14 @@ void StartButton::paintEvent(QPaintEvent*)
         m_mode == Mode::Start ? Glyph::Play : Glyph::Stop, text);
     painter.setPen(text);
     painter.setFont(titleFont());
-    painter.drawText(QRect(left + icon + grid(1), top, width(), title.height()), Qt::AlignLeft | Qt::AlignVCenter,
-        this->text());
+    painter.drawText(
+        QRect(left + icon + grid(1), top, width(), title.height()), Qt::AlignLeft | Qt::AlignVCenter, this->text());
     painter.setFont(detailFont());
     painter.drawText(QRect(0, top + title.height() + grid(0.25), width(), detail.height()),
         Qt::AlignHCenter | Qt::AlignVCenter, m_detail);
-    if (hasFocus()) {
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    if (hasFocus() && (option.state & QStyle::State_KeyboardFocusChange)) {
         // Outside a strongly coloured fill a ring would vanish, so it lies inside it, in the colour of the text.
         painter.setPen(QPen(text, 2));
         painter.setBrush(Qt::NoBrush);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <QObject>
-#include <QString>
 #include <QPalette>
+#include <QString>
 
 #include <optional>
 

@@ -36,8 +36,8 @@ void DesktopColorScheme::start()
         return;
     bus.connect(portalService, portalPath, settingsInterface, QStringLiteral("SettingChanged"), this,
         SLOT(onSettingChanged(QString, QString, QDBusVariant)));
-    QDBusMessage call
-        = QDBusMessage::createMethodCall(portalService, portalPath, settingsInterface, QStringLiteral("Read"));
+    QDBusMessage call =
+        QDBusMessage::createMethodCall(portalService, portalPath, settingsInterface, QStringLiteral("Read"));
     call << appearance << colorScheme;
     auto* const watcher = new QDBusPendingCallWatcher(bus.asyncCall(call, timeoutMs), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher* finished) {
@@ -62,7 +62,7 @@ void showDockProgress(std::optional<double> fraction)
     QDBusMessage update = QDBusMessage::createSignal(QStringLiteral("/com/steadymark/SteadyMark"),
         QStringLiteral("com.canonical.Unity.LauncherEntry"), QStringLiteral("Update"));
     update << QStringLiteral("application://steadymark.desktop")
-           << QVariantMap {{QStringLiteral("progress"), fraction.value_or(0.0)},
+           << QVariantMap{{QStringLiteral("progress"), fraction.value_or(0.0)},
                   {QStringLiteral("progress-visible"), fraction.has_value()}};
     bus.send(update);
 }
@@ -76,7 +76,7 @@ void showNotification(const QString& title, const QString& text)
     QDBusMessage call = QDBusMessage::createMethodCall(
         service, QStringLiteral("/org/freedesktop/Notifications"), service, QStringLiteral("Notify"));
     call << QStringLiteral("SteadyMark") << uint(0) << QStringLiteral("steadymark") << title << text << QStringList()
-         << QVariantMap {{QStringLiteral("desktop-entry"), QStringLiteral("steadymark")}} << -1;
+         << QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("steadymark")}} << -1;
     bus.asyncCall(call, timeoutMs);
 }
 
