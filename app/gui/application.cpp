@@ -7,6 +7,7 @@
 #include "app/gui/main_window.h"
 #include "app/gui/screenshot.h"
 #include "app/gui/settings.h"
+#include "core/base/version.h"
 #include "platform/platform.h"
 
 #include <QApplication>
@@ -52,7 +53,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 {
     const QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
-    QApplication::setApplicationVersion(QStringLiteral(STEADYMARK_VERSION));
+    QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
     QApplication::setDesktopFileName(QStringLiteral("steadymark"));
     const Result<std::filesystem::path> folder = dataFolder();
     if (!folder)

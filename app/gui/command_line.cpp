@@ -2,6 +2,7 @@
 #include "app/gui/command_line.h"
 
 #include "core/base/files.h"
+#include "core/base/version.h"
 
 #include <CLI/CLI.hpp>
 
@@ -15,6 +16,11 @@ namespace {
 constexpr int wrongUse = 2;
 constexpr int smallestSide = 320;
 constexpr int largestSide = 7680;
+
+std::string versionText()
+{
+    return "SteadyMark " + std::string(applicationVersion());
+}
 
 CommandLineAnswer complaint(std::string text)
 {
@@ -106,7 +112,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
 {
     Words words;
     CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
-    app.set_version_flag("--version", "SteadyMark " STEADYMARK_VERSION);
+    app.set_version_flag("--version", versionText());
     app.add_option("RESULT", words.result, "Result file (*.steadymark) to open");
     app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
         ->expected(2)
@@ -120,7 +126,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     } catch (const CLI::CallForHelp&) {
         return CommandLineAnswer{app.help(), 0};
     } catch (const CLI::CallForVersion&) {
-        return CommandLineAnswer{"SteadyMark " STEADYMARK_VERSION "\n", 0};
+        return CommandLineAnswer{versionText() + "\n", 0};
     } catch (const CLI::ParseError& error) {
         return complaint(std::string(error.what()) + ". See steadymark --help.");
     }

@@ -12,6 +12,7 @@
 #include "app/gui/side_bar.h"
 #include "app/gui/theme.h"
 #include "core/base/files.h"
+#include "core/base/version.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -195,7 +196,7 @@ void MainWindow::showAbout()
     m_page->runMessage().showMessage(MessageStrip::Kind::Information,
         tr("SteadyMark %1: a disk benchmark whose numbers can be trusted.\n"
            "Free software under the GNU General Public License, version 3 or later.")
-            .arg(QStringLiteral(STEADYMARK_VERSION)));
+            .arg(QString::fromStdString(std::string(applicationVersion()))));
 }
 
 void MainWindow::showShortcuts()
