@@ -6,6 +6,7 @@
 #include "platform/platform.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace steadymark {
 namespace {
@@ -77,7 +78,7 @@ void BenchSession::start(const TestPlan& plan, const std::filesystem::path& targ
     const auto journal = std::make_shared<ResultStore>(m_resultsFolder);
     // A journal that cannot be written must not end the run: the result itself is still kept at the end.
     request.onStepDone = [journal](const RunResult& soFar) {
-        std::ignore = journal->writeJournal(soFar);
+        std::ignore = journal->writeJournal(soFar, currentProcessId());
     };
     m_starting = inBackground(
         this,

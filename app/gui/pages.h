@@ -12,7 +12,7 @@ namespace steadymark {
 /// The pages of the side bar, in its order; Ctrl+1 is the first. Only those that are built are shown.
 enum class Page { Benchmark, Sustained, Degradation, Latency, Health, Prepare, Compare };
 
-constexpr std::array allPages{
+inline constexpr std::array allPages{
     Page::Benchmark, Page::Sustained, Page::Degradation, Page::Latency, Page::Health, Page::Prepare, Page::Compare};
 
 [[nodiscard]] constexpr bool isBuilt(Page page)

@@ -126,9 +126,9 @@ void PlanBar::makeChoices()
         m_mix->addChoice(mixText(percent), percent);
 
     m_data = add(tr("What is written: drives that compress or deduplicate are faster on data that repeats"));
-    for (const DataPattern& data : {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0},
+    for (const DataPattern& pattern : {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0},
              DataPattern{DataKind::Zeros, 0}, DataPattern{DataKind::Ones, 0}, DataPattern{DataKind::Compressible, 50}})
-        m_data->addChoice(dataText(data), toVariant(data));
+        m_data->addChoice(dataText(pattern), toVariant(pattern));
 
     m_more = new QToolButton(this);
     m_more->setIcon(lineIcon(Glyph::Sliders));
@@ -237,8 +237,8 @@ void PlanBar::onChosen()
     m_options.operations = static_cast<Operations>(m_operations->value().toInt());
     const unsigned mix = m_mix->value().toUInt();
     m_options.mixReadPercent = mix > 0 ? std::optional(mix) : std::nullopt;
-    if (const auto data = parseDataPattern(m_data->value().toString().toStdString()))
-        m_options.data = data.value();
+    if (const auto pattern = parseDataPattern(m_data->value().toString().toStdString()))
+        m_options.data = pattern.value();
     m_options.measure = Nanoseconds(m_measure->value().toLongLong());
     m_options.interval = Nanoseconds(m_interval->value().toLongLong());
     const ByteCount limit(m_limit->value().toULongLong());
