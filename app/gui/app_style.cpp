@@ -127,6 +127,39 @@ void drawBar(QPainter& painter, const QRectF& rect, const QColor& color)
     painter.restore();
 }
 
+/// Icon, words and, if it opens a menu, a chevron, centred together.
+void drawButtonLabel(QPainter& painter, const QStyleOptionButton& button)
+{
+    const bool isDefault = button.features & QStyleOptionButton::DefaultButton;
+    const bool isEnabled = button.state & QStyle::State_Enabled;
+    const QColor color = button.palette.color(isEnabled ? QPalette::Active : QPalette::Disabled,
+        isDefault && isEnabled ? QPalette::HighlightedText : QPalette::ButtonText);
+    const int gap = grid(0.75);
+    const int chevron = button.features & QStyleOptionButton::HasMenu ? grid(1.5) : 0;
+    const QSize icon = button.icon.isNull() ? QSize(0, 0) : button.iconSize;
+    const int words = button.fontMetrics.size(Qt::TextShowMnemonic, button.text).width();
+    int width = words;
+    for (const int part : {icon.width(), chevron})
+        width += part > 0 ? part + gap : 0;
+    int left = button.rect.left() + (button.rect.width() - width) / 2;
+    const auto place = [&](int partWidth, int height) {
+        const QRect part(left, button.rect.top() + (button.rect.height() - height) / 2, partWidth, height);
+        left += partWidth + gap;
+        return QStyle::visualRect(button.direction, button.rect, part);
+    };
+    if (!icon.isEmpty()) {
+        const QRect rect = place(icon.width(), icon.height());
+        button.icon.paint(&painter, rect, Qt::AlignCenter,
+            !isEnabled      ? QIcon::Disabled
+                : isDefault ? QIcon::Selected
+                            : QIcon::Normal);
+    }
+    painter.setPen(color);
+    painter.drawText(place(words, button.rect.height()), Qt::AlignCenter | Qt::TextShowMnemonic, button.text);
+    if (chevron > 0)
+        drawGlyph(painter, place(chevron, chevron), Glyph::ChevronDown, color);
+}
+
 void drawScrollBar(const QStyle& style, QPainter& painter, const QStyleOptionSlider& option, const QWidget* widget)
 {
     if (option.minimum == option.maximum)
@@ -214,10 +247,14 @@ void AppStyle::drawControl(
         return drawBar(*painter, filled, option->palette.color(QPalette::Highlight));
     }
     if (element == CE_PushButtonLabel) {
+        if (const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option))
+            return drawButtonLabel(*painter, *button);
+    }
+    if (element == CE_PushButtonBevel) {
+        // Fusion would add its own arrow of a menu, which belongs to the label here.
         if (const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
             QStyleOptionButton copy = *button;
-            if (copy.features & QStyleOptionButton::DefaultButton)
-                copy.palette.setColor(QPalette::ButtonText, copy.palette.color(QPalette::HighlightedText));
+            copy.features &= ~QStyleOptionButton::ButtonFeatures(QStyleOptionButton::HasMenu);
             return QProxyStyle::drawControl(element, &copy, painter, widget);
         }
     }
@@ -239,6 +276,13 @@ void AppStyle::drawComplexControl(
             return;
         }
     }
+    if (control == CC_ToolButton) {
+        if (const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
+            QStyleOptionToolButton copy = *button;
+            copy.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
+            return QProxyStyle::drawComplexControl(control, &copy, painter, widget);
+        }
+    }
     if (control == CC_ScrollBar) {
         if (const auto* const slider = qstyleoption_cast<const QStyleOptionSlider*>(option))
             return drawScrollBar(*this, *painter, *slider, widget);
@@ -251,7 +295,7 @@ QRect AppStyle::subControlRect(
 {
     if (control == CC_ComboBox) {
         const QRect whole = option->rect;
-        const int arrow = grid(3.25);
+        const int arrow = grid(2.75);
         QRect rect;
         if (subControl == SC_ComboBoxArrow)
             rect = QRect(whole.right() + 1 - arrow, whole.top(), arrow, whole.height());
@@ -282,6 +326,13 @@ QRect AppStyle::subControlRect(
 
 QRect AppStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
 {
+    if (element == SE_LineEditContents) {
+        const auto* const frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+        if (frame && frame->lineWidth > 0)
+            return option->rect.adjusted(grid(1), 1, -grid(1), -1);
+    }
+    if (element == SE_PushButtonContents)
+        return option->rect;
     if (element == SE_ProgressBarGroove || element == SE_ProgressBarContents)
         return option->rect;
     return QProxyStyle::subElementRect(element, option, widget);
@@ -293,10 +344,13 @@ QSize AppStyle::sizeFromContents(
     switch (type) {
     case CT_PushButton: {
         const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
-        return QSize(qMax(usual.width(), size.width() + grid(3)), qMax(usual.height(), grid(4)));
+        const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
+        const bool hasMenu = button && (button->features & QStyleOptionButton::HasMenu);
+        const int width = size.width() + grid(hasMenu ? 5 : 3);
+        return QSize(qMax(width, grid(7)), qMax(usual.height(), grid(4)));
     }
     case CT_ComboBox:
-        return QSize(size.width() + grid(1.25) + grid(3.25) + 4, qMax(size.height() + 2, grid(4)));
+        return QSize(size.width() + grid(1.25) + grid(2.75) + 2, qMax(size.height() + 2, grid(4)));
     case CT_LineEdit:
         return QSize(size.width(), qMax(size.height(), grid(4)));
     case CT_ToolButton: {

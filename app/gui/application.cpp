@@ -37,11 +37,19 @@ void chooseFont()
     }
 }
 
+/// The offscreen platform warns of everything that it does not have; that would hide what matters.
+void reportSeriousOnly(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::fprintf(stderr, "steadymark: %s\n", qUtf8Printable(message));
+}
+
 int runScreenshot(int argc, char** argv, const CommandLine& line)
 {
     // Both are read by QApplication's constructor.
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_SCALE_FACTOR", QByteArray::number(line.screenshot->scale));
+    qInstallMessageHandler(reportSeriousOnly);
     const QApplication application(argc, argv);
     chooseFont();
     const Result<> taken = takeScreenshot(*line.screenshot, line.result);

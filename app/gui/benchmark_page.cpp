@@ -2,6 +2,7 @@
 #include "app/gui/benchmark_page.h"
 
 #include "app/gui/background_task.h"
+#include "app/gui/card.h"
 #include "app/gui/choice_box.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/history.h"
@@ -114,9 +115,9 @@ void BenchmarkPage::makeWidgets()
     for (const Unit unit : units)
         m_unit->addChoice(unitText(unit), static_cast<int>(unit));
     m_quantity = new ChoiceBox(tr("What the graph shows"), this);
-    m_quantity->addChoice(tr("Throughput"), static_cast<int>(LiveGraph::Quantity::Throughput));
-    m_quantity->addChoice(tr("IOPS"), static_cast<int>(LiveGraph::Quantity::Iops));
-    m_quantity->addChoice(tr("Latency"), static_cast<int>(LiveGraph::Quantity::Latency));
+    m_quantity->addChoice(tr("Graph: throughput"), static_cast<int>(LiveGraph::Quantity::Throughput));
+    m_quantity->addChoice(tr("Graph: IOPS"), static_cast<int>(LiveGraph::Quantity::Iops));
+    m_quantity->addChoice(tr("Graph: latency"), static_cast<int>(LiveGraph::Quantity::Latency));
     m_grid = new ResultGrid(this);
     m_grid->setAccessibleName(tr("Results"));
     m_graph = new LiveGraph(this);
@@ -161,8 +162,8 @@ void BenchmarkPage::arrangeWidgets()
     m_header->addTool(m_quantity);
     m_header->addTool(m_unit);
     layout->addWidget(m_header);
-    layout->addWidget(m_grid, 0);
-    layout->addWidget(m_graph, 1);
+    layout->addWidget(new Card(m_grid, this), 0);
+    layout->addWidget(new Card(m_graph, this), 1);
     layout->addWidget(m_fileMessage);
 
     auto* const bottom = new QHBoxLayout;

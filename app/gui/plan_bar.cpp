@@ -32,14 +32,9 @@ QVariant toVariant(ByteCount bytes)
     return static_cast<qulonglong>(bytes.count());
 }
 
-QString passesText(unsigned passes)
-{
-    return PlanBar::tr("%n pass(es)", nullptr, static_cast<int>(passes));
-}
-
 QString mixText(unsigned readPercent)
 {
-    return PlanBar::tr("Mix R%1/W%2").arg(readPercent).arg(100 - readPercent);
+    return PlanBar::tr("Mix R%1").arg(readPercent);
 }
 
 QString dataText(const DataPattern& data)
@@ -48,7 +43,7 @@ QString dataText(const DataPattern& data)
     case DataKind::Random:
         return PlanBar::tr("Random data");
     case DataKind::Reused:
-        return PlanBar::tr("One block, reused");
+        return PlanBar::tr("Reused block");
     case DataKind::Zeros:
         return PlanBar::tr("All zeros");
     case DataKind::Ones:
@@ -65,6 +60,12 @@ QVariant toVariant(const DataPattern& data)
 }
 
 } // namespace
+
+QString passesText(unsigned passes)
+{
+    return passes == 1 ? PlanBar::tr("1 pass")
+                       : PlanBar::tr("%1 passes", nullptr, static_cast<int>(passes)).arg(passes);
+}
 
 QString profileTitle(std::string_view id)
 {

@@ -56,4 +56,7 @@ private:
 /// The profile's name in the user's language.
 [[nodiscard]] QString profileTitle(std::string_view id);
 
+/// "5 passes"
+[[nodiscard]] QString passesText(unsigned passes);
+
 } // namespace steadymark

@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/history_model.h"
+#include "app/gui/plan_bar.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/target_model.h"
 #include "core/base/files.h"
@@ -46,8 +47,7 @@ QString resultTitle(const RunResult& result)
 
 QString resultConditions(const RunResult& result)
 {
-    QStringList parts{sizeText(result.plan.fileSize),
-        QCoreApplication::translate("ResultActions", "%n pass(es)", nullptr, static_cast<int>(result.plan.passes))};
+    QStringList parts{sizeText(result.plan.fileSize), passesText(result.plan.passes)};
     if (!result.target.fileSystem.empty())
         parts << QString::fromStdString(result.target.fileSystem);
     return parts.join(QStringLiteral(" · "));

@@ -27,7 +27,7 @@ StartButton::StartButton(QWidget* parent)
     : QPushButton(parent)
 {
     setMode(Mode::Start);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding); // as high as the card beside it
     setAttribute(Qt::WA_Hover);
 }
 
