@@ -47,6 +47,8 @@ public:
 
     /// The result that is shown; null while there is none.
     [[nodiscard]] const std::shared_ptr<const RunResult>& result() const noexcept { return m_result; }
+    /// Where it came from; empty for none.
+    [[nodiscard]] const std::filesystem::path& shownFile() const noexcept { return m_shownFile; }
     [[nodiscard]] ResultGrid& grid() const noexcept { return *m_grid; }
     [[nodiscard]] LiveGraph& graph() const noexcept { return *m_graph; }
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }

@@ -116,6 +116,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     app.add_option("RESULT", words.result, "Result file (*.steadymark) to open");
     app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
         ->expected(2)
+        ->allow_extra_args(false)
         ->type_name("PAGE FILE");
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
     app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");

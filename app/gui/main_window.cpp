@@ -144,6 +144,7 @@ void MainWindow::connectParts()
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
     connect(&view, &HistoryView::removeRequested, &m_history, &History::remove);
     connect(m_page, &BenchmarkPage::shownFileChanged, &view, &HistoryView::markShown);
+    connect(&m_history, &History::reloaded, &view, [this, &view] { view.markShown(m_page->shownFile()); });
 }
 
 void MainWindow::open(const std::filesystem::path& file)

@@ -204,6 +204,8 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags TargetModel::flags(const QModelIndex& index) const
 {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
     const Target* const entry = target(index.row());
     if (entry && !reasonOf(*entry).isEmpty())
         return Qt::ItemNeverHasChildren;

@@ -42,6 +42,11 @@ bool waitFor(const std::function<bool()>& condition)
     return QTest::qWaitFor(condition, 60'000);
 }
 
+QString withPlainBlanks(QString text)
+{
+    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
+}
+
 RunResult sampleResult()
 {
     PlanOptions options = optionsFor(*findProfile("default"));

@@ -19,6 +19,9 @@ namespace steadymark::test {
 /// Runs the event loop until the condition holds; false after 60 s.
 [[nodiscard]] bool waitFor(const std::function<bool()>& condition);
 
+/// With ordinary blanks instead of those that do not break.
+[[nodiscard]] QString withPlainBlanks(QString text);
+
 /// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
 [[nodiscard]] RunResult sampleResult();
 
