@@ -366,6 +366,13 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
         QTest::qWait(50);
         expectNothingClipped(test.window);
+        // For a look at it.
+        if (const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folder.isEmpty()) {
+            test.window.grab().save(QStringLiteral("%1/window-%2-%3.png")
+                                        .arg(folder)
+                                        .arg(GetParam().fontFactor)
+                                        .arg(GetParam().hasLongWords));
+        }
     }
     QApplication::setFont(usual);
 }
