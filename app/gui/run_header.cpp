@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/run_header.h"
 
+#include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
 #include "app/gui/theme.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QProgressBar>
 #include <QVBoxLayout>
 
@@ -58,8 +58,8 @@ QString remainderText(const RunProgress& progress)
 RunHeader::RunHeader(QWidget* parent)
     : QWidget(parent)
     , m_line(new QHBoxLayout)
-    , m_title(new QLabel(this))
-    , m_remark(new QLabel(this))
+    , m_title(new ElidedLabel(this))
+    , m_remark(new ElidedLabel(this))
     , m_bar(new QProgressBar(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -70,14 +70,13 @@ RunHeader::RunHeader(QWidget* parent)
     layout->addLayout(m_line);
     layout->addWidget(m_bar);
     m_title->setFont(withTabularDigits(scaledFont(1.0, QFont::DemiBold)));
-    m_title->setTextFormat(Qt::PlainText);
-    m_remark->setFont(withTabularDigits(scaledFont(1.0)));
-    m_remark->setTextFormat(Qt::PlainText);
-    m_line->addWidget(m_title);
-    m_line->addWidget(m_remark, 1);
-    // A long drive name or remark is cut with an ellipsis by showText() rather than making the window wider.
-    m_title->setMinimumWidth(1);
-    m_remark->setMinimumWidth(1);
+    m_remark->setFont(withTabularDigits(scaledFont(0.92)));
+    auto* const words = new QVBoxLayout;
+    words->setContentsMargins(0, 0, 0, 0);
+    words->setSpacing(grid(0.25));
+    words->addWidget(m_title);
+    words->addWidget(m_remark);
+    m_line->addLayout(words, 1);
     m_bar->setTextVisible(false);
     m_bar->setRange(0, barSteps);
     m_bar->setFixedHeight(qMax(3, grid(0.5)));
@@ -96,10 +95,8 @@ void RunHeader::addTool(QWidget* widget)
 void RunHeader::showText(const QString& title, const QString& remark, Tone tone, const QString& remarkTip)
 {
     m_bar->hide();
-    m_title->setText(title);
-    m_title->setToolTip(title);
-    m_remark->setText(remark);
-    m_remark->setToolTip(remarkTip.isEmpty() ? remark : remarkTip);
+    m_title->setLine(title);
+    m_remark->setLine(remark, remarkTip);
     m_tone = tone;
     applyTone();
 }
@@ -108,10 +105,8 @@ void RunHeader::showProgress(const RunProgress& progress, const TestPlan& plan)
 {
     m_bar->show();
     m_bar->setValue(qRound(progress.fraction * barSteps));
-    m_title->setText(phaseText(progress, plan));
-    m_title->setToolTip({});
-    m_remark->setText(remainderText(progress));
-    m_remark->setToolTip({});
+    m_title->setLine(phaseText(progress, plan));
+    m_remark->setLine(remainderText(progress));
     if (m_tone != Tone::Quiet) {
         m_tone = Tone::Quiet;
         applyTone();

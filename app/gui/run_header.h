@@ -6,12 +6,13 @@
 #include <QWidget>
 
 class QHBoxLayout;
-class QLabel;
 class QProgressBar;
 
 namespace steadymark {
 
-/// The line above the grid: whose numbers these are, or, while a test runs, where it is, with a thin bar of progress
+class ElidedLabel;
+
+/// Two lines above the grid: whose numbers these are, or, while a test runs, where it is, with a thin bar of progress
 /// under it. It always takes the same room, so that nothing jumps. GUI thread.
 class RunHeader final : public QWidget {
     Q_OBJECT
@@ -20,9 +21,9 @@ public:
 
     explicit RunHeader(QWidget* parent = nullptr);
 
-    /// A widget at the right end of the line.
+    /// A widget at the right end.
     void addTool(QWidget* widget);
-    /// `remark` is quiet, after the title; `remarkTip` says more.
+    /// `remark` is quiet, under the title; `remarkTip` says more.
     void showText(const QString& title, const QString& remark, Tone tone = Tone::Quiet, const QString& remarkTip = {});
     void showProgress(const RunProgress& progress, const TestPlan& plan);
 
@@ -36,8 +37,8 @@ private:
     void applyTone();
 
     QHBoxLayout* m_line = nullptr;
-    QLabel* m_title = nullptr;
-    QLabel* m_remark = nullptr;
+    ElidedLabel* m_title = nullptr;
+    ElidedLabel* m_remark = nullptr;
     QProgressBar* m_bar = nullptr;
     Tone m_tone = Tone::Quiet;
 };

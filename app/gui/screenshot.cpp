@@ -132,7 +132,17 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     window.show();
     settle();
     if (resultFile) {
-        window.open(*resultFile);
+        // A copy in the history, as after a run on this machine.
+        const std::filesystem::path copy = data / "results" / "1.steadymark";
+        std::error_code error;
+        std::filesystem::create_directories(copy.parent_path(), error);
+        std::filesystem::copy_file(*resultFile, copy, error);
+        if (error)
+            return fail(
+                ErrorCode::Io, "The result could not be copied to " + toUtf8(copy) + ": " + error.message() + ".");
+        history.reload();
+        settle();
+        window.open(copy);
         settle();
     }
     return writePng(window.grab(), request.file);
