@@ -12,6 +12,7 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QLocale>
 #include <QThreadPool>
 
 #include <cstdio>
@@ -44,6 +45,13 @@ void reportSeriousOnly(QtMsgType type, const QMessageLogContext&, const QString&
         std::fprintf(stderr, "steadymark: %s\n", qUtf8Printable(message));
 }
 
+/// Without a language in the environment there is the C locale, whose dates and numbers are meant for programs.
+void chooseLocale()
+{
+    if (QLocale::system() == QLocale::c())
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+}
+
 int runScreenshot(int argc, char** argv, const CommandLine& line)
 {
     // Both are read by QApplication's constructor.
@@ -52,6 +60,7 @@ int runScreenshot(int argc, char** argv, const CommandLine& line)
     qInstallMessageHandler(reportSeriousOnly);
     const QApplication application(argc, argv);
     chooseFont();
+    chooseLocale();
     const Result<> taken = takeScreenshot(*line.screenshot, line.result);
     QThreadPool::globalInstance()->waitForDone();
     return taken ? 0 : reportFailure(taken.error());
@@ -60,6 +69,7 @@ int runScreenshot(int argc, char** argv, const CommandLine& line)
 int runWindow(int argc, char** argv, const CommandLine& line)
 {
     const QApplication application(argc, argv);
+    chooseLocale();
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
     QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
     QApplication::setDesktopFileName(QStringLiteral("steadymark"));

@@ -147,6 +147,7 @@ void PlanBar::makeChoices()
 void PlanBar::makePopover()
 {
     m_popover = new QFrame(this, Qt::Popup);
+    m_popover->setObjectName(QStringLiteral("timesAndLimits"));
     m_popover->setFrameShape(QFrame::StyledPanel);
     m_popover->setAccessibleName(tr("Times and limits"));
     auto* const form = new QFormLayout(m_popover);

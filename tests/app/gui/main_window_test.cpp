@@ -17,11 +17,13 @@
 #include "tests/app/gui/test_support.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDropEvent>
 #include <QFontMetrics>
+#include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
@@ -119,6 +121,7 @@ TEST(MainWindow, SaysBesideTheTargetWhyItCannotBeTested)
     EXPECT_EQ(page.runMessage().kind(), MessageStrip::Kind::Error);
     EXPECT_TRUE(page.runMessage().isVisible());
     EXPECT_THAT(target.entries(), testing::IsEmpty());
+    test::leavePicture(test.window, QStringLiteral("refused"));
 }
 
 TEST(MainWindow, SaysThatAFolderDoesNotExist)
@@ -141,6 +144,8 @@ TEST(MainWindow, StopsWithEscapeAndCleansUp)
     page.start();
     ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
     EXPECT_FALSE(page.targetCard().isEnabled());
+    QTest::qWait(500);
+    test::leavePicture(test.window, QStringLiteral("running"));
     QTest::keyClick(&test.window, Qt::Key_Escape);
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stopping);
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
@@ -160,12 +165,34 @@ TEST(MainWindow, AsksInThePageBeforeItClosesDuringARun)
     ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
     EXPECT_FALSE(test.window.close());
     ASSERT_TRUE(page.runMessage().isVisible());
+    QTest::qWait(50);
+    test::leavePicture(test.window, QStringLiteral("closing"));
     const auto buttons = page.runMessage().findChildren<QPushButton*>();
     ASSERT_EQ(buttons.size(), 1);
     buttons.front()->click();
     ASSERT_TRUE(waitFor([&] { return !test.window.isVisible(); }));
     EXPECT_TRUE(test.session.isIdle());
     EXPECT_THAT(target.entries(), testing::IsEmpty());
+}
+
+TEST(MainWindow, OffersTheTargetsOfThisMachineAndAnyOtherFolder)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    TargetCard& card = test.window.benchmarkPage().targetCard();
+    card.showPopup();
+    EXPECT_TRUE(card.view()->isVisible());
+    EXPECT_EQ(card.itemText(card.count() - 1), QStringLiteral("Choose folder…"));
+    QTest::qWait(50);
+    test::leavePicture(*card.view(), QStringLiteral("targets"));
+    card.hidePopup();
+    for (QToolButton* const button : test.window.benchmarkPage().planBar().findChildren<QToolButton*>())
+        button->click();
+    auto* const popover = test.window.benchmarkPage().planBar().findChild<QFrame*>(QStringLiteral("timesAndLimits"));
+    ASSERT_TRUE(popover);
+    EXPECT_TRUE(popover->isVisible());
+    test::leavePicture(*popover, QStringLiteral("popover"));
+    popover->hide();
 }
 
 TEST(MainWindow, OpensAResultThatIsDroppedOnIt)
@@ -360,22 +387,19 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
     {
         const test::DiskFolder target;
         Window test(target.path());
-        test.window.resize(1024, 640);
+        const QSize size = QSize(1024, 640) * GetParam().fontFactor;
+        test.window.resize(size);
         ASSERT_TRUE(waitFor([&] { return !test.window.benchmarkPage().startButton().detail().isEmpty(); }));
-        EXPECT_LE(test.window.minimumSizeHint().width(), 1024);
-        EXPECT_LE(test.window.minimumSizeHint().height(), 640);
+        QTest::qWait(50);
+        EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
+        EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
         expectNothingClipped(test.window);
         test.window.open(savedSample(target.path()));
         ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
         QTest::qWait(50);
         expectNothingClipped(test.window);
-        // For a look at it.
-        if (const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folder.isEmpty()) {
-            test.window.grab().save(QStringLiteral("%1/window-%2-%3.png")
-                                        .arg(folder)
-                                        .arg(GetParam().fontFactor)
-                                        .arg(GetParam().hasLongWords));
-        }
+        test::leavePicture(
+            test.window, QStringLiteral("window-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
     }
     QApplication::setFont(usual);
 }

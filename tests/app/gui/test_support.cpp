@@ -47,6 +47,12 @@ QString withPlainBlanks(QString text)
     return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
 }
 
+void leavePicture(QWidget& widget, const QString& name)
+{
+    if (const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folder.isEmpty())
+        widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name));
+}
+
 RunResult sampleResult()
 {
     PlanOptions options = optionsFor(*findProfile("default"));

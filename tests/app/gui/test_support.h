@@ -22,6 +22,9 @@ namespace steadymark::test {
 /// With ordinary blanks instead of those that do not break.
 [[nodiscard]] QString withPlainBlanks(QString text);
 
+/// Saves what a widget looks like in the folder $STEADYMARK_TEST_PICTURES, if set, for a look at it.
+void leavePicture(QWidget& widget, const QString& name);
+
 /// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
 [[nodiscard]] RunResult sampleResult();
 
