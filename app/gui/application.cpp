@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/application.h"
+
+#include "app/gui/bench_session.h"
+#include "app/gui/command_line.h"
+#include "app/gui/history.h"
+#include "app/gui/main_window.h"
+#include "app/gui/screenshot.h"
+#include "app/gui/settings.h"
+#include "core/base/version.h"
+#include "platform/platform.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QLocale>
+#include <QThreadPool>
+
+#include <cstdio>
+
+namespace steadymark {
+namespace {
+
+int reportFailure(const Error& error)
+{
+    std::fprintf(stderr, "steadymark: %s\n", error.message.c_str());
+    return error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound ? 2 : 1;
+}
+
+/// The offscreen platform knows no desktop and so no font of the user: a usual one whose digits have one width.
+void chooseFont()
+{
+    const QStringList families = QFontDatabase::families();
+    for (const char* const name : {"Noto Sans", "DejaVu Sans", "Liberation Sans"}) {
+        if (families.contains(QLatin1String(name))) {
+            QApplication::setFont(QFont(QString::fromLatin1(name), 10));
+            return;
+        }
+    }
+}
+
+/// The offscreen platform warns of everything that it does not have; that would hide what matters.
+void reportSeriousOnly(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::fprintf(stderr, "steadymark: %s\n", qUtf8Printable(message));
+}
+
+/// Without a language in the environment there is the C locale, whose dates and numbers are meant for programs.
+void chooseLocale()
+{
+    if (QLocale::system() == QLocale::c())
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
+}
+
+int runScreenshot(int argc, char** argv, const CommandLine& line)
+{
+    // Both are read by QApplication's constructor.
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_SCALE_FACTOR", QByteArray::number(line.screenshot->scale));
+    qInstallMessageHandler(reportSeriousOnly);
+    const QApplication application(argc, argv);
+    chooseFont();
+    chooseLocale();
+    const Result<> taken = takeScreenshot(*line.screenshot, line.result);
+    QThreadPool::globalInstance()->waitForDone();
+    return taken ? 0 : reportFailure(taken.error());
+}
+
+int runWindow(int argc, char** argv, const CommandLine& line)
+{
+    const QApplication application(argc, argv);
+    chooseLocale();
+    QApplication::setApplicationName(QStringLiteral("SteadyMark"));
+    QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
+    QApplication::setDesktopFileName(QStringLiteral("steadymark"));
+    const Result<std::filesystem::path> folder = dataFolder();
+    if (!folder)
+        return reportFailure(folder.error());
+    Settings settings(folder.value() / "settings.ini");
+    Theme theme(line.theme.value_or(settings.theme()), Theme::Watch::System);
+
+    const auto catalog = makeDriveCatalog();
+    const auto environment = makeEnvironmentProbe();
+    const auto target = makeTargetAccess(folder.value() / "registry");
+    SteadyClock clock;
+    const RunServices services{target.get(), catalog.get(), environment.get(), &clock, nullptr};
+    int code = 0;
+    {
+        BenchSession session(services, folder.value() / "results");
+        History history(folder.value() / "results");
+        MainWindow window(session, history, settings, theme);
+        session.recoverDeadRuns();
+        window.show();
+        if (line.result)
+            window.open(*line.result);
+        code = QApplication::exec();
+    }
+    // Background work, such as putting the last result into the history, uses the services above.
+    QThreadPool::globalInstance()->waitForDone();
+    return code;
+}
+
+} // namespace
+
+int runApplication(int argc, char** argv)
+{
+    const auto parsed = parseCommandLine(argc, argv);
+    if (const auto* const answer = std::get_if<CommandLineAnswer>(&parsed)) {
+        std::fprintf(answer->exitCode == 0 ? stdout : stderr, "%s%s\n",
+            answer->exitCode == 0 ? "" : "steadymark: ", answer->text.c_str());
+        return answer->exitCode;
+    }
+    const CommandLine& line = std::get<CommandLine>(parsed);
+    return line.screenshot ? runScreenshot(argc, argv, line) : runWindow(argc, argv, line);
+}
+
+} // namespace steadymark

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/bench_session.h"
+
+#include "app/gui/background_task.h"
+#include "core/result/result_store.h"
+#include "platform/platform.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace steadymark {
+namespace {
+
+constexpr int pollIntervalMs = 50;
+
+std::optional<double> slowestLink(const Volume& volume)
+{
+    std::optional<double> link;
+    for (const Drive& drive : volume.drives) {
+        if (drive.linkBytesPerSecond && (!link || *drive.linkBytesPerSecond < *link))
+            link = drive.linkBytesPerSecond;
+    }
+    return link;
+}
+
+/// Reads the history and asks the catalog, which may take some ms each.
+ExpectedRates ratesOn(const RunServices& services, const std::filesystem::path& resultsFolder, const TestPlan& plan,
+    const std::filesystem::path& target)
+{
+    const Result<Volume> volume = services.catalog->volumeOf(target);
+    if (!volume)
+        return {};
+    ExpectedRates rates =
+        ResultStore(resultsFolder).expectedRates(plan, makeResultTarget(target, false, volume.value()));
+    if (!rates.linkBytesPerSecond)
+        rates.linkBytesPerSecond = slowestLink(volume.value());
+    return rates;
+}
+
+bool isWorthKeeping(const RunResult& result)
+{
+    return std::ranges::any_of(result.steps, [](const StepRecord& step) { return !step.passes.empty(); });
+}
+
+} // namespace
+
+BenchSession::BenchSession(const RunServices& services, std::filesystem::path resultsFolder, QObject* parent)
+    : QObject(parent)
+    , m_services(services)
+    , m_resultsFolder(std::move(resultsFolder))
+{
+    m_timer.setInterval(pollIntervalMs);
+    connect(&m_timer, &QTimer::timeout, this, &BenchSession::poll);
+}
+
+BenchSession::~BenchSession()
+{
+    // A run that is just being started would otherwise use the services after they are gone.
+    m_starting.waitForFinished();
+}
+
+void BenchSession::setState(State state)
+{
+    if (m_state == state)
+        return;
+    m_state = state;
+    emit stateChanged(state);
+}
+
+void BenchSession::start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment)
+{
+    Q_ASSERT(isIdle());
+    setState(State::Starting);
+    RunRequest request;
+    request.plan = plan;
+    request.target = target;
+    request.comment = comment.toStdString();
+    const auto journal = std::make_shared<ResultStore>(m_resultsFolder);
+    // A journal that cannot be written must not end the run: the result itself is still kept at the end.
+    request.onStepDone = [journal](const RunResult& soFar) {
+        std::ignore = journal->writeJournal(soFar, currentProcessId());
+    };
+    m_starting = inBackground(
+        this,
+        [services = m_services, folder = m_resultsFolder, request]() mutable -> Started {
+            request.expected = ratesOn(services, folder, request.plan, request.target);
+            return RunController::start(services, std::move(request));
+        },
+        [this](Started started) { onStarted(std::move(started)); });
+}
+
+void BenchSession::onStarted(Started started)
+{
+    if (!started) {
+        setState(State::Idle);
+        emit refused(QString::fromStdString(started.error().message));
+        return;
+    }
+    m_controller = std::move(started.value());
+    m_samplesSeen = 0;
+    m_stepsSeen.clear();
+    if (m_state == State::Stopping)
+        m_controller->requestStop();
+    else
+        setState(State::Running);
+    m_timer.start();
+}
+
+void BenchSession::stop()
+{
+    if (m_state == State::Idle || m_state == State::Stopping)
+        return;
+    setState(State::Stopping);
+    if (m_controller)
+        m_controller->requestStop();
+}
+
+void BenchSession::poll()
+{
+    const bool isFinished = m_controller->isFinished(); // before the copies, so that they are complete when it is true
+    const RunProgress progress = m_controller->progress();
+    if (progress.sampleCount > m_samplesSeen) {
+        const std::vector<LiveSample> samples = m_controller->samplesSince(m_samplesSeen);
+        m_samplesSeen += samples.size();
+        emit samplesArrived(samples);
+    }
+    if (progress.steps != m_stepsSeen) {
+        m_stepsSeen = progress.steps;
+        emit stepsChanged(m_stepsSeen);
+    }
+    if (isFinished)
+        finish();
+    else
+        emit progressChanged(progress);
+}
+
+void BenchSession::finish()
+{
+    m_timer.stop();
+    const auto result = std::make_shared<const RunResult>(m_controller->result());
+    m_controller.reset();
+    setState(State::Idle);
+    emit finished(result);
+    store(result);
+}
+
+void BenchSession::store(const std::shared_ptr<const RunResult>& result)
+{
+    using Stored = Result<std::filesystem::path>;
+    inBackground(
+        this,
+        [folder = m_resultsFolder, result]() -> Stored {
+            ResultStore history(folder);
+            if (!isWorthKeeping(*result)) {
+                history.removeJournal(*result);
+                return std::filesystem::path();
+            }
+            Stored file = history.add(*result);
+            if (file)
+                history.removeJournal(*result);
+            return file;
+        },
+        [this, result](const Stored& file) {
+            if (!file) {
+                emit storingFailed(QString::fromStdString(file.error().message));
+                return;
+            }
+            if (file.value().empty())
+                return;
+            emit stored(result, file.value());
+            emit historyChanged();
+        });
+}
+
+void BenchSession::estimate(const TestPlan& plan, const std::filesystem::path& target)
+{
+    const std::uint64_t number = ++m_estimateNumber;
+    inBackground(
+        this,
+        [services = m_services, folder = m_resultsFolder, plan, target] {
+            Cost cost;
+            cost.rates = ratesOn(services, folder, plan, target);
+            cost.estimate = estimateRun(plan, cost.rates);
+            return cost;
+        },
+        [this, number](const Cost& cost) {
+            if (number == m_estimateNumber)
+                emit costEstimated(cost);
+        });
+}
+
+void BenchSession::recoverDeadRuns()
+{
+    inBackground(
+        this,
+        [target = m_services.target, folder = m_resultsFolder] {
+            target->removeLeftovers();
+            return ResultStore(folder).recoverJournals(&isProcessAlive);
+        },
+        [this](const std::vector<std::filesystem::path>& recovered) {
+            if (!recovered.empty())
+                emit historyChanged();
+        });
+}
+
+} // namespace steadymark

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/bench_session.h"
+#include "core/exchange/report.h"
+#include "core/result/result_json.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <filesystem>
+#include <memory>
+
+class QLineEdit;
+class QPushButton;
+
+namespace steadymark {
+
+class ChoiceBox;
+class History;
+class LiveGraph;
+class MessageStrip;
+class PlanBar;
+class ResultGrid;
+class RunHeader;
+class Settings;
+class StartButton;
+class TargetCard;
+
+/// The page everybody starts with: what is tested, how, the grid of numbers, and the live graph. Shows either the run
+/// that goes on or a result. GUI thread.
+class BenchmarkPage final : public QWidget {
+    Q_OBJECT
+public:
+    /// All of them outlive the page.
+    BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent = nullptr);
+    ~BenchmarkPage() override;
+
+    void start();
+    void stop();
+    /// Loads and shows a result file, in the background.
+    void open(const std::filesystem::path& file);
+    void openWithDialog();
+    void saveWithDialog();
+    void copyReport(ReportFormat format);
+    void copyPicture();
+
+    /// The result that is shown; null while there is none.
+    [[nodiscard]] const std::shared_ptr<const RunResult>& result() const noexcept { return m_result; }
+    /// Where it came from; empty for none.
+    [[nodiscard]] const std::filesystem::path& shownFile() const noexcept { return m_shownFile; }
+    [[nodiscard]] ResultGrid& grid() const noexcept { return *m_grid; }
+    [[nodiscard]] LiveGraph& graph() const noexcept { return *m_graph; }
+    [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
+    [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
+    [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
+    [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
+    /// About the target, the plan and the run.
+    [[nodiscard]] MessageStrip& runMessage() const noexcept { return *m_runMessage; }
+    /// About result files.
+    [[nodiscard]] MessageStrip& fileMessage() const noexcept { return *m_fileMessage; }
+
+signals:
+    /// What is shown came from this file, or from none.
+    void shownFileChanged(const std::filesystem::path& file);
+
+private:
+    void makeWidgets();
+    void arrangeWidgets();
+    void connectWidgets();
+    void connectSession();
+
+    void onPlanChanged();
+    void onStateChanged(BenchSession::State state);
+    void onProgress(const RunProgress& progress);
+    void onFinished(const std::shared_ptr<const RunResult>& result);
+    void onCostEstimated(const BenchSession::Cost& cost);
+    void askForCost();
+    void onUnitChosen();
+    void onCommentEdited();
+
+    void showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded);
+    void showResult(const std::shared_ptr<const RunResult>& result);
+    void showNothing();
+    void showWarnings(const RunResult& result);
+    void updateActions();
+    void say(const QString& sentence);
+
+    BenchSession& m_session;
+    History& m_history;
+    Settings& m_settings;
+    std::shared_ptr<const RunResult> m_result;
+    std::filesystem::path m_shownFile;
+    bool m_canEditComment = false;
+    TestPlan m_runningPlan;
+    QString m_costText;
+    QTimer m_costTimer;
+
+    TargetCard* m_target = nullptr;
+    StartButton* m_start = nullptr;
+    PlanBar* m_plan = nullptr;
+    MessageStrip* m_runMessage = nullptr;
+    RunHeader* m_header = nullptr;
+    ChoiceBox* m_unit = nullptr;
+    ResultGrid* m_grid = nullptr;
+    LiveGraph* m_graph = nullptr;
+    ChoiceBox* m_quantity = nullptr;
+    MessageStrip* m_fileMessage = nullptr;
+    QLineEdit* m_comment = nullptr;
+    QPushButton* m_open = nullptr;
+    QPushButton* m_save = nullptr;
+    QPushButton* m_copy = nullptr;
+};
+
+/// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "up to" when no result of this drive is known.
+[[nodiscard]] QString costText(const Estimate& estimate);
+
+} // namespace steadymark

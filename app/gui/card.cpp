@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/card.h"
+
+#include "app/gui/metrics.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace steadymark {
+
+Card::Card(QWidget* content, QWidget* parent)
+    : QFrame(parent)
+    , m_content(content)
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(grid(1), grid(0.5), grid(1), grid(0.5));
+    layout->addWidget(content);
+    setSizePolicy(content->sizePolicy());
+    applyPalette();
+}
+
+void Card::applyPalette()
+{
+    QPalette lifted = palette();
+    lifted.setColor(QPalette::Window, lifted.color(QPalette::Base));
+    m_content->setPalette(lifted);
+}
+
+void Card::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.setBrush(palette().brush(QPalette::Base));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius + 2, cornerRadius + 2);
+}
+
+void Card::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyPalette();
+}
+
+} // namespace steadymark

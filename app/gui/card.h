@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+namespace steadymark {
+
+/// A rounded surface that lifts its one child off the window; the child is painted on the colour of the card.
+/// GUI thread.
+class Card final : public QFrame {
+    Q_OBJECT
+public:
+    explicit Card(QWidget* content, QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void applyPalette();
+
+    QWidget* m_content = nullptr;
+};
+
+} // namespace steadymark

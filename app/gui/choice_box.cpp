@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/choice_box.h"
+
+#include <QWheelEvent>
+
+namespace steadymark {
+
+ChoiceBox::ChoiceBox(const QString& name, QWidget* parent)
+    : QComboBox(parent)
+{
+    setAccessibleName(name);
+    setToolTip(name);
+    setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    setMaxVisibleItems(16);
+    connect(this, &QComboBox::activated, this, &ChoiceBox::chosen);
+}
+
+void ChoiceBox::addChoice(const QString& text, const QVariant& value)
+{
+    addItem(text, value);
+}
+
+void ChoiceBox::setValue(const QVariant& value, const QString& textIfUnknown)
+{
+    int index = findData(value);
+    if (index < 0) {
+        addItem(textIfUnknown.isEmpty() ? value.toString() : textIfUnknown, value);
+        index = count() - 1;
+    }
+    setCurrentIndex(index);
+}
+
+void ChoiceBox::wheelEvent(QWheelEvent* event)
+{
+    event->ignore(); // a wheel that passes over the field must not change the test
+}
+
+} // namespace steadymark

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+#include <QVariant>
+
+namespace steadymark {
+
+/// A drop-down of a few fixed values. A value that is not among them (from a plan file) is shown all the same.
+/// GUI thread.
+class ChoiceBox final : public QComboBox {
+    Q_OBJECT
+public:
+    /// `name` says what is chosen, for tool tip and screen readers.
+    explicit ChoiceBox(const QString& name, QWidget* parent = nullptr);
+
+    void addChoice(const QString& text, const QVariant& value);
+    [[nodiscard]] QVariant value() const { return currentData(); }
+    /// Selects the value without a signal; `textIfUnknown` names it when it has to be added.
+    void setValue(const QVariant& value, const QString& textIfUnknown = {});
+
+signals:
+    /// The user chose another value.
+    void chosen();
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+};
+
+} // namespace steadymark

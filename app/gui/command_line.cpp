@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/command_line.h"
+
+#include "core/base/files.h"
+#include "core/base/version.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <utility>
+#include <vector>
+
+namespace steadymark {
+namespace {
+
+constexpr int wrongUse = 2;
+constexpr int smallestSide = 320;
+constexpr int largestSide = 7680;
+
+std::string versionText()
+{
+    return "SteadyMark " + std::string(applicationVersion());
+}
+
+CommandLineAnswer complaint(std::string text)
+{
+    return {std::move(text), wrongUse};
+}
+
+std::string pageNames(bool onlyBuilt)
+{
+    std::string names;
+    for (const Page page : allPages) {
+        if (onlyBuilt && !isBuilt(page))
+            continue;
+        names += names.empty() ? "" : ", ";
+        names += toString(page);
+    }
+    return names;
+}
+
+std::optional<int> parseSide(std::string_view text)
+{
+    int side = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
+    if (error != std::errc() || end != text.data() + text.size() || side < smallestSide || side > largestSide)
+        return std::nullopt;
+    return side;
+}
+
+std::optional<QSize> parseSize(std::string_view text)
+{
+    const auto cross = text.find('x');
+    if (cross == std::string_view::npos)
+        return std::nullopt;
+    const auto width = parseSide(text.substr(0, cross));
+    const auto height = parseSide(text.substr(cross + 1));
+    if (!width || !height)
+        return std::nullopt;
+    return QSize(*width, *height);
+}
+
+struct Words {
+    std::string result;
+    std::vector<std::string> screenshot;
+    std::string theme;
+    double scale = 1.0;
+    std::string size;
+};
+
+std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
+{
+    CommandLine line;
+    if (!words.result.empty())
+        line.result = pathFromUtf8(words.result);
+    if (!words.theme.empty()) {
+        line.theme = parseThemeChoice(QString::fromStdString(words.theme));
+        if (!line.theme)
+            return complaint("There is no theme \"" + words.theme + "\": use system, light or dark.");
+    }
+    if (words.screenshot.empty()) {
+        if (!words.size.empty() || words.scale != 1.0)
+            return complaint("--scale and --size belong to --screenshot.");
+        return line;
+    }
+    ScreenshotRequest request;
+    const auto page = parsePage(words.screenshot[0]);
+    if (!page)
+        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames(false) + ".");
+    if (!isBuilt(*page))
+        return complaint(
+            "The page \"" + words.screenshot[0] + "\" is not built yet: so far there is " + pageNames(true) + ".");
+    request.page = *page;
+    request.file = pathFromUtf8(words.screenshot[1]);
+    request.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
+    if (!(words.scale >= 0.5 && words.scale <= 4.0))
+        return complaint("--scale must be between 0.5 and 4.");
+    request.scale = words.scale;
+    if (!words.size.empty()) {
+        const auto size = parseSize(words.size);
+        if (!size)
+            return complaint("--size must be WIDTHxHEIGHT with sides between 320 and 7680, for example 1120x760.");
+        request.size = *size;
+    }
+    line.screenshot = request;
+    return line;
+}
+
+} // namespace
+
+std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const char* const* argv)
+{
+    Words words;
+    CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
+    app.set_version_flag("--version", versionText());
+    app.add_option("RESULT", words.result, "Result file (*.steadymark) to open");
+    app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
+        ->expected(2)
+        ->allow_extra_args(false)
+        ->type_name("PAGE FILE");
+    app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
+    app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
+    app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
+    app.footer("Pages: " + pageNames(false) + ".");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return CommandLineAnswer{app.help(), 0};
+    } catch (const CLI::CallForVersion&) {
+        return CommandLineAnswer{versionText() + "\n", 0};
+    } catch (const CLI::ParseError& error) {
+        return complaint(std::string(error.what()) + ". See steadymark --help.");
+    }
+    return understand(words);
+}
+
+} // namespace steadymark

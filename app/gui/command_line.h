@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/pages.h"
+#include "app/gui/theme.h"
+
+#include <QSize>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace steadymark {
+
+/// `--screenshot PAGE FILE`
+struct ScreenshotRequest {
+    Page page = Page::Benchmark;
+    std::filesystem::path file;
+    ColorScheme scheme = ColorScheme::Light;
+    double scale = 1.0;    ///< device pixels for each pixel of `size`
+    QSize size{1120, 760}; ///< before scaling
+};
+
+struct CommandLine {
+    std::optional<std::filesystem::path> result; ///< to be opened
+    std::optional<ScreenshotRequest> screenshot;
+    std::optional<ThemeChoice> theme;
+};
+
+/// What is to be printed instead of a window: help or version (exitCode 0), or one sentence about wrong use (2).
+struct CommandLineAnswer {
+    std::string text;
+    int exitCode = 0;
+};
+
+[[nodiscard]] std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const char* const* argv);
+
+} // namespace steadymark

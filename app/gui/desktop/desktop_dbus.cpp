@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/desktop/desktop.h"
+
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QDBusVariant>
+
+namespace steadymark {
+namespace {
+
+// https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
+const QString portalService = QStringLiteral("org.freedesktop.portal.Desktop");
+const QString portalPath = QStringLiteral("/org/freedesktop/portal/desktop");
+const QString settingsInterface = QStringLiteral("org.freedesktop.portal.Settings");
+const QString appearance = QStringLiteral("org.freedesktop.appearance");
+const QString colorScheme = QStringLiteral("color-scheme");
+constexpr int timeoutMs = 1000;
+constexpr uint preferDark = 1;
+
+/// Read() wraps the value in a variant twice, the signal once.
+QVariant unwrapped(QVariant value)
+{
+    while (value.canConvert<QDBusVariant>())
+        value = value.value<QDBusVariant>().variant();
+    return value;
+}
+
+} // namespace
+
+void DesktopColorScheme::start()
+{
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    if (!bus.isConnected())
+        return;
+    bus.connect(portalService, portalPath, settingsInterface, QStringLiteral("SettingChanged"), this,
+        SLOT(onSettingChanged(QString, QString, QDBusVariant)));
+    QDBusMessage call =
+        QDBusMessage::createMethodCall(portalService, portalPath, settingsInterface, QStringLiteral("Read"));
+    call << appearance << colorScheme;
+    auto* const watcher = new QDBusPendingCallWatcher(bus.asyncCall(call, timeoutMs), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher* finished) {
+        const QDBusPendingReply<QVariant> reply = *finished;
+        finished->deleteLater();
+        if (!reply.isError())
+            emit darkPreferred(unwrapped(reply.value()).toUInt() == preferDark);
+    });
+}
+
+void DesktopColorScheme::onSettingChanged(const QString& nameSpace, const QString& key, const QDBusVariant& value)
+{
+    if (nameSpace == appearance && key == colorScheme)
+        emit darkPreferred(unwrapped(value.variant()).toUInt() == preferDark);
+}
+
+void showDockProgress(std::optional<double> fraction)
+{
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    if (!bus.isConnected())
+        return;
+    QDBusMessage update = QDBusMessage::createSignal(QStringLiteral("/com/steadymark/SteadyMark"),
+        QStringLiteral("com.canonical.Unity.LauncherEntry"), QStringLiteral("Update"));
+    update << QStringLiteral("application://steadymark.desktop")
+           << QVariantMap{{QStringLiteral("progress"), fraction.value_or(0.0)},
+                  {QStringLiteral("progress-visible"), fraction.has_value()}};
+    bus.send(update);
+}
+
+void showNotification(const QString& title, const QString& text)
+{
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    if (!bus.isConnected())
+        return;
+    const QString service = QStringLiteral("org.freedesktop.Notifications");
+    QDBusMessage call = QDBusMessage::createMethodCall(
+        service, QStringLiteral("/org/freedesktop/Notifications"), service, QStringLiteral("Notify"));
+    call << QStringLiteral("SteadyMark") << uint(0) << QStringLiteral("steadymark") << title << text << QStringList()
+         << QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("steadymark")}} << -1;
+    bus.asyncCall(call, timeoutMs);
+}
+
+} // namespace steadymark

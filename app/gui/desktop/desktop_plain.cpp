@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For builds without D-Bus: the desktop is not asked and not told.
+#include "app/gui/desktop/desktop.h"
+
+namespace steadymark {
+
+void DesktopColorScheme::start() { }
+
+void DesktopColorScheme::onSettingChanged(const QString&, const QString&, const QDBusVariant&) { }
+
+void showDockProgress(std::optional<double>) { }
+
+void showNotification(const QString&, const QString&) { }
+
+} // namespace steadymark

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/line_icons.h"
+
+#include <QApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPalette>
+
+namespace steadymark {
+namespace {
+
+/// Filled and stroked shapes on a square of 16 × 16.
+struct Shape {
+    QPainterPath stroke;
+    QPainterPath fill;
+};
+
+void line(QPainterPath& path, double x1, double y1, double x2, double y2)
+{
+    path.moveTo(x1, y1);
+    path.lineTo(x2, y2);
+}
+
+void polyline(QPainterPath& path, std::initializer_list<QPointF> points)
+{
+    bool isFirst = true;
+    for (const QPointF& point : points) {
+        if (isFirst)
+            path.moveTo(point);
+        else
+            path.lineTo(point);
+        isFirst = false;
+    }
+}
+
+Shape benchmarkShape()
+{
+    Shape shape;
+    for (const auto& [y, right] : {std::pair{3.5, 13.5}, std::pair{8.0, 10.0}, std::pair{12.5, 6.0}})
+        line(shape.stroke, 2.5, y, right, y);
+    return shape;
+}
+
+Shape slidersShape()
+{
+    Shape shape;
+    for (const auto& [y, knob] : {std::pair{4.0, 10.5}, std::pair{12.0, 5.5}}) {
+        line(shape.stroke, 2, y, knob - 2, y);
+        line(shape.stroke, knob + 2, y, 14, y);
+        shape.stroke.addEllipse(QPointF(knob, y), 2, 2);
+    }
+    return shape;
+}
+
+Shape folderShape()
+{
+    Shape shape;
+    polyline(shape.stroke, {{2, 12.5}, {2, 3.5}, {6, 3.5}, {7.5, 5.5}, {14, 5.5}, {14, 12.5}});
+    shape.stroke.closeSubpath();
+    return shape;
+}
+
+Shape openShape()
+{
+    Shape shape;
+    polyline(shape.stroke, {{2.5, 12.5}, {2.5, 3.5}, {6, 3.5}, {7.5, 5}, {12.5, 5}, {12.5, 7}});
+    polyline(shape.stroke, {{2.5, 12.5}, {5, 7.5}, {14.5, 7.5}, {12, 12.5}, {2.5, 12.5}});
+    return shape;
+}
+
+Shape saveShape()
+{
+    Shape shape;
+    line(shape.stroke, 8, 2, 8, 9.5);
+    polyline(shape.stroke, {{4.5, 6.5}, {8, 10}, {11.5, 6.5}});
+    polyline(shape.stroke, {{2.5, 10.5}, {2.5, 13.5}, {13.5, 13.5}, {13.5, 10.5}});
+    return shape;
+}
+
+Shape copyShape()
+{
+    Shape shape;
+    shape.stroke.addRoundedRect(QRectF(5.5, 5.5, 8, 8.5), 1.5, 1.5);
+    polyline(shape.stroke, {{3.5, 10.5}, {2.5, 10.5}, {2.5, 2.5}, {10, 2.5}, {10, 3.5}});
+    return shape;
+}
+
+Shape driveShape()
+{
+    Shape shape;
+    shape.stroke.addRoundedRect(QRectF(1.5, 3.5, 13, 9), 2, 2);
+    line(shape.stroke, 4.5, 9.5, 8, 9.5);
+    shape.fill.addEllipse(QPointF(11.5, 9.5), 1.1, 1.1);
+    return shape;
+}
+
+Shape removableShape()
+{
+    Shape shape;
+    shape.stroke.addRoundedRect(QRectF(4.5, 6, 7, 8.5), 1.5, 1.5);
+    polyline(shape.stroke, {{6, 6}, {6, 2}, {10, 2}, {10, 6}});
+    return shape;
+}
+
+Shape networkShape()
+{
+    Shape shape;
+    shape.stroke.addRoundedRect(QRectF(5, 2, 6, 4.5), 1, 1);
+    line(shape.stroke, 8, 6.5, 8, 9.5);
+    line(shape.stroke, 3, 9.5, 13, 9.5);
+    for (const double x : {3.0, 13.0}) {
+        line(shape.stroke, x, 9.5, x, 11);
+        shape.fill.addEllipse(QPointF(x, 12.5), 1.5, 1.5);
+    }
+    return shape;
+}
+
+Shape memoryShape()
+{
+    Shape shape;
+    shape.stroke.addRoundedRect(QRectF(3.5, 3.5, 9, 9), 1.5, 1.5);
+    for (const double at : {6.0, 10.0}) {
+        line(shape.stroke, at, 1.5, at, 3.5);
+        line(shape.stroke, at, 12.5, at, 14.5);
+        line(shape.stroke, 1.5, at, 3.5, at);
+        line(shape.stroke, 12.5, at, 14.5, at);
+    }
+    return shape;
+}
+
+Shape warningShape()
+{
+    Shape shape;
+    polyline(shape.stroke, {{8, 2}, {14.5, 13.5}, {1.5, 13.5}});
+    shape.stroke.closeSubpath();
+    line(shape.stroke, 8, 6.5, 8, 9.5);
+    shape.fill.addEllipse(QPointF(8, 11.6), 0.9, 0.9);
+    return shape;
+}
+
+Shape trashShape()
+{
+    Shape shape;
+    line(shape.stroke, 2.5, 4.5, 13.5, 4.5);
+    polyline(shape.stroke, {{6, 4.5}, {6, 2.5}, {10, 2.5}, {10, 4.5}});
+    polyline(shape.stroke, {{4, 4.5}, {4.7, 13.5}, {11.3, 13.5}, {12, 4.5}});
+    return shape;
+}
+
+Shape circleShape(bool isInformation)
+{
+    Shape shape;
+    shape.stroke.addEllipse(QPointF(8, 8), 6.2, 6.2);
+    line(shape.stroke, 8, isInformation ? 7.5 : 4.5, 8, isInformation ? 11.2 : 8.5);
+    shape.fill.addEllipse(QPointF(8, isInformation ? 5.1 : 11), 0.95, 0.95);
+    return shape;
+}
+
+Shape makeShape(Glyph glyph)
+{
+    Shape shape;
+    switch (glyph) {
+    case Glyph::Benchmark:
+        return benchmarkShape();
+    case Glyph::Menu:
+        for (const double y : {4.0, 8.0, 12.0})
+            line(shape.stroke, 2.5, y, 13.5, y);
+        break;
+    case Glyph::Open:
+        return openShape();
+    case Glyph::Save:
+        return saveShape();
+    case Glyph::Copy:
+        return copyShape();
+    case Glyph::Sliders:
+        return slidersShape();
+    case Glyph::Play:
+        polyline(shape.fill, {{4.5, 2.5}, {13.5, 8}, {4.5, 13.5}});
+        shape.fill.closeSubpath();
+        break;
+    case Glyph::Stop:
+        shape.fill.addRoundedRect(QRectF(3, 3, 10, 10), 1.5, 1.5);
+        break;
+    case Glyph::Drive:
+        return driveShape();
+    case Glyph::Removable:
+        return removableShape();
+    case Glyph::Network:
+        return networkShape();
+    case Glyph::Memory:
+        return memoryShape();
+    case Glyph::Folder:
+        return folderShape();
+    case Glyph::Close:
+        line(shape.stroke, 4, 4, 12, 12);
+        line(shape.stroke, 12, 4, 4, 12);
+        break;
+    case Glyph::Check:
+        polyline(shape.stroke, {{3, 8.5}, {6.5, 12}, {13, 4.5}});
+        break;
+    case Glyph::Warning:
+        return warningShape();
+    case Glyph::Error:
+        return circleShape(false);
+    case Glyph::Information:
+        return circleShape(true);
+    case Glyph::Trash:
+        return trashShape();
+    case Glyph::ChevronDown:
+        polyline(shape.stroke, {{4, 6}, {8, 10}, {12, 6}});
+        break;
+    }
+    return shape;
+}
+
+class LineIconEngine final : public QIconEngine {
+public:
+    explicit LineIconEngine(Glyph glyph)
+        : m_glyph(glyph)
+    {
+    }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    {
+        const QPalette palette = QApplication::palette();
+        const QColor color = mode == QIcon::Disabled ? palette.color(QPalette::Disabled, QPalette::ButtonText)
+            : mode == QIcon::Selected                ? palette.color(QPalette::HighlightedText)
+                                                     : palette.color(QPalette::ButtonText);
+        drawGlyph(*painter, QRectF(rect), m_glyph, color);
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap result(size);
+        result.fill(Qt::transparent);
+        QPainter painter(&result);
+        paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+        return result;
+    }
+
+    QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State state, qreal) override
+    {
+        return pixmap(size, mode, state);
+    }
+
+    QIconEngine* clone() const override { return new LineIconEngine(*this); }
+
+private:
+    Glyph m_glyph;
+};
+
+} // namespace
+
+void drawGlyph(QPainter& painter, const QRectF& square, Glyph glyph, const QColor& color)
+{
+    const Shape shape = makeShape(glyph);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(square.topLeft());
+    painter.scale(square.width() / 16.0, square.height() / 16.0);
+    painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(shape.stroke);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPath(shape.fill);
+    painter.restore();
+}
+
+QIcon lineIcon(Glyph glyph)
+{
+    return QIcon(new LineIconEngine(glyph)); // QIcon owns it
+}
+
+QIcon applicationIcon()
+{
+    QIcon icon;
+    for (const int size : {16, 24, 32, 48, 64, 128, 256}) {
+        QPixmap pixmap(size, size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.scale(size / 32.0, size / 32.0);
+        QLinearGradient ground(0, 0, 0, 32);
+        ground.setColorAt(0, QColor(0x2F82E6));
+        ground.setColorAt(1, QColor(0x1653A6));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawRoundedRect(QRectF(1, 1, 30, 30), 7, 7);
+        painter.setPen(QPen(Qt::white, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        QPainterPath curve; // up from nothing, then steady
+        curve.moveTo(6, 24);
+        curve.cubicTo(11, 24, 10, 11, 15, 11);
+        curve.lineTo(26, 11);
+        painter.drawPath(curve);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(QColor(0xFFB65C));
+        painter.drawEllipse(QPointF(26, 11), 2.6, 2.6);
+        icon.addPixmap(pixmap);
+    }
+    return icon;
+}
+
+} // namespace steadymark

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QIcon>
+
+class QPainter;
+class QRectF;
+
+namespace steadymark {
+
+enum class Glyph {
+    Benchmark,
+    Menu,
+    Open,
+    Save,
+    Copy,
+    Sliders,
+    Play,
+    Stop,
+    Drive,
+    Removable,
+    Network,
+    Memory,
+    Folder,
+    Close,
+    Check,
+    Warning,
+    Error,
+    Information,
+    Trash,
+    ChevronDown,
+};
+
+/// Draws one of our own line icons into a square, crisp at every scale and in any colour, so that no image files and no
+/// SVG library are needed.
+void drawGlyph(QPainter& painter, const QRectF& square, Glyph glyph, const QColor& color);
+
+/// The same as an icon that takes the text colour of the palette at the moment of painting, so that it follows the
+/// theme.
+[[nodiscard]] QIcon lineIcon(Glyph glyph);
+
+/// The program's own icon: a gauge with a steady line, in colour.
+[[nodiscard]] QIcon applicationIcon();
+
+} // namespace steadymark

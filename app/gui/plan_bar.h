@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/profiles.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QFrame;
+class QToolButton;
+
+namespace steadymark {
+
+class ChoiceBox;
+
+/// The row of choices above the grid: profile, size, passes, what is read and written, data; behind the last button
+/// the times and limits that are rarely changed. GUI thread.
+class PlanBar final : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlanBar(QWidget* parent = nullptr);
+
+    [[nodiscard]] const PlanOptions& options() const noexcept { return m_options; }
+    /// Shows other options without a signal.
+    void setOptions(const PlanOptions& options);
+    /// Choices cannot be made while a test runs; they say why.
+    void setRunning(bool isRunning);
+
+signals:
+    void optionsChanged();
+
+private:
+    void makeChoices();
+    void makePopover();
+    void show(const PlanOptions& options);
+    void onProfileChosen();
+    void onChosen();
+    void editRows();
+    void togglePopover();
+
+    PlanOptions m_options;
+    ChoiceBox* m_profile = nullptr;
+    ChoiceBox* m_size = nullptr;
+    ChoiceBox* m_passes = nullptr;
+    ChoiceBox* m_operations = nullptr;
+    ChoiceBox* m_mix = nullptr;
+    ChoiceBox* m_data = nullptr;
+    QToolButton* m_more = nullptr;
+    QFrame* m_popover = nullptr;
+    ChoiceBox* m_measure = nullptr;
+    ChoiceBox* m_interval = nullptr;
+    ChoiceBox* m_limit = nullptr;
+    QCheckBox* m_warmUp = nullptr;
+};
+
+/// The profile's name in the user's language.
+[[nodiscard]] QString profileTitle(std::string_view id);
+
+/// "5 passes"
+[[nodiscard]] QString passesText(unsigned passes);
+
+} // namespace steadymark

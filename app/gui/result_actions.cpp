@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/result_actions.h"
+
+#include "app/gui/figure_text.h"
+#include "app/gui/history_model.h"
+#include "app/gui/plan_bar.h"
+#include "app/gui/result_grid.h"
+#include "app/gui/target_model.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFileInfo>
+#include <QImage>
+#include <QRegularExpression>
+
+namespace steadymark {
+namespace {
+
+constexpr double pictureScale = 2.0;
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("ResultActions", text);
+}
+
+Result<> savePicture(const RunResult& result, const ResultGrid& grid, const QString& file)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!grid.picture(pictureCaption(result), pictureScale).save(&buffer, "PNG"))
+        return fail(ErrorCode::Internal, translated("The picture could not be made.").toStdString());
+    return writeFileAtomically(
+        pathFromUtf8(file.toStdString()), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+}
+
+} // namespace
+
+QString resultTitle(const RunResult& result)
+{
+    return driveTitle(result.target.drives, result.target.fileSystem) + QStringLiteral(" · ")
+        + momentText(result.startedAtUnixMs);
+}
+
+QString resultConditions(const RunResult& result)
+{
+    QStringList parts{sizeText(result.plan.fileSize), passesText(result.plan.passes)};
+    if (!result.target.fileSystem.empty())
+        parts << QString::fromStdString(result.target.fileSystem);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString pictureCaption(const RunResult& result)
+{
+    QStringList lines{driveTitle(result.target.drives, result.target.fileSystem),
+        resultConditions(result) + QStringLiteral(" · ") + momentText(result.startedAtUnixMs)};
+    if (!result.comment.empty())
+        lines << QString::fromStdString(result.comment).simplified();
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString auditText(const Audit& audit, const RunResult& result)
+{
+    const QString finding = audit.findings.empty() ? QString() : QString::fromStdString(audit.findings.front());
+    switch (audit.verdict) {
+    case AuditVerdict::Consistent:
+        break;
+    case AuditVerdict::Edited:
+        return finding.isEmpty() ? translated("Edited since it was measured") : translated("Edited: %1").arg(finding);
+    case AuditVerdict::Incomplete: {
+        const QString reason = result.reason.empty() ? finding : QString::fromStdString(result.reason);
+        return reason.isEmpty() ? translated("Incomplete") : translated("Incomplete: %1").arg(reason);
+    }
+    }
+    return translated("Loaded · consistent");
+}
+
+QString proposedFileName(const RunResult& result)
+{
+    static const QRegularExpression awkward(QStringLiteral("[^\\w .+-]"));
+    QString drive = driveTitle(result.target.drives, result.target.fileSystem);
+    drive.replace(awkward, QStringLiteral("_"));
+    return QStringLiteral("SteadyMark %1 %2")
+        .arg(drive, QDateTime::fromMSecsSinceEpoch(result.startedAtUnixMs).date().toString(Qt::ISODate));
+}
+
+QStringList saveFilters()
+{
+    return {translated("Result (*.steadymark)"), translated("Picture (*.png)"), translated("Text (*.txt)"),
+        translated("Markdown (*.md)"), translated("Table of all passes (*.csv)"), translated("JSON (*.json)")};
+}
+
+Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
+{
+    const std::filesystem::path path = pathFromUtf8(file.toStdString());
+    const QString ending = QFileInfo(file).suffix().toLower();
+    if (ending == QLatin1String("png"))
+        return savePicture(result, grid, file);
+    if (ending == QLatin1String("txt"))
+        return writeFileAtomically(path, makeReport(result, ReportFormat::Text));
+    if (ending == QLatin1String("md"))
+        return writeFileAtomically(path, makeReport(result, ReportFormat::Markdown));
+    if (ending == QLatin1String("csv"))
+        return writeFileAtomically(path, makeReport(result, ReportFormat::Csv));
+    if (ending == QLatin1String("json"))
+        return writeFileAtomically(path, makeReport(result, ReportFormat::Json));
+    return saveResult(anonymized(result), path);
+}
+
+} // namespace steadymark

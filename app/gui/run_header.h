@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/run_controller.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QProgressBar;
+
+namespace steadymark {
+
+class ElidedLabel;
+
+/// Two lines above the grid: whose numbers these are, or, while a test runs, where it is, with a thin bar of progress
+/// under it. It always takes the same room, so that nothing jumps. GUI thread.
+class RunHeader final : public QWidget {
+    Q_OBJECT
+public:
+    enum class Tone { Quiet, Good, Warning };
+
+    explicit RunHeader(QWidget* parent = nullptr);
+
+    /// A widget at the right end.
+    void addTool(QWidget* widget);
+    /// `remark` is quiet, under the title; `remarkTip` says more.
+    void showText(const QString& title, const QString& remark, Tone tone = Tone::Quiet, const QString& remarkTip = {});
+    void showProgress(const RunProgress& progress, const TestPlan& plan);
+
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString remark() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void applyTone();
+
+    QHBoxLayout* m_line = nullptr;
+    ElidedLabel* m_title = nullptr;
+    ElidedLabel* m_remark = nullptr;
+    QProgressBar* m_bar = nullptr;
+    Tone m_tone = Tone::Quiet;
+};
+
+/// "RND 4K Q32 T1 Read · pass 2 of 5"
+[[nodiscard]] QString phaseText(const RunProgress& progress, const TestPlan& plan);
+/// "1:12 left · 31 GB written"
+[[nodiscard]] QString remainderText(const RunProgress& progress);
+
+} // namespace steadymark

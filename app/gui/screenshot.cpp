@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/screenshot.h"
+
+#include "app/gui/bench_session.h"
+#include "app/gui/benchmark_page.h"
+#include "app/gui/history.h"
+#include "app/gui/history_view.h"
+#include "app/gui/main_window.h"
+#include "app/gui/settings.h"
+#include "app/gui/side_bar.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "platform/platform.h"
+
+#include <QBuffer>
+#include <QEventLoop>
+#include <QPixmap>
+#include <QTemporaryDir>
+#include <QThreadPool>
+#include <QTimer>
+
+namespace steadymark {
+namespace {
+
+/// Knows one volume, so that a picture of a result shows the drive of the result and not those of this machine.
+class OneVolumeCatalog final : public DriveCatalog {
+public:
+    explicit OneVolumeCatalog(Volume volume)
+        : m_volume(std::move(volume))
+    {
+    }
+
+    [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector{m_volume}; }
+    [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return m_volume; }
+
+private:
+    Volume m_volume;
+};
+
+Volume volumeOf(const ResultTarget& target)
+{
+    Volume volume;
+    volume.mountPoint = target.path.empty() ? std::filesystem::path("/") : pathFromUtf8(target.path);
+    volume.device = target.device;
+    volume.fileSystem = target.fileSystem;
+    volume.total = target.total;
+    volume.available = target.available;
+    volume.isWritable = true;
+    volume.drives = target.drives;
+    return volume;
+}
+
+/// The choices from which a plan could have been made, as far as they can be told from it.
+PlanOptions optionsOf(const TestPlan& plan)
+{
+    const Profile* const profile = findProfile(plan.profile);
+    PlanOptions options = optionsFor(profile ? *profile : profiles().front());
+    options.profile = plan.profile;
+    options.fileSize = plan.fileSize;
+    options.passes = plan.passes;
+    options.hasWarmUp = plan.hasWarmUp;
+    options.interval = plan.interval;
+    options.maximumWritten = plan.maximumWritten;
+    if (!profile)
+        options.rows.clear();
+    for (const WorkloadStep& step : plan.steps) {
+        const Workload& workload = step.workload;
+        if (operationOf(workload) == Operation::Mix)
+            options.mixReadPercent = workload.readPercent;
+        options.data = workload.data;
+        options.measure = workload.length.time.value_or(options.measure);
+        const ProfileRow row{workload.pattern, workload.blockSize, workload.queueDepth, workload.threads};
+        if (!profile && std::ranges::find(options.rows, row) == options.rows.end())
+            options.rows.push_back(row);
+    }
+    return options;
+}
+
+/// Runs the event loop until no background work is left and everything is laid out.
+void settle()
+{
+    QEventLoop loop;
+    QTimer timer;
+    int quietTicks = 0;
+    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
+        quietTicks = QThreadPool::globalInstance()->activeThreadCount() == 0 ? quietTicks + 1 : 0;
+        if (quietTicks >= 12)
+            loop.quit();
+    });
+    timer.start(20);
+    loop.exec();
+}
+
+Result<> writePng(const QPixmap& pixmap, const std::filesystem::path& file)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!pixmap.save(&buffer, "PNG"))
+        return fail(ErrorCode::Internal, "The picture could not be made.");
+    return writeFileAtomically(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+}
+
+} // namespace
+
+Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<std::filesystem::path>& resultFile)
+{
+    const QTemporaryDir folder;
+    if (!folder.isValid())
+        return fail(ErrorCode::Io, "No temporary folder could be made: " + folder.errorString().toStdString() + ".");
+    const std::filesystem::path data = pathFromUtf8(folder.path().toStdString());
+    Settings settings(data / "settings.ini");
+    std::unique_ptr<DriveCatalog> catalog;
+    if (resultFile) {
+        BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*resultFile));
+        const Volume volume = volumeOf(loaded.result.target);
+        settings.setOptions(optionsOf(loaded.result.plan));
+        settings.setTarget(volume.mountPoint);
+        catalog = std::make_unique<OneVolumeCatalog>(volume);
+    } else {
+        catalog = makeDriveCatalog();
+    }
+    RunServices services;
+    services.catalog = catalog.get();
+
+    Theme theme(request.scheme == ColorScheme::Dark ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
+    BenchSession session(services, data / "results");
+    History history(data / "results");
+    MainWindow window(session, history, settings, theme);
+    window.setAttribute(Qt::WA_DontShowOnScreen, false);
+    window.resize(request.size);
+    window.show();
+    settle();
+    if (resultFile) {
+        // A copy in the history, as after a run on this machine.
+        const std::filesystem::path copy = data / "results" / "1.steadymark";
+        std::error_code error;
+        std::filesystem::create_directories(copy.parent_path(), error);
+        std::filesystem::copy_file(*resultFile, copy, error);
+        if (error)
+            return fail(
+                ErrorCode::Io, "The result could not be copied to " + toUtf8(copy) + ": " + error.message() + ".");
+        history.reload();
+        settle();
+        window.open(copy);
+        settle();
+    }
+    return writePng(window.grab(), request.file);
+}
+
+} // namespace steadymark

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPushButton>
+
+namespace steadymark {
+
+/// The one large button: Start, with what the run costs in small letters under it, and Stop while it runs. GUI thread.
+class StartButton final : public QPushButton {
+    Q_OBJECT
+public:
+    enum class Mode { Start, Stop, Stopping };
+
+    explicit StartButton(QWidget* parent = nullptr);
+
+    void setMode(Mode mode);
+    [[nodiscard]] Mode mode() const noexcept { return m_mode; }
+    /// "≈ 5 min · ≈ 90 GB written", or the time left.
+    void setDetail(const QString& detail);
+    [[nodiscard]] QString detail() const { return m_detail; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Mode m_mode = Mode::Start;
+    QString m_detail;
+};
+
+} // namespace steadymark

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/drives/drive.h"
+
+#include <QAbstractListModel>
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace steadymark {
+
+/// The places that can be tested, as a list of two lines each: what drive it is, and the facts that matter for a test.
+/// The last row lets the user choose any other folder. GUI thread.
+class TargetModel final : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum Role {
+        FactsRole = Qt::UserRole + 1, ///< "/home · ext4 · 412 GB free · PCIe 4.0 x4"
+        ReasonRole,                   ///< why it cannot be tested; empty when it can
+        PathRole,                     ///< the folder in which the test file would be made
+        GlyphRole,                    ///< int of Glyph
+        ChooserRole,                  ///< bool: the row "Choose folder…"
+    };
+
+    explicit TargetModel(QObject* parent = nullptr);
+
+    /// A folder beside each volume: where on it this user may write; empty where there is no such folder.
+    struct Target {
+        Volume volume;
+        std::filesystem::path folder;
+    };
+
+    void setTargets(std::vector<Target> targets);
+    /// Adds a chosen folder, or finds it. \return its row
+    int addFolder(const std::filesystem::path& folder, const Volume& volume);
+
+    [[nodiscard]] int rowOf(const std::filesystem::path& folder) const; ///< -1 if it is not there
+    [[nodiscard]] int firstUsableRow() const;                           ///< -1 if there is none
+    [[nodiscard]] const Target* target(int row) const;                  ///< null for the chooser and out of range
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    std::vector<Target> m_targets;
+};
+
+/// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
+[[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);
+
+/// Where on this volume a test file can be made by this user: the mount point, or a folder of the user below it.
+/// Touches the file system.
+[[nodiscard]] std::filesystem::path writableFolder(const DriveCatalog& catalog, const Volume& volume);
+
+} // namespace steadymark

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/bench_session.h"
+
+#include "core/result/result_store.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using test::shortOptions;
+using test::waitFor;
+
+/// Remembers what a session said.
+struct Listener : QObject {
+    explicit Listener(BenchSession& session)
+    {
+        connect(&session, &BenchSession::refused, this, [this](const QString& sentence) { refusals << sentence; });
+        connect(&session, &BenchSession::finished, this,
+            [this](const std::shared_ptr<const RunResult>& finished) { result = finished; });
+        connect(&session, &BenchSession::stored, this,
+            [this](const std::shared_ptr<const RunResult>&, const std::filesystem::path& path) { file = path; });
+        connect(&session, &BenchSession::samplesArrived, this,
+            [this](const std::vector<LiveSample>& more) { samples += more.size(); });
+        connect(&session, &BenchSession::progressChanged, this,
+            [this](const RunProgress& progress) { phases.insert(progress.phase); });
+    }
+
+    QStringList refusals;
+    std::shared_ptr<const RunResult> result;
+    std::filesystem::path file;
+    std::size_t samples = 0;
+    std::set<RunPhase> phases;
+};
+
+TEST(BenchSession, RunsAPlanAndPutsTheResultIntoTheHistory)
+{
+    const test::Machine machine;
+    const test::DiskFolder target;
+    BenchSession session(machine.services(), machine.resultsFolder());
+    const Listener listener(session);
+    const TestPlan plan = buildPlan(shortOptions());
+    session.start(plan, target.path(), QStringLiteral("hello"));
+    EXPECT_EQ(session.state(), BenchSession::State::Starting);
+    ASSERT_TRUE(waitFor([&] { return !listener.file.empty() || !listener.refusals.isEmpty(); }));
+    ASSERT_TRUE(listener.refusals.isEmpty()) << qPrintable(listener.refusals.join(QLatin1Char(' ')));
+    EXPECT_TRUE(session.isIdle());
+    EXPECT_EQ(listener.result->status, RunStatus::Complete) << listener.result->reason;
+    EXPECT_EQ(listener.result->plan, plan);
+    EXPECT_GT(listener.samples, 0U);
+    EXPECT_TRUE(listener.phases.contains(RunPhase::Measuring));
+    EXPECT_THAT(target.entries(), testing::IsEmpty()) << "the test file is gone";
+
+    const Result<LoadedResult> loaded = loadResult(listener.file);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(loaded.value().result.id, listener.result->id);
+    EXPECT_EQ(loaded.value().result.comment, "hello");
+    EXPECT_FALSE(std::filesystem::exists(ResultStore(machine.resultsFolder()).journalFile(*listener.result)));
+}
+
+TEST(BenchSession, KnowsFromTheLastResultWhatTheNextRunCosts)
+{
+    const test::Machine machine;
+    const test::DiskFolder target;
+    BenchSession session(machine.services(), machine.resultsFolder());
+    const Listener listener(session);
+    std::optional<BenchSession::Cost> cost;
+    QObject::connect(
+        &session, &BenchSession::costEstimated, &session, [&](const BenchSession::Cost& said) { cost = said; });
+    const TestPlan plan = buildPlan(shortOptions());
+    session.estimate(plan, target.path());
+    ASSERT_TRUE(waitFor([&] { return cost.has_value(); }));
+    EXPECT_FALSE(cost->estimate.isFromMeasurement);
+    session.start(plan, target.path(), {});
+    ASSERT_TRUE(waitFor([&] { return !listener.file.empty(); }));
+    cost.reset();
+    session.estimate(plan, target.path());
+    ASSERT_TRUE(waitFor([&] { return cost.has_value(); }));
+    EXPECT_TRUE(cost->estimate.isFromMeasurement);
+    EXPECT_GE(cost->estimate.written.count(), plan.fileSize.count());
+}
+
+TEST(BenchSession, RefusesATargetThatDoesNotExistWithASentence)
+{
+    const test::Machine machine;
+    BenchSession session(machine.services(), machine.resultsFolder());
+    const Listener listener(session);
+    session.start(buildPlan(shortOptions()), "/var/tmp/there/is/no/such/folder", {});
+    ASSERT_TRUE(waitFor([&] { return !listener.refusals.isEmpty(); }));
+    EXPECT_TRUE(session.isIdle());
+    EXPECT_TRUE(listener.refusals.front().contains(QStringLiteral("/var/tmp/there")));
+    EXPECT_TRUE(listener.refusals.front().endsWith(QLatin1Char('.')));
+    EXPECT_FALSE(listener.result);
+}
+
+TEST(BenchSession, StopsWithinASecondAndLeavesNoFile)
+{
+    const test::Machine machine;
+    const test::DiskFolder target;
+    BenchSession session(machine.services(), machine.resultsFolder());
+    const Listener listener(session);
+    PlanOptions options = shortOptions();
+    options.measure = Nanoseconds(60'000'000'000);
+    session.start(buildPlan(options), target.path(), {});
+    ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
+    EXPECT_THAT(target.entries(), testing::SizeIs(1)) << "the test file lies there while the run goes on";
+    session.stop();
+    EXPECT_EQ(session.state(), BenchSession::State::Stopping);
+    ASSERT_TRUE(waitFor([&] { return session.isIdle(); }));
+    ASSERT_TRUE(listener.result);
+    EXPECT_EQ(listener.result->status, RunStatus::Stopped);
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+}
+
+TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
+{
+    const test::Machine machine;
+    const test::DiskFolder target;
+    BenchSession session(machine.services(), machine.resultsFolder());
+    const Listener listener(session);
+    PlanOptions options = shortOptions();
+    options.measure = Nanoseconds(60'000'000'000);
+    session.start(buildPlan(options), target.path(), {});
+    session.stop();
+    ASSERT_TRUE(waitFor([&] { return session.isIdle(); }));
+    ASSERT_TRUE(listener.result);
+    EXPECT_EQ(listener.result->status, RunStatus::Stopped);
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+}
+
+TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
+{
+    const test::Machine machine;
+    const test::DiskFolder target;
+    {
+        BenchSession session(machine.services(), machine.resultsFolder());
+        const Listener listener(session);
+        PlanOptions options = shortOptions();
+        options.measure = Nanoseconds(60'000'000'000);
+        session.start(buildPlan(options), target.path(), {});
+        ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
+    }
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+}
+
+TEST(BenchSession, NeverBlocksTheWindowWhileADriveIsBusy)
+{
+    const test::Machine machine;
+    const test::DiskFolder target;
+    BenchSession session(machine.services(), machine.resultsFolder());
+    const Listener listener(session);
+    // A timer that should fire every 5 ms sees any pause of the event loop. What may pass is what the scheduler of a
+    // loaded machine takes, not what writing or syncing a file takes.
+    std::vector<qint64> gaps;
+    QElapsedTimer sinceLast;
+    QTimer heartbeat;
+    QObject::connect(&heartbeat, &QTimer::timeout, &session, [&] { gaps.push_back(sinceLast.restart()); });
+    sinceLast.start();
+    heartbeat.start(5);
+    session.start(buildPlan(shortOptions()), target.path(), {});
+    ASSERT_TRUE(waitFor([&] { return !listener.file.empty(); }));
+    ASSERT_FALSE(gaps.empty());
+    std::ranges::sort(gaps);
+    const auto longRun = static_cast<double>(listener.result->duration.count()) / 1e6;
+    EXPECT_LT(static_cast<double>(gaps.back()), longRun / 2) << "the loop stood still for half of the run";
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/main_window.h"
+
+#include "app/gui/benchmark_page.h"
+#include "app/gui/figure_text.h"
+#include "app/gui/history_view.h"
+#include "app/gui/live_graph.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/plan_bar.h"
+#include "app/gui/result_grid.h"
+#include "app/gui/run_header.h"
+#include "app/gui/side_bar.h"
+#include "app/gui/start_button.h"
+#include "app/gui/target_card.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFontMetrics>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+#include <QTranslator>
+#include <QUrl>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using test::shortOptions;
+using test::waitFor;
+using test::Window;
+
+std::filesystem::path savedSample(const std::filesystem::path& folder, const std::string& name = "sample.steadymark")
+{
+    const auto file = folder / name;
+    EXPECT_TRUE(saveResult(test::sampleResult(), file));
+    return file;
+}
+
+void drop(QWidget& window, const std::filesystem::path& file)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QString::fromStdString(toUtf8(file)))});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
+    if (!enter.isAccepted())
+        return;
+    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &event);
+}
+
+/// Every figure that the grid shows, with the unit, by row and column.
+QStringList figuresOnScreen(const ResultGridModel& model)
+{
+    QStringList figures;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        for (int column = 0; column < model.columnCount(); ++column)
+            figures << model.index(row, column).data(Qt::DisplayRole).toString();
+    }
+    return figures;
+}
+
+/// The same computed from a result file.
+QStringList figuresOf(const RunResult& result, Unit unit)
+{
+    QStringList figures;
+    const std::size_t rows = result.plan.steps.size() / 2; // all reads, then all writes
+    for (std::size_t row = 0; row < rows; ++row) {
+        for (const std::size_t at : {row, rows + row}) {
+            const StepRecord& step = result.steps[at];
+            const PassRecord& pass = step.passes[medianPass(step.passes).value()];
+            figures << figureText(figureOf(pass, step.workload, unit), unit);
+        }
+    }
+    return figures;
+}
+
+TEST(MainWindow, EndsARunWithExactlyTheNumbersOfTheResultFileOnScreen)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    ASSERT_TRUE(page.startButton().isEnabled());
+    QTest::keyClick(&test.window, Qt::Key_F5);
+    EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stop);
+    ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
+
+    const auto file = test.history.model().entry(0)->file;
+    const RunResult stored = loadResult(file).value().result;
+    ASSERT_EQ(stored.status, RunStatus::Complete);
+    EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(stored, Unit::MegabytesPerSecond));
+    page.grid().setUnit(Unit::Iops);
+    EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(stored, Unit::Iops));
+    EXPECT_FALSE(page.graph().series().isEmpty());
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Start);
+    EXPECT_EQ(test.window.sideBar().history().currentIndex().row(), 0) << "the new result is marked in the history";
+}
+
+TEST(MainWindow, SaysBesideTheTargetWhyItCannotBeTested)
+{
+    const test::DiskFolder target;
+    PlanOptions options = shortOptions();
+    options.fileSize = ByteCount(std::uint64_t(64) << 40U); // 64 TiB fit nowhere here
+    Window test(target.path(), options);
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.start();
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && !page.runMessage().text().isEmpty(); }));
+    EXPECT_EQ(page.runMessage().kind(), MessageStrip::Kind::Error);
+    EXPECT_TRUE(page.runMessage().isVisible());
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    test::leavePicture(test.window, QStringLiteral("refused"));
+}
+
+TEST(MainWindow, SaysThatAFolderDoesNotExist)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.targetCard().chooseFolder("/var/tmp/there/is/no/such/folder");
+    ASSERT_TRUE(waitFor([&] { return !page.runMessage().text().isEmpty(); }));
+    EXPECT_EQ(page.targetCard().folder(), target.path()) << "the former target stays";
+}
+
+TEST(MainWindow, StopsWithEscapeAndCleansUp)
+{
+    const test::DiskFolder target;
+    PlanOptions options = shortOptions();
+    options.measure = Nanoseconds(60'000'000'000);
+    Window test(target.path(), options);
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.start();
+    ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
+    EXPECT_FALSE(page.targetCard().isEnabled());
+    QTest::qWait(500);
+    test::leavePicture(test.window, QStringLiteral("running"));
+    QTest::keyClick(&test.window, Qt::Key_Escape);
+    EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stopping);
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_TRUE(page.targetCard().isEnabled());
+    EXPECT_FALSE(page.grid().model().running().has_value());
+}
+
+TEST(MainWindow, AsksInThePageBeforeItClosesDuringARun)
+{
+    const test::DiskFolder target;
+    PlanOptions options = shortOptions();
+    options.measure = Nanoseconds(60'000'000'000);
+    Window test(target.path(), options);
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.start();
+    ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
+    EXPECT_FALSE(test.window.close());
+    ASSERT_TRUE(page.runMessage().isVisible());
+    QTest::qWait(50);
+    test::leavePicture(test.window, QStringLiteral("closing"));
+    const auto buttons = page.runMessage().findChildren<QPushButton*>();
+    ASSERT_EQ(buttons.size(), 1);
+    buttons.front()->click();
+    ASSERT_TRUE(waitFor([&] { return !test.window.isVisible(); }));
+    EXPECT_TRUE(test.session.isIdle());
+    EXPECT_THAT(target.entries(), testing::IsEmpty());
+}
+
+TEST(MainWindow, OffersTheTargetsOfThisMachineAndAnyOtherFolder)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    TargetCard& card = test.window.benchmarkPage().targetCard();
+    card.showPopup();
+    EXPECT_TRUE(card.view()->isVisible());
+    EXPECT_EQ(card.itemText(card.count() - 1), QStringLiteral("Choose folder…"));
+    QTest::qWait(50);
+    test::leavePicture(*card.view(), QStringLiteral("targets"));
+    card.hidePopup();
+    for (QToolButton* const button : test.window.benchmarkPage().planBar().findChildren<QToolButton*>())
+        button->click();
+    auto* const popover = test.window.benchmarkPage().planBar().findChild<QFrame*>(QStringLiteral("timesAndLimits"));
+    ASSERT_TRUE(popover);
+    EXPECT_TRUE(popover->isVisible());
+    test::leavePicture(*popover, QStringLiteral("popover"));
+    popover->hide();
+}
+
+TEST(MainWindow, OpensAResultThatIsDroppedOnIt)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    drop(test.window, savedSample(folder.path()));
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(test::sampleResult(), Unit::MegabytesPerSecond));
+    EXPECT_TRUE(page.header().title().contains(QStringLiteral("Example SSD 2000")));
+    EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Loaded · consistent")))
+        << qPrintable(page.header().remark());
+}
+
+TEST(MainWindow, SaysThatADocumentWasEdited)
+{
+    const test::DiskFolder folder;
+    const auto file = savedSample(folder.path());
+    std::string text = readTextFile(file, 1U << 26U).value();
+    const auto at = text.find("\"comment\": \"\"");
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, 13, "\"comment\": \"faster!\"");
+    ASSERT_TRUE(writeFileAtomically(file, text));
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    test.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Edited"))) << qPrintable(page.header().remark());
+}
+
+TEST(MainWindow, SaysWhyAFileCannotBeOpened)
+{
+    const test::DiskFolder folder;
+    const auto file = folder.path() / "broken.steadymark";
+    ASSERT_TRUE(writeFileAtomically(file, "not a result"));
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    drop(test.window, file);
+    ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
+    EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
+    EXPECT_FALSE(page.result());
+}
+
+TEST(MainWindow, DoesNotTakeOtherFiles)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QStringLiteral("/tmp/picture.png"))});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    enter.ignore();
+    QApplication::sendEvent(&test.window, &enter);
+    EXPECT_FALSE(enter.isAccepted());
+}
+
+TEST(MainWindow, CopiesTextAndPictureWithTheKeyboard)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.open(savedSample(folder.path()));
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), makeReport(test::sampleResult(), ReportFormat::Text));
+    QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_FALSE(QApplication::clipboard()->image().isNull());
+}
+
+TEST(MainWindow, KeepsACommentThatIsWrittenAfterTheRun)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.start();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+    auto* const comment = page.findChild<QLineEdit*>();
+    ASSERT_TRUE(comment);
+    comment->setFocus();
+    QTest::keyClicks(comment, QStringLiteral("new cooler"));
+    QTest::keyClick(comment, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return test.history.model().entry(0)->comment == "new cooler"; }));
+    EXPECT_EQ(test.history.model().rowCount(), 1);
+    EXPECT_EQ(loadResult(test.history.model().entry(0)->file).value().audit.verdict, AuditVerdict::Consistent);
+}
+
+TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
+    test.history.reload();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+    HistoryView& view = test.window.sideBar().history();
+    view.setCurrentIndex(test.history.model().index(0));
+    QTest::keyClick(&view, Qt::Key_Delete);
+    MessageStrip& strip = test.window.benchmarkPage().fileMessage();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 0 && strip.isVisible(); }));
+    const auto buttons = strip.findChildren<QPushButton*>();
+    ASSERT_EQ(buttons.size(), 1);
+    buttons.front()->click();
+    EXPECT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+}
+
+TEST(MainWindow, TellsOfEveryButtonThatIsDisabledWhy)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    for (const QAbstractButton* const button : test.window.findChildren<QAbstractButton*>()) {
+        if (button->isVisible() && !button->isEnabled() && button->focusPolicy() != Qt::NoFocus) {
+            EXPECT_FALSE(button->toolTip().isEmpty())
+                << button->metaObject()->className() << qPrintable(button->text());
+        }
+    }
+}
+
+TEST(MainWindow, NamesEverythingThatTakesTheFocus)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    for (const QWidget* const widget : test.window.findChildren<QWidget*>()) {
+        const bool takesFocus = widget->isVisible() && (widget->focusPolicy() & Qt::TabFocus);
+        if (!takesFocus)
+            continue;
+        const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+        const bool hasName = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
+            || !widget->parentWidget()->accessibleName().isEmpty();
+        EXPECT_TRUE(hasName) << widget->metaObject()->className();
+    }
+}
+
+/// Makes every text as long as a language with long words does.
+class LongWords final : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
+    {
+        const QString source = QString::fromUtf8(text);
+        const auto more = std::max<qsizetype>(2, source.size() * 35 / 100);
+        return source + QStringLiteral("verwaltungsgeschwindigkeitsmessungseinstellung").left(more);
+    }
+};
+
+struct Language {
+    double fontFactor = 1.0;
+    bool hasLongWords = false;
+};
+
+class NothingIsClipped : public testing::TestWithParam<Language> { };
+
+void expectNothingClipped(const MainWindow& window)
+{
+    for (const QWidget* const widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->isWindow() || widget->window() != &window)
+            continue;
+        const QWidget* const parent = widget->parentWidget();
+        const std::string name =
+            std::string(widget->metaObject()->className()) + " \"" + widget->accessibleName().toStdString() + "\"";
+        const QSize least = widget->minimumSizeHint();
+        if (least.isValid() && !widget->inherits("QScrollBar") && !widget->inherits("QHeaderView")
+            && !widget->inherits("QTableCornerButton")) {
+            EXPECT_GE(widget->width(), std::min(least.width(), widget->maximumWidth())) << name;
+            EXPECT_GE(widget->height(), std::min(least.height(), widget->maximumHeight())) << name;
+        }
+        const QWidget* const grandparent = parent->parentWidget();
+        const bool isScrolled =
+            parent->inherits("QAbstractScrollArea") || (grandparent && grandparent->inherits("QAbstractScrollArea"));
+        if (!isScrolled) {
+            EXPECT_TRUE(parent->rect().contains(widget->geometry()))
+                << name << " in " << parent->metaObject()->className();
+        }
+        if (const auto* const label = qobject_cast<const QLabel*>(widget); label && !label->wordWrap()) {
+            EXPECT_GE(label->contentsRect().width() + 1, label->fontMetrics().horizontalAdvance(label->text()))
+                << qPrintable(label->text());
+        }
+        if (const auto* const box = qobject_cast<const QComboBox*>(widget);
+            box && !box->inherits("steadymark::TargetCard")) {
+            EXPECT_GE(box->width(), box->sizeHint().width()) << qPrintable(box->currentText());
+        }
+    }
+}
+
+TEST_P(NothingIsClipped, InTheSmallestWindow)
+{
+    const QFont usual = QApplication::font();
+    QFont font = usual;
+    font.setPointSizeF(10 * GetParam().fontFactor);
+    QApplication::setFont(font);
+    LongWords translator;
+    if (GetParam().hasLongWords)
+        QApplication::installTranslator(&translator);
+    {
+        const test::DiskFolder target;
+        Window test(target.path());
+        const QSize size = QSize(1024, 640) * GetParam().fontFactor;
+        test.window.resize(size);
+        ASSERT_TRUE(waitFor([&] { return !test.window.benchmarkPage().startButton().detail().isEmpty(); }));
+        QTest::qWait(50);
+        EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
+        EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
+        expectNothingClipped(test.window);
+        test.window.open(savedSample(target.path()));
+        ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+        QTest::qWait(50);
+        expectNothingClipped(test.window);
+        test::leavePicture(
+            test.window, QStringLiteral("window-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
+    }
+    QApplication::setFont(usual);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Languages, NothingIsClipped, testing::Values(Language{1.0, false}, Language{1.0, true}, Language{1.15, false}));
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/benchmark_page.h"
+#include "app/gui/choice_box.h"
+#include "app/gui/flow_layout.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/plan_bar.h"
+#include "app/gui/run_header.h"
+#include "app/gui/target_model.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QAbstractItemModelTester>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+Volume volumeNamed(const std::string& mountPoint, const std::string& model)
+{
+    Volume volume;
+    volume.mountPoint = mountPoint;
+    volume.fileSystem = "ext4";
+    volume.total = ByteCount(2'000'000'000'000);
+    volume.available = ByteCount(412'000'000'000);
+    volume.isWritable = true;
+    Drive drive;
+    drive.name = "sda";
+    drive.model = model;
+    drive.link = "SATA 6 Gbit/s";
+    volume.drives = {drive};
+    return volume;
+}
+
+TEST(TargetModel, KeepsTheContractOfAModel)
+{
+    TargetModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setTargets({{volumeNamed("/", "Example"), "/home/me"}, {volumeNamed("/boot", "Example"), {}}});
+    EXPECT_EQ(model.addFolder("/mnt", volumeNamed("/mnt", "Other")), 2);
+    EXPECT_EQ(model.addFolder("/mnt", volumeNamed("/mnt", "Other")), 2);
+    EXPECT_EQ(model.rowCount(), 4) << "three targets and the chooser";
+}
+
+TEST(TargetModel, TellsTheFactsThatMatterForATest)
+{
+    TargetModel model;
+    model.setTargets({{volumeNamed("/", "Example SSD"), "/home/me"}});
+    EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Example SSD"));
+    const QString facts = model.index(0).data(TargetModel::FactsRole).toString();
+    for (const char* const fact : {"/home/me", "ext4", "412", "SATA 6 Gbit/s"})
+        EXPECT_TRUE(facts.contains(QLatin1String(fact))) << fact << " in " << qPrintable(facts);
+}
+
+TEST(TargetModel, DisablesWhatCannotBeTestedAndSaysWhy)
+{
+    Volume readOnly = volumeNamed("/media/cd", "Disc");
+    readOnly.unusableReason = "It is mounted read-only.";
+    TargetModel model;
+    model.setTargets(
+        {{readOnly, "/media/cd"}, {volumeNamed("/boot", "Example"), {}}, {volumeNamed("/", "Example"), "/"}});
+    EXPECT_FALSE(model.flags(model.index(0)) & Qt::ItemIsEnabled);
+    EXPECT_EQ(model.index(0).data(TargetModel::ReasonRole).toString(), QStringLiteral("It is mounted read-only."));
+    EXPECT_FALSE(model.flags(model.index(1)) & Qt::ItemIsEnabled);
+    EXPECT_FALSE(model.index(1).data(TargetModel::ReasonRole).toString().isEmpty());
+    EXPECT_EQ(model.firstUsableRow(), 2);
+}
+
+TEST(DriveTitle, CountsEqualDrivesOfAnArray)
+{
+    Drive drive;
+    drive.model = "Example HDD";
+    EXPECT_EQ(driveTitle({drive, drive}, "ext4"), QStringLiteral("2 × Example HDD"));
+    EXPECT_EQ(driveTitle({}, "tmpfs"), QStringLiteral("Memory (tmpfs)"));
+    EXPECT_EQ(driveTitle({}, "nfs4"), QStringLiteral("Network (nfs4)"));
+}
+
+TEST(PlanBar, TakesRowsAndTimesFromTheProfileAndKeepsTheOtherChoices)
+{
+    PlanBar bar;
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.passes = 3;
+    options.fileSize = ByteCount(std::uint64_t(8) << 30U);
+    bar.setOptions(options);
+    const QSignalSpy changes(&bar, &PlanBar::optionsChanged);
+    const auto boxes = bar.findChildren<ChoiceBox*>();
+    ASSERT_FALSE(boxes.isEmpty());
+    ChoiceBox* const profile = boxes.front();
+    profile->setValue(QStringLiteral("flash"));
+    emit profile->chosen();
+    EXPECT_EQ(changes.count(), 1);
+    EXPECT_EQ(bar.options().profile, "flash");
+    EXPECT_EQ(bar.options().measure, findProfile("flash")->measure);
+    EXPECT_EQ(bar.options().interval, findProfile("flash")->interval);
+    EXPECT_EQ(bar.options().passes, 3U);
+    EXPECT_EQ(bar.options().fileSize, options.fileSize);
+}
+
+TEST(PlanBar, ShowsValuesOfAPlanFileThatAreNotAmongTheChoices)
+{
+    PlanBar bar;
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.fileSize = ByteCount(std::uint64_t(3) << 30U);
+    options.measure = Nanoseconds(7'500'000'000);
+    options.data = {DataKind::Compressible, 30};
+    bar.setOptions(options);
+    QStringList shown;
+    for (const ChoiceBox* const box : bar.findChildren<ChoiceBox*>())
+        shown << test::withPlainBlanks(box->currentText());
+    EXPECT_TRUE(shown.contains(QStringLiteral("3 GiB"))) << qPrintable(shown.join(QLatin1Char('|')));
+    EXPECT_TRUE(shown.contains(QStringLiteral("30 % compressible")));
+}
+
+TEST(PlanBar, SaysWhyNothingCanBeChangedWhileATestRuns)
+{
+    PlanBar bar;
+    bar.setRunning(true);
+    for (const QWidget* const part : bar.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (part->isWindow())
+            continue;
+        EXPECT_FALSE(part->isEnabled());
+        EXPECT_FALSE(part->toolTip().isEmpty());
+    }
+}
+
+TEST(MessageStrip, OffersWhatCanBeDoneAndGoesAway)
+{
+    MessageStrip strip;
+    bool wasRun = false;
+    strip.showMessage(MessageStrip::Kind::Warning, QStringLiteral("Careful."), {{QStringLiteral("Do it"), [&wasRun] {
+                                                                                     wasRun = true;
+                                                                                 }}});
+    EXPECT_TRUE(strip.isVisibleTo(nullptr));
+    const auto buttons = strip.findChildren<QPushButton*>();
+    ASSERT_EQ(buttons.size(), 1);
+    buttons.front()->click();
+    EXPECT_TRUE(wasRun);
+    EXPECT_TRUE(strip.isHidden());
+    EXPECT_TRUE(strip.text().isEmpty());
+}
+
+TEST(FlowLayout, WrapsInsteadOfCuttingOff)
+{
+    QWidget widget;
+    auto* const layout = new FlowLayout(10, &widget);
+    for (int at = 0; at < 3; ++at) {
+        auto* const part = new QWidget(&widget);
+        part->setFixedSize(100, 30);
+        layout->addWidget(part);
+    }
+    EXPECT_EQ(layout->heightForWidth(320), 30);
+    EXPECT_EQ(layout->heightForWidth(319), 70);
+    EXPECT_EQ(layout->heightForWidth(100), 110);
+    layout->setGeometry(QRect(0, 0, 210, 70));
+    EXPECT_EQ(layout->itemAt(1)->geometry(), QRect(110, 0, 100, 30));
+    EXPECT_EQ(layout->itemAt(2)->geometry(), QRect(0, 40, 100, 30));
+}
+
+TEST(RunHeader, SaysWhereTheRunIs)
+{
+    const TestPlan plan = buildPlan(optionsFor(*findProfile("default")));
+    RunProgress progress;
+    progress.phase = RunPhase::Measuring;
+    progress.step = 2;
+    progress.pass = 2;
+    progress.remaining = Nanoseconds(72'000'000'000);
+    progress.writtenBytes = 31'000'000'000;
+    EXPECT_EQ(test::withPlainBlanks(phaseText(progress, plan)), QStringLiteral("RND 4K Q32 T1 Read · pass 2 of 5"));
+    const QString rest = remainderText(progress);
+    EXPECT_TRUE(rest.contains(QStringLiteral("1:12"))) << qPrintable(rest);
+    EXPECT_TRUE(rest.contains(QStringLiteral("31"))) << qPrintable(rest);
+    progress.phase = RunPhase::PreparingFile;
+    progress.step = plan.steps.size();
+    EXPECT_FALSE(phaseText(progress, plan).isEmpty());
+}
+
+TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)
+{
+    Estimate estimate;
+    estimate.duration = Nanoseconds(301'000'000'000);
+    estimate.written = ByteCount(90'000'000'000);
+    estimate.isFromMeasurement = true;
+    EXPECT_TRUE(costText(estimate).startsWith(QStringLiteral("≈ 5"))) << qPrintable(costText(estimate));
+    EXPECT_TRUE(test::withPlainBlanks(costText(estimate)).contains(QStringLiteral("≈ 90 GB")));
+    estimate.isFromMeasurement = false;
+    EXPECT_TRUE(costText(estimate).contains(QStringLiteral("up to 90"))) << qPrintable(costText(estimate));
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QImage>
+#include <QProcess>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+struct Outcome {
+    int exitCode = -1;
+    QString output;
+    QString errors;
+};
+
+/// Runs the program itself, with no display and its data in a folder of the test.
+Outcome runProgram(const QStringList& arguments, const std::filesystem::path& dataFolder)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("DISPLAY"));
+    environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    environment.insert(QStringLiteral("STEADYMARK_DATA"), QString::fromStdString(toUtf8(dataFolder)));
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(STEADYMARK_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+        QString::fromUtf8(process.readAllStandardError())};
+}
+
+QString textOf(const std::filesystem::path& path)
+{
+    return QString::fromStdString(toUtf8(path));
+}
+
+struct Look {
+    const char* theme;
+    const char* scale;
+    QSize expected;
+};
+
+class Screenshots : public testing::TestWithParam<Look> { };
+
+TEST_P(Screenshots, AreMadeInEveryThemeAndScaleWithoutADisplay)
+{
+    const test::DiskFolder folder;
+    const auto result = folder.path() / "sample.steadymark";
+    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    const auto file = folder.path() / "page.png";
+    const Outcome outcome = runProgram(
+        {QStringLiteral("--screenshot"), QStringLiteral("benchmark"), textOf(file), QStringLiteral("--theme"),
+            QLatin1String(GetParam().theme), QStringLiteral("--scale"), QLatin1String(GetParam().scale),
+            QStringLiteral("--size"), QStringLiteral("1024x640"), textOf(result)},
+        folder.path() / "data");
+    ASSERT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
+    EXPECT_TRUE(outcome.errors.isEmpty()) << qPrintable(outcome.errors);
+    const QImage image(textOf(file));
+    EXPECT_EQ(image.size(), GetParam().expected);
+    const bool isDark = image.pixelColor(image.width() - 3, image.height() - 3).lightness() < 128;
+    EXPECT_EQ(isDark, QLatin1String(GetParam().theme) == QLatin1String("dark"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "data")) << "a screenshot touches nothing of the user's";
+}
+
+INSTANTIATE_TEST_SUITE_P(Looks, Screenshots,
+    testing::Values(Look{"light", "1", QSize(1024, 640)}, Look{"dark", "1", QSize(1024, 640)},
+        Look{"light", "1.5", QSize(1536, 960)}, Look{"dark", "2", QSize(2048, 1280)}));
+
+TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
+{
+    const test::DiskFolder folder;
+    const auto result = folder.path() / "sample.steadymark";
+    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    const QStringList command{QStringLiteral("--screenshot"), QStringLiteral("benchmark")};
+    ASSERT_EQ(runProgram(command + QStringList{textOf(folder.path() / "a.png")}, folder.path()).exitCode, 0);
+    ASSERT_EQ(
+        runProgram(command + QStringList{textOf(folder.path() / "b.png"), textOf(result)}, folder.path()).exitCode, 0);
+    EXPECT_NE(QImage(textOf(folder.path() / "a.png")), QImage(textOf(folder.path() / "b.png")));
+}
+
+class WrongUse : public testing::TestWithParam<std::vector<const char*>> { };
+
+TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
+{
+    const test::DiskFolder folder;
+    QStringList arguments;
+    for (const char* const argument : GetParam())
+        arguments << QLatin1String(argument);
+    const Outcome outcome = runProgram(arguments, folder.path() / "data");
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_TRUE(outcome.errors.startsWith(QStringLiteral("steadymark: "))) << qPrintable(outcome.errors);
+    EXPECT_EQ(outcome.errors.count(QLatin1Char('\n')), 1) << qPrintable(outcome.errors);
+    EXPECT_TRUE(outcome.output.isEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(CommandLine, WrongUse,
+    testing::Values(std::vector{"--screenshot", "sustained", "/tmp/x.png"},
+        std::vector{"--screenshot", "degradation", "/tmp/x.png"}, std::vector{"--screenshot", "latency", "/tmp/x.png"},
+        std::vector{"--screenshot", "health", "/tmp/x.png"}, std::vector{"--screenshot", "prepare", "/tmp/x.png"},
+        std::vector{"--screenshot", "compare", "/tmp/x.png"}, std::vector{"--screenshot", "nonsense", "/tmp/x.png"},
+        std::vector{"--screenshot", "benchmark"},
+        std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--theme", "purple"},
+        std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--scale", "0"},
+        std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--scale", "two"},
+        std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--size", "12"},
+        std::vector{"--screenshot", "benchmark", "/tmp/x.png", "/there/is/no/such.steadymark"},
+        std::vector{"--scale", "2"}, std::vector{"--unknown"}));
+
+TEST(CommandLine, TellsHelpAndVersion)
+{
+    const test::DiskFolder folder;
+    const Outcome help = runProgram({QStringLiteral("--help")}, folder.path());
+    EXPECT_EQ(help.exitCode, 0);
+    EXPECT_TRUE(help.output.contains(QStringLiteral("--screenshot")));
+    const Outcome version = runProgram({QStringLiteral("--version")}, folder.path());
+    EXPECT_EQ(version.exitCode, 0);
+    EXPECT_TRUE(version.output.startsWith(QStringLiteral("SteadyMark ")));
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/gui/test_support.h"
+
+#include "app/gui/benchmark_page.h"
+#include "app/gui/target_card.h"
+#include "core/base/files.h"
+#include "platform/platform.h"
+
+#include <QTest>
+#include <QThreadPool>
+
+namespace steadymark::test {
+namespace {
+
+PassRecord samplePass(const Workload& workload, std::uint64_t ios, Nanoseconds startedAt)
+{
+    PassRecord pass;
+    pass.startedAt = startedAt;
+    pass.duration = Nanoseconds(1'000'000'000);
+    DirectionRecord& direction = operationOf(workload) == Operation::Read ? pass.read : pass.write;
+    direction.ios = ios;
+    direction.bytes = ios * workload.blockSize.count();
+    const std::uint64_t latencyNs = 1'000'000'000U / ios * workload.queueDepth;
+    for (std::uint64_t io = 0; io < ios; ++io)
+        direction.latency.record(Nanoseconds(static_cast<std::int64_t>(latencyNs)));
+    constexpr unsigned count = 10;
+    std::vector<IntervalSeries::Interval> intervals(count);
+    for (IntervalSeries::Interval& interval : intervals) {
+        (operationOf(workload) == Operation::Read ? interval.readBytes : interval.writeBytes) = direction.bytes / count;
+        interval.ios = ios / count;
+        interval.latencySumNs = latencyNs * interval.ios;
+        interval.latencyMaximumNs = latencyNs;
+    }
+    pass.series = IntervalSeries::fromIntervals(IntervalSeries::defaultInterval, std::move(intervals));
+    return pass;
+}
+
+} // namespace
+
+bool waitFor(const std::function<bool()>& condition)
+{
+    return QTest::qWaitFor(condition, 60'000);
+}
+
+QString withPlainBlanks(QString text)
+{
+    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
+}
+
+void leavePicture(QWidget& widget, const QString& name)
+{
+    if (const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folder.isEmpty())
+        widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name));
+}
+
+RunResult sampleResult()
+{
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.passes = 2;
+    options.hasWarmUp = false;
+    RunResult result;
+    result.applicationVersion = "0.1.0";
+    result.id = "0123456789abcdef0123456789abcdef";
+    result.startedAtUnixMs = 1'752'847'320'000;
+    result.plan = buildPlan(options);
+    result.target.path = "/home/somebody";
+    result.target.fileSystem = "ext4";
+    result.target.total = ByteCount(2'000'000'000'000);
+    result.target.available = ByteCount(412'000'000'000);
+    Drive drive;
+    drive.name = "nvme0n1";
+    drive.model = "Example SSD 2000";
+    drive.bus = "nvme";
+    drive.link = "PCIe 4.0 x4";
+    result.target.drives = {drive};
+    result.target.driveIds = {""};
+    std::uint64_t ios = 5'000;
+    Nanoseconds at{};
+    for (const WorkloadStep& planned : result.plan.steps) {
+        StepRecord step;
+        step.name = planned.name;
+        step.workload = planned.workload;
+        step.status = StepStatus::Complete;
+        step.engine.backend = "io_uring";
+        for (const std::uint64_t pass : {ios, ios + 300}) {
+            step.passes.push_back(samplePass(planned.workload, pass, at));
+            at += Nanoseconds(1'000'000'000);
+        }
+        result.steps.push_back(step);
+        ios -= 500;
+    }
+    result.duration = at;
+    result.writtenBytes = 30'000'000'000;
+    return result;
+}
+
+PlanOptions shortOptions()
+{
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.fileSize = ByteCount(64U << 20U);
+    options.passes = 1;
+    options.hasWarmUp = false;
+    options.measure = Nanoseconds(100'000'000);
+    options.interval = Nanoseconds(0);
+    return options;
+}
+
+DiskFolder::DiskFolder()
+    : m_folder(QStringLiteral("/var/tmp/steadymark-gui-XXXXXX"))
+{
+}
+
+std::filesystem::path DiskFolder::path() const
+{
+    return pathFromUtf8(m_folder.path().toStdString());
+}
+
+std::vector<std::string> DiskFolder::entries() const
+{
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(path()))
+        names.push_back(entry.path().filename().string());
+    return names;
+}
+
+Machine::Machine()
+    : m_catalog(makeDriveCatalog())
+    , m_environment(makeEnvironmentProbe())
+    , m_target(makeTargetAccess(m_data.path() / "registry"))
+    , m_services{m_target.get(), m_catalog.get(), m_environment.get(), &m_clock, nullptr}
+{
+}
+
+Machine::~Machine()
+{
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+Window::Window(const std::filesystem::path& target, const PlanOptions& options)
+    : settings(machine.dataFolder() / "settings.ini")
+    , theme((settings.setTarget(target), settings.setOptions(options), ThemeChoice::Light), Theme::Watch::Nothing)
+    , session(machine.services(), machine.resultsFolder())
+    , history(machine.resultsFolder())
+    , window(session, history, settings, theme)
+{
+    window.resize(1024, 640);
+    window.show();
+    std::ignore = waitFor([&] { return window.benchmarkPage().targetCard().folder() == target; });
+}
+
+Window::~Window()
+{
+    // Nothing may still be on its way into the folder of results when that goes.
+    std::ignore = waitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; });
+}
+
+} // namespace steadymark::test

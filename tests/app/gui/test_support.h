@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/bench_session.h"
+#include "app/gui/history.h"
+#include "app/gui/main_window.h"
+#include "app/gui/settings.h"
+#include "app/gui/theme.h"
+#include "core/result/run_result.h"
+
+#include <QTemporaryDir>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace steadymark::test {
+
+/// Runs the event loop until the condition holds; false after 60 s.
+[[nodiscard]] bool waitFor(const std::function<bool()>& condition);
+
+/// With ordinary blanks instead of those that do not break.
+[[nodiscard]] QString withPlainBlanks(QString text);
+
+/// Saves what a widget looks like in the folder $STEADYMARK_TEST_PICTURES, if set, for a look at it.
+void leavePicture(QWidget& widget, const QString& name);
+
+/// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
+[[nodiscard]] RunResult sampleResult();
+
+/// 64 MiB, one pass of 100 ms, no interval, no warm-up.
+[[nodiscard]] PlanOptions shortOptions();
+
+/// A temporary folder on a real file system, in which direct I/O is possible; /tmp may be memory.
+class DiskFolder final {
+public:
+    DiskFolder();
+    [[nodiscard]] std::filesystem::path path() const;
+    /// Names of everything in it.
+    [[nodiscard]] std::vector<std::string> entries() const;
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// The engine of this machine, with registry, settings and results in a folder that goes with the object.
+class Machine final {
+public:
+    Machine();
+    ~Machine();
+
+    [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
+    [[nodiscard]] std::filesystem::path dataFolder() const { return m_data.path(); }
+    [[nodiscard]] std::filesystem::path resultsFolder() const { return m_data.path() / "results"; }
+
+private:
+    DiskFolder m_data;
+    std::unique_ptr<DriveCatalog> m_catalog;
+    std::unique_ptr<EnvironmentProbe> m_environment;
+    std::unique_ptr<TargetAccess> m_target;
+    SteadyClock m_clock;
+    RunServices m_services;
+};
+
+/// The whole window on this machine's engine, shown without a display.
+struct Window {
+    explicit Window(const std::filesystem::path& target, const PlanOptions& options = shortOptions());
+    ~Window();
+
+    Machine machine;
+    Settings settings;
+    Theme theme;
+    BenchSession session;
+    History history;
+    MainWindow window;
+};
+
+} // namespace steadymark::test
