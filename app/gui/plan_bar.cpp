@@ -153,6 +153,7 @@ void PlanBar::makePopover()
     auto* const form = new QFormLayout(m_popover);
     form->setContentsMargins(grid(2), grid(2), grid(2), grid(2));
     form->setSpacing(grid(1));
+    form->setLabelAlignment(Qt::AlignVCenter);
 
     m_measure = new ChoiceBox(tr("How long every pass measures"), m_popover);
     for (const int seconds : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 60}) {

@@ -212,8 +212,9 @@ void TargetCard::paintEvent(QPaintEvent*)
     QStyleOptionComboBox option;
     initStyleOption(&option);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
-    const QColor text = palette().color(QPalette::ButtonText);
-    const QColor quiet = isEnabled() ? themeColors(palette()).secondaryText : text;
+    // While a test runs the card cannot be pressed, but what is tested must still be readable.
+    const QColor quiet = themeColors(palette()).secondaryText;
+    const QColor text = isEnabled() ? palette().color(QPalette::ButtonText) : quiet;
     const QRect field = rect().adjusted(0, 0, -grid(3), 0);
     if (m_model->target(currentIndex())) {
         drawEntry(painter, QStyle::visualRect(layoutDirection(), rect(), field), m_model->index(currentIndex()), text,

@@ -56,7 +56,7 @@ QPalette makePalette(ColorScheme scheme)
     const ThemeColors& colors = themeColors(scheme);
     const QColor window(isDark ? 0x1F2226 : 0xF5F6F8);
     const QColor text(isDark ? 0xECEEF1 : 0x1A1E23);
-    const QColor faint(isDark ? 0x7C848E : 0x8A929C); // disabled: no contrast is demanded of it
+    const QColor faint(isDark ? 0x8A929C : 0x7A828C); // disabled: no contrast is demanded of it
     const QColor button(isDark ? 0x31363D : 0xFFFFFF);
 
     QPalette palette;

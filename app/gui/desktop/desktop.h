@@ -3,12 +3,8 @@
 
 #include <QObject>
 #include <QString>
-#include <QVariantMap>
 
 #include <optional>
-
-class QDBusVariant;
-class QWidget;
 
 namespace steadymark {
 
@@ -24,9 +20,6 @@ public:
 signals:
     /// Only for a stated preference; "no preference" counts as light, as the portal's documentation suggests.
     void darkPreferred(bool isDark);
-
-private slots:
-    void onSettingChanged(const QString& nameSpace, const QString& key, const QDBusVariant& value);
 };
 
 /// The progress bar on the program's icon in docks that know com.canonical.Unity.LauncherEntry (Plasma, Dash to Dock,

@@ -6,6 +6,7 @@
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusVariant>
+#include <QVariantMap>
 
 namespace steadymark {
 namespace {
@@ -27,6 +28,25 @@ QVariant unwrapped(QVariant value)
     return value;
 }
 
+/// Receives the portal's signal. It takes the message as it is: QtDBus does not find a slot with a QDBusVariant before
+/// that type has been registered by other use.
+class SettingListener final : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+signals:
+    void darkPreferred(bool isDark);
+
+public slots:
+    void onSettingChanged(const QDBusMessage& message)
+    {
+        const QVariantList arguments = message.arguments();
+        if (arguments.size() == 3 && arguments[0] == appearance && arguments[1] == colorScheme)
+            emit darkPreferred(unwrapped(arguments[2]).toUInt() == preferDark);
+    }
+};
+
 } // namespace
 
 void DesktopColorScheme::start()
@@ -34,8 +54,10 @@ void DesktopColorScheme::start()
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
-    bus.connect(portalService, portalPath, settingsInterface, QStringLiteral("SettingChanged"), this,
-        SLOT(onSettingChanged(QString, QString, QDBusVariant)));
+    auto* const listener = new SettingListener(this);
+    connect(listener, &SettingListener::darkPreferred, this, &DesktopColorScheme::darkPreferred);
+    bus.connect(portalService, portalPath, settingsInterface, QStringLiteral("SettingChanged"), listener,
+        SLOT(onSettingChanged(QDBusMessage)));
     QDBusMessage call =
         QDBusMessage::createMethodCall(portalService, portalPath, settingsInterface, QStringLiteral("Read"));
     call << appearance << colorScheme;
@@ -46,12 +68,6 @@ void DesktopColorScheme::start()
         if (!reply.isError())
             emit darkPreferred(unwrapped(reply.value()).toUInt() == preferDark);
     });
-}
-
-void DesktopColorScheme::onSettingChanged(const QString& nameSpace, const QString& key, const QDBusVariant& value)
-{
-    if (nameSpace == appearance && key == colorScheme)
-        emit darkPreferred(unwrapped(value.variant()).toUInt() == preferDark);
 }
 
 void showDockProgress(std::optional<double> fraction)
@@ -81,3 +97,5 @@ void showNotification(const QString& title, const QString& text)
 }
 
 } // namespace steadymark
+
+#include "desktop_dbus.moc"

@@ -6,8 +6,6 @@ namespace steadymark {
 
 void DesktopColorScheme::start() { }
 
-void DesktopColorScheme::onSettingChanged(const QString&, const QString&, const QDBusVariant&) { }
-
 void showDockProgress(std::optional<double>) { }
 
 void showNotification(const QString&, const QString&) { }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/result_actions.h"
+
+#include "app/gui/result_grid.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QImage>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+QString savedAs(const test::DiskFolder& folder, const char* name)
+{
+    RunResult result = test::sampleResult();
+    result.environment.hostName = "secret-host";
+    result.environment.userName = "secret-user";
+    ResultGrid grid;
+    grid.setPlan(result.plan);
+    const QString file = QString::fromStdString(toUtf8(folder.path() / name));
+    const Result<> saved = saveAs(result, grid, file);
+    EXPECT_TRUE(saved) << saved.error().message;
+    return file;
+}
+
+std::string contentOf(const QString& file)
+{
+    return readTextFile(pathFromUtf8(file.toStdString()), 1U << 26U).value();
+}
+
+TEST(SaveAs, WritesWhatTheEndingSays)
+{
+    const test::DiskFolder folder;
+    const RunResult result = test::sampleResult();
+    EXPECT_EQ(contentOf(savedAs(folder, "a.txt")), makeReport(result, ReportFormat::Text));
+    EXPECT_EQ(contentOf(savedAs(folder, "a.md")), makeReport(result, ReportFormat::Markdown));
+    EXPECT_EQ(contentOf(savedAs(folder, "a.CSV")), makeReport(result, ReportFormat::Csv));
+    EXPECT_FALSE(QImage(savedAs(folder, "a.png")).isNull());
+}
+
+TEST(SaveAs, DropsWhatIsNobodysBusiness)
+{
+    const test::DiskFolder folder;
+    for (const char* const name : {"a.steadymark", "a.json", "a.csv", "a.txt", "a.md"}) {
+        const std::string content = contentOf(savedAs(folder, name));
+        for (const char* const secret : {"secret-host", "secret-user", "/home/somebody"})
+            EXPECT_THAT(content, testing::Not(testing::HasSubstr(secret))) << name;
+    }
+    const auto loaded = loadResult(folder.path() / "a.steadymark");
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
+}
+
+TEST(SaveAs, SaysWhyAFileCannotBeWritten)
+{
+    const RunResult result = test::sampleResult();
+    ResultGrid grid;
+    for (const char* const file : {"/there/is/no/such/a.png", "/there/is/no/such/a.steadymark"}) {
+        const Result<> saved = saveAs(result, grid, QLatin1String(file));
+        ASSERT_FALSE(saved);
+        EXPECT_THAT(saved.error().message, testing::HasSubstr("/there/is/no/such"));
+    }
+}
+
+TEST(ProposedFileName, HasNoCharactersThatFileSystemsRefuse)
+{
+    RunResult result = test::sampleResult();
+    result.target.drives.front().model = "A/B:C*D?\"E\\F";
+    const QString name = proposedFileName(result);
+    for (const char bad : {'/', ':', '*', '?', '"', '\\'})
+        EXPECT_FALSE(name.contains(QLatin1Char(bad))) << qPrintable(name);
+}
+
+TEST(PictureCaption, NamesTheDriveAndTheConditionsButNoFolder)
+{
+    const QString caption = pictureCaption(test::sampleResult());
+    EXPECT_TRUE(caption.startsWith(QStringLiteral("Example SSD 2000")));
+    EXPECT_FALSE(caption.contains(QStringLiteral("/home")));
+}
+
+} // namespace
+} // namespace steadymark
