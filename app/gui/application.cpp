@@ -48,7 +48,7 @@ void reportSeriousOnly(QtMsgType type, const QMessageLogContext&, const QString&
 /// Without a language in the environment there is the C locale, whose dates and numbers are meant for programs.
 void chooseLocale()
 {
-    if (QLocale::system() == QLocale::c())
+    if (QLocale::system().language() == QLocale::C)
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
 }
 
