@@ -24,6 +24,7 @@ TEST_PACKAGES=(
     libgtest-dev libgmock-dev # the test framework
     python3                   # the architecture test and the summary of ./test
     xvfb xauth                # a screen for tests of the real xcb window
+    dbus-daemon               # a bus of its own for the test that follows the desktop's colour scheme
 )
 
 # Needed in addition for ./test all.

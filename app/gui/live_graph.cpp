@@ -337,8 +337,10 @@ void LiveGraph::showAxes()
     const QSize canvas = m_plot->canvas()->size();
     const int xCount = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 11.0)));
     const int yCount = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 2.2)), 2, 8);
+    // An empty graph shows its invitation only: numbers would be made up, and titles without them look lost.
+    m_plot->setAxisVisible(xAxis, !series().isEmpty());
+    m_plot->setAxisVisible(yAxis, !series().isEmpty());
     if (series().isEmpty()) {
-        // Numbers would be made up.
         m_plot->setAxisScaleDiv(xAxis, scaleDiv(range.left(), range.right(), {}));
         m_plot->setAxisScaleDiv(yAxis, scaleDiv(range.top(), range.bottom(), {}));
         return;
