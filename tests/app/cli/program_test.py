@@ -11,6 +11,7 @@ import os
 import pathlib
 import pty
 import re
+import resource
 import select
 import shutil
 import signal
@@ -402,6 +403,41 @@ class RunTestCase(ProgramTestCase):
             os.close(write_end)
         self.assertEqual(process.returncode, DONE)
         self.assert_clean()
+
+    def test_files_never_take_the_place_of_missing_streams(self):
+        def close_streams():
+            for stream in range(3):
+                os.close(stream)
+
+        process = subprocess.Popen([PROGRAM, "run", "--target", str(self.target), "--size", "16MiB"],
+                                   env=self.environment, preexec_fn=close_streams)
+        self.addCleanup(process.kill)
+        links = {}
+        deadline = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < deadline:
+            folder = pathlib.Path(f"/proc/{process.pid}/fd")
+            links = {}
+            for link in folder.iterdir():
+                try:
+                    links[link.name] = os.readlink(link)
+                except FileNotFoundError:
+                    pass
+            if any(str(self.target) + "/" in file for file in links.values()):
+                break
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
+        if process.returncode == FAILED:
+            self.skipTest("another run has this drive")
+        self.assertEqual({links.get(stream) for stream in "012"}, {"/dev/null"}, links)
+
+    def test_limit_on_the_size_of_files_is_an_error_and_no_signal(self):
+        def limit_files():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+
+        process = self.run_program("run", "--target", self.target, *TINY, code=FAILED, preexec_fn=limit_files)
+        self.assertIn("does not fit", process.errors)
+        self.assertEqual(os.listdir(self.target), [])
 
     def test_full_standard_output_is_a_failure(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
