@@ -394,6 +394,27 @@ class RunTestCase(ProgramTestCase):
         (self.folder / "m\u00e9 dossier").mkdir()
         self.run_program("run", "--target", "m\u00e9 dossier", "--workload", "rnd,4KiB", *TINY, cwd=self.folder)
 
+    def test_target_is_the_folder_that_was_named_whatever_links_lead_there(self):
+        (self.folder / "far" / "below").mkdir(parents=True)
+        (self.folder / "link").symlink_to(self.folder / "far" / "below")
+        saved = self.folder / "saved.json"
+        process = self.run_program("run", "--target", "link/..", "--workload", "rnd,4KiB", *TINY, "--json", saved,
+                                   cwd=self.folder)
+        self.assertEqual(json.loads(saved.read_text())["target"]["path"], str((self.folder / "far").resolve()))
+        self.assertIn(f"Testing {self.folder.resolve() / 'far'}", process.errors)
+
+    def test_report_on_an_edited_result_says_so_in_one_short_line(self):
+        saved = self.folder / "saved.steadymark"
+        self.run_program("run", "--target", self.target, "--workload", "rnd,4KiB", *TINY, "--save", saved)
+        document = json.loads(saved.read_text())
+        for summary in ("score", "minimum", "maximum"):
+            document["steps"][0][summary]["iops"] *= 2
+        saved.write_text(json.dumps(document))
+        process = self.run_program("report", saved)
+        self.assertIn("is edited: The checksum", process.errors)
+        self.assertLess(len(process.errors), 300)
+        self.assertEqual(process.errors.count("\n"), 1)
+
     def test_reader_that_went_away_is_no_crash(self):
         read_end, write_end = os.pipe()
         os.close(read_end)
