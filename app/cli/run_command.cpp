@@ -218,7 +218,9 @@ ExitCode conclude(
     case RunStatus::Complete:
         return saved ? ExitCode::Done : ExitCode::Failed;
     case RunStatus::Stopped:
-        reporter.message(Severity::Note, result.reason + " What was complete until then is kept.");
+        reporter.message(Severity::Note,
+            result.reason
+                + (hasMeasurement(result) ? " What was measured until then is kept." : " Nothing was measured."));
         return ExitCode::Stopped;
     case RunStatus::Failed:
     case RunStatus::Interrupted:

@@ -237,6 +237,12 @@ class WrongUseTestCase(ProgramTestCase):
         file.write_text("not JSON at all")
         self.refuse("report", file)
 
+    def test_data_folder_that_cannot_be_made_names_the_way_out(self):
+        (self.folder / "file").touch()
+        self.environment["STEADYMARK_DATA"] = str(self.folder / "file")
+        process = self.run_program("history", code=WRONG_USE)
+        self.assertIn("Set STEADYMARK_DATA to", process.errors)
+
 
 class PlanTestCase(ProgramTestCase):
     def test_show_and_validate_every_profile(self):
@@ -545,6 +551,7 @@ class StopTestCase(ProgramTestCase):
                                        wanted=lambda e: e["event"] == "phase" and e["phase"] == "preparing")
         self.stop(process)
         self.assertEqual(process.returncode, STOPPED)
+        self.assertIn("Nothing was measured.", process.errors)
         self.assert_clean()
 
     def test_file_of_a_killed_run_is_removed_at_the_next_start(self):
