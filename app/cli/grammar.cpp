@@ -88,7 +88,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash [default]");
     addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
     addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");
-    addText(run, "--mix", raw.mix, "[PERCENT]", "Also mix reads and writes, 10 to 90 % reads [70]")
+    addText(run, "--mix", raw.mix, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)")
         ->expected(0, 1)
         ->default_str("70");
     addText(run, "--only", raw.only, "WHAT", "read or write");
