@@ -19,8 +19,14 @@ struct TerminalSize {
 /// As it is now; asking often is cheap, so a resized window needs no notification. 80 x 24 when it is not known.
 [[nodiscard]] TerminalSize terminalSize(StandardStream stream);
 
-/// From now on writing to a pipe that nobody reads fails as a write and does not kill the process.
-void ignoreBrokenPipes();
+/// To be called before anything is opened: a program may be started without standard streams (`2>&-`), and the first
+/// file it opens would take their place, so that what it says would be written into the test file or a result. They are
+/// put where every write fails.
+void fillMissingStreams();
+
+/// From now on writing to a pipe that nobody reads, or beyond the size of file that is allowed, fails as a write and
+/// does not kill the process.
+void ignoreWriteSignals();
 
 /// From now on the first request to end (Ctrl-C, SIGTERM, a closed terminal) is only remembered, see isStopRequested();
 /// the second one ends the process at once with `exitCode`. A hang-up that was ignored before (nohup) stays ignored.

@@ -112,8 +112,7 @@ Result<PlanRequest> readPlanRequest(const RawArguments::Run& raw)
     BOOST_OUTCOME_TRYV(readOptional("--size", raw.size, request.fileSize, parseByteCount));
     BOOST_OUTCOME_TRYV(readOptional("--measure", raw.measure, request.measure, parseDuration));
     BOOST_OUTCOME_TRYV(readOptional("--interval", raw.interval, request.interval, parseDuration));
-    BOOST_OUTCOME_TRYV(readOptional("--data", raw.data, request.data,
-        [](const std::string& text) { return parseDataPattern(text == "zero" ? "zeros" : text); }));
+    BOOST_OUTCOME_TRYV(readOptional("--data", raw.data, request.data, parseDataPattern));
     BOOST_OUTCOME_TRYV(readOptional("--max-written", raw.maximumWritten, request.maximumWritten, parseByteCount));
     request.isQuick = raw.isQuick;
     request.skipsWarmUp = raw.skipsWarmUp;

@@ -204,10 +204,13 @@ ExitCode runReport(const ReportCommand& command, Console& console)
     const Audit& audit = loaded.value().audit;
     if (audit.verdict != AuditVerdict::Consistent) {
         std::string sentence = printable(toUtf8(command.file)) + " is " + std::string(toString(audit.verdict));
-        for (const std::string& finding : audit.findings)
-            sentence += (&finding == &audit.findings.front() ? ": " : " ") + printable(finding);
+        if (!audit.findings.empty())
+            sentence += ": " + printable(audit.findings.front());
         if (!sentence.ends_with('.'))
             sentence += '.';
+        // One edit is found in many places; the first tells enough.
+        if (audit.findings.size() > 1)
+            sentence += " There are " + std::to_string(audit.findings.size() - 1) + " more findings.";
         console.err << "steadymark-cli: " << sentence << '\n';
     }
     console.print(makeReport(loaded.value().result, command.format));

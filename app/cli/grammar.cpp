@@ -14,17 +14,29 @@ namespace {
 
 using Texts = RawArguments::Texts;
 
-// CLI11 marks our options as lists ("SIZE ..."), which only --workload is.
+// CLI11 marks our options as lists ("SIZE ..."), which only --workload is, and our positionals as optional, because
+// their absence is complained about in our own words.
 class HelpFormatter final : public CLI::Formatter {
 public:
+    HelpFormatter() { column_width(25); }
+
+    std::string make_option_name(const CLI::Option* option, bool isPositional) const override
+    {
+        return isPositional ? option->get_type_name() : CLI::Formatter::make_option_name(option, isPositional);
+    }
+
     std::string make_option_opts(const CLI::Option* option) const override
     {
-        return option->get_type_size() == 0 ? "" : ' ' + option->get_type_name();
+        return option->get_type_size() == 0 || option->get_positional() ? "" : ' ' + option->get_type_name();
     }
+
+    std::string make_option_usage(const CLI::Option* option) const override { return option->get_type_name(); }
 };
 
 constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped.
-Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or what the system has instead.
+Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or what
+the system has instead.
+"steadymark-cli COMMAND --help" explains a command.
 
 Examples:
   steadymark-cli run --target /mnt/ssd --quick
@@ -33,27 +45,36 @@ Examples:
   steadymark-cli report today.steadymark --to markdown)";
 
 constexpr const char* runFooter =
-    R"(Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal). Times: 5s, 500ms, 2min, or a number of seconds.
-A workload is seq or rnd, block size, and any of q32, t4, read, write, read=70, span=1GiB, align=4KiB,
-data=zeros, time=10s, bytes=10GiB, ios=100000, separated by commas: rnd,4KiB,q32,t1,read=70
-Options written beside --quick, --profile or --plan replace their values, in whatever order.
+    R"(In brackets is what holds without the option and without a --profile or --plan
+that says otherwise. Options beside --quick, --profile or --plan replace their
+values, in whatever order.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+separated by commas: rnd,4KiB,q32,t1,read=70
 
-Progress goes to standard error, the report to standard output. With --progress json every line is one object,
-told apart by "event":
-  start   target, description, profile, steps[{step, name, operation}], passes, fileSizeBytes, expectedDurationNs,
-          expectedWrittenBytes, expectedIsMeasured
-  phase   phase (starting, preparing, warmUp, measuring, interval, finishing), step, pass, elapsedNs, remainingNs,
-          fraction, writtenBytes
-  sample  atNs, spanNs, step, pass, readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
-  pass    step, pass, bytes, ios, durationNs, bytesPerSecond, iops, meanLatencyNs, errors
-  step    step, name, operation, status, reason, score{bytesPerSecond, iops, meanLatencyNs} (null if there is none)
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, told apart by "event":
+  start   application{name, version}, target, description, profile,
+          steps[{step, name, operation}], passes, fileSizeBytes,
+          expectedDurationNs, expectedWrittenBytes, expectedIsMeasured
+  phase   phase (starting, preparing, warmUp, measuring, interval, finishing),
+          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  atNs, spanNs, step, pass, readBytesPerSecond, writeBytesPerSecond,
+          iops, meanLatencyNs
+  pass    step, pass, bytes, ios, durationNs, bytesPerSecond, iops,
+          meanLatencyNs, errors
+  step    step, name, operation, status, reason,
+          score{bytesPerSecond, iops, meanLatencyNs} (null if there is none)
   warning message; note message; error message
-  done    status (complete, stopped, failed), reason, durationNs, writtenBytes
-Steps count from 0 (a sample's step is the number of steps while the test file is written), passes from 1 (0 is the
-warm-up).
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          warnings
+Steps count from 0 (a sample's step is the number of steps while the test file
+is written), passes from 1 (0 is the warm-up).
 
-Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once, and the test file is removed at the
-next start.)";
+Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
+and the test file is removed at the next start.)";
 
 CLI::Option* addText(CLI::App& app, const std::string& name, Texts& value, const char* type, const char* help)
 {
@@ -64,30 +85,26 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {
     run.footer(runFooter);
     addText(run, "--target", raw.target, "DIR", "Folder to test in, or a block device (only read)");
-    addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash");
+    addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash [default]");
     addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
-    addText(run, "--workload", raw.workloads, "SPEC", "One free workload instead of a profile's rows; repeatable");
-    addText(run, "--mix", raw.mix, "[PERCENT]",
-        "Also a mixed test for every row, 10 to 90 % of it reads; 70 if "
-        "no number follows")
+    addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");
+    addText(run, "--mix", raw.mix, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)")
         ->expected(0, 1)
         ->default_str("70");
     addText(run, "--only", raw.only, "WHAT", "read or write");
-    addText(run, "--size", raw.size, "SIZE", "Size of the test file (1GiB)");
-    addText(run, "--passes", raw.passes, "N", "Scored passes of each test (5)");
-    addText(run, "--measure", raw.measure, "TIME", "Length of one pass (5s)");
-    addText(run, "--interval", raw.interval, "TIME", "Rest between tests (5s)");
-    addText(run, "--data", raw.data, "KIND",
-        "What is written: random, reused, zero, ones or compressible:50 "
-        "(random)");
+    addText(run, "--size", raw.size, "SIZE", "Size of the test file [1GiB]");
+    addText(run, "--passes", raw.passes, "N", "Scored passes of each test, 1 to 100 [5]");
+    addText(run, "--measure", raw.measure, "TIME", "Length of one pass [5s]");
+    addText(run, "--interval", raw.interval, "TIME", "Rest between tests [5s]");
+    addText(run, "--data", raw.data, "KIND", "random, reused, zero, ones, compressible:N [random]");
     run.add_flag("--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
-    addText(run, "--max-written", raw.maximumWritten, "SIZE", "End write and mix tests early at this amount");
+    addText(run, "--max-written", raw.maximumWritten, "SIZE", "End writing tests early; the test file counts");
     addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
     run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
-    addText(run, "--engine", raw.engine, "NAME", "auto, ring, threads or sync (auto)");
+    addText(run, "--engine", raw.engine, "NAME", "auto, threads or sync [auto]");
     addText(run, "--json", raw.jsonFile, "FILE", "Write the result document; - for standard output");
-    addText(run, "--save", raw.saveFile, "FILE", "The same document, as FILE.steadymark");
-    addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none (auto)");
+    addText(run, "--save", raw.saveFile, "FILE", "The same document, by custom NAME.steadymark");
+    addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
     run.add_flag("--no-history", raw.skipsHistory, "Do not add the result to the history");
 }
@@ -107,8 +124,7 @@ struct Grammar {
 };
 
 Grammar::Grammar(RawArguments& raw)
-    : app("SteadyMark " + std::string(applicationVersion())
-            + ": a disk benchmark whose numbers can be trusted, in the terminal.",
+    : app("SteadyMark " + std::string(applicationVersion()) + ": a disk benchmark whose numbers can be trusted.",
         "steadymark-cli")
 {
     app.formatter(std::make_shared<HelpFormatter>());
@@ -121,15 +137,15 @@ Grammar::Grammar(RawArguments& raw)
     show = plan->add_subcommand("show", "Print a plan");
     validate = plan->add_subcommand("validate", "Say whether a plan can be run: exit code 0 or 2");
     for (CLI::App* action : {show, validate}) {
-        action->add_option("plan", raw.planSource, "A profile (default, nvme, peak, real, demo, flash) or a plan file")
+        action->add_option("plan", raw.planSource, "A profile (default, nvme, peak, real, demo, flash)\nor a plan file")
             ->type_name("PROFILE-or-FILE")
             ->expected(1);
     }
     show->add_flag("--json", raw.planAsJson, "As a plan file");
-    addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio (text)");
+    addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio [text]");
     report = app.add_subcommand("report", "Print a result file for a forum or a spreadsheet");
     report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
-    addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json (text)");
+    addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json [text]");
     history = app.add_subcommand("history", "List your own results, newest first");
     history->add_flag("--json", raw.historyAsJson, "As JSON");
     for (CLI::App* any : {&app, targets, run, plan, show, validate, report, history})
@@ -161,7 +177,9 @@ Result<ParseOutcome> parseWith(CLI::App& app, std::span<const std::string> argum
         return ParseOutcome::HelpWanted;
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string text = error.what(); // "--size: 1 required SIZE missing"
-        complaint = text.substr(0, text.find(':')) + " needs a value";
+        const std::string name = text.substr(0, text.find(':'));
+        // A positional that is there at all has a value, so it has too many.
+        complaint = name.starts_with('-') ? name + " needs a value" : "There is more than one " + name;
     } catch (const CLI::ParseError& error) {
         complaint = error.what();
     }

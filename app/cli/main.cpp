@@ -10,7 +10,8 @@ int main(int argc, char** argv)
 {
     using namespace steadymark;
 
-    ignoreBrokenPipes();
+    fillMissingStreams();
+    ignoreWriteSignals();
     cli::Console console(std::cout, std::cerr);
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     return static_cast<int>(cli::runCommandLine(arguments, console));

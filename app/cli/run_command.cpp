@@ -218,7 +218,9 @@ ExitCode conclude(
     case RunStatus::Complete:
         return saved ? ExitCode::Done : ExitCode::Failed;
     case RunStatus::Stopped:
-        reporter.message(Severity::Note, result.reason + " What was complete until then is kept.");
+        reporter.message(Severity::Note,
+            result.reason
+                + (hasMeasurement(result) ? " What was measured until then is kept." : " Nothing was measured."));
         return ExitCode::Stopped;
     case RunStatus::Failed:
     case RunStatus::Interrupted:
@@ -233,10 +235,10 @@ Result<RunRequest> prepareRequest(const RunCommand& command)
 {
     BOOST_OUTCOME_TRYV(checkTarget(command.target));
     RunRequest request;
+    request.target = wholePath(command.target);
     BOOST_OUTCOME_TRY(request.plan, makePlan(command.plan, randomSeed()));
     BOOST_OUTCOME_TRYV(checkEngine(command.engine, request.plan));
     BOOST_OUTCOME_TRYV(checkOutputs(command));
-    request.target = command.target;
     request.comment = command.comment;
     request.engine = command.engine;
     return request;
@@ -266,8 +268,9 @@ ExitCode runRun(const RunCommand& command, Console& console)
     for (const std::filesystem::path& file : store.recoverJournals(isProcessAlive))
         reporter->message(Severity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
 
-    const Result<Volume> volume = system.catalog->volumeOf(command.target);
-    request.value().expected = expectedRates(store, request.value().plan, command.target, volume);
+    const std::filesystem::path target = request.value().target;
+    const Result<Volume> volume = system.catalog->volumeOf(target);
+    request.value().expected = expectedRates(store, request.value().plan, target, volume);
     if (command.keepsHistory) {
         // Called on the run's thread, while this one leaves the store alone. The journal is a safety net: a failure to
         // write it must not end the run.
@@ -284,7 +287,7 @@ ExitCode runRun(const RunCommand& command, Console& console)
         printError(console, controller.error());
         return exitCodeOf(controller.error());
     }
-    reporter->started({&plan, toUtf8(command.target), describeTarget(command.target, volume), estimate});
+    reporter->started({&plan, toUtf8(target), describeTarget(target, volume), estimate});
     follow(*controller.value(), *reporter);
     return conclude(command, controller.value()->result(), store, *reporter, console);
 }

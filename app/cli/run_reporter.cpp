@@ -15,7 +15,7 @@ std::string describeCost(const Estimate& estimate)
     const std::string amount = formatDecimalBytes(static_cast<double>(estimate.written.count()));
     if (estimate.isFromMeasurement)
         return duration + " and writes about " + amount + ".";
-    return duration + " and writes up to about " + amount + " (better known once this drive has been measured).";
+    return duration + " and writes roughly " + amount + " (a guess: this drive has not been measured yet).";
 }
 
 std::string describeOperation(const Workload& workload)

@@ -71,4 +71,16 @@ std::filesystem::path pathFromUtf8(std::string_view text)
     return units;
 }
 
+std::filesystem::path wholePath(const std::filesystem::path& path)
+{
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::absolute(path, error);
+    if (error)
+        return path;
+    if (std::find(whole.begin(), whole.end(), "..") == whole.end())
+        return whole.lexically_normal();
+    const std::filesystem::path real = std::filesystem::canonical(whole, error);
+    return error ? whole : real;
+}
+
 } // namespace steadymark

@@ -21,4 +21,8 @@ namespace steadymark {
 [[nodiscard]] std::string toUtf8(const std::filesystem::path& path);
 [[nodiscard]] std::filesystem::path pathFromUtf8(std::string_view text);
 
+/// The absolute path of what `path` names, for sentences and results. Links are kept as they were named, unless a ".."
+/// comes after one and would mean another folder once the link is left out of the text.
+[[nodiscard]] std::filesystem::path wholePath(const std::filesystem::path& path);
+
 } // namespace steadymark

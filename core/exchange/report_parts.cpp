@@ -128,6 +128,8 @@ std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape)
     const bool isMeasured = scoredPass(step) != nullptr;
     if (!isMeasured)
         remarks.push_back(name + ": not measured, " + std::string(toString(step.status)) + "." + reason);
+    else if (step.status != StepStatus::Complete && scoredPass(step)->isCutShort)
+        remarks.push_back(name + ": " + std::string(toString(step.status)) + " within its first pass." + reason);
     else if (step.status != StepStatus::Complete)
         remarks.push_back(name + ": " + std::string(toString(step.status)) + " after "
             + std::to_string(step.passes.size()) + (step.passes.size() == 1 ? " pass." : " passes.") + reason);

@@ -124,7 +124,8 @@ std::string makeMarkdownReport(const RunResult& result)
     std::string text = "### " + programText(result, escapeMarkdown) + "\n\n";
     text += "- **Drive:** " + driveText(result, escapeMarkdown) + "\n";
     text += "- **Test:** " + profileText(result, escapeMarkdown) + ", " + testSizeText(result) + "\n";
-    text += "- **" + scoreRule(result).insert(sizeof("Score:") - 1, "**") + ", with the slowest and the fastest pass\n";
+    text += "- **" + scoreRule(result).insert(sizeof("Score:") - 1, "**")
+        + (result.plan.passes > 1 ? ", with the slowest and the fastest pass\n" : "\n");
     const std::string machine = machineText(result, escapeMarkdown);
     if (!machine.empty())
         text += "- **Machine:** " + machine + "\n";

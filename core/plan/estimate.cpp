@@ -106,7 +106,7 @@ Estimate estimate(const TestPlan& plan, const ExpectedRates& rates, std::size_t 
     // Everything is added up from the beginning, for what was written before leaves less of the cap.
     const double cap = plan.maximumWritten ? static_cast<double>(plan.maximumWritten->count())
                                            : std::numeric_limits<double>::infinity();
-    const auto fileBytes = static_cast<double>(plan.fileSize.count());
+    const double fileBytes = rates.hasTestFile ? static_cast<double>(plan.fileSize.count()) : 0.0;
     double writtenSoFar = fileBytes;
     Cost total;
     if (fill == Fill::Counted)

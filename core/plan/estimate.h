@@ -12,11 +12,12 @@ namespace steadymark {
 struct ExpectedRates {
     std::vector<std::optional<double>> steps; ///< one for each step of the plan: from this drive's last result
     std::optional<double> linkBytesPerSecond; ///< the bound for steps without one
+    bool hasTestFile = true;                  ///< false for a device: nothing is written before the first step
 };
 
 struct Estimate {
     Nanoseconds duration{}; ///< filling the file, all passes, warm-ups and intervals
-    ByteCount written;      ///< including the test file
+    ByteCount written;      ///< including the test file, if there is one
     bool isFromMeasurement =
         false; ///< every writing step had an expected rate; otherwise `written` is an upper bound or a guess
 };

@@ -280,8 +280,8 @@ Audit auditResult(const json::object& document, const RunResult& result)
     const json::value* checksum = document.if_contains("checksum");
     const std::string expectedChecksum = checksumOf(document);
     if (checksum == nullptr || !checksum->is_string() || checksum->get_string() != expectedChecksum) {
-        findings.add("The checksum in the file is " + (checksum != nullptr ? describe(*checksum) : "missing")
-            + ", but that of its content is \"" + expectedChecksum + "\".");
+        findings.add(
+            checksum == nullptr ? "The checksum is missing." : "The checksum in the file is not that of its content.");
     }
     compare(json::value(makeDocument(result)), json::value(document), {}, findings);
     for (std::size_t i = 0; i < result.steps.size(); ++i) {

@@ -219,6 +219,7 @@ ExpectedRates ResultStore::expectedRates(const TestPlan& plan, const ResultTarge
 {
     ExpectedRates rates;
     rates.steps.resize(plan.steps.size());
+    rates.hasTestFile = !target.isDevice;
     if (target.drives.size() == 1)
         rates.linkBytesPerSecond = target.drives.front().linkBytesPerSecond;
 

@@ -76,9 +76,7 @@ public:
 
 Result<std::unique_ptr<RunController>> RunController::start(const RunServices& services, RunRequest request)
 {
-    std::error_code error;
-    if (const std::filesystem::path whole = std::filesystem::absolute(request.target, error); !error)
-        request.target = whole.lexically_normal();
+    request.target = wholePath(request.target);
     BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(services, request.target));
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
     BOOST_OUTCOME_TRY(Volume volume, services.catalog->volumeOf(request.target));

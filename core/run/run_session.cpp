@@ -74,6 +74,7 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     , m_begin(services.clock->now())
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
+    m_rates.hasTestFile = !m_plan.target().isDevice;
     if (!m_rates.linkBytesPerSecond && !m_volume.drives.empty())
         m_rates.linkBytesPerSecond = m_volume.drives.front().linkBytesPerSecond;
     m_result.plan = m_plan.plan();
@@ -236,12 +237,11 @@ void RunSession::publishStep(std::size_t index)
 }
 
 void RunSession::updateEstimate(
-    std::size_t nextStep, Nanoseconds restOfStep, std::uint64_t writtenNow, double writeRate)
+    std::size_t nextStep, Nanoseconds timeUntilThen, std::uint64_t writtenNow, double writtenUntilThen)
 {
     const Estimate rest = estimateRest(m_plan.plan(), m_rates, nextStep);
-    m_state.setTimes(elapsed(), restOfStep + rest.duration);
-    std::uint64_t expected =
-        writtenNow + rest.written.count() + static_cast<std::uint64_t>(writeRate * toSeconds(restOfStep));
+    m_state.setTimes(elapsed(), timeUntilThen + rest.duration);
+    std::uint64_t expected = writtenNow + rest.written.count() + static_cast<std::uint64_t>(writtenUntilThen);
     if (m_plan.plan().maximumWritten)
         expected = std::min(expected, std::max(writtenNow, m_plan.plan().maximumWritten->count()));
     m_state.setWritten(writtenNow, expected);
@@ -297,7 +297,9 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
             }
             const Nanoseconds rest = std::max(Nanoseconds(0), length - inPass) + length * (plan.passes - pass);
             const std::uint64_t written = now.writeBytes - before.writeBytes;
-            updateEstimate(index + 1, rest, m_result.writtenBytes + written, perSecond(written, inPass));
+            const double writtenInRest = perSecond(written, inPass) * toSeconds(rest);
+            const Nanoseconds interval = index + 1 < plan.steps.size() ? plan.interval : Nanoseconds(0);
+            updateEstimate(index + 1, rest + interval, m_result.writtenBytes + written, writtenInRest);
         };
         PassOutcome outcome = runner.runPass(pass, limit, stop, onTick);
         outcome.record.startedAt = passBegin;

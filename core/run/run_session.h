@@ -34,7 +34,9 @@ private:
     [[nodiscard]] std::optional<ByteCount> budgetOf(std::size_t index) const;
     void publishStep(std::size_t index);
     /// `restOfStep` is the expected time until the current step is over.
-    void updateEstimate(std::size_t nextStep, Nanoseconds restOfStep, std::uint64_t writtenNow, double writeRate);
+    /// Both expectations are for the time from now until `nextStep` begins.
+    void updateEstimate(
+        std::size_t nextStep, Nanoseconds timeUntilThen, std::uint64_t writtenNow, double writtenUntilThen);
     [[nodiscard]] Nanoseconds elapsed() const { return m_services.clock->now() - m_begin; }
     void conclude(const Result<>& outcome);
 

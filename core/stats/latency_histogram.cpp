@@ -39,7 +39,8 @@ Nanoseconds LatencyHistogram::quantile(double q) const noexcept
         if (seen >= rank) {
             const std::uint64_t lower = lowerBound(index);
             const std::uint64_t width = index < 256 ? 1 : std::uint64_t{1} << (index / 128U - 1U);
-            return Nanoseconds(std::clamp(static_cast<std::int64_t>(lower + width / 2), m_minimum, m_maximum));
+            // Not std::clamp: in a file from a stranger the minimum may be above the maximum.
+            return Nanoseconds(std::min(std::max(static_cast<std::int64_t>(lower + width / 2), m_minimum), m_maximum));
         }
     }
     return Nanoseconds(m_maximum);

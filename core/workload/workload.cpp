@@ -144,10 +144,11 @@ Result<AccessPattern> parseAccessPattern(std::string_view text)
 
 Result<DataPattern> parseDataPattern(std::string_view text)
 {
-    constexpr std::array<std::pair<std::string_view, DataKind>, 4> plainKinds{{
+    constexpr std::array<std::pair<std::string_view, DataKind>, 5> plainKinds{{
         {"random", DataKind::Random},
         {"reused", DataKind::Reused},
         {"zeros", DataKind::Zeros},
+        {"zero", DataKind::Zeros},
         {"ones", DataKind::Ones},
     }};
     const std::string lower = toLower(text);

@@ -256,9 +256,15 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     volume.total = space->total;
     volume.available = space->available;
 
+    if (isPseudoFileSystem(mount.fileSystem)) {
+        volume.unusableReason = place + " belongs to the kernel (" + mount.fileSystem
+            + ") and has no drive under it: choose a folder on a drive.";
+        return volume;
+    }
     constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
     if (mount.isReadOnly()) {
-        volume.unusableReason = place + " is mounted read-only, so no test file can be written there.";
+        volume.unusableReason =
+            place + " is mounted read-only, so no test file can be written there: choose another folder.";
         return volume;
     }
     volume.isWritable = canWrite(mount.mountPoint) || hasUserFolderOn(mount, mounts);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files.h"
 #include "platform/platform.h"
 #include "platform/posix/files.h"
 
@@ -77,7 +78,10 @@ Result<fs::path> dataFolder()
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
-        return failure(systemError("make the data folder", folder, error.value()));
+        return fail(errorCodeOf(error.value()),
+            "The folder for results " + toUtf8(folder) + " cannot be made: " + describeOsError(error.value())
+                + ". Set STEADYMARK_DATA to a folder in which you may write.",
+            error.value());
     return folder;
 }
 

@@ -2,11 +2,13 @@
 #include "platform/terminal.h"
 
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
 
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -75,9 +77,18 @@ TerminalSize terminalSize(StandardStream stream)
     return size;
 }
 
-void ignoreBrokenPipes()
+void fillMissingStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) == -1 && errno == EBADF)
+            open("/dev/null", O_RDONLY); // takes the lowest number that is free, which is this one
+    }
+}
+
+void ignoreWriteSignals()
 {
     setHandler(SIGPIPE, SIG_IGN);
+    setHandler(SIGXFSZ, SIG_IGN);
 }
 
 void catchStopSignals(int exitCode)

@@ -268,6 +268,33 @@ TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
     EXPECT_THAT(std::get<InformationCommand>(parse({"--version"}).value()).text, HasSubstr(applicationVersion()));
 }
 
+TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
+{
+    const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
+        {"plan", "--help"}, {"plan", "show", "--help"}, {"plan", "validate", "--help"}, {"report", "--help"},
+        {"history", "--help"}};
+    for (const std::vector<std::string>& arguments : helps) {
+        std::istringstream text(std::get<InformationCommand>(parse(arguments).value()).text);
+        for (std::string line; std::getline(text, line);)
+            EXPECT_LE(line.size(), 80U) << line;
+    }
+}
+
+TEST(CommandLine, ShowsWhatACommandNeedsWithoutBrackets)
+{
+    const auto helpOf = [](const std::vector<std::string>& arguments) {
+        return std::get<InformationCommand>(parse(arguments).value()).text;
+    };
+    EXPECT_THAT(helpOf({"report", "--help"}), HasSubstr("Usage: steadymark-cli report [OPTIONS] FILE\n"));
+    EXPECT_THAT(helpOf({"plan", "show", "--help"}), HasSubstr("show [OPTIONS] PROFILE-or-FILE\n"));
+}
+
+TEST(CommandLine, SaysThatThereIsOneFileTooMany)
+{
+    EXPECT_THAT(complaint({"report", "a", "b"}), StartsWith("There is more than one file"));
+    EXPECT_THAT(complaint({"plan", "show", "demo", "peak"}), StartsWith("There is more than one plan"));
+}
+
 TEST(CommandLine, DocumentsEveryOptionOfTheContract)
 {
     const std::string help = std::get<InformationCommand>(parse({"run", "--help"}).value()).text;

@@ -11,6 +11,7 @@ import os
 import pathlib
 import pty
 import re
+import resource
 import select
 import shutil
 import signal
@@ -236,6 +237,12 @@ class WrongUseTestCase(ProgramTestCase):
         file.write_text("not JSON at all")
         self.refuse("report", file)
 
+    def test_data_folder_that_cannot_be_made_names_the_way_out(self):
+        (self.folder / "file").touch()
+        self.environment["STEADYMARK_DATA"] = str(self.folder / "file")
+        process = self.run_program("history", code=WRONG_USE)
+        self.assertIn("Set STEADYMARK_DATA to", process.errors)
+
 
 class PlanTestCase(ProgramTestCase):
     def test_show_and_validate_every_profile(self):
@@ -393,6 +400,27 @@ class RunTestCase(ProgramTestCase):
         (self.folder / "m\u00e9 dossier").mkdir()
         self.run_program("run", "--target", "m\u00e9 dossier", "--workload", "rnd,4KiB", *TINY, cwd=self.folder)
 
+    def test_target_is_the_folder_that_was_named_whatever_links_lead_there(self):
+        (self.folder / "far" / "below").mkdir(parents=True)
+        (self.folder / "link").symlink_to(self.folder / "far" / "below")
+        saved = self.folder / "saved.json"
+        process = self.run_program("run", "--target", "link/..", "--workload", "rnd,4KiB", *TINY, "--json", saved,
+                                   cwd=self.folder)
+        self.assertEqual(json.loads(saved.read_text())["target"]["path"], str((self.folder / "far").resolve()))
+        self.assertIn(f"Testing {self.folder.resolve() / 'far'}", process.errors)
+
+    def test_report_on_an_edited_result_says_so_in_one_short_line(self):
+        saved = self.folder / "saved.steadymark"
+        self.run_program("run", "--target", self.target, "--workload", "rnd,4KiB", *TINY, "--save", saved)
+        document = json.loads(saved.read_text())
+        for summary in ("score", "minimum", "maximum"):
+            document["steps"][0][summary]["iops"] *= 2
+        saved.write_text(json.dumps(document))
+        process = self.run_program("report", saved)
+        self.assertIn("is edited: The checksum", process.errors)
+        self.assertLess(len(process.errors), 300)
+        self.assertEqual(process.errors.count("\n"), 1)
+
     def test_reader_that_went_away_is_no_crash(self):
         read_end, write_end = os.pipe()
         os.close(read_end)
@@ -402,6 +430,41 @@ class RunTestCase(ProgramTestCase):
             os.close(write_end)
         self.assertEqual(process.returncode, DONE)
         self.assert_clean()
+
+    def test_files_never_take_the_place_of_missing_streams(self):
+        def close_streams():
+            for stream in range(3):
+                os.close(stream)
+
+        process = subprocess.Popen([PROGRAM, "run", "--target", str(self.target), "--size", "16MiB"],
+                                   env=self.environment, preexec_fn=close_streams)
+        self.addCleanup(process.kill)
+        links = {}
+        deadline = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < deadline:
+            folder = pathlib.Path(f"/proc/{process.pid}/fd")
+            links = {}
+            for link in folder.iterdir():
+                try:
+                    links[link.name] = os.readlink(link)
+                except FileNotFoundError:
+                    pass
+            if any(str(self.target) + "/" in file for file in links.values()):
+                break
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
+        if process.returncode == FAILED:
+            self.skipTest("another run has this drive")
+        self.assertEqual({links.get(stream) for stream in "012"}, {"/dev/null"}, links)
+
+    def test_limit_on_the_size_of_files_is_an_error_and_no_signal(self):
+        def limit_files():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+
+        process = self.run_program("run", "--target", self.target, *TINY, code=FAILED, preexec_fn=limit_files)
+        self.assertIn("does not fit", process.errors)
+        self.assertEqual(os.listdir(self.target), [])
 
     def test_full_standard_output_is_a_failure(self):
         with open("/dev/full", "w", encoding="utf-8") as full:
@@ -488,6 +551,7 @@ class StopTestCase(ProgramTestCase):
                                        wanted=lambda e: e["event"] == "phase" and e["phase"] == "preparing")
         self.stop(process)
         self.assertEqual(process.returncode, STOPPED)
+        self.assertIn("Nothing was measured.", process.errors)
         self.assert_clean()
 
     def test_file_of_a_killed_run_is_removed_at_the_next_start(self):

@@ -59,7 +59,7 @@ TEST_F(Reporter, SaysWhatARunCosts)
     Estimate estimate = announcement().estimate;
     EXPECT_EQ(describeCost(estimate), "Takes about 2:45 and writes about 12 GB.");
     estimate.isFromMeasurement = false;
-    EXPECT_THAT(describeCost(estimate), HasSubstr("writes up to about 12 GB ("));
+    EXPECT_THAT(describeCost(estimate), HasSubstr("writes roughly 12 GB (a guess"));
     estimate.written = ByteCount();
     EXPECT_EQ(describeCost(estimate), "Takes about 2:45 and writes nothing.");
 }

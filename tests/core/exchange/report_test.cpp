@@ -135,6 +135,26 @@ TEST(Report, NumbersThatNeedCareAreMarked)
     EXPECT_TRUE(contains(markdown, " not measured |")) << markdown;
 }
 
+TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
+{
+    RunResult result = sample::smallResult();
+    result.steps[1].status = StepStatus::Stopped;
+    result.steps[1].reason = "Stopped by the user.";
+    result.steps[1].passes.resize(1);
+    result.steps[1].passes[0].isCutShort = true;
+    const std::string text = makeReport(result, ReportFormat::Text);
+    EXPECT_TRUE(contains(text, "\n* RND 4KiB Q32T16: stopped within its first pass. Stopped by the user.\n")) << text;
+}
+
+TEST(Report, OnePassHasNoSlowestAndFastest)
+{
+    RunResult result = sample::smallResult();
+    result.plan.passes = 1;
+    for (StepRecord& step : result.steps)
+        step.passes.resize(1);
+    EXPECT_FALSE(contains(makeReport(result, ReportFormat::Markdown), "slowest"));
+}
+
 TEST(Report, NoFormatTellsWhoOrWhere)
 {
     RunResult result = sample::smallResult();

@@ -95,6 +95,16 @@ TEST(Estimate, AssumesAtMost200000RandomOperationsASecond)
     expectEstimate(estimateRun(plan, {{1e9}, 2e9}), 1s + 500ms, 1e9 + 1e9);
 }
 
+TEST(Estimate, OfADeviceHasNoTestFile)
+{
+    ExpectedRates rates = allAt(1e9);
+    rates.hasTestFile = false;
+    TestPlan plan = threeSteps();
+    for (WorkloadStep& step : plan.steps)
+        step.workload.readPercent = 100;
+    expectEstimate(estimateRun(plan, rates), 90s + 20s, 0.0);
+}
+
 TEST(Estimate, FillsAsFastAsTheFastestSequentialWrite)
 {
     const Estimate estimate = estimateRun(threeSteps(), {{4e9, 2e9, 3e9}, 8e9});

@@ -135,6 +135,30 @@ TEST_F(RunControllerTest, IntervalsAreSleptBetweenStepsOnly)
     EXPECT_EQ(m_clock.now() - before, 15s);
 }
 
+TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
+{
+    RunServices services{&m_access, &m_catalog, &m_probe, &m_clock, nullptr};
+    RunRequest request;
+    request.plan = plan();
+    request.target = m_folder;
+    std::atomic<RunController*> running = nullptr;
+    std::vector<Nanoseconds> left;
+    request.onStepDone = [&](const RunResult&) {
+        while (running == nullptr)
+            std::this_thread::yield();
+        left.push_back(running.load()->progress().remaining);
+    };
+    Result<std::unique_ptr<RunController>> controller = RunController::start(services, std::move(request));
+    ASSERT_TRUE(controller) << controller.error().message;
+    running = controller.value().get();
+    controller.value()->wait();
+    ASSERT_EQ(left.size(), 4U);
+    EXPECT_GE(left[0], 15s);
+    EXPECT_GE(left[1], 10s);
+    EXPECT_GE(left[2], 5s);
+    EXPECT_LT(left[3], 5s);
+}
+
 TEST_F(RunControllerTest, NoSerialNumberGetsIntoTheResult)
 {
     const RunResult result = run(plan());

@@ -142,5 +142,11 @@ TEST(LatencyHistogram, AQuantileIsShownOnlyWithThreeSamplesBeyondIt)
     EXPECT_TRUE(isQuantileShown(0.5, 6));
 }
 
+TEST(LatencyHistogram, AnswersThoughAFileSaysThatItsMinimumIsAboveItsMaximum)
+{
+    const LatencyHistogram histogram = LatencyHistogram::fromRuns({{10, {5}}}, 0, Nanoseconds(90), Nanoseconds(20), 50);
+    EXPECT_EQ(histogram.quantile(0.5), Nanoseconds(20));
+}
+
 } // namespace
 } // namespace steadymark

@@ -56,6 +56,7 @@ TEST(Workload, NamesOfDataAreReadBack)
     for (const DataPattern data : {DataPattern{DataKind::Random, 0}, {DataKind::Reused, 0}, {DataKind::Zeros, 0},
              {DataKind::Ones, 0}, {DataKind::Compressible, 0}, {DataKind::Compressible, 100}})
         EXPECT_EQ(parseDataPattern(toString(data)).value(), data) << toString(data);
+    EXPECT_EQ(parseDataPattern("zero").value().kind, DataKind::Zeros);
     EXPECT_FALSE(parseDataPattern("compressible:101"));
     EXPECT_FALSE(parseDataPattern("compressible"));
 }

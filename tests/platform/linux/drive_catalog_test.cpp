@@ -136,6 +136,16 @@ TEST_F(DriveCatalogTest, SaysWhyAReadOnlyVolumeCannotBeTested)
     EXPECT_THAT(volumes.value()[0].unusableReason, HasSubstr("mounted read-only"));
 }
 
+TEST_F(DriveCatalogTest, SaysThatAFileSystemOfTheKernelHasNoDrive)
+{
+    const auto folder = mount("0:5", "/", "proc", "proc proc rw");
+
+    const auto volume = m_catalog.volumeOf(folder);
+    ASSERT_TRUE(volume.has_value());
+    EXPECT_FALSE(volume.value().isWritable);
+    EXPECT_THAT(volume.value().unusableReason, HasSubstr("belongs to the kernel (proc)"));
+}
+
 TEST_F(DriveCatalogTest, SaysWhyAFolderThatIsNotThereCannotBeTested)
 {
     const auto folder = mount("8:1", "/", "mnt", "ext4 /dev/sda1 rw");
