@@ -165,6 +165,7 @@ void LiveGraph::append(const std::vector<LiveSample>& samples)
         m_content->series.append(sample);
         growAxes(m_content->series.points().back());
     }
+    showOrHideAxes();
     scheduleReplot(Haste::Relaxed);
 }
 
@@ -330,16 +331,25 @@ void LiveGraph::resetZoom()
     replotNow();
 }
 
+void LiveGraph::showOrHideAxes()
+{
+    // An empty graph shows its invitation only: numbers would be made up, and titles without them look lost.
+    const bool hasCurve = !series().isEmpty();
+    if (m_plot->isAxisVisible(xAxis) == hasCurve)
+        return;
+    m_plot->setAxisVisible(xAxis, hasCurve);
+    m_plot->setAxisVisible(yAxis, hasCurve);
+    m_plot->updateLayout(); // the room for the names above the curve follows the canvas
+}
+
 void LiveGraph::showAxes()
 {
+    showOrHideAxes();
     const QRectF range = visibleRange();
     const QFontMetricsF metrics(m_plot->axisFont(xAxis));
     const QSize canvas = m_plot->canvas()->size();
     const int xCount = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 11.0)));
     const int yCount = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 2.2)), 2, 8);
-    // An empty graph shows its invitation only: numbers would be made up, and titles without them look lost.
-    m_plot->setAxisVisible(xAxis, !series().isEmpty());
-    m_plot->setAxisVisible(yAxis, !series().isEmpty());
     if (series().isEmpty()) {
         m_plot->setAxisScaleDiv(xAxis, scaleDiv(range.left(), range.right(), {}));
         m_plot->setAxisScaleDiv(yAxis, scaleDiv(range.top(), range.bottom(), {}));

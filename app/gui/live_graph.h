@@ -107,6 +107,7 @@ private:
     void applyScale();
     void resetAxes();
     void growAxes(const LivePoint& point);
+    void showOrHideAxes();
     void showAxes();
     void scheduleReplot(Haste haste);
     void replotNow();
