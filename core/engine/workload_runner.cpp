@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <latch>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace steadymark {
@@ -149,50 +150,63 @@ PassOutcome WorkloadRunner::runPass(
     std::condition_variable changed;
     unsigned finished = 0;
     std::latch allReady(threads + 1);
-    CpuTimes cpuAtEnd;
     {
+        const auto work = [&](unsigned index) {
+            BackendRequest request;
+            request.queueDepth = workload.queueDepth;
+            request.maximumIoBytes = static_cast<std::uint32_t>(workload.blockSize.count());
+            request.bufferArea = m_shared->buffers[index].bytes();
+            request.clock = &m_shared->stampClock;
+            request.choice = m_shared->setup.engine;
+            Result<MadeBackend> made = m_shared->target.makeBackend(request);
+            {
+                const std::lock_guard lock(mutex);
+                if (!made) {
+                    outcome.error = made.error();
+                    stopFlag = true;
+                } else if (index == 0) {
+                    outcome.engine = made.value().facts;
+                }
+            }
+            allReady.arrive_and_wait();
+            if (made)
+                workers[index]->run(*made.value().backend);
+            const std::lock_guard lock(mutex);
+            if (workers[index]->failure())
+                stopFlag = true;
+            ++finished;
+            changed.notify_all();
+        };
         std::vector<std::jthread> running;
         running.reserve(threads);
-        for (unsigned index = 0; index < threads; ++index) {
-            running.emplace_back([&, index] {
-                BackendRequest request;
-                request.queueDepth = workload.queueDepth;
-                request.maximumIoBytes = static_cast<std::uint32_t>(workload.blockSize.count());
-                request.bufferArea = m_shared->buffers[index].bytes();
-                request.clock = &m_shared->stampClock;
-                request.choice = m_shared->setup.engine;
-                Result<MadeBackend> made = m_shared->target.makeBackend(request);
-                {
-                    const std::lock_guard lock(mutex);
-                    if (!made) {
-                        outcome.error = made.error();
-                        stopFlag = true;
-                    } else if (index == 0) {
-                        outcome.engine = made.value().facts;
-                    }
-                }
-                allReady.arrive_and_wait();
-                if (made)
-                    workers[index]->run(*made.value().backend);
-                const std::lock_guard lock(mutex);
-                if (workers[index]->failure())
-                    stopFlag = true;
-                if (++finished == threads)
-                    cpuAtEnd = m_shared->system.processCpuTimes();
-                changed.notify_all();
-            });
+        try {
+            while (running.size() < threads)
+                running.emplace_back(work, static_cast<unsigned>(running.size()));
+        } catch (const std::system_error& error) {
+            // Those that did start must not wait for those that never will.
+            const std::lock_guard lock(mutex);
+            outcome.error = Error{ErrorCode::Busy,
+                "The system gives only " + std::to_string(running.size()) + " of " + std::to_string(threads)
+                    + " threads (" + error.code().message() + "). Choose fewer threads.",
+                error.code().value()};
+            stopFlag = true;
+            allReady.count_down(static_cast<std::ptrdiff_t>(threads - running.size()));
         }
         const CpuTimes cpuAtStart = m_shared->system.processCpuTimes();
         allReady.arrive_and_wait();
         // Real time on purpose, whatever clock the run has: this is the pulse of the live display.
         std::unique_lock lock(mutex);
-        while (!changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return finished == threads; })) {
+        const auto areAllDone = [&] {
+            return finished == running.size();
+        };
+        while (!changed.wait_for(lock, std::chrono::milliseconds(50), areAllDone)) {
             if (stop.stop_requested())
                 stopFlag = true;
             lock.unlock();
             onTick();
             lock.lock();
         }
+        const CpuTimes cpuAtEnd = m_shared->system.processCpuTimes();
         outcome.record.cpu = {cpuAtEnd.user - cpuAtStart.user, cpuAtEnd.system - cpuAtStart.system};
     }
     onTick();

@@ -178,6 +178,24 @@ class FailureTestCase(SystemTest):
             first.communicate(timeout=60)
             self.assertEqual(first.returncode, 3)
 
+    def test_too_many_threads_for_the_system_end_in_a_sentence(self):
+        with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="steadymark-test-") as name:
+            folder, data = pathlib.Path(name) / "target", pathlib.Path(name) / "data"
+            program = pathlib.Path(name) / "steadymark-cli"
+            program.write_bytes(pathlib.Path(CLI).read_bytes())
+            program.chmod(0o755)
+            os.chmod(name, 0o755)
+            for made in (folder, data):
+                made.mkdir()
+                os.chown(made, 65534, 65534)
+            done = subprocess.run(
+                ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=20:20", str(program), "run",
+                 "--target", str(folder), "--size", "16MiB", "--workload", "rnd,4KiB,q1,t64,read", "--measure", "1s"],
+                env=dict(self.environment, STEADYMARK_DATA=str(data)), capture_output=True, text=True, timeout=60)
+            self.assertEqual(done.returncode, 1, done.stderr)
+            self.assertRegex(done.stderr, r"gives only \d+ of 64 threads")
+            self.assert_clean(folder)
+
     def test_the_thread_pool_takes_over_where_io_uring_is_forbidden(self):
         setting = pathlib.Path("/proc/sys/kernel/io_uring_disabled")
         if not setting.exists():
