@@ -9,16 +9,21 @@
 #include "app/gui/settings.h"
 #include "core/base/version.h"
 #include "platform/platform.h"
+#include "platform/terminal.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QLocale>
 #include <QThreadPool>
+#include <QTimer>
 
 #include <cstdio>
 
 namespace steadymark {
 namespace {
+
+/// The same as the terminal twin's.
+constexpr int stoppedExitCode = 3;
 
 int reportFailure(const Error& error)
 {
@@ -91,6 +96,17 @@ int runWindow(int argc, char** argv, const CommandLine& line)
         MainWindow window(session, history, settings, theme);
         session.recoverDeadRuns();
         window.show();
+        // Ctrl-C in the terminal it was started from, or the end of the desktop's session: the run is stopped and its
+        // file removed.
+        catchStopSignals(stoppedExitCode);
+        QTimer stopWatch;
+        QObject::connect(&stopWatch, &QTimer::timeout, &window, [&code] {
+            if (isStopRequested()) {
+                code = stoppedExitCode;
+                QApplication::exit(code);
+            }
+        });
+        stopWatch.start(std::chrono::milliseconds(200));
         if (line.result)
             window.open(*line.result);
         code = QApplication::exec();
@@ -104,6 +120,8 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 
 int runApplication(int argc, char** argv)
 {
+    fillMissingStreams();
+    ignoreWriteSignals();
     const auto parsed = parseCommandLine(argc, argv);
     if (const auto* const answer = std::get_if<CommandLineAnswer>(&parsed)) {
         std::fprintf(answer->exitCode == 0 ? stdout : stderr, "%s%s\n",

@@ -22,6 +22,7 @@ Worker::Worker(const Setup& setup)
     , m_requests(IoBackend::largestBatch)
     , m_completions(std::max(setup.workload.queueDepth, IoBackend::largestBatch))
     , m_series(setup.workload.length.time.value_or(Nanoseconds(0)))
+    , m_renewsAhead(renewsAhead(setup.workload) && setup.buffersPerSlot > 1)
 {
     m_before = {setup.live->readBytes.load(), setup.live->writeBytes.load(), setup.live->ios.load(),
         setup.live->latencySumNs.load()};
@@ -33,6 +34,14 @@ Worker::Worker(const Setup& setup)
     }
 }
 
+std::span<std::byte> Worker::nextBuffer(std::uint32_t slotIndex) const noexcept
+{
+    // Each slot has buffers of its own and takes them in turn, so that none is changed while the drive reads it.
+    const std::uint32_t turn = m_setup.buffersPerSlot > 1 ? m_slots[slotIndex].uses % m_setup.buffersPerSlot : 0;
+    const std::size_t block = m_setup.workload.blockSize.count();
+    return m_setup.buffers.subspan((std::size_t{slotIndex} * m_setup.buffersPerSlot + turn) * block, block);
+}
+
 void Worker::startNext(std::uint32_t slotIndex) noexcept
 {
     Slot& slot = m_slots[slotIndex];
@@ -42,13 +51,14 @@ void Worker::startNext(std::uint32_t slotIndex) noexcept
     slot.request.offsetBytes = io.offsetBytes;
     slot.request.bytes = slot.bytes;
     slot.request.direction = io.direction;
-    // Each slot has buffers of its own and takes them in turn, so that none is changed while the drive reads it.
-    std::uint32_t buffer = slotIndex * m_setup.buffersPerSlot;
-    if (m_setup.buffersPerSlot > 1)
-        buffer += slot.uses++ % m_setup.buffersPerSlot;
-    slot.request.data = m_setup.buffers.data() + std::size_t{buffer} * slot.bytes;
-    if (io.direction == Direction::Write)
-        m_setup.data->renew({slot.request.data, slot.bytes});
+    const std::span<std::byte> buffer = nextBuffer(slotIndex);
+    slot.request.data = buffer.data();
+    if (io.direction == Direction::Write) {
+        if (!slot.isRenewed)
+            m_setup.data->renew(buffer);
+        slot.isRenewed = false;
+    }
+    ++slot.uses;
     ++m_started;
 }
 
@@ -114,6 +124,26 @@ void Worker::publish() noexcept
         m_before.latencySumNs + m_reads.latency.sumNs() + m_writes.latency.sumNs(), std::memory_order_relaxed);
 }
 
+Exchange Worker::exchange(IoBackend& backend, std::uint32_t batch, std::uint32_t minimum) noexcept
+{
+    const std::span<const IoRequest> requests(m_requests.data(), batch);
+    if (!m_renewsAhead || batch == 0 || minimum == 0)
+        return backend.exchange(requests, m_completions, minimum);
+
+    // One system call more, and the drive does not wait for our processor.
+    const Exchange submitted = backend.exchange(requests, m_completions, 0);
+    if (submitted.osError != 0 || submitted.completed > 0)
+        return submitted;
+    Slot& slot = m_slots[requests.front().slot];
+    if (!slot.isRenewed) {
+        m_setup.data->renew(nextBuffer(slot.request.slot));
+        slot.isRenewed = true;
+    }
+    Exchange reaped = backend.exchange({}, m_completions, minimum);
+    reaped.submittedAt = submitted.submittedAt;
+    return reaped;
+}
+
 void Worker::run(IoBackend& backend) noexcept
 {
     const Nanoseconds length = m_setup.workload.length.time.value_or(Nanoseconds::max());
@@ -134,8 +164,7 @@ void Worker::run(IoBackend& backend) noexcept
             return;
 
         const bool canStartMore = !m_ready.empty() || (!m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit);
-        const Exchange exchange = backend.exchange(
-            {m_requests.data(), batch}, {m_completions.data(), m_completions.size()}, canStartMore ? 0 : 1);
+        const Exchange exchange = this->exchange(backend, batch, canStartMore ? 0 : 1);
         if (isFirst) {
             m_startedAt = m_endedAt = exchange.submittedAt;
             isFirst = false;

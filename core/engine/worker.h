@@ -22,6 +22,15 @@ struct IoFailure {
     bool isBackend = false; ///< not one I/O but the whole backend
 };
 
+/// Blocks from this size on take so long to renew that, one at a time, the drive would wait for it: 2 to 3 % at 3 GB/s.
+constexpr ByteCount renewedAheadFrom{std::uint64_t{256} << 10U};
+
+/// Whether a workload's next block is renewed while the one before is on its way. It needs two buffers for each slot.
+[[nodiscard]] constexpr bool renewsAhead(const Workload& workload)
+{
+    return workload.queueDepth == 1 && workload.readPercent == 0 && workload.blockSize >= renewedAheadFrom;
+}
+
 /// One worker in one pass: keeps `queueDepth` I/Os in flight through its backend and records each. Everything it needs
 /// is allocated by the constructor; run() allocates nothing, takes no lock and makes one virtual call per batch.
 ///
@@ -66,10 +75,13 @@ private:
         Nanoseconds submittedAt{};
         std::uint32_t bytes = 0; ///< of the whole I/O
         std::uint32_t uses = 0;
+        bool isRenewed = false; ///< the buffer of its next write is ready
         bool isStarted = false; ///< its rest goes out again; submittedAt stays that of the first part
     };
 
     void startNext(std::uint32_t slotIndex) noexcept;
+    [[nodiscard]] std::span<std::byte> nextBuffer(std::uint32_t slotIndex) const noexcept;
+    [[nodiscard]] Exchange exchange(IoBackend& backend, std::uint32_t batch, std::uint32_t minimum) noexcept;
     void complete(const IoCompletion& completion, Nanoseconds reapedAt) noexcept;
     void record(const Slot& slot, Nanoseconds reapedAt) noexcept;
     void publish() noexcept;
@@ -89,6 +101,7 @@ private:
     std::uint64_t m_errors = 0;
     std::uint32_t m_inFlight = 0;
     std::uint32_t m_widestBatch = 1;
+    bool m_renewsAhead = false;
     bool m_isEnding = false;
     bool m_wasStopped = false;
     std::optional<IoFailure> m_failure;

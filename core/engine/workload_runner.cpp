@@ -25,7 +25,7 @@ std::uint32_t buffersPerSlot(const Workload& workload)
         || workload.data.kind == DataKind::Reused)
         return 1;
     const std::size_t once = std::size_t{workload.queueDepth} * workload.blockSize.count();
-    return static_cast<std::uint32_t>(std::max<std::size_t>(1, writePoolBytes / once));
+    return static_cast<std::uint32_t>(std::max<std::size_t>(renewsAhead(workload) ? 2 : 1, writePoolBytes / once));
 }
 
 std::string describe(const IoFailure& failure)

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string_view>
 #include <vector>
 
 namespace steadymark::testing {
@@ -49,6 +50,13 @@ public:
         return m_deepestQueue;
     }
 
+    /// Writes whose data was not the same any more when they completed.
+    [[nodiscard]] std::uint64_t changedInFlight() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_changedInFlight;
+    }
+
     [[nodiscard]] std::unique_ptr<IoBackend> makeBackend();
 
 private:
@@ -57,6 +65,7 @@ private:
     std::vector<Seen> m_seen;
     std::uint64_t m_calls = 0;
     std::uint32_t m_deepestQueue = 0;
+    std::uint64_t m_changedInFlight = 0;
 };
 
 /// Each backend has its own manual clock that jumps to the next completion when it is waited for.
@@ -83,7 +92,7 @@ public:
             m_drive.m_seen.push_back({request.offsetBytes, request.bytes, request.direction});
             const std::int32_t result =
                 fate.result == FakeIo::everything ? static_cast<std::int32_t>(request.bytes) : fate.result;
-            m_inFlight.emplace(m_now + fate.latency, IoCompletion{request.slot, result});
+            m_inFlight.emplace(m_now + fate.latency, InFlight{{request.slot, result}, request, contentOf(request)});
         }
         m_drive.m_deepestQueue = std::max(m_drive.m_deepestQueue, static_cast<std::uint32_t>(m_inFlight.size()));
         if (minimumCompletions > 0 && !m_inFlight.empty())
@@ -93,16 +102,32 @@ public:
             auto next = m_inFlight.begin();
             if (m_drive.reorders)
                 next = std::prev(m_inFlight.upper_bound(m_now));
-            completions[done.completed++] = next->second;
+            if (contentOf(next->second.request) != next->second.content)
+                ++m_drive.m_changedInFlight;
+            completions[done.completed++] = next->second.completion;
             m_inFlight.erase(next);
         }
         return done;
     }
 
 private:
+    struct InFlight {
+        IoCompletion completion;
+        IoRequest request;
+        std::size_t content = 0;
+    };
+
+    /// A hash of what is written; 0 for reads.
+    static std::size_t contentOf(const IoRequest& request)
+    {
+        return request.direction == Direction::Read
+            ? 0
+            : std::hash<std::string_view>()({reinterpret_cast<const char*>(request.data), request.bytes});
+    }
+
     FakeDrive& m_drive;
     Nanoseconds m_now{1'000'000'000};
-    std::multimap<Nanoseconds, IoCompletion> m_inFlight;
+    std::multimap<Nanoseconds, InFlight> m_inFlight;
 };
 
 inline std::unique_ptr<IoBackend> FakeDrive::makeBackend()

@@ -323,48 +323,57 @@ TEST_F(WorkloadRunnerTest, PassesDifferInOffsetsAndTheLiveTotalsGrow)
     EXPECT_EQ(runner.counters().totals().ios, 10U);
 }
 
-TEST_F(WorkloadRunnerTest, WritesNeverRepeatASector)
+TEST_F(WorkloadRunnerTest, WritesNeverRepeatASectorAndNoBufferChangesInFlight)
 {
-    std::set<std::string> sectors;
-    std::uint64_t written = 0;
-    m_drive.script = [&](std::uint64_t, const IoRequest& request) {
-        for (std::uint32_t begin = 0; begin < request.bytes; begin += 512) {
-            sectors.emplace(reinterpret_cast<const char*>(request.data) + begin, 512);
-            ++written;
-        }
-        return FakeIo{};
-    };
-    Workload workload = randomReads(4, 2);
-    workload.readPercent = 0;
-    workload.length = {};
-    workload.length.ios = 2000;
-    WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, m_target, m_stampClock, m_access);
-    ASSERT_TRUE(runner.prepare());
-    for (unsigned pass = 0; pass < 3; ++pass)
-        static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
-    EXPECT_EQ(written, 3U * 2000U * 8U);
-    EXPECT_EQ(sectors.size(), written);
+    Workload small = randomReads(4, 2);
+    small.readPercent = 0;
+    small.length = {};
+    small.length.ios = 2000;
+    Workload deep = small;
+    deep.queueDepth = 64;
+    // One large block at a time: the next one is renewed while it is on its way.
+    Workload large = small;
+    large.blockSize = 1_MiB;
+    large.queueDepth = 1;
+    large.threads = 1;
+    large.length.ios = 20;
+    Workload mixed = deep;
+    mixed.readPercent = 50;
+    for (const Workload& workload : {small, deep, large, mixed}) {
+        FakeDrive drive;
+        FakeTarget target(drive, 64_MiB);
+        std::set<std::string> sectors;
+        std::uint64_t written = 0;
+        drive.script = [&](std::uint64_t n, const IoRequest& request) {
+            if (request.direction == Direction::Write) {
+                for (std::uint32_t begin = 0; begin < request.bytes; begin += 512) {
+                    sectors.emplace(reinterpret_cast<const char*>(request.data) + begin, 512);
+                    ++written;
+                }
+            }
+            return FakeIo{Nanoseconds(50'000 + n % 5 * 20'000)};
+        };
+        WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, target, m_stampClock, m_access);
+        ASSERT_TRUE(runner.prepare());
+        for (unsigned pass = 0; pass < 3; ++pass)
+            static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
+        EXPECT_GE(written,
+            3 * workload.length.ios.value() * workload.blockSize.count() / 512 * (90 - workload.readPercent) / 100);
+        EXPECT_EQ(sectors.size(), written) << describeWorkload(workload);
+        EXPECT_EQ(drive.changedInFlight(), 0U) << describeWorkload(workload);
+    }
 }
 
-TEST_F(WorkloadRunnerTest, ABufferIsNotTouchedWhileItIsInFlight)
+TEST_F(WorkloadRunnerTest, RenewingAheadChangesNeitherLatencyNorCount)
 {
-    // Remembers what each I/O in flight looked like and compares when its slot is used again.
-    std::map<std::uint32_t, std::pair<const std::byte*, std::string>> inFlight;
-    bool hasChanged = false;
-    m_drive.script = [&](std::uint64_t, const IoRequest& request) {
-        for (const auto& [slot, what] : inFlight) {
-            if (slot != request.slot && std::string(reinterpret_cast<const char*>(what.first), 4096) != what.second)
-                hasChanged = true;
-        }
-        inFlight[request.slot] = {
-            request.data, std::string(reinterpret_cast<const char*>(request.data), request.bytes)};
-        return FakeIo{};
-    };
-    Workload workload = randomReads(8);
+    Workload workload;
+    workload.blockSize = 1_MiB;
     workload.readPercent = 0;
-    // One I/O a batch would hide it: all eight are in flight at once.
-    static_cast<void>(run(workload));
-    EXPECT_FALSE(hasChanged);
+    workload.length.time = 100ms;
+    const PassRecord pass = run(workload).record;
+    EXPECT_EQ(pass.ios(), 1000U);
+    EXPECT_DOUBLE_EQ(pass.meanLatencyNs(), 100'000.0);
+    EXPECT_EQ(pass.duration, 100ms);
 }
 
 } // namespace
