@@ -3,8 +3,6 @@
 
 #include "core/base/units.h"
 
-#include <cstring>
-
 namespace steadymark {
 
 Result<BufferArea> BufferArea::allocate(std::size_t bytes)
@@ -16,11 +14,19 @@ Result<BufferArea> BufferArea::allocate(std::size_t bytes)
         return fail(ErrorCode::InvalidArgument,
             "There is no memory for I/O buffers of " + formatDecimalBytes(static_cast<double>(bytes))
                 + ". Choose a smaller block size, queue depth or number of threads.");
-    std::memset(memory, 0, bytes);
     BufferArea area;
     area.m_memory = {static_cast<std::byte*>(memory), Release{alignment}};
     area.m_size = bytes;
     return area;
+}
+
+void BufferArea::touchPages() const noexcept
+{
+    constexpr std::size_t pageBytes = 4096;
+    for (std::size_t begin = 0; begin < m_size; begin += pageBytes) {
+        volatile std::byte& first = m_memory.get()[begin];
+        first = first;
+    }
 }
 
 } // namespace steadymark

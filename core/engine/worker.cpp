@@ -149,12 +149,16 @@ void Worker::run(IoBackend& backend) noexcept
     const Nanoseconds length = m_setup.workload.length.time.value_or(Nanoseconds::max());
     bool isFirst = true;
     while (true) {
+        // Never more at once than half of what is in flight already: the system hands a batch to the drive as a whole,
+        // so after all completions came at once a full batch would leave the drive idle while it is prepared (15 % at
+        // queue depth 32 on a fast drive).
+        const std::uint32_t largest = std::clamp(m_inFlight / 2, 1U, IoBackend::largestBatch);
         std::uint32_t batch = 0;
-        while (batch < IoBackend::largestBatch && !m_ready.empty()) {
+        while (batch < largest && !m_ready.empty()) {
             m_requests[batch++] = m_slots[m_ready.back()].request;
             m_ready.pop_back();
         }
-        while (batch < IoBackend::largestBatch && !m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit) {
+        while (batch < largest && !m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit) {
             const std::uint32_t slot = m_free.back();
             m_free.pop_back();
             startNext(slot);

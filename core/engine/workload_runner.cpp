@@ -159,6 +159,7 @@ PassOutcome WorkloadRunner::runPass(
             request.clock = &m_shared->stampClock;
             request.choice = m_shared->setup.engine;
             Result<MadeBackend> made = m_shared->target.makeBackend(request);
+            m_shared->buffers[index].touchPages();
             {
                 const std::lock_guard lock(mutex);
                 if (!made) {
