@@ -213,7 +213,7 @@ ExitCode runReport(const ReportCommand& command, Console& console)
             sentence += " There are " + std::to_string(audit.findings.size() - 1) + " more findings.";
         console.err << "steadymark-cli: " << sentence << '\n';
     }
-    console.print(makeReport(loaded.value().result, command.format));
+    console.print(makeReport(withAuditRemark(loaded.value()), command.format));
     return ExitCode::Done;
 }
 

@@ -35,6 +35,10 @@ struct LoadedResult {
 /// audit says so.
 [[nodiscard]] Result<LoadedResult> resultFromJson(std::string_view text);
 
+/// The result for reports and for saving it anew. If it was edited, one of its warnings says so: it gets a new checksum
+/// there, and an edited file must not become a clean one by passing through us.
+[[nodiscard]] RunResult withAuditRemark(const LoadedResult& loaded);
+
 /// "consistent", "edited", "incomplete"
 [[nodiscard]] std::string_view toString(AuditVerdict verdict);
 

@@ -75,6 +75,22 @@ std::vector<json::value> editsOf(const json::value& number)
     return {json::value(whole * 2 + 1), json::value(whole + 1)};
 }
 
+TEST(Audit, AnEditedResultIsStillMarkedAfterItWasSavedAnew)
+{
+    json::value document = toJson(tinyResult());
+    json::value& score = document.at("steps").at(0).at("score").at("iops");
+    score = score.as_double() * 2.0;
+    const Result<LoadedResult> edited = resultFromJson(formatCompactJson(document));
+    ASSERT_TRUE(edited) << edited.error().message;
+    ASSERT_EQ(edited.value().audit.verdict, AuditVerdict::Edited);
+    const RunResult saved = resultFromJson(formatResult(withAuditRemark(edited.value()))).value().result;
+    ASSERT_FALSE(saved.warnings.empty());
+    EXPECT_NE(saved.warnings.front().find("edited"), std::string::npos);
+
+    const LoadedResult clean = resultFromJson(formatResult(tinyResult())).value();
+    EXPECT_EQ(withAuditRemark(clean).warnings, clean.result.warnings);
+}
+
 TEST(Audit, EveryEditedNumberIsFoundByTheChecksum)
 {
     json::value document = toJson(tinyResult());
