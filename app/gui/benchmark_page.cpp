@@ -76,7 +76,7 @@ QString costText(const Estimate& estimate)
     if (estimate.written.count() == 0)
         return BenchmarkPage::tr("≈ %1").arg(time);
     return estimate.isFromMeasurement ? BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written)
-                                      : BenchmarkPage::tr("≈ %1 · up to %2 written").arg(time, written);
+                                      : BenchmarkPage::tr("≈ %1 · perhaps %2 written").arg(time, written);
 }
 
 BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent)

@@ -186,7 +186,7 @@ TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)
     EXPECT_TRUE(costText(estimate).startsWith(QStringLiteral("≈ 5"))) << qPrintable(costText(estimate));
     EXPECT_TRUE(test::withPlainBlanks(costText(estimate)).contains(QStringLiteral("≈ 90 GB")));
     estimate.isFromMeasurement = false;
-    EXPECT_TRUE(costText(estimate).contains(QStringLiteral("up to 90"))) << qPrintable(costText(estimate));
+    EXPECT_TRUE(costText(estimate).contains(QStringLiteral("perhaps 90"))) << qPrintable(costText(estimate));
 }
 
 } // namespace
