@@ -10,7 +10,7 @@
 namespace steadymark {
 namespace {
 
-constexpr std::uint32_t chunkBytes = 1U << 20U;
+constexpr auto chunkBytes = static_cast<std::uint32_t>(testFileBlock.count());
 constexpr std::uint32_t queueDepth = 8;
 /// Told apart from every worker's stream (pass and worker number), so that no sector of the fill is ever written again.
 constexpr std::uint64_t fillStream = ~std::uint64_t{0} - 1;

@@ -9,6 +9,9 @@
 
 namespace steadymark {
 
+/// The file is written in blocks of this size.
+constexpr ByteCount testFileBlock{std::uint64_t{1} << 20U};
+
 /// What the preparation of a test file found.
 struct PreparedFile {
     ExtentReport extents;

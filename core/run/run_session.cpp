@@ -155,7 +155,7 @@ Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& sta
     const auto onProgress = [&](std::uint64_t written) {
         LiveTotals totals;
         totals.writeBytes = written;
-        totals.ios = written >> 20U;
+        totals.ios = ByteCount(written) / testFileBlock;
         sampler.tick(elapsed(), totals);
         m_result.writtenBytes = written;
         const double rate = perSecond(written, elapsed() - begin);
