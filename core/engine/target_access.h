@@ -19,7 +19,7 @@ struct TargetGeometry {
     std::string bufferedReason; ///< one sentence when !isDirect
 };
 
-/// Automatic takes the fastest that the system allows: a ring or, one small I/O at a time, plain system calls.
+/// Automatic takes a ring where the system allows it and, for one small I/O at a time, plain system calls.
 enum class EngineChoice { Automatic, Ring, ThreadPool, Synchronous };
 
 struct BackendRequest {

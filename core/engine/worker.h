@@ -22,7 +22,8 @@ struct IoFailure {
     bool isBackend = false; ///< not one I/O but the whole backend
 };
 
-/// Blocks from this size on take so long to renew that, one at a time, the drive would wait for it: 2 to 3 % at 3 GB/s.
+/// Blocks from this size on take so long to renew that, one at a time, the drive would wait for it: up to 3 % of the
+/// time at 3 GB/s.
 constexpr ByteCount renewedAheadFrom{std::uint64_t{256} << 10U};
 
 /// Whether a workload's next block is renewed while the one before is on its way. It needs two buffers for each slot.
