@@ -14,6 +14,7 @@ BUILD_PACKAGES=(
     qt6-base-dev     # the window; brings the xcb and the offscreen platform and the OpenGL headers with it
     libcli11-dev     # the command line of steadymark-cli
     liburing-dev     # asynchronous I/O
+    libzstd-dev      # compresses trace files
     fonts-dejavu-core # Qt draws no text at all on a machine without a font
     ca-certificates  # https, should Qwt have to come from its own site
 )                    # Boost is chosen by boost_package, Qwt by fetch_qwt

@@ -8,6 +8,7 @@
 #include "core/plan/test_plan.h"
 #include "core/record/environment.h"
 #include "core/result/run_result.h"
+#include "core/trace/trace_image.h"
 
 #include <filesystem>
 #include <functional>
@@ -96,6 +97,12 @@ public:
 
     /// \pre isFinished()
     [[nodiscard]] const RunResult& result() const;
+
+    /// A copy of what the trace holds so far, the running pass included; shares its memory, so it is cheap. Null before
+    /// the first I/O, and when nothing is captured.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
+    /// The finished trace; null when nothing was captured. \pre isFinished()
+    [[nodiscard]] std::shared_ptr<const TraceImage> trace() const;
 
 private:
     class Implementation;

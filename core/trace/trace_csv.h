@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/trace/trace_source.h"
+
+#include <functional>
+
+namespace steadymark {
+
+/// Takes a piece of text; an error ends the export and is passed on.
+using TextSink = std::function<Result<>(std::string_view)>;
+
+/// Every I/O as a line, the warm-up (pass 0) and failed ones included, chunk by chunk:
+///
+///     pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,batch,dueNs
+///     1,0,1203441,84210,73728,4096,read,ok,0,0,1,
+///
+/// Times count from the start of the trace. `operation` is read or write, `result` is ok or error-<number>, `dueNs` is
+/// empty unless the workload is rate-limited. Integers and names only, "\n" ends a line, whatever the locale.
+[[nodiscard]] Result<> exportCsv(const TraceSource& trace, const TraceSelection& selection, const TextSink& sink);
+
+} // namespace steadymark
