@@ -57,7 +57,7 @@ struct ChunkInfo {
     std::uint32_t writes = 0;
     std::uint64_t beginNs = 0;   ///< earliest submission (or due moment), since the start of the trace
     std::uint64_t endNs = 0;     ///< latest completion
-    std::uint64_t minimumNs = 0; ///< latencies
+    std::uint64_t minimumNs = 0; ///< latencies of those that succeeded, as the next two
     std::uint64_t maximumNs = 0;
     std::uint64_t latencySumNs = 0; ///< cannot overflow: 65536 latencies of 2^47 ns
     std::uint64_t bytes = 0;        ///< transferred
