@@ -31,7 +31,9 @@ double rateOf(const TestPlan& plan, const ExpectedRates& rates, std::size_t step
     if (isKnown(rates, step))
         return *rates.steps[step];
     const Workload& workload = plan.steps[step].workload;
-    const double bound = boundOf(rates);
+    double bound = boundOf(rates);
+    if (workload.rate)
+        bound = std::min(bound, static_cast<double>(workload.blockSize.count()) * workload.rate->iops);
     if (workload.pattern == AccessPattern::Sequential)
         return bound;
     return std::min(bound, static_cast<double>(workload.blockSize.count()) * assumedRandomIops);

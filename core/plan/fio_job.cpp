@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <string>
@@ -140,6 +141,21 @@ void setLength(Section& section, const Workload& workload, const TestPlan& plan)
     }
 }
 
+/// fio takes whole I/Os a second for each thread.
+std::uint64_t fioRate(const Workload& workload)
+{
+    return std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::llround(workload.rate->iops / workload.threads)));
+}
+
+void setRate(Section& section, const Workload& workload)
+{
+    if (!workload.rate)
+        return;
+    section.set("rate_iops", fioRate(workload));
+    if (workload.rate->arrivals == Arrivals::Poisson)
+        section.set("rate_process", "poisson");
+}
+
 void setData(Section& section, const DataPattern& data)
 {
     switch (data.kind) {
@@ -208,6 +224,14 @@ std::vector<std::string> differences(const TestPlan& plan)
             + " bytes to be written is NOT kept: fio has none for a whole job.");
     if (plan.seed > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
         notes.emplace_back("The seed is cut to the 63 bits that fio can read.");
+    if (anyStep(plan, [](const Workload& workload) { return workload.rate.has_value(); })) {
+        notes.emplace_back(
+            "At a limited rate fio counts latency from when it issues an I/O; SteadyMark from when it was due.");
+    }
+    if (anyStep(plan, [](const Workload& workload) {
+            return workload.rate && static_cast<double>(fioRate(workload)) * workload.threads != workload.rate->iops;
+        }))
+        notes.emplace_back("Rates are rounded to whole I/Os per second of each thread.");
     notes.emplace_back("The same seed gives other offsets and other data than in SteadyMark: the generators differ.");
     if (anyStep(plan, [](const Workload& workload) {
             return workload.pattern == AccessPattern::Sequential && operationOf(workload) == Operation::Mix;
@@ -272,6 +296,7 @@ std::string toFioJob(const TestPlan& plan)
         section.set("iodepth", workload.queueDepth);
         section.set("numjobs", workload.threads);
         setLength(section, workload, plan);
+        setRate(section, workload);
         setData(section, workload.data);
     }
     return text;

@@ -32,6 +32,10 @@ json::object workloadObject(const Workload& workload)
     object["lengthBytes"] = orNull(length.bytes);
     object["lengthIos"] = length.ios ? json::value(*length.ios) : json::value(nullptr);
     object["data"] = toString(workload.data);
+    if (workload.rate) {
+        object["rateIops"] = workload.rate->iops;
+        object["arrivals"] = workload.rate->arrivals == Arrivals::Poisson ? "poisson" : "even";
+    }
     return object;
 }
 
@@ -109,6 +113,15 @@ Workload readWorkload(const JsonReader& reader)
         workload.length.time = readNanoseconds(reader.member("lengthNs"), Nanoseconds::max());
     workload.length.bytes = readOptionalBytes(reader, "lengthBytes");
     workload.length.ios = readOptional(reader, "lengthIos");
+
+    if (reader.has("rateIops")) {
+        workload.rate = RateLimit{reader.member("rateIops").number(), Arrivals::Even};
+        const JsonReader arrivals = reader.member("arrivals");
+        if (arrivals.string() == "poisson")
+            workload.rate->arrivals = Arrivals::Poisson;
+        else if (arrivals.string() != "even")
+            arrivals.reject(R"(must be "even" or "poisson")");
+    }
 
     if (reader.has("operation")) {
         const JsonReader operation = reader.member("operation");

@@ -79,7 +79,7 @@ bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
 bool isSameKind(const Workload& a, const Workload& b)
 {
     return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
-        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data;
+        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate;
 }
 
 std::optional<double> rateOf(const RunResult& result, const Workload& workload)

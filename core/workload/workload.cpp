@@ -54,7 +54,7 @@ std::optional<unsigned> parseCountAfter(std::string_view word, char letter)
 
 constexpr std::string_view workloadWords =
     "Known are: seq or rnd, a block size (4KiB), q<depth>, t<threads>, read, write, read=<percent>, "
-    "span=<size>, align=<size>, data=<kind>, time=<duration>, bytes=<size>, ios=<count>.";
+    "span=<size>, align=<size>, data=<kind>, time=<duration>, bytes=<size>, ios=<count>, rate=<IOPS>[:poisson].";
 
 auto wrongWord(std::string_view word, std::string_view text)
 {
@@ -79,6 +79,8 @@ Result<bool> applySetting(Workload& workload, std::string_view key, std::string_
         BOOST_OUTCOME_TRY(workload.alignment, parseByteCount(value));
     } else if (key == "data") {
         BOOST_OUTCOME_TRY(workload.data, parseDataPattern(value));
+    } else if (key == "rate") {
+        BOOST_OUTCOME_TRY(workload.rate, parseRateLimit(value));
     } else if (key == "time") {
         BOOST_OUTCOME_TRY(workload.length.time, parseDuration(value));
     } else if (key == "bytes") {
@@ -167,11 +169,41 @@ Result<DataPattern> parseDataPattern(std::string_view text)
             + "' is unknown. Known are: random, reused, zeros, ones, compressible:0 to compressible:100.");
 }
 
+std::string toString(const RateLimit& rate)
+{
+    std::array<char, 32> digits{};
+    const auto [end, error] =
+        std::to_chars(digits.data(), digits.data() + digits.size(), rate.iops, std::chars_format::fixed);
+    std::string text = error == std::errc() ? std::string(digits.data(), end) : std::to_string(rate.iops);
+    return rate.arrivals == Arrivals::Poisson ? text + ":poisson" : text;
+}
+
+Result<RateLimit> parseRateLimit(std::string_view text)
+{
+    const std::size_t separator = text.find_first_of(":,");
+    const std::string_view number = text.substr(0, separator);
+    const std::string arrivals = separator == std::string_view::npos ? "" : toLower(text.substr(separator + 1));
+    RateLimit rate;
+    const auto [end, error] =
+        std::from_chars(number.data(), number.data() + number.size(), rate.iops, std::chars_format::fixed);
+    const bool isNumber = !number.empty() && error == std::errc() && end == number.data() + number.size();
+    if (!isNumber || (separator != std::string_view::npos && arrivals != "poisson"))
+        return fail(ErrorCode::InvalidArgument,
+            "The rate '" + std::string(text)
+                + "' is not understood. Write I/Os per second, for example 5000, or 5000:poisson for random arrivals.");
+    // Not the usual comparisons, so that not-a-number is refused too.
+    if (!(rate.iops >= limits::minimumRate && rate.iops <= limits::maximumRate))
+        return fail(ErrorCode::InvalidArgument,
+            "The rate of " + std::string(number) + " I/Os per second is out of range. Choose 0.001 to 1000000000.");
+    rate.arrivals = arrivals.empty() ? Arrivals::Even : Arrivals::Poisson;
+    return rate;
+}
+
 std::string describeWorkload(const Workload& workload)
 {
     return std::string(workload.pattern == AccessPattern::Sequential ? "SEQ " : "RND ")
         + formatByteCount(workload.blockSize) + " Q" + std::to_string(workload.queueDepth) + "T"
-        + std::to_string(workload.threads);
+        + std::to_string(workload.threads) + (workload.rate ? " " + toString(*workload.rate) + "/s" : "");
 }
 
 Result<Workload> parseWorkload(std::string_view text)
@@ -259,6 +291,9 @@ Result<> checkWorkload(const Workload& workload)
             "A pass of " + formatByteCount(*length.bytes) + " is smaller than one block. Choose a larger amount.");
     if (length.ios && *length.ios == 0)
         return wrong("A pass of 0 I/Os measures nothing. Choose a larger count.");
+    if (workload.rate && !(workload.rate->iops >= limits::minimumRate && workload.rate->iops <= limits::maximumRate))
+        return wrong(
+            "A rate of " + toString(*workload.rate) + " I/Os per second is out of range. Choose 0.001 to 1000000000.");
     if (workload.data.compressiblePercent > 100)
         return wrong("Data cannot be compressible to " + std::to_string(workload.data.compressiblePercent)
             + " %. Choose 0 to 100.");

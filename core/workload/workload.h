@@ -41,7 +41,22 @@ struct PassLength {
     bool operator==(const PassLength&) const = default;
 };
 
-/// One stream of I/O: what all its threads do to one target, closed loop (a new I/O starts when one completes).
+enum class Arrivals {
+    Even,    ///< one every 1/rate
+    Poisson, ///< independent of each other: exponential distances with that mean
+};
+
+/// I/Os are due at a given rate, whether those before have completed or not (open loop), as far as there are free
+/// places in the queue. Latency counts from when an I/O was due, so that a stall is felt by all that had to wait.
+struct RateLimit {
+    double iops = 0.0; ///< of all threads together, 0.001–10^9
+    Arrivals arrivals = Arrivals::Even;
+
+    bool operator==(const RateLimit&) const = default;
+};
+
+/// One stream of I/O: what all its threads do to one target. Closed loop (a new I/O starts when one completes) unless
+/// `rate` is set.
 struct Workload {
     AccessPattern pattern = AccessPattern::Sequential;
     ByteCount blockSize{1U << 20U};     ///< 512 B–16 MiB, a multiple of 512 B
@@ -52,6 +67,7 @@ struct Workload {
     std::optional<ByteCount> alignment; ///< of random offsets; the block size if unset
     PassLength length;
     DataPattern data;
+    std::optional<RateLimit> rate;
 
     bool operator==(const Workload&) const = default;
 };
@@ -71,12 +87,18 @@ struct Workload {
 [[nodiscard]] Result<AccessPattern> parseAccessPattern(std::string_view text);
 [[nodiscard]] Result<DataPattern> parseDataPattern(std::string_view text);
 
-/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16": the name of a workload that has none of its own.
+/// "5000", "0.5", "5000:poisson".
+[[nodiscard]] std::string toString(const RateLimit& rate);
+/// Reads it back; a comma may stand for the colon.
+[[nodiscard]] Result<RateLimit> parseRateLimit(std::string_view text);
+
+/// "SEQ 1MiB Q8T1", "RND 4KiB Q32T16", "RND 4KiB Q32T1 5000/s": the name of a workload that has none of its own.
 [[nodiscard]] std::string describeWorkload(const Workload& workload);
 
 /// Reads one workload as written on the command line, in any order after the pattern: `rnd,4KiB,q32,t1,read=70`,
-/// `seq,1MiB,q8,t1,write`, `rnd,8k,q4,t2,read,span=1GiB,align=4KiB,data=zeros,time=10s,bytes=10GiB,ios=100000`.
-/// Defaults: q1, t1, read, no length (see TestPlan). Unknown or repeated words are an error that lists what is known.
+/// `seq,1MiB,q8,t1,write`, `rnd,8k,q4,t2,read,span=1GiB,align=4KiB,data=zeros,time=10s,bytes=10GiB,ios=100000`,
+/// `rnd,4KiB,q32,read,rate=5000`, `…,rate=5000:poisson`. Defaults: q1, t1, read, no length (see TestPlan). Unknown or
+/// repeated words are an error that lists what is known.
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view text);
 
 /// Checks one workload by itself (limits, multiples, at least one length); what depends on the target is checked by
@@ -88,6 +110,8 @@ constexpr ByteCount minimumBlock{512};
 constexpr ByteCount maximumBlock{16U << 20U};
 constexpr unsigned maximumQueueDepth = 512;
 constexpr unsigned maximumThreads = 64;
+constexpr double minimumRate = 0.001;
+constexpr double maximumRate = 1e9;
 } // namespace limits
 
 } // namespace steadymark

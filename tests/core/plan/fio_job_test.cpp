@@ -287,5 +287,18 @@ TEST_F(FioItself, RefusesAJobThatIsWrong)
     EXPECT_THAT(complaintAbout(job), HasSubstr("no_such_option"));
 }
 
+TEST(FioJob, SharesARateOutAmongTheThreads)
+{
+    TestPlan plan;
+    plan.steps.push_back({"row", parseWorkload("rnd,4KiB,q32,t4,read,rate=10000:poisson,time=1s").value()});
+    const std::string job = toFioJob(plan);
+    EXPECT_THAT(job, ::testing::HasSubstr("rate_iops=2500\n"));
+    EXPECT_THAT(job, ::testing::HasSubstr("rate_process=poisson\n"));
+    EXPECT_THAT(job, ::testing::Not(::testing::HasSubstr("rounded")));
+    plan.steps.front().workload.rate = RateLimit{10.0, Arrivals::Even};
+    EXPECT_THAT(toFioJob(plan), ::testing::HasSubstr("rate_iops=3\n"));
+    EXPECT_THAT(toFioJob(plan), ::testing::HasSubstr("rounded to whole I/Os"));
+}
+
 } // namespace
 } // namespace steadymark

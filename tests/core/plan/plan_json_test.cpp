@@ -281,5 +281,24 @@ TEST(PlanJson, PassesOnWhatItsSurroundingsComplainedAbout)
     EXPECT_FALSE(reader.check());
 }
 
+TEST(PlanJson, KeepsARateAndRefusesAWrongOne)
+{
+    TestPlan plan;
+    plan.steps.push_back({"row", parseWorkload("rnd,4KiB,q32,read,rate=5000.5:poisson,time=1s").value()});
+    const std::string text = formatJson(toJson(plan));
+    const Result<TestPlan> read = parsePlan(text);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read.value(), plan);
+
+    const auto with = [&text](std::string_view old, std::string_view replacement) {
+        std::string changed = text;
+        changed.replace(changed.find(old), old.size(), replacement);
+        return parsePlan(changed);
+    };
+    EXPECT_FALSE(with("\"poisson\"", "\"often\""));
+    EXPECT_FALSE(with("\"poisson\"", "17"));
+    EXPECT_FALSE(with("\"rateIops\": 5000.5", "\"rateIops\": -1"));
+}
+
 } // namespace
 } // namespace steadymark

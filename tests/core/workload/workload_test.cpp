@@ -107,5 +107,29 @@ TEST(Workload, LimitsAreCheckedOnBothSides)
     }
 }
 
+TEST(Workload, ReadsAndWritesRates)
+{
+    const Workload even = parseWorkload("rnd,4KiB,q32,read,rate=5000").value();
+    ASSERT_TRUE(even.rate);
+    EXPECT_EQ(*even.rate, (RateLimit{5000.0, Arrivals::Even}));
+    EXPECT_EQ(describeWorkload(even), "RND 4KiB Q32T1 5000/s");
+    EXPECT_EQ(parseWorkload("rnd,4KiB,rate=0.5:poisson").value().rate, (RateLimit{0.5, Arrivals::Poisson}));
+    EXPECT_EQ(parseRateLimit("300000,poisson").value(), (RateLimit{300000.0, Arrivals::Poisson}));
+    for (const RateLimit& rate : {RateLimit{0.001, Arrivals::Even}, RateLimit{1e9, Arrivals::Poisson},
+             RateLimit{333333.33333333331, Arrivals::Poisson}})
+        EXPECT_EQ(parseRateLimit(toString(rate)).value(), rate) << toString(rate);
+}
+
+TEST(Workload, RefusesRatesThatMakeNoSense)
+{
+    for (const char* text :
+        {"", "0", "-5", "nan", "inf", "1e3", "0.0001", "2000000000", "5000:", "5000:often", "five", "5000 "})
+        EXPECT_FALSE(parseRateLimit(text)) << text;
+    EXPECT_THAT(parseRateLimit("5000:often").error().message, HasSubstr("5000:poisson"));
+    Workload workload = parseWorkload("rnd,4KiB,time=1s").value();
+    workload.rate = RateLimit{0.0, Arrivals::Even};
+    EXPECT_FALSE(checkWorkload(workload));
+}
+
 } // namespace
 } // namespace steadymark
