@@ -38,7 +38,7 @@ public:
     }
 
     /// Latencies below 8 ns share the first row.
-    [[nodiscard]] static std::size_t rowOf(std::uint64_t latencyNs) noexcept
+    [[nodiscard]] static constexpr std::size_t rowOf(std::uint64_t latencyNs) noexcept
     {
         if (latencyNs < rowsPerOctave)
             return 0;
@@ -47,7 +47,7 @@ public:
         return row < rowCount ? row : rowCount - 1;
     }
     /// The smallest latency of a row.
-    [[nodiscard]] static std::uint64_t lowerBound(std::size_t row) noexcept
+    [[nodiscard]] static constexpr std::uint64_t lowerBound(std::size_t row) noexcept
     {
         if (row < 3 * rowsPerOctave)
             return 0;
@@ -55,11 +55,13 @@ public:
         return (std::uint64_t{rowsPerOctave} + row % rowsPerOctave) << (octave - 3U);
     }
 
-    /// For files: rebuilt from what at() gave. \pre counts.size() is a multiple of rowCount, at most all columns
+    /// For files: rebuilt from what at() gave, to be read only. Takes no more memory than `counts`. A `columnNs` of 0
+    /// counts as 1. \pre counts.size() is a multiple of rowCount, at most all columns
     [[nodiscard]] static UntracedGrid fromCounts(
         std::uint64_t columnNs, std::uint64_t maximumNs, const std::vector<std::uint32_t>& counts);
 
-    bool operator==(const UntracedGrid&) const = default;
+    /// The same counts, however much room there is for more.
+    bool operator==(const UntracedGrid& other) const noexcept;
 
 private:
     void halve() noexcept;
