@@ -39,6 +39,7 @@ struct LatencySummary {
 
 /// Exact quantiles in two readings of the selected chunks: one to count into a histogram, one to sort what lies in the
 /// buckets that were hit. Takes no more memory than those need. `quantiles` in 0–1; all 0 when nothing is selected.
+/// As everywhere here, damaged chunks are left out; any other failure of reading ends the work.
 [[nodiscard]] Result<std::vector<std::uint64_t>> exactQuantiles(const TraceSource& trace,
     const TraceSelection& selection, std::span<const double> quantiles, Weighting weighting,
     const TraceProgress& onProgress = {});
@@ -75,6 +76,7 @@ struct TraceStatistics {
     LatencyHistogram histogram;
     LatencySummary summary; ///< exact
     std::uint64_t failed = 0;
+    std::uint64_t unreadable = 0; ///< I/Os of damaged chunks that could have been meant: nothing is known of them
     std::uint64_t bytes = 0;
     std::uint64_t beginNs = 0; ///< of the first I/O that is meant
     std::uint64_t endNs = 0;   ///< of the last completion
