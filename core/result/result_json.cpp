@@ -234,7 +234,23 @@ json::value summaryOf(const std::vector<PassRecord>& passes, std::optional<std::
     return object;
 }
 
-json::object toJson(const StepRecord& step)
+json::object toJson(const CaptureRecord& capture)
+{
+    json::object object;
+    object["isOn"] = capture.isOn;
+    object["costNs"] = finite(capture.costNs);
+    object["budgetBytes"] = capture.budget.count();
+    object["tracedIos"] = capture.tracedIos;
+    object["untracedIos"] = capture.untracedIos;
+    object["incompleteFromNs"] =
+        capture.untracedIos > 0 ? json::value(std::int64_t{capture.incompleteFrom.count()}) : json::value(nullptr);
+    object["hostStalls"] =
+        json::object{{"count", capture.hostStalls}, {"totalNs", std::int64_t{capture.hostStalledFor.count()}},
+            {"longestNs", std::int64_t{capture.longestHostStall.count()}}};
+    return object;
+}
+
+json::object toJson(const StepRecord& step, const RunResult& result)
 {
     json::object object;
     object["name"] = storable(step.name);
@@ -253,7 +269,15 @@ json::object toJson(const StepRecord& step)
     object["status"] = toString(step.status);
     object["reason"] = storable(step.reason);
     object["engine"] = toJson(step.engine);
-    object["score"] = summaryOf(step.passes, medianPass(step.passes));
+    const std::optional<std::size_t> score = medianPass(step.passes);
+    if (result.schemaVersion >= 2) {
+        const CaptureRecord& capture = result.capture;
+        object["latencyKind"] = step.workload.rate ? "response time" : "service time";
+        object["captureShare"] = capture.isOn && score
+            ? json::value(finite(captureShare(capture.costNs, step.passes[*score].iops(), step.workload.threads)))
+            : json::value(nullptr);
+    }
+    object["score"] = summaryOf(step.passes, score);
     object["minimum"] = summaryOf(step.passes, slowestPass(step.passes));
     object["maximum"] = summaryOf(step.passes, fastestPass(step.passes));
     json::array passes;
@@ -324,10 +348,12 @@ json::object makeDocument(const RunResult& result, std::optional<std::int64_t> p
     document["target"] = toJson(result.target);
     document["environment"] = toJson(result.environment);
     document["plan"] = toJson(result.plan);
+    if (result.schemaVersion >= 2)
+        document["capture"] = toJson(result.capture);
     document["warnings"] = toJson(result.warnings, resultlimits::warnings);
     json::array steps;
     for (const StepRecord& step : result.steps)
-        steps.push_back(toJson(step));
+        steps.push_back(toJson(step, result));
     document["steps"] = std::move(steps);
     if (processId)
         document["processId"] = *processId;

@@ -120,6 +120,23 @@ ResultTarget readTarget(const JsonReader& reader)
     return target;
 }
 
+CaptureRecord readCapture(const JsonReader& reader)
+{
+    CaptureRecord capture;
+    capture.isOn = reader.member("isOn").boolean();
+    capture.costNs = reader.member("costNs").number();
+    capture.budget = readBytes(reader.member("budgetBytes"));
+    capture.tracedIos = readCount(reader.member("tracedIos"), resultlimits::ios);
+    capture.untracedIos = readCount(reader.member("untracedIos"), resultlimits::ios);
+    if (reader.has("incompleteFromNs"))
+        capture.incompleteFrom = readDuration(reader.member("incompleteFromNs"));
+    const JsonReader stalls = reader.member("hostStalls");
+    capture.hostStalls = readCount(stalls.member("count"), resultlimits::ios);
+    capture.hostStalledFor = readDuration(stalls.member("totalNs"));
+    capture.longestHostStall = readDuration(stalls.member("longestNs"));
+    return capture;
+}
+
 Environment readEnvironment(const JsonReader& reader)
 {
     Environment environment;
@@ -299,6 +316,8 @@ Result<RunResult> readDocument(const json::value& document)
     result.writtenBytes = readCount(reader.member("writtenBytes"), resultlimits::bytes);
     result.target = readTarget(reader.member("target"));
     result.environment = readEnvironment(reader.member("environment"));
+    if (result.schemaVersion >= 2)
+        result.capture = readCapture(reader.member("capture"));
     result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
     BOOST_OUTCOME_TRY(reader.check());
 

@@ -12,6 +12,7 @@ namespace steadymark {
 namespace {
 
 constexpr std::string_view resultExtension = ".steadymark";
+constexpr std::string_view traceExtension = ".smtrace";
 constexpr std::string_view journalExtension = ".journal";
 
 /// Local time first, so that a file manager sorts them as the user remembers them. The id may come from a stranger.
@@ -115,6 +116,12 @@ Result<LoadedResult> loadResult(const std::filesystem::path& file)
     return fail(loaded.error().code, toUtf8(file) + " is no result that can be opened. " + loaded.error().message);
 }
 
+std::filesystem::path traceFileOf(const std::filesystem::path& resultFile)
+{
+    std::filesystem::path file = resultFile;
+    return file.replace_extension(traceExtension);
+}
+
 ResultStore::ResultStore(std::filesystem::path folder)
     : m_folder(std::move(folder))
 {
@@ -160,7 +167,38 @@ Result<> ResultStore::remove(const std::filesystem::path& file)
     }
     if (!isRemoved)
         return fail(ErrorCode::NotFound, "There is no result " + toUtf8(file) + " any more.");
+    std::filesystem::remove(traceFileOf(file), error);
+    if (error) {
+        return fail(errorCodeOf(error.value()),
+            "The result is removed, but its trace " + toUtf8(traceFileOf(file)) + " is not: " + error.message() + ".",
+            error.value());
+    }
     return success();
+}
+
+void ResultStore::pruneTraces(ByteCount most) const
+{
+    struct Trace {
+        std::filesystem::path file;
+        std::uintmax_t bytes = 0;
+    };
+    std::vector<Trace> traces;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(m_folder, error)) {
+        if (entry.path().extension() != std::filesystem::path(traceExtension) || !entry.is_regular_file(error))
+            continue;
+        const std::uintmax_t bytes = entry.file_size(error);
+        if (!error)
+            traces.push_back({entry.path(), bytes});
+    }
+    // Their names begin with the time of their run.
+    std::ranges::sort(traces, std::greater(), [](const Trace& trace) { return trace.file.filename(); });
+    std::uintmax_t kept = 0;
+    for (const Trace& trace : traces) {
+        kept += trace.bytes;
+        if (kept > most.count() && &trace != &traces.front())
+            std::filesystem::remove(trace.file, error);
+    }
 }
 
 std::filesystem::path ResultStore::journalFile(const RunResult& result) const

@@ -14,6 +14,9 @@ namespace steadymark {
 /// Loads and audits a file of at most 64 MiB.
 [[nodiscard]] Result<LoadedResult> loadResult(const std::filesystem::path& file);
 
+/// Where the trace of a result lies, if it was kept: beside it, with the ending `.smtrace`.
+[[nodiscard]] std::filesystem::path traceFileOf(const std::filesystem::path& resultFile);
+
 /// One line of the history.
 struct HistoryEntry {
     std::filesystem::path file;
@@ -39,6 +42,7 @@ public:
     [[nodiscard]] std::vector<HistoryEntry> list() const;
     /// \return the file it was saved as
     [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
+    /// Its trace goes with it.
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
 
     [[nodiscard]] std::filesystem::path journalFile(const RunResult& result) const;
@@ -47,6 +51,11 @@ public:
     void removeJournal(const RunResult& result);
     /// `isAlive` tells whether the process with that id still runs (its journal is left alone).
     std::vector<std::filesystem::path> recoverJournals(const std::function<bool(std::int64_t processId)>& isAlive);
+
+    /// Deletes the oldest traces until those that are left take at most `most` bytes; the newest always stays. Results
+    /// are never deleted.
+    void pruneTraces(ByteCount most) const;
+    static constexpr ByteCount mostTraceBytes{std::uint64_t{2} << 30U};
 
     /// What this plan's steps reached in the newest results on the same drive (by drive id, else by device and file
     /// system), matched by workload. For estimates.

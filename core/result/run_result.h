@@ -3,6 +3,7 @@
 
 #include "core/drives/drive.h"
 #include "core/plan/test_plan.h"
+#include "core/record/capture_record.h"
 #include "core/record/environment.h"
 #include "core/record/step_record.h"
 
@@ -36,7 +37,8 @@ struct ResultTarget {
 /// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
 /// not changed.
 struct RunResult {
-    static constexpr int currentSchemaVersion = 1;
+    /// 2: with `capture`. A result that was read keeps the version it was written in.
+    static constexpr int currentSchemaVersion = 2;
 
     int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";
@@ -54,6 +56,7 @@ struct RunResult {
     std::vector<StepRecord> steps;     ///< as many as the plan has
     std::vector<std::string> warnings; ///< about the test file and the engine, one sentence each
     std::uint64_t writtenBytes = 0;    ///< by us, the test file included
+    CaptureRecord capture;
 };
 
 /// Hash of model, serial and a fixed salt: the same drive gives the same 16 hexadecimal digits, and the serial cannot

@@ -38,8 +38,11 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     const json::value document = toJson(sample::smallResult());
     EXPECT_EQ(keysOf(document),
         (std::set<std::string>{"schemaVersion", "application", "id", "startedAt", "startedAtUnixMs", "utcOffsetMinutes",
-            "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "warnings",
-            "steps", "checksum"}));
+            "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "capture",
+            "warnings", "steps", "checksum"}));
+    EXPECT_EQ(keysOf(document.at("capture")),
+        (std::set<std::string>{
+            "isOn", "costNs", "budgetBytes", "tracedIos", "untracedIos", "incompleteFromNs", "hostStalls"}));
     EXPECT_EQ(keysOf(document.at("application")), (std::set<std::string>{"name", "version"}));
     EXPECT_EQ(keysOf(document.at("target")),
         (std::set<std::string>{
@@ -54,7 +57,7 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(step),
         (std::set<std::string>{"name", "pattern", "operation", "blockBytes", "queueDepth", "threads", "readPercent",
             "spanBytes", "alignmentBytes", "lengthNs", "lengthBytes", "lengthIos", "data", "status", "reason", "engine",
-            "score", "minimum", "maximum", "passes", "warmUp"}));
+            "latencyKind", "captureShare", "score", "minimum", "maximum", "passes", "warmUp"}));
     EXPECT_EQ(keysOf(step.at("engine")),
         (std::set<std::string>{"backend", "flags", "isDirect", "bufferedReason", "alignmentBytes", "note"}));
     for (const char* summary : {"score", "minimum", "maximum"})
@@ -191,10 +194,45 @@ TEST(ResultJson, UnknownKeysAreIgnoredButNotHidden)
     EXPECT_EQ(loaded.value().audit.findings.size(), 1U) << findingsOf(loaded.value().audit);
 }
 
+TEST(ResultJson, AResultOfTheFirstVersionIsReadAndAudited)
+{
+    RunResult result = sample::smallResult();
+    result.schemaVersion = 1;
+    const std::string text = formatResult(result);
+    EXPECT_EQ(text.find("capture"), std::string::npos);
+    const LoadedResult loaded = resultFromJson(text).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_EQ(loaded.result.schemaVersion, 1);
+    EXPECT_FALSE(loaded.result.capture.isOn);
+}
+
+TEST(ResultJson, WhatTheCaptureCostIsKept)
+{
+    RunResult result = sample::smallResult();
+    result.capture.isOn = true;
+    result.capture.costNs = 2.5;
+    result.capture.budget = ByteCount(1U << 30U);
+    result.capture.tracedIos = 1000;
+    result.capture.untracedIos = 7;
+    result.capture.incompleteFrom = Nanoseconds(123'456'789);
+    result.capture.hostStalls = 2;
+    result.capture.hostStalledFor = Nanoseconds(350'000'000);
+    result.capture.longestHostStall = Nanoseconds(300'000'000);
+    const json::value document = toJson(result);
+    const StepRecord& step = result.steps.front();
+    const double iops = step.passes[medianPass(step.passes).value()].iops();
+    EXPECT_DOUBLE_EQ(
+        document.at("steps").at(0).at("captureShare").as_double(), 2.5e-9 * iops / step.workload.threads);
+    EXPECT_EQ(document.at("steps").at(0).at("latencyKind"), "service time");
+    const LoadedResult loaded = resultFromJson(formatResult(result)).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_EQ(loaded.result.capture, result.capture);
+}
+
 TEST(ResultJson, ANewerVersionIsRefusedWithTheRemedy)
 {
     json::value document = toJson(sample::smallResult());
-    document.as_object()["schemaVersion"] = 2;
+    document.as_object()["schemaVersion"] = RunResult::currentSchemaVersion + 1;
     const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, ErrorCode::NotSupported);

@@ -99,6 +99,36 @@ TEST_F(ResultStoreTest, OnlyResultsOfTheStoreAreRemoved)
     EXPECT_FALSE(results.remove(file.value()));
 }
 
+TEST_F(ResultStoreTest, TheOldestTracesMakeRoomForNewOnesAndResultsStay)
+{
+    ResultStore store(folder());
+    std::vector<std::filesystem::path> traces;
+    for (const int second : {1, 2, 3}) {
+        RunResult result = sample::smallResult();
+        result.startedAtUnixMs += second * 1000;
+        traces.push_back(traceFileOf(store.add(result).value()));
+        std::ofstream(traces.back()) << std::string(1000, 'x');
+    }
+    EXPECT_EQ(traces[0].extension(), ".smtrace");
+    store.pruneTraces(ByteCount(2500));
+    EXPECT_FALSE(std::filesystem::exists(traces[0]));
+    EXPECT_TRUE(std::filesystem::exists(traces[1]));
+    EXPECT_TRUE(std::filesystem::exists(traces[2]));
+    EXPECT_EQ(store.list().size(), 3U);
+    store.pruneTraces(ByteCount(10));
+    EXPECT_FALSE(std::filesystem::exists(traces[1]));
+    EXPECT_TRUE(std::filesystem::exists(traces[2])) << "the newest stays, however large";
+}
+
+TEST_F(ResultStoreTest, ATraceGoesWithItsResult)
+{
+    ResultStore store(folder());
+    const std::filesystem::path file = store.add(sample::smallResult()).value();
+    std::ofstream(traceFileOf(file)) << "trace";
+    ASSERT_TRUE(store.remove(file));
+    EXPECT_FALSE(std::filesystem::exists(traceFileOf(file)));
+}
+
 TEST_F(ResultStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
 {
     ResultStore results = store();
