@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 
+#include <cerrno>
 #include <fstream>
 #include <string>
 
@@ -62,13 +63,25 @@ Result<> checkWritable(const fs::path& file)
 
 Result<> writeOutput(const fs::path& file, std::string_view content)
 {
+    return writeOutput(file, [content](const TextSink& write) { return write(content); });
+}
+
+Result<> writeOutput(const fs::path& file, const std::function<Result<>(const TextSink&)>& content)
+{
     if (!isSpecial(file))
         return writeFileAtomically(resolved(file), content);
     std::ofstream stream(file, std::ios::binary);
-    stream.write(content.data(), static_cast<std::streamsize>(content.size()));
-    if (!stream.flush())
+    bool hasReader = true;
+    const TextSink write = [&](std::string_view piece) -> Result<> {
+        errno = 0;
+        stream.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+        if (stream.flush())
+            return success();
+        hasReader = errno != EPIPE;
         return fail(ErrorCode::Io, "Cannot write to " + toUtf8(file) + ".");
-    return success();
+    };
+    const Result<> written = content(write);
+    return hasReader ? written : success();
 }
 
 } // namespace steadymark::cli

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/result.h"
+#include "core/base/files.h"
 
 #include <filesystem>
+#include <functional>
 #include <string_view>
 
 namespace steadymark::cli {
@@ -15,5 +16,9 @@ namespace steadymark::cli {
 /// Regular files are replaced atomically, what a link points to included; anything else (a pipe, /dev/stdout) is
 /// written to.
 [[nodiscard]] Result<> writeOutput(const std::filesystem::path& file, std::string_view content);
+
+/// The same, piece by piece. A reader of a pipe that went away has seen enough and is no failure.
+[[nodiscard]] Result<> writeOutput(
+    const std::filesystem::path& file, const std::function<Result<>(const TextSink&)>& content);
 
 } // namespace steadymark::cli

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,14 @@ namespace steadymark {
 /// Writes through a temporary file beside it, synced to the drive and renamed, so that a crash leaves the old file or
 /// the new one and never a part. Implemented by platform/ (the standard library cannot sync).
 [[nodiscard]] Result<> writeFileAtomically(const std::filesystem::path& path, std::string_view content);
+
+/// Takes a piece of text; an error ends the writing and is passed on.
+using TextSink = std::function<Result<>(std::string_view)>;
+
+/// The same for content that is too large to be held in memory: `content` gives it piece by piece. When it fails the
+/// old file stays as it was.
+[[nodiscard]] Result<> writeFileAtomically(
+    const std::filesystem::path& path, const std::function<Result<>(const TextSink&)>& content);
 
 /// Paths as UTF-8, on every system.
 [[nodiscard]] std::string toUtf8(const std::filesystem::path& path);

@@ -147,6 +147,11 @@ std::string readKernelFile(const fs::path& path)
 
 Result<> writeFileAtomically(const fs::path& path, std::string_view content)
 {
+    return writeFileAtomically(path, [content](const TextSink& write) { return write(content); });
+}
+
+Result<> writeFileAtomically(const fs::path& path, const std::function<Result<>(const TextSink&)>& content)
+{
     BOOST_OUTCOME_TRY(const fs::path target, followLinks(path));
     const fs::path folder = folderOf(target);
     if (std::error_code error; fs::is_directory(target, error))
@@ -160,8 +165,12 @@ Result<> writeFileAtomically(const fs::path& path, std::string_view content)
         return failure(systemError("write", target, errno));
     TemporaryFile temporary(temporaryPath);
 
-    if (const int error = writeCompletely(descriptor.get(), content); error != 0)
-        return failure(systemError("write", target, error));
+    const TextSink write = [&](std::string_view piece) -> Result<> {
+        if (const int error = writeCompletely(descriptor.get(), piece); error != 0)
+            return failure(systemError("write", target, error));
+        return success();
+    };
+    BOOST_OUTCOME_TRYV(content(write));
     if (::fsync(descriptor.get()) != 0)
         return failure(systemError("write", target, errno));
     // Network file systems report a full disk or a used-up quota as late as here.

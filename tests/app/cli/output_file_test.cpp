@@ -85,5 +85,23 @@ TEST_F(OutputFile, SaysWhenTheDiskIsFull)
     EXPECT_FALSE(writeOutput("/dev/full", "text"));
 }
 
+TEST_F(OutputFile, TakesPiecesAndKeepsTheOldContentWhenTheyEndInAnError)
+{
+    const auto writeTwo = [](const TextSink& write) -> Result<> {
+        BOOST_OUTCOME_TRYV(write("one "));
+        return write("two");
+    };
+    ASSERT_TRUE(writeOutput(m_folder / "a.csv", writeTwo));
+    EXPECT_EQ(readTextFile(m_folder / "a.csv", 100).value(), "one two");
+    const Result<> failed = writeOutput(m_folder / "a.csv", [](const TextSink& write) -> Result<> {
+        BOOST_OUTCOME_TRYV(write("half"));
+        return fail(ErrorCode::Damaged, "No more.");
+    });
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().message, "No more.");
+    EXPECT_EQ(readTextFile(m_folder / "a.csv", 100).value(), "one two");
+    EXPECT_EQ(fileCount(), 1U);
+}
+
 } // namespace
 } // namespace steadymark::cli

@@ -117,6 +117,31 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentAndNoPartWhenItFailsHalfWay)
     EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
 }
 
+TEST_F(WriteFileAtomically, TakesTheContentPieceByPiece)
+{
+    const fs::path file = m_temporary.write("file", "old");
+    ASSERT_TRUE(writeFileAtomically(file, [&](const TextSink& write) -> Result<> {
+        BOOST_OUTCOME_TRYV(write("one "));
+        EXPECT_EQ(contentOf(file), "old") << "nobody may see a part";
+        return write("two");
+    }));
+    EXPECT_EQ(contentOf(file), "one two");
+    EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
+}
+
+TEST_F(WriteFileAtomically, LeavesTheOldContentWhenTheNewOneEndsInAnError)
+{
+    const fs::path file = m_temporary.write("file", "old");
+    const Result<> written = writeFileAtomically(file, [](const TextSink& write) -> Result<> {
+        BOOST_OUTCOME_TRYV(write("half"));
+        return fail(ErrorCode::Damaged, "The other half is damaged.");
+    });
+    ASSERT_FALSE(written.has_value());
+    EXPECT_EQ(written.error().message, "The other half is damaged.");
+    EXPECT_EQ(contentOf(file), "old");
+    EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
+}
+
 TEST_F(WriteFileAtomically, LeavesTheOldContentOnAFullFileSystem)
 {
     const fs::path place = m_temporary.makeFolder("small");
