@@ -3,6 +3,7 @@
 
 #include "core/trace/trace_source.h"
 
+#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -16,7 +17,7 @@ public:
     std::vector<UntracedStream> untracedStreams;
     const TraceOverview* storedOverview = nullptr;
     std::vector<std::string> damages;
-    mutable std::size_t readCount = 0; ///< calls of read(); not synchronised
+    mutable std::atomic<std::size_t> readCount = 0; ///< calls of read()
 
     void add(const StreamId& stream, TraceColumns columns, std::uint32_t blockBytes = 4096)
     {
