@@ -12,14 +12,17 @@ struct Stall {
 
     unsigned step = 0;
     unsigned pass = 0;
-    std::uint64_t beginNs = 0;  ///< the first of its I/Os was submitted then, since the start of the trace
-    std::uint64_t endNs = 0;    ///< the last of them completed
+    /// The first of its I/Os was submitted (or due) then, since the start of the trace; of a mere silence: the last
+    /// completion before it, or the first submission after that.
+    std::uint64_t beginNs = 0;
+    std::uint64_t endNs = 0;    ///< the last of them completed; of a mere silence: the first completion after it
     std::uint64_t worstNs = 0;  ///< longest latency in it
-    std::uint64_t ios = 0;      ///< that were caught in it
+    std::uint64_t ios = 0;      ///< that were caught in it: lasted too long, or were under way through the silence
     Cause cause = Cause::Drive; ///< Host: the machine's own heartbeat failed for at least half of the time
     std::uint64_t hostNs = 0;   ///< for how long it failed meanwhile
-    std::uint64_t writtenBefore =
-        0; ///< bytes written since the stall before it (since the start of the pass for the first)
+    /// Bytes that the pass has written, all its workers together, since the stall before this one began (for the first:
+    /// since the start of the pass): writes that succeeded and were completed until this one began.
+    std::uint64_t writtenBefore = 0;
 
     [[nodiscard]] std::uint64_t lengthNs() const noexcept { return endNs - beginNs; }
 };
@@ -27,7 +30,8 @@ struct Stall {
 struct StallOptions {
     /// An I/O is caught from this latency on. Unset: 50 ms or 20 times the median of its pass, whichever is more.
     std::optional<Nanoseconds> over;
-    /// With something in flight and nothing completing for so long it is a stall, too, however slow the drive is.
+    /// With something in flight and nothing in the whole pass completing for so long it is a stall, too, however slow
+    /// the drive is. Here a failed I/O counts as well. At least 1 ms.
     Nanoseconds silence{100'000'000};
 };
 
@@ -47,10 +51,15 @@ struct StallReport {
     std::uint64_t byDrive = 0;
     std::uint64_t byHost = 0;
     double share = 0.0; ///< of the time of the selected passes
-    /// At least 5 stalls at distances that vary by less than 25 %; the axis on which they vary least.
+    /// Distances between the begins of the drive's stalls within a pass that vary by less than 25 % (18 % when there
+    /// are only 4), or of which 4 in 5 lie within 20 % of their median (when there are 6 or more: then a stall that was
+    /// missed or came in between does not hide the rule); at least 4 of them. The axis on which they vary least. Stalls
+    /// that come at random are taken for periodic in less than 1 of 100 traces.
     std::optional<StallPeriod> period;
 };
 
+/// Reads only the chunks that can matter. Fails with ErrorCode::InvalidArgument when there are more than `mostStalls`.
+constexpr std::size_t mostStalls = 1'000'000;
 [[nodiscard]] Result<StallReport> findStalls(const TraceSource& trace, const TraceSelection& selection,
     const StallOptions& options = {}, const TraceProgress& onProgress = {});
 

@@ -56,9 +56,12 @@ struct TraceSelection {
 
     [[nodiscard]] bool takes(const StreamId& stream) const noexcept
     {
+        return (!worker || *worker == stream.worker) && takesPassOf(stream);
+    }
+    /// Likewise, whichever worker's it is.
+    [[nodiscard]] bool takesPassOf(const StreamId& stream) const noexcept
+    {
         if (step && *step != stream.step)
-            return false;
-        if (worker && *worker != stream.worker)
             return false;
         return pass ? *pass == stream.pass : stream.pass != 0 || withWarmUp;
     }
