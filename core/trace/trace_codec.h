@@ -11,13 +11,14 @@
 namespace steadymark {
 
 /// The payload of one chunk of a trace file: each column by itself, as differences whose bytes are sorted by
-/// significance and compressed with zstd level 1; a column of one value takes 9 bytes. HACKING.md tells the layout byte
-/// for byte. Lossless for every 64-bit value.
+/// significance and compressed with zstd level 1; a column of one value takes 16 bytes. HACKING.md tells the layout
+/// byte for byte. Lossless for every 64-bit value.
 ///
 /// How times are predicted is chosen for each chunk by what comes out smaller: from the completion before (queue depth
 /// 1: the gap is short) or by the differences between completions (many are 0, because a batch shares a stamp).
 ///
-/// \pre columns.size() <= ioPerChunk; columns are equally long or empty
+/// \pre 1 <= columns.size() <= ioPerChunk; columns are equally long; only those may be empty of which TraceColumns says
+/// so
 [[nodiscard]] std::string encodeColumns(const TraceColumns& columns);
 
 /// Reads it back; `ios` is what the chunk's header says. `wanted.offsets` gives only what is stored: generators are the
