@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace_meta.h"
+
+namespace steadymark {
+
+bool TraceMeta::isRated(unsigned step) const
+{
+    return step < steps.size() && steps[step].workload.rate.has_value();
+}
+
+std::uint64_t TraceMeta::untracedIos() const
+{
+    std::uint64_t ios = 0;
+    for (const TracePass& pass : passes)
+        ios += pass.untracedIos;
+    return ios;
+}
+
+} // namespace steadymark
