@@ -70,7 +70,8 @@ Result<> checkRunOptionsGivenOnce(const RawArguments::Run& raw)
         {"--size", &raw.size}, {"--passes", &raw.passes}, {"--measure", &raw.measure}, {"--interval", &raw.interval},
         {"--data", &raw.data}, {"--max-written", &raw.maximumWritten}, {"--seed", &raw.seed}, {"--engine", &raw.engine},
         {"--json", &raw.jsonFile}, {"--save", &raw.saveFile}, {"--progress", &raw.progress},
-        {"--comment", &raw.comment}};
+        {"--comment", &raw.comment}, {"--rate", &raw.rate}, {"--trace", &raw.traceFile},
+        {"--trace-memory", &raw.traceMemory}};
     for (const auto& [name, texts] : options) {
         BOOST_OUTCOME_TRYV(checkGivenOnce(name, *texts));
     }
@@ -114,6 +115,7 @@ Result<PlanRequest> readPlanRequest(const RawArguments::Run& raw)
     BOOST_OUTCOME_TRYV(readOptional("--interval", raw.interval, request.interval, parseDuration));
     BOOST_OUTCOME_TRYV(readOptional("--data", raw.data, request.data, parseDataPattern));
     BOOST_OUTCOME_TRYV(readOptional("--max-written", raw.maximumWritten, request.maximumWritten, parseByteCount));
+    BOOST_OUTCOME_TRYV(readOptional("--rate", raw.rate, request.rate, parseRateLimit));
     request.isQuick = raw.isQuick;
     request.skipsWarmUp = raw.skipsWarmUp;
     return request;
@@ -150,6 +152,15 @@ Result<Command> readRun(const RawArguments::Run& raw)
     if ((command.jsonFile && command.jsonFile->empty()) || (command.saveFile && command.saveFile->empty()))
         return fail(ErrorCode::InvalidArgument, "--json and --save need the name of a file.");
     command.keepsHistory = !raw.skipsHistory;
+    if (!raw.traceFile.empty())
+        command.traceFile = raw.traceFile.front();
+    if (command.traceFile && command.traceFile->empty())
+        return fail(ErrorCode::InvalidArgument, "--trace needs the name of a file.");
+    BOOST_OUTCOME_TRYV(readOptional("--trace-memory", raw.traceMemory, command.traceMemory, parseByteCount));
+    command.capturesTrace = !raw.skipsTrace;
+    if (raw.skipsTrace && (command.traceFile || command.traceMemory))
+        return fail(
+            ErrorCode::InvalidArgument, "--no-trace contradicts --trace and --trace-memory; leave one of them out.");
     return command;
 }
 

@@ -33,6 +33,9 @@ struct RunCommand {
     std::optional<std::string> saveFile;
     ProgressMode progress = ProgressMode::Automatic;
     bool keepsHistory = true;
+    std::optional<std::string> traceFile;
+    bool capturesTrace = true;
+    std::optional<ByteCount> traceMemory;
 };
 
 struct PlanCommand {

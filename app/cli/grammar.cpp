@@ -100,13 +100,18 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     run.add_flag("--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
     addText(run, "--max-written", raw.maximumWritten, "SIZE", "End writing tests early; the test file counts");
     addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
+    addText(
+        run, "--rate", raw.rate, "IOPS[,poisson]", "Start I/Os at this rate; latency counts from when each was due");
     run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
     addText(run, "--engine", raw.engine, "NAME", "auto, threads or sync [auto]");
     addText(run, "--json", raw.jsonFile, "FILE", "Write the result document; - for standard output");
     addText(run, "--save", raw.saveFile, "FILE", "The same document, by custom NAME.steadymark");
+    addText(run, "--trace", raw.traceFile, "FILE", "Write the latency of every I/O, by custom NAME.smtrace");
+    addText(run, "--trace-memory", raw.traceMemory, "SIZE", "For it at most [a quarter of what is free, 4GiB]");
+    run.add_flag("--no-trace", raw.skipsTrace, "Record no single I/Os");
     addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
-    run.add_flag("--no-history", raw.skipsHistory, "Do not add the result to the history");
+    run.add_flag("--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }
 
 struct Grammar {

@@ -17,10 +17,11 @@ struct RawArguments {
 
     struct Run {
         Texts target, profile, planFile, workloads, mix, only, size, passes, measure, interval, data, maximumWritten,
-            seed, engine, progress, comment, jsonFile, saveFile;
+            seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory;
         bool isQuick = false;
         bool skipsWarmUp = false;
         bool skipsHistory = false;
+        bool skipsTrace = false;
     };
 
     CommandName command = CommandName::Information;

@@ -61,6 +61,16 @@ Result<> checkWritable(const fs::path& file)
     return success();
 }
 
+bool isReplaceable(const fs::path& file)
+{
+    return !isSpecial(file);
+}
+
+fs::path resolvedOutput(const fs::path& file)
+{
+    return resolved(file);
+}
+
 Result<> writeOutput(const fs::path& file, std::string_view content)
 {
     return writeOutput(file, [content](const TextSink& write) { return write(content); });

@@ -13,6 +13,11 @@ namespace steadymark::cli {
 /// nothing that exists; a probe file is made beside a new one and removed again.
 [[nodiscard]] Result<> checkWritable(const std::filesystem::path& file);
 
+/// Whether it is a regular file, or nothing yet.
+[[nodiscard]] bool isReplaceable(const std::filesystem::path& file);
+/// What `file` names, through symbolic links, so that replacing it leaves the link alone.
+[[nodiscard]] std::filesystem::path resolvedOutput(const std::filesystem::path& file);
+
 /// Regular files are replaced atomically, what a link points to included; anything else (a pipe, /dev/stdout) is
 /// written to.
 [[nodiscard]] Result<> writeOutput(const std::filesystem::path& file, std::string_view content);

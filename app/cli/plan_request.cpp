@@ -139,10 +139,27 @@ Result<TestPlan> uncheckedPlan(const PlanRequest& request, std::uint64_t freshSe
 
 } // namespace
 
+namespace {
+
+void applyRate(TestPlan& plan, const RateLimit& rate)
+{
+    for (WorkloadStep& step : plan.steps) {
+        // A name that says what the workload is must go on saying the truth.
+        const bool isDescription = step.name == describeWorkload(step.workload);
+        step.workload.rate = rate;
+        step.name = isDescription ? describeWorkload(step.workload) : step.name + " " + toString(rate) + "/s";
+        step.name.resize(std::min(step.name.size(), limits::maximumNameBytes));
+    }
+}
+
+} // namespace
+
 Result<TestPlan> makePlan(const PlanRequest& request, std::uint64_t freshSeed)
 {
     BOOST_OUTCOME_TRYV(checkCombination(request));
     BOOST_OUTCOME_TRY(TestPlan plan, uncheckedPlan(request, freshSeed));
+    if (request.rate)
+        applyRate(plan, *request.rate);
     BOOST_OUTCOME_TRYV(checkPlan(plan));
     return plan;
 }

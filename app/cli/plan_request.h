@@ -31,6 +31,7 @@ struct PlanRequest {
     std::optional<ByteCount> maximumWritten;
     std::optional<std::uint64_t> seed;
     bool skipsWarmUp = false;
+    std::optional<RateLimit> rate; ///< of every row, in place of its own
 };
 
 /// The plan that was asked for, checked as far as that is possible without a target. `freshSeed` is taken when neither

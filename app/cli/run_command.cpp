@@ -90,6 +90,13 @@ Result<> checkOutputs(const RunCommand& command)
     if (command.saveFile) {
         BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.saveFile)));
     }
+    if (command.traceFile) {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.traceFile)));
+        if (!isReplaceable(pathFromUtf8(*command.traceFile)))
+            return fail(ErrorCode::InvalidArgument,
+                "Cannot write a trace to " + *command.traceFile
+                    + ": it is no regular file, and a trace needs one; choose another name.");
+    }
     return success();
 }
 
@@ -157,8 +164,18 @@ bool hasMeasurement(const RunResult& result)
         [](const StepRecord& step) { return medianPass(step.passes).has_value(); });
 }
 
+// The history's copy of a trace is a service: that it does not fit any more is no failure of the run.
+void keepTrace(
+    const TraceImage& trace, const std::filesystem::path& resultFile, ResultStore& store, RunReporter& reporter)
+{
+    if (const Result<> saved = trace.save(traceFileOf(resultFile)); !saved)
+        reporter.message(Severity::Warning, "The trace is not kept in the history: " + saved.error().message);
+    store.pruneTraces(ResultStore::mostTraceBytes);
+}
+
 // Every file is tried, whatever happens to the others; the first failure is returned.
-Result<> saveEverywhere(const RunCommand& command, const RunResult& result, ResultStore& store, Console& console)
+Result<> saveEverywhere(const RunCommand& command, const RunResult& result, const TraceImage* trace, ResultStore& store,
+    RunReporter& reporter, Console& console)
 {
     std::optional<Error> firstError;
     const auto note = [&firstError](const auto& outcome) {
@@ -168,11 +185,17 @@ Result<> saveEverywhere(const RunCommand& command, const RunResult& result, Resu
     if (command.keepsHistory && hasMeasurement(result)) {
         const auto added = store.add(result);
         note(added);
-        if (added)
+        if (added) {
             store.removeJournal(result);
+            // Whoever names a file for the trace wants it there.
+            if (trace != nullptr && !command.traceFile)
+                keepTrace(*trace, added.value(), store, reporter);
+        }
     } else if (command.keepsHistory) {
         store.removeJournal(result);
     }
+    if (command.traceFile && trace != nullptr)
+        note(trace->save(resolvedOutput(pathFromUtf8(*command.traceFile))));
     if (command.jsonFile || command.saveFile) {
         const std::string document = formatResult(result);
         if (command.saveFile)
@@ -204,12 +227,12 @@ std::vector<std::string> warningsOf(const RunResult& result)
     return sentences;
 }
 
-ExitCode conclude(
-    const RunCommand& command, const RunResult& result, ResultStore& store, RunReporter& reporter, Console& console)
+ExitCode conclude(const RunCommand& command, const RunResult& result, const TraceImage* trace, ResultStore& store,
+    RunReporter& reporter, Console& console)
 {
     for (const std::string& sentence : warningsOf(result))
         reporter.message(Severity::Warning, sentence);
-    const Result<> saved = saveEverywhere(command, result, store, console);
+    const Result<> saved = saveEverywhere(command, result, trace, store, reporter, console);
     if (hasMeasurement(result) && command.jsonFile != "-")
         console.print(makeReport(result, ReportFormat::Text));
     if (!saved)
@@ -241,6 +264,8 @@ Result<RunRequest> prepareRequest(const RunCommand& command)
     BOOST_OUTCOME_TRYV(checkOutputs(command));
     request.comment = command.comment;
     request.engine = command.engine;
+    request.capturesTrace = command.capturesTrace;
+    request.traceMemory = command.traceMemory;
     return request;
 }
 
@@ -289,7 +314,8 @@ ExitCode runRun(const RunCommand& command, Console& console)
     }
     reporter->started({&plan, toUtf8(target), describeTarget(target, volume), estimate});
     follow(*controller.value(), *reporter);
-    return conclude(command, controller.value()->result(), store, *reporter, console);
+    const std::shared_ptr<const TraceImage> trace = controller.value()->trace();
+    return conclude(command, controller.value()->result(), trace.get(), store, *reporter, console);
 }
 
 } // namespace steadymark::cli

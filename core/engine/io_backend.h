@@ -49,6 +49,16 @@ public:
     /// and at its stop token.
     [[nodiscard]] virtual Exchange exchange(std::span<const IoRequest> requests, std::span<IoCompletion> completions,
         std::uint32_t minimumCompletions) noexcept = 0;
+
+    /// Collects completions; returns as soon as there is one, or at `until` (StampClock time) to within some
+    /// microseconds, for I/Os that are due at a given time: the last 100 us are waited for without sleeping. Gives up
+    /// after about 100 ms, too.
+    [[nodiscard]] virtual Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept = 0;
+
+protected:
+    /// How long before the time a sleeping thread is woken: sleeping longer than asked for is common.
+    static constexpr Nanoseconds wakeUpEarly{100'000};
+    static constexpr Nanoseconds longestWait{100'000'000};
 };
 
 } // namespace steadymark

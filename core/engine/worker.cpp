@@ -26,6 +26,8 @@ Worker::Worker(const Setup& setup)
 {
     m_before = {setup.live->readBytes.load(), setup.live->writeBytes.load(), setup.live->ios.load(),
         setup.live->latencySumNs.load()};
+    if (setup.workload.rate)
+        m_pacer.emplace(setup.workload, setup.seed, setup.index, setup.pass);
     m_ready.reserve(m_slots.size());
     m_free.reserve(m_slots.size());
     for (auto slot = static_cast<std::uint32_t>(m_slots.size()); slot > 0; --slot) {
@@ -48,6 +50,11 @@ void Worker::startNext(std::uint32_t slotIndex) noexcept
     const OffsetGenerator::Io io = m_offsets.next();
     slot.bytes = static_cast<std::uint32_t>(m_setup.workload.blockSize.count());
     slot.isStarted = false;
+    slot.index = static_cast<std::uint32_t>(m_started);
+    if (m_pacer) {
+        slot.dueAt = m_startedAt + m_pacer->due();
+        m_pacer->advance();
+    }
     slot.request.offsetBytes = io.offsetBytes;
     slot.request.bytes = slot.bytes;
     slot.request.direction = io.direction;
@@ -64,13 +71,31 @@ void Worker::startNext(std::uint32_t slotIndex) noexcept
 
 void Worker::record(const Slot& slot, Nanoseconds reapedAt) noexcept
 {
-    const Nanoseconds latency = reapedAt - slot.submittedAt;
+    const Nanoseconds latency = reapedAt - slot.submittedAt + slot.late;
     DirectionRecord& direction = slot.request.direction == Direction::Read ? m_reads : m_writes;
     direction.bytes += slot.bytes;
     ++direction.ios;
     direction.latency.record(latency);
     m_series.record(reapedAt - m_startedAt, slot.request.direction, slot.bytes, latency);
     m_endedAt = reapedAt;
+    if (m_setup.capture != nullptr)
+        capture(slot, reapedAt, 0);
+}
+
+inline void Worker::capture(const Slot& slot, Nanoseconds reapedAt, int osError) noexcept
+{
+    const auto unsignedNs = [](Nanoseconds time) {
+        return static_cast<std::uint64_t>(std::max<std::int64_t>(0, time.count()));
+    };
+    CapturedIo io;
+    io.submitNs = unsignedNs(slot.submittedAt);
+    io.latencyNs = unsignedNs(reapedAt - slot.submittedAt + slot.late);
+    io.lateNs = unsignedNs(slot.late);
+    io.index = slot.index;
+    io.batch = slot.batch;
+    io.isWrite = slot.request.direction == Direction::Write;
+    io.error = osError;
+    m_setup.capture->append(io);
 }
 
 void Worker::complete(const IoCompletion& completion, Nanoseconds reapedAt) noexcept
@@ -108,6 +133,9 @@ void Worker::complete(const IoCompletion& completion, Nanoseconds reapedAt) noex
     if (!m_failure)
         m_failure = IoFailure{slot.request.offsetBytes, slot.request.bytes, slot.request.direction,
             completion.result < 0 ? -completion.result : 0, false};
+    // A target that ends too early has no error number of its own.
+    if (m_setup.capture != nullptr)
+        capture(slot, reapedAt, completion.result < 0 ? -completion.result : -1);
     m_free.push_back(completion.slot);
     m_endedAt = reapedAt;
     m_isEnding = true;
@@ -122,6 +150,8 @@ void Worker::publish() noexcept
     live.ios.store(m_before.ios + m_reads.ios + m_writes.ios, std::memory_order_relaxed);
     live.latencySumNs.store(
         m_before.latencySumNs + m_reads.latency.sumNs() + m_writes.latency.sumNs(), std::memory_order_relaxed);
+    if (m_setup.capture != nullptr)
+        m_setup.capture->publish();
 }
 
 Exchange Worker::exchange(IoBackend& backend, std::uint32_t batch, std::uint32_t minimum) noexcept
@@ -144,10 +174,49 @@ Exchange Worker::exchange(IoBackend& backend, std::uint32_t batch, std::uint32_t
     return reaped;
 }
 
+bool Worker::mayStart() const noexcept
+{
+    return !m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit;
+}
+
+bool Worker::isDue() const noexcept
+{
+    return !m_pacer || m_startedAt + m_pacer->due() <= m_now;
+}
+
+void Worker::countOverdue() noexcept
+{
+    constexpr std::uint64_t most = 10'000'000; // counting takes time, too
+    const std::uint64_t left = std::min(most, m_setup.ioLimit - m_started);
+    while (m_overdue < left && m_pacer->due() < m_endedAt - m_startedAt) {
+        m_pacer->advance();
+        ++m_overdue;
+    }
+}
+
+void Worker::begin(Nanoseconds startedAt) noexcept
+{
+    m_startedAt = m_endedAt = m_now = startedAt;
+    if (m_setup.capture != nullptr)
+        m_setup.capture->begin(static_cast<std::uint64_t>(std::max<std::int64_t>(0, startedAt.count())));
+}
+
 void Worker::run(IoBackend& backend) noexcept
 {
-    const Nanoseconds length = m_setup.workload.length.time.value_or(Nanoseconds::max());
     bool isFirst = true;
+    if (m_pacer) {
+        // The first I/O is due after the start, so the start cannot be its submission.
+        begin(backend.exchange({}, m_completions, 0).reapedAt);
+        isFirst = false;
+    }
+    work(backend, isFirst);
+    if (m_pacer)
+        countOverdue();
+}
+
+void Worker::work(IoBackend& backend, bool isFirst) noexcept
+{
+    const Nanoseconds length = m_setup.workload.length.time.value_or(Nanoseconds::max());
     while (true) {
         // Never more at once than half of what is in flight already: the system hands a batch to the drive as a whole,
         // so after all completions came at once a full batch would leave the drive idle while it is prepared (15 % at
@@ -158,26 +227,36 @@ void Worker::run(IoBackend& backend) noexcept
             m_requests[batch++] = m_slots[m_ready.back()].request;
             m_ready.pop_back();
         }
-        while (batch < largest && !m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit) {
+        while (batch < largest && mayStart() && isDue()) {
             const std::uint32_t slot = m_free.back();
             m_free.pop_back();
             startNext(slot);
             m_requests[batch++] = m_slots[slot].request;
         }
-        if (batch == 0 && m_inFlight == 0)
+        const bool mayStartLater = mayStart(); // at a rate perhaps not yet
+        if (batch == 0 && m_inFlight == 0 && !mayStartLater)
             return;
 
-        const bool canStartMore = !m_ready.empty() || (!m_free.empty() && !m_isEnding && m_started < m_setup.ioLimit);
-        const Exchange exchange = this->exchange(backend, batch, canStartMore ? 0 : 1);
+        Exchange exchange;
+        if (m_pacer && batch == 0 && m_ready.empty() && mayStartLater) {
+            exchange = backend.waitUntil(m_completions, m_startedAt + std::min(m_pacer->due(), length));
+        } else {
+            exchange = this->exchange(backend, batch, !m_ready.empty() || mayStartLater ? 0 : 1);
+        }
         if (isFirst) {
-            m_startedAt = m_endedAt = exchange.submittedAt;
+            begin(exchange.submittedAt);
             isFirst = false;
         }
+        m_now = exchange.reapedAt;
         m_inFlight += batch;
         for (std::uint32_t i = 0; i < batch; ++i) {
             Slot& slot = m_slots[m_requests[i].slot];
-            if (!slot.isStarted)
+            if (!slot.isStarted) {
                 slot.submittedAt = exchange.submittedAt;
+                slot.batch = batch;
+                if (m_pacer)
+                    slot.late = std::max(Nanoseconds(0), slot.submittedAt - slot.dueAt);
+            }
         }
         if (exchange.osError != 0) [[unlikely]] {
             // The ring itself is broken; nothing that is in flight can be reaped any more.

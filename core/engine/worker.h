@@ -4,8 +4,10 @@
 #include "core/engine/io_backend.h"
 #include "core/engine/live_counters.h"
 #include "core/record/step_record.h"
+#include "core/trace/stream_capture.h"
 #include "core/workload/data_source.h"
 #include "core/workload/offset_generator.h"
+#include "core/workload/pacer.h"
 
 #include <atomic>
 #include <optional>
@@ -49,6 +51,7 @@ public:
         std::uint32_t buffersPerSlot = 1;
         DataSource* data = nullptr; ///< has filled the buffers; null for pure reads
         LiveCounters::Slot* live = nullptr;
+        StreamCapture* capture = nullptr;        ///< null: nothing is traced
         const std::atomic<bool>* stop = nullptr; ///< set: no new I/O is started
         std::uint32_t offsetAlignment = 512;     ///< to which the rest of a short I/O goes back
     };
@@ -62,6 +65,8 @@ public:
     [[nodiscard]] const DirectionRecord& writes() const noexcept { return m_writes; }
     [[nodiscard]] const IntervalSeries& series() const noexcept { return m_series; }
     [[nodiscard]] std::uint64_t errors() const noexcept { return m_errors; }
+    /// I/Os that were due at the given rate but never started, because the queue was full until the end.
+    [[nodiscard]] std::uint64_t overdue() const noexcept { return m_overdue; }
     [[nodiscard]] std::uint32_t widestBatch() const noexcept { return m_widestBatch; }
     [[nodiscard]] const std::optional<IoFailure>& failure() const noexcept { return m_failure; }
     /// Stamps of the first submission and the last completion.
@@ -74,6 +79,10 @@ private:
     struct Slot {
         IoRequest request; ///< what is still to be done of it
         Nanoseconds submittedAt{};
+        Nanoseconds late{}; ///< how long after it was due it was submitted; 0 in a closed loop
+        Nanoseconds dueAt{};
+        std::uint32_t index = 0; ///< in the order of starting
+        std::uint32_t batch = 1; ///< submitted together
         std::uint32_t bytes = 0; ///< of the whole I/O
         std::uint32_t uses = 0;
         bool isRenewed = false; ///< the buffer of its next write is ready
@@ -85,10 +94,17 @@ private:
     [[nodiscard]] Exchange exchange(IoBackend& backend, std::uint32_t batch, std::uint32_t minimum) noexcept;
     void complete(const IoCompletion& completion, Nanoseconds reapedAt) noexcept;
     void record(const Slot& slot, Nanoseconds reapedAt) noexcept;
+    void capture(const Slot& slot, Nanoseconds reapedAt, int osError) noexcept;
+    [[nodiscard]] bool mayStart() const noexcept;
+    [[nodiscard]] bool isDue() const noexcept;
+    void countOverdue() noexcept;
+    void begin(Nanoseconds startedAt) noexcept;
+    void work(IoBackend& backend, bool isFirst) noexcept;
     void publish() noexcept;
 
     Setup m_setup;
     OffsetGenerator m_offsets;
+    std::optional<Pacer> m_pacer;
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_ready; ///< slots to be submitted: those whose rest is open
     std::vector<std::uint32_t> m_free;  ///< slots without I/O
@@ -100,6 +116,7 @@ private:
     IntervalSeries m_series;
     std::uint64_t m_started = 0;
     std::uint64_t m_errors = 0;
+    std::uint64_t m_overdue = 0;
     std::uint32_t m_inFlight = 0;
     std::uint32_t m_widestBatch = 1;
     bool m_renewsAhead = false;
@@ -108,6 +125,7 @@ private:
     std::optional<IoFailure> m_failure;
     Nanoseconds m_startedAt{};
     Nanoseconds m_endedAt{};
+    Nanoseconds m_now{}; ///< of the last exchange
 };
 
 } // namespace steadymark

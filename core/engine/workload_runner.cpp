@@ -66,7 +66,34 @@ struct WorkloadRunner::Shared {
     LiveCounters counters;
     std::uint32_t copies;
     std::vector<BufferArea> buffers; ///< one for each worker
+    double iops = 0.0;               ///< of the pass before; 0 before the first
+
+    void beginTrace(unsigned pass, std::uint64_t ioLimit);
 };
+
+void WorkloadRunner::Shared::beginTrace(unsigned pass, std::uint64_t ioLimit)
+{
+    const Workload& workload = setup.workload;
+    // Before the first pass nobody knows how fast the drive is; this much is prepared for one second.
+    constexpr double fastestIops = 4e6;
+    constexpr double fastestBytes = 20e9;
+    const double guess = std::min(fastestIops, fastestBytes / static_cast<double>(workload.blockSize.count()));
+    const double seconds = toSeconds(workload.length.time.value_or(std::chrono::hours(1)));
+    double expected = iops > 0.0 ? 1.3 * iops * seconds : guess;
+    if (workload.rate)
+        expected = std::min(expected, workload.rate->iops * seconds);
+    expected = std::min(expected, static_cast<double>(ioLimit));
+
+    TraceRecorder::Pass facts;
+    facts.step = static_cast<std::uint16_t>(setup.step);
+    facts.pass = static_cast<std::uint16_t>(pass);
+    facts.workers = workload.threads;
+    facts.blockBytes = static_cast<std::uint32_t>(workload.blockSize.count());
+    facts.isRated = workload.rate.has_value();
+    facts.expectedIos =
+        static_cast<std::uint64_t>(std::min(expected, static_cast<double>(TraceRecorder::mostPreparedIos)));
+    setup.trace->beginPass(facts);
+}
 
 WorkloadRunner::WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system)
     : m_shared(std::make_unique<Shared>(std::move(setup), target, stampClock, system))
@@ -122,6 +149,10 @@ PassOutcome WorkloadRunner::runPass(
         return ioLimit / threads + (worker < ioLimit % threads ? 1 : 0);
     };
 
+    TraceRecorder* const trace = m_shared->setup.trace;
+    if (trace != nullptr)
+        m_shared->beginTrace(passNumber, ioLimit);
+
     std::atomic<bool> stopFlag = stop.stop_requested();
     std::vector<DataSource> sources;
     std::vector<std::unique_ptr<Worker>> workers;
@@ -140,6 +171,7 @@ PassOutcome WorkloadRunner::runPass(
         setup.buffersPerSlot = m_shared->copies;
         setup.data = &sources[index];
         setup.live = &m_shared->counters.slot(index);
+        setup.capture = trace != nullptr ? &trace->stream(index) : nullptr;
         setup.stop = &stopFlag;
         setup.offsetAlignment = std::max(512U, m_shared->target.geometry().offsetAlignment);
         workers.push_back(std::make_unique<Worker>(setup));
@@ -204,6 +236,8 @@ PassOutcome WorkloadRunner::runPass(
             if (stop.stop_requested())
                 stopFlag = true;
             lock.unlock();
+            if (trace != nullptr)
+                trace->tick();
             onTick();
             lock.lock();
         }
@@ -228,6 +262,7 @@ PassOutcome WorkloadRunner::runPass(
         record.errors += worker->errors();
         record.widestBatch = std::max(record.widestBatch, worker->widestBatch());
         outcome.wasStopped = outcome.wasStopped || worker->wasStopped();
+        outcome.overdueIos += worker->overdue();
         if (worker->failure() && !outcome.error) {
             const IoFailure& failure = *worker->failure();
             outcome.error = Error{errorCodeOf(failure.osError), describe(failure), failure.osError};
@@ -239,6 +274,9 @@ PassOutcome WorkloadRunner::runPass(
     }
     started = record.ios();
     record.duration = end > start ? end - start : Nanoseconds(0);
+    if (trace != nullptr)
+        trace->endPass(end > start ? start : Nanoseconds(0), record.duration);
+    m_shared->iops = record.iops();
     const bool hasReachedTime = workload.length.time && record.duration >= *workload.length.time;
     record.isCutShort = outcome.wasStopped || outcome.error
         || (byteLimit && !hasReachedTime && started >= ioLimit && ioLimit < wantedIos);

@@ -4,6 +4,7 @@
 #include "core/engine/live_counters.h"
 #include "core/engine/target_access.h"
 #include "core/record/step_record.h"
+#include "core/trace/trace_recorder.h"
 
 #include <functional>
 #include <stop_token>
@@ -14,7 +15,8 @@ namespace steadymark {
 struct PassOutcome {
     PassRecord record;
     EngineFacts engine;
-    std::optional<Error> error; ///< an I/O failed or a backend broke; `record` holds what was measured until then
+    std::uint64_t overdueIos = 0; ///< were due at the given rate but never started
+    std::optional<Error> error;   ///< an I/O failed or a backend broke; `record` holds what was measured until then
     bool wasStopped = false;
 };
 
@@ -29,6 +31,8 @@ public:
         Workload workload; ///< passed checkWorkload()
         std::uint64_t seed = 0;
         EngineChoice engine = EngineChoice::Automatic;
+        TraceRecorder* trace = nullptr; ///< null: nothing is traced
+        unsigned step = 0;              ///< as the trace names it
     };
 
     WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system);

@@ -138,6 +138,11 @@ std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape)
             step.engine.bufferedReason.empty() ? std::string() : " " + sentence(escape(step.engine.bufferedReason));
         remarks.push_back(name + ": BUFFERED, the memory of the system may have answered." + why);
     }
+    if (isMeasured && step.workload.rate) {
+        remarks.push_back(name + ": limited to " + toString(RateLimit{step.workload.rate->iops, Arrivals::Even})
+            + " I/Os per second" + (step.workload.rate->arrivals == Arrivals::Poisson ? " (Poisson arrivals)" : "")
+            + "; its latency is response time, from when each I/O was due.");
+    }
     return remarks;
 }
 

@@ -122,4 +122,14 @@ const RunResult& RunController::result() const
     return m_implementation->m_session.result();
 }
 
+std::shared_ptr<const TraceSource> RunController::liveTrace() const
+{
+    return m_implementation->m_session.liveTrace();
+}
+
+std::shared_ptr<const TraceImage> RunController::trace() const
+{
+    return m_implementation->m_session.trace();
+}
+
 } // namespace steadymark

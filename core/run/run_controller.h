@@ -32,6 +32,9 @@ struct RunRequest {
     std::string comment;
     EngineChoice engine = EngineChoice::Automatic;
     ExpectedRates expected;
+    bool capturesTrace = true; ///< record every I/O
+    /// That the trace may take; a quarter of the free memory, at most 4 GiB, if unset.
+    std::optional<ByteCount> traceMemory;
     /// Called on the run's thread with what is complete so far, after every step: for the journal. May be empty.
     std::function<void(const RunResult&)> onStepDone;
 };

@@ -3,6 +3,7 @@
 
 #include "core/base/version.h"
 #include "core/engine/test_file_preparer.h"
+#include "core/plan/plan_json.h"
 #include "core/workload/random.h"
 
 #include <algorithm>
@@ -107,6 +108,9 @@ void RunSession::run(std::stop_token stop)
 {
     const StampClock stampClock = StampClock::calibrate();
     describeRun(stampClock);
+    HostHeartbeat heartbeat(stampClock);
+    if (m_request.capturesTrace)
+        beginTrace(stampClock);
     const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");
 
     Result<> outcome = success();
@@ -121,7 +125,79 @@ void RunSession::run(std::stop_token stop)
             outcome = failure(target.error());
         }
     }
+    finishTrace(heartbeat.stop());
     conclude(outcome);
+}
+
+void RunSession::beginTrace(const StampClock& stampClock)
+{
+    constexpr ByteCount mostMemory{std::uint64_t{4} << 30U};
+    const ByteCount budget = m_request.traceMemory.value_or(
+        std::min(ByteCount(m_services.environment->availableMemory().count() / 4), mostMemory));
+    TraceMeta meta;
+    meta.application = m_result.applicationName + " " + m_result.applicationVersion;
+    meta.runId = m_result.id;
+    // The stamps count from the calibration of their clock, a moment ago.
+    const std::int64_t now = m_services.unixTimeMs != nullptr ? m_services.unixTimeMs() : systemTimeMs();
+    meta.startedAtUnixMs = now - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
+    if (!m_volume.drives.empty())
+        meta.driveModel = m_volume.drives.front().model;
+    meta.fileSystem = m_volume.fileSystem;
+    meta.clock = m_result.environment.clockSource;
+    meta.clockCostNs = m_result.environment.clockCostNs;
+    meta.captureCostNs = measureCaptureCost();
+    meta.plan = formatCompactJson(toJson(m_plan.plan()));
+    for (std::size_t index = 0; index < m_plan.plan().steps.size(); ++index) {
+        const WorkloadStep& step = m_plan.plan().steps[index];
+        meta.steps.push_back(
+            {step.name, step.workload, deriveSeed(m_plan.plan().seed, index + 1), m_plan.testedSize(), true});
+    }
+    m_result.capture.isOn = true;
+    m_result.capture.costNs = meta.captureCostNs;
+    m_result.capture.budget = budget;
+    const std::lock_guard lock(m_traceMutex);
+    m_traceMeta = std::move(meta);
+    m_recorder = std::make_unique<TraceRecorder>(budget);
+}
+
+void RunSession::finishTrace(std::vector<HostStall> hostStalls)
+{
+    CaptureRecord& capture = m_result.capture;
+    capture.hostStalls = hostStalls.size();
+    for (const HostStall& stall : hostStalls) {
+        const Nanoseconds length(static_cast<std::int64_t>(stall.endNs - stall.beginNs));
+        capture.hostStalledFor += length;
+        capture.longestHostStall = std::max(capture.longestHostStall, length);
+    }
+    if (!m_recorder)
+        return;
+    std::optional<Nanoseconds> incompleteFrom;
+    for (const TracePass& pass : m_recorder->passes()) {
+        capture.tracedIos += pass.ios;
+        capture.untracedIos += pass.untracedIos;
+        if (pass.untracedIos > 0 && !incompleteFrom)
+            incompleteFrom = pass.incompleteFrom;
+    }
+    if (incompleteFrom) {
+        capture.incompleteFrom = *incompleteFrom;
+        m_result.warnings.push_back("The trace of single I/Os is complete only up to "
+            + formatClockTime(*incompleteFrom) + " of the run: " + std::to_string(capture.untracedIos)
+            + " I/Os after that did not fit into " + formatByteCount(capture.budget)
+            + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
+    }
+    std::unique_ptr<TraceRecorder> recorder;
+    {
+        const std::lock_guard lock(m_traceMutex);
+        recorder = std::move(m_recorder);
+    }
+    if (capture.tracedIos + capture.untracedIos > 0)
+        m_trace = recorder->finish(std::move(m_traceMeta), std::move(hostStalls));
+}
+
+std::shared_ptr<const TraceSource> RunSession::liveTrace() const
+{
+    const std::lock_guard lock(m_traceMutex);
+    return m_recorder ? m_recorder->live(m_traceMeta) : nullptr;
 }
 
 void RunSession::conclude(const Result<>& outcome)
@@ -195,6 +271,9 @@ Result<> RunSession::runSteps(OpenTarget& target, const StampClock& stampClock, 
         if (index > 0) {
             m_state.setPhase(RunPhase::Interval, index, 0);
             const Nanoseconds until = m_services.clock->now() + plan.interval;
+            // The drive rests meanwhile, so nobody waits for it.
+            if (m_recorder)
+                m_recorder->encode();
             while (m_services.clock->now() < until && !stop.stop_requested()) {
                 updateEstimate(index, until - m_services.clock->now(), m_result.writtenBytes, 0.0);
                 m_services.clock->sleepUntil(
@@ -255,14 +334,16 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
     record.status = StepStatus::Complete;
     record.reason.clear();
 
-    WorkloadRunner runner(
-        {step.workload, deriveSeed(plan.seed, index + 1), m_request.engine}, target, stampClock, *m_services.target);
+    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, m_recorder.get(),
+                              static_cast<unsigned>(index)},
+        target, stampClock, *m_services.target);
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
         record.reason = prepared.error().message;
         return prepared;
     }
 
+    std::uint64_t overdue = 0;
     std::optional<ByteCount> budget = budgetOf(index);
     const unsigned first = plan.hasWarmUp ? 0 : 1;
     const unsigned passCount = plan.passes + (plan.hasWarmUp ? 1 : 0);
@@ -314,6 +395,7 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
         else if (outcome.record.ios() > 0)
             record.warmUp = std::move(outcome.record);
 
+        overdue += outcome.overdueIos;
         if (outcome.error) {
             record.status = StepStatus::Failed;
             record.reason = outcome.error->message;
@@ -330,6 +412,14 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
             break;
         }
     }
+    // At the end of a pass a few are always left over; more than that means waiting that no latency tells of.
+    std::uint64_t started = record.warmUp ? record.warmUp->ios() : 0;
+    for (const PassRecord& pass : record.passes)
+        started += pass.ios();
+    if (overdue > started / 100)
+        m_result.warnings.push_back("In the step '" + step.name + "' " + std::to_string(overdue)
+            + " I/Os that were due were never started, because the queue was full until the end: the drive cannot "
+              "keep up with this rate at this queue depth.");
     if (record.status == StepStatus::EndedEarly)
         record.reason = "It ended early, because no more than "
             + formatDecimalBytes(static_cast<double>(plan.maximumWritten->count()))

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 
+#include <mutex>
 #include <stop_token>
 
 namespace steadymark {
@@ -20,11 +22,16 @@ public:
 
     [[nodiscard]] const RunState& state() const noexcept { return m_state; }
     [[nodiscard]] const RunResult& result() const noexcept { return m_result; }
+    /// See RunController. Any thread.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace; }
 
 private:
     struct StepBudget;
 
     void describeRun(const StampClock& stampClock);
+    void beginTrace(const StampClock& stampClock);
+    void finishTrace(std::vector<HostStall> hostStalls);
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);
     [[nodiscard]] Result<> checkGeometry(const TargetGeometry& geometry) const;
     [[nodiscard]] Result<> runSteps(OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
@@ -48,6 +55,10 @@ private:
     RunState m_state;
     RunResult m_result;
     Nanoseconds m_begin{};
+    mutable std::mutex m_traceMutex; ///< for liveTrace(): guards whether there is a recorder, and the meta data
+    TraceMeta m_traceMeta;
+    std::unique_ptr<TraceRecorder> m_recorder; ///< while a trace is taken
+    std::shared_ptr<const TraceImage> m_trace;
 };
 
 } // namespace steadymark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/io_uring_backend.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
@@ -17,6 +18,12 @@ constexpr std::uint64_t wakeUpTag = ~std::uint64_t{0};
 /// The kernel takes at most 1 GiB as one registered buffer.
 constexpr std::size_t largestRegisteredBuffer = std::size_t{1} << 30U;
 
+/// Whether an answer of the ring means that it is of no use any more, rather than "later" or "nothing yet".
+bool isBroken(int result)
+{
+    return result < 0 && result != -EINTR && result != -EAGAIN && result != -EBUSY && result != -ETIME;
+}
+
 class IoUringBackend final : public IoBackend {
 public:
     IoUringBackend(int descriptor, const BackendRequest& request)
@@ -31,6 +38,7 @@ public:
 
     [[nodiscard]] Exchange exchange(std::span<const IoRequest> requests, std::span<IoCompletion> completions,
         std::uint32_t minimumCompletions) noexcept override;
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override;
 
 private:
     void prepare(const IoRequest& request) noexcept;
@@ -185,7 +193,34 @@ Exchange IoUringBackend::exchange(
     m_inFlight += static_cast<std::uint32_t>(requests.size());
     const std::uint32_t available = io_uring_cq_ready(&m_ring);
     done.reapedAt = m_clock.now();
-    if (result < 0 && result != -EINTR && result != -EAGAIN && result != -EBUSY && result != -ETIME) [[unlikely]] {
+    if (isBroken(result)) [[unlikely]] {
+        done.osError = -result;
+        return done;
+    }
+    done.completed = collect(completions, available);
+    m_inFlight -= done.completed;
+    return done;
+}
+
+Exchange IoUringBackend::waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept
+{
+    Exchange done;
+    done.submittedAt = m_clock.now();
+    until = std::min(until, done.submittedAt + longestWait);
+    int result = 0;
+    if (const Nanoseconds left = until - wakeUpEarly - done.submittedAt;
+        left > Nanoseconds(0) && io_uring_cq_ready(&m_ring) == 0) {
+        __kernel_timespec time{0, left.count()}; // longestWait is less than a second
+        io_uring_cqe* completion = nullptr;
+        result = io_uring_submit_and_wait_timeout(&m_ring, &completion, 1, &time, nullptr);
+    }
+    while (io_uring_cq_ready(&m_ring) == 0 && m_clock.now() < until) {
+        if (m_isDeferred)
+            result = io_uring_get_events(&m_ring);
+    }
+    const std::uint32_t available = io_uring_cq_ready(&m_ring);
+    done.reapedAt = m_clock.now();
+    if (isBroken(result)) [[unlikely]] {
         done.osError = -result;
         return done;
     }

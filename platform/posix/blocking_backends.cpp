@@ -26,6 +26,15 @@ std::int32_t transfer(int descriptor, const IoRequest& request) noexcept
     return done < 0 ? -errno : static_cast<std::int32_t>(done);
 }
 
+/// Sleeps until shortly before `until`, then asks the clock only.
+void waitPrecisely(const StampClock& clock, Nanoseconds until, Nanoseconds wakeUpEarly) noexcept
+{
+    const Nanoseconds left = until - clock.now();
+    if (left > wakeUpEarly)
+        std::this_thread::sleep_for(left - wakeUpEarly);
+    while (clock.now() < until) { }
+}
+
 class SynchronousBackend final : public IoBackend {
 public:
     SynchronousBackend(int descriptor, const BackendRequest& request)
@@ -42,6 +51,15 @@ public:
         done.submittedAt = m_clock.now();
         for (const IoRequest& request : requests)
             completions[done.completed++] = {request.slot, transfer(m_descriptor, request)};
+        done.reapedAt = m_clock.now();
+        return done;
+    }
+
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion>, Nanoseconds until) noexcept override
+    {
+        Exchange done;
+        done.submittedAt = m_clock.now();
+        waitPrecisely(m_clock, std::min(until, done.submittedAt + longestWait), wakeUpEarly);
         done.reapedAt = m_clock.now();
         return done;
     }
@@ -80,15 +98,38 @@ public:
             m_queued.notify_one();
         if (minimumCompletions > 0)
             m_completed.wait_for(lock, std::chrono::milliseconds(100), [this] { return !m_done.empty(); });
+        take(completions, done);
+        return done;
+    }
+
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override
+    {
+        Exchange done;
+        done.submittedAt = m_clock.now();
+        until = std::min(until, done.submittedAt + longestWait);
+        std::unique_lock lock(m_mutex);
+        if (const Nanoseconds left = until - done.submittedAt; left > wakeUpEarly)
+            m_completed.wait_for(lock, left - wakeUpEarly, [this] { return !m_done.empty(); });
+        while (m_done.empty() && m_clock.now() < until) {
+            lock.unlock();
+            std::this_thread::yield();
+            lock.lock();
+        }
+        take(completions, done);
+        return done;
+    }
+
+private:
+    /// \pre m_mutex is held
+    void take(std::span<IoCompletion> completions, Exchange& done) noexcept
+    {
         done.reapedAt = m_clock.now();
         while (!m_done.empty() && done.completed < completions.size()) {
             completions[done.completed++] = m_done.front();
             m_done.pop_front();
         }
-        return done;
     }
 
-private:
     void serve(std::stop_token stop)
     {
         std::unique_lock lock(m_mutex);

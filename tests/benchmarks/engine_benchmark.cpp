@@ -52,6 +52,11 @@ public:
         done.reapedAt = m_clock.now();
         return done;
     }
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion>, Nanoseconds) noexcept override
+    {
+        const Nanoseconds now = m_clock.now();
+        return {now, now, 0, 0};
+    }
 
 private:
     const StampClock& m_clock;

@@ -11,7 +11,8 @@
 
 namespace steadymark {
 
-Result<FioFigures> measureWithFio(const Workload& workload, const std::filesystem::path& file, ByteCount size)
+Result<FioFigures> measureWithFio(const Workload& workload, const std::filesystem::path& file, ByteCount size,
+    const std::filesystem::path& latencyLog)
 {
     const bool isRandom = workload.pattern == AccessPattern::Random;
     std::string kind;
@@ -34,7 +35,9 @@ Result<FioFigures> measureWithFio(const Workload& workload, const std::filesyste
         + " --iodepth=" + std::to_string(workload.queueDepth) + " --numjobs=" + std::to_string(workload.threads)
         + " --size=" + std::to_string(size.count())
         + " --runtime=" + std::to_string(workload.length.time.value_or(Nanoseconds(0)) / std::chrono::milliseconds(1))
-        + "ms" + " --filename='" + toUtf8(file) + "' 2>/dev/null";
+        + "ms" + " --filename='" + toUtf8(file) + "'"
+        + (latencyLog.empty() ? std::string() : " --log_offset=1 --write_lat_log='" + toUtf8(latencyLog) + "'")
+        + " 2>/dev/null";
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
     if (!pipe)
         return fail(ErrorCode::NotFound, "fio cannot be started. Install the package fio.");

@@ -17,7 +17,8 @@ struct FioFigures {
 };
 
 /// Runs fio with the same workload on the same file: io_uring, direct, registered file and buffers. Needs fio in PATH.
-[[nodiscard]] Result<FioFigures> measureWithFio(
-    const Workload& workload, const std::filesystem::path& file, ByteCount size);
+/// With `latencyLog` it logs every I/O to files that begin with that path.
+[[nodiscard]] Result<FioFigures> measureWithFio(const Workload& workload, const std::filesystem::path& file,
+    ByteCount size, const std::filesystem::path& latencyLog = {});
 
 } // namespace steadymark

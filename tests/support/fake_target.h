@@ -97,6 +97,23 @@ public:
         m_drive.m_deepestQueue = std::max(m_drive.m_deepestQueue, static_cast<std::uint32_t>(m_inFlight.size()));
         if (minimumCompletions > 0 && !m_inFlight.empty())
             m_now = std::max(m_now, m_inFlight.begin()->first);
+        collect(completions, done);
+        return done;
+    }
+
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override
+    {
+        const std::lock_guard lock(m_drive.m_mutex);
+        Exchange done;
+        done.submittedAt = m_now;
+        m_now = std::max(m_now, m_inFlight.empty() ? until : std::min(until, m_inFlight.begin()->first));
+        collect(completions, done);
+        return done;
+    }
+
+private:
+    void collect(std::span<IoCompletion> completions, Exchange& done) noexcept
+    {
         done.reapedAt = m_now;
         while (!m_inFlight.empty() && m_inFlight.begin()->first <= m_now && done.completed < completions.size()) {
             auto next = m_inFlight.begin();
@@ -107,10 +124,8 @@ public:
             completions[done.completed++] = next->second.completion;
             m_inFlight.erase(next);
         }
-        return done;
     }
 
-private:
     struct InFlight {
         IoCompletion completion;
         IoRequest request;

@@ -202,6 +202,30 @@ TEST(CommandLine, PassesOnWhatIsNotPartOfThePlan)
     EXPECT_TRUE(parseRun({}).keepsHistory);
 }
 
+TEST(CommandLine, PassesOnWhatIsToBeTraced)
+{
+    EXPECT_TRUE(parseRun({}).capturesTrace);
+    EXPECT_FALSE(parseRun({}).traceFile);
+    const RunCommand command = parseRun({"--trace", "a.smtrace", "--trace-memory", "64MiB"});
+    EXPECT_EQ(command.traceFile, "a.smtrace");
+    EXPECT_EQ(command.traceMemory, ByteCount(64U << 20U));
+    EXPECT_FALSE(parseRun({"--no-trace"}).capturesTrace);
+    EXPECT_THAT(complaintAboutRun({"--no-trace", "--trace", "a"}), HasSubstr("contradicts"));
+    EXPECT_THAT(complaintAboutRun({"--trace", ""}), HasSubstr("needs the name of a file"));
+    EXPECT_THAT(complaintAboutRun({"--trace-memory", "much"}), StartsWith("--trace-memory much: "));
+}
+
+TEST(CommandLine, GivesARateToEveryRowAndItsName)
+{
+    for (const WorkloadStep& step : plan({"--rate", "5000,poisson"}).steps) {
+        EXPECT_EQ(step.workload.rate, (RateLimit{5000.0, Arrivals::Poisson}));
+        EXPECT_THAT(step.name, ::testing::EndsWith(" 5000:poisson/s"));
+    }
+    const TestPlan made = plan({"--workload", "rnd,4KiB,rate=7", "--rate", "100"});
+    EXPECT_EQ(made.steps.front().name, "RND 4KiB Q1T1 100/s");
+    EXPECT_THAT(complaintAboutRun({"--rate", "fast"}), StartsWith("--rate fast: "));
+}
+
 TEST(CommandLine, KeepsLimitsSeedAndWarmUp)
 {
     const TestPlan made = plan({"--max-written", "10GB", "--seed", "7", "--no-warm-up"});
@@ -298,9 +322,10 @@ TEST(CommandLine, SaysThatThereIsOneFileTooMany)
 TEST(CommandLine, DocumentsEveryOptionOfTheContract)
 {
     const std::string help = std::get<InformationCommand>(parse({"run", "--help"}).value()).text;
-    for (const char* option : {"--target", "--profile", "--plan", "--mix", "--only", "--size", "--passes", "--measure",
-             "--interval", "--data", "--json", "--save", "--progress", "--comment", "--quick", "--workload",
-             "--max-written", "--seed", "--engine", "--no-history", "--no-warm-up"})
+    for (const char* option :
+        {"--target", "--profile", "--plan", "--mix", "--only", "--size", "--passes", "--measure", "--interval",
+            "--data", "--json", "--save", "--progress", "--comment", "--quick", "--workload", "--max-written", "--seed",
+            "--engine", "--no-history", "--no-warm-up", "--rate", "--trace", "--trace-memory", "--no-trace"})
         EXPECT_THAT(help, HasSubstr(option));
     for (const char* event : {"start", "phase", "sample", "pass", "step", "done"})
         EXPECT_THAT(help, HasSubstr(std::string("  ") + event + ' '));

@@ -135,6 +135,17 @@ TEST(Report, NumbersThatNeedCareAreMarked)
     EXPECT_TRUE(contains(markdown, " not measured |")) << markdown;
 }
 
+TEST(Report, ALimitedRateIsSaidBecauseItsLatencyMeansSomethingElse)
+{
+    RunResult result = sample::smallResult();
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
+        EXPECT_FALSE(contains(makeReport(result, format), "response time"));
+    result.steps.front().workload.rate = RateLimit{5000.0, Arrivals::Poisson};
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
+        EXPECT_TRUE(contains(makeReport(result, format),
+            "limited to 5000 I/Os per second (Poisson arrivals); its latency is response time"));
+}
+
 TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
 {
     RunResult result = sample::smallResult();

@@ -221,8 +221,7 @@ TEST(ResultJson, WhatTheCaptureCostIsKept)
     const json::value document = toJson(result);
     const StepRecord& step = result.steps.front();
     const double iops = step.passes[medianPass(step.passes).value()].iops();
-    EXPECT_DOUBLE_EQ(
-        document.at("steps").at(0).at("captureShare").as_double(), 2.5e-9 * iops / step.workload.threads);
+    EXPECT_DOUBLE_EQ(document.at("steps").at(0).at("captureShare").as_double(), 2.5e-9 * iops / step.workload.threads);
     EXPECT_EQ(document.at("steps").at(0).at("latencyKind"), "service time");
     const LoadedResult loaded = resultFromJson(formatResult(result)).value();
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);

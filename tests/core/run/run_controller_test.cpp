@@ -2,6 +2,7 @@
 #include "core/run/run_controller.h"
 
 #include "core/plan/profiles.h"
+#include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
 
 #include <gmock/gmock.h>
@@ -15,37 +16,11 @@ namespace {
 using namespace literals;
 using namespace std::chrono_literals;
 using testing::FakeAccess;
+using testing::FakeCatalog;
 using testing::FakeDrive;
 using testing::FakeIo;
+using testing::FakeProbe;
 using ::testing::HasSubstr;
-
-class FakeCatalog final : public DriveCatalog {
-public:
-    [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector<Volume>{volume}; }
-    [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return volume; }
-
-    Volume volume = [] {
-        Volume made;
-        made.mountPoint = "/fake";
-        made.device = "/dev/fake1";
-        made.fileSystem = "ext4";
-        made.total = 100_GiB;
-        made.available = 50_GiB;
-        made.isWritable = true;
-        Drive drive;
-        drive.name = "fake";
-        drive.model = "Fake Drive";
-        drive.serial = "SECRET123";
-        made.drives.push_back(drive);
-        return made;
-    }();
-};
-
-class FakeProbe final : public EnvironmentProbe {
-public:
-    [[nodiscard]] Environment environment() const override { return {}; }
-    [[nodiscard]] ByteCount availableMemory() const override { return 8_GiB; }
-};
 
 class RunControllerTest : public ::testing::Test {
 protected:

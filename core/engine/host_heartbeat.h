@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/stamp_clock.h"
+#include "core/trace/trace_meta.h"
+
+#include <thread>
+#include <vector>
+
+namespace steadymark {
+
+/// A thread that does nothing but wake up every millisecond. When it was kept from that for `late` or longer the whole
+/// machine, or at least this program, stood still, and slow I/Os of that time must not be blamed on the drive (the idea
+/// is jHiccup's, by Gil Tene). It costs about 0.5 % of one processor.
+///
+/// Made, stopped and destroyed by one thread.
+class HostHeartbeat final {
+public:
+    static constexpr Nanoseconds beat{1'000'000};
+    /// More than a busy scheduler makes it wait every now and then, and far less than any stall.
+    static constexpr Nanoseconds late{10'000'000};
+    /// The most that are kept; later ones are only counted.
+    static constexpr std::size_t mostStalls = 65'536;
+
+    /// Starts beating. Without a thread (the system gives none) there are no stalls and isBeating() is false.
+    explicit HostHeartbeat(const StampClock& clock);
+    HostHeartbeat(const HostHeartbeat&) = delete;
+    HostHeartbeat& operator=(const HostHeartbeat&) = delete;
+    ~HostHeartbeat();
+
+    [[nodiscard]] bool isBeating() const noexcept { return m_thread.joinable(); }
+    /// Stops beating. \return when nothing ran, in ns of the clock: from the last beat before to the first after
+    [[nodiscard]] std::vector<HostStall> stop();
+    /// Stalls past mostStalls. \pre stopped
+    [[nodiscard]] std::uint64_t dropped() const noexcept { return m_dropped; }
+
+private:
+    void run(std::stop_token stop) noexcept;
+
+    const StampClock& m_clock;
+    std::vector<HostStall> m_stalls;
+    std::uint64_t m_dropped = 0;
+    std::jthread m_thread; ///< last: it uses everything above
+};
+
+} // namespace steadymark
