@@ -58,17 +58,18 @@ GridGeometry::GridGeometry(const GridRequest& request)
         && std::isfinite(m_rowsPerOctave);
 }
 
-LatencyGrid GridCounter::makeGrid(const GridRequest& request, std::array<bool, 2> hasDirection)
+LatencyGrid GridCounter::makeGrid(const GridRequest& request, std::array<bool, 2> hasDirection, LatencyGrid reuse)
 {
-    LatencyGrid grid;
-    grid.request = request;
     const auto columns = static_cast<std::size_t>(std::clamp(request.columns, 1, largestSide));
     const auto rows = static_cast<std::size_t>(std::clamp(request.rows, 1, largestSide));
-    grid.columns.resize(columns);
-    if (hasDirection[0])
-        grid.reads.resize(columns * rows);
-    if (hasDirection[1])
-        grid.writes.resize(columns * rows);
+    LatencyGrid grid = std::move(reuse);
+    grid.request = request;
+    grid.reads.assign(hasDirection[0] ? columns * rows : 0, 0);
+    grid.writes.assign(hasDirection[1] ? columns * rows : 0, 0);
+    grid.untraced.clear();
+    grid.columns.assign(columns, {});
+    grid.largest = 0;
+    grid.isExact = true;
     return grid;
 }
 

@@ -46,8 +46,10 @@ private:
 /// columns.
 class GridCounter final {
 public:
-    /// Room for what is to be counted. `hasDirection` says which directions occur.
-    [[nodiscard]] static LatencyGrid makeGrid(const GridRequest& request, std::array<bool, 2> hasDirection);
+    /// Room for what is to be counted, in the memory of `reuse` as far as it goes. `hasDirection` says which directions
+    /// occur.
+    [[nodiscard]] static LatencyGrid makeGrid(
+        const GridRequest& request, std::array<bool, 2> hasDirection, LatencyGrid reuse = {});
 
     /// Counts only what falls into the pixel columns [firstColumn, endColumn).
     GridCounter(const GridGeometry& geometry, LatencyGrid& grid, int firstColumn, int endColumn);

@@ -44,6 +44,20 @@ template <class Work> void share(unsigned count, const Work& work)
     work(0);
 }
 
+/// In four strands, because each step of a single one waits for the step before.
+std::uint32_t largestOf(const std::vector<std::uint32_t>& values)
+{
+    std::array<std::uint32_t, 4> largest{};
+    std::size_t i = 0;
+    for (; i + 4 <= values.size(); i += 4) {
+        for (std::size_t k = 0; k < 4; ++k)
+            largest[k] = std::max(largest[k], values[i + k]);
+    }
+    for (; i < values.size(); ++i)
+        largest[0] = std::max(largest[0], values[i]);
+    return *std::ranges::max_element(largest);
+}
+
 /// An untraced grid, or several with the same columns, in the form of tiles; rows stay UntracedGrid's.
 std::vector<HeatTiles> gatherUntraced(std::span<const UntracedStream> streams, const TraceSelection& selection)
 {
@@ -141,8 +155,9 @@ struct TraceView::State {
     };
     [[nodiscard]] InView findInView(const GridRequest& request, const GridGeometry& geometry) const;
     [[nodiscard]] std::optional<LatencyGrid> countChunks(const GridRequest& request, const GridGeometry& geometry,
-        const InView& inView, const std::stop_token& stop) const;
-    [[nodiscard]] LatencyGrid countTiles(const GridRequest& request, const GridGeometry& geometry) const;
+        const InView& inView, const std::stop_token& stop, LatencyGrid reuse) const;
+    [[nodiscard]] LatencyGrid countTiles(
+        const GridRequest& request, const GridGeometry& geometry, LatencyGrid reuse) const;
     void complete(LatencyGrid& grid, const GridGeometry& geometry) const;
 };
 
@@ -359,11 +374,11 @@ TraceView::State::InView TraceView::State::findInView(const GridRequest& request
     return inView;
 }
 
-std::optional<LatencyGrid> TraceView::State::countChunks(
-    const GridRequest& request, const GridGeometry& geometry, const InView& inView, const std::stop_token& stop) const
+std::optional<LatencyGrid> TraceView::State::countChunks(const GridRequest& request, const GridGeometry& geometry,
+    const InView& inView, const std::stop_token& stop, LatencyGrid reuse) const
 {
     const bool isTime = request.axis == GridRequest::Axis::Time;
-    LatencyGrid grid = GridCounter::makeGrid(request, hasDirection);
+    LatencyGrid grid = GridCounter::makeGrid(request, hasDirection, std::move(reuse));
     const bool isShared = inView.ios > worthSharing && threadCount() > 1;
     std::vector<GridCounter> counters;
     counters.emplace_back(geometry, grid, 0, isShared ? inView.middle : geometry.columns());
@@ -399,19 +414,15 @@ std::optional<LatencyGrid> TraceView::State::countChunks(
     return grid;
 }
 
-LatencyGrid TraceView::State::countTiles(const GridRequest& request, const GridGeometry& geometry) const
+LatencyGrid TraceView::State::countTiles(
+    const GridRequest& request, const GridGeometry& geometry, LatencyGrid reuse) const
 {
-    LatencyGrid grid = GridCounter::makeGrid(request, hasDirection);
-    grid.isExact = false;
-    std::array<bool, 2> hasTiles{};
+    // A list of chunks that is wrong about directions must not lead to a grid that is not there.
+    std::array<bool, 2> hasTiles = hasDirection;
     for (const HeatTiles& each : tiles)
         hasTiles[static_cast<std::size_t>(each.direction)] = true;
-    // A list of chunks that is wrong about directions must not lead to a grid that is not there.
-    const std::size_t pixels = static_cast<std::size_t>(geometry.columns()) * static_cast<std::size_t>(geometry.rows());
-    if (hasTiles[0])
-        grid.reads.resize(pixels);
-    if (hasTiles[1])
-        grid.writes.resize(pixels);
+    LatencyGrid grid = GridCounter::makeGrid(request, hasTiles, std::move(reuse));
+    grid.isExact = false;
     const unsigned count = threadCount();
     share(count, [&](unsigned which) {
         const auto columns = static_cast<unsigned>(geometry.columns());
@@ -427,13 +438,10 @@ LatencyGrid TraceView::State::countTiles(const GridRequest& request, const GridG
 
 void TraceView::State::complete(LatencyGrid& grid, const GridGeometry& geometry) const
 {
-    for (const std::vector<std::uint32_t>* pixels : {&grid.reads, &grid.writes}) {
-        for (const std::uint32_t count : *pixels)
-            grid.largest = std::max(grid.largest, count);
-    }
+    grid.largest = std::max(largestOf(grid.reads), largestOf(grid.writes));
     if (untraced.empty() || grid.request.axis == GridRequest::Axis::Address)
         return;
-    grid.untraced.resize(static_cast<std::size_t>(geometry.columns()) * static_cast<std::size_t>(geometry.rows()));
+    grid.untraced.resize(static_cast<std::size_t>(geometry.columns()) * static_cast<std::size_t>(geometry.rows()), 0);
     GridCounter counter(geometry, grid, 0, geometry.columns());
     for (const HeatTiles& each : untraced)
         counter.addUntraced(each, 0x1p64);
@@ -519,7 +527,7 @@ std::uint64_t TraceView::addressSpan() const noexcept
     return m_state->addressSpan;
 }
 
-LatencyGrid TraceView::count(const GridRequest& request) const
+LatencyGrid TraceView::count(const GridRequest& request, LatencyGrid reuse) const
 {
     const State& state = *m_state;
     const GridGeometry geometry(request);
@@ -528,7 +536,7 @@ LatencyGrid TraceView::count(const GridRequest& request) const
     State::InView inView = state.findInView(request, geometry);
     const bool isFast = inView.ios <= countedDirectly && inView.coldIos <= decodedAtOnce * std::uint64_t{threadCount()};
     if (request.axis == GridRequest::Axis::Time && !isFast && !state.tiles.empty())
-        return state.countTiles(request, geometry);
+        return state.countTiles(request, geometry, std::move(reuse));
     bool isExact = true;
     if (request.axis == GridRequest::Axis::Address && !isFast) {
         // No tiles here: what is decoded, and some more each time.
@@ -544,17 +552,18 @@ LatencyGrid TraceView::count(const GridRequest& request) const
             return isLeftOut;
         });
     }
-    LatencyGrid grid = state.countChunks(request, geometry, inView, {}).value();
+    LatencyGrid grid = state.countChunks(request, geometry, inView, {}, std::move(reuse)).value();
     grid.isExact = isExact;
     return grid;
 }
 
-std::optional<LatencyGrid> TraceView::countExactly(const GridRequest& request, std::stop_token stop) const
+std::optional<LatencyGrid> TraceView::countExactly(
+    const GridRequest& request, std::stop_token stop, LatencyGrid reuse) const
 {
     const GridGeometry geometry(request);
     if (!geometry.isValid())
         return GridCounter::makeGrid(request, {});
-    return m_state->countChunks(request, geometry, m_state->findInView(request, geometry), stop);
+    return m_state->countChunks(request, geometry, m_state->findInView(request, geometry), stop, std::move(reuse));
 }
 
 std::optional<TracePoint> TraceView::nearest(const GridRequest& request, double column, double row, double reach) const

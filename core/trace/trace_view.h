@@ -38,10 +38,10 @@ struct LatencyGrid {
     std::vector<std::uint32_t> reads;    ///< row by row from the top; empty if there are none
     std::vector<std::uint32_t> writes;   ///< likewise
     std::vector<std::uint32_t> untraced; ///< I/Os past the trace's memory, spread over their cells; empty if none
-    std::vector<Column> columns;
-    std::uint32_t largest = 0; ///< count of any pixel of `reads` and `writes`
-    /// False: counted from heat tiles, whose rows are 1/16 octave and whose columns are up to one pixel wide; then
-    /// TraceView::countExactly() gives the true picture.
+    std::vector<Column> columns;         ///< of `reads` and `writes`
+    std::uint32_t largest = 0;           ///< count of any pixel of `reads` and `writes`
+    /// False: counted from heat tiles, whose rows are 1/16 octave and whose columns hold about 2048 I/Os; then
+    /// TraceView::countExactly() gives the true picture. (On the address axis: some I/Os are missing.)
     bool isExact = true;
 };
 
@@ -60,7 +60,7 @@ struct TracePoint {
 /// A selection of a trace, made ready to be drawn. Keeps what it has decoded as 8 bytes an I/O, at most `cacheBytes` of
 /// it, the least recently used first to go.
 ///
-/// Any thread may call any function; one count runs at a time.
+/// Any thread may call any function at any time.
 class TraceView final {
 public:
     static constexpr std::size_t defaultCacheBytes = std::size_t{512} << 20U;
@@ -77,22 +77,28 @@ public:
     [[nodiscard]] const TraceSource& trace() const noexcept;
     [[nodiscard]] const TraceSelection& selection() const noexcept;
 
-    // What a picture of everything needs. All 0 when nothing is selected.
-    [[nodiscard]] std::uint64_t ios() const noexcept;
+    // What a picture of everything needs, untraced I/Os included. All 0 when nothing is selected.
+    [[nodiscard]] std::uint64_t ios() const noexcept; ///< in the trace; about, where the selection cuts through chunks
     [[nodiscard]] std::uint64_t beginNs() const noexcept;
     [[nodiscard]] std::uint64_t endNs() const noexcept;
     [[nodiscard]] std::uint64_t minimumNs() const noexcept;
     [[nodiscard]] std::uint64_t maximumNs() const noexcept;
     [[nodiscard]] std::uint64_t addressSpan() const noexcept; ///< bytes; the largest target of the selected steps
 
-    /// In at most some 15 ms whatever is in view: from tiles when more than `countedDirectly` I/Os are. On the address
-    /// axis always from the I/Os themselves.
-    [[nodiscard]] LatencyGrid count(const GridRequest& request) const;
+    /// In at most some 15 ms whatever is in view: from tiles when more than `countedDirectly` I/Os are in view or too
+    /// many of them have not been decoded yet. There are no tiles of addresses: on that axis a grid that is not exact
+    /// lacks what has not been decoded; each call decodes some more.
+    ///
+    /// The memory of `reuse` is used again, whatever it shows; fresh memory for 1600 × 800 pixels costs some 10 ms.
+    [[nodiscard]] LatencyGrid count(const GridRequest& request, LatencyGrid reuse = {}) const;
     static constexpr std::uint64_t countedDirectly = 6'000'000;
     /// From every single I/O, however long it takes; nothing when stopped.
-    [[nodiscard]] std::optional<LatencyGrid> countExactly(const GridRequest& request, std::stop_token stop) const;
+    [[nodiscard]] std::optional<LatencyGrid> countExactly(
+        const GridRequest& request, std::stop_token stop, LatencyGrid reuse = {}) const;
 
-    /// The I/O nearest to a place of the picture, at most `reach` pixels away in each direction.
+    /// The I/O nearest to a place of the picture, at most `reach` pixels away in each direction. Places count from the
+    /// upper left corner; the middle of the first pixel is at 0.5, 0.5. What lies outside the latency axis is at its
+    /// edge. On the address axis only among I/Os that have been decoded for a picture.
     [[nodiscard]] std::optional<TracePoint> nearest(
         const GridRequest& request, double column, double row, double reach) const;
 
