@@ -28,10 +28,7 @@ Result<> writeChunk(const ChunkInfo& info, const TraceColumns& columns, std::uin
         out.number(stream.worker, ',');
         out.number(columns.submitNs[i], ',');
         out.number(columns.latencyNs[i], ',');
-        if (!columns.offsetBytes.empty())
-            out.number(columns.offsetBytes[i], ',');
-        else
-            out.text(",");
+        out.number(columns.offsetBytes.empty() ? 0 : columns.offsetBytes[i], ',');
         out.number(columns.bytes.empty() ? blockBytes : columns.bytes[i], ',');
         out.text(columns.isWrite[i] != 0 ? "write," : "read,");
         if (columns.result.empty() || columns.result[i] == 0) {
@@ -64,10 +61,14 @@ Result<> exportCsv(const TraceSource& trace, const TraceSelection& selection, co
         const ChunkInfo& info = trace.chunks()[chunk];
         if (!withWarmUp.takes(info))
             continue;
-        BOOST_OUTCOME_TRY(const TraceColumns columns, trace.read(chunk, ColumnSet{true, true}));
+        const Result<TraceColumns> columns = trace.read(chunk, ColumnSet{true, true});
+        if (!columns && columns.error().code == ErrorCode::Damaged)
+            continue;
+        if (!columns)
+            return failure(columns.error());
         const std::uint64_t blockBytes =
             info.stream.step < steps.size() ? steps[info.stream.step].workload.blockSize.count() : 0;
-        BOOST_OUTCOME_TRYV(writeChunk(info, columns, blockBytes, withWarmUp, out));
+        BOOST_OUTCOME_TRYV(writeChunk(info, columns.value(), blockBytes, withWarmUp, out));
     }
     return out.flush();
 }

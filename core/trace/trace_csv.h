@@ -12,8 +12,8 @@ namespace steadymark {
 ///     1,0,1203441,84210,73728,4096,read,ok,0,0,1,
 ///
 /// Times count from the start of the trace. `operation` is read or write, `result` is ok or error-<number>, `dueNs` is
-/// empty unless the workload is rate-limited, `offsetBytes` is empty where nobody knows it (a log without offsets).
-/// Integers and names only, "\n" ends a line, whatever the locale. About 10 million lines a second.
+/// empty unless the workload is rate-limited. Integers and names only, "\n" ends a line, whatever the locale. About 10
+/// million lines a second. Damaged chunks are left out.
 ///
 /// The selection says which of them: of the warm-up, too, unless it names another pass.
 [[nodiscard]] Result<> exportCsv(const TraceSource& trace, const TraceSelection& selection, const TextSink& sink);
