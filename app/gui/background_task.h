@@ -3,6 +3,7 @@
 
 #include <QFutureWatcher>
 #include <QtConcurrent/QtConcurrentRun>
+#include <QThreadPool>
 
 #include <memory>
 #include <optional>
@@ -10,9 +11,9 @@
 
 namespace steadymark {
 
-/// Runs `work()` on a pool thread and hands what it returned to `done(value)` on the thread of `context`; `done` is not
-/// called when `context` has been destroyed by then. `work` must own what it uses.
-template <class Work, class Done> QFuture<void> inBackground(QObject* context, Work work, Done done)
+/// Runs `work()` on a thread of the pool and hands what it returned to `done(value)` on the thread of `context`; `done`
+/// is not called when `context` has been destroyed by then. `work` must own what it uses.
+template <class Work, class Done> QFuture<void> inBackground(QThreadPool& pool, QObject* context, Work work, Done done)
 {
     using Value = decltype(work());
     const auto value = std::make_shared<std::optional<Value>>();
@@ -24,9 +25,15 @@ template <class Work, class Done> QFuture<void> inBackground(QObject* context, W
                 done(std::move(**value));
         });
     const QFuture<void> future =
-        QtConcurrent::run([value, work = std::move(work)]() mutable { value->emplace(work()); });
+        QtConcurrent::run(&pool, [value, work = std::move(work)]() mutable { value->emplace(work()); });
     watcher->setFuture(future);
     return future;
+}
+
+/// The same in the pool of the application.
+template <class Work, class Done> QFuture<void> inBackground(QObject* context, Work work, Done done)
+{
+    return inBackground(*QThreadPool::globalInstance(), context, std::move(work), std::move(done));
 }
 
 } // namespace steadymark

@@ -112,6 +112,12 @@ void MessageStrip::clear()
     m_buttons.clear();
 }
 
+void MessageStrip::setDismissable(bool isDismissable)
+{
+    m_close->setVisible(isDismissable);
+    m_layout->setContentsMargins(grid(5), grid(0.5), isDismissable ? grid(0.5) : grid(1.5), grid(0.5));
+}
+
 QString MessageStrip::text() const
 {
     return m_text->text();

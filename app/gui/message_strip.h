@@ -28,6 +28,8 @@ public:
 
     void showMessage(Kind kind, const QString& text, std::vector<Action> actions = {});
     void clear();
+    /// A strip about something that stays as it is cannot be dismissed.
+    void setDismissable(bool isDismissable);
     [[nodiscard]] QString text() const;
     [[nodiscard]] Kind kind() const noexcept { return m_kind; }
 
