@@ -71,6 +71,7 @@ void BenchSession::start(const TestPlan& plan, const std::filesystem::path& targ
 {
     Q_ASSERT(isIdle());
     setState(State::Starting);
+    m_finishedTrace.reset();
     RunRequest request;
     request.plan = plan;
     request.target = target;
@@ -115,6 +116,11 @@ void BenchSession::stop()
         m_controller->requestStop();
 }
 
+std::shared_ptr<const TraceSource> BenchSession::liveTrace() const
+{
+    return m_controller ? m_controller->liveTrace() : nullptr;
+}
+
 void BenchSession::poll()
 {
     const bool isFinished = m_controller->isFinished(); // before the copies, so that they are complete when it is true
@@ -138,6 +144,7 @@ void BenchSession::finish()
 {
     m_timer.stop();
     const auto result = std::make_shared<const RunResult>(m_controller->result());
+    m_finishedTrace = m_controller->trace();
     m_controller.reset();
     setState(State::Idle);
     emit finished(result);

@@ -45,6 +45,11 @@ public:
     void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment);
     void stop();
 
+    /// The newest copy of the trace of the test that runs; null while there is none. Cheap enough for once a second.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
+    /// Of the run that finished last; null when nothing was captured, and once the next one starts.
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& finishedTrace() const noexcept { return m_finishedTrace; }
+
     /// Answers with costEstimated, unless a newer question comes first.
     void estimate(const TestPlan& plan, const std::filesystem::path& target);
 
@@ -80,6 +85,7 @@ private:
     State m_state = State::Idle;
     QFuture<void> m_starting;
     std::unique_ptr<RunController> m_controller;
+    std::shared_ptr<const TraceImage> m_finishedTrace;
     QTimer m_timer;
     std::size_t m_samplesSeen = 0;
     std::vector<std::shared_ptr<const StepRecord>> m_stepsSeen;

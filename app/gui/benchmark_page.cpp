@@ -195,6 +195,7 @@ void BenchmarkPage::connectWidgets()
     });
     connect(m_target, &TargetCard::lookupFailed, this, &BenchmarkPage::say);
     connect(m_plan, &PlanBar::optionsChanged, this, &BenchmarkPage::onPlanChanged);
+    connect(m_grid, &ResultGrid::cellActivated, this, &BenchmarkPage::everyIoWanted);
     connect(m_unit, &ChoiceBox::chosen, this, &BenchmarkPage::onUnitChosen);
     connect(m_quantity, &ChoiceBox::chosen, this,
         [this] { m_graph->setQuantity(static_cast<LiveGraph::Quantity>(m_quantity->value().toInt())); });

@@ -63,6 +63,8 @@ public:
 signals:
     /// What is shown came from this file, or from none.
     void shownFileChanged(const std::filesystem::path& file);
+    /// Somebody wants to see every I/O of a test of what is shown.
+    void everyIoWanted(std::size_t step);
 
 private:
     void makeWidgets();

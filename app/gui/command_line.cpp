@@ -113,7 +113,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     Words words;
     CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
     app.set_version_flag("--version", versionText());
-    app.add_option("RESULT", words.result, "Result file (*.steadymark) to open");
+    app.add_option("FILE", words.result, "Result (*.steadymark) or trace (*.smtrace) to open");
     app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
         ->expected(2)
         ->allow_extra_args(false)

@@ -23,7 +23,7 @@ struct ScreenshotRequest {
 };
 
 struct CommandLine {
-    std::optional<std::filesystem::path> result; ///< to be opened
+    std::optional<std::filesystem::path> result; ///< or trace, to be opened
     std::optional<ScreenshotRequest> screenshot;
     std::optional<ThemeChoice> theme;
 };

@@ -202,9 +202,20 @@ void LatencyPage::connectPlot(LatencyPlot& plot, TraceSession& session)
 void LatencyPage::openFile(const std::filesystem::path& file, std::optional<unsigned> step)
 {
     m_message->clear();
-    m_liveSource = {};
+    if (isLive()) {
+        m_message->showMessage(MessageStrip::Kind::Information,
+            tr("A test is running. Stop it, or wait for its end, to see another trace."));
+        return;
+    }
     m_emptyReason.clear();
     m_first.openFile(file, step);
+}
+
+void LatencyPage::openBytes(std::shared_ptr<const ByteSource> bytes, std::optional<unsigned> step)
+{
+    m_message->clear();
+    m_emptyReason.clear();
+    m_first.openBytes(std::move(bytes), step);
 }
 
 void LatencyPage::openTrace(std::shared_ptr<const TraceSource> trace, std::optional<unsigned> step)

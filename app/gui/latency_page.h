@@ -41,6 +41,8 @@ public:
 
     void openFile(const std::filesystem::path& file, std::optional<unsigned> step = {});
     void openTrace(std::shared_ptr<const TraceSource> trace, std::optional<unsigned> step = {});
+    /// A trace whose file is in memory.
+    void openBytes(std::shared_ptr<const ByteSource> bytes, std::optional<unsigned> step = {});
     /// Shows another test of the trace that is there.
     void showStep(unsigned step);
     /// Nothing is shown but this sentence: why there is no trace.

@@ -42,6 +42,16 @@ Shape benchmarkShape()
     return shape;
 }
 
+/// Dots, most of them low.
+Shape latencyShape()
+{
+    Shape shape;
+    for (const auto& [x, y] : {std::pair{3.0, 12.5}, std::pair{6.0, 11.0}, std::pair{8.5, 12.8}, std::pair{11.0, 10.5},
+             std::pair{13.5, 12.3}, std::pair{5.0, 7.5}, std::pair{10.0, 6.8}, std::pair{12.5, 3.0}})
+        shape.fill.addEllipse(QPointF(x, y), 1.25, 1.25);
+    return shape;
+}
+
 Shape slidersShape()
 {
     Shape shape;
@@ -163,6 +173,8 @@ Shape makeShape(Glyph glyph)
     switch (glyph) {
     case Glyph::Benchmark:
         return benchmarkShape();
+    case Glyph::Latency:
+        return latencyShape();
     case Glyph::Menu:
         for (const double y : {4.0, 8.0, 12.0})
             line(shape.stroke, 2.5, y, 13.5, y);

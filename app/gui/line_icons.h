@@ -11,6 +11,7 @@ namespace steadymark {
 
 enum class Glyph {
     Benchmark,
+    Latency,
     Menu,
     Open,
     Save,

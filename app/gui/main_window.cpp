@@ -4,6 +4,7 @@
 #include "app/gui/benchmark_page.h"
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/history_view.h"
+#include "app/gui/latency_page.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
@@ -11,6 +12,7 @@
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
 #include "app/gui/theme.h"
+#include "app/gui/trace_keeper.h"
 #include "core/base/files.h"
 #include "core/base/version.h"
 
@@ -22,21 +24,29 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMimeData>
+#include <QStackedWidget>
 #include <QUrl>
 
 namespace steadymark {
 namespace {
 
-/// The first local file that may be a result; empty if there is none.
-std::filesystem::path droppedFile(const QMimeData& data)
+/// The local files that may be results or traces.
+std::vector<std::filesystem::path> droppedFiles(const QMimeData& data)
 {
+    std::vector<std::filesystem::path> files;
     for (const QUrl& url : data.urls()) {
         const QString file = url.toLocalFile();
-        if (file.endsWith(QLatin1String(".steadymark"), Qt::CaseInsensitive)
-            || file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
-            return pathFromUtf8(file.toStdString());
+        for (const char* const ending : {".steadymark", ".json", ".smtrace"}) {
+            if (file.endsWith(QLatin1String(ending), Qt::CaseInsensitive))
+                files.push_back(pathFromUtf8(file.toStdString()));
+        }
     }
-    return {};
+    return files;
+}
+
+bool isTrace(const std::filesystem::path& file)
+{
+    return QString::fromStdString(toUtf8(file)).endsWith(QLatin1String(".smtrace"), Qt::CaseInsensitive);
 }
 
 } // namespace
@@ -52,15 +62,21 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     setAcceptDrops(true);
     makeMenu();
     m_sideBar = new SideBar(history.model(), m_menu, this);
-    m_page = new BenchmarkPage(session, history, settings, this);
+    m_stack = new QStackedWidget(this);
+    m_page = new BenchmarkPage(session, history, settings, m_stack);
+    m_latency = new LatencyPage(m_stack);
+    m_stack->addWidget(m_page);
+    m_stack->addWidget(m_latency);
+    m_keeper = new TraceKeeper(session, this);
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_sideBar);
-    layout->addWidget(m_page, 1);
+    layout->addWidget(m_stack, 1);
     m_sideBar->setPage(Page::Benchmark);
     makeShortcuts();
     connectParts();
+    connectTraces();
     resize(grid(140), grid(95));
     restoreGeometry(settings.windowGeometry());
     m_page->setFocus();
@@ -72,7 +88,14 @@ MainWindow::~MainWindow() = default;
 void MainWindow::makeMenu()
 {
     m_menu = new QMenu(this);
-    m_menu->addAction(lineIcon(Glyph::Open), tr("Open a result…\tCtrl+O"), this, [this] { m_page->openWithDialog(); });
+    m_menu->addAction(lineIcon(Glyph::Open), tr("Open a result…"), this, [this] {
+        setPage(Page::Benchmark);
+        m_page->openWithDialog();
+    });
+    m_menu->addAction(lineIcon(Glyph::Open), tr("Open a trace…"), this, [this] {
+        setPage(Page::Latency);
+        m_latency->openWithDialog();
+    });
     m_menu->addSeparator();
     QMenu* const appearance = m_menu->addMenu(tr("Appearance"));
     auto* const group = new QActionGroup(this);
@@ -104,25 +127,51 @@ void MainWindow::addShortcut(const QKeySequence& keys, const QString& name, cons
 
 void MainWindow::makeShortcuts()
 {
-    addShortcut(Qt::Key_F5, tr("Start"), [this] { m_page->start(); });
-    addShortcut(Qt::Key_Escape, tr("Stop"), [this] { m_page->stop(); });
-    addShortcut(QKeySequence::Open, tr("Open"), [this] {
+    const auto isLatency = [this] {
+        return m_shownPage == Page::Latency;
+    };
+    addShortcut(Qt::Key_F5, tr("Start"), [this] {
+        m_page->start();
         if (m_session.isIdle())
+            setPage(Page::Benchmark); // it says why it cannot
+    });
+    addShortcut(Qt::Key_Escape, tr("Stop"), [this, isLatency] {
+        if (!isLatency() || !m_latency->clearSelection())
+            m_page->stop();
+    });
+    addShortcut(QKeySequence::Open, tr("Open"), [this, isLatency] {
+        if (!m_session.isIdle())
+            return;
+        if (isLatency())
+            m_latency->openWithDialog();
+        else
             m_page->openWithDialog();
     });
-    addShortcut(QKeySequence::Save, tr("Save"), [this] { m_page->saveWithDialog(); });
-    addShortcut(QKeySequence::Copy, tr("Copy text"), [this] { m_page->copyReport(ReportFormat::Text); });
-    addShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C, tr("Copy picture"), [this] { m_page->copyPicture(); });
+    addShortcut(QKeySequence::Save, tr("Save"), [this, isLatency] {
+        if (isLatency())
+            m_latency->exportWithDialog();
+        else
+            m_page->saveWithDialog();
+    });
+    addShortcut(QKeySequence::Copy, tr("Copy text"), [this, isLatency] {
+        if (isLatency())
+            m_latency->copyFigures();
+        else
+            m_page->copyReport(ReportFormat::Text);
+    });
+    addShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C, tr("Copy picture"), [this, isLatency] {
+        if (isLatency())
+            m_latency->copyPicture();
+        else
+            m_page->copyPicture();
+    });
     addShortcut(Qt::CTRL | Qt::Key_Q, tr("Quit"), [this] { close(); });
     for (std::size_t at = 0; at < allPages.size(); ++at) {
         const Page page = allPages[at];
         if (!isBuilt(page))
             continue;
         const auto key = static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(at));
-        addShortcut(Qt::CTRL | key, pageTitle(page), [this, page] {
-            m_sideBar->setPage(page);
-            m_page->setFocus();
-        });
+        addShortcut(Qt::CTRL | key, pageTitle(page), [this, page] { setPage(page); });
     }
 }
 
@@ -140,6 +189,7 @@ void MainWindow::connectParts()
         if (m_closeWhenIdle)
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
     });
+    connect(m_sideBar, &SideBar::pageChosen, this, &MainWindow::setPage);
     HistoryView& view = m_sideBar->history();
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
     connect(&view, &HistoryView::removeRequested, &m_history, &History::remove);
@@ -147,13 +197,84 @@ void MainWindow::connectParts()
     connect(&m_history, &History::reloaded, &view, [this, &view] { view.markShown(m_page->shownFile()); });
 }
 
+void MainWindow::connectTraces()
+{
+    connect(m_page, &BenchmarkPage::everyIoWanted, this, [this](std::size_t step) {
+        setPage(Page::Latency);
+        syncTrace(static_cast<unsigned>(step));
+    });
+    connect(m_page, &BenchmarkPage::shownFileChanged, this, [this] {
+        if (m_shownPage == Page::Latency)
+            syncTrace();
+    });
+    connect(&m_session, &BenchSession::refused, this, [this] {
+        m_latency->stopLive();
+        setPage(Page::Benchmark);
+    });
+    connect(&m_session, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
+        if (state == BenchSession::State::Starting)
+            m_latency->startLive([this] { return m_session.liveTrace(); });
+    });
+    connect(m_keeper, &TraceKeeper::savingFailed, this,
+        [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Warning, sentence); });
+}
+
+void MainWindow::setPage(Page page)
+{
+    m_shownPage = page;
+    m_sideBar->setPage(page);
+    if (page == Page::Latency) {
+        m_stack->setCurrentWidget(m_latency);
+        syncTrace();
+        m_latency->plot().setFocus();
+    } else {
+        m_stack->setCurrentWidget(m_page);
+        m_page->setFocus();
+    }
+}
+
+void MainWindow::syncTrace(std::optional<unsigned> step)
+{
+    const auto& result = m_page->result();
+    if (!m_session.isIdle() || !result || result->id == m_traceOf) {
+        if (step)
+            m_latency->showStep(*step);
+        return;
+    }
+    m_traceOf = result->id;
+    if (const auto trace = m_keeper->traceOf(result->id))
+        m_latency->openBytes(trace->bytes(), step);
+    else if (const auto file = TraceKeeper::fileBeside(m_page->shownFile()); !file.empty())
+        m_latency->openFile(file, step);
+    else
+        m_latency->showNothing(tr("There is no trace of this result beside it."));
+}
+
+MessageStrip& MainWindow::message() const
+{
+    return m_shownPage == Page::Latency ? m_latency->message() : m_page->runMessage();
+}
+
 void MainWindow::open(const std::filesystem::path& file)
 {
-    m_page->open(file);
+    if (!isTrace(file)) {
+        if (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty())
+            setPage(Page::Benchmark);
+        m_page->open(file);
+        return;
+    }
+    setPage(Page::Latency);
+    m_latency->openFile(file);
 }
 
 void MainWindow::onFinished(const std::shared_ptr<const RunResult>& result)
 {
+    // The step that was looked at while it ran is still there; the finished trace takes its place.
+    const auto step = m_latency->session().isReady() ? m_latency->session().choice().step : std::nullopt;
+    m_latency->stopLive();
+    m_traceOf.clear();
+    if (m_shownPage == Page::Latency)
+        syncTrace(step);
     if (isActiveWindow())
         return;
     const QString text = result->status == RunStatus::Complete ? tr("The test is complete.")
@@ -166,7 +287,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!m_session.isIdle()) {
         event->ignore();
-        m_page->runMessage().showMessage(MessageStrip::Kind::Warning,
+        message().showMessage(MessageStrip::Kind::Warning,
             tr("A test is running. Closing the window stops it, keeps what is complete and removes the test file."),
             {{tr("Stop and close"), [this] {
                   m_closeWhenIdle = true;
@@ -180,21 +301,24 @@ void MainWindow::closeEvent(QCloseEvent* event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!droppedFile(*event->mimeData()).empty())
+    if (!droppedFiles(*event->mimeData()).empty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    if (const std::filesystem::path file = droppedFile(*event->mimeData()); !file.empty()) {
-        event->acceptProposedAction();
-        open(file);
-    }
+    const std::vector<std::filesystem::path> files = droppedFiles(*event->mimeData());
+    if (files.empty())
+        return;
+    event->acceptProposedAction();
+    open(files.front());
+    if (files.size() > 1 && isTrace(files[0]) && isTrace(files[1]) && !m_latency->isLive())
+        m_latency->compareWith(files[1]); // two at once are meant to be compared
 }
 
 void MainWindow::showAbout()
 {
-    m_page->runMessage().showMessage(MessageStrip::Kind::Information,
+    message().showMessage(MessageStrip::Kind::Information,
         tr("SteadyMark %1: a disk benchmark whose numbers can be trusted.\n"
            "Free software under the GNU General Public License, version 3 or later.")
             .arg(QString::fromStdString(std::string(applicationVersion()))));
@@ -202,9 +326,12 @@ void MainWindow::showAbout()
 
 void MainWindow::showShortcuts()
 {
-    m_page->runMessage().showMessage(MessageStrip::Kind::Information,
+    message().showMessage(MessageStrip::Kind::Information,
         tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. "
-           "In the graph the wheel zooms, a double click resets."));
+           "In graphs the wheel zooms, a double click resets. Ctrl+1, Ctrl+4 change the page. In the latency plot "
+           "dragging "
+           "zooms, with Shift it selects (S: what is visible), with Space it moves; Ctrl and the wheel zoom the "
+           "latency."));
 }
 
 } // namespace steadymark

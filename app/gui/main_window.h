@@ -11,13 +11,17 @@
 
 class QAction;
 class QMenu;
+class QStackedWidget;
 
 namespace steadymark {
 
 class BenchmarkPage;
+class LatencyPage;
+class MessageStrip;
 class Settings;
 class SideBar;
 class Theme;
+class TraceKeeper;
 
 /// The window: side bar and pages, shortcuts, drag and drop, and what happens when it is closed. GUI thread.
 class MainWindow final : public QWidget {
@@ -27,8 +31,12 @@ public:
     MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme);
     ~MainWindow() override;
 
+    /// A result or a trace, by the ending of its name.
     void open(const std::filesystem::path& file);
+    void setPage(Page page);
+    [[nodiscard]] Page page() const noexcept { return m_shownPage; }
     [[nodiscard]] BenchmarkPage& benchmarkPage() const noexcept { return *m_page; }
+    [[nodiscard]] LatencyPage& latencyPage() const noexcept { return *m_latency; }
     [[nodiscard]] SideBar& sideBar() const noexcept { return *m_sideBar; }
 
 protected:
@@ -40,6 +48,10 @@ private:
     void makeMenu();
     void makeShortcuts();
     void connectParts();
+    void connectTraces();
+    /// Lets the Latency page show the trace of the result that the Benchmark page shows, unless it does already.
+    void syncTrace(std::optional<unsigned> step = {});
+    [[nodiscard]] MessageStrip& message() const;
     void addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run);
     void showAbout();
     void showShortcuts();
@@ -51,7 +63,12 @@ private:
     Theme& m_theme;
     QMenu* m_menu = nullptr;
     SideBar* m_sideBar = nullptr;
+    QStackedWidget* m_stack = nullptr;
     BenchmarkPage* m_page = nullptr;
+    LatencyPage* m_latency = nullptr;
+    TraceKeeper* m_keeper = nullptr;
+    Page m_shownPage = Page::Benchmark;
+    std::string m_traceOf; ///< the run whose trace the Latency page was last asked to show
     bool m_closeWhenIdle = false;
 };
 

@@ -12,6 +12,7 @@
 #include <QEvent>
 #include <QFontMetricsF>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPainter>
 #include <QStyle>
 #include <QStyledItemDelegate>
@@ -155,6 +156,17 @@ ResultGrid::ResultGrid(QWidget* parent)
     connect(m_view, &QTableView::activated, this, [this, stepOf](const QModelIndex& index) {
         if (const QVariant step = stepOf(index); step.isValid())
             emit cellActivated(step.value<qulonglong>());
+    });
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QTableView::customContextMenuRequested, this, [this, stepOf](QPoint position) {
+        const QVariant step = stepOf(m_view->indexAt(position));
+        if (!step.isValid())
+            return;
+        auto* const menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->addAction(
+            tr("Every I/O of this test"), this, [this, step] { emit cellActivated(step.value<qulonglong>()); });
+        menu->popup(m_view->viewport()->mapToGlobal(position));
     });
     connect(
         m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this, stepOf](const QModelIndex& index) {

@@ -5,11 +5,14 @@
 #include "app/gui/benchmark_page.h"
 #include "app/gui/history.h"
 #include "app/gui/history_view.h"
+#include "app/gui/latency_page.h"
 #include "app/gui/main_window.h"
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
+#include "app/gui/trace_keeper.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
+#include "core/trace/trace_file.h"
 #include "platform/platform.h"
 
 #include <QBuffer>
@@ -76,14 +79,20 @@ PlanOptions optionsOf(const TestPlan& plan)
     return options;
 }
 
+bool isTrace(const std::filesystem::path& file)
+{
+    return file.extension() == ".smtrace";
+}
+
 /// Runs the event loop until no background work is left and everything is laid out.
-void settle()
+void settle(const MainWindow& window)
 {
     QEventLoop loop;
     QTimer timer;
     int quietTicks = 0;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
-        quietTicks = QThreadPool::globalInstance()->activeThreadCount() == 0 ? quietTicks + 1 : 0;
+        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0 && !window.latencyPage().isBusy();
+        quietTicks = isQuiet ? quietTicks + 1 : 0;
         if (quietTicks >= 12)
             loop.quit();
     });
@@ -111,7 +120,10 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     const std::filesystem::path data = pathFromUtf8(folder.path().toStdString());
     Settings settings(data / "settings.ini");
     std::unique_ptr<DriveCatalog> catalog;
-    if (resultFile) {
+    if (resultFile && isTrace(*resultFile)) {
+        BOOST_OUTCOME_TRY(openTrace(*resultFile)); // says what is wrong with it
+        catalog = makeDriveCatalog();
+    } else if (resultFile) {
         BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*resultFile));
         const Volume volume = volumeOf(loaded.result.target);
         settings.setOptions(optionsOf(loaded.result.plan));
@@ -130,8 +142,11 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     window.setAttribute(Qt::WA_DontShowOnScreen, false);
     window.resize(request.size);
     window.show();
-    settle();
-    if (resultFile) {
+    settle(window);
+    if (resultFile && isTrace(*resultFile)) {
+        window.open(*resultFile);
+        settle(window);
+    } else if (resultFile) {
         // A copy in the history, as after a run on this machine.
         const std::filesystem::path copy = data / "results" / "1.steadymark";
         std::error_code error;
@@ -140,10 +155,16 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         if (error)
             return fail(
                 ErrorCode::Io, "The result could not be copied to " + toUtf8(copy) + ": " + error.message() + ".");
+        if (const auto trace = TraceKeeper::fileBeside(*resultFile); !trace.empty())
+            std::filesystem::copy_file(trace, data / "results" / "1.smtrace", error);
         history.reload();
-        settle();
+        settle(window);
         window.open(copy);
-        settle();
+        settle(window);
+    }
+    if (window.page() != request.page) {
+        window.setPage(request.page);
+        settle(window);
     }
     return writePng(window.grab(), request.file);
 }

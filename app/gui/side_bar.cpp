@@ -24,6 +24,8 @@ Glyph glyphOf(Page page)
     switch (page) {
     case Page::Benchmark:
         break;
+    case Page::Latency:
+        return Glyph::Latency;
     default:
         break; // every page that is built gets its own
     }

@@ -129,6 +129,17 @@ void TraceSession::openFile(const std::filesystem::path& file, std::optional<uns
     });
 }
 
+void TraceSession::openBytes(std::shared_ptr<const ByteSource> bytes, std::optional<unsigned> step)
+{
+    makeView([bytes = std::move(bytes), step](const TraceProgress& report) -> Result<Opened> {
+        Opened opened;
+        BOOST_OUTCOME_TRY(opened.trace, openTrace(bytes));
+        opened.choice = choiceFor(*opened.trace, step);
+        BOOST_OUTCOME_TRY(opened.view, viewOf(opened.trace, opened.choice, report));
+        return opened;
+    });
+}
+
 void TraceSession::open(std::shared_ptr<const TraceSource> trace, std::optional<unsigned> step)
 {
     makeView([trace = std::move(trace), step](const TraceProgress& report) -> Result<Opened> {

@@ -4,6 +4,7 @@
 #include "app/gui/density_image.h"
 #include "app/gui/trace_analysis.h"
 #include "app/gui/trace_choice.h"
+#include "core/trace/byte_source.h"
 #include "core/trace/trace_view.h"
 
 #include <QElapsedTimer>
@@ -38,6 +39,8 @@ public:
     /// Opens a file; the trace before stays until it is there. `step` is the test to begin with.
     void openFile(const std::filesystem::path& file, std::optional<unsigned> step = {});
     void open(std::shared_ptr<const TraceSource> trace, std::optional<unsigned> step = {});
+    /// A trace whose file is in memory.
+    void openBytes(std::shared_ptr<const ByteSource> bytes, std::optional<unsigned> step = {});
     /// A newer copy of the trace of a running test; \pre the one that is shown is an older copy of it
     void follow(const std::shared_ptr<const TraceSource>& newer);
     /// Ends the opening; what was there before is shown again.

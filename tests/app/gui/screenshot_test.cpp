@@ -100,7 +100,8 @@ TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
 
 INSTANTIATE_TEST_SUITE_P(CommandLine, WrongUse,
     testing::Values(std::vector{"--screenshot", "sustained", "/tmp/x.png"},
-        std::vector{"--screenshot", "degradation", "/tmp/x.png"}, std::vector{"--screenshot", "latency", "/tmp/x.png"},
+        std::vector{"--screenshot", "degradation", "/tmp/x.png"},
+        std::vector{"--screenshot", "latency", "/tmp/x.png", "/there/is/no/such.smtrace"},
         std::vector{"--screenshot", "health", "/tmp/x.png"}, std::vector{"--screenshot", "prepare", "/tmp/x.png"},
         std::vector{"--screenshot", "compare", "/tmp/x.png"}, std::vector{"--screenshot", "nonsense", "/tmp/x.png"},
         std::vector{"--screenshot", "benchmark"},

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/trace_keeper.h"
+
+#include "app/gui/background_task.h"
+
+#include <system_error>
+
+namespace steadymark {
+
+namespace {
+std::filesystem::path traceFileBeside(std::filesystem::path resultFile)
+{
+    return resultFile.replace_extension(".smtrace");
+}
+} // namespace
+
+TraceKeeper::TraceKeeper(BenchSession& session, QObject* parent)
+    : QObject(parent)
+{
+    connect(&session, &BenchSession::finished, this, [this, &session](const std::shared_ptr<const RunResult>& result) {
+        m_trace = session.finishedTrace();
+        m_runId = result->id;
+    });
+    connect(&session, &BenchSession::stored, this,
+        [this](const std::shared_ptr<const RunResult>& result, const std::filesystem::path& file) {
+            if (m_trace && result->id == m_runId)
+                save(file);
+        });
+}
+
+std::shared_ptr<const TraceImage> TraceKeeper::traceOf(const std::string& runId) const
+{
+    return runId == m_runId ? m_trace : nullptr;
+}
+
+std::filesystem::path TraceKeeper::fileBeside(const std::filesystem::path& resultFile)
+{
+    if (resultFile.empty())
+        return {};
+    const std::filesystem::path file = traceFileBeside(resultFile);
+    std::error_code error;
+    return std::filesystem::is_regular_file(file, error) ? file : std::filesystem::path();
+}
+
+void TraceKeeper::save(const std::filesystem::path& resultFile)
+{
+    const std::filesystem::path file = traceFileBeside(resultFile);
+    inBackground(
+        this, [trace = m_trace, file] { return trace->save(file); },
+        [this, file](const Result<>& written) {
+            if (written)
+                emit saved(file);
+            else
+                emit savingFailed(tr("The result is kept, but not its trace: %1 Free some space there, or choose fewer "
+                                     "or shorter passes.")
+                                      .arg(QString::fromStdString(written.error().message)));
+        });
+}
+
+} // namespace steadymark
