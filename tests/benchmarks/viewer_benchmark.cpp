@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How quickly traces of 1, 10 and 100 million I/Os are drawn: time from the list of chunks to the first picture of
+// How quickly traces of 1, 10 and 100 million I/Os are drawn: time from opening the file to the first picture of
 // everything, and time for each of 200 pictures of 1600 × 800 pixels while somebody zooms in, pans and zooms out again.
-// Usage: viewer_benchmark [MILLIONS …]
+// The files are made in FOLDER, up to 0.5 GB, and removed. Usage: viewer_benchmark FOLDER [MILLIONS …]
 
 #include "core/trace/stalls.h"
+#include "core/trace/trace_file.h"
+#include "core/trace/trace_image.h"
 #include "core/trace/trace_view.h"
 #include "tests/support/generated_trace.h"
 
@@ -15,6 +17,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <string>
@@ -140,34 +143,50 @@ Figures playRefined(const TraceView& view, const std::vector<GridRequest>& frame
     return figures;
 }
 
-void measure(const std::shared_ptr<GeneratedTrace>& trace, std::uint64_t millions)
+/// Writes a trace file and prints what that took. \return false if it could not be written
+bool makeFile(const std::filesystem::path& file, std::uint64_t millions)
 {
-    std::printf("\n%llu million I/Os of 8 workers:\n", static_cast<unsigned long long>(millions));
-    auto start = std::chrono::steady_clock::now();
-    std::optional<TraceOverview> overview;
-    if (millions > 10) {
-        overview = TraceOverview::build(*trace).value();
-        const double buildMs = sinceMs(start);
-        start = std::chrono::steady_clock::now();
-        const std::string stored = overview->serialize();
-        const double serializeMs = sinceMs(start);
-        start = std::chrono::steady_clock::now();
-        const bool isSame = TraceOverview::parse(std::as_bytes(std::span(stored))).value() == *overview;
-        std::printf("  overview made in %.0f ms (once, when the file is written; %.1f ns an I/O); stored in %.1f MB, "
-                    "written in %.0f ms, read%s in %.0f ms\n",
-            buildMs, buildMs / static_cast<double>(millions), static_cast<double>(stored.size()) / 1e6, serializeMs,
-            isSame ? "" : " WRONGLY", sinceMs(start));
-        trace->storedOverview = &*overview;
+    constexpr std::uint16_t workers = 8;
+    const GeneratedTrace made(millions * 1'000'000, workers);
+    std::printf("\n%llu million I/Os of %d workers:\n", static_cast<unsigned long long>(millions), workers);
+    double cpu = cpuMs();
+    TraceImage image;
+    for (std::size_t chunk = 0; chunk < made.chunks().size(); ++chunk) {
+        TraceColumns columns = made.read(chunk, {.index = true}).value();
+        image.addChunk(made.chunks()[chunk].stream, columns, 4096);
     }
+    const double encodeMs = cpuMs() - cpu;
+    cpu = cpuMs();
+    image.finish(made.meta());
+    const double finishMs = cpuMs() - cpu;
+    const auto ios = static_cast<double>(image.ios());
+    std::printf("  file of %.0f MB, %.2f bytes an I/O; encoding took %.1f ns an I/O and the overview %.1f (CPU)\n",
+        static_cast<double>(image.bytes()->size()) / 1e6, static_cast<double>(image.bytes()->size()) / ios,
+        encodeMs * 1e6 / ios, finishMs * 1e6 / ios);
+    const Result<> saved = image.save(file);
+    if (!saved)
+        std::fprintf(stderr, "%s\n", saved.error().message.c_str());
+    return saved.has_value();
+}
+
+void measure(const std::filesystem::path& file)
+{
     const double before = memoryMb("VmRSS");
-    start = std::chrono::steady_clock::now();
+    auto start = std::chrono::steady_clock::now();
+    double cpu = cpuMs();
+    const std::shared_ptr<const TraceSource> trace = openTrace(file).value();
+    const double openMs = sinceMs(start);
+    for (const std::string& sentence : trace->damage())
+        std::printf("  damaged: %s\n", sentence.c_str());
     const std::shared_ptr<TraceView> view = TraceView::make(trace, {}).value();
+    const double viewMs = sinceMs(start);
     const LatencyGrid first = view->count(wholePicture(*view));
-    std::printf(
-        "  first picture of everything after %.0f ms, %s\n", sinceMs(start), first.isExact ? "exact" : "from tiles");
+    std::printf("  opened after %.0f ms, ready after %.0f, first picture of everything after %.0f (CPU %.0f), %s\n",
+        openMs, viewMs, sinceMs(start), cpuMs() - cpu, first.isExact ? "exact" : "from tiles");
     start = std::chrono::steady_clock::now();
+    cpu = cpuMs();
     static_cast<void>(view->countExactly(wholePicture(*view), {}));
-    std::printf("  the same counted from every I/O in %.0f ms\n", sinceMs(start));
+    std::printf("  the same counted from every I/O in %.0f ms (CPU %.0f)\n", sinceMs(start), cpuMs() - cpu);
 
     const std::vector<GridRequest> frames = script(*view);
     std::printf("  %-36s %26s | %26s |\n", "200 pictures, ms for each", "elapsed", "CPU, all threads");
@@ -194,13 +213,21 @@ void measure(const std::shared_ptr<GeneratedTrace>& trace, std::uint64_t million
 
 int main(int count, char** words)
 {
+    if (count < 2) {
+        std::fprintf(stderr, "Usage: viewer_benchmark FOLDER [MILLIONS ...]\n");
+        return 2;
+    }
     std::vector<std::uint64_t> sizes;
-    for (int i = 1; i < count; ++i)
+    for (int i = 2; i < count; ++i)
         sizes.push_back(std::clamp<std::uint64_t>(std::strtoull(words[i], nullptr, 10), 1, 1000));
     if (sizes.empty())
         sizes = {1, 10, 100};
+    const std::filesystem::path file = std::filesystem::path(words[1]) / "viewer-benchmark.smtrace";
     for (const std::uint64_t millions : sizes) {
-        steadymark::measure(
-            std::make_shared<steadymark::testing::GeneratedTrace>(millions * 1'000'000, std::uint16_t{8}), millions);
+        if (!steadymark::makeFile(file, millions))
+            return 1;
+        steadymark::measure(file);
+        std::error_code ignored;
+        std::filesystem::remove(file, ignored);
     }
 }

@@ -3,8 +3,9 @@
 
 #include "core/trace/trace_source.h"
 
+#include <algorithm>
 #include <map>
-#include <optional>
+#include <numeric>
 #include <random>
 
 namespace steadymark::testing {
@@ -18,16 +19,37 @@ public:
     GeneratedTrace(std::uint64_t ios, std::uint16_t workers)
     {
         description.steps.push_back({});
-        description.steps[0].targetSize = ByteCount(std::uint64_t{1} << 30U);
+        TraceStep& step = description.steps[0];
+        step.name = "RND 4KiB";
+        step.workload.pattern = AccessPattern::Random;
+        step.workload.blockSize = ByteCount(4096);
+        step.workload.queueDepth = 16;
+        step.workload.threads = workers;
+        step.workload.readPercent = 75;
+        step.workload.length.time = Nanoseconds(1'000'000'000);
+        step.targetSize = ByteCount(std::uint64_t{1} << 30U);
+        description.passes.push_back({.pass = 1,
+            .duration = Nanoseconds(1'000'000'000),
+            .ios = (ios + ioPerChunk - 1) / ioPerChunk * ioPerChunk});
         std::mt19937_64 random(1);
         std::lognormal_distribution<double> latency(11.3, 0.3);
         for (std::uint16_t worker = 0; worker < workers; ++worker) {
-            TraceColumns columns;
+            TraceColumns started;
             for (std::size_t i = 0; i < ioPerChunk; ++i) {
-                columns.submitNs.push_back(i * 10'000 + random() % 5000);
-                columns.latencyNs.push_back(random() % 2000 == 0 ? 2'000'000 + random() % 8'000'000
+                started.submitNs.push_back(i * 10'000 + random() % 5000);
+                started.latencyNs.push_back(random() % 2000 == 0 ? 2'000'000 + random() % 8'000'000
                                                                  : static_cast<std::uint64_t>(latency(random)));
+            }
+            std::vector<std::size_t> order(ioPerChunk);
+            std::iota(order.begin(), order.end(), std::size_t{0});
+            std::ranges::stable_sort(order, {}, [&](std::size_t i) { return started.completeNs(i); });
+            TraceColumns columns;
+            for (const std::size_t i : order) {
+                columns.submitNs.push_back(started.submitNs[i]);
+                columns.latencyNs.push_back(started.latencyNs[i]);
+                columns.index.push_back(i);
                 columns.isWrite.push_back(random() % 4 == 0 ? 1 : 0);
+                columns.batch.push_back(1);
                 columns.offsetBytes.push_back(random() % (1U << 18U) * 4096);
             }
             m_columns.push_back(std::move(columns));
@@ -63,6 +85,12 @@ public:
             submit += chunk / m_columns.size() * chunkNs;
         columns.latencyNs = first.latencyNs;
         columns.isWrite = first.isWrite;
+        if (wanted.index) {
+            columns.index = first.index;
+            for (std::uint64_t& index : columns.index)
+                index += chunk / m_columns.size() * ioPerChunk;
+            columns.batch = first.batch;
+        }
         if (wanted.offsets)
             columns.offsetBytes = first.offsetBytes;
         if (const auto planted = m_planted.find(chunk); planted != m_planted.end())
