@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view headerMagic = "\x8BSMT\r\n\x1A\n";
 constexpr std::string_view trailerMagic = "SMTend\r\n";
 constexpr std::string_view blockMarker = "\x8BSMB";
-constexpr std::size_t indexEntryBytes = 8 + blockFrameBytes;
+/// The offset and the frame without its marker: whoever looks for blocks in a damaged file must not find them here.
+constexpr std::size_t indexEntryBytes = 8 + blockFrameBytes - blockMarker.size();
 
 bool startsWith(std::span<const std::byte> bytes, std::string_view text)
 {
@@ -179,7 +180,7 @@ std::string serializeIndex(std::span<const PlacedBlock> blocks)
     payload.reserve(blocks.size() * indexEntryBytes);
     for (const PlacedBlock& block : blocks) {
         appendLittleEndian(payload, block.offset);
-        payload += formatFrame(block.frame);
+        payload += formatFrame(block.frame).substr(blockMarker.size());
     }
     return payload;
 }
@@ -195,7 +196,10 @@ Result<std::vector<PlacedBlock>> parseIndex(std::span<const std::byte> payload, 
     blocks.reserve(payload.size() / indexEntryBytes);
     std::uint64_t free = traceHeaderBytes; // where the next block may begin
     for (; !payload.empty(); payload = payload.subspan(indexEntryBytes)) {
-        const std::optional<BlockFrame> frame = parseFrame(payload.subspan(8, blockFrameBytes));
+        std::array<std::byte, blockFrameBytes> bytes{};
+        std::ranges::copy(asBytes(blockMarker), bytes.begin());
+        std::ranges::copy(payload.subspan(8, indexEntryBytes - 8), bytes.begin() + blockMarker.size());
+        const std::optional<BlockFrame> frame = parseFrame(bytes);
         if (!frame)
             return wrong("one of its entries is damaged");
         const PlacedBlock block{loadLittleEndian<std::uint64_t>(payload), *frame};
