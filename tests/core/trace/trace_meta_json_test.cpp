@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace_meta_json.h"
+
+#include "core/trace/little_endian.h"
+#include "core/trace/zstd_codec.h"
+#include "tests/support/trace_samples.h"
+
+#include <gmock/gmock.h>
+
+#include <functional>
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::sampleMeta;
+
+/// What is said of a description whose JSON was changed; empty if it is accepted.
+std::string complaintAbout(const std::function<void(json::object&)>& change)
+{
+    json::value document = toJson(sampleMeta());
+    change(document.as_object());
+    const Result<TraceMeta> meta = traceMetaFromJson(JsonReader(document));
+    return meta ? "" : meta.error().message;
+}
+
+json::object& step(json::object& meta)
+{
+    return meta["steps"].as_array()[0].as_object();
+}
+json::object& workload(json::object& meta)
+{
+    return step(meta)["workload"].as_object();
+}
+json::object& pass(json::object& meta)
+{
+    return meta["passes"].as_array()[1].as_object();
+}
+
+TEST(TraceMetaJson, GivesBackEverything)
+{
+    TraceMeta meta = sampleMeta(3);
+    meta.importedFrom = "fio latency log";
+    meta.note = "Größe \"und\"\nmehr";
+    meta.plan = R"({"schemaVersion": 1})";
+    meta.startedAtUnixMs = std::numeric_limits<std::int64_t>::min();
+    meta.passes[2].ios = 123'456'789'012;
+    meta.passes[2].untracedIos = 55;
+    meta.passes[2].incompleteFrom = Nanoseconds(1'500'000'000);
+    TraceStep other = meta.steps[0];
+    other.name = "";
+    other.seed = ~std::uint64_t{0};
+    other.hasGenerator = false;
+    other.targetSize = ByteCount(0);
+    other.workload.pattern = AccessPattern::Sequential;
+    other.workload.readPercent = 0;
+    other.workload.threads = 64;
+    other.workload.queueDepth = 512;
+    other.workload.span = ByteCount(1U << 30U);
+    other.workload.alignment = ByteCount(512);
+    other.workload.length = {std::nullopt, ByteCount(1U << 20U), 77};
+    other.workload.data = {DataKind::Compressible, 33};
+    other.workload.rate = RateLimit{0.125, Arrivals::Poisson};
+    meta.steps.push_back(other);
+    other.workload.rate->arrivals = Arrivals::Even;
+    meta.steps.push_back(other);
+
+    const Result<TraceMeta> read = parseMeta(asBytes(serializeMeta(meta)));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read.value(), meta);
+}
+
+TEST(TraceMetaJson, TakesAWorkloadWithoutLength)
+{
+    EXPECT_EQ(complaintAbout([](json::object& meta) { workload(meta)["lengthNs"] = nullptr; }), "");
+}
+
+TEST(TraceMetaJson, SaysWhereSomethingIsWrong)
+{
+    EXPECT_EQ(complaintAbout([](json::object& meta) { meta.erase("clock"); }), "clock is missing.");
+    EXPECT_EQ(
+        complaintAbout([](json::object& meta) { step(meta)["seed"] = -1; }), "steps[0].seed must not be negative.");
+    EXPECT_EQ(complaintAbout([](json::object& meta) { meta["steps"].as_array().clear(); }),
+        "steps must have between 1 and 4096 elements.");
+    EXPECT_EQ(
+        complaintAbout([](json::object& meta) { pass(meta)["step"] = 1; }), "passes[1].step must be between 0 and 0.");
+    EXPECT_EQ(complaintAbout([](json::object& meta) { pass(meta)["pass"] = 0; }), "passes[1] is there twice.");
+    EXPECT_THAT(complaintAbout([](json::object& meta) { pass(meta)["durationNs"] = std::uint64_t{1} << 62U; }),
+        HasSubstr("passes[1].durationNs must be between"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) { pass(meta)["ios"] = std::uint64_t{1} << 60U; }),
+        HasSubstr("passes[1].ios must be between"));
+}
+
+TEST(TraceMetaJson, RefusesWorkloadsThatCannotBe)
+{
+    EXPECT_THAT(complaintAbout([](json::object& meta) { workload(meta)["threads"] = 65; }),
+        HasSubstr("steps[0].workload.threads must be between 1 and 64"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) { workload(meta)["blockBytes"] = 0; }),
+        HasSubstr("steps[0].workload is wrong: The block size"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) { workload(meta)["spanBytes"] = 512; }),
+        HasSubstr("smaller than one block"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) { step(meta)["targetBytes"] = 4095; }),
+        HasSubstr("steps[0].targetBytes must be at least one block"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) {
+        workload(meta)["rateIops"] = 1e300;
+        workload(meta)["arrivals"] = "even";
+    }),
+        HasSubstr("out of range"));
+    EXPECT_THAT(complaintAbout([](json::object& meta) {
+        workload(meta)["rateIops"] = 5;
+        workload(meta)["arrivals"] = "sometimes";
+    }),
+        HasSubstr(R"(must be "even" or "poisson")"));
+}
+
+TEST(TraceMetaJson, RefusesMoreTextThanADescriptionCanHave)
+{
+    std::string bomb;
+    zstd::compressTo(bomb, asBytes(std::string(5U << 20U, ' ')));
+    ASSERT_LT(bomb.size(), 2000U);
+    const Result<TraceMeta> meta = parseMeta(asBytes(bomb));
+    ASSERT_FALSE(meta);
+    EXPECT_THAT(meta.error().message, HasSubstr("longer than it may be"));
+}
+
+TEST(TraceMetaJson, RefusesWhatIsNoFrameOfItsOwn)
+{
+    const std::string payload = serializeMeta(sampleMeta());
+    EXPECT_FALSE(parseMeta({}));
+    EXPECT_FALSE(parseMeta(asBytes(payload + "x")));
+    EXPECT_FALSE(parseMeta(asBytes(payload.substr(0, payload.size() - 1))));
+    EXPECT_FALSE(parseMeta(asBytes("plain text")));
+}
+
+} // namespace
+} // namespace steadymark
