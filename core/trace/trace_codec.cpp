@@ -278,6 +278,12 @@ Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios,
 {
     if (!column)
         return success();
+    if (column->encoding == Encoding::Constant) { // most columns are, so this is worth a shortcut
+        if (column->base < smallest || column->base > largest)
+            return damaged("a value is out of range");
+        values.assign(ios, static_cast<T>(column->base));
+        return success();
+    }
     Numbers& numbers = scratch().numbers;
     numbers.resize(ios);
     BOOST_OUTCOME_TRY(unpack(*column, numbers));
@@ -351,7 +357,7 @@ template <class T> bool fits(const std::vector<T>& column, std::size_t ios, bool
 
 std::string encodeColumns(const TraceColumns& columns)
 {
-    const std::size_t ios = columns.size();
+    [[maybe_unused]] const std::size_t ios = columns.size();
     BOOST_ASSERT(ios > 0 && ios <= ioPerChunk && fits(columns.latencyNs, ios, false) && fits(columns.lateNs, ios, true)
         && fits(columns.index, ios, false) && fits(columns.isWrite, ios, false) && fits(columns.batch, ios, false)
         && fits(columns.result, ios, true) && fits(columns.offsetBytes, ios, true) && fits(columns.bytes, ios, true));
