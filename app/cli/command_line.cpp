@@ -203,6 +203,81 @@ Result<Command> readReport(const RawArguments& raw)
     return command;
 }
 
+Result<TraceFilter> readTraceFilter(const RawArguments::Trace& raw)
+{
+    TraceFilter filter;
+    if (!raw.step.empty())
+        filter.step = raw.step.front();
+    if (!raw.pass.empty()) {
+        BOOST_OUTCOME_TRY(const unsigned pass, readInteger<unsigned>("--pass", raw.pass.front(), 0, 65535));
+        filter.pass = pass;
+    }
+    if (raw.onlyReads && raw.onlyWrites)
+        return fail(ErrorCode::InvalidArgument,
+            "--read and --write exclude each other; leave both out to see reads and writes.");
+    if (raw.onlyReads || raw.onlyWrites)
+        filter.direction = raw.onlyReads ? Direction::Read : Direction::Write;
+    filter.withWarmUp = raw.withWarmUp;
+    std::optional<Nanoseconds> begin;
+    BOOST_OUTCOME_TRYV(readOptional("--begin", raw.begin, begin, parseDuration));
+    filter.begin = begin.value_or(filter.begin);
+    BOOST_OUTCOME_TRYV(readOptional("--end", raw.end, filter.end, parseDuration));
+    if (filter.end && *filter.end <= filter.begin)
+        return fail(ErrorCode::InvalidArgument, "--end must be later than --begin.");
+    return filter;
+}
+
+Result<> checkTraceOptionsGivenOnce(const RawArguments::Trace& raw)
+{
+    const std::initializer_list<std::pair<std::string_view, const Texts*>> options = {{"--step", &raw.step},
+        {"--pass", &raw.pass}, {"--begin", &raw.begin}, {"--end", &raw.end}, {"--over", &raw.over},
+        {"--to", &raw.exportFormat}, {"--from", &raw.importFormat}, {"--out", &raw.out}};
+    for (const auto& [name, texts] : options) {
+        BOOST_OUTCOME_TRYV(checkGivenOnce(name, *texts));
+    }
+    return success();
+}
+
+Result<Command> readTrace(const RawArguments::Trace& raw, TraceCommand::Action action)
+{
+    BOOST_OUTCOME_TRYV(checkTraceOptionsGivenOnce(raw));
+    const bool isImport = action == TraceCommand::Action::Import;
+    if (raw.file.empty() || raw.file.front().empty())
+        return fail(
+            ErrorCode::InvalidArgument, isImport ? "Say which log to import." : "Say which trace file to read.");
+    TraceCommand command;
+    command.action = action;
+    command.file = pathFromUtf8(raw.file.front());
+    command.asJson = raw.isJson;
+    BOOST_OUTCOME_TRY(command.filter, readTraceFilter(raw));
+    command.isTimeWeighted = raw.isTimeWeighted;
+    BOOST_OUTCOME_TRYV(readOptional("--over", raw.over, command.over, parseDuration));
+    if (command.over && command.over->count() <= 0)
+        return fail(ErrorCode::InvalidArgument, "--over must be longer than nothing: 50ms.");
+    command.replaces = raw.replaces;
+    if (!raw.out.empty())
+        command.out = raw.out.front();
+    if (command.out.empty())
+        return fail(ErrorCode::InvalidArgument, "--out needs the name of a file.");
+    if (action == TraceCommand::Action::Export) {
+        if (raw.exportFormat.empty())
+            return fail(ErrorCode::InvalidArgument, "Say in which format to export: --to csv or --to fio-log.");
+        BOOST_OUTCOME_TRY(command.format,
+            choose<TraceCommand::Format>("--to", raw.exportFormat.front(),
+                {{"csv", TraceCommand::Format::Csv}, {"fio-log", TraceCommand::Format::FioLog}}));
+    }
+    if (isImport) {
+        if (raw.importFormat.empty())
+            return fail(ErrorCode::InvalidArgument, "Say what the log is: --from fio-log.");
+        BOOST_OUTCOME_TRY(command.format,
+            choose<TraceCommand::Format>(
+                "--from", raw.importFormat.front(), {{"fio-log", TraceCommand::Format::FioLog}}));
+        if (command.out == "-")
+            return fail(ErrorCode::InvalidArgument, "Say which trace to make: --out NAME.smtrace.");
+    }
+    return command;
+}
+
 } // namespace
 
 Result<Command> parseCommandLine(std::span<const std::string> arguments)
@@ -219,6 +294,16 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
         return readPlan(raw, PlanCommand::Action::Validate);
     case CommandName::Report:
         return readReport(raw);
+    case CommandName::TraceInfo:
+        return readTrace(raw.trace, TraceCommand::Action::Info);
+    case CommandName::TracePercentiles:
+        return readTrace(raw.trace, TraceCommand::Action::Percentiles);
+    case CommandName::TraceStalls:
+        return readTrace(raw.trace, TraceCommand::Action::Stalls);
+    case CommandName::TraceExport:
+        return readTrace(raw.trace, TraceCommand::Action::Export);
+    case CommandName::TraceImport:
+        return readTrace(raw.trace, TraceCommand::Action::Import);
     case CommandName::History:
         return HistoryCommand{raw.historyAsJson};
     case CommandName::Information:

@@ -51,6 +51,30 @@ struct ReportCommand {
     ReportFormat format = ReportFormat::Text;
 };
 
+/// Which I/Os of a trace; what a step is called is known once the file is open.
+struct TraceFilter {
+    std::optional<std::string> step; ///< a number or a name
+    std::optional<unsigned> pass;
+    std::optional<Direction> direction;
+    bool withWarmUp = false;
+    Nanoseconds begin{0}; ///< since the start of the trace
+    std::optional<Nanoseconds> end;
+};
+
+struct TraceCommand {
+    enum class Action { Info, Percentiles, Stalls, Export, Import };
+    enum class Format { Csv, FioLog };
+    Action action = Action::Info;
+    std::filesystem::path file;
+    bool asJson = false;
+    TraceFilter filter;
+    bool isTimeWeighted = false;
+    std::optional<Nanoseconds> over; ///< stalls
+    Format format = Format::Csv;
+    std::string out = "-"; ///< "-" is standard output
+    bool replaces = false; ///< import: also what is there
+};
+
 struct HistoryCommand {
     bool asJson = false;
 };
@@ -60,8 +84,8 @@ struct InformationCommand {
     std::string text;
 };
 
-using Command =
-    std::variant<InformationCommand, TargetsCommand, RunCommand, PlanCommand, ReportCommand, HistoryCommand>;
+using Command = std::variant<InformationCommand, TargetsCommand, RunCommand, PlanCommand, ReportCommand, TraceCommand,
+    HistoryCommand>;
 
 /// Reads the arguments (without the program's name). Looks at no file. An error is one sentence that says which
 /// argument is wrong and what is possible.

@@ -269,6 +269,7 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
         ExitCode operator()(const RunCommand& run) const { return runRun(run, console); }
         ExitCode operator()(const PlanCommand& plan) const { return runPlan(plan, console); }
         ExitCode operator()(const ReportCommand& report) const { return runReport(report, console); }
+        ExitCode operator()(const TraceCommand& trace) const { return runTrace(trace, console); }
         ExitCode operator()(const HistoryCommand& history) const { return runHistory(history, console); }
     };
     const ExitCode code = std::visit(Dispatcher{console}, command.value());

@@ -4,7 +4,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/exit_code.h"
 
-#include <iosfwd>
+#include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +25,8 @@ public:
     void print(std::string_view text);
     /// Whether something could not be printed. A reader that went away (`| head`) has seen enough and does not count.
     [[nodiscard]] bool hasFailed() const noexcept { return m_hasFailed; }
+    /// Whether more would arrive: false once anything could not be printed, whoever's fault it was.
+    [[nodiscard]] bool takesMore() const noexcept { return !m_out.fail(); }
 
     std::ostream& err;
 
@@ -37,6 +39,7 @@ private:
 [[nodiscard]] ExitCode runRun(const RunCommand& command, Console& console);
 [[nodiscard]] ExitCode runPlan(const PlanCommand& command, Console& console);
 [[nodiscard]] ExitCode runReport(const ReportCommand& command, Console& console);
+[[nodiscard]] ExitCode runTrace(const TraceCommand& command, Console& console);
 [[nodiscard]] ExitCode runHistory(const HistoryCommand& command, Console& console);
 
 /// Parses and runs a whole command line (without the program's name) and reports what cannot be understood.

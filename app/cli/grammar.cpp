@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -42,7 +43,8 @@ Examples:
   steadymark-cli run --target /mnt/ssd --quick
   steadymark-cli run --target . --profile nvme --mix 70 --save today.steadymark
   steadymark-cli run --target /dev/nvme0n1 --only read --json -
-  steadymark-cli report today.steadymark --to markdown)";
+  steadymark-cli report today.steadymark --to markdown
+  steadymark-cli trace stalls today.smtrace --over 50ms)";
 
 constexpr const char* runFooter =
     R"(In brackets is what holds without the option and without a --profile or --plan
@@ -114,6 +116,88 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     run.add_flag("--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }
 
+constexpr const char* percentilesFooter =
+    R"(Exact values of nearest rank: the ceil(q n)-th smallest latency. I/Os that failed
+and the warm-up are left out. With --time-weighted each I/O counts as long as it
+lasted: what a request that arrives at a random moment would have met.
+The JSON is {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
+weighting, latencyCountsFrom, steps[{step, name, operation, samples, latencyNs}]};
+times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
+
+constexpr const char* stallsFooter =
+    R"(A stall is a time in which I/Os lasted too long (50 ms, or 20 times the median
+of the pass if that is more; --over sets it), or in which something was in flight
+and nothing completed for 100 ms. Its cause is the host, not the drive, when the
+program itself was not let run for at least half of the time.)";
+
+constexpr const char* exportFooter =
+    R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
+  pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
+  batch,dueNs
+Times count from the start of the trace; operation is read or write, result is ok
+or error-NUMBER, offsetBytes is empty where it is not known, dueNs unless the
+workload had a rate.
+fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
+--out replaces a file only when everything was written.)";
+
+constexpr const char* importFooter =
+    R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
+or NAME_lat.1.log), best with log_offset=1 and log_issue_time=1; not with
+log_avg_msec.)";
+
+void addFilters(CLI::App& command, RawArguments::Trace& raw)
+{
+    addText(command, "--step", raw.step, "N-or-NAME", "Only this test; they count from 0 as in trace info");
+    addText(command, "--pass", raw.pass, "N", "Only this pass; 0 is the warm-up");
+    command.add_flag("--read", raw.onlyReads, "Only reads");
+    command.add_flag("--write", raw.onlyWrites, "Only writes");
+    command.add_flag("--with-warm-up", raw.withWarmUp, "The warm-up, too");
+    addText(command, "--begin", raw.begin, "TIME", "Only I/Os submitted from then on");
+    addText(command, "--end", raw.end, "TIME", "Only I/Os submitted before that");
+}
+
+/// The commands about trace files.
+struct TraceGrammar {
+    TraceGrammar(CLI::App& app, RawArguments::Trace& raw);
+
+    CLI::App* trace = nullptr;
+    CLI::App* info = nullptr;
+    CLI::App* percentiles = nullptr;
+    CLI::App* stalls = nullptr;
+    CLI::App* exporting = nullptr;
+    CLI::App* importing = nullptr;
+};
+
+TraceGrammar::TraceGrammar(CLI::App& app, RawArguments::Trace& raw)
+    : trace(app.add_subcommand("trace", "Look at every I/O of a run"))
+{
+    info = trace->add_subcommand("info", "Say what a trace holds and whether it is complete");
+    percentiles = trace->add_subcommand("percentiles", "Print exact percentiles of the latency");
+    percentiles->footer(percentilesFooter);
+    stalls = trace->add_subcommand("stalls", "List when the drive froze");
+    stalls->footer(stallsFooter);
+    exporting = trace->add_subcommand("export", "Write the I/Os for other programs");
+    exporting->footer(exportFooter);
+    importing = trace->add_subcommand("import", "Make a trace of another program's log");
+    importing->footer(importFooter);
+    for (CLI::App* command : {info, percentiles, stalls, exporting, importing}) {
+        command->add_option("file", raw.file, command == importing ? "The log" : "A trace (*.smtrace)")
+            ->type_name("FILE")
+            ->expected(1);
+    }
+    for (CLI::App* command : {info, percentiles, stalls})
+        command->add_flag("--json", raw.isJson, "As JSON");
+    percentiles->add_flag("--time-weighted", raw.isTimeWeighted, "Weigh each I/O by how long it lasted");
+    addText(*stalls, "--over", raw.over, "TIME", "From this latency on: 50ms");
+    addText(*exporting, "--to", raw.exportFormat, "FORMAT", "csv or fio-log");
+    addText(*exporting, "--out", raw.out, "FILE", "Where to; - for standard output [-]");
+    addText(*importing, "--from", raw.importFormat, "FORMAT", "fio-log");
+    addText(*importing, "--out", raw.out, "FILE", "The trace to make, by custom NAME.smtrace");
+    importing->add_flag("--force", raw.replaces, "Replace a trace that is there");
+    for (CLI::App* command : {percentiles, stalls, exporting})
+        addFilters(*command, raw);
+}
+
 struct Grammar {
     explicit Grammar(RawArguments& raw);
 
@@ -124,6 +208,7 @@ struct Grammar {
     CLI::App* show = nullptr;
     CLI::App* validate = nullptr;
     CLI::App* report = nullptr;
+    std::optional<TraceGrammar> trace;
     CLI::App* history = nullptr;
     bool wantsVersion = false;
 };
@@ -151,9 +236,11 @@ Grammar::Grammar(RawArguments& raw)
     report = app.add_subcommand("report", "Print a result file for a forum or a spreadsheet");
     report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
     addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json [text]");
+    trace.emplace(app, raw.trace);
     history = app.add_subcommand("history", "List your own results, newest first");
     history->add_flag("--json", raw.historyAsJson, "As JSON");
-    for (CLI::App* any : {&app, targets, run, plan, show, validate, report, history})
+    for (CLI::App* any : {&app, targets, run, plan, show, validate, report, trace->trace, trace->info,
+             trace->percentiles, trace->stalls, trace->exporting, trace->importing, history})
         any->allow_extras();   // to complain about them in our own words
     app.footer(generalFooter); // last, or the commands would inherit it
 }
@@ -204,7 +291,9 @@ Result<CommandName> commandOf(const Grammar& grammar)
     if (const std::optional<std::string> rest = leftOver(grammar.app)) {
         const bool isCommand = grammar.app.get_subcommands().empty() && !rest->starts_with('-');
         return fail(ErrorCode::InvalidArgument,
-            isCommand ? "There is no command \"" + *rest + "\"; known are targets, run, plan, report, history."
+            isCommand ? "There is no command \"" + *rest
+                    + "\"; known are targets, run, plan, report, trace, "
+                      "history."
                       : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
     }
     if (grammar.targets->parsed())
@@ -219,11 +308,23 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return CommandName::Report;
     if (grammar.history->parsed())
         return CommandName::History;
+    const TraceGrammar& trace = *grammar.trace;
+    for (const auto& [command, name] :
+        {std::pair(trace.info, CommandName::TraceInfo), std::pair(trace.percentiles, CommandName::TracePercentiles),
+            std::pair(trace.stalls, CommandName::TraceStalls), std::pair(trace.exporting, CommandName::TraceExport),
+            std::pair(trace.importing, CommandName::TraceImport)}) {
+        if (command->parsed())
+            return name;
+    }
+    if (trace.trace->parsed()) {
+        return fail(ErrorCode::InvalidArgument,
+            "Say what to do with the trace: info, percentiles, stalls, export or import" + seeHelp(grammar.app));
+    }
     if (grammar.plan->parsed())
         return fail(
             ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
-    return fail(
-        ErrorCode::InvalidArgument, "Say what to do: targets, run, plan, report or history" + seeHelp(grammar.app));
+    return fail(ErrorCode::InvalidArgument,
+        "Say what to do: targets, run, plan, report, trace or history" + seeHelp(grammar.app));
 }
 
 } // namespace

@@ -9,7 +9,20 @@
 
 namespace steadymark::cli {
 
-enum class CommandName { Information, Targets, Run, PlanShow, PlanValidate, Report, History };
+enum class CommandName {
+    Information,
+    Targets,
+    Run,
+    PlanShow,
+    PlanValidate,
+    Report,
+    TraceInfo,
+    TracePercentiles,
+    TraceStalls,
+    TraceExport,
+    TraceImport,
+    History,
+};
 
 /// The arguments sorted by option, every value still as it was written (empty: not given).
 struct RawArguments {
@@ -24,12 +37,23 @@ struct RawArguments {
         bool skipsTrace = false;
     };
 
+    struct Trace {
+        Texts file, step, pass, begin, end, over, exportFormat, importFormat, out;
+        bool isJson = false;
+        bool isTimeWeighted = false;
+        bool onlyReads = false;
+        bool onlyWrites = false;
+        bool withWarmUp = false;
+        bool replaces = false;
+    };
+
     CommandName command = CommandName::Information;
     std::string information; ///< the help or the version that was asked for
     Run run;
     Texts planSource, planFormat;
     bool planAsJson = false;
     Texts reportFile, reportFormat;
+    Trace trace;
     bool targetsAsJson = false;
     bool historyAsJson = false;
 };
