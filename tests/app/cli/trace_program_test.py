@@ -13,7 +13,7 @@ import unittest
 from fractions import Fraction
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program_test import FAILED, PROGRAM, WRONG_USE, ProgramTestCase  # noqa: E402
+from program_test import FAILED, PROGRAM, TINY, ProgramTestCase  # noqa: E402
 
 HEAD = ["pass", "worker", "submitNs", "latencyNs", "offsetBytes", "bytes", "operation", "result"]
 QUANTILES = {"p50": "0.5", "p90": "0.9", "p95": "0.95", "p99": "0.99", "p999": "0.999", "p9999": "0.9999"}
@@ -246,6 +246,58 @@ class LookTestCase(TraceProgramTest):
         self.refuse("trace", "percentiles", made, "--pass", "2", contains="there are 1")
         self.assertEqual(self.percentiles(made, "--read")["samples"], 0)
         self.assertIn("too few I/Os", self.trace("percentiles", made, "--read").output)
+
+
+class RunTestCase(TraceProgramTest):
+    TWO = [*TINY, "--workload", "rnd,4KiB,q4,read", "--workload", "rnd,4KiB,q1,write", "--no-history"]
+
+    def test_a_trace_holds_every_io_of_the_run(self):
+        made, result = self.folder / "t.smtrace", self.folder / "result.json"
+        self.measure(*self.TWO, "--trace", made, "--json", result)
+        steps = json.loads(result.read_text())["steps"]
+        rows = self.rows(made)
+        for number, step in enumerate(steps):
+            for index, one in enumerate([step["warmUp"], *step["passes"]]):
+                of_pass = [row for row in rows if (row["step"], row["pass"]) == (str(number), str(index))]
+                self.assertEqual(len(of_pass), one["ios"], (number, index))
+                self.assertEqual(sum(int(row["bytes"]) for row in of_pass), one["bytes"])
+                self.assertEqual({row["operation"] for row in of_pass}, {step["operation"]})
+                if index > 0:
+                    self.assertEqual(max(int(row["latencyNs"]) for row in of_pass), one["latencyNs"]["max"])
+                    told = self.percentiles(made, "--step", number, "--pass", index)
+                    self.assertEqual(told["samples"], one["samples"])
+                    self.assertAlmostEqual(told["latencyNs"]["mean"] / one["latencyNs"]["mean"], 1, places=6)
+                    self.assertAlmostEqual(told["latencyNs"]["p99"] / one["latencyNs"]["p99"], 1, delta=0.01)
+        self.assertLess(max(int(row["offsetBytes"]) for row in rows), 16 << 20)
+        self.check_percentiles(made)
+        self.check_percentiles(made, "--step", "1", wanted=lambda row: row["step"] == "1")
+        self.check_percentiles(made, "--read", "--pass", "2", wanted=lambda row: row["step"] == "0" and row["pass"] == "2")
+        self.assertEqual(self.percentiles(made, "--with-warm-up")["samples"], len(rows))
+        document = json.loads(self.trace("info", made, "--json").output)
+        self.assertEqual((document["ios"], document["isComplete"], document["damage"]), (len(rows), True, []))
+        self.assertGreater(document["captureCostNs"], 0)
+
+    def test_latency_of_a_rated_run_counts_from_when_an_io_was_due(self):
+        made = self.folder / "t.smtrace"
+        self.measure(*TINY, "--workload", "rnd,4KiB,q4,read", "--rate", "2000,poisson", "--no-history", "--trace", made)
+        rows = self.rows(made)
+        for row in rows:
+            self.assertGreaterEqual(int(row["submitNs"]), int(row["dueNs"]))
+            self.assertGreaterEqual(int(row["latencyNs"]), int(row["submitNs"]) - int(row["dueNs"]))
+        self.check_percentiles(made)
+        self.assertEqual(self.percentiles(made)["latencyCountsFrom"], "due")
+        self.assertIn("response time", self.trace("percentiles", made).output)
+        self.assertIn("response time", self.trace("info", made).output)
+
+    def test_the_fio_log_of_a_run_can_be_imported_again(self):
+        made, log, again = (self.folder / name for name in ("t.smtrace", "t.log", "again.smtrace"))
+        self.measure(*self.TWO, "--trace", made)
+        self.trace("export", made, "--to", "fio-log", "--out", log)
+        self.trace("import", log, "--from", "fio-log", "--out", again)
+        def kept(file):
+            return sorted((int(row["submitNs"]), int(row["latencyNs"]), int(row["offsetBytes"]), row["operation"])
+                          for row in self.rows(file) if row["pass"] != "0")
+        self.assertEqual(kept(again), kept(made))
 
 
 if __name__ == "__main__":
