@@ -246,7 +246,7 @@ class DeviceTestCase(SystemTest):
             self.assertIn("4 KiB", done.stderr)
 
 
-if __name__ == "__main__":
+def main():
     program = unittest.main(exit=False)
     skipped = len(program.result.skipped)
     for _, reason in program.result.skipped:
@@ -254,3 +254,7 @@ if __name__ == "__main__":
     if not program.result.wasSuccessful():
         sys.exit(1)
     sys.exit(77 if skipped and skipped == program.result.testsRun else 0)
+
+
+if __name__ == "__main__":
+    main()
