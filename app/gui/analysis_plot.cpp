@@ -115,11 +115,13 @@ void AnalysisPlot::paintLegend(QPainter& painter, const QRectF& canvas) const
         const QString text = metrics.elidedText(name, Qt::ElideMiddle, canvas.width() * 0.5);
         QColor plate = colors().background;
         plate.setAlphaF(0.8F);
-        const QRectF line(canvas.left() + 8.0, top, side * 1.8 + metrics.horizontalAdvance(text), metrics.height());
+        const double width = side * 1.8 + metrics.horizontalAdvance(text) + 4.0;
+        const double left = legendSide() == Qt::AlignLeft ? canvas.left() + 8.0 : canvas.right() - 8.0 - width;
+        const QRectF line(left, top, width, metrics.height());
         painter.fillRect(line, plate);
         painter.fillRect(QRectF(line.left(), line.center().y() - 1.5, side * 1.3, 3.0), color);
         painter.setPen(colors().text);
-        painter.drawText(line.adjusted(side * 1.8, 0.0, 4.0, 0.0), Qt::AlignLeft | Qt::AlignVCenter, text);
+        painter.drawText(line.adjusted(side * 1.8, 0.0, 0.0, 0.0), Qt::AlignLeft | Qt::AlignVCenter, text);
         top += metrics.height() * 1.15;
     }
 }

@@ -42,6 +42,8 @@ protected:
     virtual void showAxes() = 0;
     virtual void paintContent(
         QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const = 0;
+    /// Where the names of the two stand: where the plot is empty.
+    [[nodiscard]] virtual Qt::AlignmentFlag legendSide() const { return Qt::AlignLeft; }
     /// Labels and titles of the axes.
     virtual void labelAxes() = 0;
     void refresh() override;

@@ -18,6 +18,7 @@ public:
 protected:
     void showAxes() override;
     void labelAxes() override;
+    [[nodiscard]] Qt::AlignmentFlag legendSide() const override { return Qt::AlignRight; }
     void paintContent(
         QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const override;
     void mouseMovedTo(QPointF position) override;

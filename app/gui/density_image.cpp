@@ -100,8 +100,9 @@ public:
     /// pixel is tiny or the picture nearly empty. Painted pixels keep their colour.
     void widen(int side)
     {
+        widenLonely(side);
         if (side < 2)
-            return;
+            return; // a pixel is one already
         for (int y = 0; y < m_image.height(); ++y) {
             const std::span<QRgb> line = row(y);
             for (std::size_t x = line.size(); x-- > 0;) {
@@ -122,6 +123,47 @@ public:
     }
 
 private:
+    /// Pixels with nothing around them, such as the one I/O of a stall, get a square three times as wide.
+    void widenLonely(int side)
+    {
+        struct Lonely {
+            int x = 0;
+            int y = 0;
+            QRgb color = 0;
+        };
+        std::vector<Lonely> lonely;
+        const int width = m_image.width();
+        const int height = m_image.height();
+        const int reach = side + 1;
+        for (int y = 0; y < height; ++y) {
+            const std::span<QRgb> line = row(y);
+            for (int x = 0; x < width; ++x) {
+                const QRgb color = line[static_cast<std::size_t>(x)];
+                if (color != 0 && isLonely(x, y, reach))
+                    lonely.push_back({x, y, color});
+            }
+        }
+        for (const Lonely& dot : lonely) {
+            for (int y = std::max(0, dot.y - side); y <= std::min(height - 1, dot.y + side); ++y) {
+                const std::span<QRgb> line = row(y);
+                for (int x = std::max(0, dot.x - side); x <= std::min(width - 1, dot.x + side); ++x)
+                    line[static_cast<std::size_t>(x)] = dot.color;
+            }
+        }
+    }
+
+    [[nodiscard]] bool isLonely(int x, int y, int reach)
+    {
+        for (int near = std::max(0, y - reach); near <= std::min(m_image.height() - 1, y + reach); ++near) {
+            const std::span<QRgb> line = row(near);
+            for (int at = std::max(0, x - reach); at <= std::min(m_image.width() - 1, x + reach); ++at) {
+                if (line[static_cast<std::size_t>(at)] != 0 && (at != x || near != y))
+                    return false;
+            }
+        }
+        return true;
+    }
+
     QImage m_image;
 };
 
@@ -142,8 +184,12 @@ void hatch(Canvas& canvas, const LatencyGrid& grid, const DensityLook& look)
         const std::span<QRgb> pixels = canvas.row(y);
         const std::size_t first = static_cast<std::size_t>(y) * pixels.size();
         for (std::size_t x = 0; x < pixels.size(); ++x) {
-            if (pixels[x] == 0 && grid.untraced[first + x] > 0)
-                pixels[x] = (static_cast<int>(x) + y) % period < width ? line : ground;
+            if (pixels[x] != 0 || grid.untraced[first + x] == 0)
+                continue;
+            // What has no neighbours is too small for a pattern.
+            const bool isEdge = (x == 0 || grid.untraced[first + x - 1] == 0)
+                || (x + 1 == pixels.size() || grid.untraced[first + x + 1] == 0);
+            pixels[x] = isEdge || (static_cast<int>(x) + y) % period < width ? line : ground;
         }
     }
 }
@@ -172,7 +218,7 @@ QImage countsImage(const LatencyGrid& grid, const DensityLook& look)
     if (look.style != DensityStyle::HeatMap) {
         const std::size_t pixels =
             static_cast<std::size_t>(grid.request.columns) * static_cast<std::size_t>(grid.request.rows);
-        canvas.widen(static_cast<int>(std::lround(look.pixelRatio * dotSize(painted, pixels))));
+        canvas.widen(std::max(1, static_cast<int>(std::lround(look.pixelRatio * dotSize(painted, pixels)))));
     }
     if (!grid.untraced.empty())
         hatch(canvas, grid, look);

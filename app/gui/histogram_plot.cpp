@@ -123,32 +123,36 @@ void HistogramPlot::paintContent(
         painter.setPen(Qt::NoPen);
         painter.setBrush(fill);
         for (const Bar& bar : barsOf(*first())) {
-            const double left = xMap.transform(bar.beginNs);
-            const double width = std::max(1.0, xMap.transform(bar.endNs) - left - 0.5);
-            const double top = yMap.transform(static_cast<double>(bar.ios));
+            // On whole pixels, with one between two bars where there is room.
+            const double left = std::round(xMap.transform(bar.beginNs));
+            const double room = std::round(xMap.transform(bar.endNs)) - left;
+            const double width = room > 4.0 ? room - 1.0 : std::max(1.0, room);
+            const double top = std::round(yMap.transform(static_cast<double>(bar.ios)));
             painter.drawRect(QRectF(left, top, width, floor - top));
         }
     }
     if (!second())
         return;
     // The second one as an outline, so that both are seen.
-    QPolygonF outline;
-    double end = -1.0;
-    for (const Bar& bar : barsOf(*second())) {
-        const double left = xMap.transform(bar.beginNs);
-        const double right = xMap.transform(bar.endNs);
-        const double top = yMap.transform(static_cast<double>(bar.ios));
-        if (end >= 0.0 && left > end + 0.5)
-            outline << QPointF(end, floor) << QPointF(left, floor);
-        else if (end < 0.0)
-            outline << QPointF(left, floor);
-        outline << QPointF(left, top) << QPointF(right, top);
-        end = right;
-    }
-    outline << QPointF(end, floor);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(secondColor(colors()), 1.5));
-    painter.drawPolyline(outline);
+    QPolygonF outline;
+    const auto finish = [&] {
+        if (!outline.isEmpty())
+            outline << QPointF(outline.last().x(), floor);
+        painter.drawPolyline(outline);
+        outline.clear();
+    };
+    for (const Bar& bar : barsOf(*second())) {
+        const double left = xMap.transform(bar.beginNs);
+        const double top = yMap.transform(static_cast<double>(bar.ios));
+        if (!outline.isEmpty() && left > outline.last().x() + 0.5)
+            finish();
+        if (outline.isEmpty())
+            outline << QPointF(left, floor);
+        outline << QPointF(left, top) << QPointF(xMap.transform(bar.endNs), top);
+    }
+    finish();
 }
 
 void HistogramPlot::mouseMovedTo(QPointF position)

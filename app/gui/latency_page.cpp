@@ -613,19 +613,20 @@ void LatencyPage::showCondition()
             continue;
         const auto damage = session->trace()->damage();
         isSerious = isSerious || !damage.empty();
+        const QString whose = isComparing() ? nameOf(*session) + QStringLiteral(": ") : QString();
         int said = 0;
         for (const std::string& sentence : damage) {
             if (said++ < mostSentences)
-                sentences << QString::fromStdString(sentence);
+                sentences << whose + QString::fromStdString(sentence);
         }
         if (said > mostSentences)
             sentences << tr("And %1 more of the kind.").arg(said - mostSentences);
         if (const QString text = incompleteText(session->meta(), session->view()->selection()); !text.isEmpty()) {
             isSerious = true;
-            sentences << text;
+            sentences << whose + text;
         }
         if (!session->meta().note.empty())
-            sentences << QString::fromStdString(session->meta().note);
+            sentences << whose + QString::fromStdString(session->meta().note);
     }
     if (sentences.isEmpty())
         m_condition->clear();

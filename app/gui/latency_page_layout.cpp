@@ -54,7 +54,7 @@ void LatencyPage::makeTools()
     m_step = new ChoiceBox(tr("Which test"), m_tools);
     m_pass = new ChoiceBox(tr("Which passes"), m_tools);
     m_direction = new ChoiceBox(tr("Which direction"), m_tools);
-    m_direction->addChoice(tr("Reads and writes"), -1);
+    m_direction->addChoice(tr("Both"), -1);
     m_direction->addChoice(tr("Reads"), static_cast<int>(Direction::Read));
     m_direction->addChoice(tr("Writes"), static_cast<int>(Direction::Write));
     m_style = new ChoiceBox(tr("What the pixels say"), m_tools);
@@ -62,8 +62,8 @@ void LatencyPage::makeTools()
     m_style->addChoice(tr("Worst"), static_cast<int>(DensityStyle::Worst));
     m_style->addChoice(tr("Heat map"), static_cast<int>(DensityStyle::HeatMap));
     m_axis = new ChoiceBox(tr("What is to the right"), m_tools);
-    m_axis->addChoice(tr("Over time"), static_cast<int>(LatencyPlot::Axis::Time));
-    m_axis->addChoice(tr("Over the address"), static_cast<int>(LatencyPlot::Axis::Address));
+    m_axis->addChoice(tr("Time"), static_cast<int>(LatencyPlot::Axis::Time));
+    m_axis->addChoice(tr("Address"), static_cast<int>(LatencyPlot::Axis::Address));
     m_arrangement = new ChoiceBox(tr("How the two traces are shown"), m_tools);
     m_arrangement->addChoice(tr("Overlaid"), static_cast<int>(Comparison::Overlaid));
     m_arrangement->addChoice(tr("Side by side"), static_cast<int>(Comparison::SideBySide));

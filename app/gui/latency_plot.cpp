@@ -36,6 +36,20 @@ constexpr int pointDelayMs = 15;
 constexpr int heatColumns = 160;
 constexpr int heatRows = 60;
 
+/// Columns in which I/Os were done of which the trace knows only how many and how long.
+std::vector<bool> untracedColumns(const LatencyGrid& grid)
+{
+    if (grid.untraced.empty())
+        return {};
+    const auto width = static_cast<std::size_t>(grid.request.columns);
+    std::vector<bool> isUntraced(width);
+    for (std::size_t i = 0; i < grid.untraced.size(); ++i) {
+        if (grid.untraced[i] > 0)
+            isUntraced[i % width] = true;
+    }
+    return isUntraced;
+}
+
 QwtScaleDiv scaleDiv(double begin, double end, const QList<double>& ticks, const QList<double>& minor = {})
 {
     return QwtScaleDiv(begin, end, minor, {}, ticks);
@@ -125,6 +139,7 @@ void LatencyPlot::setFull(Axis axis, const TraceRange& full)
         m_first->setPicture(nullptr);
         m_second->setPicture(nullptr);
         m_announced.reset();
+        mouseLeft();
         refresh();
     } else {
         if (m_zoom)
@@ -143,6 +158,7 @@ void LatencyPlot::setEmpty()
     m_hostStalls.clear();
     m_selection.reset();
     m_announced.reset();
+    mouseLeft();
     updateRates();
     refresh();
 }
@@ -189,6 +205,8 @@ void LatencyPlot::setPicture(Layer layer, std::shared_ptr<const DensityPicture> 
     repaintPictures(); // the theme may have changed while it was made
     updateRates();
     replotNow();
+    if (m_mouse && m_drag == Drag::None)
+        mouseMovedTo(*m_mouse); // what it tells may be something else now
 }
 
 void LatencyPlot::setSecondShift(double shift)
@@ -439,14 +457,18 @@ void LatencyPlot::updateRates()
             grid.request.columns / std::max(1.0, static_cast<double>(canvas()->contentsRect().width()));
         const auto together = static_cast<std::size_t>(std::max(1.0, std::round(ratePixels * perPixel)));
         const double shift = layer == Layer::Second ? m_secondShift : 0.0;
+        const std::vector<bool> isUnknown = untracedColumns(grid);
         for (std::size_t first = 0; first < grid.columns.size(); first += together) {
             const std::size_t last = std::min(grid.columns.size(), first + together);
             double bytes = 0.0;
-            for (std::size_t i = first; i < last; ++i)
+            bool isGap = false;
+            for (std::size_t i = first; i < last; ++i) {
                 bytes += static_cast<double>(grid.columns[i].bytes);
+                isGap = isGap || (i < isUnknown.size() && isUnknown[i]);
+            }
             const double begin = grid.request.begin + static_cast<double>(first) * columnNs;
             const double end = grid.request.begin + static_cast<double>(last) * columnNs;
-            rates.push_back({begin + shift, end + shift, bytes / (end - begin) * 1e3});
+            rates.push_back({begin + shift, end + shift, bytes / (end - begin) * 1e3, isGap});
             top = std::max(top, rates.back().megabytesPerSecond);
         }
     }
@@ -461,23 +483,34 @@ void LatencyPlot::paintRates(QPainter& painter, const QwtScaleMap& xMap, const Q
         const std::vector<Rate>& rates = m_rates[layer];
         if (rates.empty())
             continue;
-        QPolygonF line;
-        line.reserve(static_cast<qsizetype>(rates.size()) + 2);
-        for (const Rate& rate : rates)
-            line += QPointF(xMap.transform(0.5 * (rate.begin + rate.end)), yMap.transform(rate.megabytesPerSecond));
         const QColor color = layer == 1 ? secondColor(colors()) : colors().secondaryText;
-        painter.setPen(QPen(color, 1.25));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawPolyline(line);
-        if (layer == 1)
-            continue;
         QColor fill = color;
         fill.setAlphaF(0.14F);
-        line += QPointF(line.last().x(), floor);
-        line += QPointF(line.first().x(), floor);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(fill);
-        painter.drawPolygon(line);
+        for (auto rate = rates.begin(); rate != rates.end();) {
+            auto end = std::find_if(rate, rates.end(), [](const Rate& each) { return each.isUnknown; });
+            QPolygonF line;
+            for (; rate != end; ++rate)
+                line +=
+                    QPointF(xMap.transform(0.5 * (rate->begin + rate->end)), yMap.transform(rate->megabytesPerSecond));
+            rate = std::find_if(end, rates.end(), [](const Rate& each) { return !each.isUnknown; });
+            if (end != rate) { // it was not zero, it is only not known
+                const QRectF gap(QPointF(xMap.transform(end->begin), yMap.transform(m_rateTop * 0.12)),
+                    QPointF(xMap.transform(std::prev(rate)->end), floor));
+                painter.fillRect(gap, QBrush(colors().axis, Qt::BDiagPattern));
+            }
+            if (line.isEmpty())
+                continue;
+            painter.setPen(QPen(color, 1.25));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawPolyline(line);
+            if (layer == 1)
+                continue;
+            line += QPointF(line.last().x(), floor);
+            line += QPointF(line.first().x(), floor);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(fill);
+            painter.drawPolygon(line);
+        }
     }
 }
 
@@ -497,8 +530,8 @@ void LatencyPlot::paintMarks(QPainter& painter, const QwtScaleMap& xMap, const Q
         QColor veil = color;
         veil.setAlphaF(isHost ? 0.10F : 0.12F);
         painter.fillRect(span, veil);
-        QRectF mark = span;
-        mark.setHeight(height);
+        const double markWidth = std::max(6.0, right - left);
+        const QRectF mark(span.center().x() - 0.5 * markWidth, canvas.top(), markWidth, height);
         if (!isHost) {
             painter.fillRect(mark, color);
             return;

@@ -119,6 +119,7 @@ private:
         double begin = 0.0;
         double end = 0.0;
         double megabytesPerSecond = 0.0;
+        bool isUnknown = false; ///< I/Os of which the trace does not hold the sizes
     };
 
     void makeItems();

@@ -209,7 +209,7 @@ QString LatencyPlot::columnText(QPointF position) const
         return {};
     const LatencyGrid::Column& values = grid.columns[static_cast<std::size_t>(column)];
     if (values.ios == 0)
-        lines << tr("No I/O here");
+        lines << tr("No I/O in the trace here");
     else
         lines << tr("%1 I/Os in this column").arg(numberText(static_cast<double>(values.ios), 0))
               << tr("%1 – %2").arg(latencyText(static_cast<double>(values.minimumNs)),

@@ -57,7 +57,7 @@ QVariant StallModel::data(const QModelIndex& index, int role) const
     const Stall& stall = this->stall(index.row());
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
-            (index.column() == Cause ? Qt::AlignLeft : Qt::AlignRight) | Qt::Alignment(Qt::AlignVCenter));
+            (index.column() == Cause ? Qt::AlignHCenter : Qt::AlignRight) | Qt::Alignment(Qt::AlignVCenter));
     if (role == Qt::ToolTipRole)
         return toolTipOf(stall);
     if (role != Qt::DisplayRole && role != SortRole)
@@ -90,7 +90,7 @@ QVariant StallModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
-            (section == Cause ? Qt::AlignLeft : Qt::AlignRight) | Qt::Alignment(Qt::AlignVCenter));
+            (section == Cause ? Qt::AlignHCenter : Qt::AlignRight) | Qt::Alignment(Qt::AlignVCenter));
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     const bool isTip = role == Qt::ToolTipRole;

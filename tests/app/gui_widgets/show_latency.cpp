@@ -97,6 +97,8 @@ int main(int argc, char** argv)
     settle(page);
     hover(*page.plot().canvas(), 0.3, 0.62);
     album.add(QStringLiteral("write-hover"), page);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(page.plot().canvas(), &leave);
     page.tabs().setCurrentWidget(&page.stalls());
     album.add(QStringLiteral("write-stalls"), page);
     page.stalls().chosen(page.stalls().model().stall(2));
