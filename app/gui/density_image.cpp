@@ -134,7 +134,7 @@ private:
         std::vector<Lonely> lonely;
         const int width = m_image.width();
         const int height = m_image.height();
-        const int reach = side + 1;
+        const int reach = 5 * side;
         for (int y = 0; y < height; ++y) {
             const std::span<QRgb> line = row(y);
             for (int x = 0; x < width; ++x) {

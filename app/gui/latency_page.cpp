@@ -79,12 +79,21 @@ QString passText(const TraceSession& session)
     return LatencyPage::tr("all passes");
 }
 
-QString nameOf(const TraceSession& session)
+/// As short as tells two traces apart: by their drives, else by their tests, else by their files.
+QString nameOf(const TraceSession& session, const TraceSession& other)
 {
-    QString name = QString::fromStdString(session.meta().driveModel);
-    if (name.isEmpty() && !session.file().empty())
-        name = QString::fromStdString(toUtf8(session.file().filename()));
-    return name.isEmpty() ? choiceTitle(session) : name + QStringLiteral(" · ") + choiceTitle(session);
+    const QString drive = QString::fromStdString(session.meta().driveModel);
+    const QString title = choiceTitle(session);
+    if (!other.isReady())
+        return drive.isEmpty() ? title : drive + QStringLiteral(" · ") + title;
+    const bool isSameTest = title == choiceTitle(other);
+    const bool isSameDrive = session.meta().driveModel == other.meta().driveModel;
+    if (!isSameDrive && !drive.isEmpty())
+        return isSameTest ? drive : drive + QStringLiteral(" · ") + title;
+    if (!isSameTest)
+        return title;
+    return session.file().empty() ? LatencyPage::tr("This trace")
+                                  : QString::fromStdString(toUtf8(session.file().filename()));
 }
 } // namespace
 
@@ -350,7 +359,7 @@ void LatencyPage::arrangeComparison()
     if (isComparing() && m_first.isReady()) {
         for (AnalysisPlot* const plot : {static_cast<AnalysisPlot*>(m_nines), static_cast<AnalysisPlot*>(m_histogram),
                  static_cast<AnalysisPlot*>(m_boxes)})
-            plot->setNames(nameOf(m_first), nameOf(m_second));
+            plot->setNames(nameOf(m_first, m_second), nameOf(m_second, m_first));
     }
 }
 
@@ -575,9 +584,9 @@ void LatencyPage::showFigures()
     std::vector<FigureLine::Row> rows;
     if (m_first.isReady())
         rows.push_back(
-            {nameOf(m_first), m_plot->colors().of(operationShown(m_first)), scopeText(), m_first.analysis()});
+            {nameOf(m_first, m_second), m_plot->colors().of(operationShown(m_first)), scopeText(), m_first.analysis()});
     if (m_first.isReady() && isComparing())
-        rows.push_back({nameOf(m_second), secondColor(m_plot->colors()), scopeText(), m_second.analysis()});
+        rows.push_back({nameOf(m_second, m_first), secondColor(m_plot->colors()), scopeText(), m_second.analysis()});
     m_figures->setRows(std::move(rows));
 }
 
@@ -613,7 +622,9 @@ void LatencyPage::showCondition()
             continue;
         const auto damage = session->trace()->damage();
         isSerious = isSerious || !damage.empty();
-        const QString whose = isComparing() ? nameOf(*session) + QStringLiteral(": ") : QString();
+        const QString whose = isComparing()
+            ? nameOf(*session, session == &m_first ? m_second : m_first) + QStringLiteral(": ")
+            : QString();
         int said = 0;
         for (const std::string& sentence : damage) {
             if (said++ < mostSentences)

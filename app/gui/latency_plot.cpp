@@ -458,8 +458,18 @@ void LatencyPlot::updateRates()
         const auto together = static_cast<std::size_t>(std::max(1.0, std::round(ratePixels * perPixel)));
         const double shift = layer == Layer::Second ? m_secondShift : 0.0;
         const std::vector<bool> isUnknown = untracedColumns(grid);
-        for (std::size_t first = 0; first < grid.columns.size(); first += together) {
-            const std::size_t last = std::min(grid.columns.size(), first + together);
+        // Before the first I/O and after the last one there is no throughput, not one of zero.
+        const auto isUsed = [&](std::size_t i) {
+            return grid.columns[i].ios > 0 || (i < isUnknown.size() && isUnknown[i]);
+        };
+        std::size_t begins = 0;
+        std::size_t ends = grid.columns.size();
+        while (begins < ends && !isUsed(begins))
+            ++begins;
+        while (ends > begins && !isUsed(ends - 1))
+            --ends;
+        for (std::size_t first = begins; first < ends; first += together) {
+            const std::size_t last = std::min(ends, first + together);
             double bytes = 0.0;
             bool isGap = false;
             for (std::size_t i = first; i < last; ++i) {

@@ -4,6 +4,7 @@
 #include "app/gui/benchmark_page.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/history_view.h"
+#include "app/gui/latency_page.h"
 #include "app/gui/live_graph.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/plan_bar.h"
@@ -28,6 +29,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTest>
 #include <QToolButton>
 #include <QTranslator>
@@ -400,6 +402,25 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         expectNothingClipped(test.window);
         test::leavePicture(
             test.window, QStringLiteral("window-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
+
+        LatencyPage& latency = test.window.latencyPage();
+        test.window.setPage(Page::Latency);
+        QTest::qWait(50);
+        expectNothingClipped(test.window);
+        const auto trace = target.path() / "sample.smtrace";
+        test::saveSampleTrace(trace);
+        test.window.open(trace);
+        ASSERT_TRUE(waitFor([&] { return latency.session().isReady() && !latency.isBusy(); }));
+        QTest::qWait(50);
+        EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
+        EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
+        for (int tab = 0; tab < latency.tabs().count(); ++tab) {
+            latency.tabs().setCurrentIndex(tab);
+            QTest::qWait(20);
+            expectNothingClipped(test.window);
+            test::leavePicture(test.window,
+                QStringLiteral("latency-%1-%2-%3").arg(GetParam().fontFactor).arg(GetParam().hasLongWords).arg(tab));
+        }
     }
     QApplication::setFont(usual);
 }

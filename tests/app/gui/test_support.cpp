@@ -4,6 +4,7 @@
 #include "app/gui/benchmark_page.h"
 #include "app/gui/target_card.h"
 #include "core/base/files.h"
+#include "core/trace/trace_image.h"
 #include "platform/platform.h"
 
 #include <QTest>
@@ -92,6 +93,51 @@ RunResult sampleResult()
     result.duration = at;
     result.writtenBytes = 30'000'000'000;
     return result;
+}
+
+void saveSampleTrace(const std::filesystem::path& file)
+{
+    TraceMeta meta;
+    meta.application = "SteadyMark 0.1.0";
+    meta.driveModel = "Example SSD 2000";
+    meta.startedAtUnixMs = 1'752'847'320'000;
+    TraceStep step;
+    step.name = "RND4K-Q1T1-R";
+    step.workload.pattern = AccessPattern::Random;
+    step.workload.blockSize = ByteCount(4096);
+    step.workload.length.ios = 120'000;
+    step.targetSize = ByteCount(1U << 30U);
+    step.seed = 7;
+    meta.steps = {step};
+    TraceImage image;
+    std::uint64_t now = 0;
+    for (std::uint16_t pass = 1; pass <= 2; ++pass) {
+        TracePass described;
+        described.pass = pass;
+        described.startedAt = Nanoseconds(static_cast<std::int64_t>(now));
+        described.ios = 120'000;
+        TraceColumns columns;
+        for (std::uint64_t io = 0; io < described.ios; ++io) {
+            std::uint64_t latency = 60'000 + io * 7919 % 20'011 + (io % 911 == 0 ? 900'000 : 0);
+            if (io == 40'000)
+                latency = 250'000'000;
+            columns.submitNs.push_back(now);
+            columns.latencyNs.push_back(latency);
+            columns.index.push_back(io);
+            columns.isWrite.push_back(0);
+            columns.batch.push_back(1);
+            now += latency + 800;
+            if (columns.size() == ioPerChunk || io + 1 == described.ios) {
+                image.addChunk({0, pass, 0}, columns, 4096);
+                columns = {};
+            }
+        }
+        described.duration = Nanoseconds(static_cast<std::int64_t>(now)) - described.startedAt;
+        meta.passes.push_back(described);
+    }
+    image.finish(meta);
+    const Result<> saved = image.save(file);
+    Q_ASSERT(saved);
 }
 
 PlanOptions shortOptions()

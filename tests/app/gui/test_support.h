@@ -28,6 +28,9 @@ void leavePicture(QWidget& widget, const QString& name);
 /// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
 [[nodiscard]] RunResult sampleResult();
 
+/// Saves a trace of one test of that drive: 4 KiB random reads, two passes, with a stall.
+void saveSampleTrace(const std::filesystem::path& file);
+
 /// 64 MiB, one pass of 100 ms, no interval, no warm-up.
 [[nodiscard]] PlanOptions shortOptions();
 

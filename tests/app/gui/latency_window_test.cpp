@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the Latency page is reached, and where the traces of runs go.
+#include "app/gui/benchmark_page.h"
+#include "app/gui/figure_line.h"
+#include "app/gui/latency_page.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/result_grid.h"
+#include "app/gui/side_bar.h"
+#include "app/gui/trace_keeper.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "core/trace/trace_file.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QUrl>
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+
+namespace steadymark {
+namespace {
+
+using test::waitFor;
+using test::Window;
+
+void drop(QWidget& window, const std::vector<std::filesystem::path>& files)
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const auto& file : files)
+        urls << QUrl::fromLocalFile(QString::fromStdString(toUtf8(file)));
+    data.setUrls(urls);
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
+    ASSERT_TRUE(enter.isAccepted());
+    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &event);
+}
+
+bool isShown(const Window& test)
+{
+    return waitFor(
+        [&] { return test.window.latencyPage().session().isReady() && !test.window.latencyPage().isBusy(); });
+}
+
+TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.start();
+    ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
+    const auto file = test.history.model().entry(0)->file;
+    ASSERT_TRUE(waitFor([&] { return !TraceKeeper::fileBeside(file).empty(); })) << "the trace lies beside the result";
+
+    auto* const view = page.grid().findChild<QTableView*>();
+    ASSERT_TRUE(view);
+    view->setFocus();
+    view->setCurrentIndex(view->model()->index(1, 1));
+    const auto step = view->currentIndex().data(ResultGridModel::StepRole).value<qulonglong>();
+    QTest::keyClick(view, Qt::Key_Return);
+    EXPECT_EQ(test.window.page(), Page::Latency);
+    ASSERT_TRUE(isShown(test));
+    LatencyPage& latency = test.window.latencyPage();
+    EXPECT_EQ(latency.session().choice().step, static_cast<unsigned>(step));
+    const RunResult stored = loadResult(file).value().result;
+    std::uint64_t ios = 0;
+    for (const PassRecord& pass : stored.steps[step].passes)
+        ios += pass.read.ios + pass.write.ios;
+    EXPECT_EQ(latency.session().analysis()->statistics.summary.samples, ios) << "every one of them";
+    test::leavePicture(test.window, QStringLiteral("latency-run"));
+
+    test.window.setPage(Page::Benchmark);
+    emit page.grid().cellActivated(0);
+    ASSERT_TRUE(waitFor([&] { return latency.session().choice().step == 0U; })) << "another test of the same trace";
+}
+
+TEST(LatencyWindow, ShowsTheTraceThatLiesBesideAResultOfTheHistory)
+{
+    const test::DiskFolder folder;
+    const auto result = folder.path() / "sample.steadymark";
+    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    test::saveSampleTrace(folder.path() / "sample.smtrace");
+    Window test(folder.path());
+    test.window.open(result);
+    ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+    QTest::keyClick(&test.window, Qt::Key_4, Qt::ControlModifier);
+    EXPECT_EQ(test.window.page(), Page::Latency);
+    ASSERT_TRUE(isShown(test));
+    EXPECT_TRUE(test.window.latencyPage().title().startsWith(QStringLiteral("RND 4K")));
+    QTest::keyClick(&test.window, Qt::Key_1, Qt::ControlModifier);
+    EXPECT_EQ(test.window.page(), Page::Benchmark);
+}
+
+TEST(LatencyWindow, SaysWhenAResultHasNoTrace)
+{
+    const test::DiskFolder folder;
+    const auto result = folder.path() / "sample.steadymark";
+    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    Window test(folder.path());
+    test.window.open(result);
+    ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+    emit test.window.benchmarkPage().grid().cellActivated(0);
+    EXPECT_EQ(test.window.page(), Page::Latency);
+    EXPECT_TRUE(test.window.latencyPage().emptyText().contains(QStringLiteral("no trace of this result")));
+}
+
+TEST(LatencyWindow, OpensATraceThatIsDroppedAndComparesTwo)
+{
+    const test::DiskFolder folder;
+    test::saveSampleTrace(folder.path() / "a.smtrace");
+    test::saveSampleTrace(folder.path() / "b.smtrace");
+    Window test(folder.path());
+    drop(test.window, {folder.path() / "a.smtrace"});
+    EXPECT_EQ(test.window.page(), Page::Latency);
+    ASSERT_TRUE(isShown(test));
+    EXPECT_FALSE(test.window.latencyPage().comparedSession().isReady());
+    drop(test.window, {folder.path() / "a.smtrace", folder.path() / "b.smtrace"});
+    ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().comparedSession().isReady(); }));
+}
+
+TEST(LatencyWindow, ShowsAFileWithADamagedEndAsFarAsItGoesAndSaysSo)
+{
+    const test::DiskFolder folder;
+    const auto file = folder.path() / "cut.smtrace";
+    test::saveSampleTrace(file);
+    std::filesystem::resize_file(file, std::filesystem::file_size(file) * 2 / 3);
+    Window test(folder.path());
+    test.window.open(file);
+    ASSERT_TRUE(isShown(test));
+    LatencyPage& page = test.window.latencyPage();
+    EXPECT_TRUE(page.condition().isVisible());
+    EXPECT_FALSE(page.condition().text().isEmpty());
+    EXPECT_GT(page.session().analysis()->statistics.summary.samples, 0U);
+    test::leavePicture(test.window, QStringLiteral("latency-damaged"));
+}
+
+TEST(LatencyWindow, ClearsTheSelectionWithEscapeBeforeItStopsATest)
+{
+    const test::DiskFolder folder;
+    test::saveSampleTrace(folder.path() / "a.smtrace");
+    Window test(folder.path());
+    test.window.open(folder.path() / "a.smtrace");
+    ASSERT_TRUE(isShown(test));
+    test.window.latencyPage().plot().selectVisible();
+    ASSERT_TRUE(test.window.latencyPage().plot().selection());
+    QTest::keyClick(&test.window, Qt::Key_Escape);
+    EXPECT_FALSE(test.window.latencyPage().plot().selection());
+}
+
+TEST(LatencyWindow, GrowsWhileATestRuns)
+{
+    const test::DiskFolder target;
+    PlanOptions options = test::shortOptions();
+    options.measure = Nanoseconds(60'000'000'000);
+    Window test(target.path(), options);
+    test.window.setPage(Page::Latency);
+    QTest::keyClick(&test.window, Qt::Key_F5);
+    EXPECT_EQ(test.window.page(), Page::Latency);
+    LatencyPage& page = test.window.latencyPage();
+    ASSERT_TRUE(waitFor([&] { return page.session().isReady(); }));
+    const std::uint64_t ios = page.session().view()->ios();
+    EXPECT_TRUE(waitFor([&] { return page.session().view()->ios() > ios; }));
+    test::leavePicture(test.window, QStringLiteral("latency-live"));
+    test.window.open("/there/is/no/such.smtrace");
+    EXPECT_TRUE(page.message().text().contains(QStringLiteral("test is running")));
+    test.window.benchmarkPage().stop();
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
+    EXPECT_FALSE(page.isLive());
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/latency_scale.h"
+
+#include "app/gui/nines_plot.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace steadymark {
+namespace {
+
+QString plain(QString text)
+{
+    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
+}
+
+TEST(TraceTime, IsAsPreciseAsItsStepAsks)
+{
+    EXPECT_EQ(plain(traceTimeText(12e9, 1e9)), QStringLiteral("12 s"));
+    EXPECT_EQ(plain(traceTimeText(12.5e9, 0.1e9)), QStringLiteral("12.5 s"));
+    EXPECT_EQ(plain(traceTimeText(12.345'678e9, 1e3)), QStringLiteral("12.345 678 s"));
+    EXPECT_EQ(plain(traceTimeText(65e9, 1e9)), QStringLiteral("1:05"));
+    EXPECT_EQ(plain(traceTimeText(3725.25e9, 0.01e9)), QStringLiteral("1:02:05.25"));
+    EXPECT_EQ(plain(traceTimeText(119.99e9, 1e9)), QStringLiteral("2:00")) << "never 1:60";
+}
+
+TEST(TraceTime, HasLabelsThatDifferAtEveryDepth)
+{
+    for (double width = 7200e9; width > 2000.0; width /= 3.1) {
+        const double begin = 61.2e9;
+        const QList<double> ticks = traceTimeTicks(begin, begin + width, 8);
+        ASSERT_GE(ticks.size(), 2) << width;
+        std::set<QString> labels;
+        for (const double tick : ticks)
+            labels.insert(traceTimeText(tick, ticks[1] - ticks[0]));
+        EXPECT_EQ(labels.size(), static_cast<std::size_t>(ticks.size())) << width;
+    }
+}
+
+TEST(LatencyTick, HasTheUnitThatSuitsIt)
+{
+    EXPECT_EQ(plain(latencyTickText(500)), QStringLiteral("500 ns"));
+    EXPECT_EQ(plain(latencyTickText(1000)), QStringLiteral("1 µs"));
+    EXPECT_EQ(plain(latencyTickText(2e4)), QStringLiteral("20 µs"));
+    EXPECT_EQ(plain(latencyTickText(1e8)), QStringLiteral("100 ms"));
+    EXPECT_EQ(plain(latencyTickText(1.5e9)), QStringLiteral("1.5 s"));
+}
+
+TEST(Address, HasBinaryTicks)
+{
+    const QList<double> ticks = addressTicks(0.0, 1073741824.0, 8);
+    ASSERT_EQ(ticks.size(), 9);
+    EXPECT_EQ(plain(addressText(ticks[1])), QStringLiteral("128 MiB"));
+    EXPECT_EQ(plain(addressText(ticks[8])), QStringLiteral("1 GiB"));
+}
+
+TEST(LatencyRange, HoldsBothEndsWithRoundEdges)
+{
+    const LatencyRange range = latencyRangeAround(31'000, 480e6);
+    EXPECT_DOUBLE_EQ(range.lowNs, 20e3);
+    EXPECT_DOUBLE_EQ(range.highNs, 1e9);
+    const LatencyRange one = latencyRangeAround(100'000, 100'000);
+    EXPECT_LT(one.lowNs, 100'000);
+    EXPECT_GT(one.highNs, 100'000);
+}
+
+TEST(Nines, AreEquallyFarApart)
+{
+    EXPECT_DOUBLE_EQ(NinesPlot::nines(0.0), 0.0);
+    EXPECT_NEAR(NinesPlot::nines(0.9), 1.0, 1e-9);
+    EXPECT_NEAR(NinesPlot::nines(0.9999), 4.0, 1e-9);
+    EXPECT_EQ(plain(NinesPlot::percentText(0.0)), QStringLiteral("0 %"));
+    EXPECT_EQ(plain(NinesPlot::percentText(2.0)), QStringLiteral("99 %"));
+    EXPECT_EQ(plain(NinesPlot::percentText(5.0)), QStringLiteral("99.999 %"));
+}
+
+} // namespace
+} // namespace steadymark

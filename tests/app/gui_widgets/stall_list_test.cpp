@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/stall_list.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+namespace steadymark {
+namespace {
+
+Stall stallAt(std::uint64_t beginMs, std::uint64_t lengthMs, Stall::Cause cause = Stall::Cause::Drive)
+{
+    Stall stall;
+    stall.beginNs = beginMs * 1'000'000;
+    stall.endNs = stall.beginNs + lengthMs * 1'000'000;
+    stall.worstNs = lengthMs * 1'000'000;
+    stall.ios = 32;
+    stall.cause = cause;
+    stall.writtenBefore = 5'000'000'000;
+    return stall;
+}
+
+StallReport report()
+{
+    StallReport result;
+    result.stalls = {stallAt(1500, 120), stallAt(9'000, 512), stallAt(20'000, 80, Stall::Cause::Host)};
+    result.overNs = 50'000'000;
+    result.longestNs = 512'000'000;
+    result.totalNs = 632'000'000;
+    result.byDrive = 2;
+    result.byHost = 1;
+    result.share = 0.021;
+    return result;
+}
+
+QString plain(QString text)
+{
+    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
+}
+
+TEST(StallModel, KeepsTheRulesOfModels)
+{
+    StallModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setStalls(report().stalls);
+    EXPECT_EQ(model.rowCount(), 3);
+    model.setStalls({});
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(StallModel, TellsEachStall)
+{
+    StallModel model;
+    model.setStalls(report().stalls);
+    const auto text = [&model](int row, StallModel::Column column) {
+        return plain(model.index(row, column).data(Qt::DisplayRole).toString());
+    };
+    EXPECT_EQ(text(0, StallModel::Start), QStringLiteral("1.500 s"));
+    EXPECT_EQ(text(1, StallModel::Length), QStringLiteral("512 ms"));
+    EXPECT_EQ(text(1, StallModel::Ios), QStringLiteral("32"));
+    EXPECT_EQ(text(1, StallModel::Cause), QStringLiteral("Drive"));
+    EXPECT_EQ(text(2, StallModel::Cause), QStringLiteral("Host"));
+    EXPECT_EQ(text(1, StallModel::Written), QStringLiteral("5.0 GB"));
+}
+
+TEST(StallSummary, SumsUpTheDriveAndThenTheHost)
+{
+    const QString summary = plain(stallSummary(report()));
+    EXPECT_TRUE(summary.contains(QStringLiteral("2 stalls of the drive"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("the longest 512 ms"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("2.10 % of the time"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("5.0 GB written"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("1 more of the host"))) << qPrintable(summary);
+    EXPECT_TRUE(stallSummary(StallReport()).startsWith(QStringLiteral("No stall")));
+}
+
+TEST(StallList, SaysWhichOneWasChosenHoweverItIsSorted)
+{
+    StallList list;
+    list.resize(700, 300);
+    list.setReport(report());
+    list.show();
+    list.view().sortByColumn(StallModel::Length, Qt::DescendingOrder);
+    std::vector<std::uint64_t> chosen;
+    QObject::connect(
+        &list, &StallList::chosen, &list, [&chosen](const Stall& stall) { chosen.push_back(stall.beginNs); });
+    const QRect cell = list.view().visualRect(list.view().model()->index(0, 0));
+    QTest::mouseClick(list.view().viewport(), Qt::LeftButton, {}, cell.center());
+    ASSERT_FALSE(chosen.empty());
+    EXPECT_EQ(chosen.back(), 9'000'000'000U) << "the longest";
+    list.view().setCurrentIndex(list.view().model()->index(1, 0));
+    QTest::keyClick(&list.view(), Qt::Key_Return);
+    EXPECT_EQ(chosen.back(), 1'500'000'000U);
+}
+
+} // namespace
+} // namespace steadymark
