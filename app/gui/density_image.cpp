@@ -98,9 +98,10 @@ public:
 
     /// Widens each painted pixel to the right and downwards into empty ones, so that one I/O can be seen where a device
     /// pixel is tiny or the picture nearly empty. Painted pixels keep their colour.
-    void widen(int side)
+    /// \param lonelyReach of those with nothing around them, to each side
+    void widen(int side, int lonelyReach)
     {
-        widenLonely(side);
+        widenLonely(lonelyReach);
         if (side < 2)
             return; // a pixel is one already
         for (int y = 0; y < m_image.height(); ++y) {
@@ -123,7 +124,7 @@ public:
     }
 
 private:
-    /// Pixels with nothing around them, such as the one I/O of a stall, get a square three times as wide.
+    /// Pixels with nothing around them, such as the one I/O of a stall, become squares.
     void widenLonely(int side)
     {
         struct Lonely {
@@ -134,7 +135,7 @@ private:
         std::vector<Lonely> lonely;
         const int width = m_image.width();
         const int height = m_image.height();
-        const int reach = 5 * side;
+        const int reach = 4 * side;
         for (int y = 0; y < height; ++y) {
             const std::span<QRgb> line = row(y);
             for (int x = 0; x < width; ++x) {
@@ -218,7 +219,11 @@ QImage countsImage(const LatencyGrid& grid, const DensityLook& look)
     if (look.style != DensityStyle::HeatMap) {
         const std::size_t pixels =
             static_cast<std::size_t>(grid.request.columns) * static_cast<std::size_t>(grid.request.rows);
-        canvas.widen(std::max(1, static_cast<int>(std::lround(look.pixelRatio * dotSize(painted, pixels)))));
+        const int dot = dotSize(painted, pixels);
+        const auto deviceSize = [&look](double size) {
+            return std::max(1, static_cast<int>(std::lround(look.pixelRatio * size)));
+        };
+        canvas.widen(deviceSize(dot), deviceSize(dot == 1 ? 1.0 : 1.5));
     }
     if (!grid.untraced.empty())
         hatch(canvas, grid, look);

@@ -287,6 +287,15 @@ void LatencyPlot::setZoom(TraceRange wanted)
         m_zoom.reset();
     else
         m_zoom = TraceRange{begin, begin + width, std::exp(low), std::exp(low + decades)};
+    // An edge that did not move stays to the last bit, so that the picture is not asked for again.
+    const auto keep = [](double& value, double before) {
+        if (std::abs(value / before - 1.0) < 1e-9)
+            value = before;
+    };
+    if (m_zoom) {
+        keep(m_zoom->lowNs, wanted.lowNs);
+        keep(m_zoom->highNs, wanted.highNs);
+    }
 }
 
 GridRequest LatencyPlot::request() const

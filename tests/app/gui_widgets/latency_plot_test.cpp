@@ -11,6 +11,8 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <cmath>
+
 namespace steadymark {
 namespace {
 
@@ -59,10 +61,13 @@ protected:
 TEST_F(LatencyPlotTest, AsksForAPictureOfEverythingInDevicePixels)
 {
     const GridRequest request = m_plot.request();
-    EXPECT_NEAR(request.begin, 0.0, 0.2e9);
-    EXPECT_NEAR(request.end, 60e9, 0.2e9);
-    EXPECT_NEAR(request.lowNs, 10e3, 300.0);
-    EXPECT_NEAR(request.highNs, 1e9, 3e7);
+    // To the pixel.
+    const double pixel = 60e9 / m_plot.canvas()->width() * 1.01;
+    const double pixelFactor = std::pow(1e9 / 10e3, 1.01 / m_plot.canvas()->height());
+    EXPECT_NEAR(request.begin, 0.0, pixel);
+    EXPECT_NEAR(request.end, 60e9, pixel);
+    EXPECT_NEAR(std::log(request.lowNs / 10e3), 0.0, std::log(pixelFactor));
+    EXPECT_NEAR(std::log(request.highNs / 1e9), 0.0, std::log(pixelFactor));
     EXPECT_EQ(request.columns, qRound(m_plot.canvas()->width() * m_plot.devicePixelRatioF()));
     EXPECT_EQ(request.rows, qRound(m_plot.canvas()->height() * m_plot.devicePixelRatioF()));
 }
