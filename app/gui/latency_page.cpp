@@ -163,12 +163,14 @@ void LatencyPage::connectSessions()
     });
     connect(&m_first, &TraceSession::pictureReady, this, [this](const std::shared_ptr<const DensityPicture>& picture) {
         m_plot->setPicture(LatencyPlot::Layer::First, picture);
+        linkRates();
     });
     connect(&m_second, &TraceSession::pictureReady, this, [this](const std::shared_ptr<const DensityPicture>& picture) {
         if (isSideBySide())
             m_secondPlot->setPicture(LatencyPlot::Layer::First, picture);
         else
             m_plot->setPicture(LatencyPlot::Layer::Second, picture);
+        linkRates();
     });
     connectPlot(*m_plot, m_first);
     connectPlot(*m_secondPlot, m_second);
@@ -361,6 +363,13 @@ void LatencyPage::arrangeComparison()
                  static_cast<AnalysisPlot*>(m_boxes)})
             plot->setNames(nameOf(m_first, m_second), nameOf(m_second, m_first));
     }
+}
+
+void LatencyPage::linkRates()
+{
+    const bool isBeside = isSideBySide();
+    m_plot->setLeastRateTop(isBeside ? m_secondPlot->rateTop() : 0.0);
+    m_secondPlot->setLeastRateTop(isBeside ? m_plot->rateTop() : 0.0);
 }
 
 double LatencyPage::secondShift() const

@@ -113,6 +113,7 @@ private:
     void showStalls();
     void requestPictures();
     void arrangeComparison();
+    void linkRates();
     void followLive();
     [[nodiscard]] bool isComparing() const { return m_second.isReady(); }
     [[nodiscard]] bool isSideBySide() const;

@@ -13,6 +13,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
 #include "app/gui/nines_plot.h"
+#include "app/gui/page_tabs.h"
 #include "app/gui/stall_list.h"
 
 #include <QHBoxLayout>
@@ -21,6 +22,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -107,9 +109,9 @@ void LatencyPage::makePlots()
 
 void LatencyPage::makeTabs()
 {
-    m_tabs = new QTabWidget(this);
-    m_tabs->setDocumentMode(true);
+    m_tabs = new PageTabs(this);
     m_tabs->setAccessibleName(tr("Figures of what is selected"));
+    m_tabs->tabBar()->setAccessibleName(m_tabs->accessibleName());
     m_nines = new NinesPlot(m_tabs);
     m_histogram = new HistogramPlot(m_tabs);
     m_boxes = new BoxPlot(m_tabs);

@@ -236,6 +236,14 @@ void LatencyPlot::setSelecting(bool isSelecting)
     m_isSelecting = isSelecting;
 }
 
+void LatencyPlot::setLeastRateTop(double megabytesPerSecond)
+{
+    if (megabytesPerSecond == m_leastRateTop)
+        return;
+    m_leastRateTop = megabytesPerSecond;
+    replotNow();
+}
+
 void LatencyPlot::zoomTo(const TraceRange& range)
 {
     useRange(range);
@@ -417,7 +425,8 @@ void LatencyPlot::applyAxes()
     QList<double> latencies = logarithmicTicks(visible.lowNs, visible.highNs, rows);
     m_main->setAxisScaleDiv(yAxis, scaleDiv(visible.lowNs, visible.highNs, latencies));
     const int rateRows = std::clamp(static_cast<int>(m_rate->canvas()->height() / (metrics.height() * 1.6)), 1, 3);
-    m_rate->setAxisScaleDiv(yAxis, scaleDiv(0.0, m_rateTop, linearTicks(0.0, m_rateTop, rateRows)));
+    const double top = std::max(m_rateTop, m_leastRateTop);
+    m_rate->setAxisScaleDiv(yAxis, scaleDiv(0.0, top, linearTicks(0.0, top, rateRows)));
 }
 
 void LatencyPlot::replotNow()

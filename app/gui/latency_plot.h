@@ -65,6 +65,10 @@ public:
     void setStalls(std::vector<Stall> stalls, std::vector<HostStall> hostStalls);
     void setSelection(const std::optional<TimeSpan>& selection);
     void setSelecting(bool isSelecting);
+    /// MB/s that the axis of the throughput reaches at least, so that two plots beside each other can be compared.
+    void setLeastRateTop(double megabytesPerSecond);
+    /// What it would reach by itself.
+    [[nodiscard]] double rateTop() const noexcept { return m_rateTop; }
     /// The I/O nearest to the mouse, if there is one within reach; answers pointAsked().
     void showPoint(const std::optional<TracePoint>& point, const QString& text);
 
@@ -154,6 +158,7 @@ private:
     std::optional<TimeSpan> m_selection;
     std::array<std::vector<Rate>, 2> m_rates;
     double m_rateTop = 1.0;
+    double m_leastRateTop = 0.0;
 
     QwtPlot* m_main = nullptr;
     QwtPlot* m_rate = nullptr;

@@ -2,17 +2,11 @@
 #include "app/gui/trace_keeper.h"
 
 #include "app/gui/background_task.h"
+#include "core/result/result_store.h"
 
 #include <system_error>
 
 namespace steadymark {
-
-namespace {
-std::filesystem::path traceFileBeside(std::filesystem::path resultFile)
-{
-    return resultFile.replace_extension(".smtrace");
-}
-} // namespace
 
 TraceKeeper::TraceKeeper(BenchSession& session, QObject* parent)
     : QObject(parent)
@@ -37,16 +31,22 @@ std::filesystem::path TraceKeeper::fileBeside(const std::filesystem::path& resul
 {
     if (resultFile.empty())
         return {};
-    const std::filesystem::path file = traceFileBeside(resultFile);
+    const std::filesystem::path file = traceFileOf(resultFile);
     std::error_code error;
     return std::filesystem::is_regular_file(file, error) ? file : std::filesystem::path();
 }
 
 void TraceKeeper::save(const std::filesystem::path& resultFile)
 {
-    const std::filesystem::path file = traceFileBeside(resultFile);
+    const std::filesystem::path file = traceFileOf(resultFile);
     inBackground(
-        this, [trace = m_trace, file] { return trace->save(file); },
+        this,
+        [trace = m_trace, file] {
+            const Result<> written = trace->save(file);
+            if (written)
+                ResultStore(file.parent_path()).pruneTraces(ResultStore::mostTraceBytes);
+            return written;
+        },
         [this, file](const Result<>& written) {
             if (written)
                 emit saved(file);
