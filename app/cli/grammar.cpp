@@ -102,8 +102,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     run.add_flag("--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
     addText(run, "--max-written", raw.maximumWritten, "SIZE", "End writing tests early; the test file counts");
     addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
-    addText(
-        run, "--rate", raw.rate, "IOPS[,poisson]", "Start I/Os at this rate; latency counts from when each was due");
+    addText(run, "--rate", raw.rate, "IOPS[,poisson]", "Start I/Os at this rate; latency from when each was due");
     run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
     addText(run, "--engine", raw.engine, "NAME", "auto, threads or sync [auto]");
     addText(run, "--json", raw.jsonFile, "FILE", "Write the result document; - for standard output");
@@ -117,26 +116,27 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 }
 
 constexpr const char* percentilesFooter =
-    R"(Exact values of nearest rank: the ceil(q n)-th smallest latency. I/Os that failed
-and the warm-up are left out. With --time-weighted each I/O counts as long as it
-lasted: what a request that arrives at a random moment would have met.
-The JSON is {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
-weighting, latencyCountsFrom, steps[{step, name, operation, samples, latencyNs}]};
-times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
+    R"(Exact values of nearest rank: the ceil(q n)-th smallest latency. I/Os that
+failed and the warm-up are left out. With --time-weighted each I/O counts as
+long as it lasted: what a request that arrives at a random moment would meet.
+The JSON is
+  {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
+   weighting, latencyCountsFrom,
+   steps[{step, name, operation, samples, latencyNs}]}
+Times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
 
 constexpr const char* stallsFooter =
     R"(A stall is a time in which I/Os lasted too long (50 ms, or 20 times the median
-of the pass if that is more; --over sets it), or in which something was in flight
-and nothing completed for 100 ms. Its cause is the host, not the drive, when the
-program itself was not let run for at least half of the time.)";
+of the pass if that is more; --over sets it), or in which something was in
+flight and nothing completed for 100 ms. Its cause is the host, not the drive,
+when the program itself was not let run for at least half of the time.)";
 
 constexpr const char* exportFooter =
     R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
   pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
   batch,dueNs
-Times count from the start of the trace; operation is read or write, result is ok
-or error-NUMBER, offsetBytes is empty where it is not known, dueNs unless the
-workload had a rate.
+Times count from the start of the trace; operation is read or write, result is
+ok or error-NUMBER, dueNs is empty unless the workload had a rate.
 fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
 --out replaces a file only when everything was written.)";
 

@@ -284,6 +284,8 @@ TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
 {
     const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
         {"plan", "--help"}, {"plan", "show", "--help"}, {"plan", "validate", "--help"}, {"report", "--help"},
+        {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
+        {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
         {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
         const Result<Command> command = parse(arguments);
@@ -297,6 +299,8 @@ TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
 {
     const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
         {"plan", "--help"}, {"plan", "show", "--help"}, {"plan", "validate", "--help"}, {"report", "--help"},
+        {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
+        {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
         {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
         std::istringstream text(std::get<InformationCommand>(parse(arguments).value()).text);
