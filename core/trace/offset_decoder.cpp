@@ -34,11 +34,14 @@ Result<> OffsetDecoder::decode(const TraceStep& step, const StreamId& stream, Tr
     // How far each stretch is needed.
     std::map<std::uint64_t, std::uint64_t> needed; // number of the stretch -> I/Os of it
     const std::size_t mostStretches = std::size_t{step.workload.queueDepth} + 3;
+    auto last = needed.end(); // the next I/O is nearly always of the same stretch
     for (const std::uint64_t index : columns.index) {
         if (index > m_largestIndex)
             return damaged("It holds an I/O with a number that is greater than how many there can be.");
-        std::uint64_t& ios = needed[index / stretch];
-        ios = std::max(ios, index % stretch + 1);
+        const std::uint64_t number = index / stretch;
+        if (last == needed.end() || last->first != number)
+            last = needed.try_emplace(number, 0).first;
+        last->second = std::max(last->second, index % stretch + 1);
         if (needed.size() > mostStretches)
             return damaged("The numbers of its I/Os lie further apart than the queue depth allows.");
     }
