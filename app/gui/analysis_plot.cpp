@@ -135,7 +135,7 @@ QSize AnalysisPlot::sizeHint() const
 QSize AnalysisPlot::minimumSizeHint() const
 {
     const int em = fontMetrics().height();
-    return {em * 16, em * 6};
+    return {em * 16, std::max(em * 6, layout()->minimumSize().height())};
 }
 
 LatencyExtremes extremesOf(const AnalysisPlot::Analysis& first, const AnalysisPlot::Analysis& second)

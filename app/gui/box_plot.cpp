@@ -68,7 +68,7 @@ void BoxPlot::showAxes()
         return;
     const QFontMetricsF metrics(plot().axisFont(xAxis));
     const QSize canvas = plot().canvas()->size();
-    const int columns = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 12.0)));
+    const int columns = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 16.0)));
     const QList<double> ticks = traceTimeTicks(begin, end, columns);
     static_cast<TraceTimeScaleDraw*>(plot().axisScaleDraw(xAxis))
         ->setStep(ticks.size() > 1 ? ticks[1] - ticks[0] : end - begin);

@@ -101,9 +101,22 @@ public:
     /// \param lonelyReach of those with nothing around them, to each side
     void widen(int side, int lonelyReach)
     {
-        widenLonely(lonelyReach);
-        if (side < 2)
-            return; // a pixel is one already
+        const std::vector<Dot> lonely = lonelyDots(4 * lonelyReach);
+        if (side > 1)
+            widenAll(side);
+        for (const Dot& dot : lonely)
+            paint(dot, lonelyReach);
+    }
+
+private:
+    struct Dot {
+        int x = 0;
+        int y = 0;
+        QRgb color = 0;
+    };
+
+    void widenAll(int side)
+    {
         for (int y = 0; y < m_image.height(); ++y) {
             const std::span<QRgb> line = row(y);
             for (std::size_t x = line.size(); x-- > 0;) {
@@ -123,33 +136,28 @@ public:
         }
     }
 
-private:
-    /// Pixels with nothing around them, such as the one I/O of a stall, become squares.
-    void widenLonely(int side)
+    /// Pixels with nothing around them, such as the one I/O of a stall.
+    [[nodiscard]] std::vector<Dot> lonelyDots(int reach)
     {
-        struct Lonely {
-            int x = 0;
-            int y = 0;
-            QRgb color = 0;
-        };
-        std::vector<Lonely> lonely;
-        const int width = m_image.width();
-        const int height = m_image.height();
-        const int reach = 4 * side;
-        for (int y = 0; y < height; ++y) {
+        std::vector<Dot> dots;
+        for (int y = 0; y < m_image.height(); ++y) {
             const std::span<QRgb> line = row(y);
-            for (int x = 0; x < width; ++x) {
+            for (int x = 0; x < m_image.width(); ++x) {
                 const QRgb color = line[static_cast<std::size_t>(x)];
                 if (color != 0 && isLonely(x, y, reach))
-                    lonely.push_back({x, y, color});
+                    dots.push_back({x, y, color});
             }
         }
-        for (const Lonely& dot : lonely) {
-            for (int y = std::max(0, dot.y - side); y <= std::min(height - 1, dot.y + side); ++y) {
-                const std::span<QRgb> line = row(y);
-                for (int x = std::max(0, dot.x - side); x <= std::min(width - 1, dot.x + side); ++x)
-                    line[static_cast<std::size_t>(x)] = dot.color;
-            }
+        return dots;
+    }
+
+    /// As a square. Only what lies around a lonely one is painted over, and that is empty.
+    void paint(const Dot& dot, int reach)
+    {
+        for (int y = std::max(0, dot.y - reach); y <= std::min(m_image.height() - 1, dot.y + reach); ++y) {
+            const std::span<QRgb> line = row(y);
+            for (int x = std::max(0, dot.x - reach); x <= std::min(m_image.width() - 1, dot.x + reach); ++x)
+                line[static_cast<std::size_t>(x)] = dot.color;
         }
     }
 

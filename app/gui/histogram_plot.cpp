@@ -95,7 +95,7 @@ void HistogramPlot::showAxes()
     const LatencyRange range = latencyRangeAround(extremes.minimumNs, extremes.maximumNs);
     const QFontMetricsF metrics(plot().axisFont(xAxis));
     const QSize canvas = plot().canvas()->size();
-    const int columns = std::clamp(static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 10.0)), 2, 24);
+    const int columns = std::clamp(static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 16.0)), 2, 24);
     plot().setAxisScaleDiv(
         xAxis, QwtScaleDiv(range.lowNs, range.highNs, {}, {}, logarithmicTicks(range.lowNs, range.highNs, columns)));
     std::uint64_t most = 1;

@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace steadymark {
 
@@ -238,9 +239,13 @@ void LatencyPage::openTrace(std::shared_ptr<const TraceSource> trace, std::optio
 
 void LatencyPage::showStep(unsigned step)
 {
+    m_followsStep = false;
+    if (m_first.state() == TraceSession::State::Opening) {
+        m_wantedStep = step; // as soon as it is open
+        return;
+    }
     if (!m_first.isReady())
         return;
-    m_followsStep = false;
     TraceChoice choice;
     choice.step = step;
     m_first.choose(choice);
@@ -328,6 +333,8 @@ void LatencyPage::onViewChanged()
         return;
     }
     fillChoosers();
+    if (const auto wanted = std::exchange(m_wantedStep, std::nullopt); wanted && m_first.choice().step != wanted)
+        QTimer::singleShot(0, this, [this, step = *wanted] { showStep(step); }); // once the session is at rest
     m_plot->resetZoom();
     showFullRange();
     for (AnalysisPlot* const plot : {static_cast<AnalysisPlot*>(m_nines), static_cast<AnalysisPlot*>(m_histogram),

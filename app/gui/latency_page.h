@@ -130,6 +130,7 @@ private:
     QTimer m_liveTimer;
     bool m_followsStep = false; ///< of a running test: the step that runs, until another one is chosen
     QString m_emptyReason;
+    std::optional<unsigned> m_wantedStep; ///< asked for while a trace was being opened
 
     ElidedLabel* m_title = nullptr;
     ElidedLabel* m_remark = nullptr;

@@ -112,6 +112,7 @@ void LatencyPage::makeTabs()
     m_tabs = new PageTabs(this);
     m_tabs->setAccessibleName(tr("Figures of what is selected"));
     m_tabs->tabBar()->setAccessibleName(m_tabs->accessibleName());
+    m_tabs->setMinimumHeight(grid(22));
     m_nines = new NinesPlot(m_tabs);
     m_histogram = new HistogramPlot(m_tabs);
     m_boxes = new BoxPlot(m_tabs);

@@ -6,6 +6,7 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/latency_scale.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/live_graph_items.h"
 
 #include <qwt_axis.h>
 #include <qwt_plot.h>
@@ -26,8 +27,6 @@
 namespace steadymark {
 
 namespace {
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
 constexpr int rateShare = 5;        // the main plot is so many times as high as the throughput
 constexpr double shortestNs = 1000; // that can be zoomed to
 constexpr double shortestBytes = 65536;
@@ -345,7 +344,7 @@ void LatencyPlot::refresh()
     m_rateGrid->setMajorPen(QPen(colors().grid, 1.0));
     const bool isTime = m_axis == Axis::Time;
     setScaleDraw(*m_main, yAxis, new LatencyScaleDraw);
-    setScaleDraw(*m_rate, yAxis, new QwtScaleDraw);
+    setScaleDraw(*m_rate, yAxis, new ValueScaleDraw(LiveGraph::Quantity::Throughput));
     const auto makeX = [&]() -> QwtScaleDraw* {
         if (isTime)
             return new TraceTimeScaleDraw;
@@ -401,7 +400,7 @@ void LatencyPlot::applyAxes()
     const QFontMetricsF metrics(m_main->axisFont(xAxis));
     const QSize size = canvas()->size();
     const bool isTime = m_axis == Axis::Time;
-    int count = std::max(2, static_cast<int>(size.width() / (metrics.averageCharWidth() * 12.0)));
+    int count = std::max(2, static_cast<int>(size.width() / (metrics.averageCharWidth() * 14.0)));
     QList<double> ticks;
     for (int attempt = 0; attempt < 4; ++attempt) {
         ticks = isTime ? traceTimeTicks(visible.begin, visible.end, count)
@@ -411,7 +410,7 @@ void LatencyPlot::applyAxes()
         const double step = ticks[1] - ticks[0];
         const QString widest = isTime ? traceTimeText(ticks.back(), step) : addressText(ticks.back());
         const double room = size.width() * step / (visible.end - visible.begin);
-        if (room > metrics.horizontalAdvance(widest) * 1.25)
+        if (room > metrics.horizontalAdvance(widest) * 1.5)
             break;
         count = std::max(2, count / 2); // deep in a long trace the labels are long
     }
@@ -434,6 +433,8 @@ void LatencyPlot::replotNow()
     applyAxes();
     m_main->replot();
     m_rate->replot();
+    // Its labels decide how much it needs at least, and layouts do not ask again.
+    m_rate->setMinimumHeight(std::max(m_rate->minimumHeight(), m_rate->minimumSizeHint().height()));
     announce();
 }
 
@@ -601,7 +602,7 @@ QSize LatencyPlot::sizeHint() const
 QSize LatencyPlot::minimumSizeHint() const
 {
     const int em = fontMetrics().height();
-    return {em * 16, em * 10};
+    return {em * 16, std::max(em * 10, layout()->minimumSize().height())};
 }
 
 } // namespace steadymark

@@ -200,8 +200,8 @@ void MainWindow::connectParts()
 void MainWindow::connectTraces()
 {
     connect(m_page, &BenchmarkPage::everyIoWanted, this, [this](std::size_t step) {
+        syncTrace(static_cast<unsigned>(step)); // first, so that the page does not begin with another one
         setPage(Page::Latency);
-        syncTrace(static_cast<unsigned>(step));
     });
     connect(m_page, &BenchmarkPage::shownFileChanged, this, [this] {
         if (m_shownPage == Page::Latency)

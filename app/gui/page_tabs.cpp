@@ -22,7 +22,7 @@ PageTabBar::PageTabBar(QWidget* parent)
 QSize PageTabBar::tabSizeHint(int index) const
 {
     const QFontMetrics metrics(scaledFont(1.0, QFont::DemiBold)); // of the current one, so that nothing moves
-    return {metrics.horizontalAdvance(tabText(index)) + grid(3), metrics.height() + grid(1.5)};
+    return {metrics.horizontalAdvance(tabText(index)) + grid(3), qMax(metrics.height() + grid(1.5), grid(4.5))};
 }
 
 void PageTabBar::paintEvent(QPaintEvent*)
@@ -58,6 +58,11 @@ PageTabs::PageTabs(QWidget* parent)
 {
     setTabBar(new PageTabBar(this));
     setDocumentMode(true);
+}
+
+void PageTabs::paintEvent(QPaintEvent*)
+{
+    // No line and no frame: it lies on a card.
 }
 
 } // namespace steadymark

@@ -22,6 +22,9 @@ class PageTabs final : public QTabWidget {
     Q_OBJECT
 public:
     explicit PageTabs(QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 };
 
 } // namespace steadymark
