@@ -97,6 +97,7 @@ void LatencyPage::makePlots()
 {
     m_plot = new LatencyPlot(this);
     m_secondPlot = new LatencyPlot(this);
+    m_secondPlot->setIsSecondTrace();
     m_secondPlot->setAccessibleName(tr("Latency of every I/O of the other trace"));
     m_plots = new QSplitter(Qt::Horizontal, this);
     m_plots->setChildrenCollapsible(false);

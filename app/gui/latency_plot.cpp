@@ -105,10 +105,12 @@ void LatencyPlot::makeItems()
         m_items.back()->attach(plot);
     };
     add(m_main, 30, [this](QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap&, const QRectF& canvas) {
-        if (m_isEmpty)
+        if (m_isEmpty) {
             paintEmptyText(painter, canvas);
-        else
-            paintMarks(painter, xMap, canvas);
+            return;
+        }
+        paintMarks(painter, xMap, canvas);
+        paintLegend(painter, canvas);
     });
     add(m_rate, 20, [this](QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF&) {
         paintRates(painter, xMap, yMap);
@@ -184,7 +186,7 @@ DensityLook LatencyPlot::look(Layer layer) const
     DensityLook look;
     look.style = m_style;
     look.shade = m_shade;
-    look.isSecond = layer == Layer::Second;
+    look.isSecond = m_isSecondTrace || layer == Layer::Second;
     look.colors = colors();
     look.pixelRatio = devicePixelRatioF();
     return look;
@@ -540,6 +542,31 @@ void LatencyPlot::paintRates(QPainter& painter, const QwtScaleMap& xMap, const Q
             painter.setBrush(fill);
             painter.drawPolygon(line);
         }
+    }
+}
+
+void LatencyPlot::paintLegend(QPainter& painter, const QRectF& canvas) const
+{
+    const auto& shown = picture(Layer::First);
+    const bool isMixed = shown && !shown->look.isSecond && !shown->grid->reads.empty() && !shown->grid->writes.empty();
+    if (!isMixed)
+        return; // one colour needs no explanation
+    painter.setFont(smallFont());
+    const QFontMetricsF metrics(smallFont());
+    const double side = std::round(metrics.height() * 0.6);
+    double right = canvas.right() - 6.0;
+    for (const auto& [text, color] : {std::pair{tr("both in one pixel"), colors().mix},
+             std::pair{tr("write"), colors().write}, std::pair{tr("read"), colors().read}}) {
+        const double width = metrics.horizontalAdvance(text);
+        const QRectF line(
+            right - width - side * 1.5, canvas.top() + metrics.height() * 0.6, width + side * 1.5, metrics.height());
+        QColor plate = colors().background;
+        plate.setAlphaF(0.5F); // an I/O below it must still be seen
+        painter.fillRect(line, plate);
+        painter.fillRect(QRectF(line.left(), line.center().y() - 0.5 * side, side, side), color);
+        painter.setPen(colors().text);
+        painter.drawText(line.adjusted(side * 1.5, 0.0, 0.0, 0.0), Qt::AlignLeft | Qt::AlignVCenter, text);
+        right = line.left() - side;
     }
 }
 

@@ -65,6 +65,8 @@ public:
     void setStalls(std::vector<Stall> stalls, std::vector<HostStall> hostStalls);
     void setSelection(const std::optional<TimeSpan>& selection);
     void setSelecting(bool isSelecting);
+    /// The whole plot is that of the trace that is compared with, and has its colour.
+    void setIsSecondTrace() { m_isSecondTrace = true; }
     /// MB/s that the axis of the throughput reaches at least, so that two plots beside each other can be compared.
     void setLeastRateTop(double megabytesPerSecond);
     /// What it would reach by itself.
@@ -142,6 +144,7 @@ private:
     [[nodiscard]] QString columnText(QPointF position) const;
     void repaintPictures();
 
+    void paintLegend(QPainter& painter, const QRectF& canvas) const;
     void paintMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
     void paintSelection(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
     void paintRates(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap) const;
@@ -168,6 +171,7 @@ private:
     std::unique_ptr<DensityItem> m_second;
     std::vector<std::unique_ptr<PaintedItem>> m_items;
 
+    bool m_isSecondTrace = false;
     bool m_isSelecting = false;
     bool m_isSpaceDown = false;
     Drag m_drag = Drag::None;
