@@ -167,12 +167,6 @@ Result<> ResultStore::remove(const std::filesystem::path& file)
     }
     if (!isRemoved)
         return fail(ErrorCode::NotFound, "There is no result " + toUtf8(file) + " any more.");
-    std::filesystem::remove(traceFileOf(file), error);
-    if (error) {
-        return fail(errorCodeOf(error.value()),
-            "The result is removed, but its trace " + toUtf8(traceFileOf(file)) + " is not: " + error.message() + ".",
-            error.value());
-    }
     return success();
 }
 
@@ -187,6 +181,11 @@ void ResultStore::pruneTraces(ByteCount most) const
     for (const auto& entry : std::filesystem::directory_iterator(m_folder, error)) {
         if (entry.path().extension() != std::filesystem::path(traceExtension) || !entry.is_regular_file(error))
             continue;
+        std::filesystem::path result = entry.path();
+        if (!std::filesystem::exists(result.replace_extension(resultExtension), error)) {
+            std::filesystem::remove(entry.path(), error);
+            continue;
+        }
         const std::uintmax_t bytes = entry.file_size(error);
         if (!error)
             traces.push_back({entry.path(), bytes});

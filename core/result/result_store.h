@@ -42,7 +42,7 @@ public:
     [[nodiscard]] std::vector<HistoryEntry> list() const;
     /// \return the file it was saved as
     [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
-    /// Its trace goes with it.
+    /// Its trace stays until the next pruneTraces(), so that a removal can be undone.
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
 
     [[nodiscard]] std::filesystem::path journalFile(const RunResult& result) const;
@@ -52,8 +52,8 @@ public:
     /// `isAlive` tells whether the process with that id still runs (its journal is left alone).
     std::vector<std::filesystem::path> recoverJournals(const std::function<bool(std::int64_t processId)>& isAlive);
 
-    /// Deletes the oldest traces until those that are left take at most `most` bytes; the newest always stays. Results
-    /// are never deleted.
+    /// Deletes traces whose result is gone, then the oldest until those that are left take at most `most` bytes; the
+    /// newest always stays. Results are never deleted.
     void pruneTraces(ByteCount most) const;
     static constexpr ByteCount mostTraceBytes{std::uint64_t{2} << 30U};
 

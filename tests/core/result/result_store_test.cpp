@@ -120,12 +120,20 @@ TEST_F(ResultStoreTest, TheOldestTracesMakeRoomForNewOnesAndResultsStay)
     EXPECT_TRUE(std::filesystem::exists(traces[2])) << "the newest stays, however large";
 }
 
-TEST_F(ResultStoreTest, ATraceGoesWithItsResult)
+TEST_F(ResultStoreTest, ATraceOutlivesItsResultUntilTheNextPruning)
 {
     ResultStore store(folder());
-    const std::filesystem::path file = store.add(sample::smallResult()).value();
+    const RunResult result = sample::smallResult();
+    const std::filesystem::path file = store.add(result).value();
     std::ofstream(traceFileOf(file)) << "trace";
     ASSERT_TRUE(store.remove(file));
+    EXPECT_TRUE(std::filesystem::exists(traceFileOf(file)));
+    // Undone: the same name again.
+    ASSERT_EQ(store.add(result).value(), file);
+    store.pruneTraces(ByteCount(1000));
+    EXPECT_TRUE(std::filesystem::exists(traceFileOf(file)));
+    ASSERT_TRUE(store.remove(file));
+    store.pruneTraces(ByteCount(1000));
     EXPECT_FALSE(std::filesystem::exists(traceFileOf(file)));
 }
 
