@@ -12,6 +12,9 @@ constexpr std::size_t mostErrors = 1024; // two queues of the greatest depth
 /// latency that can be kept.
 constexpr std::uint64_t baseMarginNs = CaptureChunk::largestLatencyNs + 1;
 
+/// Readers take latencies of more than 2^47 ns (39 h) for damage.
+constexpr std::uint64_t largestLateNs = std::uint64_t{1} << 46U;
+
 } // namespace
 
 StreamCapture::StreamCapture(const StreamId& id, std::size_t mostChunks, bool isRated)
@@ -87,8 +90,13 @@ TraceColumns unpackChunk(
         columns.batch[i] = static_cast<std::uint8_t>(packed >> 58U);
         hasFailures = hasFailures || (packed >> 57U & 1U) != 0;
     }
-    if (chunk.late)
-        columns.lateNs.assign(chunk.late->begin(), chunk.late->begin() + static_cast<std::ptrdiff_t>(ios));
+    if (chunk.late) {
+        columns.lateNs.resize(ios);
+        for (std::size_t i = 0; i < ios; ++i) {
+            columns.lateNs[i] = std::min((*chunk.late)[i], largestLateNs);
+            columns.latencyNs[i] += columns.lateNs[i];
+        }
+    }
     if (hasFailures) {
         columns.result.resize(ios);
         for (std::size_t i = 0; i < ios; ++i)

@@ -54,11 +54,13 @@ public:
             }
         }
         CaptureChunk& chunk = *m_open;
-        const std::uint64_t submit = io.submitNs - m_baseNs;
+        // A stamp from before the base is one of an I/O whose latency does not fit either.
+        const std::uint64_t submit = io.submitNs > m_baseNs ? io.submitNs - m_baseNs : 0;
+        const std::uint64_t service = io.latencyNs > io.lateNs ? io.latencyNs - io.lateNs : 0;
         const std::uint64_t latency =
-            io.latencyNs <= CaptureChunk::largestLatencyNs ? io.latencyNs : CaptureChunk::largestLatencyNs;
-        chunk.packed[m_position] = (submit & CaptureChunk::largestSubmitNs) | ((latency >> 32U) << 48U)
-            | (std::uint64_t{io.isWrite} << 56U) | (std::uint64_t{io.error != 0} << 57U)
+            service <= CaptureChunk::largestLatencyNs ? service : CaptureChunk::largestLatencyNs;
+        chunk.packed[m_position] = (submit <= CaptureChunk::largestSubmitNs ? submit : CaptureChunk::largestSubmitNs)
+            | ((latency >> 32U) << 48U) | (std::uint64_t{io.isWrite} << 56U) | (std::uint64_t{io.error != 0} << 57U)
             | (std::uint64_t{io.batch < 63U ? io.batch : 63U} << 58U);
         chunk.latency[m_position] = static_cast<std::uint32_t>(latency);
         chunk.index[m_position] = io.index;

@@ -197,7 +197,12 @@ void TraceRecorder::encode()
             const std::uint32_t ios = chunk->published.load(std::memory_order_acquire);
             m_image.addChunk(stream.id, unpackChunk(*chunk, ios, position, stream.errors), stream.blockBytes);
             position += ios;
-            m_free.push_back(std::move(chunk));
+            // What the image takes more the chunks take less, or it would grow past the budget pass by pass.
+            if (memory().count() > m_budget.count())
+                m_chunkMemory -= bytesOf(*chunk);
+            else
+                m_free.push_back(std::move(chunk));
+            chunk.reset();
         }
     }
 }

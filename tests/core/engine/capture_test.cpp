@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
+#include "core/trace/trace_file.h"
 #include "core/workload/offset_generator.h"
+#include "core/workload/random.h"
 
 #include "tests/support/fake_target.h"
 
@@ -168,6 +170,24 @@ TEST_F(CaptureTest, TheBudgetIsSharedOutEvenlyAmongTheWorkers)
     EXPECT_EQ(all, 5 * ioPerChunk);
 }
 
+TEST_F(CaptureTest, TheBudgetIsKeptPassAfterPass)
+{
+    const ByteCount budget(4 * sizeof(CaptureChunk));
+    const ByteCount grids(1U << 20U); // those come when the budget is used up
+    TraceRecorder recorder(budget);
+    m_drive.script = [](std::uint64_t n, const IoRequest&) { // cannot be compressed
+        return FakeIo{Nanoseconds(static_cast<std::int64_t>(deriveSeed(n, 1) & 4095U))};
+    };
+    for (int pass = 0; pass < 24; ++pass) {
+        run(workloadOf("rnd,4KiB,q1,read,ios=200000"), recorder);
+        recorder.encode();
+        EXPECT_LE(recorder.memory().count(), (budget + grids).count()) << pass;
+    }
+    EXPECT_GT(recorder.passes().front().ios, 0U);
+    EXPECT_EQ(recorder.passes().back().ios + recorder.passes().back().untracedIos, 200'000U);
+    EXPECT_GT(recorder.passes().back().untracedIos, 0U);
+}
+
 TEST_F(CaptureTest, AFailedIoIsRecordedWithTheSystemsErrorNumber)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
@@ -236,6 +256,27 @@ TEST_F(CaptureTest, AStallIsFeltByEveryIoThatWasDueMeanwhile)
     EXPECT_EQ(ios.latencyNs[11 + 22], 100'000U);
     // In a closed loop the same stall would be one slow I/O among hundreds; here every fourth had to wait for long.
     EXPECT_GT(outcome.record.latency().quantile(0.75), 5ms);
+}
+
+TEST_F(CaptureTest, HoweverLateAnIoStartedItsTraceIsNotTakenForDamaged)
+{
+    // Each takes ten minutes and one is due every second: after a few the lateness does not fit into 40 bits.
+    m_drive.script = [](std::uint64_t, const IoRequest&) {
+        return FakeIo{10min};
+    };
+    TraceRecorder recorder(plenty);
+    const Workload workload = workloadOf("rnd,4KiB,q1,read,rate=1,ios=20");
+    run(workload, recorder);
+    TraceMeta meta;
+    meta.steps.resize(4, {"a", workload, 7, 64_MiB, true});
+    const std::shared_ptr<const TraceSource> trace = openTrace(recorder.finish(meta, {})->bytes()).value();
+    EXPECT_THAT(verifyTrace(*trace, {}), ::testing::IsEmpty());
+    const TraceColumns ios = trace->read(0, {}).value();
+    ASSERT_EQ(ios.size(), 20U);
+    for (std::uint64_t i = 0; i < ios.size(); ++i) {
+        EXPECT_EQ(ios.lateNs[i], i * 599'000'000'000U) << i;
+        EXPECT_EQ(ios.latencyNs[i], ios.lateNs[i] + 600'000'000'000U) << i;
+    }
 }
 
 TEST_F(CaptureTest, IosThatWereDueButFoundNoPlaceInTheQueueAreCounted)
