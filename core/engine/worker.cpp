@@ -2,6 +2,7 @@
 #include "core/engine/worker.h"
 
 #include <algorithm>
+#include <cmath>
 #include <system_error>
 
 namespace steadymark {
@@ -186,11 +187,18 @@ bool Worker::isDue() const noexcept
 
 void Worker::countOverdue() noexcept
 {
-    constexpr std::uint64_t most = 10'000'000; // counting takes time, too
-    const std::uint64_t left = std::min(most, m_setup.ioLimit - m_started);
-    while (m_overdue < left && m_pacer->due() < m_endedAt - m_startedAt) {
+    // What became due after the pass had ended belongs to nobody.
+    const Nanoseconds length = m_setup.workload.length.time.value_or(Nanoseconds::max());
+    const Nanoseconds end = std::min(m_endedAt - m_startedAt, length);
+    const std::uint64_t left = m_setup.ioLimit - m_started;
+    constexpr std::uint64_t mostCounted = 1'000'000; // counting takes time, too
+    while (m_overdue < std::min(left, mostCounted) && m_pacer->due() < end) {
         m_pacer->advance();
         ++m_overdue;
+    }
+    if (const Nanoseconds due = m_pacer->due(); due < end) {
+        const double more = std::ceil(static_cast<double>((end - due).count()) / m_pacer->meanNs());
+        m_overdue += std::min(left - m_overdue, static_cast<std::uint64_t>(more));
     }
 }
 
@@ -210,8 +218,12 @@ void Worker::run(IoBackend& backend) noexcept
         isFirst = false;
     }
     work(backend, isFirst);
-    if (m_pacer)
-        countOverdue();
+    if (!m_pacer)
+        return;
+    // At a rate the time in which nothing was due belongs to the pass: ten I/Os at 10 per second take a second.
+    if (m_hasReachedLength)
+        m_endedAt = std::max(m_endedAt, m_startedAt + *m_setup.workload.length.time);
+    countOverdue();
 }
 
 void Worker::work(IoBackend& backend, bool isFirst) noexcept
@@ -270,6 +282,7 @@ void Worker::work(IoBackend& backend, bool isFirst) noexcept
         publish();
 
         if (exchange.reapedAt - m_startedAt >= length) {
+            m_hasReachedLength = m_hasReachedLength || !m_isEnding;
             m_isEnding = true;
         } else if (!m_isEnding && m_setup.stop->load(std::memory_order_relaxed)) {
             m_isEnding = true;

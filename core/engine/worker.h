@@ -65,11 +65,12 @@ public:
     [[nodiscard]] const DirectionRecord& writes() const noexcept { return m_writes; }
     [[nodiscard]] const IntervalSeries& series() const noexcept { return m_series; }
     [[nodiscard]] std::uint64_t errors() const noexcept { return m_errors; }
-    /// I/Os that were due at the given rate but never started, because the queue was full until the end.
+    /// I/Os that were due at the given rate but never started, because the queue was full until the end. Of random
+    /// arrivals more than a million are estimated.
     [[nodiscard]] std::uint64_t overdue() const noexcept { return m_overdue; }
     [[nodiscard]] std::uint32_t widestBatch() const noexcept { return m_widestBatch; }
     [[nodiscard]] const std::optional<IoFailure>& failure() const noexcept { return m_failure; }
-    /// Stamps of the first submission and the last completion.
+    /// Stamps of the first submission and the last completion; at a rate of the pass, if that is longer.
     [[nodiscard]] Nanoseconds startedAt() const noexcept { return m_startedAt; }
     [[nodiscard]] Nanoseconds endedAt() const noexcept { return m_endedAt; }
     /// Whether it was told to stop before its length was reached.
@@ -121,6 +122,7 @@ private:
     std::uint32_t m_widestBatch = 1;
     bool m_renewsAhead = false;
     bool m_isEnding = false;
+    bool m_hasReachedLength = false;
     bool m_wasStopped = false;
     std::optional<IoFailure> m_failure;
     Nanoseconds m_startedAt{};

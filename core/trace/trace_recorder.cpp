@@ -100,7 +100,7 @@ void TraceRecorder::beginPass(const Pass& pass)
         const std::lock_guard lock(m_mutex);
         m_streams = std::move(streams);
     }
-    m_begunAtLastTick.assign(pass.workers, 0);
+    m_iosAtLastTick.assign(pass.workers, 0);
     m_grids = false;
 
     const std::uint64_t prepared = std::min(pass.expectedIos, mostPreparedIos);
@@ -127,13 +127,18 @@ void TraceRecorder::addGrids()
 
 void TraceRecorder::tick()
 {
-    // Ahead of each worker lie as many chunks as it has begun in the last ten ticks at this rate (half a second at 20
-    // ticks a second), and two more.
+    // Ahead of each worker lie as many chunks as it fills in ten ticks at this rate (half a second at 20 ticks a
+    // second), and two more. Chunks that were merely begun say nothing of the rate.
+    constexpr std::uint64_t ticksAhead = 10;
     for (std::size_t worker = 0; worker < m_streams.size(); ++worker) {
         StreamCapture& stream = *m_streams[worker];
         const std::size_t begun = stream.begunChunks();
-        const std::size_t wanted = 10 * (begun - m_begunAtLastTick[worker]) + 2;
-        m_begunAtLastTick[worker] = begun;
+        std::uint64_t ios = 0;
+        if (begun > 0)
+            ios = (begun - 1) * ioPerChunk + stream.chunk(begun - 1)->published.load(std::memory_order_acquire);
+        const std::size_t wanted =
+            static_cast<std::size_t>(ticksAhead * (ios - m_iosAtLastTick[worker]) / ioPerChunk) + 2;
+        m_iosAtLastTick[worker] = ios;
         while (stream.chunks() - begun < wanted) {
             if (!giveChunk(stream)) {
                 addGrids();

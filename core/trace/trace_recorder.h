@@ -82,7 +82,7 @@ private:
     std::size_t m_mostChunks = 0;  ///< of one stream
     bool m_grids = false;          ///< the streams of this pass have heat grids
     Pass m_pass;
-    std::vector<std::size_t> m_begunAtLastTick;
+    std::vector<std::uint64_t> m_iosAtLastTick;
     std::vector<TracePass> m_passes;
 
     mutable std::mutex m_mutex; ///< guards what live() looks at: the next two and the lists of chunks in the streams

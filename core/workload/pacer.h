@@ -33,6 +33,9 @@ public:
         return Nanoseconds(static_cast<std::int64_t>(ns < largest ? ns : largest));
     }
 
+    /// Between two I/Os of this worker.
+    [[nodiscard]] double meanNs() const noexcept { return m_meanNs; }
+
     /// hot path. The next I/O was started.
     void advance() noexcept
     {

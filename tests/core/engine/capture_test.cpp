@@ -188,6 +188,26 @@ TEST_F(CaptureTest, TheBudgetIsKeptPassAfterPass)
     EXPECT_GT(recorder.passes().back().untracedIos, 0U);
 }
 
+TEST_F(CaptureTest, WorkersThatAreSlowGetNoMoreMemoryThanTheyNeed)
+{
+    constexpr unsigned workers = 16;
+    TraceRecorder recorder(ByteCount(256 * sizeof(CaptureChunk)));
+    TraceRecorder::Pass pass;
+    pass.workers = workers;
+    recorder.beginPass(pass);
+    CapturedIo io;
+    for (int tick = 0; tick < 20; ++tick) {
+        for (unsigned worker = 0; worker < workers; ++worker) {
+            for (int i = 0; i < 5000; ++i)
+                recorder.stream(worker).append(io);
+            recorder.stream(worker).publish();
+        }
+        recorder.tick();
+    }
+    // 100,000 I/Os fill one chunk and begin another; two more lie ahead.
+    EXPECT_LE(recorder.memory().count(), 4 * workers * sizeof(CaptureChunk));
+}
+
 TEST_F(CaptureTest, AFailedIoIsRecordedWithTheSystemsErrorNumber)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
@@ -288,6 +308,36 @@ TEST_F(CaptureTest, IosThatWereDueButFoundNoPlaceInTheQueueAreCounted)
     const PassOutcome outcome = run(workloadOf("rnd,4KiB,q1,read,rate=1000,time=100ms"), recorder);
     EXPECT_EQ(outcome.record.ios(), 10U);
     EXPECT_EQ(outcome.overdueIos, 90U);
+}
+
+TEST_F(CaptureTest, WhatBecameDueAfterThePassIsNotCounted)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{n == 9 ? Nanoseconds(1'000'000'000) : Nanoseconds(100'000)};
+    };
+    TraceRecorder recorder(plenty);
+    const PassOutcome outcome = run(workloadOf("rnd,4KiB,q1,read,rate=100,time=100ms"), recorder);
+    EXPECT_EQ(outcome.record.ios(), 10U);
+    EXPECT_EQ(outcome.overdueIos, 0U);
+}
+
+TEST_F(CaptureTest, HoweverManyWereDueTheyAreAllCounted)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest&) {
+        return FakeIo{100ms};
+    };
+    TraceRecorder recorder(plenty);
+    const PassOutcome outcome = run(workloadOf("rnd,4KiB,q1,read,rate=1000000000,time=1s"), recorder);
+    EXPECT_EQ(outcome.overdueIos, 1'000'000'000U - outcome.record.ios());
+}
+
+TEST_F(CaptureTest, APassAtARateLastsAsLongAsItShouldAlsoWhenNothingIsDueAtItsEnd)
+{
+    TraceRecorder recorder(plenty);
+    const PassOutcome outcome = run(workloadOf("rnd,4KiB,q1,read,rate=2,time=1s"), recorder);
+    EXPECT_EQ(outcome.record.ios(), 2U);
+    EXPECT_NEAR(outcome.record.iops(), 2.0, 0.01);
+    EXPECT_EQ(recorder.passes().front().duration, outcome.record.duration);
 }
 
 TEST_F(CaptureTest, ThreadsShareARate)
