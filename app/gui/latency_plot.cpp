@@ -49,6 +49,13 @@ std::vector<bool> untracedColumns(const LatencyGrid& grid)
     return isUntraced;
 }
 
+/// Where a stretch of this width begins that lies between two edges, as near to `begin` as it can. One that fills all
+/// between them may by rounding be a little wider, so the room left for moving it can come out below zero.
+double placedInside(double begin, double width, double low, double high)
+{
+    return std::clamp(begin, low, std::max(low, high - width));
+}
+
 QwtScaleDiv scaleDiv(double begin, double end, const QList<double>& ticks, const QList<double>& minor = {})
 {
     return QwtScaleDiv(begin, end, minor, {}, ticks);
@@ -287,11 +294,11 @@ void LatencyPlot::setZoom(TraceRange wanted)
     const double shortest = std::min(fullWidth, m_axis == Axis::Time ? shortestNs : shortestBytes);
     const double width = std::clamp(wanted.end - wanted.begin, shortest, fullWidth);
     const double middle = 0.5 * (wanted.begin + wanted.end);
-    const double begin = std::clamp(middle - 0.5 * width, m_full.begin, m_full.end - width);
+    const double begin = placedInside(middle - 0.5 * width, width, m_full.begin, m_full.end);
     const double fullDecades = std::log(m_full.highNs / m_full.lowNs);
     const double decades = std::clamp(std::log(wanted.highNs / wanted.lowNs), std::min(fullDecades, 0.05), fullDecades);
     const double center = 0.5 * (std::log(wanted.lowNs) + std::log(wanted.highNs));
-    const double low = std::clamp(center - 0.5 * decades, std::log(m_full.lowNs), std::log(m_full.highNs) - decades);
+    const double low = placedInside(center - 0.5 * decades, decades, std::log(m_full.lowNs), std::log(m_full.highNs));
     if (width >= fullWidth * 0.9995 && decades >= fullDecades * 0.9995)
         m_zoom.reset();
     else
