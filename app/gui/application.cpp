@@ -94,7 +94,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
         BenchSession session(services, folder.value() / "results");
         History history(folder.value() / "results");
         MainWindow window(session, history, settings, theme);
-        session.recoverDeadRuns();
+        session.tidyHistory();
         window.show();
         // Ctrl-C in the terminal it was started from, or the end of the desktop's session: the run is stopped and its
         // file removed.

@@ -196,13 +196,16 @@ void BenchSession::estimate(const TestPlan& plan, const std::filesystem::path& t
         });
 }
 
-void BenchSession::recoverDeadRuns()
+void BenchSession::tidyHistory()
 {
     inBackground(
         this,
         [target = m_services.target, folder = m_resultsFolder] {
             target->removeLeftovers();
-            return ResultStore(folder).recoverJournals(&isProcessAlive);
+            ResultStore history(folder);
+            std::vector<std::filesystem::path> recovered = history.recoverJournals(&isProcessAlive);
+            history.pruneTraces(ResultStore::mostTraceBytes); // after it, as it spares traces of results only
+            return recovered;
         },
         [this](const std::vector<std::filesystem::path>& recovered) {
             if (!recovered.empty())

@@ -53,8 +53,9 @@ public:
     /// Answers with costEstimated, unless a newer question comes first.
     void estimate(const TestPlan& plan, const std::filesystem::path& target);
 
-    /// After the start of the program: removes test files of runs that died and turns their journals into results.
-    void recoverDeadRuns();
+    /// After the start of the program: removes test files of runs that died and turns their journals into results; then
+    /// removes the traces of results that were deleted, which until then could be brought back.
+    void tidyHistory();
 
 signals:
     void stateChanged(BenchSession::State state);

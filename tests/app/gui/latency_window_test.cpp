@@ -2,6 +2,7 @@
 // How the Latency page is reached, and where the traces of runs go.
 #include "app/gui/benchmark_page.h"
 #include "app/gui/figure_line.h"
+#include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/result_grid.h"
@@ -19,6 +20,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
+#include <QThreadPool>
 #include <QUrl>
 
 #include <gmock/gmock.h>
@@ -98,6 +100,47 @@ TEST(LatencyWindow, ShowsTheTraceThatLiesBesideAResultOfTheHistory)
     EXPECT_TRUE(test::withPlainBlanks(test.window.latencyPage().title()).startsWith(QStringLiteral("RND 4K")));
     QTest::keyClick(&test.window, Qt::Key_1, Qt::ControlModifier);
     EXPECT_EQ(test.window.page(), Page::Benchmark);
+}
+
+TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    const auto file = ResultStore(test.machine.resultsFolder()).add(test::sampleResult()).value();
+    test::saveSampleTrace(traceFileOf(file));
+    test.history.reload();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+    HistoryView& view = test.window.sideBar().history();
+    view.setCurrentIndex(test.history.model().index(0));
+    QTest::keyClick(&view, Qt::Key_Delete);
+    MessageStrip& strip = test.window.benchmarkPage().fileMessage();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 0 && strip.isVisible(); }));
+    const auto buttons = strip.findChildren<QPushButton*>();
+    ASSERT_EQ(buttons.size(), 1);
+    buttons.front()->click();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+
+    test.session.tidyHistory(); // as when the program starts the next time
+    ASSERT_TRUE(waitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }));
+    EXPECT_EQ(TraceKeeper::fileBeside(file), traceFileOf(file));
+    test.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+    emit test.window.benchmarkPage().grid().cellActivated(0);
+    ASSERT_TRUE(isShown(test));
+    EXPECT_GT(test.window.latencyPage().session().analysis()->statistics.summary.samples, 0U);
+}
+
+TEST(LatencyWindow, RemovesTheTraceOfADeletedResultAtTheNextStart)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    const auto kept = ResultStore(test.machine.resultsFolder()).add(test::sampleResult()).value();
+    test::saveSampleTrace(traceFileOf(kept));
+    const auto orphan = test.machine.resultsFolder() / "deleted.smtrace";
+    test::saveSampleTrace(orphan);
+    test.session.tidyHistory();
+    EXPECT_TRUE(waitFor([&] { return !std::filesystem::exists(orphan); }));
+    EXPECT_TRUE(std::filesystem::exists(traceFileOf(kept)));
 }
 
 TEST(LatencyWindow, SaysWhenAResultHasNoTrace)
