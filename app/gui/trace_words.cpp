@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/trace_words.h"
+
+#include "app/gui/trace_session.h"
+#include "core/base/files.h"
+
+#include <QCoreApplication>
+
+namespace steadymark {
+
+namespace {
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(TraceWords)
+};
+} // namespace
+
+Operation operationShown(const TraceSession& session)
+{
+    const TraceChoice& choice = session.choice();
+    if (choice.direction)
+        return *choice.direction == Direction::Write ? Operation::Write : Operation::Read;
+    bool hasReads = false;
+    bool hasWrites = false;
+    for (const ChunkInfo& chunk : session.trace()->chunks()) {
+        if (choice.step && *choice.step != chunk.stream.step)
+            continue;
+        hasReads = hasReads || chunk.writes < chunk.ios;
+        hasWrites = hasWrites || chunk.writes > 0;
+    }
+    return hasReads && hasWrites ? Operation::Mix : hasWrites ? Operation::Write : Operation::Read;
+}
+
+QString choiceTitle(const TraceSession& session)
+{
+    const TraceChoice& choice = session.choice();
+    if (!choice.step)
+        return Text::tr("All tests");
+    return stepTitle(session.meta(), *choice.step);
+}
+
+QString passText(const TraceSession& session)
+{
+    const TraceChoice& choice = session.choice();
+    switch (choice.passes) {
+    case TraceChoice::Passes::All:
+        break;
+    case TraceChoice::Passes::Median: {
+        const auto pass = choice.step ? medianPassOf(session.meta(), *choice.step) : std::nullopt;
+        return pass ? Text::tr("median pass (%1)").arg(*pass) : Text::tr("all passes");
+    }
+    case TraceChoice::Passes::One:
+        return choice.pass == 0 ? Text::tr("warm-up") : Text::tr("pass %1").arg(choice.pass);
+    }
+    return Text::tr("all passes");
+}
+
+QString nameOf(const TraceSession& session, const TraceSession& other)
+{
+    const QString drive = QString::fromStdString(session.meta().driveModel);
+    const QString title = choiceTitle(session);
+    if (!other.isReady())
+        return drive.isEmpty() ? title : drive + QStringLiteral(" · ") + title;
+    const bool isSameTest = title == choiceTitle(other);
+    const bool isSameDrive = session.meta().driveModel == other.meta().driveModel;
+    if (!isSameDrive && !drive.isEmpty())
+        return isSameTest ? drive : drive + QStringLiteral(" · ") + title;
+    if (!isSameTest)
+        return title;
+    return session.file().empty() ? Text::tr("This trace") : QString::fromStdString(toUtf8(session.file().filename()));
+}
+
+} // namespace steadymark

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result/run_result.h"
+
+#include <QString>
+
+namespace steadymark {
+
+class TraceSession;
+
+// What is looked at, in words. \pre the session is ready. GUI thread.
+
+/// Of the I/Os that are shown.
+[[nodiscard]] Operation operationShown(const TraceSession& session);
+/// "RND 4K Q32 T1 Read", "All tests".
+[[nodiscard]] QString choiceTitle(const TraceSession& session);
+/// "all passes", "median pass (2)", "pass 3", "warm-up".
+[[nodiscard]] QString passText(const TraceSession& session);
+/// As short as tells two traces apart: by their drives, else by their tests, else by their files.
+[[nodiscard]] QString nameOf(const TraceSession& session, const TraceSession& other);
+
+} // namespace steadymark
