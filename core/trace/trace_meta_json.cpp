@@ -12,9 +12,10 @@
 namespace steadymark {
 namespace {
 
-constexpr std::uint64_t largestMetaBytes = 4U << 20U;
+/// The longest plan has 1000 steps of 100 passes and a warm-up: about 16 MiB.
+constexpr std::uint64_t largestMetaBytes = 32U << 20U;
 constexpr std::size_t largestStepCount = 4096;
-constexpr std::size_t largestPassCount = 65536;
+constexpr std::size_t largestPassCount = 131'072;
 
 // --- writing ------------------------------------------------------------------------------------------------------
 
