@@ -15,12 +15,23 @@ namespace steadymark {
 
 using Part = std::shared_ptr<const std::string>;
 
+namespace {
+
+std::size_t bytesOf(const UntracedGrid& grid)
+{
+    return grid.usedColumns() * UntracedGrid::rowCount * sizeof(std::uint32_t);
+}
+
+} // namespace
+
 struct TraceImage::State {
     std::vector<PlacedBlock> chunks; ///< their places are not known before the end
     std::vector<Part> chunkParts;    ///< with their frames
     std::vector<UntracedStream> untraced;
     std::vector<HostStall> hostStalls;
     std::size_t chunkBytes = 0;
+    std::size_t gridBytes = 0;
+    std::size_t mostGridColumns = UntracedGrid::columnCount; ///< of each
     std::uint64_t ios = 0;
     std::vector<Part> parts; ///< the finished file; empty before
 
@@ -82,7 +93,18 @@ void TraceImage::addChunk(const StreamId& stream, const TraceColumns& columns, s
 
 void TraceImage::addUntraced(UntracedStream stream)
 {
+    // A run of many workers and passes has thousands of them: rather fewer columns than no memory.
+    stream.grid = stream.grid.atMost(m_state->mostGridColumns);
+    m_state->gridBytes += bytesOf(stream.grid);
     m_state->untraced.push_back(std::move(stream));
+    while (m_state->gridBytes > mostGridBytes && m_state->mostGridColumns > 1) {
+        m_state->mostGridColumns /= 2;
+        m_state->gridBytes = 0;
+        for (UntracedStream& each : m_state->untraced) {
+            each.grid = each.grid.atMost(m_state->mostGridColumns);
+            m_state->gridBytes += bytesOf(each.grid);
+        }
+    }
 }
 
 void TraceImage::setHostStalls(std::vector<HostStall> stalls)
@@ -92,11 +114,8 @@ void TraceImage::setHostStalls(std::vector<HostStall> stalls)
 
 std::size_t TraceImage::memory() const noexcept
 {
-    std::size_t bytes = m_state->chunkBytes + m_state->chunks.size() * (sizeof(PlacedBlock) + sizeof(Part))
-        + m_state->hostStalls.size() * sizeof(HostStall);
-    for (const UntracedStream& stream : m_state->untraced)
-        bytes += stream.grid.usedColumns() * UntracedGrid::rowCount * sizeof(std::uint32_t);
-    return bytes;
+    return m_state->chunkBytes + m_state->chunks.size() * (sizeof(PlacedBlock) + sizeof(Part))
+        + m_state->hostStalls.size() * sizeof(HostStall) + m_state->gridBytes;
 }
 
 std::uint64_t TraceImage::ios() const noexcept

@@ -22,7 +22,9 @@ public:
     /// Encodes at most ioPerChunk I/Os. Within a stream chunks are added in the order of time. Takes about 15 ns an
     /// I/O.
     void addChunk(const StreamId& stream, const TraceColumns& columns, std::uint32_t blockBytes);
+    /// All grids together take at most `mostGridBytes`: their columns become wider when there are more.
     void addUntraced(UntracedStream stream);
+    static constexpr std::size_t mostGridBytes = std::size_t{64} << 20U;
     void setHostStalls(std::vector<HostStall> stalls);
     /// Bytes of memory that it takes now.
     [[nodiscard]] std::size_t memory() const noexcept;

@@ -51,6 +51,26 @@ void UntracedGrid::halve() noexcept
     m_usedColumns = (m_usedColumns + 1) / 2;
 }
 
+UntracedGrid UntracedGrid::atMost(std::size_t columns) const
+{
+    unsigned doublings = 0;
+    while (m_usedColumns > columns << doublings)
+        ++doublings;
+    UntracedGrid grid;
+    grid.m_columnNs = m_columnNs << doublings;
+    grid.m_ios = m_ios;
+    grid.m_maximum = m_maximum;
+    grid.m_usedColumns = (m_usedColumns + (std::size_t{1} << doublings) - 1) >> doublings;
+    grid.m_counts.resize(grid.m_usedColumns * rowCount);
+    for (std::size_t column = 0; column < m_usedColumns; ++column) {
+        for (std::size_t row = 0; row < rowCount; ++row) {
+            std::uint32_t& count = grid.m_counts[(column >> doublings) * rowCount + row];
+            count = addSaturating(count, at(column, row));
+        }
+    }
+    return grid;
+}
+
 UntracedGrid UntracedGrid::fromCounts(
     std::uint64_t columnNs, std::uint64_t maximumNs, const std::vector<std::uint32_t>& counts)
 {

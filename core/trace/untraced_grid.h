@@ -55,6 +55,10 @@ public:
         return (std::uint64_t{rowsPerOctave} + row % rowsPerOctave) << (octave - 3U);
     }
 
+    /// The same counts in at most `columns` columns (neighbours merged, the width doubled as often as it takes) and in
+    /// no more memory than those need. To be read only. \pre columns > 0
+    [[nodiscard]] UntracedGrid atMost(std::size_t columns) const;
+
     /// For files: rebuilt from what at() gave, to be read only. Takes no more memory than `counts`. A `columnNs` of 0
     /// counts as 1. \pre counts.size() is a multiple of rowCount, at most all columns
     [[nodiscard]] static UntracedGrid fromCounts(

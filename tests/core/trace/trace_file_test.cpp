@@ -89,6 +89,40 @@ TEST(TraceFile, KeepsWhatWasNotTraced)
     EXPECT_EQ(trace->untraced()[0].grid, grid);
 }
 
+TEST(TraceFile, TakesTheHeatGridsOfManyPassesIntoLittleMemory)
+{
+    // As they are they would take 540 MB, more than a reader takes.
+    TraceMeta meta = sampleMeta();
+    meta.passes.clear();
+    meta.steps[0].workload.threads = 50;
+    UntracedGrid grid(true);
+    for (std::uint64_t column = 0; column < UntracedGrid::columnCount; ++column)
+        grid.record(column * grid.columnNs(), 80'000 + 1000 * column);
+    TraceImage image;
+    for (std::uint16_t pass = 1; pass <= 8; ++pass) {
+        TracePass facts;
+        facts.pass = pass;
+        facts.untracedIos = 50 * grid.ios();
+        meta.passes.push_back(facts);
+        for (std::uint16_t worker = 0; worker < 50; ++worker)
+            image.addUntraced({{0, pass, worker}, 0, grid});
+        EXPECT_LE(image.memory(), TraceImage::mostGridBytes + (1U << 20U));
+    }
+    image.finish(meta);
+    const std::shared_ptr<const TraceSource> trace = opened(image);
+    EXPECT_THAT(trace->damage(), IsEmpty());
+    ASSERT_EQ(trace->untraced().size(), 400U);
+    for (const UntracedStream& stream : trace->untraced()) {
+        EXPECT_EQ(stream.grid.ios(), grid.ios());
+        EXPECT_EQ(stream.grid.maximumNs(), grid.maximumNs());
+        // The last I/O still stands where it belongs.
+        const std::uint64_t lastNs = (UntracedGrid::columnCount - 1) * grid.columnNs();
+        EXPECT_GE(stream.grid.at(
+                      static_cast<std::size_t>(lastNs / stream.grid.columnNs()), UntracedGrid::rowOf(grid.maximumNs())),
+            1U);
+    }
+}
+
 TEST(TraceFile, GivesOffsetsThatItDoesNotHold)
 {
     TraceMeta meta = sampleMeta(1, 16);
