@@ -312,12 +312,13 @@ QImage makeDensityImage(const LatencyGrid& grid, const DensityLook& look)
     return look.style == DensityStyle::Worst ? worstImage(grid, look) : countsImage(grid, look);
 }
 
-std::shared_ptr<const DensityPicture> makeDensityPicture(LatencyGrid grid, const DensityLook& look)
+std::shared_ptr<const DensityPicture> makeDensityPicture(
+    std::shared_ptr<const LatencyGrid> grid, const DensityLook& look)
 {
     auto picture = std::make_shared<DensityPicture>();
     picture->look = look;
-    picture->image = makeDensityImage(grid, look);
-    picture->grid = std::make_shared<const LatencyGrid>(std::move(grid));
+    picture->image = makeDensityImage(*grid, look);
+    picture->grid = std::move(grid);
     return picture;
 }
 

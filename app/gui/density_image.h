@@ -52,12 +52,13 @@ private:
 /// with both have a colour each; I/Os that are not in the trace are hatched. About 5 ns a pixel; any thread.
 [[nodiscard]] QImage makeDensityImage(const LatencyGrid& grid, const DensityLook& look);
 
-/// A finished picture on its way to the plot.
+/// A finished picture on its way to the plot. Its grid is reused by whoever made it once nobody holds it any more.
 struct DensityPicture {
     std::shared_ptr<const LatencyGrid> grid;
     DensityLook look;
     QImage image;
 };
-[[nodiscard]] std::shared_ptr<const DensityPicture> makeDensityPicture(LatencyGrid grid, const DensityLook& look);
+[[nodiscard]] std::shared_ptr<const DensityPicture> makeDensityPicture(
+    std::shared_ptr<const LatencyGrid> grid, const DensityLook& look);
 
 } // namespace steadymark

@@ -201,6 +201,8 @@ void TraceSession::useView(std::shared_ptr<TraceView> view)
     m_finding.cancel();
     m_analyzing.cancel();
     m_refineTimer.stop();
+    m_spareGrid.reset();
+    m_shownGrid.reset();
     m_view = std::move(view);
 }
 
@@ -319,15 +321,18 @@ void TraceSession::count()
     m_counting.begin();
     inBackground(
         m_pool, this,
-        [view = m_view, wanted = *m_wanted] { return makeDensityPicture(view->count(wanted.request), wanted.look); },
-        [this, number = m_counting.number](const std::shared_ptr<const DensityPicture>& picture) {
+        [view = m_view, wanted = *m_wanted, reuse = takeSpareGrid()]() mutable {
+            return Counted(view->count(wanted.request, std::move(reuse)), wanted.look);
+        },
+        [this, number = m_counting.number](Counted counted) {
             if (number != m_counting.number)
                 return;
             m_counting.isRunning = false;
-            emit pictureReady(picture); // also when another one is wanted by now: it is nearer to that than the last
+            const bool isExact = counted.grid->isExact;
+            deliver(std::move(counted)); // also when another one is wanted by now: it is nearer to that than the last
             if (m_isWantedNew)
                 count();
-            else if (!picture->grid->isExact)
+            else if (!isExact)
                 m_refineTimer.start();
         });
 }
@@ -339,18 +344,36 @@ void TraceSession::refine()
     m_refining.begin();
     inBackground(
         m_pool, this,
-        [view = m_view, wanted = *m_wanted,
-            token = m_refining.stop.get_token()]() -> std::shared_ptr<const DensityPicture> {
-            std::optional<LatencyGrid> grid = view->countExactly(wanted.request, token);
-            return grid ? makeDensityPicture(std::move(*grid), wanted.look) : nullptr;
+        [view = m_view, wanted = *m_wanted, token = m_refining.stop.get_token(), reuse = takeSpareGrid()]() mutable {
+            std::optional<LatencyGrid> grid = view->countExactly(wanted.request, token, std::move(reuse));
+            return grid ? Counted(std::move(*grid), wanted.look) : Counted();
         },
-        [this, number = m_refining.number](const std::shared_ptr<const DensityPicture>& picture) {
+        [this, number = m_refining.number](Counted counted) {
             if (number != m_refining.number)
                 return;
             m_refining.isRunning = false;
-            if (picture)
-                emit pictureReady(picture);
+            if (counted.picture)
+                deliver(std::move(counted));
         });
+}
+
+TraceSession::Counted::Counted(LatencyGrid counted, const DensityLook& look)
+    : grid(std::make_shared<LatencyGrid>(std::move(counted)))
+    , picture(makeDensityPicture(grid, look))
+{
+}
+
+LatencyGrid TraceSession::takeSpareGrid()
+{
+    // A plot may still show it, repainted for instance; then it stays what it is.
+    const std::shared_ptr<LatencyGrid> spare = std::exchange(m_spareGrid, nullptr);
+    return spare && spare.use_count() == 1 ? std::move(*spare) : LatencyGrid();
+}
+
+void TraceSession::deliver(Counted counted)
+{
+    m_spareGrid = std::exchange(m_shownGrid, std::move(counted.grid));
+    emit pictureReady(counted.picture);
 }
 
 void TraceSession::findPoint(const GridRequest& request, double column, double row, double reach)

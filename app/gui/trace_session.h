@@ -116,6 +116,13 @@ private:
         GridRequest request;
         DensityLook look;
     };
+    struct Counted {
+        std::shared_ptr<LatencyGrid> grid; ///< that of the picture
+        std::shared_ptr<const DensityPicture> picture;
+
+        Counted() = default;
+        Counted(LatencyGrid counted, const DensityLook& look);
+    };
     struct Place {
         GridRequest request;
         double column = 0.0;
@@ -129,6 +136,8 @@ private:
     void useView(std::shared_ptr<TraceView> view);
     void count();
     void refine();
+    [[nodiscard]] LatencyGrid takeSpareGrid();
+    void deliver(Counted counted);
     void lookForPoint();
     void analyze();
 
@@ -145,6 +154,8 @@ private:
     std::optional<Wanted> m_wanted;
     bool m_isWantedNew = false;
     std::optional<Place> m_place;
+    std::shared_ptr<LatencyGrid> m_shownGrid;
+    std::shared_ptr<LatencyGrid> m_spareGrid; ///< of the picture before; its memory serves the next one
 
     Task m_opening;
     Task m_following;

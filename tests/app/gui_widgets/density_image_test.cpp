@@ -237,7 +237,7 @@ protected:
             1);
         DensityLook look = lightLook();
         look.pixelRatio = ratio;
-        m_item.setPicture(makeDensityPicture(std::move(grid), look));
+        m_item.setPicture(makeDensityPicture(std::make_shared<const LatencyGrid>(std::move(grid)), look));
     }
 
     [[nodiscard]] QImage drawn(double ratio)

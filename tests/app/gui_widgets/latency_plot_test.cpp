@@ -167,7 +167,8 @@ TEST_F(LatencyPlotTest, ForgetsThePictureOfTheOtherAxis)
     LatencyGrid grid;
     grid.request = m_plot.request();
     grid.columns.resize(static_cast<std::size_t>(grid.request.columns));
-    const auto picture = makeDensityPicture(std::move(grid), m_plot.look(LatencyPlot::Layer::First));
+    const auto picture = makeDensityPicture(
+        std::make_shared<const LatencyGrid>(std::move(grid)), m_plot.look(LatencyPlot::Layer::First));
     m_plot.setPicture(LatencyPlot::Layer::First, picture);
     EXPECT_EQ(m_plot.picture(LatencyPlot::Layer::First), picture);
     m_plot.setFull(LatencyPlot::Axis::Address, {0.0, 1e9, 10e3, 1e9});
