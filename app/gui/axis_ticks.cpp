@@ -16,6 +16,21 @@ QList<double> multiples(double begin, double end, double step)
         ticks += n * step + 0.0; // no negative zero
     return ticks;
 }
+
+// Every second of 1, 2, 5, 10, 20, …, a power of ten among them: where powers of ten alone would be one or two.
+QList<double> everyOther(double begin, double end)
+{
+    constexpr std::array factors{1.0, 2.0, 5.0};
+    QList<double> ticks;
+    const int first = static_cast<int>(std::ceil(std::log10(begin) - 1e-9));
+    for (int n = 3 * first - 2; n <= 3 * first + 8; n += 2) {
+        const int power = n >= 0 ? n / 3 : -((2 - n) / 3);
+        const double tick = factors.at(static_cast<std::size_t>(n - 3 * power)) * std::pow(10.0, power);
+        if (tick >= begin * (1.0 - 1e-9) && tick <= end * (1.0 + 1e-9))
+            ticks += tick;
+    }
+    return ticks;
+}
 } // namespace
 
 double roundedUp(double value)
@@ -79,6 +94,8 @@ QList<double> logarithmicTicks(double begin, double end, int count)
         return linearTicks(begin, end, count);
     const int every = std::max(1, static_cast<int>(std::ceil(decades / count)));
     const bool hasBetween = every == 1 && decades * 3.0 <= count;
+    if (decades < 2.0 && !hasBetween)
+        return everyOther(begin, end);
     QList<double> ticks;
     for (int power = static_cast<int>(std::floor(std::log10(begin))); power <= std::ceil(std::log10(end)); ++power) {
         if (power % every != 0)

@@ -24,7 +24,8 @@ namespace steadymark {
 /// Multiples of a round time, at most about `count`.
 [[nodiscard]] QList<double> timeTicks(double begin, double end, int count);
 
-/// Powers of ten, every n-th where there is too little room; with 2 and 5 between them where there is enough.
+/// Powers of ten, every n-th where there is too little room; with 2 and 5 between them where there is enough. Of less
+/// than two decades always two or more ticks: 20, 100, 500 or the like.
 /// \pre begin > 0
 [[nodiscard]] QList<double> logarithmicTicks(double begin, double end, int count);
 

@@ -16,6 +16,7 @@
 #include <QContextMenuEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMouseEvent>
@@ -24,6 +25,7 @@
 #include <QPdfWriter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace steadymark {
 
@@ -101,6 +103,11 @@ QFont PlotFrame::smallFont() const
     return withTabularDigits(small);
 }
 
+int PlotFrame::labelOverhang() const
+{
+    return static_cast<int>(std::ceil(0.5 * QFontMetricsF(smallFont()).height())) + 1;
+}
+
 void PlotFrame::setEmptyText(const QString& text)
 {
     if (text == m_emptyText)
@@ -139,6 +146,8 @@ void PlotFrame::applyColors()
             plot->setAxisFont(axis, smallFont());
             setTitle(*plot, axis, plot->axisTitle(axis).text());
         }
+        // Qwt leaves as much room below the last label as digits need, and cuts the tail of "µ".
+        plot->axisWidget(QwtAxis::YLeft)->setMinBorderDist(0, labelOverhang());
     }
     if (m_crosshair != nullptr) {
         m_crosshair->setColors(m_colors);

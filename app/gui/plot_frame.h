@@ -66,6 +66,8 @@ protected:
     [[nodiscard]] LiveCrosshair* crosshair() const noexcept { return m_crosshair; }
     [[nodiscard]] const QString& emptyText() const noexcept { return m_emptyText; }
     [[nodiscard]] QFont smallFont() const;
+    /// How far the label of the lowest tick reaches below the canvas, in pixels.
+    [[nodiscard]] int labelOverhang() const;
     void paintEmptyText(QPainter& painter, const QRectF& canvas) const;
 
     /// Colours, fonts or language are others: everything that depends on them is made anew and replotted.

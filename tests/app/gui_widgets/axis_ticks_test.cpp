@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace steadymark {
 namespace {
 
@@ -39,6 +41,24 @@ TEST(AxisTicks, LogarithmicTicksGoByDecades)
     EXPECT_EQ(logarithmicTicks(10.0, 10000.0, 5), (QList<double>{10, 100, 1000, 10000}));
     EXPECT_EQ(logarithmicTicks(10.0, 200.0, 5), (QList<double>{10, 20, 50, 100, 200}));
     EXPECT_EQ(logarithmicTicks(1.0, 1e8, 4), (QList<double>{1, 100, 1e4, 1e6, 1e8}));
+}
+
+TEST(AxisTicks, LogarithmicTicksOfLessThanTwoDecadesAreRoundAndAtLeastTwo)
+{
+    EXPECT_EQ(logarithmicTicks(20.0, 500.0, 3), (QList<double>{20, 100, 500}));
+    EXPECT_EQ(logarithmicTicks(50.0, 2000.0, 3), (QList<double>{100, 500, 2000}));
+    EXPECT_EQ(logarithmicTicks(0.2, 5.0, 3), (QList<double>{0.2, 1, 5}));
+    for (const double low : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 13.0, 70.0, 1e5}) {
+        for (const double factor : {10.0, 20.0, 25.0, 50.0, 99.0}) {
+            const QList<double> ticks = logarithmicTicks(low, low * factor, 2);
+            EXPECT_GE(ticks.size(), 2) << low << " to " << low * factor;
+            for (const double tick : ticks) {
+                const double lead = tick / std::pow(10.0, std::floor(std::log10(tick) + 1e-9));
+                EXPECT_TRUE(std::abs(lead - 1.0) < 1e-6 || std::abs(lead - 2.0) < 1e-6 || std::abs(lead - 5.0) < 1e-6)
+                    << tick;
+            }
+        }
+    }
 }
 
 } // namespace

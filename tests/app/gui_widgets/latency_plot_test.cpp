@@ -3,8 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <qwt_axis.h>
+#include <qwt_plot.h>
+#include <qwt_scale_widget.h>
+
 #include <QApplication>
 #include <QFile>
+#include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -57,6 +62,16 @@ protected:
 
     LatencyPlot m_plot;
 };
+
+TEST_F(LatencyPlotTest, LeavesRoomForTheTailOfTheLowestLabel)
+{
+    const auto* const plot = qobject_cast<QwtPlot*>(m_plot.canvas()->parentWidget());
+    ASSERT_TRUE(plot);
+    const QwtScaleWidget* const labels = plot->axisWidget(QwtAxis::YLeft);
+    const int lowest = plot->canvas()->geometry().bottom(); // 10 µs, the lower edge of everything
+    const double tail = 0.5 * QFontMetricsF(labels->font()).height();
+    EXPECT_GE(labels->geometry().bottom(), lowest + tail);
+}
 
 TEST_F(LatencyPlotTest, AsksForAPictureOfEverythingInDevicePixels)
 {
