@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_session.h"
 
+#include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
@@ -181,7 +182,7 @@ void RunSession::finishTrace(std::vector<HostStall> hostStalls)
     if (incompleteFrom) {
         capture.incompleteFrom = *incompleteFrom;
         m_result.warnings.push_back("The trace of single I/Os is complete only up to "
-            + formatClockTime(*incompleteFrom) + " of the run: " + std::to_string(capture.untracedIos)
+            + formatFixed(toSeconds(*incompleteFrom), 3) + " s of the run: " + std::to_string(capture.untracedIos)
             + " I/Os after that did not fit into " + formatByteCount(capture.budget)
             + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
     }
@@ -389,6 +390,7 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
             record.engine = outcome.engine;
         if (budget)
             budget = ByteCount(budget->count() - std::min(budget->count(), outcome.record.bytes()));
+        const bool isEmpty = outcome.record.ios() == 0 && !outcome.record.isCutShort;
         const bool hasEndedEarly = outcome.record.isCutShort && !outcome.error && !outcome.wasStopped;
         if (pass > 0)
             addPass(record, std::move(outcome.record));
@@ -406,6 +408,14 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
             record.status = StepStatus::Stopped;
             record.reason = "Stopped by the user.";
             return fail(ErrorCode::Cancelled, "Stopped by the user in the step '" + step.name + "'.");
+        }
+        if (pass > 0 && isEmpty) {
+            // Only at a limited rate. A complete step has all its passes, and there is none to show.
+            record.status = StepStatus::Failed;
+            record.reason = "In pass " + std::to_string(pass)
+                + " no I/O was due: at this rate its passes are too short. Choose a higher rate or longer passes "
+                  "(--rate, --measure).";
+            return fail(ErrorCode::InvalidArgument, "The step '" + step.name + "' failed: " + record.reason);
         }
         if (hasEndedEarly && pass > 0) {
             record.status = StepStatus::EndedEarly;

@@ -159,6 +159,17 @@ TEST_F(RunTraceTest, PastTheMemoryTheRunGoesOnAndSaysFromWhen)
     EXPECT_EQ(inGrids, m_result.capture.untracedIos);
 }
 
+TEST_F(RunTraceTest, APassInWhichNoIoWasDueIsAFailureAndSaysWhatToDo)
+{
+    // The warm-up of this seed is empty, too; what matters is that a scored pass is.
+    const std::shared_ptr<const TraceSource> trace = traceOf(planOf({"rnd,4KiB,q1,read,rate=0.001:poisson,time=50ms"}));
+    EXPECT_FALSE(trace) << "there is no I/O in it";
+    EXPECT_EQ(m_result.status, RunStatus::Failed);
+    EXPECT_EQ(m_result.steps[0].status, StepStatus::Failed);
+    EXPECT_THAT(m_result.reason, HasSubstr("no I/O was due"));
+    EXPECT_THAT(m_result.reason, HasSubstr("higher rate or longer passes"));
+}
+
 TEST_F(RunTraceTest, NothingIsCapturedWhenNothingIsAskedFor)
 {
     m_request.capturesTrace = false;
