@@ -237,6 +237,9 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
         console.print(makeReport(result, ReportFormat::Text));
     if (!saved)
         reporter.message(Severity::Error, saved.error().message);
+    if (command.traceFile && trace == nullptr)
+        reporter.message(
+            Severity::Warning, "No trace was written to " + *command.traceFile + ", because no I/O was recorded.");
     switch (result.status) {
     case RunStatus::Complete:
         return saved ? ExitCode::Done : ExitCode::Failed;

@@ -113,7 +113,8 @@ Result<> printInfo(const TraceCommand& command, Console& console)
     std::error_code ignored;
     const std::uintmax_t size = fs::file_size(command.file, ignored);
     const std::uint64_t bytes = ignored ? 0 : size;
-    console.print(command.asJson ? formatJson(traceToJson(*trace, bytes, damage)) : describeTrace(*trace, bytes));
+    console.print(
+        command.asJson ? formatJson(traceToJson(*trace, bytes, damage)) : describeTrace(*trace, bytes, damage));
     return success();
 }
 

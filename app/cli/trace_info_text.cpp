@@ -96,10 +96,10 @@ std::string describeOrigin(const TraceMeta& meta)
     return where.empty() ? text : text + " on " + joined(where, ", ");
 }
 
-std::string describeCompleteness(const TraceMeta& meta)
+std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)
 {
     if (meta.untracedIos() == 0)
-        return "yes, every I/O is there";
+        return isDamaged ? "no: the file is damaged" : "yes, every I/O is there";
     std::uint64_t from = ~std::uint64_t{0};
     std::uint64_t passes = 0;
     for (const TracePass& pass : meta.passes) {
@@ -109,7 +109,8 @@ std::string describeCompleteness(const TraceMeta& meta)
         from = std::min(from, static_cast<std::uint64_t>(pass.incompleteFrom.count()));
     }
     return "no: from " + formatMoment(from) + " on " + counted(meta.untracedIos(), "I/O", "I/Os") + " of "
-        + counted(passes, "pass", "passes") + " found no room in memory and are only counted";
+        + counted(passes, "pass", "passes") + " found no room in memory and are only counted"
+        + (isDamaged ? ", and the file is damaged" : "");
 }
 
 std::string describeHost(std::span<const HostStall> stalls)
@@ -130,14 +131,14 @@ std::string describeHost(std::span<const HostStall> stalls)
 
 } // namespace
 
-std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes)
+std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage)
 {
     const TraceMeta& meta = trace.meta();
     std::vector<std::vector<std::string>> facts = {
         {"I/Os:",
             std::to_string(iosIn(trace)) + " in " + bytesText(fileBytes) + ", " + fixed(bytesPerIo(trace, fileBytes), 2)
                 + " bytes an I/O"},
-        {"Complete:", describeCompleteness(meta)},
+        {"Complete:", describeCompleteness(meta, !damage.empty())},
         {"Latency:", std::string(describeKind(kindOf(meta, allSteps(meta))))},
         {"Clock:",
             printable(meta.clock)
@@ -160,8 +161,10 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes)
             passName(pass.pass), formatMoment(static_cast<std::uint64_t>(pass.startedAt.count())),
             formatMoment(static_cast<std::uint64_t>(pass.duration.count())),
             std::to_string(pass.ios + pass.untracedIos), fixed(iopsOf(pass), 0),
-            fixed(perSecond(figures.bytes, pass.duration) / 1e6, 2), formatLatency(figures.meanNs()),
-            formatLatency(static_cast<double>(figures.maximumNs)), std::to_string(figures.failed)});
+            fixed(perSecond(figures.bytes, pass.duration) / 1e6, 2),
+            figures.succeeded > 0 ? formatLatency(figures.meanNs()) : "-",
+            figures.succeeded > 0 ? formatLatency(static_cast<double>(figures.maximumNs)) : "-",
+            std::to_string(figures.failed)});
     }
     return describeOrigin(meta) + '\n' + formatTable(facts) + '\n' + formatTable(rows);
 }
@@ -185,7 +188,8 @@ json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, cons
             {"incompleteFromNs",
                 pass.untracedIos > 0 ? json::value(pass.incompleteFrom.count()) : json::value(nullptr)},
             {"failed", figures.failed}, {"bytes", figures.bytes}, {"iops", iopsOf(pass)},
-            {"meanLatencyNs", figures.meanNs()}, {"maximumLatencyNs", figures.maximumNs}});
+            {"meanLatencyNs", figures.succeeded > 0 ? json::value(figures.meanNs()) : json::value(nullptr)},
+            {"maximumLatencyNs", figures.succeeded > 0 ? json::value(figures.maximumNs) : json::value(nullptr)}});
     }
     json::array hostStalls;
     for (const HostStall& stall : trace.hostStalls())
@@ -193,7 +197,7 @@ json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, cons
     return {{"application", meta.application}, {"runId", meta.runId}, {"startedAtUnixMs", meta.startedAtUnixMs},
         {"driveModel", meta.driveModel}, {"fileSystem", meta.fileSystem}, {"importedFrom", meta.importedFrom},
         {"note", meta.note}, {"ios", iosIn(trace)}, {"fileBytes", fileBytes},
-        {"bytesPerIo", bytesPerIo(trace, fileBytes)}, {"isComplete", meta.untracedIos() == 0},
+        {"bytesPerIo", bytesPerIo(trace, fileBytes)}, {"isComplete", meta.untracedIos() == 0 && damage.empty()},
         {"untracedIos", meta.untracedIos()}, {"clock", meta.clock}, {"clockCostNs", meta.clockCostNs},
         {"captureCostNs", meta.captureCostNs}, {"captureShare", captureShare(meta)}, {"steps", std::move(steps)},
         {"passes", std::move(passes)}, {"hostStalls", std::move(hostStalls)},

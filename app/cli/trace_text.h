@@ -17,8 +17,9 @@ namespace steadymark::cli {
 /// A moment or a length of the trace: "12.345 s"
 [[nodiscard]] std::string formatMoment(std::uint64_t nanoseconds);
 
-/// `fileBytes` is what the trace takes on the drive.
-[[nodiscard]] std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes);
+/// `fileBytes` is what the trace takes on the drive; `damage` what verifyTrace() found in it.
+[[nodiscard]] std::string describeTrace(
+    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage = {});
 [[nodiscard]] json::object traceToJson(
     const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage);
 

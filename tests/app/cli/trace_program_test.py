@@ -9,11 +9,12 @@ import random
 import shutil
 import subprocess
 import sys
+import time
 import unittest
 from fractions import Fraction
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program_test import FAILED, PROGRAM, TINY, ProgramTestCase  # noqa: E402
+from program_test import BUSY, FAILED, PATIENCE, PROGRAM, TINY, ProgramTestCase  # noqa: E402
 
 HEAD = ["pass", "worker", "submitNs", "latencyNs", "offsetBytes", "bytes", "operation", "result"]
 QUANTILES = {"p50": "0.5", "p90": "0.9", "p95": "0.95", "p99": "0.99", "p999": "0.999", "p9999": "0.9999"}
@@ -238,7 +239,9 @@ class LookTestCase(TraceProgramTest):
         exported = self.trace("export", made, "--to", "csv")
         self.assertEqual(len(exported.output.splitlines()) - 1, 200_000 - missing)
         self.assertIn(f"{missing} I/O", exported.errors)
-        self.assertEqual(self.trace("info", made).errors.count("\n"), 1)
+        info = self.trace("info", made)
+        self.assertEqual(info.errors.count("\n"), 1)
+        self.assertIn("no: the file is damaged", info.output)
 
     def test_filters_that_meet_nothing_are_explained(self):
         made = self.imported(self.SLOW)
@@ -288,6 +291,19 @@ class RunTestCase(TraceProgramTest):
         self.assertEqual(self.percentiles(made)["latencyCountsFrom"], "due")
         self.assertIn("response time", self.trace("percentiles", made).output)
         self.assertIn("response time", self.trace("info", made).output)
+
+    def test_says_when_there_is_no_trace_to_write(self):
+        made = self.folder / "t.smtrace"
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            process = self.measure(*TINY, "--workload", "rnd,4KiB,q1,read", "--rate", "0.001,poisson", "--no-history",
+                                   "--trace", made, code=FAILED)
+            if BUSY not in process.errors or time.monotonic() > deadline:
+                break
+            time.sleep(0.2)
+        self.assertIn("no I/O was due", process.errors)
+        self.assertIn("No trace was written", process.errors)
+        self.assertFalse(made.exists())
 
     def test_the_fio_log_of_a_run_can_be_imported_again(self):
         made, log, again = (self.folder / name for name in ("t.smtrace", "t.log", "again.smtrace"))

@@ -89,6 +89,30 @@ TEST(TraceText, SaysFromWhenOnATraceIsIncomplete)
     EXPECT_EQ(document.at("damage").at(0), "Bad.");
 }
 
+TEST(TraceText, CallsNoDamagedTraceComplete)
+{
+    FakeTrace trace;
+    fill(trace);
+    EXPECT_THAT(describeTrace(trace, 1234, {"Bad."}), HasSubstr("Complete:   no: the file is damaged\n"));
+    EXPECT_EQ(traceToJson(trace, 1234, {"Bad."}).at("isComplete"), false);
+    EXPECT_EQ(traceToJson(trace, 1234, {}).at("isComplete"), true);
+}
+
+TEST(TraceText, ShowsNoLatencyWhereNoneWasTraced)
+{
+    FakeTrace trace;
+    fill(trace);
+    TracePass pass = trace.description.passes[1];
+    pass.pass = 2;
+    pass.ios = 0;
+    pass.untracedIos = 500;
+    trace.description.passes.push_back(pass);
+    EXPECT_THAT(describeTrace(trace, 1234), HasSubstr("500   1000  4.10  -         -         0\n"));
+    const json::object document = traceToJson(trace, 1234, {});
+    EXPECT_EQ(document.at("passes").at(2).at("meanLatencyNs"), nullptr);
+    EXPECT_EQ(document.at("passes").at(2).at("maximumLatencyNs"), nullptr);
+}
+
 TEST(TraceText, SaysWhenThisMachineWasHeldUpAndWhatLatencyCountsFrom)
 {
     FakeTrace trace;
