@@ -13,6 +13,10 @@ namespace {
 constexpr std::size_t chunkBytes = sizeof(CaptureChunk);
 constexpr std::size_t lateBytes = sizeof(std::array<std::uint64_t, ioPerChunk>);
 
+/// The index of an I/O in its stream has 32 bits. The list of chunks has its full length from the start, so it must not
+/// be as long as any budget.
+constexpr std::uint64_t mostIndexedChunks = (std::uint64_t{1} << 32U) / ioPerChunk;
+
 std::size_t bytesOf(const CaptureChunk& chunk)
 {
     return chunkBytes + (chunk.late ? lateBytes : 0);
@@ -90,7 +94,8 @@ void TraceRecorder::beginPass(const Pass& pass)
     if (memory().count() + needed > m_budget.count())
         encode();
     m_pass = pass;
-    m_mostChunks = static_cast<std::size_t>(m_budget.count() / chunkBytes) + 1;
+    m_mostChunks =
+        static_cast<std::size_t>(std::min<std::uint64_t>(m_budget.count() / chunkBytes + 1, mostIndexedChunks));
     std::vector<std::unique_ptr<StreamCapture>> streams;
     for (unsigned worker = 0; worker < pass.workers; ++worker) {
         const StreamId id{pass.step, pass.pass, static_cast<std::uint16_t>(worker)};

@@ -208,6 +208,14 @@ TEST_F(CaptureTest, WorkersThatAreSlowGetNoMoreMemoryThanTheyNeed)
     EXPECT_LE(recorder.memory().count(), 4 * workers * sizeof(CaptureChunk));
 }
 
+TEST_F(CaptureTest, ABudgetBeyondAllMemoryIsNoReasonToFail)
+{
+    TraceRecorder recorder(ByteCount(~std::uint64_t{0}));
+    const PassOutcome outcome = run(workloadOf("rnd,4KiB,q1,t8,read,ios=800"), recorder);
+    EXPECT_FALSE(outcome.error);
+    EXPECT_EQ(recorder.passes().front().ios, 800U);
+}
+
 TEST_F(CaptureTest, AFailedIoIsRecordedWithTheSystemsErrorNumber)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
