@@ -46,6 +46,7 @@ void LatencyPage::onComparedViewChanged()
     showCondition();
     showFigures();
     showFullRange();
+    showStalls(); // the second plot forgot its marks while it was not needed
     requestPictures();
 }
 

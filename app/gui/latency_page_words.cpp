@@ -19,11 +19,22 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <iterator>
 
 namespace steadymark {
 
 namespace {
 constexpr int mostSentences = 3; // of damage, the rest is counted
+
+std::vector<HostStall> hostStallsInView(const TraceSession& session)
+{
+    const auto all = session.trace()->hostStalls();
+    std::vector<HostStall> inView;
+    std::ranges::copy_if(all, std::back_inserter(inView), [&view = *session.view()](const HostStall& stall) {
+        return stall.endNs >= view.beginNs() && stall.beginNs <= view.endNs();
+    });
+    return inView;
+}
 } // namespace
 
 QString LatencyPage::title() const
@@ -55,17 +66,12 @@ void LatencyPage::showStalls()
     const auto whole = m_first.isReady() ? m_first.wholeAnalysis() : nullptr;
     const auto shown = m_first.isReady() ? m_first.analysis() : nullptr;
     if (whole) {
-        const auto hostStalls = m_first.trace()->hostStalls();
-        std::vector<HostStall> inView;
-        std::ranges::copy_if(hostStalls, std::back_inserter(inView), [this](const HostStall& stall) {
-            return stall.endNs >= m_first.view()->beginNs() && stall.beginNs <= m_first.view()->endNs();
-        });
-        m_plot->setStalls(whole->stalls.stalls, std::move(inView));
+        m_plot->setStalls(whole->stalls.stalls, hostStallsInView(m_first));
     } else {
         m_plot->setStalls({}, {});
     }
     if (isSideBySide() && m_second.wholeAnalysis())
-        m_secondPlot->setStalls(m_second.wholeAnalysis()->stalls.stalls, {});
+        m_secondPlot->setStalls(m_second.wholeAnalysis()->stalls.stalls, hostStallsInView(m_second));
     if (shown)
         m_stalls->setReport(shown->stalls);
     else

@@ -63,6 +63,7 @@ public:
     void setSecondShift(double shift);
     [[nodiscard]] double secondShift() const noexcept { return m_secondShift; }
     void setStalls(std::vector<Stall> stalls, std::vector<HostStall> hostStalls);
+    [[nodiscard]] const std::vector<HostStall>& markedHostStalls() const noexcept { return m_hostStalls; }
     void setSelection(const std::optional<TimeSpan>& selection);
     void setSelecting(bool isSelecting);
     /// The whole plot is that of the trace that is compared with, and has its colour.

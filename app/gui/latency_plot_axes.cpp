@@ -12,7 +12,6 @@
 #include <qwt_plot_grid.h>
 #include <qwt_scale_div.h>
 #include <qwt_scale_map.h>
-#include <qwt_scale_widget.h>
 
 #include <QFontMetricsF>
 #include <QPen>
@@ -153,7 +152,6 @@ void LatencyPlot::refresh()
     const double room = metrics.horizontalAdvance(QStringLiteral("88 888")) + 10.0;
     for (QwtPlot* const plot : {m_main, m_rate}) {
         plot->axisScaleDraw(yAxis)->setMinimumExtent(room);
-        plot->axisWidget(xAxis)->setMinBorderDist(0, static_cast<int>(metrics.averageCharWidth() * 5.0));
         plot->setAxisVisible(yAxis, !m_isEmpty);
         plot->setAxisVisible(xAxis, !m_isEmpty);
     }

@@ -148,6 +148,9 @@ void PlotFrame::applyColors()
         }
         // Qwt leaves as much room below the last label as digits need, and cuts the tail of "µ".
         plot->axisWidget(QwtAxis::YLeft)->setMinBorderDist(0, labelOverhang());
+        // All canvases end at the same place, whatever the last label is.
+        const double half = QFontMetricsF(smallFont()).averageCharWidth() * 5.0;
+        plot->axisWidget(QwtAxis::XBottom)->setMinBorderDist(0, static_cast<int>(half));
     }
     if (m_crosshair != nullptr) {
         m_crosshair->setColors(m_colors);

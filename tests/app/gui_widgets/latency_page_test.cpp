@@ -237,6 +237,8 @@ TEST_F(LatencyPageTest, LaysASecondTraceOverTheFirstOrBesideItWithLinkedAxes)
     ASSERT_TRUE(m_page.comparedPlot().isVisible());
     EXPECT_FALSE(m_page.plot().picture(LatencyPlot::Layer::Second));
     ASSERT_TRUE(m_page.comparedPlot().picture(LatencyPlot::Layer::First));
+    EXPECT_EQ(m_page.plot().markedHostStalls().size(), 1U);
+    EXPECT_EQ(m_page.comparedPlot().markedHostStalls().size(), 1U) << "marked in both";
     const double shift = static_cast<double>(m_page.session().view()->beginNs())
         - static_cast<double>(m_page.comparedSession().view()->beginNs());
     TraceRange narrow = m_page.plot().range();
