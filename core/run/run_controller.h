@@ -33,7 +33,8 @@ struct RunRequest {
     EngineChoice engine = EngineChoice::Automatic;
     ExpectedRates expected;
     bool capturesTrace = true; ///< record every I/O
-    /// That the trace may take; a quarter of the free memory, at most 4 GiB, if unset.
+    /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,
+    /// if unset.
     std::optional<ByteCount> traceMemory;
     /// Called on the run's thread with what is complete so far, after every step: for the journal. May be empty.
     std::function<void(const RunResult&)> onStepDone;

@@ -133,8 +133,10 @@ void RunSession::run(std::stop_token stop)
 void RunSession::beginTrace(const StampClock& stampClock)
 {
     constexpr ByteCount mostMemory{std::uint64_t{4} << 30U};
-    const ByteCount budget = m_request.traceMemory.value_or(
-        std::min(ByteCount(m_services.environment->availableMemory().count() / 4), mostMemory));
+    const std::uint64_t free = m_services.environment->availableMemory().count();
+    // Whatever is asked for, the machine must not begin to swap while it measures.
+    const ByteCount budget =
+        std::min(m_request.traceMemory.value_or(std::min(ByteCount(free / 4), mostMemory)), ByteCount(free / 4 * 3));
     TraceMeta meta;
     meta.application = m_result.applicationName + " " + m_result.applicationVersion;
     meta.runId = m_result.id;

@@ -170,6 +170,13 @@ TEST_F(RunTraceTest, APassInWhichNoIoWasDueIsAFailureAndSaysWhatToDo)
     EXPECT_THAT(m_result.reason, HasSubstr("higher rate or longer passes"));
 }
 
+TEST_F(RunTraceTest, NoMoreMemoryIsPromisedThanThereIs)
+{
+    m_request.traceMemory = ByteCount(std::uint64_t{1} << 60U);
+    ASSERT_TRUE(traceOf(planOf({"rnd,4KiB,q1,read,ios=100"})));
+    EXPECT_EQ(m_result.capture.budget, 6_GiB) << "three quarters of what is free";
+}
+
 TEST_F(RunTraceTest, NothingIsCapturedWhenNothingIsAskedFor)
 {
     m_request.capturesTrace = false;
