@@ -94,6 +94,7 @@ void AnalysisPlot::replotNow()
     if (!isEmpty())
         showAxes();
     m_plot->replot();
+    m_plot->updateLayout(); // Qwt gives new labels their room by itself only where they are visible already
 }
 
 void AnalysisPlot::resizeEvent(QResizeEvent* event)

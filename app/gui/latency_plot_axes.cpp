@@ -143,8 +143,8 @@ void LatencyPlot::refresh()
     setScaleDraw(*m_rate, xAxis, makeX());
     m_main->axisScaleDraw(xAxis)->enableComponent(QwtAbstractScaleDraw::Labels, !isTime);
     m_main->axisScaleDraw(xAxis)->enableComponent(QwtAbstractScaleDraw::Ticks, !isTime);
-    // Nothing stands below the upper plot, but its lowest label reaches there.
-    m_main->axisScaleDraw(xAxis)->setMinimumExtent(isTime ? labelOverhang() : 0.0);
+    // Nothing stands below the upper plot, but its lowest label reaches there, and must not touch the next one.
+    m_main->axisScaleDraw(xAxis)->setMinimumExtent(isTime ? 1.5 * labelOverhang() : 0.0);
     setTitle(*m_main, yAxis, tr("Latency"));
     setTitle(*m_rate, yAxis, unitText(Unit::MegabytesPerSecond));
     // Both canvases begin and end at the same places, whatever their labels.

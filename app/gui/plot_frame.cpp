@@ -146,11 +146,11 @@ void PlotFrame::applyColors()
             plot->setAxisFont(axis, smallFont());
             setTitle(*plot, axis, plot->axisTitle(axis).text());
         }
-        // Qwt leaves as much room below the last label as digits need, and cuts the tail of "µ".
-        plot->axisWidget(QwtAxis::YLeft)->setMinBorderDist(0, labelOverhang());
-        // All canvases end at the same place, whatever the last label is.
+        // The room for labels depends on the font only: if it did on the labels, their number and the size of the
+        // canvas could change each other for ever. (Qwt's own leaves out the tail of "µ".)
+        plot->axisWidget(QwtAxis::YLeft)->setMinBorderDist(labelOverhang(), labelOverhang());
         const double half = QFontMetricsF(smallFont()).averageCharWidth() * 5.0;
-        plot->axisWidget(QwtAxis::XBottom)->setMinBorderDist(0, static_cast<int>(half));
+        plot->axisWidget(QwtAxis::XBottom)->setMinBorderDist(static_cast<int>(0.5 * half), static_cast<int>(half));
     }
     if (m_crosshair != nullptr) {
         m_crosshair->setColors(m_colors);
