@@ -136,7 +136,7 @@ constexpr const char* exportFooter =
   pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
   batch,dueNs
 Times count from the start of the trace; operation is read or write, result is
-ok or error-NUMBER, dueNs is empty unless the workload had a rate.
+ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
 fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
 --out replaces a file only when everything was written.)";
 

@@ -34,16 +34,15 @@ Result<> writeChunk(const ChunkInfo& info, const TraceColumns& columns, std::uin
         if (columns.result.empty() || columns.result[i] == 0) {
             out.text("ok,");
         } else {
-            out.text("error-");
-            out.number(columns.result[i], ',');
+            // Without a number of the system's: the target ended before the I/O did.
+            out.text(columns.result[i] < 0 ? "ended," : "error-");
+            if (columns.result[i] > 0)
+                out.number(columns.result[i], ',');
         }
         out.number(stream.step, ',');
         out.number(columns.index.empty() ? i : columns.index[i], ',');
         out.number(columns.batch.empty() ? 1U : columns.batch[i], ',');
-        if (!columns.lateNs.empty())
-            out.number(columns.submitNs[i] - columns.lateNs[i], '\n');
-        else
-            out.text("\n");
+        out.number(columns.submitNs[i] - (columns.lateNs.empty() ? 0 : columns.lateNs[i]), '\n');
     }
     return success();
 }

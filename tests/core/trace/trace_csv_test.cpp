@@ -60,8 +60,8 @@ TEST_F(TraceCsv, HasALineForEachIo)
     columns.batch[1] = 32;
     m_trace.add({0, 1, 0}, columns);
     EXPECT_THAT(linesOf(m_trace),
-        ElementsAre(head, "1,0,1203441,84210,73728,4096,read,ok,0,0,1,",
-            "1,0,1287661,90000,18446744073709551615,4096,write,ok,0,1,32,"));
+        ElementsAre(head, "1,0,1203441,84210,73728,4096,read,ok,0,0,1,1203441",
+            "1,0,1287661,90000,18446744073709551615,4096,write,ok,0,1,32,1287661"));
 }
 
 TEST_F(TraceCsv, OfATraceWithoutIoIsItsHead)
@@ -72,7 +72,7 @@ TEST_F(TraceCsv, OfATraceWithoutIoIsItsHead)
 TEST_F(TraceCsv, NamesStepPassAndWorker)
 {
     m_trace.add({1, 3, 7}, columnsOf({5}));
-    EXPECT_THAT(linesOf(m_trace), ElementsAre(head, "3,7,0,5,0,8192,read,ok,1,0,1,"));
+    EXPECT_THAT(linesOf(m_trace), ElementsAre(head, "3,7,0,5,0,8192,read,ok,1,0,1,0"));
 }
 
 TEST_F(TraceCsv, TellsTheSizeOfEachIoWhereTheyDiffer)
@@ -82,7 +82,7 @@ TEST_F(TraceCsv, TellsTheSizeOfEachIoWhereTheyDiffer)
     columns.bytes = {512, 65536};
     m_trace.add({0, 1, 0}, columns);
     EXPECT_THAT(
-        linesOf(m_trace), ElementsAre(head, "1,0,0,5,0,512,read,ok,0,0,1,", "1,0,5,6,512,65536,read,ok,0,1,1,"));
+        linesOf(m_trace), ElementsAre(head, "1,0,0,5,0,512,read,ok,0,0,1,0", "1,0,5,6,512,65536,read,ok,0,1,1,5"));
 }
 
 TEST_F(TraceCsv, HasTheWarmUpAndFailuresToo)
@@ -91,7 +91,15 @@ TEST_F(TraceCsv, HasTheWarmUpAndFailuresToo)
     columns.result = {0, 5};
     m_trace.add({0, 0, 0}, columns);
     EXPECT_THAT(
-        linesOf(m_trace), ElementsAre(head, "0,0,0,5,0,4096,read,ok,0,0,1,", "0,0,5,6,0,4096,read,error-5,0,1,1,"));
+        linesOf(m_trace), ElementsAre(head, "0,0,0,5,0,4096,read,ok,0,0,1,0", "0,0,5,6,0,4096,read,error-5,0,1,1,5"));
+}
+
+TEST_F(TraceCsv, NamesAnIoBeyondTheEndOfTheTarget)
+{
+    TraceColumns columns = columnsOf({5});
+    columns.result = {-1};
+    m_trace.add({0, 1, 0}, columns);
+    EXPECT_THAT(linesOf(m_trace), ElementsAre(head, "1,0,0,5,0,4096,read,ended,0,0,1,0"));
 }
 
 TEST_F(TraceCsv, SaysWhenARatedIoWasDue)
