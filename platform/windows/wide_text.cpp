@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/windows/wide_text.h"
+
+#include "platform/windows/windows_api.h"
+
+#include <system_error>
+
+namespace steadymark {
+
+std::wstring toWide(std::string_view utf8)
+{
+    const auto length = static_cast<int>(utf8.size());
+    std::wstring wide(
+        static_cast<std::size_t>(::MultiByteToWideChar(CP_UTF8, 0, utf8.data(), length, nullptr, 0)), L'\0');
+    ::MultiByteToWideChar(CP_UTF8, 0, utf8.data(), length, wide.data(), static_cast<int>(wide.size()));
+    return wide;
+}
+
+std::string toNarrow(std::wstring_view utf16)
+{
+    const auto length = static_cast<int>(utf16.size());
+    const int needed = ::WideCharToMultiByte(CP_UTF8, 0, utf16.data(), length, nullptr, 0, nullptr, nullptr);
+    std::string narrow(static_cast<std::size_t>(needed), '\0');
+    ::WideCharToMultiByte(CP_UTF8, 0, utf16.data(), length, narrow.data(), needed, nullptr, nullptr);
+    return narrow;
+}
+
+std::wstring longPath(const std::filesystem::path& path)
+{
+    std::wstring text = path.native();
+    for (wchar_t& unit : text) { // the prefix switches off that a slash is taken for a backslash
+        if (unit == L'/')
+            unit = L'\\';
+    }
+    if (text.starts_with(L"\\\\?\\") || text.starts_with(L"\\\\.\\"))
+        return text;
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::absolute(path, error);
+    if (error)
+        return text;
+    std::wstring full = whole.lexically_normal().make_preferred().native();
+    if (full.starts_with(L"\\\\"))
+        return L"\\\\?\\UNC\\" + full.substr(2);
+    return L"\\\\?\\" + full;
+}
+
+} // namespace steadymark
