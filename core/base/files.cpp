@@ -12,11 +12,17 @@
 namespace steadymark {
 namespace {
 
-auto failToRead(const std::filesystem::path& path, int osError)
+auto failToRead(const std::filesystem::path& path, const std::error_code& error)
 {
-    const ErrorCode code = osError == 0 ? ErrorCode::Io : errorCodeOf(osError);
-    const std::string reason = osError == 0 ? "the system does not say why" : describeOsError(osError);
-    return fail(code, "The file " + toUtf8(path) + " cannot be read: " + reason + ".", osError);
+    const ErrorCode code = error ? errorCodeOf(error) : ErrorCode::Io;
+    const std::string reason = error ? error.message() : "the system does not say why";
+    return fail(code, "The file " + toUtf8(path) + " cannot be read: " + reason + ".", error.value());
+}
+
+/// Why a stream failed; errno was 0 before.
+std::error_code streamError()
+{
+    return {errno, std::generic_category()};
 }
 
 } // namespace
@@ -28,14 +34,14 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_
     if (status.type() == std::filesystem::file_type::not_found)
         return fail(ErrorCode::NotFound, "The file " + toUtf8(path) + " does not exist.", error.value());
     if (status.type() == std::filesystem::file_type::none)
-        return failToRead(path, error.value());
+        return failToRead(path, error);
     if (status.type() != std::filesystem::file_type::regular)
         return fail(ErrorCode::InvalidArgument, toUtf8(path) + " is not a regular file.");
 
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
-        return failToRead(path, errno);
+        return failToRead(path, streamError());
 
     // The size is not asked for beforehand: the file may grow meanwhile, and files of /proc and /sys claim to be empty.
     std::string content;
@@ -52,7 +58,7 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_
         content.append(chunk.data(), read);
     }
     if (stream.bad())
-        return failToRead(path, errno);
+        return failToRead(path, streamError());
     return content;
 }
 

@@ -1,13 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/result.h"
 
+#include <filesystem>
+#include <optional>
 #include <system_error>
+#include <type_traits>
 
 namespace steadymark {
+namespace {
+
+/// Errors of Windows that the standard library maps to no condition. Elsewhere the same numbers stand for errno values,
+/// or for nothing.
+std::optional<ErrorCode> unmappedCode(const std::error_code& error) noexcept
+{
+    constexpr bool isWindows = std::is_same_v<std::filesystem::path::value_type, wchar_t>;
+    if (!isWindows || error.category() != std::system_category())
+        return std::nullopt;
+    switch (error.value()) {
+    case 1: // ERROR_INVALID_FUNCTION: what a driver answers to a request that it does not know
+        return ErrorCode::NotSupported;
+    case 21:   // ERROR_NOT_READY: no medium
+    case 433:  // ERROR_NO_SUCH_DEVICE
+    case 1167: // ERROR_DEVICE_NOT_CONNECTED
+        return ErrorCode::DeviceGone;
+    case 995: // ERROR_OPERATION_ABORTED
+        return ErrorCode::Cancelled;
+    case 1295: // ERROR_DISK_QUOTA_EXCEEDED
+        return ErrorCode::NoSpace;
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace
 
 ErrorCode errorCodeOf(int osError) noexcept
 {
-    const std::error_code error(osError, std::system_category());
+    return errorCodeOf(std::error_code(osError, std::system_category()));
+}
+
+ErrorCode errorCodeOf(const std::error_code& error) noexcept
+{
+    if (const std::optional<ErrorCode> code = unmappedCode(error))
+        return *code;
     if (error == std::errc::no_space_on_device || error == std::errc::file_too_large)
         return ErrorCode::NoSpace;
     if (error == std::errc::permission_denied || error == std::errc::operation_not_permitted

@@ -7,6 +7,7 @@
 #include <boost/outcome/try.hpp>
 
 #include <string>
+#include <system_error>
 
 namespace steadymark {
 
@@ -51,5 +52,9 @@ using boost::outcome_v2::success;
 
 /// The system's own words for an error number, e.g. "No space left on device".
 [[nodiscard]] std::string describeOsError(int osError);
+
+/// The same for what the standard library reports. Its streams leave errno behind on every system, which Windows does
+/// not number like its own errors: std::error_code(errno, std::generic_category()).
+[[nodiscard]] ErrorCode errorCodeOf(const std::error_code& error) noexcept;
 
 } // namespace steadymark

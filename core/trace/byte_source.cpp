@@ -46,11 +46,11 @@ public:
         m_stream.read(reinterpret_cast<char*>(into.data()), static_cast<std::streamsize>(into.size()));
         if (m_stream)
             return success();
-        const int osError = errno;
+        const std::error_code error(errno, std::generic_category());
         return fail(ErrorCode::Io,
             "The file " + toUtf8(m_file) + " cannot be read at byte " + std::to_string(offset) + ": "
-                + (osError != 0 ? describeOsError(osError) : "it ends there now") + ".",
-            osError);
+                + (error ? error.message() : "it ends there now") + ".",
+            error.value());
     }
 
 private:
@@ -110,16 +110,18 @@ Result<std::shared_ptr<const ByteSource>> openByteSource(const std::filesystem::
     if (status.type() != fs::file_type::none && status.type() != fs::file_type::regular)
         return fail(ErrorCode::InvalidArgument, toUtf8(file) + " is not a regular file.");
     const std::uintmax_t size = error ? 0 : fs::file_size(file, error);
-    errno = error.value();
     std::ifstream stream;
-    if (!error)
+    const bool isThere = !error;
+    if (isThere) {
+        errno = 0;
         stream.open(file, std::ios::binary);
-    if (error || !stream) {
-        const int osError = errno;
-        return fail(osError != 0 ? errorCodeOf(osError) : ErrorCode::Io,
-            "The file " + toUtf8(file)
-                + " cannot be read: " + (osError != 0 ? describeOsError(osError) : "the system does not say why") + ".",
-            osError);
+        error.assign(errno, std::generic_category());
+    }
+    if (!isThere || !stream) {
+        return fail(error ? errorCodeOf(error) : ErrorCode::Io,
+            "The file " + toUtf8(file) + " cannot be read: " + (error ? error.message() : "the system does not say why")
+                + ".",
+            error.value());
     }
     return std::make_shared<const FileSource>(file, std::move(stream), size);
 }
