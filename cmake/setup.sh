@@ -35,6 +35,19 @@ SYSTEM_TEST_PACKAGES=(
     clang-format                     # the layout check
 )
 
+# Needed in addition for building the Windows programs on this machine.
+WINDOWS_COMPILER_PACKAGES=(
+    g++-mingw-w64-x86-64-posix # the compiler; the posix variant has std::thread and std::mutex
+    googletest                 # the test framework's sources: it is built for Windows, too
+    xz-utils                   # unpacks Debian's source archives
+)
+WINDOWS_PACKAGES=(
+    "${WINDOWS_COMPILER_PACKAGES[@]}"
+    qt6-base-dev-tools # moc, rcc and uic, which run here, of the Qt that is built for Windows
+    wine wine64        # start Windows programs
+    xvfb xauth         # give their windows a screen
+)
+
 QWT_SHA256=dcb085896c28aaec5518cbc08c0ee2b4e60ada7ac929d82639f6189851a6129a # the same in cmake/Qwt.cmake
 
 say() { printf 'steadymark: %s\n' "$*" >&2; }
@@ -137,10 +150,15 @@ debian_mirrors() {
         | sed -nE "s,^'(.+)/dists/($codename|stable|testing|unstable|sid)/InRelease'.*,\1,p" | sort -u
 }
 
-# Lets apt fetch Qwt's upstream archive out of a newer suite. The machine's own apt configuration stays as it is: sources,
-# lists and caches are those of a temporary folder.
-qwt_from_apt() ( # file to write
-    local work mirror release options
+has_hash() { # file, SHA-256
+    [[ -f $1 ]] && sha256sum --check --status <<<"$2  $1"
+}
+
+# Lets apt fetch the upstream archive of one of Debian's source packages, from this machine's own mirror, whatever release the
+# machine runs. Its apt configuration stays as it is: sources, lists and caches are those of a temporary folder.
+source_from_apt() ( # source package, upstream version, SHA-256, file to write, Debian releases that may have it…
+    local package=$1 version=$2 sha256=$3 file=$4 work mirror release archive options
+    shift 4
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
     mkdir -p "$work/lists/partial" "$work/parts" "$work/cache"
@@ -153,26 +171,23 @@ qwt_from_apt() ( # file to write
         -o Acquire::Check-Valid-Until=false -o Acquire::Check-Date=false
     )
     for mirror in $(debian_mirrors); do
-        for release in forky sid; do
+        for release in "$@"; do
             echo "deb-src [trusted=yes] $mirror $release main" >"$work/sources.list"
             (cd "$work" \
                 && apt-get "${options[@]}" update \
-                && apt-get "${options[@]}" source --download-only --tar-only qwt) >"$work/log" 2>&1 </dev/null || true
-            if has_qwt_hash "$work"/qwt_*.orig.tar.*; then
+                && apt-get "${options[@]}" source --download-only --tar-only "$package") >"$work/log" 2>&1 </dev/null || true
+            for archive in "$work/${package}_$version".orig.tar.*; do
+                has_hash "$archive" "$sha256" || continue
                 # First beside its place, then renamed: another build may be looking for the file right now.
-                mkdir -p "$(dirname "$1")" && cp "$work"/qwt_*.orig.tar.* "$1.$$" && mv "$1.$$" "$1"
+                mkdir -p "$(dirname "$file")" && cp "$archive" "$file.$$" && mv "$file.$$" "$file"
                 exit
-            fi
+            done
             sed "s/^/  $release: /" "$work/log" | grep -E ' [EW]: ' >&2 || true
-            rm -f "$work"/qwt_*
+            rm -f "$work/${package}"_*
         done
     done
     exit 1
 )
-
-has_qwt_hash() {
-    [[ -f ${1:-} ]] && sha256sum --check --status <<<"$QWT_SHA256  $1"
-}
 
 # Debian 12 has no Qwt for Qt 6. Where a newer release has one it is installed; else the source archive goes into the cache
 # folder, and cmake/Qwt.cmake builds it. When all of that fails, CMake tries Qwt's own site.
@@ -180,14 +195,15 @@ fetch_qwt() {
     local folder archive
     folder=$(cache_folder)
     archive=$folder/qwt-6.3.0.tar.bz2
-    [[ -n $folder ]] && has_qwt_hash "$archive" && return
+    [[ -n $folder ]] && has_hash "$archive" "$QWT_SHA256" && return
     if ! have apt-get || ! have dpkg-query; then return 0; fi
     [[ -n $(missing_packages libqwt-qt6-dev) ]] || return 0
     if [[ -n $(apt_candidate libqwt-qt6-dev) ]]; then
         ensure_packages libqwt-qt6-dev
     elif [[ -n $folder ]]; then
         say "fetching the source of Qwt 6.3.0 (plots) through apt, as this release has no Qwt for Qt 6"
-        qwt_from_apt "$archive" || say "apt has no Qwt 6.3.0 for this machine; CMake will try Qwt's own site"
+        source_from_apt qwt 6.3.0 "$QWT_SHA256" "$archive" forky sid \
+            || say "apt has no Qwt 6.3.0 for this machine; CMake will try Qwt's own site"
     fi
 }
 
