@@ -2,7 +2,7 @@
 # Qwt::Qwt, the plot widgets. Debian 12 packages Qwt for Qt 5 only, so its sources are built here unless the system has
 # one for Qt 6. Taken from, in this order:
 #
-#   1. a system Qwt 6.2 or newer that is linked to Qt 6
+#   1. a system Qwt 6.2 or newer that is linked to Qt 6, unless the programs are for another system
 #   2. -DSTEADYMARK_QWT_ARCHIVE=…/qwt-6.3.0.tar.bz2
 #   3. the cache folder into which ./run and ./test fetch that archive through apt (cmake/setup.sh)
 #   4. Qwt's own download site, into the same cache folder
@@ -118,7 +118,9 @@ function(steadymark_build_qwt)
     set_target_properties(steadymark_qwt PROPERTIES AUTOMOC ON EXCLUDE_FROM_ALL ON)
 endfunction()
 
-steadymark_find_system_qwt()
+if(NOT CMAKE_CROSSCOMPILING) # the system's is for the machine that builds
+    steadymark_find_system_qwt()
+endif()
 if(NOT TARGET Qwt::Qwt)
     steadymark_build_qwt()
 endif()

@@ -5,6 +5,8 @@
 # shellcheck source=../../cmake/setup.sh
 . cmake/setup.sh
 
+unset CFLAGS CXXFLAGS LDFLAGS # these are meant for programs of this machine
+
 TRIPLET=x86_64-w64-mingw32
 
 # The folder of what is built here, outside the tree.
@@ -17,8 +19,7 @@ windows_cache() {
 
 # Which versions of compiler, linker and C library a prefix was built with. Fails if there is no cross compiler yet.
 compiler_identity() {
-    "$TRIPLET-g++-posix" --version 2>/dev/null | head -n 1
-    dpkg-query -W -f '${Package} ${Version}\n' mingw-w64-x86-64-dev binutils-mingw-w64-x86-64
+    "$TRIPLET-g++-posix" -dumpfullversion && dpkg-query -W -f '${Package} ${Version}\n' mingw-w64-x86-64-dev binutils-mingw-w64-x86-64
 } 2>/dev/null
 
 key_of() { sha256sum | cut -c 1-12; } # what a prefix depends on, on stdin
@@ -60,9 +61,9 @@ require_source() { # source package, upstream version, SHA-256, Debian releasesâ
     printf '%s' "$file"
 }
 
-# For CMake: the cross compiler, and that it must not see the libraries of this machine.
-write_toolchain() { # file
-    cat >"$1" <<EOF
+# The text of a toolchain file for CMake: the cross compiler, and that it must not see the libraries of this machine.
+toolchain() {
+    cat <<EOF
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR AMD64)
 set(CMAKE_C_COMPILER $TRIPLET-gcc-posix)

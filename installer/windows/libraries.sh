@@ -23,7 +23,7 @@ find_prefix() {
     key=$({ compiler_identity \
         && dpkg-query -W -f '${Package} ${Version}\n' googletest libcli11-dev \
         && sed -n 's/^#define BOOST_VERSION //p' /usr/include/boost/version.hpp \
-        && cat "$script" installer/windows/common.sh; } | key_of) || return
+        && cat "$script" && toolchain; } | key_of) || return
     prefix=$cache/libraries-$key
 }
 
@@ -121,7 +121,7 @@ if [[ ! -d $prefix ]]; then # another script may have built it meanwhile
     stage=$work/prefix
     rm -rf "$work"
     mkdir -p "$stage/include"
-    write_toolchain "$work/toolchain.cmake"
+    toolchain >"$work/toolchain.cmake"
     add_boost
     add_cli11
     add_zstd
