@@ -210,15 +210,16 @@ fetch_qwt() {
 # Configures a preset where that is needed, then builds it, or only the targets named.
 build_preset() { # preset, targets…
     local preset=$1 folder=build/$1 stamp=build/$1/.configured
+    local configuration="$PWD ${STEADYMARK_WINDOWS_LIBRARIES:-} ${STEADYMARK_WINDOWS_QT:-}"
     shift
     mkdir -p "$folder"
     (
         flock 9 # two builds in one folder break each other
-        if [[ ! -f $stamp || CMakePresets.json -nt $stamp || $(<"$stamp") != "$PWD" ]]; then
+        if [[ ! -f $stamp || CMakePresets.json -nt $stamp || $(<"$stamp") != "$configuration" ]]; then
             rm -f "$stamp"
             # --fresh also heals a folder that was moved or whose first configuration failed.
             cmake --fresh --preset "$preset" || exit
-            echo "$PWD" >"$stamp"
+            echo "$configuration" >"$stamp"
         fi
         if [[ -t 2 ]]; then
             cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"}
