@@ -66,7 +66,8 @@ function(steadymark_program_tests script)
             add_test(NAME "${ARG_PREFIX}${test}"
                 COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/${script}" "${test}")
             set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT 180
-                RESOURCE_LOCK drive ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>")
+                RESOURCE_LOCK drive
+                ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>;STEADYMARK_EMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR}")
         endif()
     endforeach()
 endfunction()
