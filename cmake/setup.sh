@@ -48,6 +48,12 @@ WINDOWS_PACKAGES=(
     xvfb xauth         # give their windows a screen
 )
 
+# Needed in addition for installer/windows/build.
+WINDOWS_PACKAGING_PACKAGES=(
+    nsis # the setup program
+    zip  # the portable package
+)
+
 QWT_SHA256=dcb085896c28aaec5518cbc08c0ee2b4e60ada7ac929d82639f6189851a6129a # the same in cmake/Qwt.cmake
 
 say() { printf 'steadymark: %s\n' "$*" >&2; }
