@@ -26,7 +26,9 @@ key_of() { sha256sum | cut -c 1-12; } # what a prefix depends on, on stdin
 
 # Debian's packages and sources are what these builds are made of.
 require_debian_tools() { # packages…
-    have apt-get && have dpkg-query || fail "building for Windows needs Debian or a system made from it: this one has no apt"
+    if ! have apt-get || ! have dpkg-query; then
+        fail "building for Windows needs Debian or a system made from it: this one has no apt"
+    fi
     ensure_packages "$@"
     local missing
     mapfile -t missing < <(missing_packages "$@")

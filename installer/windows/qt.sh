@@ -19,7 +19,7 @@ QT_SOURCE=6.4.2+dfsg # as Debian 12 has it
 QT_SHA256=4f14b89a9463a540fd84a6718b8519a2297119b454ef547721015a9e9019ae9e
 NEEDED_MIB=2000
 
-packages=(cmake ninja-build python3 qt6-base-dev "${WINDOWS_PACKAGES[@]}")
+packages=(cmake ninja-build perl qt6-base-dev qt6-base-dev-tools "${WINDOWS_COMPILER_PACKAGES[@]}")
 
 options=(
     -DBUILD_SHARED_LIBS=OFF
@@ -95,8 +95,13 @@ compile() {
 install_qt() {
     rm -rf "$work/stage"
     DESTDIR=$work/stage quietly "$work/install.log" cmake --install "$work/build"
-    # Names a toolchain file that is about to go; ours is cmake/windows-toolchain.cmake.
-    rm -f "$work/stage/qt/lib/cmake/Qt6/qt.toolchain.cmake"
+    # Only what find_package(Qt6) needs stays. The rest is for qmake and for building more of Qt, and names the build folder.
+    (
+        cd "$work/stage/qt"
+        rm -rf bin doc lib/cmake/Qt6BuildInternals lib/cmake/Qt6/qt.toolchain.cmake lib/pkgconfig
+        find . -name '*.prl' -delete
+        find mkspecs -mindepth 1 -maxdepth 1 ! -name win32-g++ -exec rm -rf {} +
+    )
     mv -T "$work/stage/qt" "$prefix"
 }
 
