@@ -7,7 +7,9 @@
 #include <csignal>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <pwd.h>
@@ -25,6 +27,12 @@ fs::path environmentPath(const char* name)
     const char* value = std::getenv(name);
     return value == nullptr ? fs::path() : fs::path(value);
 }
+
+/// Where the data go, and what to do when they cannot go there.
+struct ChosenFolder {
+    fs::path path;
+    std::string remedy;
+};
 
 /// A folder beside the program when the file `portable` lies there.
 fs::path portableFolder()
@@ -50,22 +58,27 @@ fs::path homeFolder()
     return {};
 }
 
-Result<fs::path> chooseDataFolder()
+Result<ChosenFolder> chooseDataFolder()
 {
+    const std::string usual = "Set STEADYMARK_DATA to a folder in which you may write.";
     if (const fs::path chosen = environmentPath("STEADYMARK_DATA"); !chosen.empty()) {
         std::error_code error;
         fs::path absolute = fs::absolute(chosen, error);
         if (error)
             return failure(systemError("find the data folder", chosen, error.value()));
-        return absolute;
+        return ChosenFolder{absolute, usual};
     }
-    if (fs::path portable = portableFolder(); !portable.empty())
-        return portable;
+    if (const fs::path portable = portableFolder(); !portable.empty()) {
+        return ChosenFolder{portable,
+            "This is a portable copy of SteadyMark, which keeps everything beside itself: move it to a folder in which "
+            "you may write, or delete the file "
+                + toUtf8(portable.parent_path() / "portable") + ", and your data go where they usually do."};
+    }
     // The XDG specification says that a relative path there is to be ignored.
     if (const fs::path data = environmentPath("XDG_DATA_HOME"); data.is_absolute())
-        return data / "steadymark";
+        return ChosenFolder{data / "steadymark", usual};
     if (const fs::path home = homeFolder(); home.is_absolute())
-        return home / ".local" / "share" / "steadymark";
+        return ChosenFolder{home / ".local" / "share" / "steadymark", usual};
     return fail(ErrorCode::NotFound,
         "There is no home folder to keep results in: set STEADYMARK_DATA to a folder in which you may write.");
 }
@@ -74,15 +87,21 @@ Result<fs::path> chooseDataFolder()
 
 Result<fs::path> dataFolder()
 {
-    BOOST_OUTCOME_TRY(fs::path folder, chooseDataFolder());
+    BOOST_OUTCOME_TRY(ChosenFolder folder, chooseDataFolder());
+    const auto complain = [&](std::string_view what, int osError) {
+        return fail(errorCodeOf(osError),
+            "The folder for results " + toUtf8(folder.path) + " cannot be " + std::string(what) + ": "
+                + describeOsError(osError) + ". " + folder.remedy,
+            osError);
+    };
     std::error_code error;
-    fs::create_directories(folder, error);
+    fs::create_directories(folder.path, error);
     if (error)
-        return fail(errorCodeOf(error.value()),
-            "The folder for results " + toUtf8(folder) + " cannot be made: " + describeOsError(error.value())
-                + ". Set STEADYMARK_DATA to a folder in which you may write.",
-            error.value());
-    return folder;
+        return complain("made", error.value());
+    // Now, and not after a run whose result could not be kept.
+    if (::access(folder.path.c_str(), W_OK | X_OK) != 0)
+        return complain("written", errno);
+    return std::move(folder.path);
 }
 
 std::int64_t currentProcessId()

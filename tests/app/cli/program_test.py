@@ -90,6 +90,11 @@ def complaints(value, schema, path="document"):
     return [] if is_right else [f"{path} is no {schema}: {value!r}"]
 
 
+def as_ordinary_user():
+    """Options of Popen: root may write everywhere, and is nobody for a moment."""
+    return {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+
+
 class ProgramTestCase(unittest.TestCase):
     def setUp(self):
         parent = os.environ.get("STEADYMARK_TEST_FOLDER", "/var/tmp")
@@ -100,6 +105,11 @@ class ProgramTestCase(unittest.TestCase):
         self.data = self.folder / "data"
         self.environment = dict(os.environ, STEADYMARK_DATA=str(self.data), LC_ALL="C.UTF-8", TERM="xterm")
         self.environment.pop("NO_COLOR", None)
+
+    def forbid_writing(self, folder):
+        self.folder.chmod(0o755)
+        folder.chmod(0o555)
+        self.addCleanup(folder.chmod, 0o755)
 
     def start(self, *arguments, **options):
         options.setdefault("stdout", subprocess.PIPE)
@@ -244,6 +254,61 @@ class WrongUseTestCase(ProgramTestCase):
         self.environment["STEADYMARK_DATA"] = str(self.folder / "file")
         process = self.run_program("history", code=WRONG_USE)
         self.assertIn("Set STEADYMARK_DATA to", process.errors)
+
+    def test_data_folder_that_cannot_be_written_is_refused_before_a_run(self):
+        self.data.mkdir()
+        self.forbid_writing(self.data)
+        process = self.run_program("run", "--target", self.target, *TINY, code=WRONG_USE, **as_ordinary_user())
+        self.assertIn("cannot be written", process.errors)
+        self.assertIn("Set STEADYMARK_DATA to", process.errors)
+        self.assert_clean()
+
+
+class PortableTestCase(ProgramTestCase):
+    """A copy of the program beside which a file named portable lies."""
+
+    def setUp(self):
+        super().setUp()
+        self.stick = self.folder / "stick"
+        self.stick.mkdir()
+        self.program = shutil.copy2(PROGRAM, self.stick / "steadymark-cli")
+        (self.stick / "portable").touch()
+        self.home = self.folder / "home"
+        self.home.mkdir()
+        self.environment.pop("STEADYMARK_DATA")
+        self.environment.pop("XDG_DATA_HOME", None)
+        self.environment["HOME"] = str(self.home)
+
+    def start(self, *arguments, **options):
+        return super().start(*arguments, executable=self.program, **options)
+
+    def test_keeps_results_beside_itself(self):
+        self.measure(*TINY, "--workload", "rnd,4KiB,q1,t1,read")
+        results = self.stick / "data" / "results"
+        self.assertEqual(len(list(results.glob("*.steadymark"))), 1)
+        self.assertIn(self.target.name, self.run_program("history").output)
+        self.assertEqual(list(self.home.iterdir()), [])
+
+    def test_is_found_through_a_link_to_the_program(self):
+        link = self.folder / "link"
+        link.symlink_to(self.program)
+        self.program = str(link)
+        self.run_program("history")
+        self.assertTrue((self.stick / "data").is_dir())
+
+    def test_without_the_file_it_uses_the_usual_place(self):
+        (self.stick / "portable").unlink()
+        self.run_program("history")
+        self.assertTrue((self.home / ".local" / "share" / "steadymark").is_dir())
+        self.assertFalse((self.stick / "data").exists())
+
+    def test_says_what_to_do_where_it_cannot_write(self):
+        self.forbid_writing(self.stick)
+        process = self.run_program("run", "--target", self.target, *TINY, code=WRONG_USE, **as_ordinary_user())
+        self.assertIn(f"The folder for results {self.stick / 'data'} cannot be made: Permission denied", process.errors)
+        self.assertIn(f"delete the file {self.stick / 'portable'}", process.errors)
+        self.assertEqual(process.errors.count("\n"), 1, process.errors)
+        self.assert_clean()
 
 
 class PlanTestCase(ProgramTestCase):

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The program itself, copied to where a file named portable lies beside it.
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QProcess>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+QString textOf(const fs::path& path)
+{
+    return QString::fromStdString(toUtf8(path));
+}
+
+class PortableWindow : public testing::Test {
+protected:
+    PortableWindow()
+    {
+        fs::create_directory(m_folder.path() / "stick");
+        fs::create_directory(m_folder.path() / "home");
+        fs::copy_file(STEADYMARK_PROGRAM, program());
+        EXPECT_TRUE(writeFileAtomically(m_folder.path() / "stick" / "portable", ""));
+    }
+
+    [[nodiscard]] fs::path program() const { return m_folder.path() / "stick" / "steadymark"; }
+    [[nodiscard]] fs::path data() const { return m_folder.path() / "stick" / "data"; }
+    [[nodiscard]] fs::path home() const { return m_folder.path() / "home"; }
+
+    /// Opens the window without a display and, once `condition` holds, ends it as the end of a desktop's session does.
+    [[nodiscard]] QString runUntil(const std::function<bool()>& condition)
+    {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* const name : {"STEADYMARK_DATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
+            environment.remove(QString::fromLatin1(name));
+        environment.insert(QStringLiteral("HOME"), textOf(home()));
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        process.setProcessEnvironment(environment);
+        process.start(textOf(program()), {});
+        EXPECT_TRUE(test::waitFor([&] { return process.state() == QProcess::NotRunning || condition(); }));
+        if (process.state() != QProcess::NotRunning) {
+            process.terminate();
+            EXPECT_TRUE(process.waitForFinished(60'000));
+        }
+        return QString::fromUtf8(process.readAllStandardError());
+    }
+
+    test::DiskFolder m_folder;
+};
+
+TEST_F(PortableWindow, KeepsEverythingBesideItself)
+{
+    // An interrupted run: its journal is made a result of the history when the window opens.
+    fs::create_directories(data() / "results");
+    ASSERT_TRUE(ResultStore(data() / "results").writeJournal(test::sampleResult(), 0));
+    const auto isKept = [&] {
+        for (const fs::directory_entry& entry : fs::directory_iterator(data() / "results")) {
+            if (entry.path().extension() == ".steadymark")
+                return true;
+        }
+        return false;
+    };
+    const QString errors = runUntil(isKept);
+    EXPECT_TRUE(isKept()) << qPrintable(errors);
+    EXPECT_FALSE(fs::exists(home() / ".local" / "share" / "steadymark"));
+}
+
+TEST_F(PortableWindow, SaysWhatToDoWhereItCannotKeepAnything)
+{
+    ASSERT_TRUE(writeFileAtomically(data(), "")); // a file where the folder should be: fails for root, too
+    const QString errors = runUntil([] { return false; });
+    EXPECT_TRUE(errors.contains(textOf(data()))) << qPrintable(errors);
+    EXPECT_TRUE(errors.contains(QStringLiteral("delete the file ") + textOf(m_folder.path() / "stick" / "portable")))
+        << qPrintable(errors);
+}
+
+} // namespace
+} // namespace steadymark
