@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QFontDatabase>
 #include <QLocale>
+#include <QMessageBox>
 #include <QThreadPool>
 #include <QTimer>
 
@@ -31,11 +32,19 @@ int reportFailure(const Error& error)
     return error.code == ErrorCode::InvalidArgument || error.code == ErrorCode::NotFound ? 2 : 1;
 }
 
+/// For those who started the program with a click and see no terminal. Without a display there is nobody to show it to.
+void showFailure(const Error& error)
+{
+    if (QGuiApplication::platformName() == QLatin1String("offscreen") || isTerminal(StandardStream::Error))
+        return;
+    QMessageBox::critical(nullptr, QStringLiteral("SteadyMark"), QString::fromStdString(error.message));
+}
+
 /// The offscreen platform knows no desktop and so no font of the user: a usual one whose digits have one width.
 void chooseFont()
 {
     const QStringList families = QFontDatabase::families();
-    for (const char* const name : {"Noto Sans", "DejaVu Sans", "Liberation Sans"}) {
+    for (const char* const name : {"Segoe UI", "Noto Sans", "DejaVu Sans", "Liberation Sans"}) {
         if (families.contains(QLatin1String(name))) {
             QApplication::setFont(QFont(QString::fromLatin1(name), 10));
             return;
@@ -66,7 +75,8 @@ int runScreenshot(int argc, char** argv, const CommandLine& line)
     const QApplication application(argc, argv);
     chooseFont();
     chooseLocale();
-    const Result<> taken = takeScreenshot(*line.screenshot, line.result);
+    const Result<> taken =
+        takeScreenshot(*line.screenshot, line.files.empty() ? std::nullopt : std::optional(line.files.front()));
     QThreadPool::globalInstance()->waitForDone();
     return taken ? 0 : reportFailure(taken.error());
 }
@@ -79,8 +89,11 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
     QApplication::setDesktopFileName(QStringLiteral("steadymark"));
     const Result<std::filesystem::path> folder = dataFolder();
-    if (!folder)
-        return reportFailure(folder.error());
+    if (!folder) {
+        const int code = reportFailure(folder.error());
+        showFailure(folder.error());
+        return code;
+    }
     Settings settings(folder.value() / "settings.ini");
     Theme theme(line.theme.value_or(settings.theme()), Theme::Watch::System);
 
@@ -107,8 +120,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
             }
         });
         stopWatch.start(std::chrono::milliseconds(200));
-        if (line.result)
-            window.open(*line.result);
+        window.openAll(line.files);
         code = QApplication::exec();
     }
     // Background work, such as putting the last result into the history, uses the services above.

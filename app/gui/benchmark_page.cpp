@@ -10,6 +10,7 @@
 #include "app/gui/live_graph.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
+#include "app/gui/paths.h"
 #include "app/gui/plan_bar.h"
 #include "app/gui/result_actions.h"
 #include "app/gui/result_grid.h"
@@ -454,8 +455,7 @@ void BenchmarkPage::openWithDialog()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Results (*.steadymark *.json)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this](const QString& file) { open(pathFromUtf8(file.toStdString())); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { open(pathOf(file)); });
     dialog->open();
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/command_line.h"
 
+#include "app/gui/paths.h"
 #include "core/base/files.h"
 #include "core/base/version.h"
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 #include <vector>
@@ -60,8 +62,13 @@ std::optional<QSize> parseSize(std::string_view text)
     return QSize(*width, *height);
 }
 
+bool areTraces(const std::vector<std::filesystem::path>& files)
+{
+    return std::all_of(files.begin(), files.end(), isTraceFile);
+}
+
 struct Words {
-    std::string result;
+    std::vector<std::string> files;
     std::vector<std::string> screenshot;
     std::string theme;
     double scale = 1.0;
@@ -71,8 +78,10 @@ struct Words {
 std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
 {
     CommandLine line;
-    if (!words.result.empty())
-        line.result = pathFromUtf8(words.result);
+    for (const std::string& file : words.files)
+        line.files.push_back(pathFromUtf8(file));
+    if (line.files.size() > 1 && (line.files.size() > 2 || !words.screenshot.empty() || !areTraces(line.files)))
+        return complaint("Open one file, or two traces (*.smtrace) to compare them.");
     if (!words.theme.empty()) {
         line.theme = parseThemeChoice(QString::fromStdString(words.theme));
         if (!line.theme)
@@ -113,7 +122,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     Words words;
     CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
     app.set_version_flag("--version", versionText());
-    app.add_option("FILE", words.result, "Result (*.steadymark) or trace (*.smtrace) to open");
+    app.add_option("FILE", words.files, "Result (*.steadymark) or trace (*.smtrace) to open; two traces are compared");
     app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
         ->expected(2)
         ->allow_extra_args(false)

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace steadymark {
 
@@ -23,7 +24,8 @@ struct ScreenshotRequest {
 };
 
 struct CommandLine {
-    std::optional<std::filesystem::path> result; ///< or trace, to be opened
+    /// To be opened: nothing, a result, a trace, or two traces to be compared.
+    std::vector<std::filesystem::path> files;
     std::optional<ScreenshotRequest> screenshot;
     std::optional<ThemeChoice> theme;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/history_model.h"
 
+#include "app/gui/paths.h"
 #include "app/gui/plan_bar.h"
 #include "core/base/files.h"
 
@@ -133,7 +134,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     case StatusTextRole:
         return statusTextOf(entry.status);
     case FileRole:
-        return QString::fromStdString(toUtf8(entry.file));
+        return pathText(entry.file);
     default:
         return {};
     }

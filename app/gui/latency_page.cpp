@@ -7,6 +7,7 @@
 #include "app/gui/histogram_plot.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/nines_plot.h"
+#include "app/gui/paths.h"
 #include "app/gui/trace_words.h"
 #include "core/base/files.h"
 
@@ -174,8 +175,7 @@ void LatencyPage::askForFile(const QString& title, const std::function<void(cons
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Traces (*.smtrace)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [use](const QString& file) { use(pathFromUtf8(file.toStdString())); });
+    connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& file) { use(pathOf(file)); });
     dialog->open();
 }
 

@@ -9,6 +9,7 @@
 #include "app/gui/latency_scale.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/nines_plot.h"
+#include "app/gui/paths.h"
 #include "app/gui/stall_list.h"
 #include "app/gui/trace_words.h"
 #include "core/base/files.h"
@@ -120,7 +121,7 @@ void LatencyPage::showHeader()
         remarks << tr("recording cost %1 an I/O").arg(latencyText(meta.captureCostNs));
     QString tip;
     if (!m_first.file().empty())
-        tip = QString::fromStdString(toUtf8(m_first.file()));
+        tip = pathText(m_first.file());
     m_remark->setLine(remarks.join(QStringLiteral(" · ")), tip);
 }
 

@@ -285,34 +285,4 @@ QIcon lineIcon(Glyph glyph)
     return QIcon(new LineIconEngine(glyph)); // QIcon owns it
 }
 
-QIcon applicationIcon()
-{
-    QIcon icon;
-    for (const int size : {16, 24, 32, 48, 64, 128, 256}) {
-        QPixmap pixmap(size, size);
-        pixmap.fill(Qt::transparent);
-        QPainter painter(&pixmap);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.scale(size / 32.0, size / 32.0);
-        QLinearGradient ground(0, 0, 0, 32);
-        ground.setColorAt(0, QColor(0x2F82E6));
-        ground.setColorAt(1, QColor(0x1653A6));
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(ground);
-        painter.drawRoundedRect(QRectF(1, 1, 30, 30), 7, 7);
-        painter.setPen(QPen(Qt::white, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.setBrush(Qt::NoBrush);
-        QPainterPath curve; // up from nothing, then steady
-        curve.moveTo(6, 24);
-        curve.cubicTo(11, 24, 10, 11, 15, 11);
-        curve.lineTo(26, 11);
-        painter.drawPath(curve);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(QColor(0xFFB65C));
-        painter.drawEllipse(QPointF(26, 11), 2.6, 2.6);
-        icon.addPixmap(pixmap);
-    }
-    return icon;
-}
-
 } // namespace steadymark

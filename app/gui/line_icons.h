@@ -41,7 +41,4 @@ void drawGlyph(QPainter& painter, const QRectF& square, Glyph glyph, const QColo
 /// theme.
 [[nodiscard]] QIcon lineIcon(Glyph glyph);
 
-/// The program's own icon: a gauge with a steady line, in colour.
-[[nodiscard]] QIcon applicationIcon();
-
 } // namespace steadymark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/main_window.h"
 
+#include "app/gui/application_icon.h"
 #include "app/gui/benchmark_page.h"
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/history_view.h"
@@ -8,6 +9,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
+#include "app/gui/paths.h"
 #include "app/gui/result_actions.h"
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
@@ -38,15 +40,10 @@ std::vector<std::filesystem::path> droppedFiles(const QMimeData& data)
         const QString file = url.toLocalFile();
         for (const char* const ending : {".steadymark", ".json", ".smtrace"}) {
             if (file.endsWith(QLatin1String(ending), Qt::CaseInsensitive))
-                files.push_back(pathFromUtf8(file.toStdString()));
+                files.push_back(pathOf(file));
         }
     }
     return files;
-}
-
-bool isTrace(const std::filesystem::path& file)
-{
-    return QString::fromStdString(toUtf8(file)).endsWith(QLatin1String(".smtrace"), Qt::CaseInsensitive);
 }
 
 } // namespace
@@ -257,7 +254,7 @@ MessageStrip& MainWindow::message() const
 
 void MainWindow::open(const std::filesystem::path& file)
 {
-    if (!isTrace(file)) {
+    if (!isTraceFile(file)) {
         if (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty())
             setPage(Page::Benchmark);
         m_page->open(file);
@@ -265,6 +262,15 @@ void MainWindow::open(const std::filesystem::path& file)
     }
     setPage(Page::Latency);
     m_latency->openFile(file);
+}
+
+void MainWindow::openAll(const std::vector<std::filesystem::path>& files)
+{
+    if (files.empty())
+        return;
+    open(files.front());
+    if (files.size() > 1 && isTraceFile(files[0]) && isTraceFile(files[1]) && !m_latency->isLive())
+        m_latency->compareWith(files[1]);
 }
 
 void MainWindow::onFinished(const std::shared_ptr<const RunResult>& result)
@@ -311,14 +317,12 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (files.empty())
         return;
     event->acceptProposedAction();
-    open(files.front());
-    if (files.size() > 1 && isTrace(files[0]) && isTrace(files[1]) && !m_latency->isLive())
-        m_latency->compareWith(files[1]); // two at once are meant to be compared
+    openAll(files);
 }
 
 void MainWindow::showAbout()
 {
-    message().showMessage(MessageStrip::Kind::Information,
+    message().showMessage(applicationIcon(),
         tr("SteadyMark %1: a disk benchmark whose numbers can be trusted.\n"
            "Free software under the GNU General Public License, version 3 or later.")
             .arg(QString::fromStdString(std::string(applicationVersion()))));

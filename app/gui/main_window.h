@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <filesystem>
+#include <vector>
 
 class QAction;
 class QMenu;
@@ -33,6 +34,8 @@ public:
 
     /// A result or a trace, by the ending of its name.
     void open(const std::filesystem::path& file);
+    /// The first of them; two traces at once are meant to be compared.
+    void openAll(const std::vector<std::filesystem::path>& files);
     void setPage(Page page);
     [[nodiscard]] Page page() const noexcept { return m_shownPage; }
     [[nodiscard]] BenchmarkPage& benchmarkPage() const noexcept { return *m_page; }

@@ -101,9 +101,16 @@ void MessageStrip::showMessage(Kind kind, const QString& text, std::vector<Actio
     QAccessible::updateAccessibility(&event);
 }
 
+void MessageStrip::showMessage(const QIcon& picture, const QString& text)
+{
+    showMessage(Kind::Information, text);
+    m_picture = picture;
+}
+
 void MessageStrip::clear()
 {
     hide();
+    m_picture = {};
     m_text->clear();
     for (QPushButton* const button : m_buttons) {
         button->hide();
@@ -134,6 +141,13 @@ void MessageStrip::paintEvent(QPaintEvent*)
     painter.setPen(border);
     painter.setBrush(fillColor(m_kind, colors));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius, cornerRadius);
+    if (!m_picture.isNull()) {
+        const int pictureSide = grid(4) < 32 ? 24 : 32; // not scaled: icons have drawings for these sizes
+        const int gap = (grid(5) - pictureSide) / 2;
+        const int pictureLeft = isRightToLeft() ? width() - gap - pictureSide : gap;
+        m_picture.paint(&painter, pictureLeft, (height() - pictureSide) / 2, pictureSide, pictureSide);
+        return;
+    }
     const double side = grid(2.25);
     const double left = isRightToLeft() ? width() - grid(1.5) - side : grid(1.5);
     drawGlyph(painter, QRectF(left, (qMin(height(), grid(5)) - side) / 2.0, side, side), glyphOf(m_kind), text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFrame>
+#include <QIcon>
 
 #include <functional>
 #include <vector>
@@ -27,6 +28,8 @@ public:
     explicit MessageStrip(QWidget* parent = nullptr);
 
     void showMessage(Kind kind, const QString& text, std::vector<Action> actions = {});
+    /// A message with this picture in place of the sign of its kind.
+    void showMessage(const QIcon& picture, const QString& text);
     void clear();
     /// A strip about something that stays as it is cannot be dismissed.
     void setDismissable(bool isDismissable);
@@ -41,6 +44,7 @@ private:
     void applyColors();
 
     Kind m_kind = Kind::Information;
+    QIcon m_picture;
     QHBoxLayout* m_layout = nullptr;
     QLabel* m_text = nullptr;
     QToolButton* m_close = nullptr;

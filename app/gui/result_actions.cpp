@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/history_model.h"
+#include "app/gui/paths.h"
 #include "app/gui/plan_bar.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/target_model.h"
@@ -34,7 +35,7 @@ Result<> savePicture(const RunResult& result, const ResultGrid& grid, const QStr
     if (!grid.picture(pictureCaption(result), pictureScale).save(&buffer, "PNG"))
         return fail(ErrorCode::Internal, translated("The picture could not be made.").toStdString());
     return writeFileAtomically(
-        pathFromUtf8(file.toStdString()), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+        pathOf(file), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 
 } // namespace
@@ -95,7 +96,7 @@ QStringList saveFilters()
 
 Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
 {
-    const std::filesystem::path path = pathFromUtf8(file.toStdString());
+    const std::filesystem::path path = pathOf(file);
     const QString ending = QFileInfo(file).suffix().toLower();
     if (ending == QLatin1String("png"))
         return savePicture(result, grid, file);

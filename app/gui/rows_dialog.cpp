@@ -2,6 +2,7 @@
 #include "app/gui/rows_dialog.h"
 
 #include "app/gui/figure_text.h"
+#include "app/gui/paths.h"
 #include "app/gui/plot_colors.h"
 #include "core/base/files.h"
 #include "core/plan/plan_json.h"
@@ -305,7 +306,7 @@ QString RowsDialog::complaint() const
 
 QString RowsDialog::openPlan(const QString& fileName)
 {
-    const Result<std::string> text = readTextFile(pathFromUtf8(fileName.toStdString()), largestPlanFile);
+    const Result<std::string> text = readTextFile(pathOf(fileName), largestPlanFile);
     if (!text)
         return QString::fromStdString(text.error().message);
     const Result<TestPlan> plan = parsePlan(text.value());
@@ -321,8 +322,7 @@ QString RowsDialog::openPlan(const QString& fileName)
 
 QString RowsDialog::savePlan(const QString& fileName) const
 {
-    const Result<> saved =
-        writeFileAtomically(pathFromUtf8(fileName.toStdString()), formatJson(toJson(buildPlan(options()))));
+    const Result<> saved = writeFileAtomically(pathOf(fileName), formatJson(toJson(buildPlan(options()))));
     return saved ? QString() : QString::fromStdString(saved.error().message);
 }
 

@@ -7,6 +7,7 @@
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
 #include "app/gui/main_window.h"
+#include "app/gui/paths.h"
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
 #include "app/gui/trace_keeper.h"
@@ -79,11 +80,6 @@ PlanOptions optionsOf(const TestPlan& plan)
     return options;
 }
 
-bool isTrace(const std::filesystem::path& file)
-{
-    return file.extension() == ".smtrace";
-}
-
 /// Runs the event loop until no background work is left and everything is laid out.
 void settle(const MainWindow& window)
 {
@@ -117,10 +113,10 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     const QTemporaryDir folder;
     if (!folder.isValid())
         return fail(ErrorCode::Io, "No temporary folder could be made: " + folder.errorString().toStdString() + ".");
-    const std::filesystem::path data = pathFromUtf8(folder.path().toStdString());
+    const std::filesystem::path data = pathOf(folder.path());
     Settings settings(data / "settings.ini");
     std::unique_ptr<DriveCatalog> catalog;
-    if (resultFile && isTrace(*resultFile)) {
+    if (resultFile && isTraceFile(*resultFile)) {
         BOOST_OUTCOME_TRY(openTrace(*resultFile)); // says what is wrong with it
         catalog = makeDriveCatalog();
     } else if (resultFile) {
@@ -143,7 +139,7 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     window.resize(request.size);
     window.show();
     settle(window);
-    if (resultFile && isTrace(*resultFile)) {
+    if (resultFile && isTraceFile(*resultFile)) {
         window.open(*resultFile);
         settle(window);
     } else if (resultFile) {

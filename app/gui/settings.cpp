@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/settings.h"
 
+#include "app/gui/paths.h"
 #include "core/base/files.h"
 
 #include <QStringList>
@@ -69,7 +70,7 @@ std::vector<ProfileRow> rowsFromText(const QStringList& texts)
 } // namespace
 
 Settings::Settings(const std::filesystem::path& file)
-    : m_settings(QString::fromStdString(toUtf8(file)), QSettings::IniFormat)
+    : m_settings(pathText(file), QSettings::IniFormat)
 {
 }
 
@@ -95,12 +96,12 @@ void Settings::setWindowGeometry(const QByteArray& geometry)
 
 std::filesystem::path Settings::target() const
 {
-    return pathFromUtf8(m_settings.value(targetKey).toString().toStdString());
+    return pathOf(m_settings.value(targetKey).toString());
 }
 
 void Settings::setTarget(const std::filesystem::path& folder)
 {
-    m_settings.setValue(targetKey, QString::fromStdString(toUtf8(folder)));
+    m_settings.setValue(targetKey, pathText(folder));
 }
 
 int Settings::unit() const

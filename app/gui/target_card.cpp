@@ -5,6 +5,7 @@
 #include "app/gui/background_task.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/paths.h"
 #include "app/gui/theme.h"
 #include "core/base/files.h"
 
@@ -180,13 +181,11 @@ void TargetCard::selectRow(int row)
 
 void TargetCard::askForFolder()
 {
-    auto* const dialog =
-        new QFileDialog(window(), tr("Choose the folder to test"), QString::fromStdString(toUtf8(folder())));
+    auto* const dialog = new QFileDialog(window(), tr("Choose the folder to test"), pathText(folder()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this](const QString& path) { chooseFolder(pathFromUtf8(path.toStdString())); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { chooseFolder(pathOf(path)); });
     dialog->open();
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/line_icons.h"
+#include "app/gui/paths.h"
 #include "core/base/files.h"
 
 #include <QFileInfo>
@@ -14,11 +15,6 @@
 
 namespace steadymark {
 namespace {
-
-QString pathText(const std::filesystem::path& path)
-{
-    return QString::fromStdString(toUtf8(path));
-}
 
 bool isMemory(const std::string& fileSystem)
 {
@@ -106,7 +102,7 @@ std::filesystem::path writableFolder(const DriveCatalog& catalog, const Volume& 
     for (const QString& candidate : candidates) {
         if (!isWritableFolder(candidate))
             continue;
-        const std::filesystem::path folder = pathFromUtf8(candidate.toStdString());
+        const std::filesystem::path folder = pathOf(candidate);
         const Result<Volume> holder = catalog.volumeOf(folder);
         if (holder && holder.value().mountPoint == volume.mountPoint)
             return folder;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/trace_words.h"
 
+#include "app/gui/paths.h"
 #include "app/gui/trace_session.h"
 #include "core/base/files.h"
 
@@ -66,7 +67,7 @@ QString nameOf(const TraceSession& session, const TraceSession& other)
         return isSameTest ? drive : drive + QStringLiteral(" · ") + title;
     if (!isSameTest)
         return title;
-    return session.file().empty() ? Text::tr("This trace") : QString::fromStdString(toUtf8(session.file().filename()));
+    return session.file().empty() ? Text::tr("This trace") : pathText(session.file().filename());
 }
 
 } // namespace steadymark

@@ -170,6 +170,21 @@ TEST(LatencyWindow, OpensATraceThatIsDroppedAndComparesTwo)
     ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().comparedSession().isReady(); }));
 }
 
+TEST(LatencyWindow, OpensTheFilesOfTheCommandLineAsIfTheyWereDropped)
+{
+    const test::DiskFolder folder;
+    test::saveSampleTrace(folder.path() / "a.smtrace");
+    test::saveSampleTrace(folder.path() / "b.smtrace");
+    Window test(folder.path());
+    test.window.openAll({});
+    EXPECT_EQ(test.window.page(), Page::Benchmark);
+    test.window.openAll({folder.path() / "a.smtrace"});
+    EXPECT_EQ(test.window.page(), Page::Latency);
+    ASSERT_TRUE(isShown(test));
+    test.window.openAll({folder.path() / "a.smtrace", folder.path() / "b.smtrace"});
+    ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().comparedSession().isReady(); }));
+}
+
 TEST(LatencyWindow, ShowsAFileWithADamagedEndAsFarAsItGoesAndSaysSo)
 {
     const test::DiskFolder folder;

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/command_line.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::variant<CommandLine, CommandLineAnswer> parse(std::vector<const char*> words)
+{
+    words.insert(words.begin(), "steadymark");
+    return parseCommandLine(static_cast<int>(words.size()), words.data());
+}
+
+std::vector<std::filesystem::path> filesOf(const std::vector<const char*>& words)
+{
+    const auto parsed = parse(words);
+    const auto* const line = std::get_if<CommandLine>(&parsed);
+    EXPECT_TRUE(line != nullptr);
+    return line == nullptr ? std::vector<std::filesystem::path>{} : line->files;
+}
+
+std::string complaintAbout(const std::vector<const char*>& words)
+{
+    const auto parsed = parse(words);
+    const auto* const answer = std::get_if<CommandLineAnswer>(&parsed);
+    EXPECT_TRUE(answer != nullptr);
+    return answer == nullptr || answer->exitCode != 2 ? std::string() : answer->text;
+}
+
+TEST(WindowCommandLine, OpensWhatAFileManagerHandsOver)
+{
+    EXPECT_THAT(filesOf({}), IsEmpty());
+    EXPECT_THAT(filesOf({"/home/a b/Größe.steadymark"}), ElementsAre("/home/a b/Größe.steadymark"));
+    EXPECT_THAT(filesOf({"--theme", "dark", "x.smtrace"}), ElementsAre("x.smtrace"));
+}
+
+TEST(WindowCommandLine, ComparesTwoTraces)
+{
+    EXPECT_THAT(filesOf({"before.smtrace", "after.SMTRACE"}), ElementsAre("before.smtrace", "after.SMTRACE"));
+}
+
+TEST(WindowCommandLine, RefusesFilesThatItWouldNotOpen)
+{
+    EXPECT_THAT(complaintAbout({"a.steadymark", "b.steadymark"}), HasSubstr("two traces"));
+    EXPECT_THAT(complaintAbout({"a.smtrace", "b.steadymark"}), HasSubstr("two traces"));
+    EXPECT_THAT(complaintAbout({"a.smtrace", "b.smtrace", "c.smtrace"}), HasSubstr("two traces"));
+    EXPECT_THAT(
+        complaintAbout({"--screenshot", "latency", "x.png", "a.smtrace", "b.smtrace"}), HasSubstr("two traces"));
+}
+
+} // namespace
+} // namespace steadymark
