@@ -3,6 +3,7 @@
 
 #include "app/gui/bench_session.h"
 #include "app/gui/command_line.h"
+#include "app/gui/desktop/desktop.h"
 #include "app/gui/history.h"
 #include "app/gui/main_window.h"
 #include "app/gui/screenshot.h"
@@ -69,7 +70,7 @@ void chooseLocale()
 int runScreenshot(int argc, char** argv, const CommandLine& line)
 {
     // Both are read by QApplication's constructor.
-    qputenv("QT_QPA_PLATFORM", "offscreen");
+    chooseQtPlatform(DrawingFor::Picture);
     qputenv("QT_SCALE_FACTOR", QByteArray::number(line.screenshot->scale));
     qInstallMessageHandler(reportSeriousOnly);
     const QApplication application(argc, argv);
@@ -83,6 +84,7 @@ int runScreenshot(int argc, char** argv, const CommandLine& line)
 
 int runWindow(int argc, char** argv, const CommandLine& line)
 {
+    chooseQtPlatform(DrawingFor::Window);
     const QApplication application(argc, argv);
     chooseLocale();
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));

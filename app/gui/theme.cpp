@@ -183,6 +183,7 @@ void Theme::apply()
         return;
     m_applied = scheme();
     QApplication::setPalette(themePalette(*m_applied));
+    setWindowFrames(*m_applied == ColorScheme::Dark);
     emit schemeChanged(*m_applied);
 }
 

@@ -8,8 +8,10 @@
 
 namespace steadymark {
 
-/// What the desktop prefers: org.freedesktop.appearance color-scheme of the settings portal. Asked asynchronously with
-/// a short time-out, then watched; where there is no portal it never says anything. GUI thread.
+/// What the desktop prefers, now and whenever it changes. GUI thread.
+/// Linux: org.freedesktop.appearance color-scheme of the settings portal, asked asynchronously with a short time-out;
+/// where there is no portal it never says anything. Windows: "Choose your default app mode" (AppsUseLightTheme in the
+/// registry); versions that do not have it never say anything.
 class DesktopColorScheme final : public QObject {
     Q_OBJECT
 public:
@@ -18,15 +20,27 @@ public:
     void start();
 
 signals:
-    /// Only for a stated preference; "no preference" counts as light, as the portal's documentation suggests.
+    /// Only for a stated preference; "no preference" counts as light, as the portal's documentation suggests. On
+    /// Windows the first time within start().
     void darkPreferred(bool isDark);
 };
 
-/// The progress bar on the program's icon in docks that know com.canonical.Unity.LauncherEntry (Plasma, Dash to Dock,
-/// Unity); nothing elsewhere. Nothing: no bar.
+/// The frames of all windows, those there are and those to come, become dark or light. Only where the desktop does not
+/// choose them itself: the title bars of Windows 10 (1809 and newer) and 11.
+void setWindowFrames(bool isDark);
+
+/// The progress bar on the program's icon: in docks that know com.canonical.Unity.LauncherEntry (Plasma, Dash to Dock,
+/// Unity), and on the button in the task bar of Windows; nothing elsewhere. Nothing: no bar.
 void showDockProgress(std::optional<double> fraction);
 
-/// A notification of the desktop; nothing where there is no such service.
+/// A notification of the desktop; nothing where there is no such service. Windows shows it by an icon in the
+/// notification area that is there as long as the notification.
 void showNotification(const QString& title, const QString& text);
+
+enum class DrawingFor { Window, Picture };
+
+/// Chooses Qt's platform; to be called before QApplication is made. A picture is drawn without a display where the
+/// system's fonts are known there. On Windows Qt is told to leave the frames of windows to setWindowFrames().
+void chooseQtPlatform(DrawingFor purpose);
 
 } // namespace steadymark

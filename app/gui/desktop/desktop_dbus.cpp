@@ -70,6 +70,8 @@ void DesktopColorScheme::start()
     });
 }
 
+void setWindowFrames(bool) { }
+
 void showDockProgress(std::optional<double> fraction)
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
@@ -94,6 +96,12 @@ void showNotification(const QString& title, const QString& text)
     call << QStringLiteral("SteadyMark") << uint(0) << QStringLiteral("steadymark") << title << text << QStringList()
          << QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("steadymark")}} << -1;
     bus.asyncCall(call, timeoutMs);
+}
+
+void chooseQtPlatform(DrawingFor purpose)
+{
+    if (purpose == DrawingFor::Picture)
+        qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
 } // namespace steadymark

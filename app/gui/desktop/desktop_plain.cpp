@@ -6,8 +6,16 @@ namespace steadymark {
 
 void DesktopColorScheme::start() { }
 
+void setWindowFrames(bool) { }
+
 void showDockProgress(std::optional<double>) { }
 
 void showNotification(const QString&, const QString&) { }
+
+void chooseQtPlatform(DrawingFor purpose)
+{
+    if (purpose == DrawingFor::Picture)
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
 
 } // namespace steadymark
