@@ -3,11 +3,12 @@
 
 set(STEADYMARK_WINDOWS_RESOURCES "${CMAKE_CURRENT_LIST_DIR}/../resources/windows")
 
-# steadymark_windows_resources(<target> DESCRIPTION <text> MANIFEST <file> [ICON <file>])
+# steadymark_windows_resources(<target> DESCRIPTION <text> MANIFEST <file> [ICON <file>] [FILE_TYPE_ICONS <file>…])
 # Gives an executable its resources when it is built for Windows; does nothing otherwise. DESCRIPTION is what the task
-# manager calls the program. Relative files are those of resources/windows; the manifest may use @version_dotted@.
+# manager calls the program. Relative files are those of resources/windows; the manifest may use @version_dotted@. The icons
+# of file types follow that of the program, so that the shell finds the first one as "program.exe,1".
 function(steadymark_windows_resources target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "DESCRIPTION;MANIFEST;ICON" "")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "DESCRIPTION;MANIFEST;ICON" "FILE_TYPE_ICONS")
     foreach(needed IN ITEMS DESCRIPTION MANIFEST)
         if(NOT arg_${needed})
             message(FATAL_ERROR "steadymark_windows_resources(${target}): ${needed} is missing")
@@ -41,6 +42,13 @@ function(steadymark_windows_resources target)
         set(internal_name "${target}")
     endif()
     set(icon_file "${arg_ICON}")
+    set(file_type_icons "")
+    set(number 2)
+    foreach(icon IN LISTS arg_FILE_TYPE_ICONS)
+        cmake_path(ABSOLUTE_PATH icon BASE_DIRECTORY "${STEADYMARK_WINDOWS_RESOURCES}" NORMALIZE)
+        string(APPEND file_type_icons "${number} ICON \"${icon}\"\n")
+        math(EXPR number "${number} + 1")
+    endforeach()
     set(folder "${CMAKE_CURRENT_BINARY_DIR}/${target}-resources")
     set(manifest_file "${folder}/${internal_name}.manifest")
     configure_file("${arg_MANIFEST}" "${manifest_file}" @ONLY)
