@@ -46,6 +46,8 @@ WINDOWS_PACKAGES=(
     qt6-base-dev-tools # moc, rcc and uic, which run here, of the Qt that is built for Windows
     wine wine64        # start Windows programs
     xvfb xauth         # give their windows a screen
+    xdotool            # presses their keys
+    imagemagick        # takes pictures of them
 )
 
 # Needed in addition for installer/windows/build.
