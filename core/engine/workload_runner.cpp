@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/workload_runner.h"
 
+#include "core/base/latch.h"
 #include "core/engine/buffer_area.h"
 #include "core/engine/worker.h"
 
 #include <algorithm>
 #include <condition_variable>
-#include <latch>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -181,7 +181,7 @@ PassOutcome WorkloadRunner::runPass(
     std::mutex mutex;
     std::condition_variable changed;
     unsigned finished = 0;
-    std::latch allReady(threads + 1);
+    Latch allReady(threads + 1);
     {
         const auto work = [&](unsigned index) {
             BackendRequest request;
@@ -201,7 +201,7 @@ PassOutcome WorkloadRunner::runPass(
                     outcome.engine = made.value().facts;
                 }
             }
-            allReady.arrive_and_wait();
+            allReady.arriveAndWait();
             if (made)
                 workers[index]->run(*made.value().backend);
             const std::lock_guard lock(mutex);
@@ -223,10 +223,10 @@ PassOutcome WorkloadRunner::runPass(
                     + " threads (" + error.code().message() + "). Choose fewer threads.",
                 error.code().value()};
             stopFlag = true;
-            allReady.count_down(static_cast<std::ptrdiff_t>(threads - running.size()));
+            allReady.countDown(static_cast<std::ptrdiff_t>(threads - running.size()));
         }
         const CpuTimes cpuAtStart = m_shared->system.processCpuTimes();
-        allReady.arrive_and_wait();
+        allReady.arriveAndWait();
         // Real time on purpose, whatever clock the run has: this is the pulse of the live display.
         std::unique_lock lock(mutex);
         const auto areAllDone = [&] {

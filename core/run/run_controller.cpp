@@ -2,6 +2,7 @@
 #include "core/run/run_controller.h"
 
 #include "core/base/files.h"
+#include "core/base/latch.h"
 #include "core/run/run_session.h"
 
 #include <atomic>
@@ -63,7 +64,7 @@ public:
             m_session.run(std::move(stop));
             m_lock.reset();
             m_isFinished = true;
-            m_isFinished.notify_all();
+            m_end.countDown();
         })
     {
     }
@@ -71,6 +72,7 @@ public:
     RunSession m_session;
     std::unique_ptr<TargetLock> m_lock;
     std::atomic<bool> m_isFinished = false;
+    Latch m_end{1};
     std::jthread m_thread; ///< last: it uses everything above
 };
 
@@ -104,7 +106,7 @@ bool RunController::isFinished() const
 
 void RunController::wait()
 {
-    m_implementation->m_isFinished.wait(false);
+    m_implementation->m_end.wait();
 }
 
 RunProgress RunController::progress() const
