@@ -6,10 +6,10 @@
 #include "core/workload/random.h"
 
 #include "tests/support/fake_target.h"
+#include "tests/support/os_errors.h"
 
 #include <gmock/gmock.h>
 
-#include <cerrno>
 #include <map>
 #include <numeric>
 #include <thread>
@@ -219,7 +219,7 @@ TEST_F(CaptureTest, ABudgetBeyondAllMemoryIsNoReasonToFail)
 TEST_F(CaptureTest, AFailedIoIsRecordedWithTheSystemsErrorNumber)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
-        return FakeIo{100us, n == 3 ? -EIO : FakeIo::everything};
+        return FakeIo{100us, n == 3 ? -OsErrors::io : FakeIo::everything};
     };
     TraceRecorder recorder(plenty);
     const PassOutcome outcome = run(workloadOf("rnd,4KiB,q1,read,ios=10"), recorder);

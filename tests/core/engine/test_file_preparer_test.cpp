@@ -2,10 +2,10 @@
 #include "core/engine/test_file_preparer.h"
 
 #include "tests/support/fake_target.h"
+#include "tests/support/os_errors.h"
 
 #include <gmock/gmock.h>
 
-#include <cerrno>
 #include <set>
 
 namespace steadymark {
@@ -70,7 +70,7 @@ TEST_F(TestFilePreparerTest, ShortWritesAreContinued)
 TEST_F(TestFilePreparerTest, AFullDiskHalfWayIsSaidWithNumbers)
 {
     m_drive.script = [](std::uint64_t, const IoRequest& request) {
-        return FakeIo{Nanoseconds(1000), request.offsetBytes >= (4U << 20U) ? -ENOSPC : FakeIo::everything};
+        return FakeIo{Nanoseconds(1000), request.offsetBytes >= (4U << 20U) ? -OsErrors::noSpace : FakeIo::everything};
     };
     FakeTarget target(m_drive, 64_MiB);
     const Result<PreparedFile> prepared = prepare(target);

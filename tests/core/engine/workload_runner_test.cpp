@@ -2,10 +2,10 @@
 #include "core/engine/workload_runner.h"
 
 #include "tests/support/fake_target.h"
+#include "tests/support/os_errors.h"
 
 #include <gmock/gmock.h>
 
-#include <cerrno>
 #include <set>
 #include <thread>
 
@@ -134,7 +134,7 @@ TEST_F(WorkloadRunnerTest, AShortTransferGoesOnAtAnAddressThatDirectIoCanReach)
 TEST_F(WorkloadRunnerTest, AnInterruptedIoIsRepeated)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
-        return FakeIo{100us, n % 2 == 0 ? -EINTR : FakeIo::everything};
+        return FakeIo{100us, n % 2 == 0 ? -OsErrors::interrupted : FakeIo::everything};
     };
     Workload workload = randomReads(4);
     workload.length = {};
@@ -148,12 +148,12 @@ TEST_F(WorkloadRunnerTest, AnInterruptedIoIsRepeated)
 TEST_F(WorkloadRunnerTest, AFailedIoEndsThePassWithOffsetSizeAndReasonAndKeepsTheRest)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
-        return FakeIo{100us, n == 500 ? -EIO : FakeIo::everything};
+        return FakeIo{100us, n == 500 ? -OsErrors::io : FakeIo::everything};
     };
     const PassOutcome outcome = run(randomReads(4));
     ASSERT_TRUE(outcome.error);
     EXPECT_EQ(outcome.error->code, ErrorCode::Io);
-    EXPECT_EQ(outcome.error->osError, EIO);
+    EXPECT_EQ(outcome.error->osError, OsErrors::io);
     EXPECT_THAT(
         outcome.error->message, HasSubstr("4096 bytes at offset " + std::to_string(m_drive.seen()[500].offsetBytes)));
     EXPECT_THAT(outcome.error->message, HasSubstr("Reading"));
@@ -166,7 +166,7 @@ TEST_F(WorkloadRunnerTest, AFailedIoEndsThePassWithOffsetSizeAndReasonAndKeepsTh
 TEST_F(WorkloadRunnerTest, AnUnpluggedDriveIsNamedAsSuch)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
-        return FakeIo{100us, n > 10 ? -ENODEV : FakeIo::everything};
+        return FakeIo{100us, n > 10 ? -OsErrors::deviceGone : FakeIo::everything};
     };
     const PassOutcome outcome = run(randomReads(32, 2));
     ASSERT_TRUE(outcome.error);
@@ -205,7 +205,7 @@ TEST_F(WorkloadRunnerTest, WithoutABackendNothingRuns)
 TEST_F(WorkloadRunnerTest, TargetsThatAlwaysSayAgainCannotHoldAStoppedRun)
 {
     m_drive.script = [](std::uint64_t, const IoRequest&) {
-        return FakeIo{100us, -EAGAIN};
+        return FakeIo{100us, -OsErrors::tryAgain};
     };
     const PassOutcome outcome = run(randomReads(4));
     EXPECT_EQ(outcome.record.ios(), 0U);

@@ -4,10 +4,10 @@
 #include "core/plan/profiles.h"
 #include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
+#include "tests/support/os_errors.h"
 
 #include <gmock/gmock.h>
 
-#include <cerrno>
 #include <thread>
 
 namespace steadymark {
@@ -150,7 +150,7 @@ TEST_F(RunControllerTest, AnErrorKeepsWhatWasMeasuredAndSkipsTheRest)
     m_drive.script = [&](std::uint64_t, const IoRequest& request) {
         // The test file goes down well; the drive dies in the first write step.
         const bool isDead = request.direction == Direction::Write && ++writes > 16 + 5000;
-        return FakeIo{100us, isDead ? -EIO : FakeIo::everything};
+        return FakeIo{100us, isDead ? -OsErrors::io : FakeIo::everything};
     };
     const RunResult result = run(plan());
     EXPECT_EQ(result.status, RunStatus::Failed);
@@ -166,7 +166,7 @@ TEST_F(RunControllerTest, AnErrorKeepsWhatWasMeasuredAndSkipsTheRest)
 TEST_F(RunControllerTest, AFullDiskWhileTheFileIsMadeFailsTheRun)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
-        return FakeIo{100us, n > 3 ? -ENOSPC : FakeIo::everything};
+        return FakeIo{100us, n > 3 ? -OsErrors::noSpace : FakeIo::everything};
     };
     const RunResult result = run(plan());
     EXPECT_EQ(result.status, RunStatus::Failed);

@@ -6,11 +6,11 @@
 #include "core/trace/trace_file.h"
 #include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
+#include "tests/support/os_errors.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <thread>
 
 namespace steadymark {
@@ -188,14 +188,15 @@ TEST_F(RunTraceTest, NothingIsCapturedWhenNothingIsAskedFor)
 TEST_F(RunTraceTest, AFailedIoKeepsItsErrorNumberInTheTrace)
 {
     m_drive.script = [](std::uint64_t, const IoRequest& request) {
-        return FakeIo{100us, request.bytes == 4096 && request.direction == Direction::Read ? -EIO : FakeIo::everything};
+        return FakeIo{
+            100us, request.bytes == 4096 && request.direction == Direction::Read ? -OsErrors::io : FakeIo::everything};
     };
     const std::shared_ptr<const TraceSource> trace = traceOf(planOf({"rnd,4KiB,q1,read,ios=100"}));
     ASSERT_TRUE(trace);
     EXPECT_EQ(m_result.status, RunStatus::Failed);
     ASSERT_EQ(trace->chunks().size(), 1U);
     EXPECT_EQ(trace->chunks()[0].failed, 1U);
-    EXPECT_THAT(trace->read(0, {}).value().result, ElementsAre(EIO));
+    EXPECT_THAT(trace->read(0, {}).value().result, ElementsAre(OsErrors::io));
 }
 
 TEST_F(RunTraceTest, CanBeLookedAtWhileItGrows)
