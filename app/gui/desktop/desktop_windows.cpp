@@ -103,12 +103,17 @@ void showNotification(const QString& title, const QString& text)
     icon->tell(title, text);
 }
 
-void chooseQtPlatform(DrawingFor)
+void chooseQtPlatform(DrawingFor purpose)
 {
-    // Pictures, too: "offscreen" does not know the fonts of Windows, and who is logged on always has a display.
-    // Without the option Qt would give all frames the system's colour whenever that changes, whatever our theme is.
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+    if (purpose == DrawingFor::Picture) {
+        // Not the display's: its scale would be that of the picture, too. Offscreen knows only the fonts of a folder.
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        if (qEnvironmentVariableIsEmpty("QT_QPA_FONTDIR"))
+            qputenv("QT_QPA_FONTDIR", qgetenv("SystemRoot") + "\\Fonts");
+    } else if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
+        // Otherwise Qt gives all frames the system's colour whenever that changes, whatever our theme is.
         qputenv("QT_QPA_PLATFORM", "windows:darkmode=0");
+    }
 }
 
 } // namespace steadymark
