@@ -5,8 +5,8 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
 #include "core/base/files.h"
+#include "platform/platform.h"
 
-#include <QFileInfo>
 #include <QStandardPaths>
 #include <QStringList>
 
@@ -65,12 +65,6 @@ QString reasonOf(const TargetModel::Target& target)
     return {};
 }
 
-bool isWritableFolder(const QString& path)
-{
-    const QFileInfo info(path);
-    return info.isDir() && info.isWritable();
-}
-
 } // namespace
 
 QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem)
@@ -95,14 +89,14 @@ QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSyst
 
 std::filesystem::path writableFolder(const DriveCatalog& catalog, const Volume& volume)
 {
-    if (isWritableFolder(pathText(volume.mountPoint)))
+    if (canMakeFilesIn(volume.mountPoint))
         return volume.mountPoint;
     const std::array candidates{QStandardPaths::writableLocation(QStandardPaths::HomeLocation),
         QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation), QStringLiteral("/var/tmp")};
     for (const QString& candidate : candidates) {
-        if (!isWritableFolder(candidate))
-            continue;
         const std::filesystem::path folder = pathOf(candidate);
+        if (!canMakeFilesIn(folder))
+            continue;
         const Result<Volume> holder = catalog.volumeOf(folder);
         if (holder && holder.value().mountPoint == volume.mountPoint)
             return folder;
