@@ -24,12 +24,24 @@ struct TerminalSize {
 /// put where every write fails.
 void fillMissingStreams();
 
+/// To be called before anything is printed: from now on text for the standard streams, which is UTF-8 with LF at the
+/// end of lines, is shown as such by a terminal and arrives byte for byte in a file or a pipe. What that changes in the
+/// terminal is undone when the process ends.
+void prepareStandardText();
+
+/// Whether the stream's terminal shows more than ASCII. Ask after prepareStandardText().
+[[nodiscard]] bool showsUtf8(StandardStream stream);
+
 /// From now on writing to a pipe that nobody reads, or beyond the size of file that is allowed, fails as a write and
 /// does not kill the process.
 void ignoreWriteSignals();
 
-/// From now on the first request to end (Ctrl-C, SIGTERM, a closed terminal) is only remembered, see isStopRequested();
-/// the second one ends the process at once with `exitCode`. A hang-up that was ignored before (nohup) stays ignored.
+/// What errno means after a write to a pipe has failed: true when its reader went away, who has seen enough.
+[[nodiscard]] bool hasLostReader(int errorNumber);
+
+/// From now on the first request to end (Ctrl-C, SIGTERM, a closed terminal, the end of the session) is only
+/// remembered, see isStopRequested(); the second one ends the process at once with `exitCode`. A hang-up that was
+/// ignored before (nohup) stays ignored.
 void catchStopSignals(int exitCode);
 
 /// Any thread may ask.

@@ -9,6 +9,7 @@
 #include "core/plan/plan_json.h"
 #include "core/result/result_store.h"
 #include "platform/platform.h"
+#include "platform/terminal.h"
 
 #include <cerrno>
 #include <ctime>
@@ -115,7 +116,7 @@ void Console::print(std::string_view text)
         return; // it failed before
     errno = 0;
     m_out << text << std::flush;
-    if (!m_out && errno != EPIPE)
+    if (!m_out && !hasLostReader(errno))
         m_hasFailed = true;
 }
 

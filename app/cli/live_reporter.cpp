@@ -26,25 +26,12 @@ std::string_view environmentVariable(const char* name)
     return value ? value : "";
 }
 
-bool isUtf8Locale()
-{
-    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        std::string value(environmentVariable(name));
-        if (value.empty())
-            continue;
-        std::transform(value.begin(), value.end(), value.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-        return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
-    }
-    return false;
-}
-
 } // namespace
 
 GridStyle styleOfErrorTerminal()
 {
     const TerminalSize size = terminalSize(StandardStream::Error);
-    return {size.columns, size.rows, environmentVariable("NO_COLOR").empty(), isUtf8Locale()};
+    return {size.columns, size.rows, environmentVariable("NO_COLOR").empty(), showsUtf8(StandardStream::Error)};
 }
 
 LiveReporter::LiveReporter(std::ostream& err, std::function<GridStyle()> style, AtEnd atEnd)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "platform/arguments.h"
 #include "platform/terminal.h"
 
 #include <iostream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,7 +14,8 @@ int main(int argc, char** argv)
 
     fillMissingStreams();
     ignoreWriteSignals();
+    prepareStandardText();
     cli::Console console(std::cout, std::cerr);
-    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    return static_cast<int>(cli::runCommandLine(arguments, console));
+    const std::vector<std::string> arguments = programArguments(argc, argv);
+    return static_cast<int>(cli::runCommandLine(std::span(arguments).subspan(arguments.empty() ? 0 : 1), console));
 }

@@ -2,6 +2,7 @@
 #include "app/cli/output_file.h"
 
 #include "core/base/files.h"
+#include "platform/terminal.h"
 
 #include <cerrno>
 #include <fstream>
@@ -87,7 +88,7 @@ Result<> writeOutput(const fs::path& file, const std::function<Result<>(const Te
         stream.write(piece.data(), static_cast<std::streamsize>(piece.size()));
         if (stream.flush())
             return success();
-        hasReader = errno != EPIPE;
+        hasReader = !hasLostReader(errno);
         return fail(ErrorCode::Io, "Cannot write to " + toUtf8(file) + ".");
     };
     const Result<> written = content(write);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/terminal.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 #include <fcntl.h>
@@ -85,10 +87,35 @@ void fillMissingStreams()
     }
 }
 
+void prepareStandardText()
+{
+    // Terminals, files and pipes take every byte as it is.
+}
+
+bool showsUtf8(StandardStream)
+{
+    // What locale(7) says about the order; the encoding follows the dot: en_GB.UTF-8.
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const char* given = std::getenv(name);
+        std::string value = given ? given : "";
+        if (value.empty())
+            continue;
+        std::transform(value.begin(), value.end(), value.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+        return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
+    }
+    return false;
+}
+
 void ignoreWriteSignals()
 {
     setHandler(SIGPIPE, SIG_IGN);
     setHandler(SIGXFSZ, SIG_IGN);
+}
+
+bool hasLostReader(int errorNumber)
+{
+    return errorNumber == EPIPE;
 }
 
 void catchStopSignals(int exitCode)

@@ -90,7 +90,8 @@ Result<fs::path> followLinks(const fs::path& path, const LinkReader& readLink)
         const std::optional<fs::path> next = readLink(place);
         if (!next)
             return place;
-        place = next->is_absolute() ? *next : place.parent_path() / *next;
+        const bool isShare = next->native().starts_with(L"\\\\"); // which is no root for the standard library
+        place = isShare || next->is_absolute() ? *next : place.parent_path() / *next;
     }
     return failure(systemError("follow the link", path, ERROR_CANT_RESOLVE_FILENAME));
 }

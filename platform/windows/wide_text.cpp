@@ -3,8 +3,6 @@
 
 #include "platform/windows/windows_api.h"
 
-#include <system_error>
-
 namespace steadymark {
 
 std::wstring toWide(std::string_view utf8)
@@ -34,11 +32,14 @@ std::wstring longPath(const std::filesystem::path& path)
     }
     if (text.starts_with(L"\\\\?\\") || text.starts_with(L"\\\\.\\"))
         return text;
-    std::error_code error;
-    const std::filesystem::path whole = std::filesystem::absolute(path, error);
-    if (error)
+    // The system's own function: the standard library's takes a share for a folder of the current drive.
+    std::wstring full(::GetFullPathNameW(text.c_str(), 0, nullptr, nullptr), L'\0');
+    const DWORD length = ::GetFullPathNameW(text.c_str(), static_cast<DWORD>(full.size()), full.data(), nullptr);
+    if (length == 0 || length >= full.size())
         return text;
-    std::wstring full = whole.lexically_normal().make_preferred().native();
+    full.resize(length);
+    if (full.starts_with(L"\\\\.\\")) // NUL and its like
+        return full;
     if (full.starts_with(L"\\\\"))
         return L"\\\\?\\UNC\\" + full.substr(2);
     return L"\\\\?\\" + full;
