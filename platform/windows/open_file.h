@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/target_access.h"
+#include "platform/windows/handle.h"
+
+#include <functional>
+
+namespace steadymark {
+
+enum class FileAccess { ReadOnly, ReadWrite };
+
+/// How a target is opened, so that the engine can open it again beside the first handle (every worker has a handle of
+/// its own, see OpenFile). Nobody else may delete or rename it meanwhile. To be opened without FILE_FLAG_OVERLAPPED:
+/// the first handle serves questions and sync only, the I/O goes through the others. A test file's first handle has
+/// DELETE among its rights.
+constexpr DWORD targetShareMode = FILE_SHARE_READ | FILE_SHARE_WRITE;
+
+/// The size of an open file or device and what unbuffered I/O (FILE_FLAG_NO_BUFFERING) demands there: the sector size
+/// as the file system or the drive tells it, 4096 where neither does. Says in words why a target is buffered: on a
+/// share, in memory, compressed, or under Wine, which accepts the flag and ignores it.
+[[nodiscard]] Result<TargetGeometry> inspectGeometry(HANDLE file, const std::filesystem::path& path);
+
+/// Deletes the file behind `file` (opened with DELETE), never one that may bear its name by now, and closes the handle.
+/// The name is free at once where the system can do that (NTFS), otherwise when the last handle is closed. `path` is
+/// for messages only.
+[[nodiscard]] Result<> deleteByHandle(Handle file, const std::filesystem::path& path);
+
+/// A file or device in use by the engine. Every backend that it makes opens the target again for itself (ReOpenFile(),
+/// or by path if the result is the same file): a handle can be bound to one completion port only, and the first one is
+/// neither overlapped nor unbuffered.
+class OpenFile final : public OpenTarget {
+public:
+    /// `remove` deletes the file, once, with the handle that it is given, and then its entry in the registry
+    /// (deleteByHandle() does the first); empty for what is not ours.
+    using Remove = std::function<Result<>(Handle)>;
+
+    OpenFile(Handle file, std::filesystem::path path, TargetGeometry geometry, FileAccess access, Remove remove);
+    ~OpenFile() override;
+
+    [[nodiscard]] const TargetGeometry& geometry() const override { return m_geometry; }
+    [[nodiscard]] Result<MadeBackend> makeBackend(const BackendRequest& request) override;
+    [[nodiscard]] Result<> sync() override;
+    /// Opening a file unbuffered makes the system write back and drop its cached pages; nothing else does.
+    void dropCache() override;
+    [[nodiscard]] ExtentReport inspectExtents() override;
+    [[nodiscard]] Result<> remove() override;
+    [[nodiscard]] std::filesystem::path path() const override { return m_path; }
+
+private:
+    Handle m_file;
+    std::filesystem::path m_path;
+    TargetGeometry m_geometry;
+    FileAccess m_access;
+    Remove m_remove;
+};
+
+} // namespace steadymark
