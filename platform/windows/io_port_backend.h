@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/target_access.h"
-#include "platform/windows/windows_api.h"
+#include "platform/windows/io_result.h"
 
 #include <algorithm>
 #include <concepts>
@@ -97,7 +97,7 @@ private:
     static constexpr Nanoseconds longestRefusal{1'000'000'000};
 
     void start(Slot& slot) noexcept;
-    void finish(Slot& slot, DWORD error, std::uint32_t bytes) noexcept;
+    void finish(Slot& slot, DWORD error, DWORD bytes) noexcept;
     void retryRefused() noexcept;
     [[nodiscard]] DWORD reap(std::span<IoCompletion> completions, Exchange& done, DWORD milliseconds) noexcept;
     [[nodiscard]] std::uint32_t takeReady(std::span<IoCompletion> completions) noexcept;
@@ -149,35 +149,20 @@ template <IoPort Port> inline void IoPortBackend<Port>::start(Slot& slot) noexce
     if (error == ERROR_SUCCESS && !m_port.skipsOnSuccess())
         return;
     // What fails here never comes out of the port.
-    finish(slot, error, static_cast<std::uint32_t>(slot.overlapped.InternalHigh));
+    finish(slot, error, static_cast<DWORD>(slot.overlapped.InternalHigh));
 }
 
-template <IoPort Port> void IoPortBackend<Port>::finish(Slot& slot, DWORD error, std::uint32_t bytes) noexcept
+template <IoPort Port> void IoPortBackend<Port>::finish(Slot& slot, DWORD error, DWORD bytes) noexcept
 {
     slot.isPending = false;
     --m_pending;
-    switch (error) {
-    case ERROR_SUCCESS:
+    if (error == ERROR_SUCCESS) [[likely]] {
         m_refusedSince.reset();
-        m_ready.push_back({slot.request.slot, static_cast<std::int32_t>(bytes)});
+    } else if (isShortOfMemory(error) && (!m_refusedSince || m_clock.now() - *m_refusedSince < longestRefusal)) {
+        m_refused.push_back(slot.request.slot);
         return;
-    case ERROR_HANDLE_EOF: // a read at the end of the file moves nothing, as anywhere else
-        m_ready.push_back({slot.request.slot, 0});
-        return;
-    case ERROR_NO_SYSTEM_RESOURCES:
-    case ERROR_WORKING_SET_QUOTA:
-    case ERROR_NOT_ENOUGH_QUOTA:
-    case ERROR_NOT_ENOUGH_MEMORY:
-    case ERROR_INVALID_USER_BUFFER: // documented as "too many asynchronous I/O requests"
-        if (!m_refusedSince || m_clock.now() - *m_refusedSince < longestRefusal) {
-            m_refused.push_back(slot.request.slot);
-            return;
-        }
-        break;
-    default:
-        break;
     }
-    m_ready.push_back({slot.request.slot, -static_cast<std::int32_t>(error)});
+    m_ready.push_back({slot.request.slot, resultOf(error, bytes)});
 }
 
 template <IoPort Port> void IoPortBackend<Port>::retryRefused() noexcept

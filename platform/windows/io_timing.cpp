@@ -48,6 +48,14 @@ void SleepTimer::sleep(Nanoseconds time) noexcept
         ::Sleep(static_cast<DWORD>(time.count() / 1'000'000));
 }
 
+void WaitTiming::sleep(Nanoseconds time) noexcept
+{
+    if (m_timers)
+        m_timers->timer.sleep(time);
+    else
+        ::Sleep(static_cast<DWORD>(time.count() / 1'000'000));
+}
+
 void keepFullSpeed() noexcept
 {
     static std::once_flag done;

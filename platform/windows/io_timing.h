@@ -4,6 +4,8 @@
 #include "core/base/units.h"
 #include "platform/windows/handle.h"
 
+#include <memory>
+
 namespace steadymark {
 
 /// While one lives, waits with a time-out end to within about 1 ms instead of 15.6 ms (one tick of the usual timer).
@@ -28,6 +30,28 @@ public:
 
 private:
     Handle m_timer;
+};
+
+/// What waits that must end at a given time need, made when the first of them begins. Of one thread.
+class WaitTiming final {
+public:
+    /// \return how early a wait with a time-out in ms has to end: it does so with the first tick after it, which is up
+    /// to one period late, and waking up takes some time
+    Nanoseconds begin() noexcept
+    {
+        if (!m_timers)
+            m_timers = std::make_unique<Timers>();
+        return Nanoseconds(1'200'000);
+    }
+    /// Always sleeps; accurate after begin(), to SleepTimer::inaccuracy.
+    void sleep(Nanoseconds time) noexcept;
+
+private:
+    struct Timers {
+        TimerResolution resolution;
+        SleepTimer timer;
+    };
+    std::unique_ptr<Timers> m_timers;
 };
 
 /// Tells the system that this process must run at full speed and be given the timer resolution that it asks for, also

@@ -5,7 +5,6 @@
 #include "platform/windows/io_timing.h"
 #include "platform/windows/win32_error.h"
 
-#include <memory>
 #include <utility>
 
 namespace steadymark {
@@ -62,35 +61,15 @@ public:
     void cancelAll() noexcept { static_cast<void>(::CancelIoEx(m_file.get(), nullptr)); }
     [[nodiscard]] bool skipsOnSuccess() const noexcept { return m_skipsOnSuccess; }
 
-    [[nodiscard]] Nanoseconds beginTimedWaits() noexcept
-    {
-        if (!m_timing)
-            m_timing = std::make_unique<Timing>();
-        return portInaccuracy;
-    }
-
-    void sleep(Nanoseconds time) noexcept
-    {
-        if (m_timing)
-            m_timing->timer.sleep(time);
-        else
-            ::Sleep(static_cast<DWORD>(time.count() / 1'000'000));
-    }
+    [[nodiscard]] Nanoseconds beginTimedWaits() noexcept { return m_timing.begin(); }
+    void sleep(Nanoseconds time) noexcept { m_timing.sleep(time); }
     [[nodiscard]] Nanoseconds wakeUpEarly() const noexcept { return SleepTimer::inaccuracy; }
 
 private:
-    /// A wait ends with the first tick after its time-out: up to one period late, and some for waking up.
-    static constexpr Nanoseconds portInaccuracy{1'200'000};
-
-    struct Timing {
-        TimerResolution resolution;
-        SleepTimer timer;
-    };
-
     Handle m_file;
     Handle m_port; ///< after the file, closed before it
     bool m_skipsOnSuccess = false;
-    std::unique_ptr<Timing> m_timing;
+    WaitTiming m_timing;
 };
 
 } // namespace

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/target_access.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace steadymark {
+
+/// What the platform gives for I/O that blocks. `File` has
+///
+///     std::int32_t transfer(const IoRequest& request) noexcept;   as IoCompletion::result
+///
+/// and is used by one thread at a time. `Timing` has
+///
+///     Nanoseconds begin() noexcept;       before a wait that must end at a given time; how early it has to be woken
+///     void sleep(Nanoseconds) noexcept;
+///
+/// One blocking transfer at a time on the calling thread: for queue depth 1, where nothing can be in flight while the
+/// thread does something else. A stalled drive blocks exchange() for as long as it stalls.
+template <class File, class Timing> class SynchronousBackend final : public IoBackend {
+public:
+    SynchronousBackend(File file, const BackendRequest& request)
+        : m_clock(*request.clock)
+        , m_file(std::move(file))
+    {
+    }
+
+    // hot path
+    [[nodiscard]] Exchange exchange(
+        std::span<const IoRequest> requests, std::span<IoCompletion> completions, std::uint32_t) noexcept override
+    {
+        Exchange done;
+        done.submittedAt = m_clock.now();
+        for (const IoRequest& request : requests)
+            completions[done.completed++] = {request.slot, m_file.transfer(request)};
+        done.reapedAt = m_clock.now();
+        return done;
+    }
+
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion>, Nanoseconds until) noexcept override
+    {
+        Exchange done;
+        done.submittedAt = m_clock.now();
+        until = std::min(until, done.submittedAt + longestWait);
+        const Nanoseconds early = m_timing.begin();
+        // Sleeps until shortly before, then asks the clock only.
+        if (const Nanoseconds left = until - m_clock.now(); left > early)
+            m_timing.sleep(left - early);
+        while (m_clock.now() < until) { }
+        done.reapedAt = m_clock.now();
+        return done;
+    }
+
+private:
+    const StampClock& m_clock;
+    File m_file;
+    Timing m_timing;
+};
+
+/// As many threads as there are files, each with one blocking transfer at a time: where the system does no asynchronous
+/// I/O. Costs two hand-overs between threads for every I/O.
+template <class File, class Timing> class ThreadPoolBackend final : public IoBackend {
+public:
+    /// Throws std::system_error if the system gives no such number of threads; see startThreadPool().
+    ThreadPoolBackend(std::vector<File> files, const BackendRequest& request)
+        : m_clock(*request.clock)
+        , m_files(std::move(files))
+    {
+        for (File& file : m_files)
+            m_threads.emplace_back([this, &file](std::stop_token stop) { serve(file, std::move(stop)); });
+    }
+
+    ~ThreadPoolBackend() override
+    {
+        // jthread asks each to stop and joins it; what is queued is given up, what runs is waited for.
+        for (std::jthread& thread : m_threads)
+            thread.request_stop();
+    }
+
+    [[nodiscard]] Exchange exchange(std::span<const IoRequest> requests, std::span<IoCompletion> completions,
+        std::uint32_t minimumCompletions) noexcept override
+    {
+        Exchange done;
+        std::unique_lock lock(m_mutex);
+        done.submittedAt = m_clock.now();
+        for (const IoRequest& request : requests)
+            m_queue.push_back(request);
+        for (std::size_t i = 0; i < requests.size(); ++i)
+            m_queued.notify_one();
+        if (minimumCompletions > 0)
+            m_completed.wait_for(lock, longestWait, [this] { return !m_done.empty(); });
+        take(completions, done);
+        return done;
+    }
+
+    [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override
+    {
+        Exchange done;
+        done.submittedAt = m_clock.now();
+        until = std::min(until, done.submittedAt + longestWait);
+        const Nanoseconds early = m_timing.begin();
+        std::unique_lock lock(m_mutex);
+        if (const Nanoseconds left = until - m_clock.now(); left > early)
+            m_completed.wait_for(lock, left - early, [this] { return !m_done.empty(); });
+        while (m_done.empty() && m_clock.now() < until) {
+            lock.unlock();
+            std::this_thread::yield();
+            lock.lock();
+        }
+        take(completions, done);
+        return done;
+    }
+
+private:
+    /// \pre m_mutex is held
+    void take(std::span<IoCompletion> completions, Exchange& done) noexcept
+    {
+        done.reapedAt = m_clock.now();
+        while (!m_done.empty() && done.completed < completions.size()) {
+            completions[done.completed++] = m_done.front();
+            m_done.pop_front();
+        }
+    }
+
+    void serve(File& file, std::stop_token stop)
+    {
+        std::unique_lock lock(m_mutex);
+        while (m_queued.wait(lock, stop, [this] { return !m_queue.empty(); })) {
+            if (stop.stop_requested())
+                return;
+            const IoRequest request = m_queue.front();
+            m_queue.pop_front();
+            lock.unlock();
+            const IoCompletion completion{request.slot, file.transfer(request)};
+            lock.lock();
+            m_done.push_back(completion);
+            m_completed.notify_one();
+        }
+    }
+
+    const StampClock& m_clock;
+    std::vector<File> m_files;
+    Timing m_timing;
+    std::mutex m_mutex;
+    std::condition_variable_any m_queued;
+    std::condition_variable_any m_completed;
+    std::deque<IoRequest> m_queue;
+    std::deque<IoCompletion> m_done;
+    std::vector<std::jthread> m_threads; ///< last: they use everything above
+};
+
+template <class Timing, class File>
+[[nodiscard]] Result<std::unique_ptr<IoBackend>> startThreadPool(std::vector<File> files, const BackendRequest& request)
+{
+    try {
+        return std::make_unique<ThreadPoolBackend<File, Timing>>(std::move(files), request);
+    } catch (const std::system_error& error) {
+        return fail(ErrorCode::NotSupported,
+            "The system gives no " + std::to_string(request.queueDepth) + " threads for the thread pool ("
+                + error.code().message() + "). Choose a smaller queue depth or number of threads.");
+    }
+}
+
+} // namespace steadymark
