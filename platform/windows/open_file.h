@@ -5,6 +5,7 @@
 #include "platform/windows/handle.h"
 
 #include <functional>
+#include <string>
 
 namespace steadymark {
 
@@ -15,6 +16,16 @@ enum class FileAccess { ReadOnly, ReadWrite };
 /// the first handle serves questions and sync only, the I/O goes through the others. A test file's first handle has
 /// DELETE among its rights.
 constexpr DWORD targetShareMode = FILE_SHARE_READ | FILE_SHARE_WRITE;
+
+/// What decides whether unbuffered I/O means anything.
+struct TargetNature {
+    bool isWine = false;
+    UINT driveType = DRIVE_UNKNOWN; ///< of GetDriveTypeW(); unknown for a device
+    DWORD attributes = 0;           ///< FILE_ATTRIBUTE_COMPRESSED, …
+};
+
+/// Why FILE_FLAG_NO_BUFFERING is accepted there and means nothing, or too little; empty where it holds.
+[[nodiscard]] std::string bufferedByNature(const TargetNature& nature);
 
 /// The size of an open file or device and what unbuffered I/O (FILE_FLAG_NO_BUFFERING) demands there: the sector size
 /// as the file system or the drive tells it, 4096 where neither does. Says in words why a target is buffered: on a
@@ -48,6 +59,8 @@ public:
     [[nodiscard]] std::filesystem::path path() const override { return m_path; }
 
 private:
+    [[nodiscard]] Result<Handle> openForIo(DWORD flags) const;
+
     Handle m_file;
     std::filesystem::path m_path;
     TargetGeometry m_geometry;
