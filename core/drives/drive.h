@@ -14,12 +14,14 @@ namespace steadymark {
 /// A block device that is a whole drive, as far as it can be known without privileges. Empty strings and unset values:
 /// not known.
 struct Drive {
-    std::string name; ///< the kernel's: "nvme0n1", "sda", "vda"
+    std::string name; ///< the kernel's: "nvme0n1", "sda", "vda"; "PhysicalDrive0" on Windows
     std::string model;
     std::string serial; ///< kept in memory only; files carry a salted hash of it
     std::string firmware;
-    std::string bus;  ///< "nvme", "sata", "usb", "virtio", "scsi", "mmc", "loop", "zram", "other"
-    std::string link; ///< for people: "PCIe 4.0 x4", "SATA 6 Gbit/s", "USB 10 Gbit/s"
+    /// "nvme", "sata", "usb", "virtio", "scsi", "mmc", "loop" (a drive in a file), "zram", "other"; what only Windows
+    /// tells: "sas", "iscsi", "fc", "ufs", "raid", "spaces" (Storage Spaces), "virtual", "ram"
+    std::string bus;
+    std::string link;                         ///< for people: "PCIe 4.0 x4", "SATA 6 Gbit/s", "USB 10 Gbit/s"
     std::optional<double> linkBytesPerSecond; ///< what the link can carry after encoding: 600e6 for SATA 6 Gbit/s
     ByteCount capacity;
     std::optional<bool> isRotational;
@@ -31,9 +33,10 @@ struct Drive {
 /// A mounted file system in which a test file may be put.
 struct Volume {
     std::filesystem::path mountPoint;
-    std::string device;       ///< "/dev/nvme0n1p2", "tmpfs", "server:/export"
-    std::string fileSystem;   ///< "ext4", "btrfs", "nfs4"
-    std::string mountOptions; ///< as the kernel prints them
+    std::string label;        ///< the name that its user gave it; empty: none, or not known
+    std::string device;       ///< "/dev/nvme0n1p2", "tmpfs", "server:/export", `\\?\Volume{…}`, `\\server\share`
+    std::string fileSystem;   ///< "ext4", "btrfs", "nfs4", "NTFS"
+    std::string mountOptions; ///< as the kernel prints them; on Windows what matters to a test: "compressed,dax"
     ByteCount total;
     ByteCount available;        ///< for an ordinary user
     bool isWritable = false;    ///< by this process, in the mount point or in a folder of the user below it

@@ -26,23 +26,6 @@ bool isClose(double value, double expected)
     return value > expected * 0.99 && value < expected * 1.01;
 }
 
-struct PcieGeneration {
-    double gigatransfersPerSecond; ///< one bit a transfer and lane
-    const char* name;
-    double payloadShare; ///< of the bits on the wire
-};
-
-// PCI Express Base Specification: 8b/10b up to 2.0, 128b/130b from 3.0 to 5.0; 6.0 sends flits of 256 bytes, 236 of
-// which are for transactions.
-constexpr PcieGeneration pcieGenerations[] = {
-    {2.5, "1.0", 8.0 / 10.0},
-    {5.0, "2.0", 8.0 / 10.0},
-    {8.0, "3.0", 128.0 / 130.0},
-    {16.0, "4.0", 128.0 / 130.0},
-    {32.0, "5.0", 128.0 / 130.0},
-    {64.0, "6.0", 236.0 / 256.0},
-};
-
 struct SpeedClass {
     double speed;     ///< as sysfs says it
     const char* name; ///< with the marketing's rounding
@@ -121,17 +104,11 @@ DriveLink ataPortLink(const fs::path& ataFolder)
 
 DriveLink pcieLink(const std::string& speed, const std::string& width)
 {
-    const double lanes = leadingNumber(width);
-    const double transfers = leadingNumber(speed);
-    if (lanes < 1.0 || lanes > 32.0)
+    unsigned lanes = 0; // 255 where the kernel does not know
+    const auto [end, error] = std::from_chars(width.data(), width.data() + width.size(), lanes);
+    if (error != std::errc() || end != width.data() + width.size())
         return {};
-    for (const PcieGeneration& generation : pcieGenerations) {
-        if (!isClose(transfers, generation.gigatransfersPerSecond))
-            continue;
-        const double bytesPerLane = generation.gigatransfersPerSecond * 1e9 / 8.0 * generation.payloadShare;
-        return {std::string("PCIe ") + generation.name + " x" + width, bytesPerLane * lanes};
-    }
-    return {};
+    return pcieLink(leadingNumber(speed), lanes);
 }
 
 DriveLink sataLink(const std::string& speed)

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/drives/drive_link.h"
+
 #include <filesystem>
-#include <optional>
 #include <string>
 
 namespace steadymark {
-
-/// What connects a drive to the machine.
-struct DriveLink {
-    std::string name;                     ///< "PCIe 4.0 x4", "SATA 6 Gbit/s", "USB 10 Gbit/s"; empty: not known
-    std::optional<double> bytesPerSecond; ///< after line coding, before the protocol's own share
-};
 
 /// From the sysfs attributes current_link_speed ("16.0 GT/s PCIe") and current_link_width ("4") of a PCI device.
 [[nodiscard]] DriveLink pcieLink(const std::string& speed, const std::string& width);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/environment_probe.h"
 
+#include "core/record/hypervisor.h"
 #include "platform/posix/files.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdlib>
-#include <cstring>
 #include <set>
 #include <sstream>
 #include <system_error>
@@ -17,10 +16,6 @@
 #include <pwd.h>
 #include <sys/utsname.h>
 #include <unistd.h>
-
-#if defined(__x86_64__) || defined(__i386__)
-#include <cpuid.h>
-#endif
 
 namespace steadymark {
 
@@ -84,53 +79,6 @@ std::string userName()
     return name == nullptr ? std::string() : name;
 }
 
-std::string nameOfSignature(std::string_view signature)
-{
-    constexpr std::pair<std::string_view, std::string_view> names[] = {
-        {"KVMKVMKVM", "kvm"},
-        {"Linux KVM Hv", "kvm"},
-        {"TCGTCGTCGTCG", "qemu"},
-        {"Microsoft Hv", "microsoft"},
-        {"VMwareVMware", "vmware"},
-        {"XenVMMXenVMM", "xen"},
-        {"VBoxVBoxVBox", "virtualbox"},
-        {"bhyve bhyve", "bhyve"},
-        {"prl hyperv", "parallels"},
-        {"lrpepyh vr", "parallels"},
-        {"QNXQVMBSQG", "qnx"},
-        {"ACRNACRNACRN", "acrn"},
-    };
-    for (const auto& [start, name] : names) {
-        if (trimmed(signature).starts_with(start))
-            return std::string(name);
-    }
-    return {};
-}
-
-/// Some have no signature, or hide it.
-std::string nameOfFirmware(const std::string& vendor, const std::string& product)
-{
-    constexpr std::pair<std::string_view, std::string_view> names[] = {
-        {"QEMU", "qemu"},
-        {"VMware", "vmware"},
-        {"VirtualBox", "virtualbox"},
-        {"innotek", "virtualbox"},
-        {"Xen", "xen"},
-        {"Parallels", "parallels"},
-        {"Amazon EC2", "amazon"},
-        {"Google", "google"},
-        {"BHYVE", "bhyve"},
-        {"KVM", "kvm"},
-        {"Apple Virtualization", "apple"},
-        {"Microsoft Corporation", "microsoft"},
-    };
-    for (const auto& [part, name] : names) {
-        if (vendor.find(part) != std::string::npos || product.find(part) != std::string::npos)
-            return std::string(name);
-    }
-    return {};
-}
-
 void lower(std::optional<std::uint64_t>& value, std::uint64_t candidate)
 {
     value = std::min(value.value_or(candidate), candidate);
@@ -148,15 +96,14 @@ std::string LinuxEnvironmentProbe::virtualization(const std::string& cpuFlags) c
 {
     const bool isGuest = (' ' + cpuFlags + ' ').find(" hypervisor ") != std::string::npos;
     const fs::path firmware = m_roots.sys / "class" / "dmi" / "id";
-    const std::string byFirmware =
-        nameOfFirmware(readKernelFile(firmware / "sys_vendor"), readKernelFile(firmware / "product_name"));
+    const FirmwareMaker maker =
+        makerOfFirmware(readKernelFile(firmware / "sys_vendor"), readKernelFile(firmware / "product_name"));
     if (isGuest)
-        return firstNonEmpty({nameOfSignature(m_hypervisorSignature), byFirmware,
+        return firstNonEmpty({hypervisorName(m_hypervisorSignature), maker.hypervisor,
             readKernelFile(m_roots.sys / "hypervisor" / "type"), "unknown hypervisor"});
-    // Processors that have no such flag (Arm) leave the firmware's word; two of these vendors make real machines, too.
-    const bool isRealVendor = byFirmware == "microsoft" || byFirmware == "google" || byFirmware == "amazon";
-    if (cpuFlags.empty() && !isRealVendor)
-        return firstNonEmpty({byFirmware, readKernelFile(m_roots.sys / "hypervisor" / "type")});
+    // Processors that have no such flag (Arm) leave the firmware's word.
+    if (cpuFlags.empty() && !maker.makesRealMachines)
+        return firstNonEmpty({maker.hypervisor, readKernelFile(m_roots.sys / "hypervisor" / "type")});
     return {};
 }
 
@@ -263,20 +210,6 @@ ByteCount LinuxEnvironmentProbe::availableMemory() const
 {
     const std::uint64_t available = memoryBytes(readKernelFile(m_roots.proc / "meminfo"), "MemAvailable");
     return ByteCount(std::min(available, groupMemory().available.value_or(available)));
-}
-
-std::string readHypervisorSignature()
-{
-#if defined(__x86_64__) || defined(__i386__)
-    unsigned eax = 0;
-    std::array<unsigned, 3> words{};
-    __cpuid(0x40000000U, eax, words[0], words[1], words[2]);
-    std::array<char, sizeof(words)> text{};
-    std::memcpy(text.data(), words.data(), sizeof(words));
-    return {text.data(), ::strnlen(text.data(), text.size())};
-#else
-    return {};
-#endif
 }
 
 } // namespace steadymark

@@ -12,7 +12,7 @@ namespace steadymark {
 /// The machine as procfs, sysfs and /etc tell. Immutable; any thread may call it.
 class LinuxEnvironmentProbe final : public EnvironmentProbe {
 public:
-    /// `hypervisorSignature`: see readHypervisorSignature().
+    /// `hypervisorSignature`: HypervisorFacts::signature.
     explicit LinuxEnvironmentProbe(SystemRoots roots, std::string hypervisorSignature);
 
     [[nodiscard]] Environment environment() const override;
@@ -32,9 +32,5 @@ private:
     SystemRoots m_roots;
     std::string m_hypervisorSignature;
 };
-
-/// The twelve characters with which a hypervisor names itself in CPUID leaf 4000_0000h, e.g. "KVMKVMKVM"; empty on bare
-/// metal and on other processors. Only meaningful when the processor says that there is a hypervisor.
-[[nodiscard]] std::string readHypervisorSignature();
 
 } // namespace steadymark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/platform.h"
 
+#include "core/record/hypervisor.h"
 #include "platform/linux/drive_catalog.h"
 #include "platform/linux/environment_probe.h"
 
@@ -13,7 +14,7 @@ std::unique_ptr<DriveCatalog> makeDriveCatalog()
 
 std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 {
-    return std::make_unique<LinuxEnvironmentProbe>(SystemRoots(), readHypervisorSignature());
+    return std::make_unique<LinuxEnvironmentProbe>(SystemRoots(), readHypervisor().signature);
 }
 
 } // namespace steadymark
