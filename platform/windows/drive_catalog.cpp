@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/windows/drive_catalog.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "platform/windows/wide_text.h"
+#include "platform/windows/windows_api.h"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <optional>
+#include <set>
+#include <system_error>
+#include <thread>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// How the sentences begin by which this file tells its own reasons apart.
+constexpr std::string_view mayNotWrite = "You may not write in ";
+constexpr std::string_view noMediumIn = "There is no medium in ";
+
+/// What describing a volume needs of its file system.
+struct FileSystemState {
+    Result<VolumeInformation> information;
+    Result<VolumeSpace> space;
+    bool canAddFile = false;
+};
+
+FileSystemState inspect(const VolumeSystem& volumes, const std::wstring& root)
+{
+    auto information = volumes.informationOf(root);
+    auto space = volumes.spaceOf(root);
+    return {std::move(information), std::move(space), volumes.canAddFile(root)};
+}
+
+/// A server that is gone blocks such calls for minutes, so they wait on a thread of their own, which is left behind in
+/// that case.
+std::optional<FileSystemState> inspectPatiently(
+    const std::shared_ptr<const VolumeSystem>& volumes, const std::wstring& root)
+{
+    std::promise<FileSystemState> promise;
+    std::future<FileSystemState> answer = promise.get_future();
+    try {
+        std::thread([volumes, root, result = std::move(promise)]() mutable {
+            result.set_value(inspect(*volumes, root));
+        }).detach();
+    } catch (const std::system_error&) {
+        return std::nullopt; // no more threads for this user
+    }
+    constexpr auto patience = std::chrono::seconds(2);
+    if (answer.wait_for(patience) != std::future_status::ready)
+        return std::nullopt;
+    return answer.get();
+}
+
+std::wstring withoutBackslash(std::wstring root)
+{
+    if (root.ends_with(L'\\'))
+        root.pop_back();
+    return root;
+}
+
+std::wstring lowered(std::wstring text)
+{
+    for (wchar_t& letter : text) {
+        if (letter >= L'A' && letter <= L'Z')
+            letter = static_cast<wchar_t>(letter - L'A' + L'a');
+    }
+    return text;
+}
+
+bool isWithoutMedium(int osError)
+{
+    return osError == ERROR_NOT_READY || osError == ERROR_NO_MEDIA_IN_DRIVE;
+}
+
+std::string whyItCannotBeEntered(const std::string& place, const Error& error)
+{
+    if (isWithoutMedium(error.osError))
+        return std::string(noMediumIn) + place + ": insert one or choose another drive.";
+    if (error.osError == ERROR_UNRECOGNIZED_VOLUME)
+        return place + " has no file system that Windows knows: format it, or choose a folder on another drive.";
+    return place + " cannot be entered: " + describeOsError(error.osError) + ".";
+}
+
+/// What changes the meaning of a test; Windows has no mount options.
+std::string optionsOf(const VolumeInformation& information)
+{
+    std::string options;
+    const auto add = [&options](std::string_view option) {
+        options.append(options.empty() ? "" : ",").append(option);
+    };
+    if (information.isReadOnly)
+        add("read-only");
+    if (information.isCompressed)
+        add("compressed");
+    if (information.isDirectAccess)
+        add("dax");
+    return options;
+}
+
+/// Drives of the machine, then what lies in files of others, over a network or nobody knows where, memory last.
+int rankOf(const Volume& volume)
+{
+    if (volume.drives.empty())
+        return 2;
+    const std::string& bus = volume.drives.front().bus;
+    return bus == "ram" ? 3 : bus == "loop" ? 1 : 0;
+}
+
+/// "X:" alone would be the folder in which the process happens to be on that drive; people mean the drive.
+fs::path withRoot(const fs::path& path)
+{
+    const bool isLetterOnly = path.native().size() == 2 && path.native()[1] == L':';
+    return isLetterOnly ? fs::path(path.native() + L'\\') : path;
+}
+
+std::wstring letterRootOf(const fs::path& path)
+{
+    const std::wstring name = path.root_name().native();
+    return name.size() == 2 && name[1] == L':' ? name + L'\\' : std::wstring();
+}
+
+} // namespace
+
+WindowsDriveCatalog::WindowsDriveCatalog()
+    : WindowsDriveCatalog(std::make_shared<SystemVolumes>(), std::make_shared<SystemDeviceControl>(),
+        std::make_shared<SystemDeviceTree>())
+{
+}
+
+WindowsDriveCatalog::WindowsDriveCatalog(std::shared_ptr<const VolumeSystem> volumes,
+    std::shared_ptr<const DeviceControl> control, std::shared_ptr<const DeviceTree> tree)
+    : m_volumes(std::move(volumes))
+    , m_control(std::move(control))
+    , m_tree(std::move(tree))
+    , m_queries(*m_control, *m_tree)
+{
+}
+
+WindowsDriveCatalog::Place WindowsDriveCatalog::placeOf(
+    const std::wstring& volumeName, const std::vector<std::wstring>& roots) const
+{
+    // A letter is shorter than any folder.
+    const auto best = std::ranges::min_element(roots, [](const std::wstring& a, const std::wstring& b) {
+        return std::pair(a.size(), std::wstring_view(a)) < std::pair(b.size(), std::wstring_view(b));
+    });
+    Place place;
+    place.root = best == roots.end() ? volumeName : *best;
+    place.volumeName = volumeName;
+    place.kind = m_volumes->kindOf(place.root);
+    return place;
+}
+
+std::vector<WindowsDriveCatalog::Place> WindowsDriveCatalog::placesBehindLetters(const std::vector<Place>& known) const
+{
+    std::set<std::wstring> seen;
+    for (const Place& place : known) {
+        for (const std::wstring& root : m_volumes->placesOf(place.volumeName))
+            seen.insert(root);
+    }
+    std::vector<Place> places;
+    for (const std::wstring& root : m_volumes->letters()) {
+        if (seen.contains(root))
+            continue;
+        Place place;
+        place.root = root;
+        place.kind = m_volumes->kindOf(root);
+        if (place.kind == VolumeKind::Network) {
+            place.share = m_volumes->shareOf(root);
+            if (!place.share.empty() && !seen.insert(lowered(place.share)).second)
+                continue; // the same share under another letter
+        }
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
+std::vector<Drive> WindowsDriveCatalog::drivesUnder(const Place& place) const
+{
+    std::vector<Drive> drives;
+    if (place.kind == VolumeKind::Network)
+        return drives;
+    const std::wstring letter = withoutBackslash(place.root);
+    const std::wstring device = place.volumeName.empty() ? L"\\\\.\\" + letter : withoutBackslash(place.volumeName);
+    if (const auto found = m_queries.disksUnder(device)) {
+        for (const std::uint32_t disk : found.value().disks)
+            drives.push_back(m_queries.describeDisk(disk));
+    }
+    if (drives.empty() && place.kind == VolumeKind::Optical)
+        drives.push_back(m_queries.describeDevice(device, toNarrow(letter)));
+    if (drives.empty() && place.kind == VolumeKind::Memory) {
+        Drive memory;
+        memory.name = toNarrow(letter);
+        memory.model = "RAM disk";
+        memory.bus = "ram";
+        drives.push_back(std::move(memory));
+    }
+    return drives;
+}
+
+bool WindowsDriveCatalog::hasUserFolderOn(const Place& place) const
+{
+    const std::wstring& identity = place.volumeName.empty() ? place.root : place.volumeName;
+    return std::ranges::any_of(m_volumes->userFolders(), [&](const fs::path& folder) {
+        const auto location = m_volumes->locate(folder);
+        return location && lowered(location.value().root) == lowered(identity) && m_volumes->canAddFile(folder);
+    });
+}
+
+Volume WindowsDriveCatalog::describeVolume(const Place& place) const
+{
+    Volume volume;
+    volume.mountPoint = place.root;
+    volume.device = toNarrow(!place.share.empty() ? place.share
+            : place.volumeName.empty()            ? L"\\\\.\\" + withoutBackslash(place.root)
+                                                  : withoutBackslash(place.volumeName));
+    volume.drives = drivesUnder(place);
+
+    const bool isRemote = place.kind == VolumeKind::Network;
+    const std::string name = toUtf8(volume.mountPoint);
+    const std::optional<FileSystemState> state =
+        isRemote ? inspectPatiently(m_volumes, place.root) : inspect(*m_volumes, place.root);
+    if (!state) {
+        volume.unusableReason = name + " does not answer: its server seems to be gone.";
+        return volume;
+    }
+    if (!state->information || !state->space) {
+        volume.unusableReason =
+            whyItCannotBeEntered(name, state->information ? state->space.error() : state->information.error());
+        return volume;
+    }
+    const VolumeInformation& information = state->information.value();
+    volume.label = toValidUtf8(information.label);
+    volume.fileSystem = information.fileSystem;
+    volume.mountOptions = optionsOf(information);
+    volume.total = state->space.value().total;
+    volume.available = state->space.value().available;
+
+    if (place.kind == VolumeKind::Optical) {
+        volume.unusableReason =
+            name + " is an optical disc, on which no test file can be written: choose a folder on another drive.";
+        return volume;
+    }
+    const bool isProtected =
+        !isRemote && !place.volumeName.empty() && m_queries.isWriteProtected(withoutBackslash(place.volumeName));
+    if (information.isReadOnly || isProtected) {
+        volume.unusableReason = name + " is " + (isProtected ? "write-protected" : "read-only")
+            + ", so no test file can be written there: choose another folder.";
+        return volume;
+    }
+    constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
+    volume.isWritable = state->canAddFile || (!isRemote && hasUserFolderOn(place));
+    if (!volume.isWritable)
+        volume.unusableReason = std::string(mayNotWrite) + name + ": choose a folder of yours on it.";
+    else if (volume.available < smallestUseful)
+        volume.unusableReason = name + " is full: a test needs at least 16 MiB of free space.";
+    return volume;
+}
+
+Result<std::vector<Volume>> WindowsDriveCatalog::volumes() const
+{
+    BOOST_OUTCOME_TRY(const std::vector<std::wstring> names, m_volumes->volumeNames());
+    std::vector<Place> places;
+    for (const std::wstring& name : names) {
+        if (const std::vector<std::wstring> roots = m_volumes->placesOf(name); !roots.empty())
+            places.push_back(placeOf(name, roots));
+    }
+    for (Place& place : placesBehindLetters(places))
+        places.push_back(std::move(place));
+
+    std::vector<Volume> found;
+    for (const Place& place : places) {
+        Volume volume = describeVolume(place);
+        const bool isEmptyDrive = volume.unusableReason.starts_with(noMediumIn);
+        if (!isEmptyDrive)
+            found.push_back(std::move(volume));
+    }
+    std::ranges::sort(found, [](const Volume& a, const Volume& b) {
+        return std::pair(rankOf(a), a.mountPoint) < std::pair(rankOf(b), b.mountPoint);
+    });
+    return found;
+}
+
+Result<WindowsDriveCatalog::Place> WindowsDriveCatalog::findPlace(const fs::path& path) const
+{
+    if (path.native().ends_with(L'\\')
+        && parseDevicePath(withoutBackslash(path.native()))) { // the root by the volume's name
+        if (const std::vector<std::wstring> roots = m_volumes->placesOf(path.native()); !roots.empty())
+            return placeOf(path.native(), roots);
+    }
+    BOOST_OUTCOME_TRY(const PathLocation location, m_volumes->locate(path));
+    if (location.kind == PathLocation::Kind::Other)
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(path) + " is neither a folder nor a file nor a drive: choose a folder to test.");
+    if (location.root.empty())
+        return fail(ErrorCode::NotFound, "The volume that holds " + toUtf8(path) + " is not known.");
+    if (lowered(location.root).starts_with(L"\\\\?\\volume{"))
+        return placeOf(location.root, m_volumes->placesOf(location.root));
+
+    Place place;
+    place.root = location.root;
+    if (location.root.starts_with(L"\\\\")) {
+        place.kind = VolumeKind::Network;
+        place.share = withoutBackslash(location.root);
+        // By the letter under which it was named, so that it is found again in the list of volumes.
+        const std::wstring letter = letterRootOf(path);
+        if (!letter.empty() && m_volumes->kindOf(letter) == VolumeKind::Network) {
+            place.root = letter;
+            if (std::wstring share = m_volumes->shareOf(letter); !share.empty())
+                place.share = std::move(share);
+        }
+        return place;
+    }
+    place.kind = m_volumes->kindOf(place.root);
+    return place;
+}
+
+Result<Volume> WindowsDriveCatalog::describeDevice(const DevicePath& device) const
+{
+    if (const auto opened = m_control->open(device.path); !opened)
+        return fail(opened.error().code,
+            "The drive " + toNarrow(device.path) + " cannot be asked: " + describeOsError(opened.error().osError) + ".",
+            opened.error().osError);
+    Volume volume;
+    volume.mountPoint = device.path;
+    volume.device = toNarrow(device.path);
+    if (device.disk) {
+        volume.drives.push_back(m_queries.describeDisk(*device.disk));
+        volume.total = volume.drives.front().capacity;
+        return volume;
+    }
+    BOOST_OUTCOME_TRY(const DiskExtents extents, m_queries.disksUnder(device.path));
+    for (const std::uint32_t disk : extents.disks)
+        volume.drives.push_back(m_queries.describeDisk(disk));
+    const Drive itself = m_queries.describeDevice(device.path, toNarrow(device.path.substr(4)));
+    if (volume.drives.empty())
+        volume.drives.push_back(itself);
+    // Of a partition the geometry tells the size of the whole disk.
+    volume.total = extents.bytes.count() > 0 ? extents.bytes : itself.capacity;
+    return volume;
+}
+
+Result<Volume> WindowsDriveCatalog::volumeOf(const fs::path& path) const
+{
+    if (const auto device = parseDevicePath(path))
+        return describeDevice(*device);
+    const fs::path named = withRoot(path);
+    BOOST_OUTCOME_TRY(const Place place, findPlace(named));
+    Volume volume = describeVolume(place);
+    if (!volume.isWritable && volume.unusableReason.starts_with(mayNotWrite) && m_volumes->canAddFile(named)) {
+        volume.isWritable = true;
+        volume.unusableReason.clear();
+    }
+    return volume;
+}
+
+Result<std::vector<std::uint32_t>> WindowsDriveCatalog::disksUnder(const fs::path& path) const
+{
+    std::wstring device;
+    if (const auto named = parseDevicePath(path)) {
+        if (named->disk)
+            return std::vector<std::uint32_t>{*named->disk};
+        device = named->path;
+    } else {
+        BOOST_OUTCOME_TRY(const Place place, findPlace(withRoot(path)));
+        if (place.kind == VolumeKind::Network)
+            return std::vector<std::uint32_t>();
+        device =
+            place.volumeName.empty() ? L"\\\\.\\" + withoutBackslash(place.root) : withoutBackslash(place.volumeName);
+    }
+    const auto found = m_queries.disksUnder(device);
+    return found ? found.value().disks : std::vector<std::uint32_t>();
+}
+
+} // namespace steadymark

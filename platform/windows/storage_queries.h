@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/drives/drive.h"
+#include "platform/windows/device_control.h"
+#include "platform/windows/device_tree.h"
+#include "platform/windows/storage_descriptors.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace steadymark {
+
+/// Asks drivers what lies under a volume and what kind of drive that is. Needs no rights. Asks anew at each call; any
+/// thread may call it, if it may call what is borrowed here.
+class StorageQueries final {
+public:
+    /// Both are borrowed for the life of this object.
+    StorageQueries(const DeviceControl& control, const DeviceTree& tree);
+
+    /// The disks under a volume, by the path of the volume itself (`\\?\Volume{…}`, `\\.\X:`); none when its driver
+    /// does not tell, as those of file containers and network file systems.
+    [[nodiscard]] Result<DiskExtents> disksUnder(const std::wstring& volume) const;
+
+    /// `\\.\PhysicalDriveN`. A drive that cannot be asked has its name only.
+    [[nodiscard]] Drive describeDisk(std::uint32_t number) const;
+    /// A device that is a drive by itself: an optical drive, a floppy disk.
+    [[nodiscard]] Drive describeDevice(const std::wstring& path, const std::string& name) const;
+
+    /// The medium's or the drive's own switch. False when nobody tells.
+    [[nodiscard]] bool isWriteProtected(const std::wstring& volume) const;
+
+private:
+    [[nodiscard]] DriveLink linkOf(std::uint32_t number) const;
+
+    const DeviceControl& m_control;
+    const DeviceTree& m_tree;
+};
+
+/// `\\.\PhysicalDriveN`
+[[nodiscard]] std::wstring diskPath(std::uint32_t number);
+
+} // namespace steadymark

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "platform/windows/device_control.h"
+#include "platform/windows/device_tree.h"
+#include "platform/windows/volume_system.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <winioctl.h>
+
+namespace steadymark {
+
+using Bytes = std::vector<std::byte>;
+
+template <class Number> void put(Bytes& bytes, std::size_t offset, Number number)
+{
+    bytes.resize(std::max(bytes.size(), offset + sizeof(number)));
+    std::memcpy(bytes.data() + offset, &number, sizeof(number));
+}
+
+inline void putText(Bytes& bytes, std::size_t offset, std::string_view text)
+{
+    bytes.resize(std::max(bytes.size(), offset + text.size() + 1));
+    std::memcpy(bytes.data() + offset, text.data(), text.size());
+}
+
+/// A STORAGE_DEVICE_DESCRIPTOR as a driver lays it out: the texts behind the fixed part.
+inline Bytes deviceDescriptor(std::uint32_t bus, std::string_view vendor, std::string_view product,
+    std::string_view revision, std::string_view serial)
+{
+    Bytes bytes(36);
+    put(bytes, 0, std::uint32_t{40});
+    put(bytes, 28, bus);
+    std::size_t field = 12;
+    for (const std::string_view text : {vendor, product, revision, serial}) {
+        if (!text.empty()) {
+            put(bytes, field, static_cast<std::uint32_t>(bytes.size()));
+            putText(bytes, bytes.size(), text);
+        }
+        field += 4;
+    }
+    put(bytes, 4, static_cast<std::uint32_t>(bytes.size()));
+    return bytes;
+}
+
+inline Bytes seekPenalty(bool hasHeads)
+{
+    Bytes bytes(12);
+    put(bytes, 0, std::uint32_t{12});
+    put(bytes, 4, std::uint32_t{12});
+    put(bytes, 8, static_cast<std::uint8_t>(hasHeads));
+    return bytes;
+}
+
+inline Bytes accessAlignment(std::uint32_t logical, std::uint32_t physical)
+{
+    Bytes bytes(28);
+    put(bytes, 0, std::uint32_t{28});
+    put(bytes, 4, std::uint32_t{28});
+    put(bytes, 16, logical);
+    put(bytes, 20, physical);
+    return bytes;
+}
+
+inline Bytes geometry(std::int64_t size, std::uint32_t sector)
+{
+    Bytes bytes(40);
+    put(bytes, 20, sector);
+    put(bytes, 24, size);
+    return bytes;
+}
+
+struct MadeUpExtent {
+    std::uint32_t disk = 0;
+    std::int64_t length = 0;
+};
+
+inline Bytes diskExtents(const std::vector<MadeUpExtent>& extents)
+{
+    Bytes bytes(8);
+    put(bytes, 0, static_cast<std::uint32_t>(extents.size()));
+    for (const MadeUpExtent& extent : extents) {
+        const std::size_t begin = bytes.size();
+        put(bytes, begin, extent.disk);
+        put(bytes, begin + 8, std::int64_t{1 << 20});
+        put(bytes, begin + 16, extent.length);
+    }
+    return bytes;
+}
+
+inline Bytes deviceNumber(std::uint32_t type, std::uint32_t number)
+{
+    Bytes bytes(12);
+    put(bytes, 0, type);
+    put(bytes, 4, number);
+    return bytes;
+}
+
+/// Identify Controller behind its two headers.
+inline Bytes nvmeIdentify(std::string_view serial, std::string_view model, std::string_view firmware)
+{
+    Bytes bytes(8 + 40 + 4096, std::byte{' '});
+    std::memset(bytes.data(), 0, 48);
+    put(bytes, 0, std::uint32_t{48});
+    put(bytes, 4, std::uint32_t{48});
+    put(bytes, 8, static_cast<std::uint32_t>(ProtocolTypeNvme));
+    put(bytes, 8 + 16, std::uint32_t{40});
+    put(bytes, 8 + 20, std::uint32_t{4096});
+    std::memcpy(bytes.data() + 48 + 4, serial.data(), serial.size());
+    std::memcpy(bytes.data() + 48 + 24, model.data(), model.size());
+    std::memcpy(bytes.data() + 48 + 64, firmware.data(), firmware.size());
+    return bytes;
+}
+
+/// Drivers by script: what each device answers to each question. Others are answered as drivers do, with
+/// ERROR_INVALID_FUNCTION; paths without a device cannot be opened.
+class MadeUpDevices final : public DeviceControl {
+public:
+    struct Answer {
+        Bytes bytes;
+        DWORD error = ERROR_SUCCESS;
+    };
+    struct Device {
+        std::map<DWORD, Answer> byCode;
+        std::map<DWORD, Answer> byProperty; ///< of IOCTL_STORAGE_QUERY_PROPERTY
+    };
+
+    Device& at(const std::wstring& path) { return m_devices[path]; }
+
+    /// A drive of its own with what all of them answer.
+    Device& addDisk(std::uint32_t number, const Bytes& descriptor, std::int64_t size, bool hasHeads = false)
+    {
+        Device& disk = at(L"\\\\.\\PhysicalDrive" + std::to_wstring(number));
+        disk.byProperty[StorageDeviceProperty] = {descriptor};
+        disk.byProperty[StorageDeviceSeekPenaltyProperty] = {seekPenalty(hasHeads)};
+        disk.byProperty[StorageAccessAlignmentProperty] = {accessAlignment(512, 4096)};
+        disk.byCode[IOCTL_DISK_GET_DRIVE_GEOMETRY_EX] = {geometry(size, 512)};
+        return disk;
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<ControlledDevice>> open(const std::wstring& path) const override
+    {
+        const auto found = m_devices.find(path);
+        if (found == m_devices.end())
+            return fail(ErrorCode::NotFound, "There is no such device.", ERROR_FILE_NOT_FOUND);
+        return std::unique_ptr<ControlledDevice>(std::make_unique<Opened>(found->second));
+    }
+
+private:
+    class Opened final : public ControlledDevice {
+    public:
+        explicit Opened(const Device& device)
+            : m_device(device)
+        {
+        }
+
+        [[nodiscard]] ControlAnswer control(
+            DWORD code, std::span<const std::byte> input, std::span<std::byte> output) const override
+        {
+            DWORD property = 0;
+            if (code == IOCTL_STORAGE_QUERY_PROPERTY && input.size() >= sizeof(property))
+                std::memcpy(&property, input.data(), sizeof(property));
+            const auto& answers = code == IOCTL_STORAGE_QUERY_PROPERTY ? m_device.byProperty : m_device.byCode;
+            const auto found = answers.find(code == IOCTL_STORAGE_QUERY_PROPERTY ? property : code);
+            if (found == answers.end())
+                return {ERROR_INVALID_FUNCTION, 0};
+            const Answer& answer = found->second;
+            const std::size_t fitting = std::min(output.size(), answer.bytes.size());
+            if (fitting > 0)
+                std::memcpy(output.data(), answer.bytes.data(), fitting);
+            const bool isWhole = fitting == answer.bytes.size();
+            return {answer.error == ERROR_SUCCESS && !isWhole ? DWORD{ERROR_MORE_DATA} : answer.error, fitting};
+        }
+
+    private:
+        const Device& m_device;
+    };
+
+    std::map<std::wstring, Device> m_devices;
+};
+
+class MadeUpTree final : public DeviceTree {
+public:
+    std::vector<DiskInterface> interfaces;
+    std::map<std::uint32_t, PciLinkState> links;
+
+    [[nodiscard]] std::vector<DiskInterface> disks() const override { return interfaces; }
+    [[nodiscard]] std::optional<PciLinkState> pciLinkAbove(std::uint32_t deviceInstance) const override
+    {
+        const auto found = links.find(deviceInstance);
+        return found == links.end() ? std::nullopt : std::optional(found->second);
+    }
+};
+
+/// A machine's volumes by script.
+class MadeUpVolumes final : public VolumeSystem {
+public:
+    struct Root {
+        VolumeKind kind = VolumeKind::Fixed;
+        VolumeInformation information{"", "NTFS", false, false, false};
+        VolumeSpace space{ByteCount(100ULL << 30U), ByteCount(40ULL << 30U)};
+        int error = 0; ///< of both questions
+        bool canAddFile = true;
+        std::wstring share;
+    };
+
+    std::map<std::wstring, std::vector<std::wstring>> volumes; ///< their places
+    std::vector<std::wstring> letterRoots;
+    std::map<std::wstring, Root> roots;
+    std::map<std::filesystem::path, PathLocation> paths;
+    std::vector<std::filesystem::path> ownFolders; ///< in which files can be made
+    int listError = 0;
+
+    [[nodiscard]] Result<std::vector<std::wstring>> volumeNames() const override
+    {
+        if (listError != 0)
+            return fail(ErrorCode::Io, "Cannot find out which volumes there are.", listError);
+        std::vector<std::wstring> names;
+        for (const auto& [name, places] : volumes)
+            names.push_back(name);
+        return names;
+    }
+    [[nodiscard]] std::vector<std::wstring> placesOf(const std::wstring& volumeName) const override
+    {
+        const auto found = volumes.find(volumeName);
+        return found == volumes.end() ? std::vector<std::wstring>() : found->second;
+    }
+    [[nodiscard]] std::vector<std::wstring> letters() const override { return letterRoots; }
+    [[nodiscard]] VolumeKind kindOf(const std::wstring& root) const override { return rootAt(root).kind; }
+    [[nodiscard]] std::wstring shareOf(const std::wstring& root) const override { return rootAt(root).share; }
+    [[nodiscard]] Result<VolumeInformation> informationOf(const std::wstring& root) const override
+    {
+        if (const Root found = rootAt(root); found.error != 0)
+            return fail(errorCodeOf(found.error), "Cannot look.", found.error);
+        return rootAt(root).information;
+    }
+    [[nodiscard]] Result<VolumeSpace> spaceOf(const std::wstring& root) const override
+    {
+        if (const Root found = rootAt(root); found.error != 0)
+            return fail(errorCodeOf(found.error), "Cannot look.", found.error);
+        return rootAt(root).space;
+    }
+    [[nodiscard]] bool canAddFile(const std::filesystem::path& folder) const override
+    {
+        const auto root = roots.find(folder.native());
+        return root != roots.end() ? root->second.canAddFile
+                                   : std::ranges::find(ownFolders, folder) != ownFolders.end();
+    }
+    [[nodiscard]] std::vector<std::filesystem::path> userFolders() const override { return ownFolders; }
+    [[nodiscard]] Result<PathLocation> locate(const std::filesystem::path& path) const override
+    {
+        const auto found = paths.find(path);
+        if (found == paths.end())
+            return fail(ErrorCode::NotFound, "Cannot find it.", ERROR_FILE_NOT_FOUND);
+        return found->second;
+    }
+
+private:
+    [[nodiscard]] Root rootAt(const std::wstring& root) const
+    {
+        const auto found = roots.find(root);
+        return found == roots.end() ? Root{VolumeKind::Unknown, {}, {}, ERROR_PATH_NOT_FOUND, false, {}}
+                                    : found->second;
+    }
+};
+
+} // namespace steadymark
