@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/platform.h"
+
+#include "platform/windows/drive_catalog.h"
+#include "platform/windows/environment_probe.h"
+
+namespace steadymark {
+
+std::unique_ptr<DriveCatalog> makeDriveCatalog()
+{
+    return std::make_unique<WindowsDriveCatalog>();
+}
+
+std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
+{
+    return std::make_unique<WindowsEnvironmentProbe>();
+}
+
+} // namespace steadymark
