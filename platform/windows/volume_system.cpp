@@ -187,9 +187,12 @@ Result<VolumeSpace> SystemVolumes::spaceOf(const std::wstring& root) const
 bool SystemVolumes::canAddFile(const fs::path& folder) const
 {
     const QuietErrors quiet;
-    const Handle handle(::CreateFileW(longPath(folder).c_str(), FILE_ADD_FILE, shareAll, nullptr, OPEN_EXISTING,
-        FILE_FLAG_BACKUP_SEMANTICS, nullptr));
-    return handle.isOpen();
+    const Handle handle(::CreateFileW(longPath(folder).c_str(), FILE_ADD_FILE | FILE_READ_ATTRIBUTES, shareAll, nullptr,
+        OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr));
+    // Of a file the same right would be to write into it.
+    BY_HANDLE_FILE_INFORMATION information{};
+    return handle.isOpen() && ::GetFileInformationByHandle(handle.get(), &information) != FALSE
+        && (information.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
 }
 
 std::vector<fs::path> SystemVolumes::userFolders() const
@@ -226,6 +229,10 @@ Result<PathLocation> SystemVolumes::locate(const fs::path& path) const
         if (::GetVolumePathNameW(path.c_str(), root.data(), static_cast<DWORD>(root.size())) != FALSE)
             location.root = root.substr(0, std::wcslen(root.c_str()));
     }
+    if (std::array<wchar_t, 64> name{}; !location.root.empty() && !location.root.starts_with(L"\\\\")
+        && ::GetVolumeNameForVolumeMountPointW(location.root.c_str(), name.data(), static_cast<DWORD>(name.size()))
+            != FALSE)
+        location.root = name.data();
     return location;
 }
 
