@@ -38,7 +38,7 @@ json::value describeVolume(const Volume& volume)
             json::object{{"name", drive.name}, {"model", drive.model}, {"bus", drive.bus}, {"link", drive.link},
                 {"capacityBytes", drive.capacity.count()}, {"isRotational", orNull(drive.isRotational)}});
     }
-    return json::object{{"path", toUtf8(volume.mountPoint)}, {"device", volume.device},
+    return json::object{{"path", toUtf8(volume.mountPoint)}, {"label", volume.label}, {"device", volume.device},
         {"fileSystem", volume.fileSystem}, {"mountOptions", volume.mountOptions}, {"totalBytes", volume.total.count()},
         {"availableBytes", volume.available.count()}, {"isWritable", volume.isWritable},
         {"unusableReason", volume.unusableReason}, {"drives", std::move(drives)}};
@@ -160,10 +160,11 @@ ExitCode runTargets(const TargetsCommand& command, Console& console)
         console.print(formatJson(list));
         return ExitCode::Done;
     }
-    std::vector<std::vector<std::string>> rows = {{"Folder", "Device", "Type", "Size", "Free", "Drive", ""}};
+    std::vector<std::vector<std::string>> rows = {{"Folder", "Name", "Device", "Type", "Size", "Free", "Drive", ""}};
     for (const Volume& volume : volumes.value()) {
-        rows.push_back({printable(toUtf8(volume.mountPoint)), orDash(volume.device), orDash(volume.fileSystem),
-            bytesText(volume.total), bytesText(volume.available), orDash(describeDrives(volume)), describeUse(volume)});
+        rows.push_back({printable(toUtf8(volume.mountPoint)), orDash(volume.label), orDash(volume.device),
+            orDash(volume.fileSystem), bytesText(volume.total), bytesText(volume.available),
+            orDash(describeDrives(volume)), describeUse(volume)});
     }
     console.print(formatTable(rows));
     return ExitCode::Done;

@@ -50,6 +50,7 @@ Volume volumeOf(const ResultTarget& target)
     volume.total = target.total;
     volume.available = target.available;
     volume.isWritable = true;
+    volume.writableFolder = volume.mountPoint;
     volume.drives = target.drives;
     return volume;
 }

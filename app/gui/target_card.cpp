@@ -119,7 +119,7 @@ void TargetCard::refresh(const std::filesystem::path& preferred)
             BOOST_OUTCOME_TRY(auto volumes, catalog.volumes());
             std::vector<TargetModel::Target> targets;
             for (Volume& volume : volumes) {
-                std::filesystem::path folder = writableFolder(catalog, volume);
+                std::filesystem::path folder = volume.writableFolder;
                 targets.push_back({std::move(volume), std::move(folder)});
             }
             return targets;

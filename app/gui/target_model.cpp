@@ -5,13 +5,10 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
 #include "core/base/files.h"
-#include "platform/platform.h"
 
-#include <QStandardPaths>
 #include <QStringList>
 
 #include <algorithm>
-#include <array>
 
 namespace steadymark {
 namespace {
@@ -44,6 +41,8 @@ QString factsOf(const TargetModel::Target& target)
 {
     const Volume& volume = target.volume;
     QStringList facts{pathText(target.folder.empty() ? volume.mountPoint : target.folder)};
+    if (!volume.label.empty())
+        facts << QString::fromStdString(volume.label);
     if (!volume.fileSystem.empty())
         facts << QString::fromStdString(volume.fileSystem);
     if (volume.total.count() > 0) {
@@ -85,23 +84,6 @@ QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSyst
             title = TargetModel::tr("%1 × %2").arg(number).arg(title);
     }
     return distinct.join(QStringLiteral(" + "));
-}
-
-std::filesystem::path writableFolder(const DriveCatalog& catalog, const Volume& volume)
-{
-    if (canMakeFilesIn(volume.mountPoint))
-        return volume.mountPoint;
-    const std::array candidates{QStandardPaths::writableLocation(QStandardPaths::HomeLocation),
-        QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation), QStringLiteral("/var/tmp")};
-    for (const QString& candidate : candidates) {
-        const std::filesystem::path folder = pathOf(candidate);
-        if (!canMakeFilesIn(folder))
-            continue;
-        const Result<Volume> holder = catalog.volumeOf(folder);
-        if (holder && holder.value().mountPoint == volume.mountPoint)
-            return folder;
-    }
-    return {};
 }
 
 TargetModel::TargetModel(QObject* parent)

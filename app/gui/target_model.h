@@ -51,8 +51,4 @@ private:
 /// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);
 
-/// Where on this volume a test file can be made by this user: the mount point, or a folder of the user below it.
-/// Touches the file system.
-[[nodiscard]] std::filesystem::path writableFolder(const DriveCatalog& catalog, const Volume& volume);
-
 } // namespace steadymark

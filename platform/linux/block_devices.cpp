@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/block_devices.h"
 
+#include "core/base/text.h"
 #include "platform/linux/drive_link.h"
 #include "platform/posix/files.h"
 
@@ -216,6 +217,15 @@ ByteCount BlockDevices::capacityOf(const std::string& name) const
 {
     constexpr std::uint64_t sysfsSectorBytes = 512; // whatever the drive's own sectors are
     return ByteCount(readNumber(folderOf(name) / "size").value_or(0) * sysfsSectorBytes);
+}
+
+std::string BlockDevices::labelOf(const std::string& name) const
+{
+    const fs::path folder = folderOf(name);
+    if (folder.empty())
+        return {};
+    auto udev = readUdevProperties(m_roots.udevData, readKernelFile(folder / "dev"));
+    return toValidUtf8(decodeUdev(udev["ID_FS_LABEL_ENC"]));
 }
 
 Drive BlockDevices::describe(const std::string& name) const

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] std::vector<std::string> btrfsMembers(const std::string& name) const;
 
     [[nodiscard]] Drive describe(const std::string& drive) const;
+    /// The label of the file system on it, if udev looked for one.
+    [[nodiscard]] std::string labelOf(const std::string& name) const;
     [[nodiscard]] ByteCount capacityOf(const std::string& name) const;
     /// The device's folder in sysfs, free of links; empty if there is none.
     [[nodiscard]] std::filesystem::path folderOf(const std::string& name) const;

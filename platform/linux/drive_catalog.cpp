@@ -108,7 +108,7 @@ DeviceNumber deviceUnder(const fs::path& path)
 std::vector<fs::path> userFolders()
 {
     std::vector<fs::path> folders;
-    for (const char* name : {"XDG_CACHE_HOME", "HOME"}) {
+    for (const char* name : {"HOME", "XDG_CACHE_HOME"}) {
         const char* value = std::getenv(name);
         if (value == nullptr || *value != '/')
             continue;
@@ -120,12 +120,15 @@ std::vector<fs::path> userFolders()
     return folders;
 }
 
-bool hasUserFolderOn(const Mount& mount, const std::vector<Mount>& mounts)
+/// Empty if there is none.
+fs::path userFolderOn(const Mount& mount, const std::vector<Mount>& mounts)
 {
-    return std::ranges::any_of(userFolders(), [&](const fs::path& folder) {
+    for (const fs::path& folder : userFolders()) {
         const Mount* below = findMount(mounts, folder, deviceUnder(folder));
-        return below != nullptr && below->device == mount.device && !below->isReadOnly() && canWrite(folder);
-    });
+        if (below != nullptr && below->device == mount.device && !below->isReadOnly() && canWrite(folder))
+            return folder;
+    }
+    return {};
 }
 
 /// What tells file systems apart: the device, and for those that have none of their own the source too.
@@ -197,7 +200,7 @@ Result<std::vector<Mount>> LinuxDriveCatalog::readMounts() const
     return mounts;
 }
 
-std::vector<std::string> LinuxDriveCatalog::driveNames(const Mount& mount) const
+std::vector<std::string> LinuxDriveCatalog::devicesOf(const Mount& mount) const
 {
     if (isMemoryFileSystem(mount.fileSystem) || isNetworkFileSystem(mount.fileSystem))
         return {};
@@ -217,8 +220,13 @@ std::vector<std::string> LinuxDriveCatalog::driveNames(const Mount& mount) const
             begin = end + 1;
         }
     }
+    return devices;
+}
+
+std::vector<std::string> LinuxDriveCatalog::driveNames(const Mount& mount) const
+{
     std::set<std::string> drives;
-    for (const std::string& device : devices) {
+    for (const std::string& device : devicesOf(mount)) {
         for (std::string& drive : m_devices.wholeDrivesUnder(device))
             drives.insert(std::move(drive));
     }
@@ -240,6 +248,8 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     volume.device = mount.source;
     volume.fileSystem = mount.fileSystem;
     volume.mountOptions = mount.options;
+    if (const std::vector<std::string> devices = devicesOf(mount); !devices.empty())
+        volume.label = m_devices.labelOf(devices.front());
     volume.drives = describeAll(driveNames(mount));
 
     const std::string place = toUtf8(mount.mountPoint);
@@ -267,7 +277,8 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
             place + " is mounted read-only, so no test file can be written there: choose another folder.";
         return volume;
     }
-    volume.isWritable = canWrite(mount.mountPoint) || hasUserFolderOn(mount, mounts);
+    volume.writableFolder = canWrite(mount.mountPoint) ? mount.mountPoint : userFolderOn(mount, mounts);
+    volume.isWritable = !volume.writableFolder.empty();
     if (!volume.isWritable)
         volume.unusableReason = "You may not write in " + place + ": choose a folder of yours on it.";
     else if (volume.available < smallestUseful)
@@ -348,6 +359,7 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
     Volume volume = describeVolume(*mount, mounts);
     if (!volume.isWritable && volume.unusableReason.starts_with("You may not") && canWrite(canonical)) {
         volume.isWritable = true;
+        volume.writableFolder = S_ISDIR(status.st_mode) ? canonical : canonical.parent_path();
         volume.unusableReason.clear();
     }
     return volume;

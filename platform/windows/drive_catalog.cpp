@@ -204,13 +204,15 @@ std::vector<Drive> WindowsDriveCatalog::drivesUnder(const Place& place) const
     return drives;
 }
 
-bool WindowsDriveCatalog::hasUserFolderOn(const Place& place) const
+fs::path WindowsDriveCatalog::userFolderOn(const Place& place) const
 {
     const std::wstring& identity = place.volumeName.empty() ? place.root : place.volumeName;
-    return std::ranges::any_of(m_volumes->userFolders(), [&](const fs::path& folder) {
+    for (const fs::path& folder : m_volumes->userFolders()) {
         const auto location = m_volumes->locate(folder);
-        return location && lowered(location.value().root) == lowered(identity) && m_volumes->canAddFile(folder);
-    });
+        if (location && lowered(location.value().root) == lowered(identity) && m_volumes->canAddFile(folder))
+            return folder;
+    }
+    return {};
 }
 
 Volume WindowsDriveCatalog::describeVolume(const Place& place) const
@@ -255,7 +257,8 @@ Volume WindowsDriveCatalog::describeVolume(const Place& place) const
         return volume;
     }
     constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
-    volume.isWritable = state->canAddFile || (!isRemote && hasUserFolderOn(place));
+    volume.writableFolder = state->canAddFile ? volume.mountPoint : isRemote ? fs::path() : userFolderOn(place);
+    volume.isWritable = !volume.writableFolder.empty();
     if (!volume.isWritable)
         volume.unusableReason = std::string(mayNotWrite) + name + ": choose a folder of yours on it.";
     else if (volume.available < smallestUseful)
@@ -355,6 +358,7 @@ Result<Volume> WindowsDriveCatalog::volumeOf(const fs::path& path) const
     Volume volume = describeVolume(place);
     if (!volume.isWritable && volume.unusableReason.starts_with(mayNotWrite) && m_volumes->canAddFile(named)) {
         volume.isWritable = true;
+        volume.writableFolder = named;
         volume.unusableReason.clear();
     }
     return volume;

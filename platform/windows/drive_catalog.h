@@ -43,7 +43,8 @@ private:
     [[nodiscard]] Volume describeVolume(const Place& place) const;
     [[nodiscard]] Result<Volume> describeDevice(const DevicePath& device) const;
     [[nodiscard]] std::vector<Drive> drivesUnder(const Place& place) const;
-    [[nodiscard]] bool hasUserFolderOn(const Place& place) const;
+    /// Empty if there is none.
+    [[nodiscard]] std::filesystem::path userFolderOn(const Place& place) const;
 
     std::shared_ptr<const VolumeSystem> m_volumes;
     std::shared_ptr<const DeviceControl> m_control;

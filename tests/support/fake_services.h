@@ -20,6 +20,7 @@ public:
         made.total = ByteCount(std::uint64_t{100} << 30U);
         made.available = ByteCount(std::uint64_t{50} << 30U);
         made.isWritable = true;
+        made.writableFolder = made.mountPoint;
         Drive drive;
         drive.name = "fake";
         drive.model = "Fake Drive";

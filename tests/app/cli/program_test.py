@@ -351,7 +351,7 @@ class TargetsTestCase(ProgramTestCase):
         output = self.run_program("targets", "--json").output
         drive = {"name": TEXT, "model": TEXT, "bus": TEXT, "link": TEXT, "capacityBytes": WHOLE,
                  "isRotational": Any(TRUTH, None)}
-        volume = {"path": TEXT, "device": TEXT, "fileSystem": TEXT, "mountOptions": TEXT, "totalBytes": WHOLE,
+        volume = {"path": TEXT, "label": TEXT, "device": TEXT, "fileSystem": TEXT, "mountOptions": TEXT, "totalBytes": WHOLE,
                   "availableBytes": WHOLE, "isWritable": TRUTH, "unusableReason": TEXT, "drives": [drive]}
         self.assertEqual(complaints(json.loads(output), [volume]), [])
         self.assertNotIn("serial", output.lower())

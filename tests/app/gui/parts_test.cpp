@@ -55,6 +55,19 @@ TEST(TargetModel, TellsTheFactsThatMatterForATest)
         EXPECT_TRUE(facts.contains(QLatin1String(fact))) << fact << " in " << qPrintable(facts);
 }
 
+TEST(TargetModel, CallsAVolumeByTheNameThatItsUserGaveIt)
+{
+    Volume volume = volumeNamed("/data", "Example SSD");
+    TargetModel model;
+    model.setTargets({{volume, "/data"}});
+    const QString nameless = model.index(0).data(TargetModel::FactsRole).toString();
+    volume.label = "Games";
+    model.setTargets({{volume, "/data"}});
+    EXPECT_TRUE(nameless.startsWith(QStringLiteral("/data · ext4"))) << qPrintable(nameless);
+    const QString facts = model.index(0).data(TargetModel::FactsRole).toString();
+    EXPECT_TRUE(facts.startsWith(QStringLiteral("/data · Games · ext4"))) << qPrintable(facts);
+}
+
 TEST(TargetModel, DisablesWhatCannotBeTestedAndSaysWhy)
 {
     Volume readOnly = volumeNamed("/media/cd", "Disc");

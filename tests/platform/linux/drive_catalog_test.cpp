@@ -75,7 +75,21 @@ TEST_F(DriveCatalogTest, DescribesAVolumeAndTheDriveUnderIt)
     EXPECT_GT(volume.total.count(), 0U);
     EXPECT_LE(volume.available, volume.total);
     EXPECT_TRUE(volume.isWritable);
+    EXPECT_EQ(volume.writableFolder, folder);
+    EXPECT_EQ(volume.label, "");
     EXPECT_THAT(namesOf(volume.drives), ElementsAre("sda"));
+}
+
+TEST_F(DriveCatalogTest, TellsTheLabelThatUdevFound)
+{
+    m_machine.addSataDrive("sda", "0", "1");
+    m_machine.write("udev/b8:1", "E:ID_FS_LABEL=My_data\nE:ID_FS_LABEL_ENC=My\\x20data\n");
+    mount("8:1", "/", "mnt", "ext4 /dev/sda1 rw");
+
+    const auto volumes = m_catalog.volumes();
+    ASSERT_TRUE(volumes.has_value());
+    ASSERT_THAT(volumes.value(), SizeIs(1));
+    EXPECT_EQ(volumes.value()[0].label, "My data");
 }
 
 TEST_F(DriveCatalogTest, LeavesOutWhatHoldsNoUserData)
@@ -133,6 +147,7 @@ TEST_F(DriveCatalogTest, SaysWhyAReadOnlyVolumeCannotBeTested)
     ASSERT_TRUE(volumes.has_value());
     ASSERT_THAT(volumes.value(), SizeIs(1));
     EXPECT_FALSE(volumes.value()[0].isWritable);
+    EXPECT_EQ(volumes.value()[0].writableFolder, "");
     EXPECT_THAT(volumes.value()[0].unusableReason, HasSubstr("mounted read-only"));
 }
 

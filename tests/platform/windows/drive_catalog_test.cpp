@@ -92,6 +92,7 @@ TEST_F(DriveCatalogTest, DescribesAVolumeAndTheDriveUnderIt)
     EXPECT_EQ(volume.total.count(), 100ULL << 30U);
     EXPECT_EQ(volume.available.count(), 40ULL << 30U);
     EXPECT_TRUE(volume.isWritable);
+    EXPECT_EQ(volume.writableFolder, L"C:\\");
     EXPECT_EQ(volume.unusableReason, "");
     ASSERT_THAT(namesOf(volume.drives), ElementsAre("PhysicalDrive0"));
     EXPECT_EQ(volume.drives[0].model, "Disk 0");
@@ -215,12 +216,14 @@ TEST_F(DriveCatalogTest, CallsASystemDriveWritableOnWhichTheUserHasAFolder)
 {
     addVolume(L"c0", {L"C:\\"}, {}).canAddFile = false;
     EXPECT_FALSE(onlyVolume().isWritable);
+    EXPECT_EQ(onlyVolume().writableFolder, L"");
 
     m_volumes->ownFolders = {L"C:\\Users\\me"};
     m_volumes->paths[L"C:\\Users\\me"] = {PathLocation::Kind::Folder, L"\\\\?\\Volume{elsewhere}\\"}; // a link
     EXPECT_FALSE(onlyVolume().isWritable);
     m_volumes->paths[L"C:\\Users\\me"].root = volumeC;
     EXPECT_TRUE(onlyVolume().isWritable);
+    EXPECT_EQ(onlyVolume().writableFolder, L"C:\\Users\\me");
     EXPECT_EQ(onlyVolume().unusableReason, "");
 }
 
@@ -245,6 +248,7 @@ TEST_F(DriveCatalogTest, BelievesTheFolderThatWasNamedWhenTheRootIsClosed)
     m_volumes->roots[L"C:\\open"];
 
     EXPECT_TRUE(m_catalog.volumeOf(L"C:\\open").value().isWritable);
+    EXPECT_EQ(m_catalog.volumeOf(L"C:\\open").value().writableFolder, L"C:\\open");
     EXPECT_FALSE(m_catalog.volumeOf(L"C:\\closed").value().isWritable);
 }
 
@@ -462,6 +466,7 @@ TEST(ThisMachine, LeavesNothingBehindWhenItTriesWhetherItMayWrite)
     const auto changed = std::filesystem::last_write_time(folder);
     EXPECT_TRUE(SystemVolumes().canAddFile(folder));
     EXPECT_FALSE(SystemVolumes().canAddFile(folder / "nowhere"));
+    EXPECT_FALSE(SystemVolumes().canAddFile(L"C:\\windows\\system32\\kernel32.dll"));
     EXPECT_EQ(entries(folder), before);
     EXPECT_EQ(std::filesystem::last_write_time(folder), changed);
 }
