@@ -22,10 +22,6 @@ namespace steadymark {
 /// Created if missing.
 [[nodiscard]] Result<std::filesystem::path> dataFolder();
 
-/// Whether this user may make a file in an existing folder. Nothing is written to find out, so a full or worn-out drive
-/// is not noticed.
-[[nodiscard]] bool canMakeFilesIn(const std::filesystem::path& folder);
-
 [[nodiscard]] std::int64_t currentProcessId();
 [[nodiscard]] bool isProcessAlive(std::int64_t processId);
 

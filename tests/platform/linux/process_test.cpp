@@ -100,22 +100,5 @@ TEST_F(DataFolder, SaysThatItCannotBeMade)
     EXPECT_THAT(folder.error().message, testing::HasSubstr("file/below"));
 }
 
-TEST(FolderAccess, IsThatOfTheUserWhoAsks)
-{
-    const TemporaryFolder temporary;
-    EXPECT_TRUE(canMakeFilesIn(temporary.path()));
-    EXPECT_FALSE(canMakeFilesIn(temporary.path() / "missing"));
-    EXPECT_FALSE(canMakeFilesIn(temporary.write("file", "")));
-
-    std::filesystem::permissions(temporary.path(), std::filesystem::perms(0555));
-    ChildProcess ordinaryUser([&] {
-        if (::geteuid() == 0 && ::setuid(65534) != 0) // root may write everywhere
-            return false;
-        return !canMakeFilesIn(temporary.path());
-    });
-    EXPECT_TRUE(ordinaryUser.isReady());
-    std::filesystem::permissions(temporary.path(), std::filesystem::perms(0755));
-}
-
 } // namespace
 } // namespace steadymark
