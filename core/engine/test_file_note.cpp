@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/test_file_note.h"
+
+#include <charconv>
+#include <limits>
+#include <type_traits>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Bytes or UTF-16, as the system has its file names.
+using PathUnit = std::make_unsigned_t<fs::path::value_type>;
+
+constexpr std::string_view testFilePrefix = ".steadymark-";
+constexpr std::string_view testFileSuffix = ".tmp";
+constexpr std::string_view entrySuffix = ".json";
+
+std::optional<std::string> digitsOf(const fs::path& path, std::string_view prefix, std::string_view suffix)
+{
+    constexpr std::size_t digits = 32;
+    const fs::path name = path.filename();
+    if (name.native().size() != prefix.size() + digits + suffix.size())
+        return std::nullopt;
+    std::string text;
+    for (const auto unit : name.native()) {
+        if (static_cast<PathUnit>(unit) > 0x7E)
+            return std::nullopt;
+        text += static_cast<char>(unit);
+    }
+    if (!text.starts_with(prefix) || !text.ends_with(suffix))
+        return std::nullopt;
+    std::string middle = text.substr(prefix.size(), digits);
+    if (middle.find_first_not_of("0123456789abcdef") != std::string::npos)
+        return std::nullopt;
+    return middle;
+}
+
+void appendHexadecimal(std::string& text, unsigned value, int digits)
+{
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4)
+        text += "0123456789ABCDEF"[(value >> static_cast<unsigned>(shift)) & 15U];
+}
+
+/// Everything but printable ASCII is written as %XX or, beyond 255, as %uXXXX.
+std::string encodePath(const fs::path& path)
+{
+    std::string encoded;
+    for (const auto unit : path.native()) {
+        const unsigned value = static_cast<PathUnit>(unit);
+        if (value > 0x20 && value < 0x7F && value != '%') {
+            encoded += static_cast<char>(value);
+        } else if (value <= 0xFF) {
+            encoded += '%';
+            appendHexadecimal(encoded, value, 2);
+        } else {
+            encoded += "%u";
+            appendHexadecimal(encoded, value, 4);
+        }
+    }
+    return encoded;
+}
+
+fs::path decodePath(std::string_view text)
+{
+    fs::path::string_type decoded;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool isWide = text.substr(i).starts_with("%u");
+        const std::size_t begin = i + (isWide ? 2 : 1);
+        const std::size_t end = begin + (isWide ? 4 : 2);
+        unsigned value = 0;
+        if (text[i] == '%' && end <= text.size()
+            && std::from_chars(text.data() + begin, text.data() + end, value, 16).ptr == text.data() + end
+            && value <= std::numeric_limits<PathUnit>::max()) {
+            decoded += static_cast<fs::path::value_type>(value);
+            i = end - 1;
+        } else {
+            decoded += static_cast<fs::path::value_type>(text[i]);
+        }
+    }
+    return decoded;
+}
+
+json::value toJson(const std::optional<FileIdentity>& created)
+{
+    if (!created)
+        return nullptr;
+    return {
+        {"device", created->device},
+        {"inode", created->inode},
+        {"inodeHigh", created->inodeHigh},
+        {"birthNs", created->birthNs},
+    };
+}
+
+} // namespace
+
+std::string testFileName(std::string_view digits)
+{
+    return std::string(testFilePrefix).append(digits).append(testFileSuffix);
+}
+
+std::string testFileEntryName(std::string_view digits)
+{
+    return std::string(digits).append(entrySuffix);
+}
+
+std::optional<std::string> digitsOfTestFile(const fs::path& path)
+{
+    return digitsOf(path, testFilePrefix, testFileSuffix);
+}
+
+std::optional<std::string> digitsOfTestFileEntry(const fs::path& path)
+{
+    return digitsOf(path, "", entrySuffix);
+}
+
+json::value toJson(const TestFileNote& note)
+{
+    json::object document;
+    document["schemaVersion"] = 1;
+    document["path"] = encodePath(note.testFile);
+    document["fileSystemId"] = note.fileSystemId;
+    document["isInMemory"] = note.isInMemory;
+    document["created"] = toJson(note.created);
+    document["process"] = {
+        {"id", note.process.processId},
+        {"startTicks", note.process.startTicks},
+        {"bootId", note.process.bootId},
+    };
+    return document;
+}
+
+Result<TestFileNote> parseTestFileNote(std::string_view text)
+{
+    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    const JsonReader reader(document);
+    TestFileNote note;
+    if (reader.member("schemaVersion").unsignedInteger() != 1)
+        reader.member("schemaVersion").reject("must be 1");
+    note.testFile = decodePath(reader.member("path").string());
+    note.fileSystemId = reader.member("fileSystemId").unsignedInteger();
+    note.isInMemory = reader.member("isInMemory").boolean();
+    if (reader.has("created")) {
+        const JsonReader created = reader.member("created");
+        note.created =
+            FileIdentity{created.member("device").unsignedInteger(), created.member("inode").unsignedInteger(),
+                // Entries of earlier versions do not have it.
+                created.has("inodeHigh") ? created.member("inodeHigh").unsignedInteger() : 0,
+                created.member("birthNs").integer()};
+    }
+    const JsonReader process = reader.member("process");
+    note.process = {process.member("id").integer(), process.member("startTicks").unsignedInteger(),
+        process.member("bootId").string()};
+    BOOST_OUTCOME_TRY(reader.check());
+    return note;
+}
+
+bool belongsTo(const TestFileNote& note, const fs::path& entryFile)
+{
+    const std::optional<std::string> digits = digitsOfTestFile(note.testFile);
+    return digits && note.testFile.is_absolute() && digits == digitsOfTestFileEntry(entryFile);
+}
+
+bool isFileOf(const TestFileNote& note, const SeenFile& seen, std::string_view currentBootId)
+{
+    if (!seen.isRegular)
+        return false;
+    if (!note.created)
+        return seen.isOwn;
+    FileIdentity expected = *note.created;
+    if (note.process.bootId != currentBootId)
+        expected.device = seen.identity.device; // numbered anew at each boot
+    return expected == seen.identity;
+}
+
+bool isGoneForGood(const TestFileNote& note, std::uint64_t fileSystemIdThere, std::string_view currentBootId)
+{
+    const bool wasForgotten = note.isInMemory && note.process.bootId != currentBootId;
+    return wasForgotten || fileSystemIdThere == note.fileSystemId;
+}
+
+} // namespace steadymark
