@@ -14,8 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t nanosecondsPerTick = 100;
-
 struct VolumeAndId {
     std::uint64_t volume = 0;
     std::optional<std::array<std::uint64_t, 2>> id; ///< low half first
@@ -34,6 +32,17 @@ std::optional<VolumeAndId> volumeAndIdOf(HANDLE file)
     if (::GetFileInformationByHandle(file, &older) == 0)
         return std::nullopt;
     return VolumeAndId{older.dwVolumeSerialNumber, std::nullopt};
+}
+
+/// `ticks` are 100 ns since 1601. As ns they would not fit: the result counts from 2000 on, before any file of ours,
+/// and is rounded as coarsely as file systems do that keep no better time.
+std::int64_t birthOf(std::int64_t ticks)
+{
+    constexpr std::int64_t ticksUntil2000 = 125'911'584'000'000'000;
+    constexpr std::int64_t twoSeconds = 20'000'000;
+    constexpr std::int64_t nanosecondsPerTick = 100;
+    const std::int64_t since2000 = ticks - ticksUntil2000;
+    return since2000 > 0 ? (since2000 - since2000 % twoSeconds) * nanosecondsPerTick : 0;
 }
 
 /// `\\?\C:\…` as people know it: `C:\…`, if that means the same.
@@ -62,18 +71,12 @@ std::optional<SeenFile> lookAt(HANDLE file)
 
     SeenFile seen;
     seen.identity.device = known->volume;
-    std::int64_t birthTicks = basic.CreationTime.QuadPart;
     if (known->id) {
         seen.identity.inode = known->id->at(0);
         seen.identity.inodeHigh = known->id->at(1);
     } else {
-        constexpr std::int64_t twoSeconds = 20'000'000;
-        birthTicks -= birthTicks % twoSeconds;
+        seen.identity.birthNs = birthOf(basic.CreationTime.QuadPart);
     }
-    // 100 ns since 1601 as ns would not fit: counted from 2000 on, which is before any file of ours.
-    constexpr std::int64_t ticksUntil2000 = 125'911'584'000'000'000;
-    if (birthTicks > ticksUntil2000)
-        seen.identity.birthNs = (birthTicks - ticksUntil2000) * nanosecondsPerTick;
     constexpr DWORD notRegular = FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_REPARSE_POINT | FILE_ATTRIBUTE_DEVICE;
     seen.isRegular = (basic.FileAttributes & notRegular) == 0;
     seen.isOwn = true;

@@ -9,9 +9,10 @@
 
 namespace steadymark {
 
-/// What a handle is open on (FILE_ID_INFO: the volume's serial number and the file's id, which may have 128 bits). File
-/// systems without such an id, as the FAT family, have file numbers that depend on the place in the folder; there it is
-/// the volume and the time of birth, to 2 s. Everything counts as this user's: see TestFileRegistry.
+/// What a handle is open on: the volume's serial number and the file's id of 128 bits (FILE_ID_INFO), which NTFS and
+/// ReFS do not use again. The time of birth says no more, and servers without one make it up from the time of writing.
+/// Only where there is no such id, as on the FAT family, it stands in for it, to 2 s. Everything counts as this user's:
+/// see TestFileRegistry.
 /// \return nothing on error, see GetLastError()
 [[nodiscard]] std::optional<SeenFile> lookAt(HANDLE file);
 

@@ -37,7 +37,7 @@ private:
 /// and a second one once the test file exists. The last line that is whole counts, so a power failure may come at any
 /// time. A leftover is removed only if its entry can be opened without sharing, its process is gone, and what lies at
 /// the path is a regular file with the name that the entry tells (it holds 128 random bits) and, if that was noted, the
-/// same file id and time of birth. It is opened first, without following links, and judged and deleted by that handle.
+/// same identity (lookAt()). It is opened first, without following links, and judged and deleted by that handle.
 /// Nothing is ever found by a pattern.
 ///
 /// Whose file it is, is not asked: what somebody else could put in the place of a file of ours goes away without

@@ -259,6 +259,17 @@ TEST_F(TestFileRegistryTest, AsksForTheProcessWhereSharingIsNotKnown)
     EXPECT_THAT(m_registry.removeLeftovers(), ElementsAre(path));
 }
 
+TEST_F(TestFileRegistryTest, RemovesAFileThatWasWrittenToAfterItWasNoted)
+{
+    const fs::path path = newPath();
+    leaveBehind(path);
+    ::Sleep(20); // some systems make the time of birth up from the time of writing
+    std::ofstream(path, std::ios::binary) << "x";
+
+    EXPECT_THAT(m_registry.removeLeftovers(), ElementsAre(path));
+    EXPECT_FALSE(fs::exists(path));
+}
+
 TEST_F(TestFileRegistryTest, LeavesAnotherFileOfTheSameNameAloneAndForgetsTheEntry)
 {
     const fs::path path = newPath();
