@@ -19,6 +19,41 @@ bool isKernelPath(std::string_view path)
     return withoutNames(path) == path || path.starts_with("/sys/") || path.starts_with("/proc/");
 }
 
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// How many characters at the start are the root of a path of Windows: of a drive (`C:\`), or of a share or device (two
+/// backslashes).
+std::size_t windowsRoot(std::string_view text)
+{
+    if (text.starts_with("\\\\"))
+        return 2;
+    const bool hasDrive = text.size() > 2 && isLetter(text[0]) && text[1] == ':' && (text[2] == '\\' || text[2] == '/');
+    return hasDrive ? 3 : 0;
+}
+
+std::size_t wordEnd(std::string_view text, std::size_t from)
+{
+    return std::min(text.find_first_of(" \t\n\"'`)]}>,;", from), text.size());
+}
+
+/// Where a path of Windows ends that starts the text. Its folders may well have blanks in their names ("Jane Doe"), so
+/// that it reaches to the last backslash before what cannot be part of it; rather too far than not far enough.
+std::size_t windowsPathEnd(std::string_view text)
+{
+    const std::size_t root = windowsRoot(text);
+    std::size_t limit = std::min(text.find_first_of("\t\n\"<>|*", root), text.size());
+    limit = std::min(limit, text.find(": ", root));
+    for (std::size_t next = root; next < limit; ++next) {
+        if (startsWord(text[next]) && windowsRoot(text.substr(next + 1)) > 0)
+            limit = next; // another path
+    }
+    const std::size_t last = text.substr(0, limit).find_last_of("\\/");
+    return std::min(wordEnd(text, last + 1), limit);
+}
+
 bool isPrivateOption(std::string_view key, std::string_view value)
 {
     constexpr std::array<std::string_view, 10> privateKeys = {
@@ -42,15 +77,17 @@ std::string withoutPaths(std::string_view sentence, std::string_view targetPath)
             cleaned += "[target]";
             index += targetPath.size();
             // What follows is a file in it.
-            const std::size_t end = std::min(sentence.find_first_of(" \t\n\"'`)]}>,;", index), sentence.size());
-            if (index < end && sentence[index] == '/')
+            const std::size_t end = wordEnd(sentence, index);
+            const bool isRoot = targetPath.ends_with('\\'); // of a drive of Windows: D:\ and then the file's name
+            if (index < end && (isRoot || sentence[index] == '/' || sentence[index] == '\\'))
                 index = end - (sentence[end - 1] == '.' || sentence[end - 1] == ':' ? 1 : 0);
             continue;
         }
-        std::size_t end = std::min(rest.find_first_of(" \t\n\"'`)]}>,;"), rest.size());
+        const std::size_t root = rest.front() == '/' ? 1 : windowsRoot(rest);
+        std::size_t end = root > 1 ? windowsPathEnd(rest) : wordEnd(rest, 0);
         while (end > 1 && (rest[end - 1] == '.' || rest[end - 1] == ':'))
             --end;
-        if (rest.front() == '/' && end > 1 && isWordStart(index)) {
+        if (root > 0 && end > root && isWordStart(index)) {
             const std::string_view path = rest.substr(0, end);
             cleaned += isKernelPath(path) ? path : std::string_view("[path]");
             index += end;
@@ -64,8 +101,11 @@ std::string withoutPaths(std::string_view sentence, std::string_view targetPath)
 
 std::string withoutNames(std::string_view device)
 {
-    constexpr std::string_view folder = "/dev/";
-    const std::string_view name = device.starts_with(folder) ? device.substr(folder.size()) : device;
+    std::string_view name = device;
+    for (const std::string_view folder : {"/dev/", "\\\\.\\"}) { // Linux, Windows
+        if (device.starts_with(folder))
+            name.remove_prefix(folder.size());
+    }
     const bool isPlain = name.find_first_of("/\\:@") == std::string_view::npos;
     return isPlain ? std::string(device) : std::string();
 }

@@ -143,7 +143,7 @@ Result<std::filesystem::path> ResultStore::add(const RunResult& result)
     std::error_code error;
     std::filesystem::create_directories(m_folder, error);
     if (error) {
-        return fail(errorCodeOf(error.value()),
+        return fail(errorCodeOf(error),
             "The folder for results " + toUtf8(m_folder) + " could not be made: " + error.message() + ".",
             error.value());
     }
@@ -162,8 +162,8 @@ Result<> ResultStore::remove(const std::filesystem::path& file)
     std::error_code error;
     const bool isRemoved = std::filesystem::remove(file, error);
     if (error) {
-        return fail(errorCodeOf(error.value()), toUtf8(file) + " could not be removed: " + error.message() + ".",
-            error.value());
+        return fail(
+            errorCodeOf(error), toUtf8(file) + " could not be removed: " + error.message() + ".", error.value());
     }
     if (!isRemoved)
         return fail(ErrorCode::NotFound, "There is no result " + toUtf8(file) + " any more.");

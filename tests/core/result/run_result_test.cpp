@@ -79,10 +79,27 @@ TEST(RunResult, UnitsAndAlternativesAreNoPaths)
     EXPECT_EQ(withoutPaths("", "/srv"), "");
 }
 
+TEST(Privacy, TakesPathsOfWindowsOutOfSentences)
+{
+    EXPECT_EQ(withoutPaths(R"(Cannot write C:\Users\Jane Doe\My data\x.json: Access is denied.)", "D:\\"),
+        "Cannot write [path]: Access is denied.");
+    EXPECT_EQ(withoutPaths(R"("C:\Program Files (x86)\Jane\a" and c:/users/jane/b, too.)", "D:\\"),
+        R"("[path]" and [path], too.)");
+    EXPECT_EQ(withoutPaths(R"(From \\server\jane\a to C:\b.)", "D:\\"), "From [path] to [path].");
+    EXPECT_EQ(withoutPaths(R"(The drive \\.\PhysicalDrive0 is C:\ here.)", "D:\\"),
+        R"(The drive \\.\PhysicalDrive0 is C:\ here.)");
+    EXPECT_EQ(
+        withoutPaths(R"(D:\steadymark.tmp is gone; D:\ is full.)", "D:\\"), "[target] is gone; [target] is full.");
+    EXPECT_EQ(withoutPaths(R"(C:\bench\file.tmp of C:\bench: gone.)", R"(C:\bench)"), "[target] of [target]: gone.");
+    EXPECT_EQ(withoutPaths("Ratio a:b, 4k:\\ or x\\y", "D:\\"), "Ratio a:b, 4k:\\ or x\\y");
+}
+
 TEST(RunResult, NamesOfServersAndVolumeGroupsAreDropped)
 {
     EXPECT_EQ(withoutNames("/dev/sda1"), "/dev/sda1");
     EXPECT_EQ(withoutNames("tmpfs"), "tmpfs");
+    EXPECT_EQ(withoutNames(R"(\\.\PhysicalDrive0)"), R"(\\.\PhysicalDrive0)");
+    EXPECT_EQ(withoutNames(R"(\\server\share)"), "");
     EXPECT_EQ(withoutNames("/dev/mapper/alices--desktop--vg-root"), "");
     EXPECT_EQ(withoutNames("fileserver:/export"), "");
     EXPECT_EQ(withoutNames("//server/share"), "");
