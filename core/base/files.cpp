@@ -79,6 +79,10 @@ std::filesystem::path pathFromUtf8(std::string_view text)
 
 std::filesystem::path wholePath(const std::filesystem::path& path)
 {
+    // A share or a device of Windows: GCC's library takes it for a folder of the current drive.
+    constexpr auto separator = std::filesystem::path::preferred_separator;
+    if (separator == '\\' && path.native().starts_with(std::filesystem::path::string_type(2, separator)))
+        return path;
     std::error_code error;
     const std::filesystem::path whole = std::filesystem::absolute(path, error);
     if (error)

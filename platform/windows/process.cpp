@@ -4,13 +4,11 @@
 #include "platform/windows/files.h"
 #include "platform/windows/handle.h"
 #include "platform/windows/wide_text.h"
-#include "platform/windows/win32_error.h"
 #include "platform/windows/windows_api.h"
 
 #include <limits>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include <knownfolders.h>
@@ -85,13 +83,8 @@ fs::path localDataFolder()
 Result<ChosenFolder> chooseDataFolder()
 {
     const std::string usual = "Set STEADYMARK_DATA to a folder in which you may write.";
-    if (const fs::path chosen = environmentPath(L"STEADYMARK_DATA"); !chosen.empty()) {
-        std::error_code error;
-        fs::path absolute = fs::absolute(chosen, error);
-        if (error)
-            return failure(systemError("find the data folder", chosen, static_cast<DWORD>(error.value())));
-        return ChosenFolder{std::move(absolute), usual};
-    }
+    if (const fs::path chosen = environmentPath(L"STEADYMARK_DATA"); !chosen.empty())
+        return ChosenFolder{wholePath(chosen), usual};
     if (fs::path portable = portableFolder(); !portable.empty()) {
         std::string remedy =
             "This is a portable copy of SteadyMark, which keeps everything beside itself: move it to a folder in which "

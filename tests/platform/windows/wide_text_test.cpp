@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/wide_text.h"
 
+#include "core/base/files.h"
+
 #include <gtest/gtest.h>
 
 namespace steadymark {
@@ -38,6 +40,14 @@ TEST(LongPath, IsAbsolute)
     const std::wstring separator = here.ends_with(L'\\') ? L"" : L"\\";
     EXPECT_EQ(longPath(L"file"), L"\\\\?\\" + here + separator + L"file");
     EXPECT_EQ(longPath(L"."), L"\\\\?\\" + here);
+}
+
+TEST(WholePath, KeepsTheRootOfAShare)
+{
+    EXPECT_EQ(wholePath(L"\\\\server\\share\\a").native(), L"\\\\server\\share\\a");
+    EXPECT_EQ(wholePath(L"\\\\.\\PhysicalDrive0").native(), L"\\\\.\\PhysicalDrive0");
+    EXPECT_EQ(wholePath(L"C:\\a\\.\\b").native(), L"C:\\a\\b");
+    EXPECT_EQ(std::filesystem::path(L"\\\\server\\share\\a").parent_path().native(), L"\\\\server\\share");
 }
 
 TEST(LongPath, LeavesDevicesAlone)
