@@ -105,14 +105,13 @@ void showNotification(const QString& title, const QString& text)
 
 void chooseQtPlatform(DrawingFor purpose)
 {
-    if (purpose == DrawingFor::Picture) {
-        // Not the display's: its scale would be that of the picture, too. Offscreen knows only the fonts of a folder.
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-        if (qEnvironmentVariableIsEmpty("QT_QPA_FONTDIR"))
-            qputenv("QT_QPA_FONTDIR", qgetenv("SystemRoot") + "\\Fonts");
-    } else if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
-        // Otherwise Qt gives all frames the system's colour whenever that changes, whatever our theme is.
+    // Without the option Qt gives all frames the system's colour whenever that changes, whatever our theme is.
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "windows:darkmode=0");
+    if (purpose == DrawingFor::Picture) {
+        // Offscreen finds no fonts on Windows. The scale of the display must not be that of the picture, too.
+        qputenv("QT_ENABLE_HIGHDPI_SCALING", "0");
+        qputenv("QT_FONT_DPI", "96");
     }
 }
 
