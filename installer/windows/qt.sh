@@ -17,7 +17,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 QT_VERSION=6.4.2
 QT_SOURCE=6.4.2+dfsg # as Debian 12 has it
 QT_SHA256=4f14b89a9463a540fd84a6718b8519a2297119b454ef547721015a9e9019ae9e
-NEEDED_MIB=2000
+NEEDED_MIB=4000
 
 packages=(cmake ninja-build perl qt6-base-dev qt6-base-dev-tools "${WINDOWS_COMPILER_PACKAGES[@]}")
 
