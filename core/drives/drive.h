@@ -38,8 +38,8 @@ struct Volume {
     std::string fileSystem;   ///< "ext4", "btrfs", "nfs4", "NTFS"
     std::string mountOptions; ///< as the kernel prints them; on Windows what matters to a test: "compressed,dax"
     ByteCount total;
-    ByteCount available;        ///< for an ordinary user
-    bool isWritable = false;    ///< by this process, in the mount point or in a folder of the user below it
+    ByteCount available;     ///< for an ordinary user
+    bool isWritable = false; ///< by this process, in the mount point or in a folder of the user below it
     /// Where on it this process may make a test file: the mount point, or a folder of the user; empty: nowhere known.
     std::filesystem::path writableFolder;
     std::string unusableReason; ///< one sentence when no file test is possible here, else empty
