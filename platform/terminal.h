@@ -29,6 +29,10 @@ void fillMissingStreams();
 /// terminal is undone when the process ends.
 void prepareStandardText();
 
+/// For a program with a window, before fillMissingStreams(): Windows gives it no console, so that one which was started
+/// in a terminal could not tell there what went wrong. Streams that lead somewhere already stay as they are.
+void useConsoleOfParent();
+
 /// Whether the stream's terminal shows more than ASCII. Ask after prepareStandardText().
 [[nodiscard]] bool showsUtf8(StandardStream stream);
 

@@ -9,6 +9,7 @@
 #include "app/gui/screenshot.h"
 #include "app/gui/settings.h"
 #include "core/base/version.h"
+#include "platform/arguments.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
 
@@ -19,7 +20,11 @@
 #include <QThreadPool>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
+#include <string>
+#include <vector>
 
 namespace steadymark {
 namespace {
@@ -134,9 +139,14 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 
 int runApplication(int argc, char** argv)
 {
+    useConsoleOfParent();
     fillMissingStreams();
     ignoreWriteSignals();
-    const auto parsed = parseCommandLine(argc, argv);
+    prepareStandardText();
+    const std::vector<std::string> arguments = programArguments(argc, argv);
+    std::vector<const char*> words;
+    std::ranges::transform(arguments, std::back_inserter(words), [](const std::string& word) { return word.c_str(); });
+    const auto parsed = parseCommandLine(static_cast<int>(words.size()), words.data());
     if (const auto* const answer = std::get_if<CommandLineAnswer>(&parsed)) {
         std::fprintf(answer->exitCode == 0 ? stdout : stderr, "%s%s\n",
             answer->exitCode == 0 ? "" : "steadymark: ", answer->text.c_str());

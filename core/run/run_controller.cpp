@@ -15,13 +15,17 @@ namespace {
 /// Buffers may take this share of the free memory: the rest of the machine must go on living.
 constexpr double bufferShareOfMemory = 0.5;
 
-Result<bool> isDevice(const std::filesystem::path& target)
+Result<bool> isDevice(const DriveCatalog& catalog, const std::filesystem::path& target)
 {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(target, error);
-    if (!std::filesystem::exists(status))
+    if (!std::filesystem::exists(status)) {
+        // Windows shows its drives (\\.\PhysicalDrive0) in no folder; the catalog knows them.
+        if (const Result<Volume> volume = catalog.volumeOf(target); volume && volume.value().fileSystem.empty())
+            return true;
         return fail(ErrorCode::NotFound,
             "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to be tested.");
+    }
     if (std::filesystem::is_directory(status))
         return false;
     if (std::filesystem::is_block_file(status))
@@ -35,7 +39,7 @@ Result<bool> isDevice(const std::filesystem::path& target)
 
 Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesystem::path& target)
 {
-    BOOST_OUTCOME_TRY(const bool device, isDevice(target));
+    BOOST_OUTCOME_TRY(const bool device, isDevice(*services.catalog, target));
     BOOST_OUTCOME_TRY(const Volume volume, services.catalog->volumeOf(target));
     TargetFacts facts;
     facts.isDevice = device;

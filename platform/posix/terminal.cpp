@@ -79,6 +79,11 @@ TerminalSize terminalSize(StandardStream stream)
     return size;
 }
 
+void useConsoleOfParent()
+{
+    // Every program has the streams of the one that started it.
+}
+
 void fillMissingStreams()
 {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {

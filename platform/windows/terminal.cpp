@@ -157,6 +157,19 @@ TerminalSize terminalSize(StandardStream stream)
     return size;
 }
 
+void useConsoleOfParent()
+{
+    const bool lacksOutput = isMissing(STD_OUTPUT_HANDLE);
+    const bool lacksError = isMissing(STD_ERROR_HANDLE);
+    if ((!lacksOutput && !lacksError) || ::AttachConsole(ATTACH_PARENT_PROCESS) == FALSE)
+        return;
+    // Attaching sets the handles of the system, but not the streams of the C library.
+    if (lacksOutput)
+        static_cast<void>(::_wfreopen(L"CONOUT$", L"w", stdout));
+    if (lacksError)
+        static_cast<void>(::_wfreopen(L"CONOUT$", L"w", stderr));
+}
+
 void fillMissingStreams()
 {
     // A number that is no handle now may become one: of the test file, for example.
