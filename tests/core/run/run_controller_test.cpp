@@ -248,5 +248,22 @@ TEST_F(RunControllerTest, LiveSamplesSpeakOfRunningStepsOnly)
     }
 }
 
+TEST_F(RunControllerTest, ATargetThatOnlyTheCatalogKnowsIsADrive)
+{
+    RunServices services;
+    services.target = &m_access;
+    services.catalog = &m_catalog;
+    services.environment = &m_probe;
+    const std::filesystem::path drive("no-folder-shows-this-drive");
+    const auto asFileSystem = inspectTarget(services, drive);
+    ASSERT_FALSE(asFileSystem.has_value());
+    EXPECT_THAT(asFileSystem.error().message, HasSubstr("does not exist"));
+
+    m_catalog.volume.fileSystem.clear();
+    const auto asDrive = inspectTarget(services, drive);
+    ASSERT_TRUE(asDrive.has_value()) << asDrive.error().message;
+    EXPECT_TRUE(asDrive.value().isDevice);
+}
+
 } // namespace
 } // namespace steadymark
