@@ -161,7 +161,8 @@ Result<TestFileNote> parseTestFileNote(std::string_view text)
 bool belongsTo(const TestFileNote& note, const fs::path& entryFile)
 {
     const std::optional<std::string> digits = digitsOfTestFile(note.testFile);
-    return digits && note.testFile.is_absolute() && digits == digitsOfTestFileEntry(entryFile);
+    // Not is_absolute(): paths of shares (\\\\server\\share) are not absolute to every standard library.
+    return digits && note.testFile.has_root_directory() && digits == digitsOfTestFileEntry(entryFile);
 }
 
 bool isFileOf(const TestFileNote& note, const SeenFile& seen, std::string_view currentBootId)
