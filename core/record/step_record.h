@@ -62,8 +62,8 @@ struct PassRecord {
 
 /// How the I/O was really done.
 struct EngineFacts {
-    std::string backend;            ///< "io_uring", "thread pool", "synchronous"
-    std::vector<std::string> flags; ///< "SINGLE_ISSUER", "registered buffers", …
+    std::string backend;            ///< "io_uring", "IOCP", "thread pool", "synchronous"
+    std::vector<std::string> flags; ///< "SINGLE_ISSUER", "SKIP_COMPLETION_PORT_ON_SUCCESS", …
     bool isDirect = true;
     std::string bufferedReason;       ///< why not, one sentence; empty when direct
     std::uint32_t alignmentBytes = 0; ///< of offsets, that direct I/O demanded
