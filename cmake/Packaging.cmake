@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is installed beside the programs, and CPack's settings of the .deb. The other packages for Linux are made by
+# installer/linux/build out of the portable layout (SteadymarkInstall.cmake).
+
+if(NOT UNIX)
+    return()
+endif()
+
+# The desktop's view of the program: menu entry, file types, icons, entry in software centres.
+install(FILES resources/linux/steadymark.desktop DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
+install(FILES resources/linux/com.steadymark.SteadyMark.metainfo.xml DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo")
+install(FILES resources/linux/steadymark-mime.xml DESTINATION "${CMAKE_INSTALL_DATADIR}/mime/packages")
+install(DIRECTORY resources/icons/hicolor DESTINATION "${CMAKE_INSTALL_DATADIR}/icons"
+    FILES_MATCHING PATTERN "*.png" PATTERN "*.svg")
+
+if(STEADYMARK_PORTABLE)
+    return() # man pages and Debian's documents belong to the system's layout
+endif()
+
+# Packages are compared byte by byte, so neither the name nor the time of the file may get into the compressed one.
+function(steadymark_install_compressed source name destination)
+    set(compressed "${CMAKE_CURRENT_BINARY_DIR}/packaging/${name}.gz")
+    file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/packaging")
+    execute_process(COMMAND gzip -9nc "${source}" OUTPUT_FILE "${compressed}" COMMAND_ERROR_IS_FATAL ANY)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${source}")
+    install(FILES "${compressed}" DESTINATION "${destination}")
+endfunction()
+
+set(packaging "${CMAKE_CURRENT_SOURCE_DIR}/installer/linux/debian")
+foreach(page IN ITEMS steadymark.1 steadymark-cli.1)
+    steadymark_install_compressed("${packaging}/${page}" ${page} "${CMAKE_INSTALL_MANDIR}/man1")
+endforeach()
+install(FILES "${packaging}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/steadymark")
+if(DEFINED ENV{SOURCE_DATE_EPOCH})
+    string(TIMESTAMP STEADYMARK_CHANGELOG_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC) # heeds SOURCE_DATE_EPOCH
+    configure_file("${packaging}/changelog.in" "${CMAKE_CURRENT_BINARY_DIR}/packaging/changelog" @ONLY)
+    steadymark_install_compressed("${CMAKE_CURRENT_BINARY_DIR}/packaging/changelog" changelog
+        "${CMAKE_INSTALL_DATADIR}/doc/steadymark")
+endif()
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME steadymark)
+set(CPACK_PACKAGE_CONTACT "SteadyMark maintainers <maintainers@steadymark.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "disk benchmark whose numbers can be trusted") # Debian wants no article and no full stop
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PRE_BUILD_SCRIPTS "${CMAKE_CURRENT_SOURCE_DIR}/cmake/PackageTimes.cmake")
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+    WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION utils)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # the distribution's own Qt and other libraries
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
+# Qt draws no text without a font, and its Wayland platform is a package of its own.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, fonts-dejavu-core | fonts-liberation | fonts-noto-core")
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+" SteadyMark measures what a drive really does and tells how much its numbers
+ can be trusted: the median pass with the slowest and the fastest beside it,
+ the latency of every single I/O, and the stalls in which a drive stood still.
+ .
+ The package holds the program with a window and steadymark-cli, its twin in
+ the terminal. Neither needs root.")
+include(CPack)
