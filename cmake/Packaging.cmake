@@ -57,10 +57,10 @@ set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, fonts-dejavu-core | fonts-libe
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-" SteadyMark measures what a drive really does and tells how much its numbers
- can be trusted: the median pass with the slowest and the fastest beside it,
- the latency of every single I/O, and the stalls in which a drive stood still.
- .
- The package holds the program with a window and steadymark-cli, its twin in
- the terminal. Neither needs root.")
+"SteadyMark measures what a drive really does and tells how much its numbers
+can be trusted: the median pass with the slowest and the fastest beside it,
+the latency of every single I/O, and the stalls in which a drive stood still.
+.
+The package holds the program with a window and steadymark-cli, its twin in
+the terminal. Neither needs root.")
 include(CPack)

@@ -56,6 +56,16 @@ WINDOWS_PACKAGING_PACKAGES=(
     zip  # the portable package
 )
 
+# Needed in addition to make the packages for Linux (installer/linux/build) and to check them.
+LINUX_PACKAGING_PACKAGES=(
+    qt6-wayland                      # Qt's Wayland platform, which is bundled
+    patchelf                         # makes the bundled libraries find each other
+    makeself                         # the self-extracting *.run
+    dpkg-dev file                    # dpkg-shlibdeps and what it and CPack ask: what the .deb depends on
+    xz-utils git                     # *.tar.xz; the commit's time
+    shared-mime-info desktop-file-utils python3 # what the tests of the packages use
+)
+
 QWT_SHA256=dcb085896c28aaec5518cbc08c0ee2b4e60ada7ac929d82639f6189851a6129a # the same in cmake/Qwt.cmake
 
 say() { printf 'steadymark: %s\n' "$*" >&2; }

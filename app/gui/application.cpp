@@ -14,6 +14,7 @@
 #include "platform/terminal.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFontDatabase>
 #include <QLocale>
 #include <QMessageBox>
@@ -44,6 +45,30 @@ void showFailure(const Error& error)
     if (QGuiApplication::platformName() == QLatin1String("offscreen") || isTerminal(StandardStream::Error))
         return;
     QMessageBox::critical(nullptr, QStringLiteral("SteadyMark"), QString::fromStdString(error.message));
+}
+
+/// On a system without any font Qt draws no text at all. The portable package brings some, used only then: the choice
+/// of fonts is the user's.
+void lendFonts()
+{
+    // fontconfig's names for "any" are always listed, also where none of them is a font.
+    const QStringList any{QStringLiteral("Sans Serif"), QStringLiteral("Serif"), QStringLiteral("Monospace")};
+    const QStringList families = QFontDatabase::families();
+    if (std::any_of(families.begin(), families.end(), [&any](const QString& family) { return !any.contains(family); }))
+        return;
+    const QDir folder(QApplication::applicationDirPath() + QStringLiteral("/fonts"));
+    QStringList lent;
+    for (const QString& file : folder.entryList({QStringLiteral("*.ttf")}, QDir::Files, QDir::Name))
+        lent += QFontDatabase::applicationFontFamilies(QFontDatabase::addApplicationFont(folder.filePath(file)));
+    if (lent.isEmpty()) {
+        std::fputs("steadymark: this system has no fonts, so no text can be shown. Install some, for example DejaVu.\n",
+            stderr);
+        return;
+    }
+    QApplication::setFont(QFont(lent.first(), 10));
+    // Whatever asks for one of those names gets what is there.
+    for (const QString& name : any)
+        QFont::insertSubstitutions(name, lent);
 }
 
 /// The offscreen platform knows no desktop and so no font of the user: a usual one whose digits have one width.
@@ -79,6 +104,7 @@ int runScreenshot(int argc, char** argv, const CommandLine& line)
     qputenv("QT_SCALE_FACTOR", QByteArray::number(line.screenshot->scale));
     qInstallMessageHandler(reportSeriousOnly);
     const QApplication application(argc, argv);
+    lendFonts();
     chooseFont();
     chooseLocale();
     const Result<> taken =
@@ -91,6 +117,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 {
     chooseQtPlatform(DrawingFor::Window);
     const QApplication application(argc, argv);
+    lendFonts();
     chooseLocale();
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
     QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));

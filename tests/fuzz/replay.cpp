@@ -28,7 +28,7 @@ int main(int count, char** arguments)
     for (const std::filesystem::path& file : files) {
         std::ifstream stream(file, std::ios::binary);
         const std::vector<char> bytes{std::istreambuf_iterator<char>(stream), {}};
-        std::printf("%s: %zu bytes\n", file.filename().c_str(), bytes.size());
+        std::printf("%s: %zu bytes\n", file.filename().string().c_str(), bytes.size());
         std::fflush(stdout); // the last line tells which file it was
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     }
