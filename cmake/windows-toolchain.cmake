@@ -31,7 +31,11 @@ set(ENV{PKG_CONFIG_LIBDIR} "${STEADYMARK_WINDOWS_LIBRARIES}/lib/pkgconfig")
 # Qt's tools (moc, rcc, uic) are those of the building machine, of the same version.
 set(QT_HOST_PATH /usr CACHE PATH "Qt of the building machine")
 
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")
+# The same source gives the same bytes: neither the time nor a path of this machine gets into a program.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--no-insert-timestamp")
+foreach(language IN ITEMS C CXX)
+    set(CMAKE_${language}_FLAGS_INIT "-ffile-prefix-map=${CMAKE_SOURCE_DIR}=. -ffile-prefix-map=${STEADYMARK_WINDOWS_LIBRARIES}=libraries -ffile-prefix-map=${STEADYMARK_WINDOWS_QT}=qt")
+endforeach()
 # Tests run under Wine without anybody asking for it.
 find_program(wine_program NAMES wine64 wine PATHS /usr/lib/wine)
 if(wine_program)

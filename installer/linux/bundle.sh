@@ -128,7 +128,7 @@ needed_glibc() { # folder
 bundle_licences() { # folder, build folder
     local tree=$1 folder=$1/licenses package source version text boost
     boost=$(dpkg-query -W -f '${Package}\n' 'libboost1.*-dev' 2>/dev/null | grep -E '^libboost1\.[0-9]+-dev$' | sort -V | tail -n 1)
-    mkdir -p "$folder/common"
+    mkdir -p "$folder"
     {
         cat installer/linux/licences-head.txt
         printf '\nBundled files, the Debian packages they are from, and the source packages of those:\n\n'
@@ -153,10 +153,7 @@ bundle_licences() { # folder, build folder
         [[ -s $text ]] || fail "the licence of $package is missing: $text"
         cp -L "$text" "$folder/$package"
     done
-    # What the files of Debian refer to instead of repeating it.
-    for text in /usr/share/common-licenses/*; do
-        if grep -rqF "$text" "$folder"; then cp -L "$text" "$folder/common/"; fi
-    done
+    copy_common_licences "$folder"
 }
 
 # makeself's own header, changed so that the package has our options instead of makeself's, works silently unless something fails,
