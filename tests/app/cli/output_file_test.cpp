@@ -62,7 +62,10 @@ TEST_F(OutputFile, IsRefusedBeforeTheRunWhereItCannotBeWritten)
 TEST_F(OutputFile, IsWrittenThroughALink)
 {
     std::ofstream(m_folder / "real.json") << "old";
-    fs::create_symlink("real.json", m_folder / "link.json");
+    std::error_code error;
+    fs::create_symlink("real.json", m_folder / "link.json", error);
+    if (error)
+        GTEST_SKIP() << "no links can be made here: " << error.message();
     ASSERT_TRUE(checkWritable(m_folder / "link.json"));
     ASSERT_TRUE(writeOutput(m_folder / "link.json", "new"));
     EXPECT_TRUE(fs::is_symlink(m_folder / "link.json"));
@@ -71,6 +74,8 @@ TEST_F(OutputFile, IsWrittenThroughALink)
 
 TEST_F(OutputFile, IsNeverADeviceThatGetsReplaced)
 {
+    if (!fs::is_character_file("/dev/null"))
+        GTEST_SKIP() << "there is no /dev/null here";
     fs::create_symlink("/dev/null", m_folder / "sink");
     ASSERT_TRUE(checkWritable(m_folder / "sink"));
     ASSERT_TRUE(writeOutput(m_folder / "sink", "gone"));

@@ -275,9 +275,11 @@ TEST(TraceFile, IsSavedAndOpened)
     const Result<> saved = image.save(file);
     ASSERT_TRUE(saved) << saved.error().message;
     EXPECT_EQ(std::filesystem::file_size(file), image.bytes()->size());
-    const auto trace = openTrace(file);
-    ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_THAT(verifyTrace(*trace.value()), IsEmpty());
+    {
+        const auto trace = openTrace(file);
+        ASSERT_TRUE(trace) << trace.error().message;
+        EXPECT_THAT(verifyTrace(*trace.value()), IsEmpty());
+    } // Windows removes no file that is open
     std::filesystem::resize_file(file, 10);
     const auto broken = openTrace(file);
     ASSERT_FALSE(broken);
