@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_codec.h"
 
+#include "core/base/spare_objects.h"
 #include "core/trace/little_endian.h"
 #include "core/trace/zstd_codec.h"
 
@@ -79,16 +80,16 @@ constexpr std::array<Shuffle, 8> shuffles{
 constexpr std::array<Unshuffle, 8> unshuffles{
     unshuffle<1>, unshuffle<2>, unshuffle<3>, unshuffle<4>, unshuffle<5>, unshuffle<6>, unshuffle<7>, unshuffle<8>};
 
-/// Room that is reused from chunk to chunk of a thread.
+/// Room that is reused from chunk to chunk.
 struct Scratch {
     Numbers numbers;
     Numbers moreNumbers;
     std::vector<std::byte> lanes;
 };
-Scratch& scratch()
+auto borrowScratch()
 {
-    thread_local Scratch room;
-    return room;
+    static SpareObjects<Scratch> rooms;
+    return rooms.borrow([] { return std::make_unique<Scratch>(); });
 }
 
 void appendColumn(std::string& payload, ColumnId id, std::uint64_t base, std::span<const std::uint64_t> numbers)
@@ -113,7 +114,8 @@ void appendColumn(std::string& payload, ColumnId id, std::uint64_t base, std::sp
     if (lanes == 0)
         return appendHeader(Encoding::Constant, 0);
 
-    std::vector<std::byte>& shuffled = scratch().lanes;
+    const auto room = borrowScratch();
+    std::vector<std::byte>& shuffled = room->lanes;
     shuffled.resize(lanes * numbers.size());
     shuffles[lanes - 1](numbers, shuffled.data());
     // A frame for each lane: they have little in common, and zstd would share its tables between them.
@@ -136,7 +138,8 @@ template <class T> void appendPlain(std::string& payload, ColumnId id, const std
     Unsigned base = std::numeric_limits<Unsigned>::max();
     for (const T value : values)
         base = std::min(base, static_cast<Unsigned>(value));
-    Numbers& numbers = scratch().numbers;
+    const auto room = borrowScratch();
+    Numbers& numbers = room->numbers;
     numbers.resize(values.size());
     for (std::size_t i = 0; i < values.size(); ++i)
         numbers[i] = std::uint64_t{static_cast<Unsigned>(values[i])} - base;
@@ -145,8 +148,9 @@ template <class T> void appendPlain(std::string& payload, ColumnId id, const std
 
 void appendTimes(std::string& payload, const TraceColumns& columns)
 {
-    Numbers& gaps = scratch().numbers;
-    Numbers& progress = scratch().moreNumbers;
+    const auto room = borrowScratch();
+    Numbers& gaps = room->numbers;
+    Numbers& progress = room->moreNumbers;
     gaps.resize(columns.size());
     progress.resize(columns.size());
     const std::uint64_t firstSubmit = columns.submitNs[0];
@@ -172,7 +176,8 @@ void appendIndex(std::string& payload, const Numbers& index)
 {
     if (index.empty())
         return;
-    Numbers& numbers = scratch().numbers;
+    const auto room = borrowScratch();
+    Numbers& numbers = room->numbers;
     numbers.resize(index.size());
     for (std::size_t i = 0; i < index.size(); ++i)
         numbers[i] = zigzag(index[i] - (index[0] + i));
@@ -183,7 +188,8 @@ void appendOffsets(std::string& payload, const Numbers& offsets)
 {
     if (offsets.empty())
         return;
-    Numbers& numbers = scratch().numbers;
+    const auto room = borrowScratch();
+    Numbers& numbers = room->numbers;
     numbers.resize(offsets.size());
     for (std::size_t i = 0; i < offsets.size(); ++i)
         numbers[i] = i == 0 ? 0 : zigzag(offsets[i] - offsets[i - 1]);
@@ -257,7 +263,8 @@ Result<> unpack(const StoredColumn& column, std::span<std::uint64_t> numbers)
         unshuffles[column.lanes - 1](numbers, column.bytes.data());
         return success();
     }
-    std::vector<std::byte>& lanes = scratch().lanes;
+    const auto room = borrowScratch();
+    std::vector<std::byte>& lanes = room->lanes;
     lanes.resize(column.lanes * numbers.size());
     std::span<const std::byte> rest = column.bytes;
     for (std::size_t lane = 0; lane < column.lanes; ++lane) {
@@ -284,7 +291,8 @@ Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios,
         values.assign(ios, static_cast<T>(column->base));
         return success();
     }
-    Numbers& numbers = scratch().numbers;
+    const auto room = borrowScratch();
+    Numbers& numbers = room->numbers;
     numbers.resize(ios);
     BOOST_OUTCOME_TRY(unpack(*column, numbers));
     values.resize(ios);

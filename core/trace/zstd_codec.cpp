@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/zstd_codec.h"
 
+#include "core/base/spare_objects.h"
 #include "core/trace/little_endian.h"
 
 #include <boost/assert.hpp>
@@ -17,16 +18,16 @@ struct FreeContext {
     void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
 };
 
-ZSTD_CCtx* compressionContext()
+auto compressionContext()
 {
-    thread_local const std::unique_ptr<ZSTD_CCtx, FreeContext> context(ZSTD_createCCtx());
-    return context.get();
+    static SpareObjects<ZSTD_CCtx, FreeContext> contexts;
+    return contexts.borrow([] { return std::unique_ptr<ZSTD_CCtx, FreeContext>(ZSTD_createCCtx()); });
 }
 
-ZSTD_DCtx* decompressionContext()
+auto decompressionContext()
 {
-    thread_local const std::unique_ptr<ZSTD_DCtx, FreeContext> context(ZSTD_createDCtx());
-    return context.get();
+    static SpareObjects<ZSTD_DCtx, FreeContext> contexts;
+    return contexts.borrow([] { return std::unique_ptr<ZSTD_DCtx, FreeContext>(ZSTD_createDCtx()); });
 }
 
 auto damaged(const char* reason)
@@ -54,7 +55,7 @@ void compressTo(std::string& to, std::span<const std::byte> content)
     const std::size_t before = to.size();
     to.resize(before + ZSTD_compressBound(content.size()));
     const std::size_t size = ZSTD_compressCCtx(
-        compressionContext(), to.data() + before, to.size() - before, content.data(), content.size(), level);
+        compressionContext().get(), to.data() + before, to.size() - before, content.data(), content.size(), level);
     BOOST_ASSERT(ZSTD_isError(size) == 0); // it can only fail for want of room
     to.resize(before + size);
 }
@@ -62,7 +63,8 @@ void compressTo(std::string& to, std::span<const std::byte> content)
 Result<std::size_t> decompressTo(std::span<std::byte> into, std::span<const std::byte> bytes)
 {
     BOOST_OUTCOME_TRY(const std::size_t frame, frameSize(bytes));
-    const std::size_t size = ZSTD_decompressDCtx(decompressionContext(), into.data(), into.size(), bytes.data(), frame);
+    const std::size_t size =
+        ZSTD_decompressDCtx(decompressionContext().get(), into.data(), into.size(), bytes.data(), frame);
     if (ZSTD_isError(size) != 0)
         return damaged(ZSTD_getErrorName(size));
     if (size != into.size())

@@ -11,7 +11,7 @@
 namespace steadymark {
 
 /// zstd frames (RFC 8878) without checksum or dictionary, each with its content's size in its header. Contexts are kept
-/// for each thread, because making one costs more than a small block.
+/// and lent, because making one costs more than a small block.
 namespace zstd {
 
 /// Appends one frame to `to`.
