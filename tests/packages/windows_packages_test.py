@@ -22,7 +22,7 @@ PACKAGES = pathlib.Path(os.environ.get("STEADYMARK_PACKAGES", ROOT / "build" / "
 TOP = {"steadymark.exe", "steadymark-cli.exe", "licenses", "LICENSE.txt", "README.txt", "CONTENTS.sha256"}
 # What every Windows 10 has.
 SYSTEM_LIBRARIES = {
-    "advapi32", "bcrypt", "cfgmgr32", "comctl32", "comdlg32", "d3d11", "d3d9", "dwmapi", "dwrite", "dxgi", "gdi32", "imm32", "iphlpapi",
+    "advapi32", "authz", "bcrypt", "cfgmgr32", "comctl32", "comdlg32", "d3d11", "d3d9", "dwmapi", "dwrite", "dxgi", "gdi32", "imm32", "iphlpapi",
     "kernel32", "mpr", "msvcrt", "netapi32", "ntdll", "ole32", "oleaut32", "powrprof", "psapi", "rpcrt4", "setupapi", "shcore",
     "shell32", "shlwapi", "user32", "userenv", "uxtheme", "version", "winmm", "winspool.drv", "ws2_32", "wtsapi32"}
 LICENSES = {"README.txt", "qt.txt", "qwt.txt", "zstd.txt", "boost.txt", "cli11.txt", "mingw-w64.txt", "gcc-runtime.txt"}
@@ -105,8 +105,9 @@ class ContentsTestCase(PackageTest):
             for path in {str(ROOT), str(pathlib.Path.home() / ".cache"), "/build/windows/"}:
                 self.assertNotIn(path.encode(), content, name)
                 self.assertNotIn(path.encode("utf-16-le"), content, name)
-            self.assertIn(b"PerMonitorV2", content)
             self.assertIn(b"asInvoker", content)
+            self.assertIn(b"longPathAware", content)
+        self.assertIn(b"PerMonitorV2", (folder / "steadymark.exe").read_bytes())
 
     def test_is_small_enough_to_download(self):
         for package in (self.zip, self.setup):
@@ -139,7 +140,8 @@ class WineTest(PackageTest):
     def registry(self):
         self.settle()
         text = (pathlib.Path(wine_folder) / "user.reg").read_text("utf-8", "replace")
-        return {line for line in re.sub(r"(?m)^\[(.*)\] \d+$", r"[\1]", text).splitlines() if "teadymark" in line.lower() or "smtrace" in line.lower()}
+        text = re.sub(r"(?m)^\[(.*)\] \d+$", r"[\1]", text)  # without the time of the last change
+        return {line for line in text.splitlines() if re.search(r"steadymark|smtrace|uninstall\.exe", line, re.IGNORECASE)}
 
 
 class PortableTestCase(WineTest):
