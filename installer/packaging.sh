@@ -32,10 +32,13 @@ list_contents() { # folder
 
 # Debian's copyright files refer to texts of the system instead of repeating them; packs those that are referred to.
 copy_common_licences() { # folder with the copyright files
+    local text
     mkdir -p "$1/common"
-    grep -rhoE '/usr/share/common-licenses/[A-Za-z]+(-[0-9.]*[0-9])?' "$1" | sort -u | while read -r text; do
-        [[ -f $text ]] || fail "the licence $text is missing"
-        cp -L "$text" "$1/common/"
+    # By the texts that there are: some files also name what no system has, such as GPL-3.0.
+    for text in /usr/share/common-licenses/*; do
+        if grep -rqE --exclude-dir=common "$text([^0-9.-]|[.-]?$|[.-][^0-9])" "$1"; then
+            cp -L "$text" "$1/common/"
+        fi
     done
 }
 
