@@ -36,9 +36,7 @@ copy_common_licences() { # folder with the copyright files
     mkdir -p "$1/common"
     # By the texts that there are: some files also name what no system has, such as GPL-3.0.
     for text in /usr/share/common-licenses/*; do
-        if grep -rqE --exclude-dir=common "$text([^0-9.-]|[.-]?$|[.-][^0-9])" "$1"; then
-            cp -L "$text" "$1/common/"
-        fi
+        if grep -rqF --exclude-dir=common "$text" "$1"; then cp -L "$text" "$1/common/"; fi
     done
 }
 
