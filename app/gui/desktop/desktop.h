@@ -39,8 +39,8 @@ void showNotification(const QString& title, const QString& text);
 
 enum class DrawingFor { Window, Picture };
 
-/// Chooses Qt's platform; to be called before QApplication is made. A picture needs no display, but on Windows, where it
-/// is drawn on the user's, at a scale of its own. There Qt is also told to leave the frames to setWindowFrames().
+/// Chooses Qt's platform; to be called before QApplication is made. A picture needs no display, but on Windows, where
+/// it is drawn on the user's, at a scale of its own. There Qt is also told to leave the frames to setWindowFrames().
 void chooseQtPlatform(DrawingFor purpose);
 
 } // namespace steadymark
