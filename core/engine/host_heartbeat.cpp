@@ -6,8 +6,9 @@
 
 namespace steadymark {
 
-HostHeartbeat::HostHeartbeat(const StampClock& clock)
+HostHeartbeat::HostHeartbeat(const StampClock& clock, Sleep sleep)
     : m_clock(clock)
+    , m_sleep(std::move(sleep))
 {
     m_stalls.reserve(mostStalls);
     try {
@@ -23,7 +24,10 @@ void HostHeartbeat::run(std::stop_token stop) noexcept
 {
     Nanoseconds last = m_clock.now();
     while (!stop.stop_requested()) {
-        std::this_thread::sleep_for(beat);
+        if (m_sleep)
+            m_sleep(beat);
+        else
+            std::this_thread::sleep_for(beat);
         const Nanoseconds now = m_clock.now();
         if (now - last >= beat + late) {
             if (m_stalls.size() < mostStalls)

@@ -4,6 +4,7 @@
 #include "core/base/stamp_clock.h"
 #include "core/trace/trace_meta.h"
 
+#include <functional>
 #include <thread>
 #include <vector>
 
@@ -22,8 +23,12 @@ public:
     /// The most that are kept; later ones are only counted.
     static constexpr std::size_t mostStalls = 65'536;
 
+    /// Sleeps that long, called by one thread only; has to wake up within some ms, or every beat is late.
+    using Sleep = std::function<void(Nanoseconds)>;
+
     /// Starts beating. Without a thread (the system gives none) there are no stalls and isBeating() is false.
-    explicit HostHeartbeat(const StampClock& clock);
+    /// `sleep`: TargetAccess::makeSleep(); std::this_thread::sleep_for() if empty.
+    explicit HostHeartbeat(const StampClock& clock, Sleep sleep = {});
     HostHeartbeat(const HostHeartbeat&) = delete;
     HostHeartbeat& operator=(const HostHeartbeat&) = delete;
     ~HostHeartbeat();
@@ -38,6 +43,7 @@ private:
     void run(std::stop_token stop) noexcept;
 
     const StampClock& m_clock;
+    Sleep m_sleep;
     std::vector<HostStall> m_stalls;
     std::uint64_t m_dropped = 0;
     std::jthread m_thread; ///< last: it uses everything above

@@ -5,6 +5,7 @@
 #include "core/record/step_record.h"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -101,6 +102,9 @@ public:
     /// the result).
     [[nodiscard]] virtual std::unique_ptr<TargetLock> inhibitSleep(const std::string& reason) = 0;
     [[nodiscard]] virtual CpuTimes processCpuTimes() const = 0;
+    /// A way for one thread to sleep that wakes up within about 1 ms, for HostHeartbeat; empty where
+    /// std::this_thread::sleep_for() does so.
+    [[nodiscard]] virtual std::function<void(Nanoseconds)> makeSleep() { return {}; }
 };
 
 } // namespace steadymark

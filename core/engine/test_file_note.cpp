@@ -2,6 +2,7 @@
 #include "core/engine/test_file_note.h"
 
 #include <charconv>
+#include <cstdlib>
 #include <limits>
 #include <type_traits>
 
@@ -174,7 +175,21 @@ bool isFileOf(const TestFileNote& note, const SeenFile& seen, std::string_view c
     FileIdentity expected = *note.created;
     if (note.process.bootId != currentBootId)
         expected.device = seen.identity.device; // numbered anew at each boot
-    return expected == seen.identity;
+    if (expected == seen.identity)
+        return true;
+    // FAT keeps local time, which Windows converts with today's difference to UTC: after a change to summer time, or a
+    // journey, the same file was made some quarters of an hour earlier or later.
+    const bool hasNoId = expected.inode == 0 && expected.inodeHigh == 0;
+    if (!hasNoId || expected.birthNs == 0 || seen.identity.birthNs == 0)
+        return false;
+    constexpr std::int64_t second = 1'000'000'000;
+    constexpr std::int64_t quarterOfAnHour = 900 * second;
+    constexpr std::int64_t mostHours = 26;
+    const std::int64_t moved = std::abs(expected.birthNs - seen.identity.birthNs);
+    const std::int64_t rest = moved % quarterOfAnHour;
+    expected.birthNs = seen.identity.birthNs;
+    return moved <= mostHours * 4 * quarterOfAnHour && (rest <= 2 * second || rest >= quarterOfAnHour - 2 * second)
+        && expected == seen.identity;
 }
 
 bool isGoneForGood(const TestFileNote& note, std::uint64_t fileSystemIdThere, std::string_view currentBootId)

@@ -109,7 +109,7 @@ void RunSession::run(std::stop_token stop)
 {
     const StampClock stampClock = StampClock::calibrate();
     describeRun(stampClock);
-    HostHeartbeat heartbeat(stampClock);
+    HostHeartbeat heartbeat(stampClock, m_services.target->makeSleep());
     if (m_request.capturesTrace)
         beginTrace(stampClock);
     const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");

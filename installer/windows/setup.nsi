@@ -66,6 +66,7 @@ Function UseOwnFolder
     ${DoWhile} $1 != ""
       ${If} $1 != "."
       ${AndIf} $1 != ".."
+      ${AndIf} $1 != "data" ; the results of an earlier portable copy
         StrCpy $INSTDIR "$INSTDIR\SteadyMark"
         ${ExitDo}
       ${EndIf}
@@ -80,19 +81,23 @@ Function LeaveFolder
 FunctionEnd
 
 ; A program that runs cannot be replaced or removed.
-!macro CheckRunning un
-Function ${un}CheckRunning
-  ${If} ${FileExists} "$INSTDIR\steadymark.exe"
-  again:
+!macro CheckProgram name
+  ${If} ${FileExists} "$INSTDIR\${name}"
+  again_${name}:
     ClearErrors
-    FileOpen $0 "$INSTDIR\steadymark.exe" a
+    FileOpen $0 "$INSTDIR\${name}" a
     ${If} ${Errors}
-      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "SteadyMark is running, or its files cannot be changed: $INSTDIR$\r$\nClose it and try again." /SD IDCANCEL IDRETRY again
+      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "SteadyMark is running, or its files cannot be changed: $INSTDIR$\r$\nClose it and try again." /SD IDCANCEL IDRETRY again_${name}
       SetErrorLevel 1
       Abort
     ${EndIf}
     FileClose $0
   ${EndIf}
+!macroend
+!macro CheckRunning un
+Function ${un}CheckRunning
+  !insertmacro CheckProgram steadymark.exe
+  !insertmacro CheckProgram steadymark-cli.exe
 FunctionEnd
 !macroend
 !insertmacro CheckRunning ""
@@ -204,14 +209,20 @@ Section "Uninstall"
     Abort
   ${EndIf}
   !insertmacro RemoveFiles
+  ${If} ${FileExists} "$INSTDIR\steadymark.exe"
+  ${OrIf} ${FileExists} "$INSTDIR\steadymark-cli.exe"
+    MessageBox MB_OK|MB_ICONSTOP "Not all files could be removed from $INSTDIR. Close SteadyMark and start uninstall.exe again." /SD IDOK
+    SetErrorLevel 1
+    Abort
+  ${EndIf}
   Delete "$INSTDIR\portable"
   Delete "$INSTDIR\uninstall.exe"
   SetOutPath "$TEMP" ; a folder in use cannot be removed
   RMDir "$INSTDIR"   ; only if nothing of the user is in it
 
-  Delete "$SMPROGRAMS\SteadyMark.lnk"
   ReadRegStr $0 HKCU "Software\SteadyMark" "InstallFolder"
-  ${If} $0 == "$INSTDIR"
+  ${If} $0 == "$INSTDIR" ; otherwise another copy was installed after this one, and the entries are its
+    Delete "$SMPROGRAMS\SteadyMark.lnk"
     !insertmacro RemoveFileType ".steadymark" "Result"
     !insertmacro RemoveFileType ".smtrace" "Trace"
     !insertmacro TellShell

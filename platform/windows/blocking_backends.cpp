@@ -21,12 +21,16 @@ public:
     [[nodiscard]] std::int32_t transfer(const IoRequest& request) noexcept
     {
         // What is refused for want of memory is tried again for a second, as IoPortBackend does.
-        for (int attempt = 0;; ++attempt) {
-            const DWORD error = transferOnce(request);
-            if (!isShortOfMemory(error) || attempt == 1000)
-                return resultOf(error, m_bytes);
-            ::Sleep(1);
+        constexpr ULONGLONG longestMs = 1000;
+        DWORD error = transferOnce(request);
+        if (isShortOfMemory(error)) [[unlikely]] {
+            const ULONGLONG giveUpAt = ::GetTickCount64() + longestMs; // a Sleep(1) may take 16 ms
+            while (isShortOfMemory(error) && ::GetTickCount64() < giveUpAt) {
+                ::Sleep(1);
+                error = transferOnce(request);
+            }
         }
+        return resultOf(error, m_bytes);
     }
 
 private:

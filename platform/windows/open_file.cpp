@@ -20,6 +20,9 @@
 namespace steadymark {
 namespace {
 
+/// FILE_DAX_VOLUME, which the headers lack.
+constexpr DWORD daxVolume = 0x20000000;
+
 /// One small I/O at a time: one system call instead of two. Large blocks gain from a port, because the next one can be
 /// made while the drive works.
 constexpr std::uint32_t largestSynchronousIo = 128U << 10U;
@@ -62,13 +65,31 @@ bool isSameFile(HANDLE one, HANDLE other)
         && first->nFileIndexHigh == second->nFileIndexHigh && first->nFileIndexLow == second->nFileIndexLow;
 }
 
+/// A file system that is mounted bounds reads of its volume (`\\.\D:`) by its own size, which is less than the
+/// volume's. Each handle has to be allowed to go on; what is no volume refuses, and needs it not.
+void allowReadingToTheEnd(HANDLE opened)
+{
+    if (informationOf(opened))
+        return; // a file
+    // The handle may be overlapped, so that the call wants an event; its lowest bit keeps it out of completion ports.
+    const Handle event(::CreateEventW(nullptr, TRUE, FALSE, nullptr));
+    OVERLAPPED overlapped{};
+    overlapped.hEvent = reinterpret_cast<HANDLE>(reinterpret_cast<std::uintptr_t>(event.get()) | 1U);
+    DWORD returned = 0;
+    if (::DeviceIoControl(opened, FSCTL_ALLOW_EXTENDED_DASD_IO, nullptr, 0, nullptr, 0, &returned, &overlapped) == FALSE
+        && ::GetLastError() == ERROR_IO_PENDING)
+        static_cast<void>(::GetOverlappedResult(opened, &overlapped, &returned, TRUE));
+}
+
 /// A file object of its own for what `file` has open, with other flags.
 Result<Handle> openAgain(HANDLE file, const std::filesystem::path& path, FileAccess access, DWORD flags)
 {
     const DWORD rights = access == FileAccess::ReadWrite ? GENERIC_READ | GENERIC_WRITE : GENERIC_READ;
     Handle opened(::ReOpenFile(file, rights, secondShareMode, flags));
-    if (opened.isOpen())
+    if (opened.isOpen()) {
+        allowReadingToTheEnd(opened.get());
         return opened;
+    }
     // Some file systems and drivers know no opening by handle.
     opened.reset(
         ::CreateFileW(longPath(path).c_str(), rights, secondShareMode, nullptr, OPEN_EXISTING, flags, nullptr));
@@ -78,18 +99,8 @@ Result<Handle> openAgain(HANDLE file, const std::filesystem::path& path, FileAcc
         return fail(ErrorCode::Busy,
             "Another file took the place of " + toUtf8(path)
                 + " while it was in use. Start again, and keep other programs away.");
+    allowReadingToTheEnd(opened.get());
     return opened;
-}
-
-/// Root of the volume on which it lies, ending with a backslash; empty for a device.
-std::wstring volumeRootOf(const std::filesystem::path& path)
-{
-    const std::wstring whole = longPath(path);
-    std::wstring root(whole.size() + MAX_PATH, L'\0');
-    if (::GetVolumePathNameW(whole.c_str(), root.data(), static_cast<DWORD>(root.size())) == FALSE)
-        return {};
-    root.resize(root.find(L'\0'));
-    return root;
 }
 
 ByteCount clusterSizeOf(const std::filesystem::path& path)
@@ -144,12 +155,39 @@ Result<ByteCount> deviceSize(HANDLE device, const std::filesystem::path& path)
 
 } // namespace
 
+Handle openUnbuffered(const std::filesystem::path& path, DWORD rights, DWORD shareMode, SECURITY_ATTRIBUTES* attributes,
+    DWORD disposition, DWORD flags)
+{
+    const std::wstring name = longPath(path);
+    Handle file(::CreateFileW(
+        name.c_str(), rights, shareMode, attributes, disposition, flags | FILE_FLAG_NO_BUFFERING, nullptr));
+    if (file.isOpen())
+        return file;
+    const DWORD error = ::GetLastError();
+    if (error == ERROR_INVALID_PARAMETER || error == ERROR_NOT_SUPPORTED)
+        file.reset(::CreateFileW(name.c_str(), rights, shareMode, attributes, disposition, flags, nullptr));
+    return file;
+}
+
+std::wstring volumeRootOf(const std::filesystem::path& path)
+{
+    const std::wstring whole = longPath(path);
+    std::wstring root(whole.size() + MAX_PATH, L'\0');
+    if (::GetVolumePathNameW(whole.c_str(), root.data(), static_cast<DWORD>(root.size())) == FALSE)
+        return {};
+    root.resize(root.find(L'\0'));
+    return root;
+}
+
 std::string bufferedByNature(const TargetNature& nature)
 {
     if (nature.isWine)
         return "Wine has no unbuffered I/O: the cache of the system under it takes part in every read and write.";
     if (nature.driveType == DRIVE_REMOTE)
         return "The target is on a network share: the server's cache cannot be switched off from here.";
+    if ((nature.volumeFlags & daxVolume) != 0)
+        return "The volume is mapped into memory (DAX): its I/O always goes through the processor, and there is no "
+               "queue.";
     if (nature.driveType == DRIVE_RAMDISK)
         return "The target is a drive in memory: there is no drive under it.";
     if ((nature.attributes & FILE_ATTRIBUTE_COMPRESSED) != 0)
@@ -166,6 +204,8 @@ Result<TargetGeometry> inspectGeometry(HANDLE file, const std::filesystem::path&
         geometry.size = ByteCount(std::uint64_t{information->nFileSizeHigh} << 32U | information->nFileSizeLow);
         nature.attributes = information->dwFileAttributes;
         nature.driveType = ::GetDriveTypeW(volumeRootOf(path).c_str());
+        static_cast<void>(
+            ::GetVolumeInformationByHandleW(file, nullptr, 0, nullptr, nullptr, &nature.volumeFlags, nullptr, 0));
     } else {
         BOOST_OUTCOME_TRY(geometry.size, deviceSize(file, path));
     }

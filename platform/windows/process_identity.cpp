@@ -27,12 +27,15 @@ ProcessIdentity currentProcessIdentity()
 
 bool isAlive(const ProcessIdentity& process)
 {
-    const Handle handle(
-        ::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION | SYNCHRONIZE, FALSE, static_cast<DWORD>(process.processId)));
+    // Whose number it is now may be a process of another user, which may be asked when it started but not waited for.
+    const Handle handle(::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, static_cast<DWORD>(process.processId)));
     if (!handle.isOpen())
         return ::GetLastError() == ERROR_ACCESS_DENIED;
+    if (startTicksOf(handle.get()) != process.startTicks)
+        return false;
     // A process that ended stays known as long as anybody has it open.
-    return ::WaitForSingleObject(handle.get(), 0) == WAIT_TIMEOUT && startTicksOf(handle.get()) == process.startTicks;
+    const Handle waitable(::OpenProcess(SYNCHRONIZE, FALSE, static_cast<DWORD>(process.processId)));
+    return !waitable.isOpen() || ::WaitForSingleObject(waitable.get(), 0) == WAIT_TIMEOUT;
 }
 
 } // namespace steadymark

@@ -3,6 +3,8 @@
 
 #include "platform/windows/windows_api.h"
 
+#include <string>
+
 namespace steadymark {
 
 /// Who may do what with something new, from the text form (SDDL). Where the text is not understood, it is what the
@@ -23,5 +25,8 @@ public:
 private:
     PSECURITY_DESCRIPTOR m_descriptor = nullptr;
 };
+
+/// The user of this process in text form ("S-1-5-21-…"); empty if the system does not tell.
+[[nodiscard]] std::wstring currentUserSid();
 
 } // namespace steadymark

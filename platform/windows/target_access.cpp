@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
 #include "platform/platform.h"
+#include "platform/windows/io_timing.h"
 #include "platform/windows/open_file.h"
 #include "platform/windows/security_descriptor.h"
 #include "platform/windows/sleep_inhibitor.h"
@@ -9,6 +10,7 @@
 #include "platform/windows/test_file_storage.h"
 #include "platform/windows/wide_text.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -23,19 +25,38 @@ Nanoseconds toNanoseconds(const FILETIME& time)
 
 /// The system removes the file when this handle is closed, also when the process is killed; the registry is for power
 /// failures. Not FILE_ATTRIBUTE_TEMPORARY: with it, what goes through the cache would not be written to the drive.
-Handle createFile(const std::filesystem::path& path, const wchar_t* rights)
+Handle createFile(const std::filesystem::path& path, const std::wstring& rights)
 {
-    const SecurityDescriptor descriptor(rights);
+    const SecurityDescriptor descriptor(rights.c_str());
     SECURITY_ATTRIBUTES attributes = descriptor.attributes();
-    return Handle(::CreateFileW(longPath(path).c_str(), GENERIC_READ | GENERIC_WRITE | DELETE, targetShareMode,
-        &attributes, CREATE_NEW,
-        FILE_ATTRIBUTE_NOT_CONTENT_INDEXED | FILE_FLAG_DELETE_ON_CLOSE | FILE_FLAG_OPEN_REPARSE_POINT, nullptr));
+    return openUnbuffered(path, GENERIC_READ | GENERIC_WRITE | DELETE, targetShareMode,
+        rights.empty() ? nullptr : &attributes, CREATE_NEW,
+        FILE_ATTRIBUTE_NOT_CONTENT_INDEXED | FILE_FLAG_DELETE_ON_CLOSE | FILE_FLAG_OPEN_REPARSE_POINT);
 }
 
 /// Who may open a test file: the system, administrators, and the user who made it.
 constexpr const wchar_t* rightsForOwner = L"D:P(A;;FA;;;SY)(A;;FA;;;BA)(A;;FA;;;OW)";
-/// While a file's old clusters can be read through it, only those who may read the whole drive anyway.
-constexpr const wchar_t* rightsForAdministrators = L"D:P(A;;FA;;;SY)(A;;FA;;;BA)";
+
+/// While a file's old clusters can be read through it, only those who may read the whole drive anyway. Its user may
+/// remove it, though, also without the rights of an administrator: after a power failure that must be possible.
+std::wstring rightsForAdministrators()
+{
+    std::wstring rights = L"D:P(A;;FA;;;SY)(A;;FA;;;BA)";
+    if (const std::wstring user = currentUserSid(); !user.empty())
+        rights += L"(A;;0x00110080;;;" + user + L")"; // DELETE, SYNCHRONIZE, FILE_READ_ATTRIBUTES
+    return rights;
+}
+
+/// Whether the file system of a folder keeps who may open a file, and is this machine's: a share's server does not know
+/// the groups of this machine, and has its own opinion of who is an administrator.
+bool heedsRights(const std::filesystem::path& folder)
+{
+    const std::wstring root = volumeRootOf(folder);
+    DWORD flags = 0;
+    return ::GetDriveTypeW(root.c_str()) != DRIVE_REMOTE
+        && ::GetVolumeInformationW(root.c_str(), nullptr, 0, nullptr, nullptr, &flags, nullptr, 0) != FALSE
+        && (flags & FILE_PERSISTENT_ACLS) != 0;
+}
 
 Result<> removeTestFile(TestFileEntry& entry, Handle file)
 {
@@ -67,8 +88,12 @@ public:
         BOOST_OUTCOME_TRY(TestFileEntry madeEntry, m_registry.add(path));
         const auto entry = std::make_shared<TestFileEntry>(std::move(madeEntry));
 
-        const bool mayDeclareData = enableValidDataPrivilege();
-        Handle file = createFile(path, mayDeclareData ? rightsForAdministrators : rightsForOwner);
+        const bool hasRights = heedsRights(folder);
+        const bool mayDeclareData = hasRights && enableValidDataPrivilege();
+        Handle file = createFile(path,
+            !hasRights           ? std::wstring()
+                : mayDeclareData ? rightsForAdministrators()
+                                 : rightsForOwner);
         if (!file.isOpen()) {
             const auto error = static_cast<int>(::GetLastError());
             static_cast<void>(entry->remove());
@@ -105,8 +130,8 @@ public:
     {
         // A drive in use is open for writing elsewhere, and a file may be on its way out.
         const std::wstring name = longPath(path);
-        Handle file(::CreateFileW(name.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-            nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
+        Handle file = openUnbuffered(path, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+            nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL);
         if (!file.isOpen()) {
             const DWORD error = ::GetLastError();
             const auto osError = static_cast<int>(error);
@@ -129,6 +154,18 @@ public:
     [[nodiscard]] std::unique_ptr<TargetLock> inhibitSleep(const std::string& reason) override
     {
         return steadymark::inhibitSleep(reason);
+    }
+
+    [[nodiscard]] std::function<void(Nanoseconds)> makeSleep() override
+    {
+        struct Sleeper {
+            TimerResolution resolution; // for systems whose timers have no high resolution of their own
+            SleepTimer timer;
+        };
+        keepFullSpeed();
+        return [sleeper = std::make_shared<Sleeper>()](Nanoseconds time) {
+            sleeper->timer.sleep(time);
+        };
     }
 
     [[nodiscard]] CpuTimes processCpuTimes() const override

@@ -10,6 +10,7 @@
 
 #include <gmock/gmock.h>
 
+#include <atomic>
 #include <map>
 #include <numeric>
 #include <thread>
@@ -373,6 +374,20 @@ TEST(HostHeartbeat, StopsAndTellsOnlyGapsThatAreLongAndInOrder)
     }
     EXPECT_FALSE(heartbeat.isBeating());
     EXPECT_EQ(heartbeat.dropped(), 0U);
+}
+
+TEST(HostHeartbeat, SleepsAsThePlatformDoes)
+{
+    const StampClock clock = StampClock::calibrate();
+    std::atomic<int> beats = 0;
+    HostHeartbeat heartbeat(clock, [&beats](Nanoseconds time) {
+        EXPECT_EQ(time, HostHeartbeat::beat);
+        ++beats;
+        std::this_thread::sleep_for(30ms); // a coarse timer
+    });
+    while (beats < 3)
+        std::this_thread::sleep_for(1ms);
+    EXPECT_GE(heartbeat.stop().size(), 2U);
 }
 
 } // namespace

@@ -156,6 +156,29 @@ TEST(TestFileNoteTest, TellsItsFileFromEveryOther)
     EXPECT_TRUE(isTakenFor([](SeenFile& file) { file.isOwn = false; })) << "somebody may have given it away";
 }
 
+TEST(TestFileNoteTest, KnowsAFileWithoutAnIdAlsoAfterAChangeToSummerTime)
+{
+    constexpr std::int64_t minute = 60'000'000'000;
+    TestFileNote note = sampleNote();
+    note.created->inode = 0;
+    note.created->inodeHigh = 0;
+    const auto isTakenFor = [&](std::int64_t later) {
+        SeenFile moved = fileOf(note);
+        moved.identity.birthNs += later;
+        return isFileOf(note, moved, thisBoot);
+    };
+    EXPECT_TRUE(isTakenFor(0));
+    EXPECT_TRUE(isTakenFor(60 * minute));
+    EXPECT_TRUE(isTakenFor(-60 * minute));
+    EXPECT_TRUE(isTakenFor(-345 * minute)) << "to Nepal";
+    EXPECT_TRUE(isTakenFor(60 * minute - minute / 30)) << "one step of FAT's clock";
+    EXPECT_FALSE(isTakenFor(minute));
+    EXPECT_FALSE(isTakenFor(67 * minute));
+    EXPECT_FALSE(isTakenFor(27 * 60 * minute));
+    note.created->inodeHigh = 1;
+    EXPECT_FALSE(isTakenFor(60 * minute)) << "what has an id is known by it";
+}
+
 TEST(TestFileNoteTest, ExpectsOtherNumbersOfDevicesAfterABoot)
 {
     const TestFileNote note = sampleNote();

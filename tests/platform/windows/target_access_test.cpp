@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/host_heartbeat.h"
 #include "core/engine/target_access.h"
 
 #include "platform/platform.h"
@@ -9,6 +10,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -243,6 +245,21 @@ TEST(CheckFileSystemTest, RefusesToMeasureEncryption)
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, ErrorCode::NotSupported);
     EXPECT_THAT(refused.error().message, AllOf(HasSubstr("EFS"), HasSubstr("Choose another folder")));
+}
+
+TEST(MakeSleep, WakesUpSoonerThanATickOfTheUsualTimer)
+{
+    const auto access = makeTargetAccess(std::filesystem::temp_directory_path());
+    const auto sleep = access->makeSleep();
+    ASSERT_TRUE(sleep);
+    auto shortest = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 20; ++i) {
+        const auto before = std::chrono::steady_clock::now();
+        sleep(std::chrono::milliseconds(1));
+        shortest = std::min(shortest, std::chrono::steady_clock::now() - before);
+    }
+    EXPECT_LT(shortest, HostHeartbeat::beat + HostHeartbeat::late)
+        << "the best of twenty: otherwise every beat is taken for a stall of the host";
 }
 
 } // namespace
