@@ -33,8 +33,12 @@ set(QT_HOST_PATH /usr CACHE PATH "Qt of the building machine")
 
 # The same source gives the same bytes: neither the time nor a path of this machine gets into a program.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--no-insert-timestamp")
+# In quotes: folders may have blanks in their names.
 foreach(language IN ITEMS C CXX)
-    set(CMAKE_${language}_FLAGS_INIT "-ffile-prefix-map=${CMAKE_SOURCE_DIR}=. -ffile-prefix-map=${STEADYMARK_WINDOWS_LIBRARIES}=libraries -ffile-prefix-map=${STEADYMARK_WINDOWS_QT}=qt")
+    set(CMAKE_${language}_FLAGS_INIT "")
+    foreach(map IN ITEMS "${CMAKE_SOURCE_DIR}=." "${STEADYMARK_WINDOWS_LIBRARIES}=libraries" "${STEADYMARK_WINDOWS_QT}=qt")
+        string(APPEND CMAKE_${language}_FLAGS_INIT " \"-ffile-prefix-map=${map}\"")
+    endforeach()
 endforeach()
 # Tests run under Wine without anybody asking for it.
 find_program(wine_program NAMES wine64 wine PATHS /usr/lib/wine)
