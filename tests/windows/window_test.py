@@ -37,9 +37,13 @@ class WindowTestCase(unittest.TestCase):
         self.data = self.folder / "data"
         self.data.mkdir()
         self.environment = dict(os.environ, STEADYMARK_DATA=windows_path(self.data), LC_ALL="C.UTF-8",
-                                DISPLAY=self.start_screen())
+                                DISPLAY=self.start_screen(),
+                                # A machine of its own: that of the other tests has no screen, and so no window ever has.
+                                WINEPREFIX=str(self.folder / "wine"))
         # What the tests without a screen ask for.
         self.environment.pop("QT_QPA_PLATFORM", None)
+        self.addCleanup(subprocess.run, ["wineserver", "-k"], env=self.environment, check=False)
+        self.tool(EMULATOR, "winecfg", "/v", "win10")  # Wine 8 poses as Windows 7 otherwise
 
     def start_screen(self):
         reader, writer = os.pipe()
