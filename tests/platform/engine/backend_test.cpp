@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <random>
 #include <set>
 #include <string>
 
@@ -26,12 +27,13 @@ using namespace std::chrono_literals;
 /// On a drive: /tmp may be in memory.
 std::filesystem::path makeScratch()
 {
-    static int count = 0;
+    // No process id: Wine gives the same ones again, and a killed test leaves its folder.
+    std::random_device random;
     const char* wanted = std::getenv("STEADYMARK_TEST_SCRATCH");
     std::filesystem::path folder = wanted != nullptr ? wanted : "/var/tmp";
     if (wanted == nullptr && !std::filesystem::is_directory(folder))
         folder = std::filesystem::temp_directory_path();
-    folder /= "steadymark-backend-" + std::to_string(currentProcessId()) + "-" + std::to_string(++count);
+    folder /= "steadymark-backend-" + std::to_string(random()) + "-" + std::to_string(random());
     std::error_code error;
     EXPECT_TRUE(std::filesystem::create_directory(folder, error)) << "no scratch folder: " << error.message();
     return folder;
