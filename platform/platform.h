@@ -3,6 +3,7 @@
 
 #include "core/drives/drive.h"
 #include "core/engine/target_access.h"
+#include "core/health/health_reader.h"
 #include "core/record/environment.h"
 
 #include <cstdint>
@@ -14,6 +15,9 @@ namespace steadymark {
 /// This operating system's implementations of core's interfaces. One definition for each system, chosen by CMake.
 [[nodiscard]] std::unique_ptr<DriveCatalog> makeDriveCatalog();
 [[nodiscard]] std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe();
+/// Reads health itself where this process may, else through the privileged helper, which is started at the first call
+/// that needs it and then kept.
+[[nodiscard]] std::unique_ptr<HealthReader> makeHealthReader();
 /// `registryFolder` holds the list of test files we own and the locks of running tests (see TargetAccess).
 [[nodiscard]] std::unique_ptr<TargetAccess> makeTargetAccess(const std::filesystem::path& registryFolder);
 

@@ -36,6 +36,9 @@ public:
 
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector{m_volume}; }
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return m_volume; }
+    [[nodiscard]] Result<std::vector<Drive>> drives() const override { return m_volume.drives; }
+    [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path&) const override { return StorageStack(); }
+    [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()>) const override { return nullptr; }
 
 private:
     Volume m_volume;

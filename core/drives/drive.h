@@ -2,32 +2,77 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "core/drives/drive_link.h"
+#include "core/drives/storage_stack.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace steadymark {
 
+/// A part of a drive that has a device of its own.
+struct Partition {
+    std::string name; ///< the kernel's: "nvme0n1p2"; on Windows "Partition 2"
+    ByteCount offset;
+    ByteCount size;
+    std::string label;
+    std::string fileSystem; ///< as it is written on it: "ext4", "crypto_LUKS", "LVM2_member"; empty: not known
+    std::vector<std::string> mountPoints; ///< UTF-8; of the partition itself, not of what is stacked on it
+    std::vector<std::string> holders;     ///< what is stacked on it: "dm-0", "md127"
+};
+
+/// What a drive can forget on request (TRIM, UNMAP, DEALLOCATE). Zero: it cannot, or the system does not pass it on.
+struct DiscardLimits {
+    ByteCount granularity;
+    ByteCount maximum; ///< in one command
+
+    bool operator==(const DiscardLimits&) const = default;
+};
+
 /// A block device that is a whole drive, as far as it can be known without privileges. Empty strings and unset values:
 /// not known.
 struct Drive {
     std::string name; ///< the kernel's: "nvme0n1", "sda", "vda"; "PhysicalDrive0" on Windows
+    std::string node; ///< how it is opened: "/dev/nvme0n1", `\\.\PhysicalDrive0`
     std::string model;
     std::string serial; ///< kept in memory only; files carry a salted hash of it
+    std::string
+        wwn; ///< "eui.0025385b21404321", "0x5002538e40a1b2c3": world-wide name or EUI-64; kept in memory only, too
     std::string firmware;
     /// "nvme", "sata", "usb", "virtio", "scsi", "mmc", "loop" (a drive in a file), "zram", "other"; what only Windows
     /// tells: "sas", "iscsi", "fc", "ufs", "raid", "spaces" (Storage Spaces), "virtual", "ram"
     std::string bus;
     std::string link;                         ///< for people: "PCIe 4.0 x4", "SATA 6 Gbit/s", "USB 10 Gbit/s"
     std::optional<double> linkBytesPerSecond; ///< what the link can carry after encoding: 600e6 for SATA 6 Gbit/s
+    /// What both ends could do at best, when that is known and more than `link`: a slot or cable that slows a drive
+    /// down.
+    DriveLink bestLink;
+    std::string bridge;     ///< what translates USB to SATA or NVMe: "0bda:9210 Realtek RTL9210"
+    std::string controller; ///< what the link ends in: "0000:01:00.0 144d:a80c", "0000:00:17.0 8086:a352"
+    std::string driver;     ///< of that controller: "nvme", "ahci", "uas", "usb-storage"
     ByteCount capacity;
     std::optional<bool> isRotational;
     std::uint32_t logicalSectorBytes = 512;
     std::uint32_t physicalSectorBytes = 512;
-    std::string scheduler; ///< "none", "mq-deadline"
+    std::string scheduler;  ///< "none", "mq-deadline"
+    std::string writeCache; ///< "write back", "write through"
+    DiscardLimits discard;
+    std::string zoned; ///< "host-managed", "host-aware"; empty: not zoned
+    bool isRemovable = false;
+    bool isReadOnly = false;
+    std::optional<double> temperatureCelsius; ///< when an ordinary user may read it (hwmon); never 0 for "not known"
+    /// Counts every drive that ever appeared since the start of the system (Linux 5.15): tells a drive from another one
+    /// that took its name.
+    std::optional<std::uint64_t> sequenceNumber;
+    std::vector<Partition> partitions;
+    std::vector<std::string> mountPoints; ///< UTF-8; of a file system on the drive itself, without a partition
+    std::vector<std::string> holders;     ///< what is stacked on the whole drive: "md0", "dm-3"
+    std::string fileSystem;               ///< as written on the whole drive; see Partition::fileSystem
 };
 
 /// A mounted file system in which a test file may be put.
@@ -47,6 +92,15 @@ struct Volume {
         drives; ///< what lies under it; several for RAID and btrfs; empty for network and memory file systems
 };
 
+/// Tells of drives and volumes that come and go, until it is destroyed.
+class DriveWatch {
+public:
+    DriveWatch() = default;
+    DriveWatch(const DriveWatch&) = delete;
+    DriveWatch& operator=(const DriveWatch&) = delete;
+    virtual ~DriveWatch() = default;
+};
+
 /// What can be tested. Implemented by platform/. Any thread may call it; it may take some ms.
 class DriveCatalog {
 public:
@@ -60,6 +114,21 @@ public:
 
     /// The volume that holds `path` (a folder, a file, or a device node). For a device node `fileSystem` is empty.
     [[nodiscard]] virtual Result<Volume> volumeOf(const std::filesystem::path& path) const = 0;
+
+    /// Every whole drive, mounted or not, sorted by name as people count ("sd2" before "sd10"). Loop devices and zram
+    /// only while they hold something; drives without a medium (an empty card reader) are left out.
+    [[nodiscard]] virtual Result<std::vector<Drive>> drives() const = 0;
+
+    /// Everything between `path` (a folder, a file, or a device node) and the hardware.
+    [[nodiscard]] virtual Result<StorageStack> stackOf(const std::filesystem::path& path) const = 0;
+
+    /// Calls `onChange`, on a thread of its own, a moment after drives or mounts came or went (many changes at once are
+    /// one call). Null where the system does not tell: then look again from time to time.
+    [[nodiscard]] virtual std::unique_ptr<DriveWatch> watch(std::function<void()> onChange) const = 0;
 };
+
+/// The drive that `wanted` means: a device path ("/dev/sda"), a kernel name ("sda", "PhysicalDrive0") or a serial
+/// number, in this order. The error names what there is, or says that several have this serial number.
+[[nodiscard]] Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wanted);
 
 } // namespace steadymark

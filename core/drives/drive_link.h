@@ -10,6 +10,8 @@ namespace steadymark {
 struct DriveLink {
     std::string name;                     ///< "PCIe 4.0 x4", "SATA 6 Gbit/s", "USB 10 Gbit/s"; empty: not known
     std::optional<double> bytesPerSecond; ///< after line coding, before the protocol's own share
+
+    bool operator==(const DriveLink&) const = default;
 };
 
 /// The link of a PCI Express device from the transfers a second of one lane (16.0 for 4.0) and the number of its lanes;

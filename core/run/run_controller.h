@@ -4,6 +4,7 @@
 #include "core/base/clock.h"
 #include "core/drives/drive.h"
 #include "core/engine/target_access.h"
+#include "core/health/health_reader.h"
 #include "core/plan/estimate.h"
 #include "core/plan/test_plan.h"
 #include "core/record/environment.h"
@@ -23,6 +24,7 @@ struct RunServices {
     const DriveCatalog* catalog = nullptr;
     const EnvironmentProbe* environment = nullptr;
     Clock* clock = nullptr;
+    HealthReader* health = nullptr; ///< for the snapshots before and after; may be null
     std::int64_t (*unixTimeMs)() = nullptr; ///< wall clock; the system's if null
 };
 

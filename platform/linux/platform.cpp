@@ -2,7 +2,7 @@
 #include "platform/platform.h"
 
 #include "core/record/hypervisor.h"
-#include "platform/linux/drive_catalog.h"
+#include "platform/linux_devices/drive_catalog.h"
 #include "platform/linux/environment_probe.h"
 
 namespace steadymark {

@@ -382,4 +382,19 @@ Result<std::vector<std::uint32_t>> WindowsDriveCatalog::disksUnder(const fs::pat
     return found ? found.value().disks : std::vector<std::uint32_t>();
 }
 
+Result<std::vector<Drive>> WindowsDriveCatalog::drives() const
+{
+    return fail(ErrorCode::NotSupported, "Drives cannot be listed yet.");
+}
+
+Result<StorageStack> WindowsDriveCatalog::stackOf(const fs::path& /*path*/) const
+{
+    return fail(ErrorCode::NotSupported, "The storage stack cannot be shown yet.");
+}
+
+std::unique_ptr<DriveWatch> WindowsDriveCatalog::watch(std::function<void()> /*onChange*/) const
+{
+    return nullptr;
+}
+
 } // namespace steadymark

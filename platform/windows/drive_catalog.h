@@ -25,6 +25,9 @@ public:
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override;
     /// Devices are named as parseDevicePath() tells.
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path& path) const override;
+    [[nodiscard]] Result<std::vector<Drive>> drives() const override;
+    [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path& path) const override;
+    [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()> onChange) const override;
 
     /// N of all PhysicalDriveN under `path` (a folder, a file or a device), sorted; none for network file systems.
     [[nodiscard]] Result<std::vector<std::uint32_t>> disksUnder(const std::filesystem::path& path) const;

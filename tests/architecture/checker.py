@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 PLATFORM_MAY_USE = "core/drives core/workload core/health core/record core/engine core/prepare"
+DEVICES_MAY_USE = "core/drives core/health core/prepare"
 EVERYTHING_BELOW_RUN = (
     "core/drives core/workload core/stats core/plan core/trace core/health core/record core/engine core/trust "
     "core/prepare core/result"
@@ -34,10 +35,14 @@ ROOMS = {
         "core/run": EVERYTHING_BELOW_RUN,
         "core/simulation": "core/drives core/workload core/engine core/prepare",
         "platform": PLATFORM_MAY_USE,  # what is declared for every system and defined once for each
+        "platform/health": DEVICES_MAY_USE + " platform",
         "platform/posix": PLATFORM_MAY_USE + " platform",
-        "platform/linux": PLATFORM_MAY_USE + " platform platform/posix",
-        "platform/windows": PLATFORM_MAY_USE + " platform",
-        "app/helper": "core/drives core/plan core/health core/prepare platform/posix platform/linux platform/windows",
+        # What the privileged helper may know of Linux: the drives, and nothing of the engine.
+        "platform/linux_devices": DEVICES_MAY_USE + " platform platform/health platform/posix",
+        "platform/linux": PLATFORM_MAY_USE + " platform platform/health platform/posix platform/linux_devices",
+        "platform/windows": PLATFORM_MAY_USE + " platform platform/health",
+        "app/helper": "core/drives core/plan core/health core/prepare platform platform/health platform/posix "
+        "platform/linux_devices platform/windows",
     }.items()
 }
 EVERY_ROOM_MAY_USE = "core/base"

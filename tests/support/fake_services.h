@@ -11,6 +11,11 @@ class FakeCatalog final : public DriveCatalog {
 public:
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector<Volume>{volume}; }
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return volume; }
+    [[nodiscard]] Result<std::vector<Drive>> drives() const override { return volume.drives; }
+    [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path&) const override { return stack; }
+    [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()>) const override { return nullptr; }
+
+    StorageStack stack;
 
     Volume volume = [] {
         Volume made;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/drive_link.h"
+#include "platform/linux_devices/drive_link.h"
 
 #include "platform/posix/files.h"
 

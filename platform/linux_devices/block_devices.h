@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/drives/drive.h"
-#include "platform/linux/mount_table.h"
-#include "platform/linux/system_roots.h"
+#include "platform/linux_devices/mount_table.h"
+#include "platform/linux_devices/system_roots.h"
 
 #include <optional>
 #include <string>

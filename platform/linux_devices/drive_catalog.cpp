@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/drive_catalog.h"
+#include "platform/linux_devices/drive_catalog.h"
 
 #include "core/base/files.h"
 #include "platform/posix/files.h"
@@ -395,6 +395,21 @@ Result<fs::path> LinuxDriveCatalog::fileSystemRootOf(const fs::path& path) const
             best = &other;
     }
     return best->mountPoint;
+}
+
+Result<std::vector<Drive>> LinuxDriveCatalog::drives() const
+{
+    return fail(ErrorCode::NotSupported, "Drives cannot be listed yet.");
+}
+
+Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& /*path*/) const
+{
+    return fail(ErrorCode::NotSupported, "The storage stack cannot be shown yet.");
+}
+
+std::unique_ptr<DriveWatch> LinuxDriveCatalog::watch(std::function<void()> /*onChange*/) const
+{
+    return nullptr;
 }
 
 } // namespace steadymark

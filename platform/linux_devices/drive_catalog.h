@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/linux/block_devices.h"
+#include "platform/linux_devices/block_devices.h"
 
 #include <vector>
 
@@ -14,6 +14,9 @@ public:
 
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override;
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path& path) const override;
+    [[nodiscard]] Result<std::vector<Drive>> drives() const override;
+    [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path& path) const override;
+    [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()> onChange) const override;
 
     /// The kernel names of the whole drives under `path` (a folder, a file or a device node), sorted; none for network
     /// and memory file systems.

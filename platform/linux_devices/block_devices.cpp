@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/block_devices.h"
+#include "platform/linux_devices/block_devices.h"
 
 #include "core/base/text.h"
-#include "platform/linux/drive_link.h"
+#include "platform/linux_devices/drive_link.h"
 #include "platform/posix/files.h"
 
 #include <algorithm>

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/json.h"
+#include "core/health/health_delta.h"
+#include "core/health/health_verdict.h"
+
+namespace steadymark {
+
+/// The forms that files and `--json` share. What is not known is left out.
+[[nodiscard]] json::object toJson(const HealthFacts& facts);
+[[nodiscard]] json::object toJson(const HealthSnapshot& snapshot);
+[[nodiscard]] json::object toJson(const HealthDelta& delta);
+[[nodiscard]] json::object toJson(const HealthVerdict& verdict);
+/// Without serial number and WWN unless `withIdentity`.
+[[nodiscard]] json::object toJson(const SmartDocument& document, bool withIdentity);
+
+/// Read back what the first two wrote; complaints are left in the reader.
+[[nodiscard]] HealthFacts healthFactsFrom(const JsonReader& reader);
+[[nodiscard]] HealthSnapshot healthSnapshotFrom(const JsonReader& reader);
+/// What toJson(SmartDocument) wrote; a serial number is read if it is there.
+[[nodiscard]] SmartDocument smartDocumentFrom(const JsonReader& reader);
+
+} // namespace steadymark

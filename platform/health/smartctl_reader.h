@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/health_reader.h"
+
+#include <filesystem>
+
+namespace steadymark {
+
+/// Asks the smartctl at a fixed path, as whoever this process is. For the helper (root) and for the program itself
+/// where that is enough (Windows as administrator, root, members of the group `disk`).
+class SmartctlReader final : public HealthReader {
+public:
+    /// `smartctl` is absolute; whether it exists and is new enough shows at the first call.
+    explicit SmartctlReader(std::filesystem::path smartctl);
+
+    [[nodiscard]] bool asksForPermission() const override { return false; }
+    [[nodiscard]] Result<SmartDocument> read(const Drive& drive, std::stop_token stop) override;
+    [[nodiscard]] Result<SmartDocument> sample(const Drive& drive, std::stop_token stop) override;
+    [[nodiscard]] Result<> startSelfTest(const Drive& drive, SelfTestKind kind) override;
+    [[nodiscard]] Result<> abortSelfTest(const Drive& drive) override;
+
+    /// What smartctl printed, unparsed: the helper passes it on and leaves the parsing to the unprivileged side.
+    [[nodiscard]] Result<std::string> readText(const Drive& drive, std::stop_token stop);
+
+private:
+    std::filesystem::path m_smartctl;
+};
+
+/// Beside the program, then on the PATH; the error says which package has it. Not for the helper.
+[[nodiscard]] Result<std::filesystem::path> findSmartctl();
+
+} // namespace steadymark
