@@ -242,9 +242,10 @@ build_preset() { # preset, targets…
         if [[ -t 2 ]]; then
             cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"}
         else
-            # Without a terminal only what is done is of interest, not that there was nothing to do.
+            # Without a terminal only what is done is of interest, not that there was nothing to do; of the steps, one in ten
+            # shows that it goes on.
             cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"} 2>&1 \
-                | sed -u -e '/^ninja: no work to do/d' -e '/Re-checking globbed directories/d'
+                | sed -u -e '/^ninja: no work to do/d' -e '/Re-checking globbed directories/d' -e '/^\[[0-9]*[1-9]\/[0-9]*\] Building/d'
         fi
     ) 9>"$folder/.lock" >&2
 }

@@ -17,7 +17,7 @@ import unittest
 PROGRAM = os.environ.get("STEADYMARK_WINDOW", "")
 EMULATOR = os.environ.get("STEADYMARK_EMULATOR") or "wine"
 PICTURES = os.environ.get("STEADYMARK_PICTURES", "")
-PATIENCE = 60  # seconds
+PATIENCE = 180  # seconds: the first start under Wine makes a whole Windows, beside other tests
 TOOLS = ("Xvfb", "xdotool", "import")
 
 
@@ -83,6 +83,21 @@ class WindowTestCase(unittest.TestCase):
             "xdotool", "search", "--onlyvisible", "--name", "SteadyMark", check=False))
         return process, window.split()[0]
 
+    def start_run(self, window):
+        """Presses F5 until there is a test file: a key that comes before the drives have been looked at does nothing."""
+        self.tool("xdotool", "windowfocus", "--sync", window)
+
+        def is_running():
+            self.tool("xdotool", "key", "F5")
+            deadline = time.monotonic() + 5
+            while time.monotonic() < deadline:
+                if list(self.target.iterdir()):
+                    return True
+                time.sleep(0.02)
+            return False
+
+        self.wait_for("a test file", is_running)
+
     def quit(self, process):
         def has_ended():
             if process.poll() is None:  # it is not taken while a run is still being tidied up
@@ -100,8 +115,7 @@ class WindowTestCase(unittest.TestCase):
         process, window = self.open_window()
         time.sleep(2)  # until it is drawn, for the picture
         self.keep_picture("start")
-        self.tool("xdotool", "windowfocus", "--sync", window)
-        self.tool("xdotool", "key", "F5")
+        self.start_run(window)
         results = self.wait_for("a result", lambda: list((self.data / "results").glob("*.steadymark")))
         document = json.loads(results[0].read_text("utf-8"))
         self.assertEqual(len(document["steps"]), 8)
@@ -123,9 +137,7 @@ class WindowTestCase(unittest.TestCase):
             f"target={json.dumps(str(windows_path(self.target)))}\n", "utf-8")
         process, window = self.open_window()
         time.sleep(1)
-        self.tool("xdotool", "windowfocus", "--sync", window)
-        self.tool("xdotool", "key", "F5")
-        self.wait_for("a test file", lambda: list(self.target.iterdir()))
+        self.start_run(window)
         self.tool("xdotool", "key", "Escape")
         self.wait_for("the test file's end", lambda: not list(self.target.iterdir()))
         self.keep_picture("stopped")
