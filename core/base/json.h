@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steadymark {
 
@@ -39,6 +40,9 @@ public:
     [[nodiscard]] bool has(std::string_view name) const;          ///< exists and is not null
     [[nodiscard]] std::size_t size() const;                       ///< of an array; 0 and an error if it is none
     [[nodiscard]] JsonReader element(std::size_t index) const;
+    /// Of the members of an object whose names are data, in the order of the document; an error if there are more than
+    /// `most`.
+    [[nodiscard]] std::vector<std::string> names(std::size_t most) const;
 
     [[nodiscard]] std::uint64_t unsignedInteger() const;
     [[nodiscard]] std::int64_t integer() const;

@@ -100,6 +100,25 @@ JsonReader JsonReader::element(std::size_t index) const
     return {found, std::move(path), m_state};
 }
 
+std::vector<std::string> JsonReader::names(std::size_t most) const
+{
+    std::vector<std::string> names;
+    if (m_value == nullptr)
+        return names;
+    const json::object* object = m_value->if_object();
+    if (object == nullptr) {
+        reject("must be an object");
+        return names;
+    }
+    if (object->size() > most) {
+        reject("must not have more than " + std::to_string(most) + " members");
+        return names;
+    }
+    for (const json::key_value_pair& member : *object)
+        names.emplace_back(member.key());
+    return names;
+}
+
 std::uint64_t JsonReader::unsignedInteger() const
 {
     if (m_value == nullptr)

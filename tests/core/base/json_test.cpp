@@ -191,6 +191,20 @@ TEST(JsonReader, ReadsEveryType)
     EXPECT_EQ(complaintOf(reader), "");
 }
 
+TEST(JsonReader, NamesTheMembersOfAnObject)
+{
+    const json::value document = parsed(R"({"b": 1, "a": 2})");
+    const JsonReader reader(document);
+    EXPECT_EQ(reader.names(2), (std::vector<std::string>{"b", "a"}));
+    EXPECT_EQ(complaintOf(reader), "");
+    EXPECT_TRUE(reader.names(1).empty());
+    EXPECT_THAT(complaintOf(reader), HasSubstr("must not have more than 1 members"));
+    const json::value array = parsed("[]");
+    const JsonReader wrong(array);
+    EXPECT_TRUE(wrong.names(2).empty());
+    EXPECT_THAT(complaintOf(wrong), HasSubstr("must be an object"));
+}
+
 TEST(JsonReader, TellsThePathOfTheFirstMistakeOnly)
 {
     const json::value document = parsed(R"({"steps":[{},{},{"passes":[{"bytes":"many"}]}]})");
