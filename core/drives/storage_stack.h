@@ -40,9 +40,11 @@ struct StackFact {
 
 struct StackLayer {
     LayerKind kind = LayerKind::File;
-    std::string name;    ///< "/home/u/test", "ext4", "vg0-home", "nvme0n1p2", "Samsung SSD 990 PRO 2TB", "PCIe 4.0 x4"
-    std::string summary; ///< few words for people: "RAID1 of 2", "AES-XTS, LUKS2", "2.0 TB · firmware 4B2QJXD7"
-    std::string device;  ///< the kernel's name of its block device: "dm-0", "sda1"; empty for what is none
+    std::string name; ///< "/home/u/test", "ext4", "vg0-home", "nvme0n1p2", "Samsung SSD 990 PRO 2TB", "PCIe 4.0 x4"
+    /// Few words for people: "RAID1 of 2", "AES-XTS, LUKS2", "2.0 TB · firmware 4B2QJXD7". Nothing that tells whose
+    /// machine it is.
+    std::string summary;
+    std::string device; ///< the kernel's name of its block device: "dm-0", "sda1"; empty for what is none
     std::vector<StackFact> facts;
     std::vector<std::size_t> below; ///< indexes of the layers it stands on, all greater than its own
 
@@ -64,7 +66,8 @@ struct StorageStack {
 /// shown is named, not repeated.
 [[nodiscard]] std::string formatStack(const StorageStack& stack);
 
-/// Without what tells whose machine it is: file names, mount points and serial numbers.
+/// Without what tells whose machine it is: file names, mount points, names that people gave, serial numbers, and all
+/// facts but those that the source file lists.
 [[nodiscard]] StorageStack anonymized(StorageStack stack);
 
 } // namespace steadymark

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/drives/drive.h"
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+/// What a stranger may have written, as a part of a sentence.
+std::string quoted(std::string_view text)
+{
+    constexpr std::size_t longest = 100;
+    return '"' + toPlainLine(toValidUtf8(text, longest)) + '"';
+}
+
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Without regard to case: Windows knows none in device paths, and nobody types serial numbers in the right one.
+bool isSame(std::string_view a, std::string_view b)
+{
+    return !b.empty() && std::ranges::equal(a, b, {}, lower, lower);
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+/// "nvme0n1 (Samsung SSD 990 PRO 2TB), sda"
+std::string listOf(const std::vector<const Drive*>& drives)
+{
+    constexpr std::size_t most = 12;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(drives.size(), most); ++i) {
+        list.append(i > 0 ? ", " : "").append(toPlainLine(drives[i]->name));
+        if (!drives[i]->model.empty())
+            list.append(" (").append(toPlainLine(drives[i]->model)).append(")");
+    }
+    return drives.size() > most ? list + " and " + std::to_string(drives.size() - most) + " more" : list;
+}
+
+std::string whatThereIs(const std::vector<Drive>& drives)
+{
+    if (drives.empty())
+        return "No drive was found on this machine.";
+    std::vector<const Drive*> all;
+    for (const Drive& drive : drives)
+        all.push_back(&drive);
+    return (drives.size() == 1 ? "There is " : "There are ") + listOf(all) + '.';
+}
+
+/// The name of a partition, or the path of its node: "sda1", "/dev/sda1".
+bool isNameOf(const Partition& partition, const Drive& drive, std::string_view wanted)
+{
+    const std::size_t slash = drive.node.find_last_of("/\\");
+    const std::string folder = slash == std::string::npos ? std::string() : drive.node.substr(0, slash + 1);
+    return isSame(wanted, partition.name) || isSame(wanted, folder + partition.name);
+}
+
+} // namespace
+
+Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wanted)
+{
+    wanted = trimmed(wanted);
+    if (wanted.empty())
+        return fail(ErrorCode::InvalidArgument,
+            "Say which drive is meant, by its device or its serial number. " + whatThereIs(drives));
+    for (std::string Drive::*const field : {&Drive::node, &Drive::name}) {
+        for (const Drive& drive : drives) {
+            if (isSame(wanted, drive.*field))
+                return drive;
+        }
+    }
+    std::vector<const Drive*> found;
+    for (const Drive& drive : drives) {
+        if (isSame(wanted, trimmed(drive.serial)))
+            found.push_back(&drive);
+    }
+    if (found.size() == 1)
+        return *found.front();
+    if (found.size() > 1)
+        return fail(ErrorCode::InvalidArgument,
+            "Several drives have the serial number " + quoted(wanted) + ": " + listOf(found)
+                + ". Name one of them by its device.");
+    for (const Drive& drive : drives) {
+        const auto isWanted = [&](const Partition& partition) {
+            return isNameOf(partition, drive, wanted);
+        };
+        if (std::ranges::any_of(drive.partitions, isWanted))
+            return fail(ErrorCode::InvalidArgument,
+                quoted(wanted) + " is a partition, not a drive: its drive is " + listOf({&drive}) + '.');
+    }
+    return fail(ErrorCode::NotFound, "There is no drive " + quoted(wanted) + ". " + whatThereIs(drives));
+}
+
+} // namespace steadymark
