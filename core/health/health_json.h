@@ -21,4 +21,8 @@ namespace steadymark {
 /// What toJson(SmartDocument) wrote; a serial number is read if it is there.
 [[nodiscard]] SmartDocument smartDocumentFrom(const JsonReader& reader);
 
+/// Reads what toJson(SmartDocument) wrote (also with more members, as `health --json` has them) or what smartctl
+/// printed, whichever it is; as tolerant and as strict with strangers as parseSmartctlJson().
+[[nodiscard]] Result<SmartDocument> parseHealthDocument(std::string_view text);
+
 } // namespace steadymark

@@ -82,7 +82,8 @@ struct SelfTestState {
     bool operator==(const SelfTestState&) const = default;
 };
 
-/// A name and a value that has no place of its own: NVMe and SCSI drives' further counters, for the attribute table.
+/// A line of the table that NVMe and SCSI drives have instead of attributes: all that they count, in their order, with
+/// what is in HealthFacts, too.
 struct HealthCounter {
     std::string name; ///< smartctl's own key: "controller_busy_time"
     std::string text; ///< the value, in the C locale
@@ -103,12 +104,14 @@ struct SmartDocument {
     std::string firmware;
     std::optional<ByteCount> capacity;
     std::optional<bool> isRotational;
-    std::int64_t takenAtUnixMs = 0;    ///< 0: not known
-    bool isAvailable = true;           ///< false: the drive has no SMART, or it is switched off; `messages` say which
-    bool isInStandby = false;          ///< the drive sleeps and was left alone: nothing else is known
-    std::optional<bool> hasPassed;     ///< the drive's own overall assessment
-    unsigned exitStatus = 0;           ///< smartctl's bit mask, see smartctl_exit.h
-    std::vector<std::string> messages; ///< what smartctl wants people to know, one sentence each
+    std::int64_t takenAtUnixMs = 0; ///< 0: not known
+    bool isAvailable = true;        ///< false: the drive has no SMART, or it is switched off; `messages` say which
+    bool isInStandby = false;       ///< the drive sleeps and was left alone: nothing else is known
+    std::optional<bool> hasPassed;  ///< the drive's own overall assessment
+    std::optional<double> temperatureLimitCelsius;    ///< the drive's own: above it, it warns or slows down
+    std::optional<double> criticalTemperatureCelsius; ///< above it, it may stop
+    unsigned exitStatus = 0;                          ///< smartctl's bit mask, see smartctl_exit.h
+    std::vector<std::string> messages;                ///< what smartctl wants people to know, one sentence each
     HealthFacts facts;
     std::vector<AtaAttribute> attributes;
     std::vector<HealthCounter> counters;

@@ -3,7 +3,13 @@
 
 #include "core/health/smart_document.h"
 
+#include <cstddef>
+#include <string_view>
+
 namespace steadymark {
+
+/// More is refused; the longest real documents have some 200 kB.
+inline constexpr std::size_t mostSmartctlBytes = std::size_t{8} << 20U;
 
 /// Reads what `smartctl --json=c -x` printed (smartmontools 7.0 and later; the format: smartctl(8), "--json", and the
 /// documents in tests/core/health/data). `text` may come from a stranger: it may be empty, cut short, endless, no UTF-8

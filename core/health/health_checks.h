@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/health_verdict.h"
+
+namespace steadymark {
+
+// What judgeHealth() looks at, one group each. Each adds its reasons to `reasons`, those that speak for the drive, too,
+// and nothing about what the drive does not tell. `earlier` may be null.
+
+/// The drive's own verdict, the bits of NVMe's critical warning, attributes below their thresholds.
+void checkOwnWarnings(const SmartDocument& document, std::vector<HealthReason>& reasons);
+/// Pending, uncorrectable and reallocated sectors, media errors, the cable.
+void checkErrors(const SmartDocument& document, const SmartDocument* earlier, std::vector<HealthReason>& reasons);
+/// Spare blocks, rated endurance.
+void checkWear(const SmartDocument& document, std::vector<HealthReason>& reasons);
+/// Against the drive's own limits.
+void checkTemperature(const SmartDocument& document, std::vector<HealthReason>& reasons);
+void checkSelfTests(const SmartDocument& document, std::vector<HealthReason>& reasons);
+
+} // namespace steadymark

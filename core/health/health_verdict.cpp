@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/health_verdict.h"
+
+#include "core/base/text.h"
+#include "core/health/health_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace steadymark {
+
+namespace {
+
+constexpr std::array<std::pair<HealthLevel, std::string_view>, 4> names = {{{HealthLevel::Unknown, "unknown"},
+    {HealthLevel::Good, "good"}, {HealthLevel::Watch, "watch"}, {HealthLevel::Failing, "failing"}}};
+
+/// Counters of another drive say nothing about this one.
+bool isSameDrive(const SmartDocument& a, const SmartDocument& b)
+{
+    if (!a.serial.empty() && !b.serial.empty())
+        return a.serial == b.serial;
+    return a.model == b.model;
+}
+
+std::string summarize(const HealthVerdict& verdict)
+{
+    const HealthReason& worst = verdict.reasons.front();
+    switch (verdict.level) {
+    case HealthLevel::Good: {
+        const auto wear = std::ranges::find(verdict.reasons, "wear", &HealthReason::check);
+        return wear != verdict.reasons.end() ? "Good: " + wear->text : "Good: the drive reports no fault.";
+    }
+    case HealthLevel::Watch:
+        return "Watch: " + worst.text;
+    case HealthLevel::Failing:
+        return "Failing: " + worst.text;
+    case HealthLevel::Unknown:
+        break;
+    }
+    return "Unknown.";
+}
+
+} // namespace
+
+HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* earlier)
+{
+    HealthVerdict verdict;
+    if (document.isInStandby) {
+        verdict.summary = "Unknown: the drive is asleep and was not woken up.";
+        return verdict;
+    }
+    if (!document.isAvailable) {
+        verdict.summary = "Unknown: the drive does not tell anything about its health.";
+        return verdict;
+    }
+    if (earlier != nullptr && !isSameDrive(document, *earlier))
+        earlier = nullptr;
+    checkOwnWarnings(document, verdict.reasons);
+    checkErrors(document, earlier, verdict.reasons);
+    checkWear(document, verdict.reasons);
+    checkSelfTests(document, verdict.reasons);
+    // A temperature alone says nothing about a drive's health, but belongs to what is told.
+    const bool hasOther = !verdict.reasons.empty();
+    checkTemperature(document, verdict.reasons);
+    std::ranges::stable_sort(verdict.reasons, std::greater<>(), &HealthReason::level);
+    const HealthLevel worst = verdict.reasons.empty() ? HealthLevel::Unknown : verdict.reasons.front().level;
+    if (!hasOther && worst <= HealthLevel::Good) {
+        verdict.summary = "Unknown: the drive tells nothing that its health could be judged by.";
+        return verdict;
+    }
+    verdict.level = worst;
+    verdict.summary = summarize(verdict);
+    return verdict;
+}
+
+std::string_view toString(HealthLevel level)
+{
+    for (const auto& [known, name] : names) {
+        if (known == level)
+            return name;
+    }
+    return "unknown";
+}
+
+Result<HealthLevel> parseHealthLevel(std::string_view text)
+{
+    for (const auto& [known, name] : names) {
+        if (name == text)
+            return known;
+    }
+    return fail(ErrorCode::InvalidArgument,
+        "A health level cannot be \"" + toPlainLine(text.substr(0, 100))
+            + "\"; known are unknown, good, watch, failing.");
+}
+
+} // namespace steadymark

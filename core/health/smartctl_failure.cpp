@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/smartctl_failure.h"
+
+#include "core/health/smartctl_value.h"
+
+#include <array>
+#include <utility>
+
+namespace steadymark {
+
+namespace {
+
+/// The words from `begin` up to the next blank: "6.6" behind "smartctl ".
+std::string wordBehind(std::string_view text, std::string_view begin)
+{
+    const std::size_t at = text.find(begin);
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view rest = text.substr(at + begin.size());
+    return plainText(rest.substr(0, rest.find_first_of(" \r\n\t")), 20);
+}
+
+/// "line 3, column 7" out of the parser's sentence.
+std::string positionIn(const std::string& message)
+{
+    const std::size_t begin = message.find("line ");
+    const std::size_t end = message.find(':', begin == std::string::npos ? 0 : begin);
+    return begin != std::string::npos && end != std::string::npos ? message.substr(begin, end - begin)
+                                                                  : std::string("its beginning");
+}
+
+std::string withoutFullStop(std::string text)
+{
+    while (!text.empty() && (text.back() == '.' || text.back() == ' '))
+        text.pop_back();
+    return text;
+}
+
+/// "[0x152d:0x0583 (0x209)]" out of a message; empty without one.
+std::string bracketIn(const std::string& message)
+{
+    const std::size_t begin = message.find("[0x");
+    const std::size_t end = message.find(']', begin == std::string::npos ? 0 : begin);
+    return begin != std::string::npos && end != std::string::npos ? message.substr(begin, end - begin + 1)
+                                                                  : std::string();
+}
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+constexpr const char* tryTypes = "try smartctl's option -d with sat, sntasmedia, sntjmicron or sntrealtek, or connect "
+                                 "the drive without the adapter.";
+
+} // namespace
+
+boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, const Error& parserError)
+{
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos)
+        return fail(ErrorCode::Damaged,
+            "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be; was it stopped, or is the "
+            "file empty?");
+    text.remove_prefix(begin);
+    if (text.starts_with("smartctl ")) {
+        const std::string version = wordBehind(text, "smartctl ");
+        if (version.starts_with("5.") || version.starts_with("6."))
+            return failTooOld(version);
+        return fail(ErrorCode::Damaged,
+            "This is what smartctl prints for people; make the document with \"smartctl --json=c -x DEVICE\".");
+    }
+    if (contains(parserError.message, "ends too early"))
+        return fail(ErrorCode::Damaged,
+            "The output of smartctl is cut short at " + positionIn(parserError.message)
+                + "; read the drive once more.");
+    return fail(ErrorCode::Damaged,
+        "This is not what \"smartctl --json=c -x DEVICE\" prints: at " + positionIn(parserError.message)
+            + " it is no JSON.");
+}
+
+boost::outcome_v2::failure_type<Error> failTooOld(std::string_view version)
+{
+    return fail(ErrorCode::NotSupported,
+        "smartctl " + std::string(version)
+            + " is too old: 7.0 is needed; install a newer smartmontools (every system since 2019 has one).");
+}
+
+boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const std::vector<std::string>& messages)
+{
+    for (const std::string& message : messages) {
+        if (contains(message, "Unknown USB bridge"))
+            return fail(ErrorCode::NotSupported,
+                "smartctl does not know the USB adapter " + bracketIn(message) + " and so not how to reach the drive "
+                    + "behind it: " + tryTypes);
+        if (contains(message, "USB bridge") && contains(message, "ambiguous"))
+            return fail(ErrorCode::NotSupported,
+                "The USB adapter " + bracketIn(message) + " may hold different kinds of drives: " + tryTypes);
+        if (contains(message, "Permission denied") || contains(message, "Access is denied")
+            || contains(message, "Administrator rights"))
+            return fail(ErrorCode::PermissionDenied,
+                "smartctl was not allowed to open the drive: it needs the rights of an administrator.");
+        if (contains(message, "Operation not permitted"))
+            return fail(ErrorCode::PermissionDenied,
+                "The system did not let smartctl ask the drive: it needs the rights of an administrator, and virtual "
+                "drives take no such questions even then.");
+        if (contains(message, "No such device") || contains(message, "No such file")
+            || contains(message, "cannot find the file"))
+            return fail(ErrorCode::NotFound,
+                "There is no such drive (any more): " + withoutFullStop(message) + "; look at what is connected.");
+        if (contains(message, "Unknown device type"))
+            return fail(ErrorCode::InvalidArgument,
+                "smartctl does not know this kind of connection: " + withoutFullStop(message)
+                    + "; \"smartctl -h\" lists what it knows behind -d.");
+        if (contains(message, "Unable to detect device type"))
+            return fail(ErrorCode::NotSupported,
+                "smartctl cannot tell what kind of drive this is, or whether there is one: " + withoutFullStop(message)
+                    + "; virtual drives and memory cards tell nothing about their health.");
+    }
+    if (messages.empty())
+        return fail(ErrorCode::Io,
+            "smartctl ended with status " + std::to_string(exitStatus)
+                + " and told nothing about the drive; run \"smartctl -x DEVICE\" in a terminal to see why.");
+    return fail(ErrorCode::Io, "smartctl could not read the drive: " + withoutFullStop(messages.front()) + ".");
+}
+
+} // namespace steadymark

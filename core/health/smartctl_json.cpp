@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/smartctl_json.h"
+
+#include "core/base/text.h"
+#include "core/health/smartctl_exit.h"
+#include "core/health/smartctl_failure.h"
+#include "core/health/smartctl_parts.h"
+
+#include <algorithm>
+
+namespace steadymark {
+
+namespace {
+
+constexpr std::uint64_t oldestVersion = 7;
+
+SmartProtocol protocolOf(const SmartctlValue& root)
+{
+    const std::string told = root["device"]["protocol"].text();
+    if (told.starts_with("NVMe"))
+        return SmartProtocol::Nvme;
+    if (told.starts_with("ATA"))
+        return SmartProtocol::Ata;
+    if (told.starts_with("SCSI"))
+        return SmartProtocol::Scsi;
+    if (root["nvme_smart_health_information_log"].isObject())
+        return SmartProtocol::Nvme;
+    if (root["ata_smart_attributes"].isObject() || root["ata_smart_data"].isObject())
+        return SmartProtocol::Ata;
+    if (root["scsi_error_counter_log"].isObject() || root["scsi_grown_defect_list"].exists())
+        return SmartProtocol::Scsi;
+    return SmartProtocol::Unknown;
+}
+
+void readMessages(const SmartctlValue& root, SmartDocument& document)
+{
+    const SmartctlValue messages = root["smartctl"]["messages"];
+    for (std::size_t i = 0; i < messages.size() && document.messages.size() < mostMessages; ++i) {
+        if (std::string text = messages[i]["string"].text(); !text.empty())
+            document.messages.push_back(std::move(text));
+    }
+}
+
+// "Device is in STANDBY mode, exit(2)", also "SLEEP" and "STANDBY (OS)".
+bool saysStandby(const std::string& message)
+{
+    return message.starts_with("Device is in ") && message.find(" mode, exit(") != std::string::npos;
+}
+
+void readTemperatures(const SmartctlValue& root, SmartDocument& document)
+{
+    constexpr double lowestLimit = 30.0; // less is no limit but a field that was not filled in
+    const SmartctlValue temperature = root["temperature"];
+    document.facts.temperatureCelsius = plausibleTemperature(temperature["current"].number());
+    document.facts.highestTemperatureCelsius = plausibleTemperature(temperature["lifetime_max"].number());
+    const auto limitOf = [&](std::string_view name) {
+        const auto celsius = plausibleTemperature(temperature[name].number());
+        return celsius && *celsius >= lowestLimit ? celsius : std::nullopt;
+    };
+    document.temperatureLimitCelsius = limitOf("op_limit_max");
+    document.criticalTemperatureCelsius = limitOf("critical_limit_max");
+    if (!document.criticalTemperatureCelsius)
+        document.criticalTemperatureCelsius = limitOf("limit_max");
+}
+
+void readCommon(const SmartctlValue& root, SmartDocument& document)
+{
+    document.deviceType = root["device"]["type"].text();
+    document.model = root["model_name"].text();
+    document.family = root["model_family"].text();
+    document.serial = root["serial_number"].text();
+    document.firmware = root["firmware_version"].text();
+    if (const auto bytes = root["user_capacity"].count("bytes"))
+        document.capacity = ByteCount(*bytes);
+    if (const auto rate = root.count("rotation_rate"))
+        document.isRotational = *rate > 0;
+    constexpr std::uint64_t lastSecond = 253'402'300'799; // of the year 9999
+    if (const auto seconds = root["local_time"].count("time_t"); seconds && *seconds <= lastSecond)
+        document.takenAtUnixMs = static_cast<std::int64_t>(*seconds) * 1000;
+    document.hasPassed = root["smart_status"]["passed"].boolean();
+    document.facts.powerOnHours = root["power_on_time"].count("hours");
+    document.facts.powerCycles = root.count("power_cycle_count");
+    // A guess where the drive is no SSD of ATA, which is read more exactly; it comes with 7.5.
+    if (document.protocol != SmartProtocol::Ata)
+        document.facts.percentUsed = plausiblePercent(root["endurance_used"]["current_percent"].number());
+    readTemperatures(root, document);
+}
+
+/// Whether there is anything about the drive's health.
+bool tellsAnything(const SmartctlValue& root)
+{
+    for (const std::string_view member :
+        {"smart_status", "ata_smart_data", "ata_smart_attributes", "ata_device_statistics",
+            "nvme_smart_health_information_log", "scsi_error_counter_log", "temperature", "power_on_time"}) {
+        if (root[member].exists())
+            return true;
+    }
+    return false;
+}
+
+void readAvailability(const SmartctlValue& root, SmartDocument& document)
+{
+    const SmartctlValue support = root["smart_support"];
+    if (support["available"].boolean() == false) {
+        document.isAvailable = false;
+        document.messages.emplace_back("The drive does not tell anything about its health (it has no SMART).");
+    } else if (support["enabled"].boolean() == false) {
+        document.isAvailable = false;
+        document.messages.emplace_back("SMART is switched off in the drive; \"smartctl -s on\" switches it on.");
+    } else if (!tellsAnything(root)) {
+        document.isAvailable = false;
+        document.messages.emplace_back("smartctl found nothing about the drive's health.");
+    }
+}
+
+} // namespace
+
+Result<SmartDocument> parseSmartctlJson(std::string_view text)
+{
+    if (text.size() > mostSmartctlBytes)
+        return fail(ErrorCode::Damaged,
+            "This is longer than anything smartctl prints (" + formatByteCount(ByteCount(mostSmartctlBytes))
+                + " at most); is it the right file?");
+    const std::string valid = toValidUtf8(text);
+    const Result<json::value> parsed = parseJson(valid);
+    if (!parsed)
+        return explainNoJson(valid, parsed.error());
+    const SmartctlValue root(&parsed.value());
+    const SmartctlValue smartctl = root["smartctl"];
+    const SmartctlValue version = smartctl["version"];
+    const auto major = version[std::size_t{0}].count();
+    const auto minor = version[std::size_t{1}].count();
+    if (!major || !minor)
+        return fail(ErrorCode::Damaged,
+            "This is JSON, but not what smartctl prints: make the document with \"smartctl --json=c -x DEVICE\".");
+    if (*major < oldestVersion)
+        return failTooOld(std::to_string(*major) + "." + std::to_string(*minor));
+
+    SmartDocument document;
+    document.source = "smartctl " + std::to_string(*major) + "." + std::to_string(*minor);
+    document.protocol = protocolOf(root);
+    if (const auto status = smartctl.count("exit_status"); status && *status <= 0xFF)
+        document.exitStatus = static_cast<unsigned>(*status);
+    readCommon(root, document);
+    readMessages(root, document);
+    if (std::ranges::any_of(document.messages, saysStandby)) {
+        document.isInStandby = true;
+        return document;
+    }
+    constexpr unsigned gaveUp = SmartctlExit::badCommandLine | SmartctlExit::openFailed;
+    if ((document.exitStatus & gaveUp) != 0 && !tellsAnything(root))
+        return explainFailure(document.exitStatus, document.messages);
+    readAvailability(root, document);
+    switch (document.protocol) {
+    case SmartProtocol::Ata:
+        readSmartctlAta(root, document);
+        break;
+    case SmartProtocol::Nvme:
+        readSmartctlNvme(root, document);
+        break;
+    case SmartProtocol::Scsi:
+        readSmartctlScsi(root, document);
+        break;
+    case SmartProtocol::Unknown:
+        break;
+    }
+    if ((document.exitStatus & SmartctlExit::commandFailed) != 0 && document.isAvailable)
+        document.messages.emplace_back(
+            "The drive refused some of smartctl's questions, which is often harmless; what is missing was not told.");
+    return document;
+}
+
+} // namespace steadymark
