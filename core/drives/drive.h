@@ -49,7 +49,7 @@ struct Drive {
     std::string bus;
     std::string link;                         ///< for people: "PCIe 4.0 x4", "SATA 6 Gbit/s", "USB 10 Gbit/s"
     std::optional<double> linkBytesPerSecond; ///< what the link can carry after encoding: 600e6 for SATA 6 Gbit/s
-    /// What both ends could do at best, when that is known and more than `link`: a slot or cable that slows a drive
+    /// What the drive could do at best, when that is known and more than `link`: its slot, a cable or errors slow it
     /// down.
     DriveLink bestLink;
     std::string bridge;     ///< what translates USB to SATA or NVMe: "0bda:9210 Realtek RTL9210"

@@ -2,14 +2,13 @@
 #include "platform/linux_devices/block_devices.h"
 
 #include "core/base/text.h"
+#include "core/drives/drive_order.h"
+#include "platform/linux_devices/drive_hardware.h"
 #include "platform/linux_devices/drive_link.h"
-#include "platform/posix/files.h"
+#include "platform/linux_devices/sysfs.h"
 
 #include <algorithm>
-#include <charconv>
-#include <map>
 #include <set>
-#include <sstream>
 #include <system_error>
 
 #include <sys/stat.h>
@@ -19,76 +18,6 @@ namespace steadymark {
 namespace fs = std::filesystem;
 
 namespace {
-
-template <class Number = std::uint64_t> std::optional<Number> readNumber(const fs::path& path)
-{
-    const std::string text = readKernelFile(path);
-    Number value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
-
-std::vector<std::string> entriesOf(const fs::path& folder)
-{
-    std::vector<std::string> names;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-        names.push_back(entry.path().filename());
-    std::ranges::sort(names);
-    return names;
-}
-
-/// SCSI pads with blanks on the right, ATA serials on the left.
-std::string trimmed(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos)
-        return {};
-    return std::string(text.substr(begin, text.find_last_not_of(blanks) - begin + 1));
-}
-
-std::string firstOf(std::initializer_list<std::string> candidates)
-{
-    for (const std::string& candidate : candidates) {
-        if (std::string text = trimmed(candidate); !text.empty())
-            return text;
-    }
-    return {};
-}
-
-/// udev writes what is no letter or digit as \x20 in values whose names end in _ENC.
-std::string decodeUdev(std::string_view text)
-{
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned value = 0;
-        if (text.substr(i).starts_with("\\x") && i + 3 < text.size()
-            && std::from_chars(text.data() + i + 2, text.data() + i + 4, value, 16).ptr == text.data() + i + 4) {
-            decoded += static_cast<char>(static_cast<unsigned char>(value));
-            i += 3;
-        } else {
-            decoded += text[i];
-        }
-    }
-    return decoded;
-}
-
-/// The properties that udev found, e.g. by asking an ATA drive to identify itself, which sysfs shows cut off to the
-/// lengths of SCSI. Lines "E:NAME=value"; empty without udev.
-std::map<std::string, std::string> readUdevProperties(const fs::path& database, const std::string& number)
-{
-    std::map<std::string, std::string> properties;
-    std::istringstream lines(readKernelFile(database / ("b" + number)));
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t equals = line.find('=');
-        if (line.starts_with("E:") && equals != std::string::npos)
-            properties.emplace(line.substr(2, equals - 2), line.substr(equals + 1));
-    }
-    return properties;
-}
 
 /// "mq-deadline kyber [bfq] none": the chosen one is in brackets.
 std::string chosenScheduler(const std::string& text)
@@ -134,7 +63,37 @@ std::string joinVendor(const std::string& vendor, const std::string& model)
     return model.empty() ? vendor : vendor + ' ' + model;
 }
 
+/// An eMMC shows its boot areas as devices of their own, though they are parts of one drive.
+bool isPartOfMemoryCard(const std::string& name)
+{
+    const std::size_t digits = name.find_first_not_of("0123456789", std::string_view("mmcblk").size());
+    return name.starts_with("mmcblk") && digits != std::string::npos;
+}
+
+bool isWholeDrive(const fs::path& folder)
+{
+    const std::string name = folder.filename();
+    // Stacks, optical drives, floppy disks and plain memory.
+    for (const std::string_view prefix : {"dm-", "md", "bcache", "zd", "drbd", "sr", "fd", "ram", "mtdblock"}) {
+        if (name.starts_with(prefix))
+            return false;
+    }
+    if (isThere(folder / "partition") || isPartOfMemoryCard(name) || !entriesOf(folder / "slaves").empty())
+        return false;
+    // One path of several to an NVMe namespace, which cannot be opened.
+    if (readNumber(folder / "hidden").value_or(0) != 0)
+        return false;
+    return !name.starts_with("loop") || isThere(folder / "loop" / "backing_file");
+}
+
 } // namespace
+
+std::string nodeOf(const std::string& name)
+{
+    std::string node = "/dev/" + name;
+    std::ranges::replace(node, '!', '/'); // "cciss!c0d0" stands for /dev/cciss/c0d0
+    return node;
+}
 
 BlockDevices::BlockDevices(SystemRoots roots)
     : m_roots(std::move(roots))
@@ -143,9 +102,8 @@ BlockDevices::BlockDevices(SystemRoots roots)
 
 std::optional<std::string> BlockDevices::nameOf(DeviceNumber number) const
 {
-    std::error_code error;
-    const fs::path folder = fs::canonical(m_roots.sys / "dev" / "block" / toString(number), error);
-    if (error)
+    const fs::path folder = followed(m_roots.sys / "dev" / "block" / toString(number));
+    if (folder.empty())
         return std::nullopt;
     return folder.filename();
 }
@@ -168,11 +126,7 @@ std::optional<std::string> BlockDevices::nameOfNode(const std::string& node) con
 
 fs::path BlockDevices::folderOf(const std::string& name) const
 {
-    if (name.empty())
-        return {};
-    std::error_code error;
-    fs::path folder = fs::canonical(m_roots.sys / "class" / "block" / name, error);
-    return error ? fs::path() : folder;
+    return name.empty() ? fs::path() : followed(m_roots.sys / "class" / "block" / name);
 }
 
 std::vector<std::string> BlockDevices::wholeDrivesUnder(const std::string& name) const
@@ -188,8 +142,7 @@ std::vector<std::string> BlockDevices::wholeDrivesUnder(const std::string& name)
         const fs::path folder = folderOf(current);
         if (folder.empty())
             continue;
-        std::error_code error;
-        if (fs::exists(folder / "partition", error)) {
+        if (isThere(folder / "partition")) {
             pending.push_back(folder.parent_path().filename());
             continue;
         }
@@ -219,59 +172,119 @@ ByteCount BlockDevices::capacityOf(const std::string& name) const
     return ByteCount(readNumber(folderOf(name) / "size").value_or(0) * sysfsSectorBytes);
 }
 
-std::string BlockDevices::labelOf(const std::string& name) const
+UdevProperties BlockDevices::propertiesOf(const std::string& name) const
 {
     const fs::path folder = folderOf(name);
+    return {m_roots.udevData, folder.empty() ? std::string() : readKernelFile(folder / "dev")};
+}
+
+std::string BlockDevices::labelOf(const std::string& name) const
+{
+    return toValidUtf8(propertiesOf(name).decoded("ID_FS_LABEL_ENC"));
+}
+
+std::vector<std::string> BlockDevices::wholeDrives() const
+{
+    std::vector<std::string> names;
+    for (const std::string& name : entriesOf(m_roots.sys / "block")) {
+        const fs::path folder = folderOf(name);
+        if (!folder.empty() && isWholeDrive(folder) && capacityOf(name).count() > 0)
+            names.push_back(name);
+    }
+    std::ranges::sort(names, isNamedBefore);
+    return names;
+}
+
+std::vector<std::string> BlockDevices::partitionsOf(const std::string& drive) const
+{
+    const fs::path folder = folderOf(drive);
+    std::vector<std::string> names;
     if (folder.empty())
-        return {};
-    auto udev = readUdevProperties(m_roots.udevData, readKernelFile(folder / "dev"));
-    return toValidUtf8(decodeUdev(udev["ID_FS_LABEL_ENC"]));
+        return names;
+    for (const std::string& name : entriesOf(folder)) {
+        if (isThere(folder / name / "partition"))
+            names.push_back(name);
+    }
+    std::ranges::sort(names, isNamedBefore);
+    return names;
 }
 
 Drive BlockDevices::describe(const std::string& name) const
 {
     Drive drive;
     drive.name = name;
+    drive.node = nodeOf(name);
     const fs::path folder = folderOf(name);
     if (folder.empty())
         return drive;
+    drive.bus = busOf(folder);
+    fillIdentity(drive, folder);
+    fillConnection(drive, folder);
+    drive.capacity = capacityOf(name);
+    drive.isRemovable = readNumber(folder / "removable").value_or(0) != 0;
+    drive.isReadOnly = readNumber(folder / "ro").value_or(0) != 0;
+    drive.sequenceNumber = readNumber(folder / "diskseq");
+    fillQueue(drive, folder / "queue");
+    return drive;
+}
 
+void BlockDevices::fillIdentity(Drive& drive, const fs::path& folder) const
+{
     const fs::path device = folder / "device";
-    const fs::path queue = folder / "queue";
-    auto udev = readUdevProperties(m_roots.udevData, readKernelFile(folder / "dev"));
+    const UdevProperties udev = propertiesOf(drive.name);
     const auto attribute = [&](const char* attributeName) {
         return readKernelFile(device / attributeName);
     };
-
-    drive.bus = busOf(folder);
-    const bool isAta = udev["ID_BUS"] == "ata";
-    if (isAta) {
-        drive.model = firstOf({decodeUdev(udev["ID_MODEL_ENC"]), attribute("model")});
+    if (udev["ID_BUS"] == "ata") {
+        drive.model = firstOf({udev.decoded("ID_MODEL_ENC"), attribute("model")});
         drive.serial = firstOf({udev["ID_SERIAL_SHORT"], readKernelFile(folder / "serial")});
         drive.firmware = firstOf({udev["ID_REVISION"], attribute("rev")});
     } else {
         // "name" is what memory cards have instead of a model.
         const std::string model = firstOf({attribute("model"), drive.bus == "mmc" ? attribute("name") : ""});
         drive.model = drive.bus == "nvme" ? model : joinVendor(trimmed(attribute("vendor")), model);
-        drive.serial = firstOf({attribute("serial"), readKernelFile(folder / "serial"), udev["ID_SERIAL_SHORT"]});
+        // For SCSI "short" is the world-wide name.
+        drive.serial = firstOf({attribute("serial"), readKernelFile(folder / "serial"), udev["ID_SCSI_SERIAL"],
+            udev["ID_SERIAL_SHORT"], serialInVitalProductData(attribute("vpd_pg80"))});
         drive.firmware = firstOf({attribute("firmware_rev"), attribute("rev"), attribute("fwrev")});
     }
     if (drive.bus == "virtio" || drive.bus == "loop")
         drive.model = drive.bus == "loop" ? "Loop device" : ""; // virtio shows its PCI vendor's number as a vendor
     if (drive.bus == "zram")
         drive.model = "Compressed memory";
+    for (const std::string& told :
+        {readKernelFile(folder / "wwid"), attribute("wwid"), udev["ID_WWN_WITH_EXTENSION"], udev["ID_WWN"]}) {
+        if (drive.wwn.empty())
+            drive.wwn = worldWideNameOf(told);
+    }
+}
 
-    DriveLink link = findDriveLink(folder);
-    drive.link = std::move(link.name);
+void BlockDevices::fillConnection(Drive& drive, const fs::path& folder)
+{
+    const DriveLink link = findDriveLink(folder);
+    drive.link = link.name;
     drive.linkBytesPerSecond = link.bytesPerSecond;
-    drive.capacity = capacityOf(name);
+    drive.bestLink = findLinkLimits(folder, link).drive;
+    DriveHardware hardware = findDriveHardware(folder);
+    drive.bridge = std::move(hardware.bridge);
+    drive.controller = std::move(hardware.controller);
+    drive.driver = std::move(hardware.driver);
+}
+
+void BlockDevices::fillQueue(Drive& drive, const fs::path& queue)
+{
     if (const auto rotational = readNumber(queue / "rotational"))
         drive.isRotational = *rotational != 0;
     drive.logicalSectorBytes = readNumber<std::uint32_t>(queue / "logical_block_size").value_or(512);
     drive.physicalSectorBytes =
         readNumber<std::uint32_t>(queue / "physical_block_size").value_or(drive.logicalSectorBytes);
     drive.scheduler = chosenScheduler(readKernelFile(queue / "scheduler"));
-    return drive;
+    drive.writeCache = readKernelFile(queue / "write_cache");
+    // A granularity is also told where nothing can be discarded.
+    if (const std::uint64_t maximum = readNumber(queue / "discard_max_bytes").value_or(0); maximum > 0)
+        drive.discard = {ByteCount(readNumber(queue / "discard_granularity").value_or(0)), ByteCount(maximum)};
+    if (const std::string zoned = readKernelFile(queue / "zoned"); zoned != "none")
+        drive.zoned = zoned;
 }
 
 } // namespace steadymark

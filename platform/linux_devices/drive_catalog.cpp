@@ -2,21 +2,21 @@
 #include "platform/linux_devices/drive_catalog.h"
 
 #include "core/base/files.h"
+#include "platform/linux_devices/drive_list.h"
+#include "platform/linux_devices/file_system_kinds.h"
+#include "platform/linux_devices/free_space.h"
 #include "platform/posix/files.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <future>
 #include <map>
 #include <optional>
 #include <set>
 #include <system_error>
-#include <thread>
 
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 namespace steadymark {
@@ -24,74 +24,6 @@ namespace steadymark {
 namespace fs = std::filesystem;
 
 namespace {
-
-template <std::size_t N> bool isOneOf(const std::string& text, const std::array<std::string_view, N>& candidates)
-{
-    return std::ranges::find(candidates, text) != candidates.end();
-}
-
-/// Hold no user data, or are images that cannot be written.
-bool isPseudoFileSystem(const std::string& type)
-{
-    static constexpr auto pseudo = std::to_array<std::string_view>({"autofs", "binfmt_misc", "bpf", "cgroup", "cgroup2",
-        "configfs", "cpuset", "cramfs", "debugfs", "devpts", "devtmpfs", "efivarfs", "erofs", "functionfs", "fusectl",
-        "hugetlbfs", "iso9660", "mqueue", "nfsd", "nsfs", "proc", "pstore", "ramfs", "resctrl", "romfs", "rootfs",
-        "rpc_pipefs", "securityfs", "selinuxfs", "smackfs", "squashfs", "sysfs", "tracefs", "vboxsf-control"});
-    // Views of other files, of the desktop's or of containers' making.
-    static constexpr auto views = std::to_array<std::string_view>({"fuse.gvfsd-fuse", "fuse.lxcfs", "fuse.portal",
-        "fuse.snapfuse", "fuse.squashfuse", "fuse.vmware-vmblock", "fuse.archivemount", "fuse.fuse-archive"});
-    return isOneOf(type, pseudo) || isOneOf(type, views);
-}
-
-bool isMemoryFileSystem(const std::string& type)
-{
-    return type == "tmpfs";
-}
-
-bool isNetworkFileSystem(const std::string& type)
-{
-    static constexpr auto network = std::to_array<std::string_view>(
-        {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "virtiofs", "ceph", "afs", "glusterfs", "lustre", "ncpfs"});
-    return isOneOf(type, network);
-}
-
-/// Asking them may wait for a server or a program that is gone.
-bool mayHang(const std::string& type)
-{
-    return isNetworkFileSystem(type) || (type.starts_with("fuse") && type != "fuseblk");
-}
-
-struct Space {
-    ByteCount total;
-    ByteCount available;
-    int error = 0; ///< errno
-};
-
-Space measureSpace(const fs::path& folder)
-{
-    struct statvfs status { };
-    if (::statvfs(folder.c_str(), &status) != 0)
-        return {{}, {}, errno};
-    return {ByteCount(status.f_blocks * status.f_frsize), ByteCount(status.f_bavail * status.f_frsize), 0};
-}
-
-/// A dead server blocks the call for ever, so it waits on a thread of its own, which is left behind in that case.
-std::optional<Space> measureSpacePatiently(const fs::path& folder)
-{
-    std::promise<Space> promise;
-    std::future<Space> answer = promise.get_future();
-    try {
-        std::thread([folder, result = std::move(promise)]() mutable {
-            result.set_value(measureSpace(folder));
-        }).detach();
-    } catch (const std::system_error&) {
-        return std::nullopt; // no more threads for this user
-    }
-    constexpr auto patience = std::chrono::seconds(2);
-    if (answer.wait_for(patience) != std::future_status::ready)
-        return std::nullopt;
-    return answer.get();
-}
 
 bool canWrite(const fs::path& folder)
 {
@@ -200,33 +132,10 @@ Result<std::vector<Mount>> LinuxDriveCatalog::readMounts() const
     return mounts;
 }
 
-std::vector<std::string> LinuxDriveCatalog::devicesOf(const Mount& mount) const
-{
-    if (isMemoryFileSystem(mount.fileSystem) || isNetworkFileSystem(mount.fileSystem))
-        return {};
-    std::vector<std::string> devices;
-    if (const auto device = m_devices.nameOf(mount.device)) {
-        devices.push_back(*device);
-    } else if (mount.fileSystem == "btrfs") {
-        // It has an anonymous device number, and its source names only one of its devices.
-        if (const auto member = m_devices.nameOfNode(mount.source))
-            devices = m_devices.btrfsMembers(*member);
-    } else if (mount.source.starts_with("/dev/")) {
-        // bcachefs lists all of its devices, with colons between them.
-        for (std::size_t begin = 0; begin < mount.source.size();) {
-            const std::size_t end = std::min(mount.source.find(":/dev/", begin), mount.source.size());
-            if (const auto name = m_devices.nameOfNode(mount.source.substr(begin, end - begin)))
-                devices.push_back(*name);
-            begin = end + 1;
-        }
-    }
-    return devices;
-}
-
 std::vector<std::string> LinuxDriveCatalog::driveNames(const Mount& mount) const
 {
     std::set<std::string> drives;
-    for (const std::string& device : devicesOf(mount)) {
+    for (const std::string& device : devicesOf(mount, m_devices)) {
         for (std::string& drive : m_devices.wholeDrivesUnder(device))
             drives.insert(std::move(drive));
     }
@@ -248,7 +157,7 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     volume.device = mount.source;
     volume.fileSystem = mount.fileSystem;
     volume.mountOptions = mount.options;
-    if (const std::vector<std::string> devices = devicesOf(mount); !devices.empty())
+    if (const std::vector<std::string> devices = devicesOf(mount, m_devices); !devices.empty())
         volume.label = m_devices.labelOf(devices.front());
     volume.drives = describeAll(driveNames(mount));
 
@@ -399,7 +308,8 @@ Result<fs::path> LinuxDriveCatalog::fileSystemRootOf(const fs::path& path) const
 
 Result<std::vector<Drive>> LinuxDriveCatalog::drives() const
 {
-    return fail(ErrorCode::NotSupported, "Drives cannot be listed yet.");
+    BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
+    return listDrives(m_roots, m_devices, mounts);
 }
 
 Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& /*path*/) const

@@ -27,9 +27,7 @@ public:
     [[nodiscard]] Result<std::vector<Mount>> readMounts() const;
 
 private:
-    /// The partitions or volumes that the file system lies on.
-    [[nodiscard]] std::vector<std::string> devicesOf(const Mount& mount) const;
-    /// The whole drives under those.
+    /// The whole drives under the file system.
     [[nodiscard]] std::vector<std::string> driveNames(const Mount& mount) const;
     [[nodiscard]] std::vector<Drive> describeAll(const std::vector<std::string>& names) const;
     [[nodiscard]] Volume describeVolume(const Mount& mount, const std::vector<Mount>& mounts) const;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/drive_link.h"
 
-#include "platform/posix/files.h"
+#include "platform/linux_devices/drive_hardware.h"
+#include "platform/linux_devices/sysfs.h"
 
 #include <charconv>
 #include <string_view>
-#include <system_error>
 
 namespace steadymark {
 
@@ -65,39 +65,81 @@ DriveLink pcieLinkOf(const fs::path& pciFolder)
     return pcieLink(readKernelFile(pciFolder / "current_link_speed"), readKernelFile(pciFolder / "current_link_width"));
 }
 
-/// The block device's folder is in that of its controller, or, when several controllers may lead to it (native
-/// multipath), in that of an NVMe subsystem which lists the controllers.
+DriveLink bestPcieLinkOf(const fs::path& pciFolder)
+{
+    return pcieLink(readKernelFile(pciFolder / "max_link_speed"), readKernelFile(pciFolder / "max_link_width"));
+}
+
 DriveLink nvmeLink(const fs::path& deviceFolder)
 {
-    const fs::path parent = deviceFolder / "device";
-    const std::string transport = readKernelFile(parent / "transport");
-    if (transport == "tcp" || transport == "rdma" || transport == "fc" || transport == "loop")
-        return {"NVMe over " + transport, std::nullopt};
-    if (DriveLink link = pcieLinkOf(parent / "device"); !link.name.empty())
-        return link;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(parent, error)) {
-        if (!entry.path().filename().native().starts_with("nvme"))
-            continue;
-        if (DriveLink link = pcieLinkOf(entry.path() / "device"); !link.name.empty())
+    for (const fs::path& controller : nvmeControllersOf(deviceFolder)) {
+        const std::string transport = readKernelFile(controller / "transport");
+        if (transport == "tcp" || transport == "rdma" || transport == "fc" || transport == "loop")
+            return {"NVMe over " + transport, std::nullopt};
+        if (DriveLink link = pcieLinkOf(controller / "device"); !link.name.empty())
             return link;
     }
     return {};
 }
 
-/// `ataFolder` is that of a port: ata1/link1/ata_link/link1/sata_spd.
-DriveLink ataPortLink(const fs::path& ataFolder)
+/// `name` is an attribute of a link of the port in `ataFolder`: ata1/link1/ata_link/link1/sata_spd.
+DriveLink ataPortLink(const fs::path& ataFolder, const char* name)
 {
-    std::error_code error;
-    for (const fs::directory_entry& link : fs::directory_iterator(ataFolder, error)) {
-        const fs::path name = link.path().filename();
-        if (!name.native().starts_with("link"))
+    for (const std::string& link : entriesOf(ataFolder)) {
+        if (!link.starts_with("link"))
             continue;
-        if (DriveLink found = sataLink(readKernelFile(link.path() / "ata_link" / name / "sata_spd"));
+        if (DriveLink found = sataLink(readKernelFile(ataFolder / link / "ata_link" / link / name));
             !found.name.empty())
             return found;
     }
     return {};
+}
+
+bool isFaster(const DriveLink& a, const DriveLink& b)
+{
+    constexpr double rounding = 1.01;
+    return a.bytesPerSecond && b.bytesPerSecond && *a.bytesPerSecond > *b.bytesPerSecond * rounding;
+}
+
+DriveLink nextSataSpeed(const DriveLink& link)
+{
+    for (const SpeedClass& candidate : sataSpeeds) {
+        if (link.bytesPerSecond && candidate.bytesPerSecond > *link.bytesPerSecond)
+            return {candidate.name, candidate.bytesPerSecond};
+    }
+    return {};
+}
+
+/// What a drive could do is not told without privileges, but the kernel lowers its limit after errors on the cable, and
+/// then it was faster before: by a generation at least. Ports without a limit of their own say "<unknown>".
+LinkLimits sataLimits(const fs::path& ataFolder, const DriveLink& now)
+{
+    LinkLimits limits;
+    limits.port = ataPortLink(ataFolder, "hw_sata_spd_limit");
+    const DriveLink limit = ataPortLink(ataFolder, "sata_spd_limit");
+    const bool wasLowered = !limit.name.empty() && (limits.port.name.empty() || isFaster(limits.port, limit));
+    if (const DriveLink before = nextSataSpeed(limit); wasLowered && isFaster(before, now))
+        limits.drive = before;
+    return limits;
+}
+
+LinkLimits nvmeLimits(const fs::path& deviceFolder, const DriveLink& now)
+{
+    for (const fs::path& controller : nvmeControllersOf(deviceFolder)) {
+        const fs::path device = followed(controller / "device");
+        DriveLink drive = bestPcieLinkOf(device);
+        if (device.empty() || drive.name.empty())
+            continue;
+        if (!isFaster(drive, now))
+            drive = {};
+        return {drive, bestPcieLinkOf(device.parent_path())};
+    }
+    return {};
+}
+
+bool isNvme(const fs::path& deviceFolder)
+{
+    return deviceFolder.filename().native().starts_with("nvme");
 }
 
 } // namespace
@@ -123,15 +165,27 @@ DriveLink usbLink(const std::string& speed)
 
 DriveLink findDriveLink(const fs::path& deviceFolder)
 {
-    if (deviceFolder.filename().native().starts_with("nvme"))
+    if (isNvme(deviceFolder))
         return nvmeLink(deviceFolder);
     // Upwards from the drive: the first USB device or ATA port above it is what its data go through.
     for (fs::path folder = deviceFolder; folder.has_relative_path(); folder = folder.parent_path()) {
-        std::error_code error;
-        if (fs::exists(folder / "bDeviceClass", error))
+        if (isThere(folder / "bDeviceClass"))
             return usbLink(readKernelFile(folder / "speed"));
-        if (folder.filename().native().starts_with("ata"))
-            return ataPortLink(folder);
+        if (isNumbered(folder.filename().native(), "ata"))
+            return ataPortLink(folder, "sata_spd");
+    }
+    return {};
+}
+
+LinkLimits findLinkLimits(const fs::path& deviceFolder, const DriveLink& now)
+{
+    if (isNvme(deviceFolder))
+        return nvmeLimits(deviceFolder, now);
+    for (fs::path folder = deviceFolder; folder.has_relative_path(); folder = folder.parent_path()) {
+        if (isThere(folder / "bDeviceClass"))
+            return {};
+        if (isNumbered(folder.filename().native(), "ata"))
+            return sataLimits(folder, now);
     }
     return {};
 }

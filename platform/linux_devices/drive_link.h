@@ -18,4 +18,13 @@ namespace steadymark {
 /// The link of the drive in `deviceFolder` (what /sys/block/NAME points to, free of links), or an empty one.
 [[nodiscard]] DriveLink findDriveLink(const std::filesystem::path& deviceFolder);
 
+/// What could be better about the link of a drive.
+struct LinkLimits {
+    DriveLink drive; ///< what the drive could do, as far as it tells; empty: not more than it does now
+    DriveLink port;  ///< what the port could do that it is in; empty: not known
+};
+
+/// `now` is what findDriveLink() found.
+[[nodiscard]] LinkLimits findLinkLimits(const std::filesystem::path& deviceFolder, const DriveLink& now);
+
 } // namespace steadymark

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "platform/linux_devices/block_devices.h"
+#include "platform/linux_devices/mount_table.h"
+#include "platform/linux_devices/system_roots.h"
+
+#include <vector>
+
+namespace steadymark {
+
+/// Every whole drive with its temperature, its partitions and what is mounted from them, as people count.
+[[nodiscard]] std::vector<Drive> listDrives(
+    const SystemRoots& roots, const BlockDevices& devices, const std::vector<Mount>& mounts);
+
+} // namespace steadymark
