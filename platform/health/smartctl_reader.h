@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/units.h"
 #include "core/health/health_reader.h"
+#include "platform/health/smartctl_process.h"
 
 #include <filesystem>
+#include <mutex>
+#include <vector>
 
 namespace steadymark {
 
@@ -13,6 +17,7 @@ class SmartctlReader final : public HealthReader {
 public:
     /// `smartctl` is absolute; whether it exists and is new enough shows at the first call.
     explicit SmartctlReader(std::filesystem::path smartctl);
+    SmartctlReader(std::filesystem::path smartctl, Nanoseconds timeLimit);
 
     [[nodiscard]] bool asksForPermission() const override { return false; }
     [[nodiscard]] Result<SmartDocument> read(const Drive& drive, std::stop_token stop) override;
@@ -24,8 +29,15 @@ public:
     [[nodiscard]] Result<std::string> readText(const Drive& drive, std::stop_token stop);
 
 private:
+    [[nodiscard]] Result<SmartctlOutput> run(std::vector<std::string> arguments, std::stop_token stop);
+
     std::filesystem::path m_smartctl;
+    Nanoseconds m_timeLimit;
+    std::mutex m_oneAtATime;
 };
+
+/// Whether a command that reads nothing (a self-test) was taken; the error has the drive's or smartctl's reason.
+[[nodiscard]] Result<> checkSmartctlCommand(const SmartctlOutput& ran);
 
 /// Beside the program, then on the PATH; the error says which package has it. Not for the helper.
 [[nodiscard]] Result<std::filesystem::path> findSmartctl();

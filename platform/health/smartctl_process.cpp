@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/health/smartctl_process.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "platform/child_process.h"
+
+namespace steadymark {
+
+Result<SmartctlOutput> runSmartctl(const std::filesystem::path& smartctl, std::vector<std::string> arguments,
+    Nanoseconds timeLimit, std::stop_token stop)
+{
+    ProgramCall call;
+    call.program = smartctl;
+    call.arguments = std::move(arguments);
+    call.timeLimit = timeLimit;
+    call.outputLimit = smartctlOutputLimit;
+    BOOST_OUTCOME_TRY(ProgramOutput ran, runProgram(call, std::move(stop)));
+    if (!ran.output.empty())
+        return SmartctlOutput{std::move(ran.output), static_cast<unsigned>(ran.exitStatus) & 0xFFU};
+
+    constexpr std::size_t mostOfComplaint = 300;
+    std::string sentence = toUtf8(smartctl) + " said nothing and ended with status " + std::to_string(ran.exitStatus);
+    if (!ran.errorOutput.empty())
+        sentence += ": " + toValidUtf8(toPlainLine(ran.errorOutput), mostOfComplaint);
+    return fail(ErrorCode::Damaged, sentence + ". Is it smartctl of smartmontools 7.0 or later?");
+}
+
+} // namespace steadymark

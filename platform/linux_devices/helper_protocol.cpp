@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/helper_protocol.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace steadymark {
+
+namespace {
+
+template <class Value, std::size_t count> using Names = std::array<std::pair<Value, std::string_view>, count>;
+
+constexpr Names<HelperClass, 5> classNames{{
+    {HelperClass::Health, "health"},
+    {HelperClass::Read, "read"},
+    {HelperClass::Prepare, "prepare"},
+    {HelperClass::Erase, "erase"},
+    {HelperClass::Trace, "trace"},
+}};
+
+constexpr Names<HelperVerb, 8> verbNames{{
+    {HelperVerb::Hello, "hello"},
+    {HelperVerb::Ping, "ping"},
+    {HelperVerb::Smart, "smart"},
+    {HelperVerb::Sample, "sample"},
+    {HelperVerb::Identify, "identify"},
+    {HelperVerb::SelfTest, "selfTest"},
+    {HelperVerb::AbortSelfTest, "abortSelfTest"},
+    {HelperVerb::OpenForRead, "openForRead"},
+}};
+
+constexpr Names<SelfTestKind, 2> selfTestNames{{{SelfTestKind::Short, "short"}, {SelfTestKind::Extended, "extended"}}};
+
+constexpr Names<ErrorCode, 11> codeNames{{
+    {ErrorCode::InvalidArgument, "invalidArgument"},
+    {ErrorCode::NotFound, "notFound"},
+    {ErrorCode::NotSupported, "notSupported"},
+    {ErrorCode::PermissionDenied, "permissionDenied"},
+    {ErrorCode::NoSpace, "noSpace"},
+    {ErrorCode::Busy, "busy"},
+    {ErrorCode::Io, "io"},
+    {ErrorCode::DeviceGone, "deviceGone"},
+    {ErrorCode::Cancelled, "cancelled"},
+    {ErrorCode::Damaged, "damaged"},
+    {ErrorCode::Internal, "internal"},
+}};
+
+template <class Value, std::size_t count>
+constexpr std::string_view nameIn(const Names<Value, count>& names, Value value)
+{
+    for (const auto& [candidate, name] : names) {
+        if (candidate == value)
+            return name;
+    }
+    return {};
+}
+
+template <class Value, std::size_t count>
+constexpr std::optional<Value> valueIn(const Names<Value, count>& names, std::string_view name)
+{
+    for (const auto& [value, candidate] : names) {
+        if (candidate == name)
+            return value;
+    }
+    return std::nullopt;
+}
+
+constexpr std::string_view hexDigits = "0123456789abcdef";
+
+bool needsDevice(HelperVerb verb)
+{
+    return verb != HelperVerb::Hello && verb != HelperVerb::Ping;
+}
+
+Result<> checkMembers(const json::object& object, const HelperRequest& request)
+{
+    for (const auto& member : object) {
+        const std::string_view name(member.key().data(), member.key().size());
+        const bool belongsThere = name == "id" || name == "verb"
+            || (request.verb == HelperVerb::Hello && name == "protocol")
+            || (needsDevice(request.verb) && (name == "device" || name == "sequenceNumber"))
+            || (request.verb == HelperVerb::SelfTest && name == "kind");
+        if (!belongsThere)
+            return fail(ErrorCode::InvalidArgument,
+                "A request \"" + std::string(toString(request.verb)) + "\" has no member " + inQuotes(name) + ".");
+    }
+    return success();
+}
+
+} // namespace
+
+std::string_view toString(HelperClass helperClass)
+{
+    return nameIn(classNames, helperClass);
+}
+
+Result<HelperClass> parseHelperClass(std::string_view text)
+{
+    if (const auto found = valueIn(classNames, text))
+        return *found;
+    return fail(ErrorCode::InvalidArgument,
+        "The helper is started as steadymark-helper health, read, prepare, erase or trace, not with " + inQuotes(text)
+            + ".");
+}
+
+std::string_view toString(HelperVerb verb)
+{
+    return nameIn(verbNames, verb);
+}
+
+std::optional<HelperClass> classOf(HelperVerb verb)
+{
+    switch (verb) {
+    case HelperVerb::Hello:
+    case HelperVerb::Ping:
+        return std::nullopt;
+    case HelperVerb::OpenForRead:
+        return HelperClass::Read;
+    case HelperVerb::Smart:
+    case HelperVerb::Sample:
+    case HelperVerb::Identify:
+    case HelperVerb::SelfTest:
+    case HelperVerb::AbortSelfTest:
+        break;
+    }
+    return HelperClass::Health;
+}
+
+bool isDeviceName(std::string_view text)
+{
+    constexpr std::size_t longest = 31; // DISK_NAME_LEN of the kernel, without the final 0
+    const auto isLetter = [](char c) {
+        return c >= 'a' && c <= 'z';
+    };
+    return !text.empty() && text.size() <= longest && isLetter(text.front())
+        && std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9'); });
+}
+
+std::string formatRequest(const HelperRequest& request)
+{
+    json::object object{{"id", request.id}, {"verb", toString(request.verb)}};
+    if (request.verb == HelperVerb::Hello)
+        object["protocol"] = request.protocol;
+    if (needsDevice(request.verb)) {
+        object["device"] = request.device;
+        if (request.sequenceNumber)
+            object["sequenceNumber"] = *request.sequenceNumber;
+    }
+    if (request.verb == HelperVerb::SelfTest)
+        object["kind"] = nameIn(selfTestNames, request.selfTest);
+    return formatCompactJson(object);
+}
+
+Result<HelperRequest> parseRequest(std::string_view text)
+{
+    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    const json::object* object = document.if_object();
+    if (object == nullptr)
+        return fail(ErrorCode::InvalidArgument, "A request must be a JSON object.");
+    const JsonReader reader(document);
+    HelperRequest request;
+    request.id = reader.member("id").unsignedInteger();
+    const std::string verbName = reader.member("verb").string();
+    BOOST_OUTCOME_TRYV(reader.check());
+    const auto verb = valueIn(verbNames, verbName);
+    if (!verb)
+        return fail(ErrorCode::InvalidArgument, "The helper knows no verb " + inQuotes(verbName) + ".");
+    request.verb = *verb;
+    if (request.id == 0)
+        return fail(ErrorCode::InvalidArgument, "Requests are numbered from 1.");
+
+    if (request.verb == HelperVerb::Hello) {
+        const std::uint64_t protocol = reader.member("protocol").unsignedInteger();
+        constexpr std::uint64_t largest = 1'000'000;
+        if (protocol > largest)
+            reader.member("protocol").reject("must be the number of a version");
+        request.protocol = static_cast<unsigned>(std::min(protocol, largest));
+    }
+    if (needsDevice(request.verb)) {
+        request.device = reader.member("device").string();
+        if (reader.has("sequenceNumber"))
+            request.sequenceNumber = reader.member("sequenceNumber").unsignedInteger();
+    }
+    if (request.verb == HelperVerb::SelfTest) {
+        const auto kind = valueIn(selfTestNames, reader.member("kind").string());
+        if (!kind)
+            reader.member("kind").reject("must be short or extended");
+        request.selfTest = kind.value_or(SelfTestKind::Short);
+    }
+    BOOST_OUTCOME_TRYV(reader.check());
+    BOOST_OUTCOME_TRYV(checkMembers(*object, request));
+    return request;
+}
+
+std::string formatAnswer(const HelperAnswer& answer)
+{
+    json::object object{{"id", answer.id}};
+    if (answer.content) {
+        object["ok"] = answer.content.value();
+    } else {
+        const Error& error = answer.content.error();
+        object["error"] =
+            json::object{{"code", nameIn(codeNames, error.code)}, {"message", toValidUtf8(error.message)}};
+    }
+    return formatCompactJson(object);
+}
+
+Result<HelperAnswer> parseAnswer(std::string_view text)
+{
+    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    const JsonReader reader(document);
+    HelperAnswer answer;
+    answer.id = reader.member("id").unsignedInteger();
+    BOOST_OUTCOME_TRYV(reader.check());
+    if (reader.has("error")) {
+        const JsonReader error = reader.member("error");
+        const auto code = valueIn(codeNames, error.member("code").string());
+        std::string message = error.member("message").string();
+        BOOST_OUTCOME_TRYV(reader.check());
+        answer.content = fail(code.value_or(ErrorCode::Internal), std::move(message));
+        return answer;
+    }
+    static_cast<void>(reader.member("ok"));
+    BOOST_OUTCOME_TRYV(reader.check());
+    const json::object* content = document.as_object().at("ok").if_object();
+    if (content == nullptr)
+        return fail(ErrorCode::Damaged, "The helper's answer holds no object.");
+    answer.content = *content;
+    return answer;
+}
+
+std::string inQuotes(std::string_view text)
+{
+    constexpr std::size_t mostOfIt = 40;
+    return '"' + toValidUtf8(toPlainLine(text.substr(0, mostOfIt)), mostOfIt) + '"';
+}
+
+std::string toHex(std::string_view bytes)
+{
+    std::string text;
+    text.reserve(bytes.size() * 2);
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        text += hexDigits[byte >> 4U];
+        text += hexDigits[byte & 0xFU];
+    }
+    return text;
+}
+
+std::optional<std::string> fromHex(std::string_view text)
+{
+    if (text.size() % 2 != 0)
+        return std::nullopt;
+    std::string bytes;
+    bytes.reserve(text.size() / 2);
+    for (std::size_t i = 0; i < text.size(); i += 2) {
+        const std::size_t high = hexDigits.find(text[i]);
+        const std::size_t low = hexDigits.find(text[i + 1]);
+        if (high == std::string_view::npos || low == std::string_view::npos)
+            return std::nullopt;
+        bytes += static_cast<char>(static_cast<unsigned char>(high << 4U | low));
+    }
+    return bytes;
+}
+
+} // namespace steadymark

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "platform/linux_devices/system_roots.h"
+#include "platform/posix/file_descriptor.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace steadymark {
+
+/// A drive that somebody asks for, who may not be trusted.
+struct WantedDevice {
+    std::string name;                            ///< the kernel's: "nvme0n1"
+    std::optional<std::uint64_t> sequenceNumber; ///< Drive::sequenceNumber, when the asker knows it
+};
+
+enum class DeviceUse {
+    Commands, ///< of its own, which only a drive with hardware behind it understands
+    Reading,  ///< of its data, past all caches (O_DIRECT)
+};
+
+struct OpenDevice {
+    FileDescriptor descriptor;
+    std::string name;
+    std::filesystem::path node; ///< made of `name`: "/dev/nvme0n1"
+};
+
+/// Opens a whole drive for reading by its name alone and makes sure that it is the one that is meant: the name is one
+/// that the kernel gives, the node is a block device with the number that sysfs has under this name, it is no
+/// partition, and no other drive has taken its name. While it is open no other drive can take it.
+///
+/// Does not wake a sleeping drive, and does not wait for a missing medium (O_NONBLOCK).
+[[nodiscard]] Result<OpenDevice> openWholeDrive(const WantedDevice& wanted, DeviceUse use,
+    const SystemRoots& roots = {}, const std::filesystem::path& nodes = "/dev");
+
+} // namespace steadymark
