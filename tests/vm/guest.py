@@ -1,0 +1,324 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The virtual machine of the tests: what is plugged into it, starting it, and doing things in it.
+
+For people, from the root of the repository, with a built build/dev:
+
+    tests/vm/guest.py --shell              a shell in the guest (leave it with exit; Ctrl-A x ends the machine at once)
+    tests/vm/guest.py 'steadymark-cli targets' …    runs commands in it and prints what they print
+
+The machine has no network and sees nothing of this one but the programs. Its drives are sparse files that vanish with it. It is
+emulated (TCG), so that it behaves the same everywhere; STEADYMARK_VM_ACCEL=kvm is faster where /dev/kvm may be used.
+"""
+
+import base64
+import contextlib
+import dataclasses
+import json
+import os
+import pathlib
+import select
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+import initramfs  # noqa: E402
+
+REPOSITORY = HERE.parent.parent
+CLI = pathlib.Path(os.environ.get("STEADYMARK_CLI") or REPOSITORY / "build/dev/bin/steadymark-cli")
+#: Where the initramfs is kept between the tests: beside the programs it is made of.
+FOLDER = CLI.resolve().parent.parent / "vm"
+QEMU = "qemu-system-x86_64"
+MiB = 1 << 20
+
+
+class Unavailable(Exception):
+    """This machine cannot run the virtual one; the text says why."""
+
+
+class GuestError(Exception):
+    """The guest did not start, died, or did not answer."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Drive:
+    """A drive as QEMU is told to make it, and so what the guest has to find."""
+
+    name: str         # ours, and the id of its file in QEMU
+    bus: str          # as the drive catalog calls it
+    size: int
+    model: str
+    serial: str
+    logical: int = 512
+    physical: int = 512
+    rotational: bool = False
+    wwn: str = ""
+    driver: str = ""  # of its controller, the kernel's name
+    device: str = ""  # the id in QEMU of what has to be unplugged to make it vanish
+    arguments: tuple = ()  # of QEMU, without the file
+
+
+def pci_port(number, *more):
+    """A slot that can be unplugged, PCIe 4.0 x4."""
+    return ("-device", f"pcie-root-port,id=port{number},bus=pcie.0,chassis={number},slot={number},x-speed=16,x-width=4", *more)
+
+
+#: Two NVMe controllers, the second with two namespaces of different sector sizes; SATA with and without spinning; USB; virtio.
+DRIVES = (
+    Drive("nvme-one", "nvme", 256 * MiB, "QEMU NVMe Ctrl", "SMNVME0001", driver="nvme", device="nvme-one",
+          arguments=("-device", "nvme,id=nvme-one,bus=port1,serial=SMNVME0001,drive=file-nvme-one")),
+    Drive("namespace-one", "nvme", 192 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", driver="nvme", device="nvme-two",
+          wwn="eui.0011223344556601",
+          arguments=("-device", "nvme-subsys,id=subsystem,nqn=steadymark",
+                     "-device", "nvme,id=nvme-two,bus=port2,serial=SMNVME0002,subsys=subsystem",
+                     "-device", "nvme-ns,bus=nvme-two,nsid=1,drive=file-namespace-one,eui64=0x0011223344556601")),
+    Drive("namespace-two", "nvme", 128 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", logical=4096, physical=4096, driver="nvme",
+          device="nvme-two", wwn="eui.0011223344556602",
+          arguments=("-device", "nvme-ns,bus=nvme-two,nsid=2,drive=file-namespace-two,eui64=0x0011223344556602,"
+                                "logical_block_size=4096,physical_block_size=4096")),
+    Drive("sata-ssd", "sata", 320 * MiB, "STEADY SATA SSD", "SMSATA0001", wwn="0x5000c50012345601", driver="ahci",
+          arguments=("-device", "ide-hd,bus=ide.0,drive=file-sata-ssd,serial=SMSATA0001,model=STEADY SATA SSD,"
+                                "wwn=0x5000c50012345601,rotation_rate=1")),
+    Drive("sata-disk", "sata", 384 * MiB, "STEADY SATA HDD", "SMSATA0002", physical=4096, rotational=True, wwn="0x5000c50012345602",
+          driver="ahci",
+          arguments=("-device", "ide-hd,bus=ide.1,drive=file-sata-disk,serial=SMSATA0002,model=STEADY SATA HDD,"
+                                "wwn=0x5000c50012345602,rotation_rate=7200,physical_block_size=4096")),
+    Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", rotational=False, driver="uas", device="usb-disk",
+          arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0",
+                     "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
+                                "product=USB DISK,rotation_rate=1")),
+    Drive("virtio-one", "virtio", 96 * MiB, "", "SMVIRTIO0001", rotational=True, driver="virtio_blk", device="virtio-one",
+          arguments=("-device", "virtio-blk-pci,id=virtio-one,bus=port3,drive=file-virtio-one,serial=SMVIRTIO0001")),
+    Drive("virtio-two", "virtio", 96 * MiB, "", "SMVIRTIO0002", rotational=True, driver="virtio_blk", device="virtio-two",
+          arguments=("-device", "virtio-blk-pci,id=virtio-two,bus=port4,drive=file-virtio-two,serial=SMVIRTIO0002")),
+)
+DRIVE = {drive.name: drive for drive in DRIVES}
+PORTS = sum((pci_port(number) for number in range(1, 6)), ())
+
+
+@dataclasses.dataclass(frozen=True)
+class Done:
+    code: int
+    out: str
+    err: str
+
+
+def packages():
+    """The folder of tests/vm/packages.sh, which ./test names; whoever starts a test by hand has it looked for."""
+    named = os.environ.get("STEADYMARK_VM_PACKAGES")
+    if named:
+        return pathlib.Path(named)
+    done = subprocess.run([HERE / "packages.sh"], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Unavailable(done.stderr.strip().splitlines()[-1] if done.stderr.strip() else "tests/vm/packages.sh failed")
+    return pathlib.Path(done.stdout.strip())
+
+
+def programs():
+    found = {"usr/local/bin/steadymark-cli": CLI}
+    helper = CLI.parent / "steadymark-helper"
+    if helper.exists():
+        found["usr/local/bin/steadymark-helper"] = helper
+    return found
+
+
+def scratch_parent(needed):
+    """A fast place for the drives' files with room for all of them, should they fill."""
+    for folder in [pathlib.Path("/dev/shm"), FOLDER]:
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            status = os.statvfs(folder)
+            if os.access(folder, os.W_OK) and status.f_bavail * status.f_frsize > 2 * needed:
+                return folder
+    raise Unavailable(f"no room for the virtual machine's drives in /dev/shm and {FOLDER}")
+
+
+class Guest:
+    """A running virtual machine; use it in a with statement. Not for several threads."""
+
+    def __init__(self, drives=DRIVES, words="", shell=False):
+        if not shutil.which(QEMU):
+            raise Unavailable(f"{QEMU} is not installed")
+        if not CLI.exists():
+            raise Unavailable(f"{CLI} has not been built")
+        folder = packages()
+        self.drives, self.shell = drives, shell
+        self.numbers = 0
+        self._stack = contextlib.ExitStack()
+        try:
+            image = initramfs.cached(folder, programs(), FOLDER)
+            self.folder = pathlib.Path(self._stack.enter_context(
+                tempfile.TemporaryDirectory(dir=scratch_parent(sum(drive.size for drive in drives)), prefix="steadymark-vm-")))
+            self.console = self.folder / "console.log"
+            self._start(folder, image, words)
+            if not shell:
+                self._wait_until_ready()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self._stack.close()
+
+    def _start(self, folder, image, words):
+        accelerator = os.environ.get("STEADYMARK_VM_ACCEL", "tcg")
+        self._agent, agent = socket.socketpair()
+        self._monitor, monitor = socket.socketpair()
+        for one in (self._agent, agent, self._monitor, monitor):
+            self._stack.callback(one.close)
+        command = [
+            # Whatever ends this process, even SIGKILL, ends the machine.
+            *(["setpriv", "--pdeathsig", "KILL", "--"] if shutil.which("setpriv") else []),
+            QEMU, "-nodefaults", "-no-user-config", "-no-reboot", "-display", "none", "-machine", "q35",
+            "-accel", accelerator, "-cpu", "host" if accelerator == "kvm" else "max", "-smp", "2", "-m", "1024",
+            "-kernel", folder / "vmlinuz", "-initrd", image,
+            "-append", f"console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off nokaslr no_timer_check tsc=reliable random.trust_cpu=on "
+                       f"{'steadymark.shell' if self.shell else ''} {words}",
+            "-chardev", f"socket,id=monitor,fd={monitor.fileno()}", "-mon", "chardev=monitor,mode=control",
+        ]
+        if self.shell:
+            command += ["-serial", "mon:stdio", "-serial", "null"]
+        else:
+            command += ["-serial", f"file:{self.console}", "-chardev", f"socket,id=agent,fd={agent.fileno()}", "-serial", "chardev:agent"]
+        command += PORTS
+        for drive in self.drives:
+            file = self.folder / f"{drive.name}.img"
+            with open(file, "wb") as made:
+                made.truncate(drive.size)
+            command += ["-drive", f"if=none,id=file-{drive.name},file={file},format=raw,cache=unsafe,discard=unmap", *drive.arguments]
+        self._output = open(self.folder / "qemu.log", "wb+")
+        self._stack.callback(self._output.close)
+        streams = {} if self.shell else {"stdin": subprocess.DEVNULL, "stdout": self._output, "stderr": self._output}
+        self.process = subprocess.Popen([str(word) for word in command], pass_fds=(agent.fileno(), monitor.fileno()), **streams)
+        self._stack.callback(self._end)
+        agent.close()
+        monitor.close()
+        self._buffers = {self._agent: b"", self._monitor: b""}
+
+    def _end(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+
+    def fail(self, sentence):
+        """Everything that helps to see what happened: QEMU's words and the last 100 lines of the guest's console."""
+        self._output.seek(0)
+        said = self._output.read().decode(errors="replace")
+        console = self.console.read_text(errors="replace").splitlines()[-100:] if self.console.exists() else []
+        raise GuestError("\n".join([sentence, f"--- QEMU (exit code {self.process.poll()})", said, "--- console", *console]))
+
+    def _line(self, end, deadline, what):
+        while b"\n" not in self._buffers[end]:
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([end], [], [], left)[0]:
+                self.fail(f"The guest did not answer in time: {what}")
+            try:
+                data = end.recv(65536)
+            except ConnectionError:
+                data = b""
+            if not data:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self.process.wait(5)
+                self.fail(f"The virtual machine ended: {what}")
+            self._buffers[end] += data
+        line, self._buffers[end] = self._buffers[end].split(b"\n", 1)
+        return line.strip().decode(errors="replace")
+
+    def _wait_until_ready(self):
+        begun = time.monotonic()
+        deadline = begun + 120
+        self._line(self._monitor, deadline, "greeting of QEMU")
+        self.qmp("qmp_capabilities")
+        while not (line := self._line(self._agent, deadline, "boot")).startswith("READY"):
+            pass
+        self.boot_seconds = time.monotonic() - begun
+        print(f"guest ready after {self.boot_seconds:.1f} s, by its own clock {line.split()[1]} s")
+
+    def qmp(self, command, timeout=30, **arguments):
+        """A command of QEMU's monitor; returns what it returns. Events are left out."""
+        self._monitor.sendall(json.dumps({"execute": command, "arguments": arguments}).encode() + b"\n")
+        while True:
+            answer = json.loads(self._line(self._monitor, time.monotonic() + timeout, command))
+            if "error" in answer:
+                self.fail(f"QEMU refuses {command} {arguments}: {answer['error']['desc']}")
+            if "return" in answer:
+                return answer["return"]
+
+    def try_run(self, command, timeout=60):
+        """Runs a command of sh in the guest as root; it gets timeout seconds there."""
+        self.numbers += 1
+        number = str(self.numbers)
+        words = base64.b64encode(command.encode()).decode()
+        self._agent.sendall(f"RUN {number} {timeout} {words}\n".encode())
+        deadline = time.monotonic() + timeout + 30
+        parts, part = {"OUT": [], "ERR": []}, None
+        while True:
+            line = self._line(self._agent, deadline, command)
+            head, _, rest = line.partition(" ")
+            if head in parts and rest == number:
+                part = parts[head]
+            elif head == "END" and rest.startswith(number + " "):
+                texts = [base64.b64decode("".join(lines)).decode(errors="replace") for lines in parts.values()]
+                return Done(int(rest.split()[1]), *texts)
+            elif part is not None:
+                part.append(line)
+
+    def run(self, command, timeout=60):
+        """The same for what has to succeed; returns its standard output."""
+        done = self.try_run(command, timeout)
+        if done.code != 0:
+            self.fail(f"exit code {done.code} of: {command}\n{done.out}{done.err}")
+        return done.out
+
+    def wait_for(self, condition, timeout=60):
+        """Until a command of sh succeeds."""
+        self.run(f"until {condition}; do sleep 0.1; done", timeout)
+
+    def node(self, drive):
+        """The kernel's name of a drive now, by what it says of itself in sysfs: "nvme0n1", "sda"."""
+        if not isinstance(drive, Drive):
+            drive = DRIVE[drive]
+        sectors = drive.size // 512
+        names = self.run(f"cd /sys/block; for one in *; do [ \"$(cat $one/size)\" != {sectors} ] || "
+                         f"case $one in nvme*|sd*|vd*) echo $one $(cat $one/serial $one/device/vpd_pg80 $one/device/serial "
+                         f"2>/dev/null | tr -cd '[:alnum:]');; esac; done")
+        found = [line.split()[0] for line in names.splitlines() if drive.serial in line]
+        if len(found) != 1:
+            self.fail(f"{drive.name} with the serial number {drive.serial} was found {len(found)} times in the guest:\n{names}")
+        return found[0]
+
+    def unplug(self, device):
+        self.qmp("device_del", id=device)
+
+
+def main():
+    if sys.argv[1:] in ([], ["-h"], ["--help"]):
+        sys.exit(__doc__)
+    try:
+        if sys.argv[1] == "--shell":
+            with Guest(shell=True) as guest:
+                sys.exit(guest.process.wait())
+        with Guest() as guest:
+            for command in sys.argv[1:]:
+                done = guest.try_run(command)
+                print(done.out, end="")
+                print(done.err, end="", file=sys.stderr)
+                if done.code != 0:
+                    sys.exit(done.code)
+    except (Unavailable, GuestError) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()
