@@ -8,7 +8,7 @@ For people, from the root of the repository, with a built build/dev:
     tests/vm/guest.py 'steadymark-cli targets' …    runs commands in it and prints what they print
 
 The machine has no network and sees nothing of this one but the programs. Its drives are sparse files that vanish with it. It is
-emulated (TCG), so that it behaves the same everywhere; STEADYMARK_VM_ACCEL=kvm is faster where /dev/kvm may be used.
+emulated (TCG), so that it needs no rights and behaves the same everywhere.
 """
 
 import base64
@@ -73,13 +73,12 @@ DRIVES = (
     Drive("nvme-one", "nvme", 256 * MiB, "QEMU NVMe Ctrl", "SMNVME0001", driver="nvme", device="nvme-one",
           arguments=("-device", "nvme,id=nvme-one,bus=port1,serial=SMNVME0001,drive=file-nvme-one")),
     Drive("namespace-one", "nvme", 192 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", driver="nvme", device="nvme-two",
-          wwn="eui.0011223344556601",
           arguments=("-device", "nvme-subsys,id=subsystem,nqn=steadymark",
                      "-device", "nvme,id=nvme-two,bus=port2,serial=SMNVME0002,subsys=subsystem",
-                     "-device", "nvme-ns,bus=nvme-two,nsid=1,drive=file-namespace-one,eui64=0x0011223344556601")),
+                     "-device", "nvme-ns,bus=nvme-two,nsid=1,drive=file-namespace-one")),
     Drive("namespace-two", "nvme", 128 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", logical=4096, physical=4096, driver="nvme",
-          device="nvme-two", wwn="eui.0011223344556602",
-          arguments=("-device", "nvme-ns,bus=nvme-two,nsid=2,drive=file-namespace-two,eui64=0x0011223344556602,"
+          device="nvme-two",
+          arguments=("-device", "nvme-ns,bus=nvme-two,nsid=2,drive=file-namespace-two,"
                                 "logical_block_size=4096,physical_block_size=4096")),
     Drive("sata-ssd", "sata", 320 * MiB, "STEADY SATA SSD", "SMSATA0001", wwn="0x5000c50012345601", driver="ahci",
           arguments=("-device", "ide-hd,bus=ide.0,drive=file-sata-ssd,serial=SMSATA0001,model=STEADY SATA SSD,"
@@ -89,12 +88,14 @@ DRIVES = (
           arguments=("-device", "ide-hd,bus=ide.1,drive=file-sata-disk,serial=SMSATA0002,model=STEADY SATA HDD,"
                                 "wwn=0x5000c50012345602,rotation_rate=7200,physical_block_size=4096")),
     Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", rotational=False, driver="uas", device="usb-disk",
-          arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0",
+          arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
                      "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
                                 "product=USB DISK,rotation_rate=1")),
-    Drive("virtio-one", "virtio", 96 * MiB, "", "SMVIRTIO0001", rotational=True, driver="virtio_blk", device="virtio-one",
+    Drive("usb-stick", "usb", 136 * MiB, "QEMU QEMU HARDDISK", "SMUSB0002", driver="usb-storage", device="usb-stick",
+          arguments=("-device", "usb-storage,id=usb-stick,bus=xhci.0,drive=file-usb-stick,serial=SMUSB0002,removable=on")),
+    Drive("virtio-one", "virtio", 144 * MiB, "", "SMVIRTIO0001", rotational=True, driver="virtio_blk", device="virtio-one",
           arguments=("-device", "virtio-blk-pci,id=virtio-one,bus=port3,drive=file-virtio-one,serial=SMVIRTIO0001")),
-    Drive("virtio-two", "virtio", 96 * MiB, "", "SMVIRTIO0002", rotational=True, driver="virtio_blk", device="virtio-two",
+    Drive("virtio-two", "virtio", 112 * MiB, "", "SMVIRTIO0002", rotational=True, driver="virtio_blk", device="virtio-two",
           arguments=("-device", "virtio-blk-pci,id=virtio-two,bus=port4,drive=file-virtio-two,serial=SMVIRTIO0002")),
 )
 DRIVE = {drive.name: drive for drive in DRIVES}
@@ -172,7 +173,6 @@ class Guest:
         self._stack.close()
 
     def _start(self, folder, image, words):
-        accelerator = os.environ.get("STEADYMARK_VM_ACCEL", "tcg")
         self._agent, agent = socket.socketpair()
         self._monitor, monitor = socket.socketpair()
         for one in (self._agent, agent, self._monitor, monitor):
@@ -181,7 +181,8 @@ class Guest:
             # Whatever ends this process, even SIGKILL, ends the machine.
             *(["setpriv", "--pdeathsig", "KILL", "--"] if shutil.which("setpriv") else []),
             QEMU, "-nodefaults", "-no-user-config", "-no-reboot", "-display", "none", "-machine", "q35",
-            "-accel", accelerator, "-cpu", "host" if accelerator == "kvm" else "max", "-smp", "2", "-m", "1024",
+            # An old processor: newer ones make the kernel try out vector instructions that are slow to emulate.
+            "-accel", "tcg", "-cpu", "Nehalem", "-smp", "2", "-m", "1024",
             "-kernel", folder / "vmlinuz", "-initrd", image,
             "-append", f"console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off nokaslr no_timer_check tsc=reliable random.trust_cpu=on "
                        f"{'steadymark.shell' if self.shell else ''} {words}",
@@ -291,7 +292,7 @@ class Guest:
             drive = DRIVE[drive]
         sectors = drive.size // 512
         names = self.run(f"cd /sys/block; for one in *; do [ \"$(cat $one/size)\" != {sectors} ] || "
-                         f"case $one in nvme*|sd*|vd*) echo $one $(cat $one/serial $one/device/vpd_pg80 $one/device/serial "
+                         f"case $one in nvme*|sd*|vd*) echo $one $(cat $one/serial $one/device/vpd_pg80 $one/device/serial $one/device/../../../../serial "
                          f"2>/dev/null | tr -cd '[:alnum:]');; esac; done")
         found = [line.split()[0] for line in names.splitlines() if drive.serial in line]
         if len(found) != 1:
