@@ -167,6 +167,38 @@ Shape circleShape(bool isInformation)
     return shape;
 }
 
+Shape heartShape()
+{
+    Shape shape;
+    shape.stroke.moveTo(8, 13.5);
+    shape.stroke.cubicTo(3.5, 10.5, 1.75, 8.2, 1.75, 5.75);
+    shape.stroke.cubicTo(1.75, 2.2, 6.2, 1.4, 8, 4.6);
+    shape.stroke.cubicTo(9.8, 1.4, 14.25, 2.2, 14.25, 5.75);
+    shape.stroke.cubicTo(14.25, 8.2, 12.5, 10.5, 8, 13.5);
+    return shape;
+}
+
+Shape refreshShape()
+{
+    Shape shape;
+    const QRectF circle(2.5, 2.5, 11, 11);
+    shape.stroke.arcMoveTo(circle, 35);
+    shape.stroke.arcTo(circle, 35, 290);
+    polyline(shape.stroke, {{13.3, 1.6}, {13.3, 5.2}, {9.7, 5.2}});
+    return shape;
+}
+
+/// Sheets one above the other.
+Shape layersShape()
+{
+    Shape shape;
+    polyline(shape.stroke, {{8, 2}, {14, 5.25}, {8, 8.5}, {2, 5.25}});
+    shape.stroke.closeSubpath();
+    polyline(shape.stroke, {{2, 8.25}, {8, 11.5}, {14, 8.25}});
+    polyline(shape.stroke, {{2, 11}, {8, 14.25}, {14, 11}});
+    return shape;
+}
+
 Shape makeShape(Glyph glyph)
 {
     Shape shape;
@@ -219,6 +251,12 @@ Shape makeShape(Glyph glyph)
         return circleShape(true);
     case Glyph::Trash:
         return trashShape();
+    case Glyph::Heart:
+        return heartShape();
+    case Glyph::Refresh:
+        return refreshShape();
+    case Glyph::Layers:
+        return layersShape();
     case Glyph::ChevronDown:
         polyline(shape.stroke, {{4, 6}, {8, 10}, {12, 6}});
         break;

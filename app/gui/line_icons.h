@@ -31,6 +31,9 @@ enum class Glyph {
     Information,
     Trash,
     ChevronDown,
+    Heart,
+    Refresh,
+    Layers,
 };
 
 /// Draws one of our own line icons into a square, crisp at every scale and in any colour, so that no image files and no

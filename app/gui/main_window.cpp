@@ -4,6 +4,7 @@
 #include "app/gui/application_icon.h"
 #include "app/gui/benchmark_page.h"
 #include "app/gui/desktop/desktop.h"
+#include "app/gui/health_page.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
 #include "app/gui/line_icons.h"
@@ -63,7 +64,9 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     m_page = new BenchmarkPage(session, history, settings, m_stack);
     m_latency = new LatencyPage(m_stack);
     m_stack->addWidget(m_page);
+    m_health = new HealthPage(session, session.resultsFolder().parent_path() / "health", m_stack);
     m_stack->addWidget(m_latency);
+    m_stack->addWidget(m_health);
     m_keeper = new TraceKeeper(session, this);
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -139,28 +142,36 @@ void MainWindow::makeShortcuts()
     addShortcut(QKeySequence::Open, tr("Open"), [this, isLatency] {
         if (!m_session.isIdle())
             return;
-        if (isLatency())
+        if (isLatency()) {
             m_latency->openWithDialog();
-        else
-            m_page->openWithDialog();
+            return;
+        }
+        setPage(Page::Benchmark);
+        m_page->openWithDialog();
     });
     addShortcut(QKeySequence::Save, tr("Save"), [this, isLatency] {
         if (isLatency())
             m_latency->exportWithDialog();
-        else
+        else if (m_shownPage == Page::Benchmark)
             m_page->saveWithDialog();
     });
     addShortcut(QKeySequence::Copy, tr("Copy text"), [this, isLatency] {
         if (isLatency())
             m_latency->copyFigures();
+        else if (m_shownPage == Page::Health)
+            m_health->copyText();
         else
             m_page->copyReport(ReportFormat::Text);
     });
     addShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C, tr("Copy picture"), [this, isLatency] {
         if (isLatency())
             m_latency->copyPicture();
-        else
+        else if (m_shownPage == Page::Benchmark)
             m_page->copyPicture();
+    });
+    addShortcut(QKeySequence::Refresh, tr("Read again"), [this] {
+        if (m_shownPage == Page::Health)
+            m_health->read();
     });
     addShortcut(Qt::CTRL | Qt::Key_Q, tr("Quit"), [this] { close(); });
     for (std::size_t at = 0; at < allPages.size(); ++at) {
@@ -224,6 +235,9 @@ void MainWindow::setPage(Page page)
         m_stack->setCurrentWidget(m_latency);
         syncTrace();
         m_latency->plot().setFocus();
+    } else if (page == Page::Health) {
+        m_stack->setCurrentWidget(m_health);
+        m_health->setFocus();
     } else {
         m_stack->setCurrentWidget(m_page);
         m_page->setFocus();
@@ -249,13 +263,20 @@ void MainWindow::syncTrace(std::optional<unsigned> step)
 
 MessageStrip& MainWindow::message() const
 {
-    return m_shownPage == Page::Latency ? m_latency->message() : m_page->runMessage();
+    switch (m_shownPage) {
+    case Page::Latency:
+        return m_latency->message();
+    case Page::Health:
+        return m_health->message();
+    default:
+        return m_page->runMessage();
+    }
 }
 
 void MainWindow::open(const std::filesystem::path& file)
 {
     if (!isTraceFile(file)) {
-        if (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty())
+        if (m_shownPage == Page::Health || (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty()))
             setPage(Page::Benchmark);
         m_page->open(file);
         return;
@@ -332,7 +353,8 @@ void MainWindow::showShortcuts()
 {
     message().showMessage(MessageStrip::Kind::Information,
         tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. "
-           "In graphs the wheel zooms, a double click resets. Ctrl+1, Ctrl+4 change the page. In the latency plot "
+           "In graphs the wheel zooms, a double click resets. Ctrl+1, Ctrl+4, Ctrl+5 change the page. In the latency "
+           "plot "
            "dragging "
            "zooms, with Shift it selects (S: what is visible), with Space it moves; Ctrl and the wheel zoom the "
            "latency."));

@@ -17,6 +17,7 @@ class QStackedWidget;
 namespace steadymark {
 
 class BenchmarkPage;
+class HealthPage;
 class LatencyPage;
 class MessageStrip;
 class Settings;
@@ -40,6 +41,7 @@ public:
     [[nodiscard]] Page page() const noexcept { return m_shownPage; }
     [[nodiscard]] BenchmarkPage& benchmarkPage() const noexcept { return *m_page; }
     [[nodiscard]] LatencyPage& latencyPage() const noexcept { return *m_latency; }
+    [[nodiscard]] HealthPage& healthPage() const noexcept { return *m_health; }
     [[nodiscard]] SideBar& sideBar() const noexcept { return *m_sideBar; }
 
 protected:
@@ -69,6 +71,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     BenchmarkPage* m_page = nullptr;
     LatencyPage* m_latency = nullptr;
+    HealthPage* m_health = nullptr;
     TraceKeeper* m_keeper = nullptr;
     Page m_shownPage = Page::Benchmark;
     std::string m_traceOf; ///< the run whose trace the Latency page was last asked to show

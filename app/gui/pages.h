@@ -17,7 +17,7 @@ inline constexpr std::array allPages{
 
 [[nodiscard]] constexpr bool isBuilt(Page page)
 {
-    return page == Page::Benchmark || page == Page::Latency;
+    return page == Page::Benchmark || page == Page::Latency || page == Page::Health;
 }
 
 /// On the command line: "benchmark", "sustained", …

@@ -26,6 +26,8 @@ Glyph glyphOf(Page page)
         break;
     case Page::Latency:
         return Glyph::Latency;
+    case Page::Health:
+        return Glyph::Heart;
     default:
         break; // every page that is built gets its own
     }

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Health page is made of and where it stands.
+#include "app/gui/attribute_model.h"
+#include "app/gui/card.h"
+#include "app/gui/choice_box.h"
+#include "app/gui/elided_label.h"
+#include "app/gui/figure_text.h"
+#include "app/gui/health_figures.h"
+#include "app/gui/health_history_plot.h"
+#include "app/gui/health_page.h"
+#include "app/gui/line_icons.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/metrics.h"
+#include "app/gui/page_tabs.h"
+#include "app/gui/self_test_panel.h"
+#include "app/gui/verdict_view.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace steadymark {
+
+void HealthPage::makeHeader()
+{
+    m_chooser = new ChoiceBox(tr("Drive"), this);
+    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_remark = new ElidedLabel(this);
+    m_remark->setFont(withTabularDigits(scaledFont(0.92)));
+    m_remark->setForegroundRole(QPalette::PlaceholderText);
+    m_read = new QPushButton(lineIcon(Glyph::Refresh), tr("Read again"), this);
+    m_copy = new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this);
+    m_message = new MessageStrip(this);
+    m_condition = new MessageStrip(this);
+    m_condition->setDismissable(false);
+    connect(m_chooser, &ChoiceBox::chosen, this, &HealthPage::onDriveChosen);
+    connect(m_read, &QPushButton::clicked, this, &HealthPage::read);
+    connect(m_copy, &QPushButton::clicked, this, &HealthPage::copyText);
+}
+
+void HealthPage::makeContent()
+{
+    m_content = new QWidget(this);
+    m_verdict = new VerdictView(m_content);
+    m_figures = new HealthFigures(m_content);
+
+    m_tabs = new PageTabs(m_content);
+    m_tabs->setAccessibleName(tr("More about the drive"));
+    m_tabs->tabBar()->setAccessibleName(m_tabs->accessibleName());
+    m_tabs->setMinimumHeight(grid(22));
+
+    m_attributes = new AttributeModel(this);
+    m_sorted = new QSortFilterProxyModel(this);
+    m_sorted->setSourceModel(m_attributes);
+    m_sorted->setSortRole(AttributeModel::SortRole);
+    m_table = new QTableView(m_tabs);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("Everything that the drive counts"));
+    m_table->setFont(withTabularDigits(font()));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(grid(3));
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(AttributeModel::Meaning, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setMaximumSectionSize(grid(30));
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+
+    auto* const history = new QWidget(m_tabs);
+    auto* const historyLayout = new QVBoxLayout(history);
+    historyLayout->setContentsMargins(grid(0.5), grid(1), grid(0.5), grid(0.5));
+    historyLayout->setSpacing(grid(1));
+    auto* const plots = new QHBoxLayout;
+    plots->setSpacing(grid(1.5));
+    const auto addPlot = [&](const QString& name, HealthHistoryPlot::Quantity quantity) {
+        auto* const column = new QVBoxLayout;
+        column->setSpacing(grid(0.5));
+        auto* const title = new QLabel(name, history);
+        title->setFont(scaledFont(0.92, QFont::DemiBold));
+        column->addWidget(title);
+        auto* const plot = new HealthHistoryPlot(quantity, history);
+        connect(plot, &PlotFrame::exportFailed, this,
+            [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
+        column->addWidget(plot, 1);
+        plots->addLayout(column, 1);
+        m_plots.push_back(plot);
+    };
+    addPlot(tr("Temperature"), HealthHistoryPlot::Quantity::Temperature);
+    addPlot(tr("Endurance used"), HealthHistoryPlot::Quantity::Wear);
+    addPlot(tr("Written"), HealthHistoryPlot::Quantity::HostWrites);
+    m_historyHint = new QLabel(history);
+    m_historyHint->setWordWrap(true);
+    m_historyHint->setForegroundRole(QPalette::PlaceholderText);
+    historyLayout->addWidget(m_historyHint);
+    historyLayout->addLayout(plots, 1);
+
+    m_selfTests = new SelfTestPanel(m_tabs);
+    m_tabs->addTab(m_table, tr("Attributes"));
+    m_tabs->addTab(history, tr("History"));
+    m_tabs->addTab(m_selfTests, tr("Self-tests"));
+
+    auto* const layout = new QVBoxLayout(m_content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(grid(1));
+    auto* const top = new QHBoxLayout;
+    top->setSpacing(grid(1));
+    top->addWidget(new Card(m_verdict, m_content), 9);
+    top->addWidget(new Card(m_figures, m_content), 11);
+    layout->addLayout(top, 2);
+    layout->addWidget(new Card(m_tabs, m_content), 5);
+}
+
+void HealthPage::makeEmpty()
+{
+    auto* const inner = new QWidget(this);
+    m_emptyTitle = new QLabel(inner);
+    m_emptyTitle->setFont(scaledFont(1.35, QFont::DemiBold));
+    m_emptySentence = new QLabel(inner);
+    m_emptySentence->setWordWrap(true);
+    m_emptySentence->setTextFormat(Qt::PlainText);
+    m_emptySentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_emptySentence->setAlignment(Qt::AlignHCenter);
+    m_emptySentence->setForegroundRole(QPalette::PlaceholderText);
+    m_emptySentence->setFixedWidth(grid(60));
+    m_emptyProgress = new QProgressBar(inner);
+    m_emptyProgress->setRange(0, 0);
+    m_emptyProgress->setTextVisible(false);
+    m_emptyProgress->setFixedSize(grid(30), qMax(3, grid(0.5)));
+    m_emptyProgress->setAccessibleName(tr("The drive is being asked"));
+    m_emptyAction = new QPushButton(inner);
+    m_emptyAction->setDefault(true);
+    m_emptyHelper = new QPushButton(tr("Install the helper…"), inner);
+    m_emptyHelper->setToolTip(tr("The helper is the small part of this program that may ask drives for their health."));
+    connect(m_emptyAction, &QPushButton::clicked, this, &HealthPage::read);
+    connect(m_emptyHelper, &QPushButton::clicked, this, &HealthPage::helperWanted);
+
+    auto* const layout = new QVBoxLayout(inner);
+    layout->setSpacing(grid(1.5));
+    layout->addStretch(2);
+    layout->addWidget(m_emptyTitle, 0, Qt::AlignHCenter);
+    layout->addWidget(m_emptySentence, 0, Qt::AlignHCenter);
+    layout->addWidget(m_emptyProgress, 0, Qt::AlignHCenter);
+    auto* const buttons = new QHBoxLayout;
+    buttons->setSpacing(grid(1));
+    buttons->addStretch();
+    buttons->addWidget(m_emptyAction);
+    buttons->addWidget(m_emptyHelper);
+    buttons->addStretch();
+    layout->addLayout(buttons);
+    layout->addStretch(3);
+    m_empty = new Card(inner, this);
+}
+
+void HealthPage::arrange()
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(grid(2), grid(2), grid(2), grid(2));
+    layout->setSpacing(grid(1));
+    auto* const top = new QHBoxLayout;
+    top->setSpacing(grid(1));
+    top->addWidget(m_chooser);
+    top->addStretch(1);
+    top->addWidget(m_read);
+    top->addWidget(m_copy);
+    layout->addLayout(top);
+    layout->addWidget(m_remark);
+    layout->addWidget(m_message);
+    layout->addWidget(m_condition);
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_content);
+    layout->addWidget(m_stack, 1);
+}
+
+} // namespace steadymark

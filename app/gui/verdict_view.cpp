@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/verdict_view.h"
+
+#include "app/gui/health_words.h"
+#include "app/gui/metrics.h"
+#include "app/gui/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+
+namespace steadymark {
+namespace {
+
+/// One of our signs as a widget.
+class Sign final : public QWidget {
+public:
+    Sign(HealthLevel level, int side, QWidget* parent)
+        : QWidget(parent)
+        , m_level(level)
+    {
+        setFixedSize(side, side);
+        setAccessibleName(levelText(level));
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        drawGlyph(painter, rect(), levelGlyph(m_level), levelColor(m_level, palette()));
+    }
+
+private:
+    HealthLevel m_level;
+};
+
+QLabel* sentence(const QString& text, QWidget* parent)
+{
+    auto* const label = new QLabel(text, parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+VerdictView::VerdictView(QWidget* parent)
+    : QScrollArea(parent)
+    , m_content(new QWidget(this))
+    , m_layout(new QVBoxLayout(m_content))
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(m_content);
+    setFocusPolicy(Qt::StrongFocus); // so that the keyboard can scroll it
+    setAccessibleName(tr("Verdict"));
+    m_layout->setContentsMargins(grid(0.5), grid(1), grid(1), grid(0.5));
+    m_layout->setSpacing(grid(1));
+    viewport()->setAutoFillBackground(false);
+    m_content->setAutoFillBackground(false);
+}
+
+void VerdictView::setVerdict(const HealthVerdict& verdict)
+{
+    m_verdict = verdict;
+    setAccessibleDescription(QString::fromStdString(verdict.summary));
+    rebuild();
+}
+
+void VerdictView::rebuild()
+{
+    m_isRebuilding = true;
+    while (QLayoutItem* const item = m_layout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    auto* const head = new QWidget(m_content);
+    auto* const line = new QHBoxLayout(head);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(grid(1));
+    line->addWidget(new Sign(m_verdict.level, grid(3), head), 0, Qt::AlignTop);
+    auto* const words = new QVBoxLayout;
+    words->setSpacing(grid(0.25));
+    auto* const title = new QLabel(levelText(m_verdict.level), head);
+    title->setFont(scaledFont(1.35, QFont::DemiBold));
+    words->addWidget(title);
+    words->addWidget(sentence(QString::fromStdString(m_verdict.summary), head));
+    line->addLayout(words, 1);
+    m_layout->addWidget(head);
+    for (const HealthReason& reason : m_verdict.reasons)
+        addReason(reason);
+    m_layout->addStretch(1);
+    m_isRebuilding = false;
+    updateGeometry();
+}
+
+void VerdictView::addReason(const HealthReason& reason)
+{
+    auto* const row = new QWidget(m_content);
+    auto* const line = new QHBoxLayout(row);
+    line->setContentsMargins(grid(0.5), 0, 0, 0);
+    line->setSpacing(grid(1.5));
+    line->addWidget(new Sign(reason.level, grid(2), row), 0, Qt::AlignTop);
+    auto* const words = new QVBoxLayout;
+    words->setSpacing(0);
+    words->addWidget(sentence(QString::fromStdString(reason.text), row));
+    if (!reason.remedy.empty()) {
+        QLabel* const remedy = sentence(QString::fromStdString(reason.remedy), row);
+        remedy->setForegroundRole(QPalette::PlaceholderText);
+        words->addWidget(remedy);
+    }
+    line->addLayout(words, 1);
+    m_layout->addWidget(row);
+}
+
+QSize VerdictView::sizeHint() const
+{
+    const int inner = std::max(grid(20), viewport()->width());
+    return {grid(34), m_layout->hasHeightForWidth() ? m_layout->heightForWidth(inner) : m_content->sizeHint().height()};
+}
+
+QSize VerdictView::minimumSizeHint() const
+{
+    return {grid(26), grid(12)};
+}
+
+void VerdictView::resizeEvent(QResizeEvent* event)
+{
+    QScrollArea::resizeEvent(event);
+    updateGeometry();
+}
+
+void VerdictView::changeEvent(QEvent* event)
+{
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_isRebuilding)
+        m_content->update();
+}
+
+} // namespace steadymark

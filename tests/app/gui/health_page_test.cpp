@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/health_page.h"
+
+#include "app/gui/attribute_model.h"
+#include "app/gui/choice_box.h"
+#include "app/gui/health_figures.h"
+#include "app/gui/health_history_plot.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/self_test_panel.h"
+#include "app/gui/verdict_view.h"
+#include "tests/app/gui/health_fakes.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QTabWidget>
+#include <QTest>
+#include <QThreadPool>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using test::waitFor;
+using testing::HasSubstr;
+
+/// The page alone, on drives that do not exist.
+struct TestPage {
+    explicit TestPage(std::vector<Drive> drives = {test::sampleDrive()})
+    {
+        catalog.setDrives(std::move(drives));
+        reader.answer = test::sampleNvmeDocument();
+        services.catalog = &catalog;
+        services.health = &reader;
+    }
+    ~TestPage()
+    {
+        page.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    /// Shows it and waits until nothing is looked for or read any more.
+    HealthPage& show()
+    {
+        bench = std::make_unique<BenchSession>(services, folder.path() / "results");
+        page = std::make_unique<HealthPage>(*bench, folder.path() / "health");
+        page->resize(816, 640);
+        page->show();
+        settle();
+        return *page;
+    }
+
+    void settle() const
+    {
+        EXPECT_TRUE(waitFor([this] {
+            QCoreApplication::processEvents();
+            return QThreadPool::globalInstance()->activeThreadCount() == 0 && !page->isBusy();
+        }));
+        QTest::qWait(30);
+    }
+
+    test::DiskFolder folder;
+    test::FakeCatalog catalog;
+    test::FakeReader reader;
+    RunServices services;
+    std::unique_ptr<BenchSession> bench;
+    std::unique_ptr<HealthPage> page;
+};
+
+std::string text(const QString& words)
+{
+    return test::withPlainBlanks(words).toStdString();
+}
+
+QPushButton* shownButton(const HealthPage& page, const QString& words)
+{
+    for (QPushButton* const button : page.findChildren<QPushButton*>()) {
+        if (button->isVisible() && button->text() == words)
+            return button;
+    }
+    return nullptr;
+}
+
+TEST(HealthPage, ReadsByItselfWhereNobodyNeedBeAsked)
+{
+    TestPage test;
+    HealthPage& page = test.show();
+    EXPECT_EQ(test.reader.reads, 1);
+    ASSERT_NE(page.session().look(), nullptr);
+    EXPECT_EQ(page.verdictView().verdict(), page.session().look()->verdict);
+    ASSERT_EQ(page.figures().figures().size(), 6U);
+    EXPECT_EQ(text(page.figures().figures()[0].value), "41 °C");
+    EXPECT_EQ(text(page.figures().figures()[2].value), "4 %");
+    EXPECT_EQ(text(page.figures().figures()[5].value), "1.50") << "write amplification";
+    EXPECT_EQ(page.emptyTitle(), QString());
+    EXPECT_TRUE(page.condition().text().isEmpty());
+    test::leavePicture(page, QStringLiteral("health-nvme"));
+}
+
+TEST(HealthPage, AsksOnlyWhenToldWhereAPasswordMayBeWanted)
+{
+    TestPage test;
+    test.reader.asks = true;
+    HealthPage& page = test.show();
+    EXPECT_EQ(test.reader.reads, 0);
+    EXPECT_THAT(text(page.emptySentence()), HasSubstr("permission"));
+    test::leavePicture(page, QStringLiteral("health-unasked"));
+    QPushButton* const read = shownButton(page, QStringLiteral("Read health…"));
+    ASSERT_NE(read, nullptr);
+    read->click();
+    test.settle();
+    EXPECT_EQ(test.reader.reads, 1);
+    EXPECT_EQ(page.emptyTitle(), QString());
+}
+
+TEST(HealthPage, OffersTheHelperWhenPermissionIsRefused)
+{
+    TestPage test;
+    test.reader.asks = true;
+    test.reader.answer = fail(ErrorCode::PermissionDenied, "The helper is not installed.");
+    HealthPage& page = test.show();
+    page.read();
+    test.settle();
+    EXPECT_EQ(page.emptySentence(), QStringLiteral("The helper is not installed."));
+    const QSignalSpy wanted(&page, &HealthPage::helperWanted);
+    QPushButton* const install = shownButton(page, QStringLiteral("Install the helper…"));
+    ASSERT_NE(install, nullptr);
+    install->click();
+    EXPECT_EQ(wanted.count(), 1);
+    EXPECT_NE(shownButton(page, QStringLiteral("Try again")), nullptr);
+    test::leavePicture(page, QStringLiteral("health-refused"));
+}
+
+TEST(HealthPage, SaysWhatIsWrongAndKeepsTheLastLook)
+{
+    TestPage test;
+    HealthPage& page = test.show();
+    test.reader.answer = fail(ErrorCode::Io, "smartctl did not answer within 30 s.");
+    page.read();
+    test.settle();
+    EXPECT_EQ(page.emptyTitle(), QString()) << "the last look is still there";
+    EXPECT_THAT(text(page.condition().text()), HasSubstr("smartctl did not answer within 30 s."));
+    test.reader.answer = test::sampleNvmeDocument();
+    page.read();
+    test.settle();
+    EXPECT_FALSE(page.condition().isVisible()) << "no alarm that never clears";
+}
+
+TEST(HealthPage, NeverAsksWhileARunMeasures)
+{
+    TestPage test;
+    HealthPage& page = test.show();
+    page.session().setMeasuring(true);
+    page.read();
+    test.settle();
+    EXPECT_EQ(test.reader.reads, 1);
+    EXPECT_THAT(text(page.condition().text()), HasSubstr("benchmark is running"));
+    EXPECT_FALSE(page.selfTests().shortButton().isEnabled());
+    EXPECT_FALSE(page.selfTests().shortButton().toolTip().isEmpty());
+    test::leavePicture(page, QStringLiteral("health-measuring"));
+    page.session().setMeasuring(false);
+    EXPECT_FALSE(page.condition().isVisible());
+}
+
+TEST(HealthPage, BreaksOffWhatItReadsWhenARunBegins)
+{
+    TestPage test;
+    test.reader.waitsForStop = true;
+    test.reader.asks = true;
+    HealthPage& page = test.show();
+    page.read();
+    EXPECT_TRUE(page.isBusy());
+    page.session().setMeasuring(true);
+    test.settle();
+    EXPECT_FALSE(page.session().error().has_value()) << "that it was broken off is no fault of the drive";
+    EXPECT_THAT(text(page.emptyTitle()), HasSubstr("benchmark is running"));
+}
+
+TEST(HealthPage, LeavesASleepingDriveAsleep)
+{
+    TestPage test;
+    SmartDocument document;
+    document.isInStandby = true;
+    test.reader.answer = document;
+    HealthPage& page = test.show();
+    EXPECT_EQ(page.emptyTitle(), QStringLiteral("The drive sleeps"));
+    test.reader.answer = test::sampleNvmeDocument();
+    page.read();
+    test.settle();
+    EXPECT_EQ(page.emptyTitle(), QString());
+    test.reader.answer = document;
+    page.read();
+    test.settle();
+    EXPECT_EQ(page.emptyTitle(), QString()) << "what it said before still stands";
+    EXPECT_THAT(text(page.condition().text()), HasSubstr("sleeps"));
+}
+
+TEST(HealthPage, DoesNotAskDrivesThatHaveNoHealth)
+{
+    Drive drive = test::sampleDrive("vda");
+    drive.bus = "virtio";
+    drive.model.clear();
+    drive.serial.clear();
+    TestPage test(std::vector{drive});
+    HealthPage& page = test.show();
+    EXPECT_EQ(test.reader.reads, 0);
+    EXPECT_THAT(text(page.emptySentence()), HasSubstr("virtual drive"));
+    test::leavePicture(page, QStringLiteral("health-virtual"));
+}
+
+TEST(HealthPage, TellsOfADriveWithoutSmart)
+{
+    TestPage test;
+    SmartDocument document;
+    document.isAvailable = false;
+    document.messages = {"SMART is switched off."};
+    test.reader.answer = document;
+    HealthPage& page = test.show();
+    EXPECT_THAT(text(page.emptySentence()), HasSubstr("SMART is switched off."));
+}
+
+TEST(HealthPage, FollowsDrivesThatComeAndGo)
+{
+    TestPage test(std::vector<Drive>{});
+    HealthPage& page = test.show();
+    EXPECT_EQ(page.emptyTitle(), QStringLiteral("No drive was found"));
+    test::leavePicture(page, QStringLiteral("health-no-drive"));
+    test.catalog.setDrives({test::sampleDrive("nvme0n1"), test::sampleDrive("nvme1n1")});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.chooser().count() == 2; }));
+    page.chooser().setValue(QStringLiteral("nvme1n1"));
+    emit page.chooser().chosen();
+    test.settle();
+    EXPECT_EQ(page.session().drive()->name, "nvme1n1");
+    test.catalog.setDrives({test::sampleDrive("nvme1n1")});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.chooser().count() == 1; }));
+    EXPECT_EQ(page.session().drive()->name, "nvme1n1") << "the chosen one stays";
+}
+
+TEST(HealthPage, KeepsEachLookAndShowsTheLastOneAtTheNextStart)
+{
+    TestPage test;
+    test.show();
+    const std::string id = driveId(test::sampleDrive());
+    EXPECT_EQ(HealthHistory(test.folder.path() / "health").read(id).size(), 1U);
+    test.page.reset();
+    test.reader.asks = true;
+    HealthPage& page = test.show();
+    ASSERT_NE(page.session().look(), nullptr);
+    EXPECT_TRUE(page.session().look()->isFromHistory);
+    EXPECT_EQ(page.session().look()->document.facts.temperatureCelsius, 41.0);
+    EXPECT_THAT(text(page.condition().text()), HasSubstr("permission"));
+    EXPECT_EQ(test.reader.reads, 1);
+    test::leavePicture(page, QStringLiteral("health-last-look"));
+}
+
+TEST(HealthPage, ShowsTheAttributesOfAnAtaDriveAndWhatTheyMean)
+{
+    TestPage test;
+    test.reader.answer = test::sampleAtaDocument();
+    HealthPage& page = test.show();
+    AttributeModel& model = page.attributes();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    ASSERT_EQ(model.rowCount(), 3);
+    EXPECT_TRUE(model.hasNormalisedValues());
+    EXPECT_EQ(model.index(1, AttributeModel::Name).data().toString(), QStringLiteral("Reallocated Sector Ct"));
+    EXPECT_EQ(text(model.index(1, AttributeModel::Raw).data().toString()), "1 600");
+    EXPECT_EQ(model.index(1, AttributeModel::State).data().toString(), QStringLiteral("failing"))
+        << "in words, not in colour alone";
+    EXPECT_FALSE(model.index(1, AttributeModel::Meaning).data().toString().isEmpty());
+    EXPECT_EQ(model.index(1, AttributeModel::Raw).data(AttributeModel::SortRole).toDouble(), 1600.0);
+    test::leavePicture(page, QStringLiteral("health-ata"));
+}
+
+TEST(HealthPage, StartsWatchesAndAbortsASelfTest)
+{
+    TestPage test;
+    HealthPage& page = test.show();
+    SelfTestPanel& panel = page.selfTests();
+    page.tabs().setCurrentWidget(&panel);
+    QTest::qWait(20);
+    test::leavePicture(page, QStringLiteral("health-self-tests"));
+    EXPECT_THAT(text(panel.shortButton().text()), HasSubstr("2 min"));
+    EXPECT_THAT(text(panel.extendedButton().text()), HasSubstr("45 min"));
+    EXPECT_EQ(panel.log().rowCount(), 1);
+    SmartDocument running = test::sampleNvmeDocument();
+    running.selfTests.isRunning = true;
+    running.selfTests.percentDone = 30;
+    test.reader.answer = running;
+    panel.shortButton().click();
+    ASSERT_TRUE(waitFor([&] { return panel.abortButton().isVisible(); }));
+    EXPECT_EQ(test.reader.selfTests, 1);
+    EXPECT_THAT(text(panel.statusText()), HasSubstr("30 %"));
+    test.settle();
+    test.reader.answer = test::sampleNvmeDocument();
+    panel.abortButton().click();
+    ASSERT_TRUE(waitFor([&] { return panel.shortButton().isVisible(); }));
+    EXPECT_EQ(test.reader.aborts, 1);
+    test.settle();
+    test.reader.selfTestAnswer = fail(ErrorCode::NotSupported, "The drive refused the self-test.");
+    panel.shortButton().click();
+    ASSERT_TRUE(waitFor([&] { return page.message().isVisible(); }));
+    EXPECT_EQ(page.message().text(), QStringLiteral("The drive refused the self-test."));
+}
+
+TEST(HealthPage, NeverShowsOrCopiesASerialNumberThatIsToBeHidden)
+{
+    TestPage test;
+    HealthPage& page = test.show();
+    const auto serial = QString::fromStdString(test::sampleDrive().serial);
+    const auto isShown = [&] {
+        for (const QLabel* const label : page.findChildren<QLabel*>()) {
+            if (label->text().contains(serial) || label->toolTip().contains(serial))
+                return true;
+        }
+        return false;
+    };
+    EXPECT_TRUE(isShown()) << "on one's own screen it tells drives apart";
+    page.setIdentityHidden(true);
+    EXPECT_FALSE(isShown());
+    page.copyText();
+    EXPECT_THAT(text(QApplication::clipboard()->text()), HasSubstr("41 °C"));
+    EXPECT_FALSE(QApplication::clipboard()->text().contains(serial));
+}
+
+TEST(HealthHistoryPlot, ShowsAPointForEveryLookThatTellsTheFigure)
+{
+    HealthHistoryPlot plot(HealthHistoryPlot::Quantity::Temperature);
+    std::vector<HealthSnapshot> history(3);
+    for (std::size_t at = 0; at < history.size(); ++at)
+        history[at].takenAtUnixMs = static_cast<std::int64_t>(at + 1) * 86'400'000;
+    history[0].facts.temperatureCelsius = 38.0;
+    history[2].facts.temperatureCelsius = 44.0;
+    plot.setHistory(history);
+    ASSERT_EQ(plot.points().size(), 2U);
+    EXPECT_EQ(plot.points()[1].value, 44.0);
+    EXPECT_EQ(plot.points()[1].days, 3.0);
+}
+
+} // namespace
+} // namespace steadymark
