@@ -54,6 +54,7 @@ WINDOWS_PACKAGES=(
 WINDOWS_PACKAGING_PACKAGES=(
     nsis # the setup program
     zip  # the portable package
+    make # builds smartctl.exe
 )
 
 # Needed in addition to make the packages for Linux (installer/linux/build) and to check them.

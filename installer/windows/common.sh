@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What libraries.sh and qt.sh share. Sourced from the repository root. stdout belongs to the one line with the prefix.
+# What libraries.sh, qt.sh and smartctl.sh share. Sourced from the repository root. stdout belongs to the one line with the prefix.
 
 # shellcheck source=../../cmake/setup.sh
 . cmake/setup.sh

@@ -98,6 +98,7 @@ FunctionEnd
 Function ${un}CheckRunning
   !insertmacro CheckProgram steadymark.exe
   !insertmacro CheckProgram steadymark-cli.exe
+  !insertmacro CheckProgram smartctl.exe
 FunctionEnd
 !macroend
 !insertmacro CheckRunning ""

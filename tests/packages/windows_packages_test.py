@@ -7,6 +7,7 @@ Wine's drive C: is a temporary folder.
 """
 
 import hashlib
+import json
 import os
 import pathlib
 import re
@@ -19,13 +20,14 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGES = pathlib.Path(os.environ.get("STEADYMARK_PACKAGES", ROOT / "build" / "packages"))
-TOP = {"steadymark.exe", "steadymark-cli.exe", "licenses", "LICENSE.txt", "README.txt", "CONTENTS.sha256"}
+TOP = {"steadymark.exe", "steadymark-cli.exe", "smartctl.exe", "drivedb.h", "licenses", "LICENSE.txt", "README.txt", "CONTENTS.sha256"}
 # What every Windows 10 has.
 SYSTEM_LIBRARIES = {
     "advapi32", "authz", "bcrypt", "cfgmgr32", "comctl32", "comdlg32", "d3d11", "d3d9", "dwmapi", "dwrite", "dxgi", "gdi32", "imm32", "iphlpapi",
     "kernel32", "mpr", "msvcrt", "netapi32", "ntdll", "ole32", "oleaut32", "powrprof", "psapi", "rpcrt4", "setupapi", "shcore",
     "shell32", "shlwapi", "user32", "userenv", "uxtheme", "version", "winmm", "winspool.drv", "ws2_32", "wtsapi32"}
-LICENSES = {"README.txt", "qt.txt", "qwt.txt", "zstd.txt", "boost.txt", "cli11.txt", "mingw-w64.txt", "gcc-runtime.txt"}
+LICENSES = {"README.txt", "qt.txt", "qwt.txt", "zstd.txt", "boost.txt", "cli11.txt", "mingw-w64.txt", "gcc-runtime.txt",
+            "smartmontools.txt"}
 wine_folder = None
 
 
@@ -97,7 +99,7 @@ class ContentsTestCase(PackageTest):
 
     def test_programs_need_nothing_but_windows_and_tell_no_path(self):
         folder = self.unpack()
-        for name in ("steadymark.exe", "steadymark-cli.exe"):
+        for name in ("steadymark.exe", "steadymark-cli.exe", "smartctl.exe"):
             headers = subprocess.run(["x86_64-w64-mingw32-objdump", "-p", folder / name], check=True, capture_output=True, text=True).stdout
             needed = {library.lower().removesuffix(".dll") for library in re.findall(r"DLL Name: (\S+)", headers)}
             self.assertTrue(needed)
@@ -107,8 +109,14 @@ class ContentsTestCase(PackageTest):
                 self.assertNotIn(path.encode(), content, name)
                 self.assertNotIn(path.encode("utf-16-le"), content, name)
             self.assertIn(b"asInvoker", content)
-            self.assertIn(b"longPathAware", content)
+            if name != "smartctl.exe":
+                self.assertIn(b"longPathAware", content)
         self.assertIn(b"PerMonitorV2", (folder / "steadymark.exe").read_bytes())
+
+    def test_tells_where_the_source_of_smartctl_is(self):
+        text = (self.unpack() / "licenses" / "smartmontools.txt").read_text("utf-8")
+        for wanted in (r"smartmontools_\d+\.\d+\.orig\.tar\.xz", r"(?m)^[0-9a-f]{64}\s*$", "GNU GENERAL PUBLIC LICENSE"):
+            self.assertRegex(text, wanted)
 
     def test_is_small_enough_to_download(self):
         for package in (self.zip, self.setup):
@@ -158,6 +166,23 @@ class PortableTestCase(WineTest):
         self.assertEqual(len(list((folder / "data" / "results").glob("*.steadymark"))), 1)
         self.assertEqual(list(target.iterdir()), [])
         self.assertEqual({name for name in files_in(self.drive / "users") - profile if "teady" in name}, set())
+
+
+class SmartctlTestCase(WineTest):
+    def test_is_new_enough_and_speaks_json(self):
+        folder = self.unpack()
+        done = self.wine(folder / "smartctl.exe", "--json=c", "-j", "--scan")
+        document = json.loads(done.stdout)
+        self.assertGreaterEqual(document["smartctl"]["version"], [7, 0])
+        version = self.wine(folder / "smartctl.exe", "--version").stdout.decode()
+        self.assertIn("smartctl " + ".".join(map(str, document["smartctl"]["version"])), version)
+
+    def test_takes_the_drive_database_beside_it(self):
+        folder = self.unpack()
+        known = self.wine(folder / "smartctl.exe", "-P", "showall").stdout.count(b"MODEL REGEXP")
+        self.assertGreater(known, 500)
+        (folder / "drivedb.h").write_text('{ "Of our own", "OWN DRIVE", "", "", "" },\n')
+        self.assertEqual(self.wine(folder / "smartctl.exe", "-P", "showall").stdout.count(b"MODEL REGEXP"), 1)
 
 
 class SetupTestCase(WineTest):
