@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/device_tree.h"
 
+#include "core/base/text.h"
+#include "platform/windows/wide_text.h"
 #include "platform/windows/windows_api.h"
 
 #include <array>
@@ -18,6 +20,14 @@ constexpr GUID diskInterfaceClass{0x53f56307, 0xb6bf, 0x11d0, {0x94, 0xf2, 0x00,
 constexpr GUID pciDevice{0x3ab22e31, 0x8264, 0x4b4e, {0x9a, 0xf5, 0xa8, 0xd2, 0xd8, 0xe3, 0x3e, 0x62}};
 constexpr DEVPROPKEY currentLinkSpeed{pciDevice, 9};  // DEVPKEY_PciDevice_CurrentLinkSpeed
 constexpr DEVPROPKEY currentLinkWidth{pciDevice, 10}; // DEVPKEY_PciDevice_CurrentLinkWidth
+constexpr DEVPROPKEY bestLinkSpeed{pciDevice, 11};    // DEVPKEY_PciDevice_MaxLinkSpeed
+constexpr DEVPROPKEY bestLinkWidth{pciDevice, 12};    // DEVPKEY_PciDevice_MaxLinkWidth
+constexpr GUID anyDevice{0xa45c254e, 0xdf1c, 0x4efd, {0x80, 0x20, 0x67, 0xd1, 0x46, 0xa8, 0x50, 0xe0}};
+constexpr DEVPROPKEY deviceService{anyDevice, 6};    // DEVPKEY_Device_Service
+constexpr DEVPROPKEY deviceBusNumber{anyDevice, 23}; // DEVPKEY_Device_BusNumber
+constexpr DEVPROPKEY deviceAddress{anyDevice, 30};   // DEVPKEY_Device_Address
+constexpr DEVPROPKEY busReportedName{                // DEVPKEY_Device_BusReportedDeviceDesc
+    {0x540b947e, 0x8b40, 0x45bc, {0xa8, 0xa2, 0x6a, 0x0b, 0x89, 0x4c, 0xbd, 0xa2}}, 4};
 
 std::optional<std::uint32_t> numberProperty(DEVINST device, const DEVPROPKEY& key)
 {
@@ -30,6 +40,39 @@ std::optional<std::uint32_t> numberProperty(DEVINST device, const DEVPROPKEY& ke
         return std::nullopt;
     std::memcpy(&value, bytes.data(), sizeof(value));
     return value;
+}
+
+std::string textProperty(DEVINST device, const DEVPROPKEY& key)
+{
+    DEVPROPTYPE type = 0;
+    std::array<wchar_t, 256> text{};
+    ULONG size = sizeof(text) - sizeof(wchar_t); // there is a zero behind it whatever was written
+    if (::CM_Get_DevNode_PropertyW(device, &key, &type, reinterpret_cast<BYTE*>(text.data()), &size, 0) != CR_SUCCESS
+        || type != DEVPROP_TYPE_STRING)
+        return {};
+    return toPlainLine(toNarrow(text.data()));
+}
+
+std::optional<PciLinkState> linkState(DEVINST device, const DEVPROPKEY& speedKey, const DEVPROPKEY& widthKey)
+{
+    const auto speed = numberProperty(device, speedKey);
+    const auto width = numberProperty(device, widthKey);
+    return speed && width ? std::optional(PciLinkState{*speed, *width}) : std::nullopt;
+}
+
+DeviceNode describeNode(DEVINST device)
+{
+    DeviceNode node;
+    std::array<wchar_t, MAX_DEVICE_ID_LEN + 1> instance{};
+    if (::CM_Get_Device_IDW(device, instance.data(), MAX_DEVICE_ID_LEN, 0) == CR_SUCCESS)
+        node.instance = toPlainLine(toNarrow(instance.data()));
+    node.service = textProperty(device, deviceService);
+    node.name = textProperty(device, busReportedName);
+    node.bus = numberProperty(device, deviceBusNumber);
+    node.address = numberProperty(device, deviceAddress);
+    node.link = linkState(device, currentLinkSpeed, currentLinkWidth);
+    node.bestLink = linkState(device, bestLinkSpeed, bestLinkWidth);
+    return node;
 }
 
 /// A set of devices as SetupAPI lists them.
@@ -90,30 +133,19 @@ std::vector<DiskInterface> SystemDeviceTree::disks() const
     return found;
 }
 
-std::optional<PciLinkState> SystemDeviceTree::pciLinkAbove(std::uint32_t deviceInstance) const
+std::vector<DeviceNode> SystemDeviceTree::above(std::uint32_t deviceInstance) const
 {
-    // The disk's parent is the controller; a filter's own node may stand between them.
+    constexpr std::size_t deepest = 32; // hubs behind bridges behind bridges
+    std::vector<DeviceNode> nodes;
     DEVINST device = deviceInstance;
-    for (int height = 0; height < 3; ++height) {
-        const auto speed = numberProperty(device, currentLinkSpeed);
-        const auto width = numberProperty(device, currentLinkWidth);
-        if (speed && width)
-            return PciLinkState{*speed, *width};
-        if (DEVINST parent = 0; ::CM_Get_Parent(&parent, device, 0) == CR_SUCCESS)
-            device = parent;
-        else
+    while (nodes.size() < deepest) {
+        nodes.push_back(describeNode(device));
+        DEVINST parent = 0;
+        if (::CM_Get_Parent(&parent, device, 0) != CR_SUCCESS)
             break;
+        device = parent;
     }
-    return std::nullopt;
-}
-
-DriveLink pcieLinkOfGeneration(std::uint32_t generation, std::uint32_t lanes)
-{
-    // The encoding of the Link Status register: the position in the list of supported speeds.
-    constexpr std::array<double, 7> gigatransfers = {0.0, 2.5, 5.0, 8.0, 16.0, 32.0, 64.0};
-    if (generation >= gigatransfers.size())
-        return {};
-    return pcieLink(gigatransfers[generation], lanes);
+    return nodes;
 }
 
 } // namespace steadymark

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/storage_descriptors.h"
 
-#include "core/base/text.h"
+#include "platform/windows/answer_bytes.h"
 #include "platform/windows/windows_api.h"
 
 #include <algorithm>
@@ -10,7 +10,6 @@
 #include <charconv>
 #include <cstring>
 #include <set>
-#include <type_traits>
 
 #include <winioctl.h>
 
@@ -26,31 +25,9 @@ static_assert(sizeof(STORAGE_ACCESS_ALIGNMENT_DESCRIPTOR) == 28);
 static_assert(offsetof(DISK_GEOMETRY_EX, DiskSize) == 24 && offsetof(DISK_GEOMETRY, BytesPerSector) == 20);
 static_assert(offsetof(VOLUME_DISK_EXTENTS, Extents) == 8 && sizeof(DISK_EXTENT) == 24);
 static_assert(sizeof(STORAGE_DEVICE_NUMBER) == 12);
-static_assert(sizeof(STORAGE_PROTOCOL_SPECIFIC_DATA) == 40);
-static_assert(offsetof(STORAGE_PROTOCOL_DATA_DESCRIPTOR, ProtocolSpecificData) == 8);
 
 /// The newest bus that mingw-w64 does not know.
 constexpr std::uint32_t busTypeNvmeOverFabrics = 0x14;
-
-/// The first bytes of the answer as a structure; nothing if it has not so many.
-template <class Structure> std::optional<Structure> startOf(AnswerBytes answer)
-{
-    static_assert(std::is_trivially_copyable_v<Structure>);
-    if (answer.size() < sizeof(Structure))
-        return std::nullopt;
-    Structure structure;
-    std::memcpy(&structure, answer.data(), sizeof(structure));
-    return structure;
-}
-
-/// A descriptor begins with its version and its size; what is behind that size does not belong to it.
-AnswerBytes withinItsSize(AnswerBytes answer)
-{
-    const auto header = startOf<STORAGE_DESCRIPTOR_HEADER>(answer);
-    if (!header)
-        return {};
-    return answer.first(std::min<std::size_t>(answer.size(), header->Size));
-}
 
 std::string trimmed(std::string_view text)
 {
@@ -60,25 +37,12 @@ std::string trimmed(std::string_view text)
     return std::string(text.substr(begin, text.find_last_not_of(' ') - begin + 1));
 }
 
-/// Fixed or zero-terminated text of a device as one line; control characters become blanks.
-std::string textOf(AnswerBytes bytes)
-{
-    constexpr std::size_t longest = 256; // four times what any standard has room for
-    std::string text;
-    for (const std::byte byte : bytes.first(std::min(bytes.size(), longest))) {
-        if (byte == std::byte{0})
-            break;
-        text += static_cast<char>(std::to_integer<unsigned char>(byte));
-    }
-    return toPlainLine(text);
-}
-
 /// Offsets are from the start of the descriptor; 0 and, from some drivers, 0xFFFFFFFF mean that there is none.
 std::string textAt(AnswerBytes descriptor, std::uint32_t offset)
 {
     if (offset < offsetof(STORAGE_DEVICE_DESCRIPTOR, RawDeviceProperties) || offset >= descriptor.size())
         return {};
-    return textOf(descriptor.subspan(offset));
+    return deviceText(descriptor.subspan(offset));
 }
 
 bool isHexadecimal(std::string_view text)
@@ -161,7 +125,7 @@ std::optional<bool> parseSeekPenalty(AnswerBytes answer)
 
 std::optional<SectorSizes> parseAccessAlignment(AnswerBytes answer)
 {
-    const auto raw = startOf<STORAGE_ACCESS_ALIGNMENT_DESCRIPTOR>(withinItsSize(answer));
+    const auto raw = partOf<STORAGE_ACCESS_ALIGNMENT_DESCRIPTOR>(withinItsSize(answer));
     if (!raw || !isPowerOfTwoSector(raw->BytesPerLogicalSector) || !isPowerOfTwoSector(raw->BytesPerPhysicalSector)
         || raw->BytesPerPhysicalSector < raw->BytesPerLogicalSector)
         return std::nullopt;
@@ -191,45 +155,43 @@ std::optional<DiskExtents> parseDiskExtents(AnswerBytes answer)
     std::memcpy(&number, answer.data(), sizeof(number));
     if (number > (answer.size() - begin) / sizeof(DISK_EXTENT))
         return std::nullopt;
+    DiskExtents found;
     std::set<std::uint32_t> disks;
     std::uint64_t bytes = 0;
     for (std::size_t i = 0; i < number; ++i) {
         DISK_EXTENT extent;
         std::memcpy(&extent, answer.data() + begin + i * sizeof(extent), sizeof(extent));
         const std::int64_t length = extent.ExtentLength.QuadPart;
-        if (length < 0 || bytes > (1ULL << 63U) - static_cast<std::uint64_t>(length))
+        const std::int64_t offset = extent.StartingOffset.QuadPart;
+        if (offset < 0 || length < 0 || bytes > (1ULL << 63U) - static_cast<std::uint64_t>(length))
             return std::nullopt;
         bytes += static_cast<std::uint64_t>(length);
         disks.insert(extent.DiskNumber);
+        found.extents.push_back({extent.DiskNumber, ByteCount(static_cast<std::uint64_t>(offset)),
+            ByteCount(static_cast<std::uint64_t>(length))});
     }
-    return DiskExtents{{disks.begin(), disks.end()}, ByteCount(bytes)};
+    found.disks.assign(disks.begin(), disks.end());
+    found.bytes = ByteCount(bytes);
+    return found;
 }
 
 std::optional<std::uint32_t> parseDiskNumber(AnswerBytes answer)
 {
     constexpr DWORD fileDeviceDisk = 7; // FILE_DEVICE_DISK
     constexpr DWORD unknown = 0xFFFFFFFF;
-    const auto raw = startOf<STORAGE_DEVICE_NUMBER>(answer);
+    const auto raw = partOf<STORAGE_DEVICE_NUMBER>(answer);
     if (!raw || raw->DeviceType != fileDeviceDisk || raw->DeviceNumber == unknown)
         return std::nullopt;
     return raw->DeviceNumber;
 }
 
-std::optional<NvmeIdentity> parseNvmeIdentify(AnswerBytes answer)
+std::optional<NvmeIdentity> parseNvmeIdentify(AnswerBytes controller)
 {
-    const auto raw = startOf<STORAGE_PROTOCOL_DATA_DESCRIPTOR>(answer);
-    if (!raw || raw->ProtocolSpecificData.ProtocolType != ProtocolTypeNvme)
-        return std::nullopt;
-    // The offset counts from the start of the protocol's own part.
-    const AnswerBytes part = answer.subspan(offsetof(STORAGE_PROTOCOL_DATA_DESCRIPTOR, ProtocolSpecificData));
-    const std::uint32_t offset = raw->ProtocolSpecificData.ProtocolDataOffset;
     constexpr std::size_t namesEnd = 72;
-    if (offset < sizeof(STORAGE_PROTOCOL_SPECIFIC_DATA) || offset > part.size() || part.size() - offset < namesEnd
-        || raw->ProtocolSpecificData.ProtocolDataLength < namesEnd)
+    if (controller.size() < namesEnd)
         return std::nullopt;
-    const AnswerBytes controller = part.subspan(offset);
-    return NvmeIdentity{trimmed(textOf(controller.subspan(4, 20))), trimmed(textOf(controller.subspan(24, 40))),
-        trimmed(textOf(controller.subspan(64, 8)))};
+    return NvmeIdentity{trimmed(deviceText(controller.subspan(4, 20))), trimmed(deviceText(controller.subspan(24, 40))),
+        trimmed(deviceText(controller.subspan(64, 8)))};
 }
 
 std::string busName(const DeviceDescriptor& device)

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "platform/windows/answer_bytes.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,8 +16,6 @@ namespace steadymark {
 // bridges as well as from drivers of every quality, so nothing in them is believed: lengths and offsets are checked
 // against the bytes that were really answered, and texts become plain lines. The structures are those of winioctl.h and
 // nvme.h of the Windows SDK.
-
-using AnswerBytes = std::span<const std::byte>;
 
 /// STORAGE_DEVICE_DESCRIPTOR. Texts are trimmed; what is not told is empty.
 struct DeviceDescriptor {
@@ -48,23 +45,31 @@ struct DiskGeometry {
 };
 [[nodiscard]] std::optional<DiskGeometry> parseGeometry(AnswerBytes answer);
 
+/// A part of a volume, on one disk.
+struct DiskExtent {
+    std::uint32_t disk = 0; ///< N of PhysicalDriveN
+    ByteCount offset;
+    ByteCount length;
+};
+
 /// VOLUME_DISK_EXTENTS: on which disks a volume lies.
 struct DiskExtents {
     std::vector<std::uint32_t> disks; ///< N of PhysicalDriveN, sorted, each once
     ByteCount bytes;                  ///< of all extents; of a mirror that is more than the volume holds
+    std::vector<DiskExtent> extents;  ///< in the volume's order; none where only the disk is known
 };
 [[nodiscard]] std::optional<DiskExtents> parseDiskExtents(AnswerBytes answer);
 
 /// STORAGE_DEVICE_NUMBER: N of PhysicalDriveN, if it is a disk at all.
 [[nodiscard]] std::optional<std::uint32_t> parseDiskNumber(AnswerBytes answer);
 
-/// STORAGE_PROTOCOL_DATA_DESCRIPTOR with an NVMe Identify Controller structure (NVM Express Base Specification).
+/// Identify Controller (NVM Express Base Specification), without headers.
 struct NvmeIdentity {
     std::string serial;
     std::string model;
     std::string firmware;
 };
-[[nodiscard]] std::optional<NvmeIdentity> parseNvmeIdentify(AnswerBytes answer);
+[[nodiscard]] std::optional<NvmeIdentity> parseNvmeIdentify(AnswerBytes controller);
 
 /// The word for Drive::bus.
 [[nodiscard]] std::string busName(const DeviceDescriptor& device);

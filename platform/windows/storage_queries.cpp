@@ -1,77 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/storage_queries.h"
 
+#include "platform/windows/drive_connection.h"
+#include "platform/windows/driver_questions.h"
+#include "platform/windows/wide_text.h"
 #include "platform/windows/win32_error.h"
 
-#include <array>
-#include <cstring>
-#include <vector>
-
-#include <winioctl.h>
+#include <set>
 
 namespace steadymark {
 namespace {
-
-// Asked without rights: these codes must be for everybody.
-constexpr DWORD accessOf(DWORD code)
-{
-    return (code >> 14U) & 3U;
-}
-static_assert(accessOf(IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS) == FILE_ANY_ACCESS);
-static_assert(accessOf(IOCTL_DISK_GET_DRIVE_GEOMETRY_EX) == FILE_ANY_ACCESS);
-static_assert(accessOf(IOCTL_STORAGE_QUERY_PROPERTY) == FILE_ANY_ACCESS && IOCTL_STORAGE_QUERY_PROPERTY == 0x2D1400);
-static_assert(accessOf(IOCTL_STORAGE_GET_DEVICE_NUMBER) == FILE_ANY_ACCESS);
-static_assert(accessOf(IOCTL_DISK_IS_WRITABLE) == FILE_ANY_ACCESS);
-static_assert(StorageDeviceSeekPenaltyProperty == 7 && StorageAdapterProtocolSpecificProperty == 49);
-
-using Bytes = std::vector<std::byte>;
-
-/// An answer of unknown length; empty when there is none. More than `limit` bytes are nobody's honest answer.
-Bytes ask(const ControlledDevice& device, DWORD code, AnswerBytes question, std::size_t limit = 64UL * 1024)
-{
-    for (std::size_t size = 1024; size <= limit; size *= 4) {
-        Bytes answer(size);
-        const ControlAnswer told = device.control(code, question, answer);
-        if (told.error == ERROR_MORE_DATA || told.error == ERROR_INSUFFICIENT_BUFFER)
-            continue;
-        answer.resize(told.error == ERROR_SUCCESS ? std::min(told.bytes, size) : 0);
-        return answer;
-    }
-    return {};
-}
-
-Bytes askProperty(const ControlledDevice& device, STORAGE_PROPERTY_ID property)
-{
-    STORAGE_PROPERTY_QUERY query{};
-    query.PropertyId = property;
-    query.QueryType = PropertyStandardQuery;
-    return ask(device, IOCTL_STORAGE_QUERY_PROPERTY, std::as_bytes(std::span(&query, 1)));
-}
 
 /// The controller's Identify structure. Unlike the device's descriptor it has the serial number that stands on the
 /// drive, by which other systems know it.
 std::optional<NvmeIdentity> askNvmeController(const ControlledDevice& device)
 {
-    constexpr std::size_t identifyBytes = 4096;
-    constexpr std::size_t queryBegin = offsetof(STORAGE_PROPERTY_QUERY, AdditionalParameters);
-    static_assert(queryBegin == 8);
-    STORAGE_PROTOCOL_SPECIFIC_DATA wish{};
-    wish.ProtocolType = ProtocolTypeNvme;
-    wish.DataType = NVMeDataTypeIdentify;
-    wish.ProtocolDataRequestValue = 1; // CNS 01h: the controller
-    wish.ProtocolDataOffset = sizeof(wish);
-    wish.ProtocolDataLength = identifyBytes;
+    constexpr std::uint32_t identifyBytes = 4096;
+    constexpr std::uint32_t controller = 1; // CNS
+    return parseNvmeIdentify(
+        askNvme(device, {StorageAdapterProtocolSpecificProperty, NVMeDataTypeIdentify, controller, identifyBytes}));
+}
 
-    // Question and answer share one form, and drivers look at its whole length.
-    Bytes buffer(queryBegin + sizeof(wish) + identifyBytes);
-    const DWORD property = StorageAdapterProtocolSpecificProperty;
-    std::memcpy(buffer.data(), &property, sizeof(property));
-    std::memcpy(buffer.data() + queryBegin, &wish, sizeof(wish));
-    const Bytes question = buffer;
-    const ControlAnswer told = device.control(IOCTL_STORAGE_QUERY_PROPERTY, question, buffer);
-    if (told.error != ERROR_SUCCESS)
-        return std::nullopt;
-    return parseNvmeIdentify(AnswerBytes(buffer).first(std::min(told.bytes, buffer.size())));
+/// What TRIM can do. Windows itself splits what is too much for one command, so that without a limit of the drive
+/// everything goes at once.
+DiscardLimits discardLimitsOf(const Drive& drive, const ControlledDevice& device)
+{
+    if (!parseTrim(askProperty(device, StorageDeviceTrimProperty)).value_or(false))
+        return {};
+    const auto limits = parseUnmapLimits(askProperty(device, StorageDeviceLBProvisioningProperty));
+    const std::uint64_t sector = drive.logicalSectorBytes;
+    const std::uint64_t granularity = limits && limits->granularity > 0 ? limits->granularity : 1;
+    const bool isLimited = limits && limits->maximum > 0 && limits->maximum < drive.capacity.count() / sector;
+    return {ByteCount(granularity * sector), isLimited ? ByteCount(limits->maximum * sector) : drive.capacity};
 }
 
 void describe(Drive& drive, const ControlledDevice& device)
@@ -81,6 +41,7 @@ void describe(Drive& drive, const ControlledDevice& device)
         drive.model = modelName(*descriptor);
         drive.firmware = descriptor->revision;
         drive.serial = tidySerial(descriptor->serial, drive.bus);
+        drive.isRemovable = descriptor->isRemovable;
     }
     if (drive.bus == "nvme") {
         if (const auto identity = askNvmeController(device); identity && !identity->serial.empty()) {
@@ -95,7 +56,7 @@ void describe(Drive& drive, const ControlledDevice& device)
         drive.model.clear(); // "Red Hat VirtIO" names the driver; on Linux there is none either
 
     drive.isRotational = parseSeekPenalty(askProperty(device, StorageDeviceSeekPenaltyProperty));
-    if (const auto geometry = parseGeometry(ask(device, IOCTL_DISK_GET_DRIVE_GEOMETRY_EX, {}))) {
+    if (const auto geometry = parseGeometry(askDriver(device, IOCTL_DISK_GET_DRIVE_GEOMETRY_EX, {}))) {
         drive.capacity = geometry->capacity;
         drive.logicalSectorBytes = geometry->sectorBytes;
         drive.physicalSectorBytes = geometry->sectorBytes;
@@ -104,6 +65,11 @@ void describe(Drive& drive, const ControlledDevice& device)
         drive.logicalSectorBytes = sectors->logicalBytes;
         drive.physicalSectorBytes = sectors->physicalBytes;
     }
+    drive.wwn = parseWorldWideName(askProperty(device, StorageDeviceIdProperty));
+    drive.writeCache = parseWriteCache(askProperty(device, StorageDeviceWriteCacheProperty));
+    drive.discard = discardLimitsOf(drive, device);
+    drive.temperatureCelsius = parseTemperature(askProperty(device, StorageDeviceTemperatureProperty));
+    drive.isReadOnly = device.control(IOCTL_DISK_IS_WRITABLE, {}, {}).error == ERROR_WRITE_PROTECT;
 }
 
 } // namespace
@@ -117,12 +83,12 @@ StorageQueries::StorageQueries(const DeviceControl& control, const DeviceTree& t
 Result<DiskExtents> StorageQueries::disksUnder(const std::wstring& volume) const
 {
     BOOST_OUTCOME_TRY(const std::unique_ptr<ControlledDevice> device, m_control.open(volume));
-    const auto extents = parseDiskExtents(ask(*device, IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS, {}));
+    const auto extents = parseDiskExtents(askDriver(*device, IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS, {}));
     if (extents && !extents->disks.empty())
         return *extents;
     // A volume that is all of one disk without partitions (a stick, a memory card) may only know that disk.
-    if (const auto number = parseDiskNumber(ask(*device, IOCTL_STORAGE_GET_DEVICE_NUMBER, {})))
-        return DiskExtents{{*number}, {}};
+    if (const auto number = parseDiskNumber(askDriver(*device, IOCTL_STORAGE_GET_DEVICE_NUMBER, {})))
+        return DiskExtents{{*number}, {}, {}};
     return DiskExtents{};
 }
 
@@ -130,6 +96,7 @@ Drive StorageQueries::describeDevice(const std::wstring& path, const std::string
 {
     Drive drive;
     drive.name = name;
+    drive.node = toNarrow(path);
     drive.bus = "other";
     if (const auto device = m_control.open(path))
         describe(drive, *device.value());
@@ -139,26 +106,56 @@ Drive StorageQueries::describeDevice(const std::wstring& path, const std::string
 Drive StorageQueries::describeDisk(std::uint32_t number) const
 {
     Drive drive = describeDevice(diskPath(number), "PhysicalDrive" + std::to_string(number));
-    // Only NVMe drives have the PCI Express link to themselves: behind that of a SATA or RAID controller there are
-    // several.
-    if (drive.bus == "nvme") {
-        DriveLink link = linkOf(number);
-        drive.link = std::move(link.name);
-        drive.linkBytesPerSecond = link.bytesPerSecond;
-    }
+    DriveConnection connection = connectionOf(nodesAbove(number), drive.bus == "nvme");
+    drive.link = std::move(connection.link.name);
+    drive.linkBytesPerSecond = connection.link.bytesPerSecond;
+    drive.bestLink = std::move(connection.bestLink);
+    drive.bridge = std::move(connection.bridge);
+    drive.controller = std::move(connection.controller);
+    drive.driver = std::move(connection.driver);
     return drive;
 }
 
-DriveLink StorageQueries::linkOf(std::uint32_t number) const
+std::optional<std::uint32_t> StorageQueries::numberOf(const std::wstring& path) const
+{
+    const auto device = m_control.open(path);
+    if (!device)
+        return std::nullopt;
+    return parseDiskNumber(askDriver(*device.value(), IOCTL_STORAGE_GET_DEVICE_NUMBER, {}));
+}
+
+std::vector<DeviceNode> StorageQueries::nodesAbove(std::uint32_t number) const
 {
     for (const DiskInterface& disk : m_tree.disks()) {
-        const auto device = m_control.open(disk.path);
-        if (!device || parseDiskNumber(ask(*device.value(), IOCTL_STORAGE_GET_DEVICE_NUMBER, {})) != number)
-            continue;
-        const auto state = m_tree.pciLinkAbove(disk.deviceInstance);
-        return state ? pcieLinkOfGeneration(state->generation, state->lanes) : DriveLink();
+        if (numberOf(disk.path) == number)
+            return m_tree.above(disk.deviceInstance);
     }
     return {};
+}
+
+std::vector<std::uint32_t> StorageQueries::diskNumbers() const
+{
+    std::set<std::uint32_t> numbers;
+    for (const DiskInterface& disk : m_tree.disks()) {
+        if (const auto number = numberOf(disk.path))
+            numbers.insert(*number);
+    }
+    // Where Plug and Play tells of none (Wine), or not of all (drives that a pool has taken).
+    constexpr std::uint32_t tried = 32;
+    for (std::uint32_t number = 0; number < tried; ++number) {
+        if (!numbers.contains(number) && m_control.open(diskPath(number)))
+            numbers.insert(number);
+    }
+    return {numbers.begin(), numbers.end()};
+}
+
+std::vector<PartitionEntry> StorageQueries::partitionsOf(std::uint32_t number) const
+{
+    const auto device = m_control.open(diskPath(number));
+    if (!device)
+        return {};
+    constexpr std::size_t largestTable = 256UL * 1024;
+    return parseDriveLayout(askDriver(*device.value(), IOCTL_DISK_GET_DRIVE_LAYOUT_EX, {}, largestTable));
 }
 
 bool StorageQueries::isWriteProtected(const std::wstring& volume) const

@@ -4,11 +4,13 @@
 #include "core/drives/drive.h"
 #include "platform/windows/device_control.h"
 #include "platform/windows/device_tree.h"
+#include "platform/windows/drive_descriptors.h"
 #include "platform/windows/storage_descriptors.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steadymark {
 
@@ -31,8 +33,14 @@ public:
     /// The medium's or the drive's own switch. False when nobody tells.
     [[nodiscard]] bool isWriteProtected(const std::wstring& volume) const;
 
+    /// N of all PhysicalDriveN that there are, sorted.
+    [[nodiscard]] std::vector<std::uint32_t> diskNumbers() const;
+    /// Sorted by their place on the disk.
+    [[nodiscard]] std::vector<PartitionEntry> partitionsOf(std::uint32_t number) const;
+
 private:
-    [[nodiscard]] DriveLink linkOf(std::uint32_t number) const;
+    [[nodiscard]] std::optional<std::uint32_t> numberOf(const std::wstring& path) const;
+    [[nodiscard]] std::vector<DeviceNode> nodesAbove(std::uint32_t number) const;
 
     const DeviceControl& m_control;
     const DeviceTree& m_tree;

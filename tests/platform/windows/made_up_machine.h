@@ -188,13 +188,18 @@ private:
 class MadeUpTree final : public DeviceTree {
 public:
     std::vector<DiskInterface> interfaces;
-    std::map<std::uint32_t, PciLinkState> links;
+    std::map<std::uint32_t, PciLinkState> links;            ///< of a controller right above the disk
+    std::map<std::uint32_t, std::vector<DeviceNode>> nodes; ///< the disk's own and all above it
 
     [[nodiscard]] std::vector<DiskInterface> disks() const override { return interfaces; }
-    [[nodiscard]] std::optional<PciLinkState> pciLinkAbove(std::uint32_t deviceInstance) const override
+    [[nodiscard]] std::vector<DeviceNode> above(std::uint32_t deviceInstance) const override
     {
-        const auto found = links.find(deviceInstance);
-        return found == links.end() ? std::nullopt : std::optional(found->second);
+        if (const auto found = nodes.find(deviceInstance); found != nodes.end())
+            return found->second;
+        DeviceNode controller;
+        if (const auto found = links.find(deviceInstance); found != links.end())
+            controller.link = found->second;
+        return {DeviceNode(), controller};
     }
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/storage_queries.h"
 
+#include "platform/windows/driver_questions.h"
+#include "tests/platform/windows/made_up_answers.h"
 #include "tests/platform/windows/made_up_machine.h"
 
 #include <gmock/gmock.h>
@@ -98,6 +100,51 @@ TEST_F(StorageQueriesTest, TellsOnlyTheNameOfADriveThatAnswersNothing)
         EXPECT_EQ(drive.capacity.count(), 0U);
         EXPECT_EQ(drive.logicalSectorBytes, 512U);
     }
+}
+
+TEST_F(StorageQueriesTest, TellsWhatADriveSaysOfItself)
+{
+    auto& disk = m_devices.addDisk(
+        0, deviceDescriptor(BusTypeSata, "", "Samsung SSD 870 EVO 1TB", "SVT02B6Q", "S5Y"), 1LL << 40);
+    Drive drive = m_queries.describeDisk(0);
+    EXPECT_EQ(drive.node, "\\\\.\\PhysicalDrive0");
+    EXPECT_EQ(drive.wwn + drive.writeCache + drive.bridge + drive.controller + drive.driver, "");
+    EXPECT_EQ(drive.discard, DiscardLimits());
+    EXPECT_FALSE(drive.temperatureCelsius.has_value());
+    EXPECT_FALSE(drive.isRemovable || drive.isReadOnly);
+
+    disk.byProperty[StorageDeviceIdProperty] = {naaIdentifier(0x5002538e40a1b2c3)};
+    disk.byProperty[StorageDeviceWriteCacheProperty] = {writeCache(2, 2)};
+    disk.byProperty[StorageDeviceTrimProperty] = {trim(true)};
+    disk.byProperty[StorageDeviceTemperatureProperty] = {temperature({34, 50})};
+    disk.byCode[IOCTL_DISK_IS_WRITABLE].error = ERROR_WRITE_PROTECT;
+    drive = m_queries.describeDisk(0);
+    EXPECT_EQ(drive.wwn, "0x5002538e40a1b2c3");
+    EXPECT_EQ(drive.writeCache, "write back");
+    EXPECT_EQ(drive.discard, (DiscardLimits{ByteCount(512), ByteCount(1ULL << 40U)}));
+    EXPECT_EQ(drive.temperatureCelsius, 34.0);
+    EXPECT_TRUE(drive.isReadOnly);
+
+    disk.byProperty[StorageDeviceLBProvisioningProperty] = {unmapLimits(8, 4'194'240)};
+    EXPECT_EQ(m_queries.describeDisk(0).discard, (DiscardLimits{ByteCount(4096), ByteCount(2'147'450'880)}));
+    disk.byProperty[StorageDeviceLBProvisioningProperty] = {unmapLimits(1ULL << 63U, 0xFFFFFFFF)};
+    EXPECT_EQ(m_queries.describeDisk(0).discard, (DiscardLimits{ByteCount(512), ByteCount(1ULL << 40U)}));
+    disk.byProperty[StorageDeviceTrimProperty] = {trim(false)};
+    EXPECT_EQ(m_queries.describeDisk(0).discard, DiscardLimits());
+}
+
+TEST_F(StorageQueriesTest, FindsAllDisksWhetherOrNotPlugAndPlayNamesThem)
+{
+    for (const std::uint32_t number : {10U, 2U}) {
+        const std::wstring path = L"\\\\?\\disk#" + std::to_wstring(number);
+        m_devices.at(path).byCode[IOCTL_STORAGE_GET_DEVICE_NUMBER] = {deviceNumber(7, number)};
+        m_tree.interfaces.push_back({path, number});
+    }
+    m_tree.interfaces.push_back({L"gone", 9});
+    m_devices.addDisk(100, {}, 1); // too high to be found by trying
+    EXPECT_THAT(m_queries.diskNumbers(), ElementsAre(2, 10));
+    m_devices.addDisk(0, {}, 1);
+    EXPECT_THAT(m_queries.diskNumbers(), ElementsAre(0, 2, 10));
 }
 
 TEST_F(StorageQueriesTest, NamesAllDisksOfASpannedVolumeOnce)
@@ -264,12 +311,12 @@ TEST(StorageDescriptors, RefusesExtentsThatAreNotThere)
 TEST(StorageDescriptors, RefusesIdentifyDataThatAreNotThere)
 {
     const Bytes whole = nvmeIdentify("SERIAL", "MODEL", "FW");
-    EXPECT_EQ(parseNvmeIdentify(whole)->serial, "SERIAL");
+    EXPECT_EQ(parseNvmeIdentify(nvmeDataIn(whole, 4096))->serial, "SERIAL");
     for (const auto& [field, value] : {std::pair(8U, 1U), std::pair(24U, 0U), std::pair(24U, 39U),
              std::pair(24U, 4090U), std::pair(24U, 0xFFFFFFFFU), std::pair(28U, 0U), std::pair(28U, 71U)}) {
         Bytes bytes = whole;
         put(bytes, field, value);
-        EXPECT_FALSE(parseNvmeIdentify(bytes).has_value()) << field << ' ' << value;
+        EXPECT_FALSE(parseNvmeIdentify(nvmeDataIn(bytes, 4096)).has_value()) << field << ' ' << value;
     }
 }
 
@@ -278,7 +325,9 @@ TEST(StorageDescriptors, SurvivesAnswersThatAreCutOffOrFullOfLies)
 {
     const std::vector<Bytes> honest = {deviceDescriptor(BusTypeSata, "VENDOR", "PRODUCT", "1.0", "SERIAL"),
         seekPenalty(true), accessAlignment(512, 4096), geometry(1 << 30, 512), diskExtents({{1, 10}, {2, 20}}),
-        deviceNumber(7, 1), nvmeIdentify("SERIAL", "MODEL", "FW")};
+        deviceNumber(7, 1), nvmeIdentify("SERIAL", "MODEL", "FW"), naaIdentifier(0x5002538e40a1b2c3), writeCache(2, 2),
+        trim(true), unmapLimits(8, 1000), temperature({41}), gptLayout({{1, 1 << 20, 1 << 30, basicData, "Data"}}),
+        mbrLayout({{1, 1 << 20, 1 << 30, 0x07}})};
     std::mt19937 random(20); // NOLINT: the same at each run
     std::size_t understood = 0;
     const auto parseAll = [&understood](const Bytes& bytes) {
@@ -298,7 +347,16 @@ TEST(StorageDescriptors, SurvivesAnswersThatAreCutOffOrFullOfLies)
             EXPECT_LE(extents->disks.size(), bytes.size() / 24);
         }
         understood += parseDiskNumber(bytes).has_value();
-        understood += parseNvmeIdentify(bytes).has_value();
+        understood += parseNvmeIdentify(nvmeDataIn(bytes, 72)).has_value();
+        understood += !parseWorldWideName(bytes).empty();
+        understood += !parseWriteCache(bytes).empty();
+        understood += parseTrim(bytes).has_value();
+        understood += parseUnmapLimits(bytes).has_value();
+        if (const auto temperature = parseTemperature(bytes)) {
+            EXPECT_GE(*temperature, -40);
+            EXPECT_LE(*temperature, 150);
+        }
+        EXPECT_LE(parseDriveLayout(bytes).size(), bytes.size() / 144);
     };
     for (const Bytes& answer : honest) {
         const std::size_t step = answer.size() > 400 ? 97 : 1;
