@@ -157,6 +157,10 @@ Result<Command> readRun(const RawArguments::Run& raw)
     if (command.traceFile && command.traceFile->empty())
         return fail(ErrorCode::InvalidArgument, "--trace needs the name of a file.");
     BOOST_OUTCOME_TRYV(readOptional("--trace-memory", raw.traceMemory, command.traceMemory, parseByteCount));
+    if (raw.readsHealth && raw.skipsHealth)
+        return fail(ErrorCode::InvalidArgument, "--health contradicts --no-health; leave one of them out.");
+    if (raw.readsHealth || raw.skipsHealth)
+        command.health = raw.readsHealth ? HealthPolicy::Always : HealthPolicy::Never;
     command.capturesTrace = !raw.skipsTrace;
     if (raw.skipsTrace && (command.traceFile || command.traceMemory))
         return fail(

@@ -4,6 +4,7 @@
 #include "app/cli/plan_request.h"
 #include "core/engine/target_access.h"
 #include "core/exchange/report.h"
+#include "core/run/health_collector.h"
 
 #include <filesystem>
 #include <optional>
@@ -36,6 +37,7 @@ struct RunCommand {
     std::optional<std::string> traceFile;
     bool capturesTrace = true;
     std::optional<ByteCount> traceMemory;
+    HealthPolicy health = HealthPolicy::WithoutAsking;
 };
 
 struct PlanCommand {

@@ -35,6 +35,8 @@ struct RawArguments {
         bool skipsWarmUp = false;
         bool skipsHistory = false;
         bool skipsTrace = false;
+        bool readsHealth = false;
+        bool skipsHealth = false;
     };
 
     struct Trace {

@@ -34,6 +34,7 @@ struct Services {
     std::unique_ptr<TargetAccess> target;
     std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
     std::unique_ptr<EnvironmentProbe> environment = makeEnvironmentProbe();
+    std::unique_ptr<HealthReader> health = makeHealthReader();
     SteadyClock clock;
 };
 
@@ -269,6 +270,7 @@ Result<RunRequest> prepareRequest(const RunCommand& command)
     request.engine = command.engine;
     request.capturesTrace = command.capturesTrace;
     request.traceMemory = command.traceMemory;
+    request.health = command.health;
     return request;
 }
 
@@ -308,8 +310,8 @@ ExitCode runRun(const RunCommand& command, Console& console)
     }
     const TestPlan plan = request.value().plan;
     const Estimate estimate = estimateRun(plan, request.value().expected);
-    auto controller = RunController::start(
-        {system.target.get(), system.catalog.get(), system.environment.get(), &system.clock, nullptr},
+    auto controller = RunController::start({system.target.get(), system.catalog.get(), system.environment.get(),
+                                               &system.clock, system.health.get(), nullptr},
         std::move(request).value());
     if (!controller) {
         printError(console, controller.error());

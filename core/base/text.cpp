@@ -90,4 +90,15 @@ std::string formatFixed(double value, int decimals)
     return error == std::errc() ? std::string(digits.data(), end) : std::string("0");
 }
 
+std::string join(const std::vector<std::string>& texts, std::string_view separator)
+{
+    std::string joined;
+    for (const std::string& text : texts) {
+        if (!joined.empty())
+            joined += separator;
+        joined += text;
+    }
+    return joined;
+}
+
 } // namespace steadymark

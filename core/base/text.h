@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steadymark {
 
@@ -17,5 +18,8 @@ namespace steadymark {
 
 /// A number in the C locale with a fixed count of decimals, whatever the locale of the program is: "12.50". \pre finite
 [[nodiscard]] std::string formatFixed(double value, int decimals);
+
+/// "a, b, c" with ", " between them.
+[[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);
 
 } // namespace steadymark

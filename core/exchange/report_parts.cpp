@@ -252,6 +252,9 @@ std::vector<std::string> remarksOnRun(const RunResult& result, EscapeText escape
         if (std::ranges::find(remarks, text) == remarks.end())
             remarks.push_back(text);
     }
+    // What the run did to the drive belongs to its numbers: how much was really written, and how hot it got.
+    for (const std::string& about : describeHealth(result))
+        remarks.push_back("Drive " + escape(about));
     return remarks;
 }
 

@@ -16,6 +16,8 @@ namespace resultlimits {
 constexpr std::uint64_t fileBytes = 64U << 20U;
 constexpr std::size_t textBytes = 64U << 10U; ///< of one string
 constexpr std::size_t drives = 256;
+constexpr std::size_t stackLayers = 1000;
+constexpr std::size_t temperatures = 10000;
 constexpr std::size_t warnings = 1000;
 constexpr std::size_t engineFlags = 100;
 constexpr std::size_t steps = 1000;

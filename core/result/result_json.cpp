@@ -3,6 +3,8 @@
 
 #include "core/base/sha256.h"
 #include "core/base/text.h"
+#include "core/drives/drive_json.h"
+#include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
 #include "core/result/calendar.h"
 #include "core/result/result_document.h"
@@ -37,7 +39,7 @@ json::array toJson(const std::vector<std::string>& texts, std::size_t limit)
     return array;
 }
 
-json::object toJson(const Drive& drive, std::string_view id)
+json::object toJson(const Drive& drive, std::string_view id, int schemaVersion)
 {
     json::object object;
     object["id"] = storable(id);
@@ -56,14 +58,29 @@ json::object toJson(const Drive& drive, std::string_view id)
     object["logicalSectorBytes"] = drive.logicalSectorBytes;
     object["physicalSectorBytes"] = drive.physicalSectorBytes;
     object["scheduler"] = storable(drive.scheduler);
+    if (schemaVersion < 3)
+        return object;
+    object["bridge"] = storable(drive.bridge);
+    object["controller"] = storable(drive.controller);
+    object["driver"] = storable(drive.driver);
+    object["bestLink"] = storable(drive.bestLink.name);
+    object["bestLinkBytesPerSecond"] = nullptr;
+    if (drive.bestLink.bytesPerSecond)
+        object["bestLinkBytesPerSecond"] = finite(*drive.bestLink.bytesPerSecond);
+    object["writeCache"] = storable(drive.writeCache);
+    object["discardGranularityBytes"] = drive.discard.granularity.count();
+    object["discardMaximumBytes"] = drive.discard.maximum.count();
+    object["zoned"] = storable(drive.zoned);
+    object["isRemovable"] = drive.isRemovable;
     return object;
 }
 
-json::object toJson(const ResultTarget& target)
+json::object toJson(const ResultTarget& target, int schemaVersion)
 {
     json::array drives;
     for (std::size_t i = 0; i < std::min(target.drives.size(), resultlimits::drives); ++i)
-        drives.push_back(toJson(target.drives[i], i < target.driveIds.size() ? target.driveIds[i] : std::string()));
+        drives.push_back(
+            toJson(target.drives[i], i < target.driveIds.size() ? target.driveIds[i] : std::string(), schemaVersion));
 
     json::object object;
     object["path"] = storable(target.path);
@@ -74,7 +91,31 @@ json::object toJson(const ResultTarget& target)
     object["totalBytes"] = target.total.count();
     object["availableBytes"] = target.available.count();
     object["drives"] = std::move(drives);
+    if (schemaVersion >= 3)
+        object["stack"] = toJson(target.stack);
     return object;
+}
+
+json::array toJson(const std::vector<HealthSnapshot>& snapshots)
+{
+    json::array array;
+    for (std::size_t i = 0; i < std::min(snapshots.size(), resultlimits::drives); ++i)
+        array.push_back(toJson(snapshots[i]));
+    return array;
+}
+
+json::object toJson(const HealthRecord& health)
+{
+    json::array temperatures;
+    for (std::size_t i = 0; i < std::min(health.temperatures.size(), resultlimits::temperatures); ++i) {
+        const TemperatureSample& sample = health.temperatures[i];
+        temperatures.push_back(json::array{sample.at.count(), sample.drive, finite(sample.celsius)});
+    }
+    json::array differences;
+    for (const HealthDelta& delta : healthDeltas(health))
+        differences.push_back(toJson(delta));
+    return json::object{{"before", toJson(health.before)}, {"after", toJson(health.after)},
+        {"temperatures", std::move(temperatures)}, {"difference", std::move(differences)}};
 }
 
 json::object toJson(const Environment& environment)
@@ -292,7 +333,7 @@ json::object toJson(const StepRecord& step, const RunResult& result)
 
 bool isAlwaysOnOneLine(std::string_view key)
 {
-    return key == "histogram" || key == "series";
+    return key == "histogram" || key == "series" || key == "temperatures";
 }
 
 void append(std::string& text, const json::value& value, std::size_t depth, bool isOnOneLine)
@@ -345,11 +386,13 @@ json::object makeDocument(const RunResult& result, std::optional<std::int64_t> p
     document["reason"] = storable(result.reason);
     document["comment"] = storable(result.comment);
     document["writtenBytes"] = result.writtenBytes;
-    document["target"] = toJson(result.target);
+    document["target"] = toJson(result.target, result.schemaVersion);
     document["environment"] = toJson(result.environment);
     document["plan"] = toJson(result.plan);
     if (result.schemaVersion >= 2)
         document["capture"] = toJson(result.capture);
+    if (result.schemaVersion >= 3)
+        document["health"] = toJson(result.health);
     document["warnings"] = toJson(result.warnings, resultlimits::warnings);
     json::array steps;
     for (const StepRecord& step : result.steps)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/drives/drive_json.h"
+#include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
 #include "core/result/result_document.h"
 
@@ -76,7 +78,7 @@ bool isHexadecimal(std::string_view text, std::size_t digits)
     return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-Drive readDrive(const JsonReader& reader)
+Drive readDrive(const JsonReader& reader, int schemaVersion)
 {
     Drive drive;
     drive.name = readText(reader.member("name"));
@@ -95,10 +97,26 @@ Drive readDrive(const JsonReader& reader)
     drive.logicalSectorBytes = readCount32(reader.member("logicalSectorBytes"));
     drive.physicalSectorBytes = readCount32(reader.member("physicalSectorBytes"));
     drive.scheduler = readText(reader.member("scheduler"));
+    if (schemaVersion < 3)
+        return drive;
+    drive.bridge = readText(reader.member("bridge"));
+    drive.controller = readText(reader.member("controller"));
+    drive.driver = readText(reader.member("driver"));
+    drive.bestLink.name = readText(reader.member("bestLink"));
+    if (reader.has("bestLinkBytesPerSecond")) {
+        drive.bestLink.bytesPerSecond = reader.member("bestLinkBytesPerSecond").number();
+        if (*drive.bestLink.bytesPerSecond < 0.0)
+            reader.member("bestLinkBytesPerSecond").reject("must not be negative");
+    }
+    drive.writeCache = readText(reader.member("writeCache"));
+    drive.discard.granularity = readBytes(reader.member("discardGranularityBytes"));
+    drive.discard.maximum = readBytes(reader.member("discardMaximumBytes"));
+    drive.zoned = readText(reader.member("zoned"));
+    drive.isRemovable = reader.member("isRemovable").boolean();
     return drive;
 }
 
-ResultTarget readTarget(const JsonReader& reader)
+ResultTarget readTarget(const JsonReader& reader, int schemaVersion)
 {
     ResultTarget target;
     target.path = readText(reader.member("path"));
@@ -111,13 +129,47 @@ ResultTarget readTarget(const JsonReader& reader)
     const JsonReader drives = reader.member("drives");
     const std::size_t size = readSize(drives, resultlimits::drives);
     for (std::size_t i = 0; i < size; ++i) {
-        target.drives.push_back(readDrive(drives.element(i)));
+        target.drives.push_back(readDrive(drives.element(i), schemaVersion));
         const JsonReader id = drives.element(i).member("id");
         target.driveIds.push_back(id.string());
         if (!target.driveIds.back().empty() && !isHexadecimal(target.driveIds.back(), 16))
             id.reject("must be 16 hexadecimal digits or empty");
     }
+    if (schemaVersion >= 3 && readSize(reader.member("stack").member("layers"), resultlimits::stackLayers) > 0)
+        target.stack = storageStackFrom(reader.member("stack"));
     return target;
+}
+
+std::vector<HealthSnapshot> readSnapshots(const JsonReader& reader, std::size_t drives)
+{
+    std::vector<HealthSnapshot> snapshots;
+    const std::size_t size = readSize(reader, drives);
+    for (std::size_t i = 0; i < size; ++i) {
+        snapshots.push_back(healthSnapshotFrom(reader.element(i)));
+        const std::string& id = snapshots.back().driveId;
+        if (!id.empty() && !isHexadecimal(id, 16))
+            reader.element(i).member("driveId").reject("must be 16 hexadecimal digits or empty");
+    }
+    return snapshots;
+}
+
+HealthRecord readHealth(const JsonReader& reader, std::size_t drives)
+{
+    HealthRecord health;
+    health.before = readSnapshots(reader.member("before"), drives);
+    health.after = readSnapshots(reader.member("after"), drives);
+    const JsonReader temperatures = reader.member("temperatures");
+    const std::size_t size = readSize(temperatures, resultlimits::temperatures);
+    for (std::size_t i = 0; i < size; ++i) {
+        const JsonReader sample = temperatures.element(i);
+        if (sample.size() != 3) {
+            sample.reject("must be a time, the number of a drive and a temperature");
+            break;
+        }
+        health.temperatures.push_back({readDuration(sample.element(0)),
+            static_cast<std::size_t>(readCount(sample.element(1), drives)), sample.element(2).number()});
+    }
+    return health;
 }
 
 CaptureRecord readCapture(const JsonReader& reader)
@@ -314,10 +366,12 @@ Result<RunResult> readDocument(const json::value& document)
     result.reason = readText(reader.member("reason"));
     result.comment = readText(reader.member("comment"));
     result.writtenBytes = readCount(reader.member("writtenBytes"), resultlimits::bytes);
-    result.target = readTarget(reader.member("target"));
+    result.target = readTarget(reader.member("target"), result.schemaVersion);
     result.environment = readEnvironment(reader.member("environment"));
     if (result.schemaVersion >= 2)
         result.capture = readCapture(reader.member("capture"));
+    if (result.schemaVersion >= 3)
+        result.health = readHealth(reader.member("health"), result.target.drives.size());
     result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
     BOOST_OUTCOME_TRY(reader.check());
 

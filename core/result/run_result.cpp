@@ -39,7 +39,8 @@ std::string driveId(const Drive& drive)
     return sha256Hex(text).substr(0, 16);
 }
 
-ResultTarget makeResultTarget(const std::filesystem::path& path, bool isDevice, const Volume& volume)
+ResultTarget makeResultTarget(
+    const std::filesystem::path& path, bool isDevice, const Volume& volume, StorageStack stack)
 {
     ResultTarget target;
     target.path = toUtf8(path);
@@ -49,10 +50,18 @@ ResultTarget makeResultTarget(const std::filesystem::path& path, bool isDevice, 
     target.mountOptions = volume.mountOptions;
     target.total = volume.total;
     target.available = volume.available;
+    target.stack = std::move(stack);
+    for (StackLayer& layer : target.stack.layers)
+        std::erase_if(layer.facts, [](const StackFact& fact) { return fact.name == "serial" || fact.name == "wwn"; });
     target.drives = volume.drives;
     for (Drive& drive : target.drives) {
         target.driveIds.push_back(driveId(drive));
         drive.serial.clear();
+        drive.wwn.clear();
+        // What is mounted where is nobody's business who reads a result.
+        drive.partitions.clear();
+        drive.mountPoints.clear();
+        drive.holders.clear();
     }
     return target;
 }
@@ -74,6 +83,11 @@ RunResult anonymized(RunResult result)
     result.target.path.clear();
     result.target.device = withoutNames(result.target.device);
     result.target.mountOptions = withoutPrivateOptions(result.target.mountOptions);
+    result.target.stack = anonymized(std::move(result.target.stack));
+    for (std::vector<HealthSnapshot>* snapshots : {&result.health.before, &result.health.after}) {
+        for (HealthSnapshot& snapshot : *snapshots)
+            clean(snapshot.missingReason);
+    }
     result.environment.hostName.clear();
     result.environment.userName.clear();
     return result;

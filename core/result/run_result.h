@@ -6,6 +6,7 @@
 #include "core/record/capture_record.h"
 #include "core/record/environment.h"
 #include "core/record/step_record.h"
+#include "core/result/health_record.h"
 
 #include <optional>
 #include <string>
@@ -32,13 +33,15 @@ struct ResultTarget {
     ByteCount available;               ///< before the test file was made
     std::vector<Drive> drives;         ///< serial empty
     std::vector<std::string> driveIds; ///< driveId() for each of `drives`
+    StorageStack stack;                ///< what lies between the path and the hardware; empty: not known
 };
 
 /// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
 /// not changed.
 struct RunResult {
-    /// 2: with `capture`. A result that was read keeps the version it was written in.
-    static constexpr int currentSchemaVersion = 2;
+    /// 2: with `capture`. 3: with `health` and the storage stack. A result that was read keeps the version it was
+    /// written in.
+    static constexpr int currentSchemaVersion = 3;
 
     int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";
@@ -57,14 +60,16 @@ struct RunResult {
     std::vector<std::string> warnings; ///< about the test file and the engine, one sentence each
     std::uint64_t writtenBytes = 0;    ///< by us, the test file included
     CaptureRecord capture;
+    HealthRecord health;
 };
 
 /// Hash of model, serial and a fixed salt: the same drive gives the same 16 hexadecimal digits, and the serial cannot
 /// be read back from a file that is shared. Empty without a serial.
 [[nodiscard]] std::string driveId(const Drive& drive);
 
-/// The target for a result: copies a volume without its serial numbers.
-[[nodiscard]] ResultTarget makeResultTarget(const std::filesystem::path& path, bool isDevice, const Volume& volume);
+/// The target for a result: copies a volume and its stack without serial numbers and world-wide names.
+[[nodiscard]] ResultTarget makeResultTarget(
+    const std::filesystem::path& path, bool isDevice, const Volume& volume, StorageStack stack = {});
 
 /// A copy without paths, host and user name, for what is shown to others.
 [[nodiscard]] RunResult anonymized(RunResult result);

@@ -9,6 +9,7 @@
 #include "core/plan/test_plan.h"
 #include "core/record/environment.h"
 #include "core/result/run_result.h"
+#include "core/run/health_collector.h"
 #include "core/trace/trace_image.h"
 
 #include <filesystem>
@@ -24,7 +25,7 @@ struct RunServices {
     const DriveCatalog* catalog = nullptr;
     const EnvironmentProbe* environment = nullptr;
     Clock* clock = nullptr;
-    HealthReader* health = nullptr; ///< for the snapshots before and after; may be null
+    HealthReader* health = nullptr;         ///< for the snapshots before and after; may be null
     std::int64_t (*unixTimeMs)() = nullptr; ///< wall clock; the system's if null
 };
 
@@ -34,6 +35,7 @@ struct RunRequest {
     std::string comment;
     EngineChoice engine = EngineChoice::Automatic;
     ExpectedRates expected;
+    HealthPolicy health = HealthPolicy::WithoutAsking;
     bool capturesTrace = true; ///< record every I/O
     /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,
     /// if unset.

@@ -73,6 +73,8 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     , m_volume(std::move(volume))
     , m_rates(m_request.expected)
     , m_state(m_plan.plan().steps.size())
+    , m_health(services.health, m_request.health, *services.catalog, m_request.target, m_volume.drives,
+          [this] { return unixTimeMs(); })
     , m_begin(services.clock->now())
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
@@ -92,14 +94,21 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     m_state.setWritten(0, estimate.written.count());
 }
 
+std::int64_t RunSession::unixTimeMs() const
+{
+    return m_services.unixTimeMs != nullptr ? m_services.unixTimeMs() : systemTimeMs();
+}
+
 void RunSession::describeRun(const StampClock& stampClock)
 {
     m_result.applicationVersion = applicationVersion();
     m_result.id = randomId();
-    m_result.startedAtUnixMs = m_services.unixTimeMs != nullptr ? m_services.unixTimeMs() : systemTimeMs();
+    m_result.startedAtUnixMs = unixTimeMs();
     m_result.utcOffsetMinutes = utcOffsetMinutesAt(m_result.startedAtUnixMs);
     m_result.comment = m_request.comment;
-    m_result.target = makeResultTarget(m_request.target, m_plan.target().isDevice, m_volume);
+    Result<StorageStack> stack = m_services.catalog->stackOf(m_request.target);
+    m_result.target = makeResultTarget(
+        m_request.target, m_plan.target().isDevice, m_volume, stack ? std::move(stack).value() : StorageStack());
     m_result.environment = m_services.environment->environment();
     m_result.environment.clockSource = stampClock.description();
     m_result.environment.clockCostNs = stampClock.measureCost();
@@ -112,6 +121,7 @@ void RunSession::run(std::stop_token stop)
     HostHeartbeat heartbeat(stampClock, m_services.target->makeSleep());
     if (m_request.capturesTrace)
         beginTrace(stampClock);
+    m_health.takeBefore(m_result.health, stop);
     const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");
 
     Result<> outcome = success();
@@ -127,6 +137,9 @@ void RunSession::run(std::stop_token stop)
         }
     }
     finishTrace(heartbeat.stop());
+    // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
+    m_health.takeTemperatures(m_result.health, elapsed());
+    m_health.takeAfter(m_result.health, {});
     conclude(outcome);
 }
 
@@ -141,7 +154,7 @@ void RunSession::beginTrace(const StampClock& stampClock)
     meta.application = m_result.applicationName + " " + m_result.applicationVersion;
     meta.runId = m_result.id;
     // The stamps count from the calibration of their clock, a moment ago.
-    const std::int64_t now = m_services.unixTimeMs != nullptr ? m_services.unixTimeMs() : systemTimeMs();
+    const std::int64_t now = unixTimeMs();
     meta.startedAtUnixMs = now - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
     if (!m_volume.drives.empty())
         meta.driveModel = m_volume.drives.front().model;
@@ -273,6 +286,7 @@ Result<> RunSession::runSteps(OpenTarget& target, const StampClock& stampClock, 
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
         if (index > 0) {
             m_state.setPhase(RunPhase::Interval, index, 0);
+            m_health.takeTemperatures(m_result.health, elapsed());
             const Nanoseconds until = m_services.clock->now() + plan.interval;
             // The drive rests meanwhile, so nobody waits for it.
             if (m_recorder)

@@ -30,6 +30,7 @@ private:
     struct StepBudget;
 
     void describeRun(const StampClock& stampClock);
+    [[nodiscard]] std::int64_t unixTimeMs() const;
     void beginTrace(const StampClock& stampClock);
     void finishTrace(std::vector<HostStall> hostStalls);
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);
@@ -54,6 +55,7 @@ private:
     ExpectedRates m_rates; ///< corrected by what was measured
     RunState m_state;
     RunResult m_result;
+    HealthCollector m_health;
     Nanoseconds m_begin{};
     mutable std::mutex m_traceMutex; ///< for liveTrace(): guards whether there is a recorder, and the meta data
     TraceMeta m_traceMeta;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "core/drives/drive.h"
+#include "core/health/health_reader.h"
 #include "core/record/environment.h"
+
+#include <algorithm>
 
 namespace steadymark::testing {
 
@@ -33,6 +36,29 @@ public:
         made.drives.push_back(drive);
         return made;
     }();
+};
+
+/// Answers with `documents` one after the other, the last one for ever.
+class FakeHealthReader final : public HealthReader {
+public:
+    [[nodiscard]] bool asksForPermission() const override { return asks; }
+    [[nodiscard]] Result<SmartDocument> read(const Drive& drive, std::stop_token stop) override
+    {
+        return sample(drive, std::move(stop));
+    }
+    [[nodiscard]] Result<SmartDocument> sample(const Drive& drive, std::stop_token) override
+    {
+        asked.push_back(drive.name);
+        if (documents.empty())
+            return fail(ErrorCode::NotSupported, "This drive tells nothing.");
+        return documents[std::min(asked.size(), documents.size()) - 1];
+    }
+    [[nodiscard]] Result<> startSelfTest(const Drive&, SelfTestKind) override { return success(); }
+    [[nodiscard]] Result<> abortSelfTest(const Drive&) override { return success(); }
+
+    bool asks = false;
+    std::vector<SmartDocument> documents;
+    std::vector<std::string> asked;
 };
 
 class FakeProbe final : public EnvironmentProbe {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/result_json.h"
 
+#include "core/result/result_document.h"
 #include "tests/core/result/sample_result.h"
 
 #include <gtest/gtest.h>
@@ -39,17 +40,20 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(document),
         (std::set<std::string>{"schemaVersion", "application", "id", "startedAt", "startedAtUnixMs", "utcOffsetMinutes",
             "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "capture",
-            "warnings", "steps", "checksum"}));
+            "health", "warnings", "steps", "checksum"}));
     EXPECT_EQ(keysOf(document.at("capture")),
         (std::set<std::string>{
             "isOn", "costNs", "budgetBytes", "tracedIos", "untracedIos", "incompleteFromNs", "hostStalls"}));
     EXPECT_EQ(keysOf(document.at("application")), (std::set<std::string>{"name", "version"}));
     EXPECT_EQ(keysOf(document.at("target")),
-        (std::set<std::string>{
-            "path", "isDevice", "device", "fileSystem", "mountOptions", "totalBytes", "availableBytes", "drives"}));
+        (std::set<std::string>{"path", "isDevice", "device", "fileSystem", "mountOptions", "totalBytes",
+            "availableBytes", "drives", "stack"}));
+    EXPECT_EQ(keysOf(document.at("health")), (std::set<std::string>{"before", "after", "temperatures", "difference"}));
     EXPECT_EQ(keysOf(document.at("target").at("drives").at(0)),
         (std::set<std::string>{"id", "name", "model", "firmware", "bus", "link", "linkBytesPerSecond", "capacityBytes",
-            "isRotational", "logicalSectorBytes", "physicalSectorBytes", "scheduler"}));
+            "isRotational", "logicalSectorBytes", "physicalSectorBytes", "scheduler", "bridge", "controller", "driver",
+            "bestLink", "bestLinkBytesPerSecond", "writeCache", "discardGranularityBytes", "discardMaximumBytes",
+            "zoned", "isRemovable"}));
     EXPECT_EQ(keysOf(document.at("environment")),
         (std::set<std::string>{"cpuModel", "logicalCpus", "governor", "virtualization", "memoryBytes", "osName",
             "kernel", "architecture", "hostName", "userName", "isPrivileged", "clockSource", "clockCostNs"}));
@@ -204,6 +208,43 @@ TEST(ResultJson, AResultOfTheFirstVersionIsReadAndAudited)
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_EQ(loaded.result.schemaVersion, 1);
     EXPECT_FALSE(loaded.result.capture.isOn);
+}
+
+TEST(ResultJson, AResultOfTheSecondVersionHasNoHealthAndIsStillConsistent)
+{
+    RunResult result = sample::smallResult();
+    result.schemaVersion = 2;
+    const std::string text = formatResult(result);
+    EXPECT_EQ(text.find("\"health\""), std::string::npos);
+    EXPECT_EQ(text.find("\"stack\""), std::string::npos);
+    const LoadedResult loaded = resultFromJson(text).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_TRUE(loaded.result.health.before.empty());
+    EXPECT_TRUE(loaded.result.target.stack.layers.empty());
+}
+
+TEST(ResultJson, HealthAndStackAreKept)
+{
+    const RunResult result = sample::smallResult();
+    ASSERT_FALSE(result.health.before.empty());
+    ASSERT_FALSE(result.target.stack.layers.empty());
+    const LoadedResult loaded = load(result);
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_EQ(loaded.result.health, result.health);
+    EXPECT_EQ(loaded.result.target.stack, result.target.stack);
+    EXPECT_EQ(loaded.result.target.drives.front().bestLink, result.target.drives.front().bestLink);
+    EXPECT_EQ(loaded.result.target.drives.front().discard, result.target.drives.front().discard);
+}
+
+TEST(ResultJson, AnEditedDifferenceIsFoundThoughTheChecksumWasMadeToFit)
+{
+    json::value document = toJson(sample::smallResult());
+    document.at("health").at("difference").at(0).at("hostWrittenBytes") = 1;
+    document.as_object()["checksum"] = checksumOf(document.as_object());
+    const LoadedResult loaded = resultFromJson(formatCompactJson(document)).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Edited);
+    EXPECT_NE(findingsOf(loaded.audit).find("health.difference[0].hostWrittenBytes"), std::string::npos)
+        << findingsOf(loaded.audit);
 }
 
 TEST(ResultJson, WhatTheCaptureCostIsKept)

@@ -106,6 +106,28 @@ inline Drive drive()
 }
 
 /// A result with everything but steps.
+/// What the drive said before and after: 12.3 GB written, 23 °C warmer, ten seconds of throttling.
+inline HealthRecord health(const std::string& driveId)
+{
+    HealthSnapshot before;
+    before.driveId = driveId;
+    before.drive = "nvme0n1";
+    before.takenAtUnixMs = 1'704'519'708'123;
+    before.source = "NVMe log 02h";
+    before.level = "good";
+    before.facts.temperatureCelsius = 38.0;
+    before.facts.hostWrittenBytes = 41'000'000'000'000;
+    before.facts.percentUsed = 4.0;
+    before.facts.mediaErrors = 0;
+    before.facts.throttleSeconds = 100;
+    HealthSnapshot after = before;
+    after.takenAtUnixMs += 42'000;
+    after.facts.temperatureCelsius = 58.0;
+    *after.facts.hostWrittenBytes += 12'300'000'000;
+    *after.facts.throttleSeconds += 10;
+    return {{before}, {after}, {{Nanoseconds(0), 0, 38.0}, {std::chrono::seconds(20), 0, 61.0}}};
+}
+
 inline RunResult frame()
 {
     Volume volume;
@@ -117,13 +139,19 @@ inline RunResult frame()
     volume.available = ByteCount(std::uint64_t{1783} << 30U);
     volume.drives = {drive()};
 
+    StorageStack stack;
+    stack.layers = {{LayerKind::File, "/home/alice/bench", "", "", {}, {1}},
+        {LayerKind::FileSystem, "ext4", "1.9 TB free", "", {{"options", "rw,relatime"}}, {2}},
+        {LayerKind::Drive, "Samsung SSD 990 PRO 2TB", "2.0 TB", "nvme0n1", {{"serial", "S6Z2NF0W123456"}}, {}}};
+
     RunResult result;
     result.applicationVersion = "0.1.0";
     result.id = "0123456789abcdef0123456789abcdef";
     result.startedAtUnixMs = 1'704'519'708'123; // 2024-01-06 05:41:48.123 UTC
     result.utcOffsetMinutes = 60;
     result.duration = std::chrono::seconds(42);
-    result.target = makeResultTarget("/home/alice/bench", false, volume);
+    result.target = makeResultTarget("/home/alice/bench", false, volume, std::move(stack));
+    result.health = health(result.target.driveIds.front());
     result.environment.cpuModel = "AMD Ryzen 9 5950X 16-Core Processor";
     result.environment.logicalCpus = 32;
     result.environment.governor = "performance";

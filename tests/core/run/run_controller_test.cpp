@@ -113,7 +113,7 @@ TEST_F(RunControllerTest, IntervalsAreSleptBetweenStepsOnly)
 
 TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
 {
-    RunServices services{&m_access, &m_catalog, &m_probe, &m_clock, nullptr};
+    RunServices services{&m_access, &m_catalog, &m_probe, &m_clock, nullptr, nullptr};
     RunRequest request;
     request.plan = plan();
     request.target = m_folder;

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/units.h"
+#include "core/health/health_delta.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+struct RunResult;
+
+/// A drive's temperature at one moment between two passes: a drive is never asked while it is measured.
+struct TemperatureSample {
+    Nanoseconds at{};      ///< since the start of the run
+    std::size_t drive = 0; ///< index into ResultTarget::drives
+    double celsius = 0.0;
+
+    bool operator==(const TemperatureSample&) const = default;
+};
+
+/// What the drives under a target said of themselves around a run.
+struct HealthRecord {
+    /// One for each drive of the target, in its order, before the test file was made; empty: not asked (a target
+    /// without drives, or results of schema version 1 and 2).
+    std::vector<HealthSnapshot> before;
+    std::vector<HealthSnapshot> after; ///< the same after it was removed; empty while the run goes on
+    std::vector<TemperatureSample> temperatures;
+
+    bool operator==(const HealthRecord&) const = default;
+};
+
+/// The lowest and the highest temperature of one drive around and in a run; unset: it does not tell.
+struct TemperatureRange {
+    double lowest = 0.0;
+    double highest = 0.0;
+
+    bool operator==(const TemperatureRange&) const = default;
+};
+[[nodiscard]] std::optional<TemperatureRange> temperatureRange(const HealthRecord& record, std::size_t drive);
+
+/// What a run did to each drive of its target, in their order; all unset where either side is missing.
+[[nodiscard]] std::vector<HealthDelta> healthDeltas(const HealthRecord& record);
+
+/// For reports, one sentence for each drive that tells anything: "nvme0n1: 12.4 GB written by the host (this run asked
+/// for 12.3 GB), 38–61 °C, no new errors." Empty when nothing is known.
+[[nodiscard]] std::vector<std::string> describeHealth(const RunResult& result);
+
+} // namespace steadymark

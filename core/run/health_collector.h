@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/drives/drive.h"
+#include "core/health/health_reader.h"
+#include "core/result/health_record.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <vector>
+
+namespace steadymark {
+
+/// How much a run may ask for the health of its drives.
+enum class HealthPolicy {
+    WithoutAsking, ///< only when nobody is asked for a password because of it
+    Always,
+    Never,
+};
+
+/// Takes the snapshots before and after a run and the temperatures between its passes. Lives on the run's thread. Never
+/// fails: what could not be read says why.
+class HealthCollector final {
+public:
+    /// `reader` may be null: then only what the system tells anybody is taken, the temperature. Everything outlives the
+    /// collector.
+    HealthCollector(HealthReader* reader, HealthPolicy policy, const DriveCatalog& catalog,
+        std::filesystem::path target, std::vector<Drive> drives, std::function<std::int64_t()> unixTimeMs);
+
+    void takeBefore(HealthRecord& record, std::stop_token stop);
+    /// Does nothing without the snapshots before.
+    void takeAfter(HealthRecord& record, std::stop_token stop);
+    /// Only between passes: asking an NVMe drive for its temperature is a command to it.
+    void takeTemperatures(HealthRecord& record, Nanoseconds at);
+
+private:
+    [[nodiscard]] std::vector<HealthSnapshot> takeAll(const std::stop_token& stop);
+    [[nodiscard]] HealthSnapshot take(const Drive& drive, const std::stop_token& stop);
+
+    HealthReader* m_reader;
+    HealthPolicy m_policy;
+    const DriveCatalog& m_catalog;
+    std::filesystem::path m_target;
+    std::vector<Drive> m_drives;
+    std::function<std::int64_t()> m_unixTimeMs;
+};
+
+} // namespace steadymark

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/health_record.h"
+
+#include "core/result/result_json.h"
+#include "tests/core/result/sample_result.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+TEST(HealthRecord, TellsWhatTheRunDidToTheDrive)
+{
+    RunResult result = sample::frame();
+    result.writtenBytes = 12'100'000'000;
+    EXPECT_THAT(describeHealth(result),
+        ElementsAre("nvme0n1: 12.3 GB written by the host (this run asked for 12.1 GB), 38–61 °C, throttled for 10 s, "
+                    "no new errors."));
+}
+
+TEST(HealthRecord, CountsNewErrorsAndBlamesTheCable)
+{
+    RunResult result = sample::frame();
+    result.writtenBytes = 12'100'000'000;
+    result.health.after.front().facts.throttleSeconds = result.health.before.front().facts.throttleSeconds;
+    result.health.after.front().facts.mediaErrors = 1;
+    result.health.before.front().facts.interfaceCrcErrors = 3;
+    result.health.after.front().facts.interfaceCrcErrors = 5;
+    EXPECT_THAT(describeHealth(result),
+        ElementsAre("nvme0n1: 12.3 GB written by the host (this run asked for 12.1 GB), 38–61 °C, 1 new media error, "
+                    "2 new CRC errors (cable or port)."));
+}
+
+TEST(HealthRecord, SaysOnlyTheTemperatureWhereNothingElseCouldBeRead)
+{
+    RunResult result = sample::frame();
+    for (HealthSnapshot* snapshot : {&result.health.before.front(), &result.health.after.front()}) {
+        snapshot->source.clear();
+        snapshot->facts = {};
+        snapshot->missingReason = "Nobody was asked.";
+    }
+    EXPECT_THAT(describeHealth(result), ElementsAre("nvme0n1: 38–61 °C."));
+    result.health.temperatures.clear();
+    EXPECT_THAT(describeHealth(result), IsEmpty());
+}
+
+TEST(HealthRecord, DoesNotCompareOneDriveWithAnother)
+{
+    RunResult result = sample::frame();
+    result.health.after.front().driveId = "ffffffffffffffff";
+    EXPECT_THAT(healthDeltas(result.health), ElementsAre(HealthDelta()));
+}
+
+TEST(HealthRecord, NoFileKeepsASerialAndNoSharedOneAPath)
+{
+    const RunResult kept = sample::frame();
+    EXPECT_EQ(formatResult(kept).find("S6Z2NF0W123456"), std::string::npos);
+    EXPECT_NE(formatResult(kept).find("/home/alice/bench"), std::string::npos);
+    EXPECT_EQ(formatResult(anonymized(kept)).find("alice"), std::string::npos);
+}
+
+} // namespace
+} // namespace steadymark
