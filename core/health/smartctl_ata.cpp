@@ -73,9 +73,12 @@ void readAttributes(const SmartctlValue& table, std::vector<AtaAttribute>& attri
 }
 
 /// The first count in the raw value. Its 48 bits may hold more than one: smartctl prints 8 of "8 (0 5)" first.
-std::uint64_t rawCount(const AtaAttribute& attribute)
+std::optional<std::uint64_t> rawCount(const AtaAttribute& attribute)
 {
-    return leadingNumberIn(attribute.rawText).value_or(attribute.raw);
+    if (attribute.rawText.empty() && attribute.raw == 0)
+        return std::nullopt; // there was none
+    const auto printed = attribute.rawText.starts_with("0x") ? std::nullopt : leadingNumberIn(attribute.rawText);
+    return printed ? printed : attribute.raw;
 }
 
 /// Of the first attribute whose name begins like one of `names`.

@@ -60,8 +60,8 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return fail(ErrorCode::Damaged,
-            "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be; was it stopped, or is the "
-            "file empty?");
+            "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be: it was stopped, or the "
+            "file is empty.");
     text.remove_prefix(begin);
     if (text.starts_with("smartctl ")) {
         const std::string version = wordBehind(text, "smartctl ");

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/health_verdict.h"
+
+#include "smart_documents.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+/// A drive of which nothing is known but what a test sets.
+SmartDocument drive(SmartProtocol protocol = SmartProtocol::Ata)
+{
+    SmartDocument document;
+    document.protocol = protocol;
+    document.model = "Model";
+    document.serial = "1";
+    return document;
+}
+
+HealthReason reasonOf(const HealthVerdict& verdict, const std::string& check)
+{
+    const auto found = std::ranges::find(verdict.reasons, check, &HealthReason::check);
+    if (found != verdict.reasons.end())
+        return *found;
+    ADD_FAILURE() << "no reason \"" << check << "\" in \"" << verdict.summary << '"';
+    return {};
+}
+
+bool hasReason(const HealthVerdict& verdict, const std::string& check)
+{
+    return std::ranges::find(verdict.reasons, check, &HealthReason::check) != verdict.reasons.end();
+}
+
+void checkForm(const HealthVerdict& verdict)
+{
+    EXPECT_EQ(verdict.summary.back(), '.') << verdict.summary;
+    EXPECT_TRUE(std::ranges::is_sorted(verdict.reasons, std::greater<>(), &HealthReason::level));
+    for (const HealthReason& reason : verdict.reasons) {
+        EXPECT_EQ(reason.text.back(), '.') << reason.text;
+        EXPECT_LE(reason.level, verdict.level);
+        if (reason.level == HealthLevel::Good)
+            EXPECT_EQ(reason.remedy, "") << reason.text;
+        else
+            EXPECT_NE(reason.remedy, "") << reason.text;
+    }
+}
+
+struct LevelCase {
+    const char* file;
+    HealthLevel level;
+    const char* check; ///< of the first reason
+    const char* summary;
+};
+
+class VerdictOfDocument : public testing::TestWithParam<LevelCase> { };
+
+TEST_P(VerdictOfDocument, HasItsLevelAndReason)
+{
+    const HealthVerdict verdict = judgeHealth(smartDocument(GetParam().file));
+    EXPECT_EQ(verdict.level, GetParam().level) << verdict.summary;
+    if (verdict.level > HealthLevel::Good)
+        EXPECT_EQ(verdict.reasons.front().check, GetParam().check);
+    EXPECT_THAT(verdict.summary, HasSubstr(GetParam().summary));
+    checkForm(verdict);
+}
+
+INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
+    testing::Values(
+        LevelCase{"samsung-870-evo.json", HealthLevel::Good, "", "Good: 4 % of the rated endurance is used."},
+        LevelCase{"wd-blue-sata-7.2.json", HealthLevel::Good, "", "Good"},
+        LevelCase{"crucial-mx500-7.3.json", HealthLevel::Good, "", "Good: 15 %"},
+        LevelCase{"intel-s3500-7.0.json", HealthLevel::Good, "", "Good: 9 %"},
+        LevelCase{"kingston-a400-worn-7.1.json", HealthLevel::Watch, "wear", "Watch: 96 %"},
+        LevelCase{"failing-ata-ssd-7.4.json", HealthLevel::Failing, "self-assessment", "own assessment"},
+        LevelCase{"seagate-ironwolf-7.3.json", HealthLevel::Good, "", "Good: the drive reports no fault."},
+        LevelCase{"toshiba-pending-7.3.json", HealthLevel::Watch, "pending-sectors", "8 sectors could not be read"},
+        LevelCase{"wd-ultrastar-4kn-self-test-7.5.json", HealthLevel::Good, "", "Good"},
+        LevelCase{"hitachi-past-failure-old-crc-7.2.json", HealthLevel::Watch, "cable", "1544 transfers"},
+        LevelCase{"usb-sat-samsung-t5-7.3.json", HealthLevel::Good, "", "Good"},
+        LevelCase{"usb-realtek-7.3.json", HealthLevel::Good, "", "Good: 2 %"},
+        LevelCase{"usb-jmicron-zeros-7.2.json", HealthLevel::Unknown, "", "does not tell anything"},
+        LevelCase{"samsung-980-pro-7.3.json", HealthLevel::Good, "", "Good: 3 %"},
+        LevelCase{"samsung-980-pro-3B2QGXA7-failing-7.2.json", HealthLevel::Failing, "reliability", "unreliable"},
+        LevelCase{"samsung-990-pro-7.4.json", HealthLevel::Good, "", "Good: 1 %"},
+        LevelCase{"wd-sn850x-7.5.json", HealthLevel::Good, "", "Good: 0 %"},
+        LevelCase{"nvme-hot-7.5.json", HealthLevel::Watch, "temperature", "temperature"},
+        LevelCase{"kingston-kc3000-7.4.json", HealthLevel::Watch, "wear", "97 %"},
+        LevelCase{"worn-out-nvme-7.3.json", HealthLevel::Watch, "wear", "104 %"},
+        LevelCase{"nvme-spare-low-7.3.json", HealthLevel::Failing, "spare", "spare blocks"},
+        LevelCase{"intel-p4510-7.0.json", HealthLevel::Good, "", "Good: 0 %"},
+        LevelCase{"nvme-zero-celsius-7.1.json", HealthLevel::Good, "", "Good: 0 %"},
+        LevelCase{"sas-ssd-hgst-7.3.json", HealthLevel::Good, "", "Good: 7 %"},
+        LevelCase{"sas-disk-failing-7.2.json", HealthLevel::Failing, "self-assessment", "own assessment"},
+        LevelCase{"virtual-scsi-no-smart-7.3.json", HealthLevel::Unknown, "", "Unknown"},
+        LevelCase{"smart-switched-off-7.3.json", HealthLevel::Unknown, "", "Unknown"},
+        LevelCase{"standby-7.3.json", HealthLevel::Unknown, "", "asleep"}));
+
+TEST(HealthVerdict, PutsEveryCriticalWarningIntoWords)
+{
+    struct Case {
+        unsigned bits;
+        const char* check;
+        HealthLevel level;
+    };
+    for (const Case& one : {Case{0x01, "spare", HealthLevel::Failing}, Case{0x02, "temperature", HealthLevel::Watch},
+             Case{0x04, "reliability", HealthLevel::Failing}, Case{0x08, "read-only", HealthLevel::Failing},
+             Case{0x10, "power-loss-protection", HealthLevel::Watch},
+             Case{0x20, "persistent-memory", HealthLevel::Watch}, Case{0x40, "unknown-warning", HealthLevel::Watch}}) {
+        SmartDocument document = drive(SmartProtocol::Nvme);
+        document.hasPassed = false; // whatever the bit
+        document.facts.criticalWarning = one.bits;
+        const HealthVerdict verdict = judgeHealth(document);
+        EXPECT_EQ(verdict.level, one.level) << one.check;
+        EXPECT_EQ(reasonOf(verdict, one.check).level, one.level);
+        EXPECT_EQ(verdict.reasons.size(), 1U) << "one thing is told once";
+        checkForm(verdict);
+    }
+}
+
+TEST(HealthVerdict, TellsALowSpareOnce)
+{
+    const HealthVerdict verdict = judgeHealth(smartDocument("nvme-spare-low-7.3.json"));
+    EXPECT_EQ(std::ranges::count(verdict.reasons, "spare", &HealthReason::check), 1);
+    SmartDocument document = drive(SmartProtocol::Nvme);
+    document.facts.availableSparePercent = 9;
+    document.facts.spareThresholdPercent = 10;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
+    document.facts.availableSparePercent = 20;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch);
+    document.facts.availableSparePercent = 60;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    document.facts = {};
+    document.facts.availableSparePercent = 100; // Apple's threshold
+    document.facts.spareThresholdPercent = 99;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+}
+
+TEST(HealthVerdict, WearAloneIsNoFailure)
+{
+    SmartDocument document = drive();
+    for (const auto& [used, level] :
+        {std::pair(0.0, HealthLevel::Good), std::pair(89.0, HealthLevel::Good), std::pair(90.0, HealthLevel::Watch),
+            std::pair(100.0, HealthLevel::Watch), std::pair(255.0, HealthLevel::Watch)}) {
+        document.facts.percentUsed = used;
+        EXPECT_EQ(judgeHealth(document).level, level) << used;
+    }
+}
+
+TEST(HealthVerdict, AnErrorLogIsNoFault)
+{
+    SmartDocument document = drive(SmartProtocol::Nvme);
+    document.facts.criticalWarning = 0;
+    document.facts.mediaErrors = 0;
+    document.facts.errorLogEntries = 1'000'000;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+}
+
+TEST(HealthVerdict, ACableDoesNotAlarmForEver)
+{
+    const SmartDocument before = smartDocument("samsung-870-evo.json");
+    const SmartDocument after = smartDocument("samsung-870-evo-crc.json");
+    const HealthVerdict worse = judgeHealth(after, &before);
+    EXPECT_EQ(worse.level, HealthLevel::Watch);
+    EXPECT_THAT(reasonOf(worse, "cable").text, AllOf(HasSubstr("37 transfers"), HasSubstr("37 of them since")));
+    EXPECT_THAT(reasonOf(worse, "cable").remedy, HasSubstr("cable"));
+    const HealthVerdict asBefore = judgeHealth(after, &after);
+    EXPECT_EQ(asBefore.level, HealthLevel::Good);
+    EXPECT_THAT(reasonOf(asBefore, "cable").text, AllOf(HasSubstr("37 transfers"), HasSubstr("none since")));
+    EXPECT_EQ(judgeHealth(after).level, HealthLevel::Good) << "37 in a life are told, no more";
+    const SmartDocument old = smartDocument("hitachi-past-failure-old-crc-7.2.json");
+    EXPECT_EQ(judgeHealth(old, &old).level, HealthLevel::Good);
+}
+
+TEST(HealthVerdict, ForgetsAnotherDrivesCounters)
+{
+    SmartDocument document = drive();
+    document.facts.interfaceCrcErrors = 500;
+    SmartDocument other = document;
+    EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Good);
+    other.serial = "2";
+    EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Watch);
+    other.serial = "";
+    EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Good) << "stored without it, but the model is the same";
+    other.model = "Other";
+    EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Watch);
+    other = document;
+    other.facts.interfaceCrcErrors = 501; // went backwards: not the same count
+    EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Watch);
+}
+
+TEST(HealthVerdict, MediaErrorsAreJudgedByWhatIsNew)
+{
+    SmartDocument document = drive(SmartProtocol::Nvme);
+    document.facts.mediaErrors = 5;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch);
+    SmartDocument earlier = document;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Good);
+    earlier.facts.mediaErrors = 4;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Watch);
+    document.facts.mediaErrors = 104;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Failing);
+}
+
+TEST(HealthVerdict, ReallocatedSectorsOfADiskWeighMore)
+{
+    SmartDocument document = drive();
+    document.facts.reallocatedSectors = 20;
+    document.isRotational = false;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    document.isRotational = true;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch);
+    SmartDocument earlier = document;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Good) << "it stands still";
+    document.facts.reallocatedSectors = 21;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Watch);
+    document.facts.reallocatedSectors = 200;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Failing);
+}
+
+TEST(HealthVerdict, PendingSectorsClear)
+{
+    SmartDocument document = drive();
+    document.facts.pendingSectors = 1;
+    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: 1 sector could not be read"));
+    document.facts.pendingSectors = 50;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
+    document.facts.uncorrectableSectors = 50;
+    EXPECT_FALSE(hasReason(judgeHealth(document), "uncorrectable-sectors")) << "the same sectors";
+    document.facts.pendingSectors = 0;
+    document.facts.uncorrectableSectors = 0;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+}
+
+TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
+{
+    SmartDocument document = drive();
+    AtaAttribute attribute;
+    attribute.id = 5;
+    attribute.name = "Reallocated_Sector_Ct";
+    attribute.value = 3;
+    attribute.threshold = 10;
+    attribute.isPrefailure = true;
+    attribute.failing = AtaAttribute::Failing::Now;
+    document.attributes = {attribute};
+    EXPECT_THAT(judgeHealth(document).summary,
+        StartsWith("Failing: Reallocated_Sector_Ct (5: value 3, threshold 10) is worse than its threshold"));
+    document.attributes[0].isPrefailure = false;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch);
+    document.attributes[0].isPrefailure = true;
+    document.attributes[0].name = "Airflow_Temperature_Cel";
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
+    document.attributes[0].failing = AtaAttribute::Failing::InThePast;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    EXPECT_THAT(reasonOf(judgeHealth(document), "attribute-in-the-past").text, HasSubstr("not any more"));
+}
+
+TEST(HealthVerdict, TemperatureIsHeldAgainstTheDrivesOwnLimits)
+{
+    SmartDocument document = drive();
+    document.hasPassed = true;
+    document.facts.temperatureCelsius = 85;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good) << "no limit is known";
+    document.temperatureLimitCelsius = 86;
+    document.criticalTemperatureCelsius = 90;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    document.facts.temperatureCelsius = 86;
+    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: The drive has 86 °C, its limit is 86 °C."));
+    document.facts.temperatureCelsius = 95;
+    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("critical limit is 90 °C"));
+}
+
+TEST(HealthVerdict, TheLastSelfTestCounts)
+{
+    SmartDocument document = drive();
+    const SelfTestEntry failed{"Short", "Completed: servo/seek failure", false, 100, std::nullopt};
+    const SelfTestEntry unread{"Short", "Completed: read failure", false, 100, 4711};
+    const SelfTestEntry passed{"Short", "Completed without error", true, 90, std::nullopt};
+    const SelfTestEntry aborted{"Short", "Aborted by host", std::nullopt, 110, std::nullopt};
+    document.selfTests.log = {aborted, failed, passed};
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
+    document.selfTests.log = {aborted, unread, passed};
+    EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("sector 4711")));
+    document.selfTests.log = {passed, failed};
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    document.selfTests.log = {aborted};
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Unknown);
+}
+
+TEST(HealthVerdict, KnowsNothingOfADriveThatTellsNothing)
+{
+    SmartDocument document = drive();
+    document.facts.temperatureCelsius = 40;
+    const HealthVerdict verdict = judgeHealth(document);
+    EXPECT_EQ(verdict.level, HealthLevel::Unknown);
+    EXPECT_THAT(verdict.summary, StartsWith("Unknown"));
+    EXPECT_EQ(parseHealthLevel("watch").value(), HealthLevel::Watch);
+    EXPECT_EQ(toString(HealthLevel::Failing), "failing");
+    EXPECT_FALSE(parseHealthLevel("fine"));
+}
+
+TEST(HealthVerdict, DescribesWhatDrivesCount)
+{
+    EXPECT_THAT(std::string(describeAttribute(5, "Reallocated_Sector_Ct")), HasSubstr("spare"));
+    EXPECT_THAT(std::string(describeAttribute(199, "UDMA_CRC_Error_Count")), HasSubstr("cable"));
+    EXPECT_THAT(std::string(describeAttribute(197, "Bogus_Current_Pend_Sect")), HasSubstr("means nothing"));
+    EXPECT_EQ(describeAttribute(252, "Unknown_Attribute"), "");
+    EXPECT_EQ(describeAttribute(165, ""), "");
+    // Every field of the NVMe log is explained.
+    for (const HealthCounter& counter : smartDocument("wd-sn850x-7.5.json").counters)
+        EXPECT_NE(describeCounter(counter.name), "") << counter.name;
+    for (const HealthCounter& counter : smartDocument("sas-ssd-hgst-7.3.json").counters)
+        EXPECT_NE(describeCounter(counter.name), "") << counter.name;
+    EXPECT_EQ(describeCounter("something_else"), "");
+}
+
+} // namespace
+} // namespace steadymark
