@@ -167,7 +167,9 @@ std::optional<double> wearOf(const std::vector<AtaAttribute>& attributes)
         "Remaining_Lifetime_Perc", "Wear_Leveling_Count", "Percent_Life_Remaining"};
     for (const std::string_view name : names) {
         for (const AtaAttribute& attribute : attributes) {
-            if (attribute.name == name && attribute.value && *attribute.value <= 100)
+            // SanDisk's attribute 230 has Intel's name, and counts up.
+            const bool countsUp = attribute.id == 230;
+            if (attribute.name == name && !countsUp && attribute.value && *attribute.value <= 100)
                 return 100.0 - *attribute.value;
         }
     }

@@ -38,7 +38,8 @@ TEST(HealthDelta, TellsOfThrottling)
     EXPECT_EQ(delta.warningTemperatureMinutes, 4U);
     EXPECT_EQ(delta.criticalTemperatureMinutes, 0U);
     EXPECT_EQ(delta.temperatureAfter, 92.0);
-    EXPECT_EQ(delta.powerCycles, 1U);
+    EXPECT_EQ(delta.powerCycles, 0U);
+    EXPECT_EQ(delta.powerOnHours, 1U);
 }
 
 TEST(HealthDelta, ComputesAmplificationOnlyFromEnough)

@@ -77,7 +77,7 @@ TEST(HealthJson, RefusesWhatIsNoSnapshot)
 {
     for (const char* text : {R"({"drive":"sda","facts":{}})", R"({"takenAtUnixMs":1,"facts":{"powerCycles":-1}})",
              R"({"takenAtUnixMs":1,"facts":{"criticalWarning":256}})",
-             R"({"takenAtUnixMs":1,"level":"fine","facts":{}})", R"({"takenAtUnixMs":1,"facts":3})", "[]"}) {
+             R"({"takenAtUnixMs":1,"level":"fine","facts":{}})", R"({"takenAtUnixMs":1,"fact":{}})", "[]"}) {
         const json::value value = parseJson(text).value();
         const JsonReader reader(value);
         static_cast<void>(healthSnapshotFrom(reader));

@@ -47,10 +47,7 @@ void checkForm(const HealthVerdict& verdict)
     for (const HealthReason& reason : verdict.reasons) {
         EXPECT_EQ(reason.text.back(), '.') << reason.text;
         EXPECT_LE(reason.level, verdict.level);
-        if (reason.level == HealthLevel::Good)
-            EXPECT_EQ(reason.remedy, "") << reason.text;
-        else
-            EXPECT_NE(reason.remedy, "") << reason.text;
+        EXPECT_EQ(reason.remedy.empty(), reason.level == HealthLevel::Good) << reason.text;
     }
 }
 
@@ -67,8 +64,9 @@ TEST_P(VerdictOfDocument, HasItsLevelAndReason)
 {
     const HealthVerdict verdict = judgeHealth(smartDocument(GetParam().file));
     EXPECT_EQ(verdict.level, GetParam().level) << verdict.summary;
-    if (verdict.level > HealthLevel::Good)
+    if (verdict.level > HealthLevel::Good) {
         EXPECT_EQ(verdict.reasons.front().check, GetParam().check);
+    }
     EXPECT_THAT(verdict.summary, HasSubstr(GetParam().summary));
     checkForm(verdict);
 }

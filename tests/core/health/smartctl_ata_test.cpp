@@ -104,7 +104,7 @@ TEST(SmartctlAta, ReadsWhatTheFlashTook)
     EXPECT_EQ(wd.facts.nandWrittenBytes, (19876ULL + 31234ULL) * 1'000'000'000); // both modes of the flash
     EXPECT_EQ(wd.facts.powerOnHours, 23456U);
     EXPECT_EQ(wd.facts.temperatureCelsius, 34.0);
-    EXPECT_FALSE(wd.facts.percentUsed && *wd.facts.percentUsed == 97.0 && wd.attributes.empty());
+    EXPECT_FALSE(wd.facts.percentUsed) << "attribute 230 counts up, in no known unit";
 
     const SmartDocument kingston = smartDocument("kingston-a400-worn-7.1.json");
     EXPECT_EQ(kingston.facts.hostWrittenBytes, 41234ULL << 30U);
