@@ -5,6 +5,7 @@
 #include "platform/linux_devices/drive_list.h"
 #include "platform/linux_devices/file_system_kinds.h"
 #include "platform/linux_devices/free_space.h"
+#include "platform/linux_devices/storage_stack_builder.h"
 #include "platform/posix/files.h"
 
 #include <algorithm>
@@ -312,9 +313,23 @@ Result<std::vector<Drive>> LinuxDriveCatalog::drives() const
     return listDrives(m_roots, m_devices, mounts);
 }
 
-Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& /*path*/) const
+Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& path) const
 {
-    return fail(ErrorCode::NotSupported, "The storage stack cannot be shown yet.");
+    BOOST_OUTCOME_TRY(const fs::path canonical, canonicalPath(path));
+    struct stat status { };
+    if (::stat(canonical.c_str(), &status) != 0)
+        return failure(systemError("look at", path, errno));
+    BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
+    StorageStackBuilder builder(m_roots, m_devices, mounts);
+    if (S_ISDIR(status.st_mode) || S_ISREG(status.st_mode))
+        return builder.ofFile(canonical, deviceNumberOf(status.st_dev));
+    if (!S_ISBLK(status.st_mode))
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(path) + " is neither a folder nor a file nor a drive: it has no storage below it.");
+    const auto name = m_devices.nameOf(deviceNumberOf(status.st_rdev));
+    if (!name)
+        return fail(ErrorCode::NotFound, "The kernel knows no device behind " + toUtf8(path) + ".");
+    return builder.ofDevice(*name);
 }
 
 std::unique_ptr<DriveWatch> LinuxDriveCatalog::watch(std::function<void()> /*onChange*/) const
