@@ -191,6 +191,13 @@ Result<Command> readPlan(const RawArguments& raw, PlanCommand::Action action)
     return command;
 }
 
+Result<Command> readStack(const RawArguments& raw)
+{
+    if (raw.stackPath.empty() || raw.stackPath.front().empty())
+        return fail(ErrorCode::InvalidArgument, "Say of which folder, file or drive to show what lies below.");
+    return StackCommand{pathFromUtf8(raw.stackPath.front()), raw.stackAsJson, raw.stackWithSerial};
+}
+
 Result<Command> readReport(const RawArguments& raw)
 {
     BOOST_OUTCOME_TRYV(checkGivenOnce("--to", raw.reportFormat));
@@ -290,6 +297,10 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
     switch (raw.command) {
     case CommandName::Targets:
         return TargetsCommand{raw.targetsAsJson};
+    case CommandName::Drives:
+        return DrivesCommand{raw.drivesAsJson, raw.drivesWithSerial};
+    case CommandName::Stack:
+        return readStack(raw);
     case CommandName::Run:
         return readRun(raw.run);
     case CommandName::PlanShow:

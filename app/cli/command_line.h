@@ -18,6 +18,17 @@ struct TargetsCommand {
     bool asJson = false;
 };
 
+struct DrivesCommand {
+    bool asJson = false;
+    bool withSerial = false;
+};
+
+struct StackCommand {
+    std::filesystem::path path;
+    bool asJson = false;
+    bool withSerial = false;
+};
+
 enum class ProgressMode {
     Automatic, ///< redrawn in place on a terminal, lines otherwise
     Lines,
@@ -86,8 +97,8 @@ struct InformationCommand {
     std::string text;
 };
 
-using Command = std::variant<InformationCommand, TargetsCommand, RunCommand, PlanCommand, ReportCommand, TraceCommand,
-    HistoryCommand>;
+using Command = std::variant<InformationCommand, TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand,
+    ReportCommand, TraceCommand, HistoryCommand>;
 
 /// Reads the arguments (without the program's name). Looks at no file. An error is one sentence that says which
 /// argument is wrong and what is possible.

@@ -268,6 +268,8 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
             return ExitCode::Done;
         }
         ExitCode operator()(const TargetsCommand& targets) const { return runTargets(targets, console); }
+        ExitCode operator()(const DrivesCommand& drives) const { return runDrives(drives, console); }
+        ExitCode operator()(const StackCommand& stack) const { return runStack(stack, console); }
         ExitCode operator()(const RunCommand& run) const { return runRun(run, console); }
         ExitCode operator()(const PlanCommand& plan) const { return runPlan(plan, console); }
         ExitCode operator()(const ReportCommand& report) const { return runReport(report, console); }

@@ -36,6 +36,8 @@ private:
 };
 
 [[nodiscard]] ExitCode runTargets(const TargetsCommand& command, Console& console);
+[[nodiscard]] ExitCode runDrives(const DrivesCommand& command, Console& console);
+[[nodiscard]] ExitCode runStack(const StackCommand& command, Console& console);
 [[nodiscard]] ExitCode runRun(const RunCommand& command, Console& console);
 [[nodiscard]] ExitCode runPlan(const PlanCommand& command, Console& console);
 [[nodiscard]] ExitCode runReport(const ReportCommand& command, Console& console);

@@ -201,11 +201,41 @@ TraceGrammar::TraceGrammar(CLI::App& app, RawArguments::Trace& raw)
         addFilters(*command, raw);
 }
 
+constexpr const char* drivesFooter =
+    R"(The JSON is {"drives": [...]}, sizes in bytes; what is not known is left out.
+Serial numbers and world-wide names tell whose drive it is: JSON has them only
+with --with-serial, the table also on a terminal.)";
+
+constexpr const char* stackFooter =
+    R"(The JSON is
+  {path, layers[{kind, name, summary, device, facts{}, below[]}]}
+The first layer is PATH; "below" are the numbers of the layers that one stands
+on, counted from 0. Kinds: file, overlay, file-system, memory, network, fuse,
+pool, volume, encryption, raid, mapper, cache, loop, partition, drive, bridge,
+link.)";
+
+void addDrivesOptions(CLI::App& drives, RawArguments& raw)
+{
+    drives.footer(drivesFooter);
+    drives.add_flag("--json", raw.drivesAsJson, "As JSON");
+    drives.add_flag("--with-serial", raw.drivesWithSerial, "With serial numbers");
+}
+
+void addStackOptions(CLI::App& stack, RawArguments& raw)
+{
+    stack.footer(stackFooter);
+    stack.add_option("path", raw.stackPath, "A folder, a file or a block device")->type_name("PATH")->expected(1);
+    stack.add_flag("--json", raw.stackAsJson, "As JSON");
+    stack.add_flag("--with-serial", raw.stackWithSerial, "With serial numbers");
+}
+
 struct Grammar {
     explicit Grammar(RawArguments& raw);
 
     CLI::App app;
     CLI::App* targets = nullptr;
+    CLI::App* drives = nullptr;
+    CLI::App* stack = nullptr;
     CLI::App* run = nullptr;
     CLI::App* plan = nullptr;
     CLI::App* show = nullptr;
@@ -224,6 +254,10 @@ Grammar::Grammar(RawArguments& raw)
     app.add_flag("--version", wantsVersion, "Print the version");
     targets = app.add_subcommand("targets", "List what can be tested");
     targets->add_flag("--json", raw.targetsAsJson, "As JSON");
+    drives = app.add_subcommand("drives", "List the drives of this machine");
+    addDrivesOptions(*drives, raw);
+    stack = app.add_subcommand("stack", "Show what lies between a file and the hardware");
+    addStackOptions(*stack, raw);
     run = app.add_subcommand("run", "Measure a drive");
     addRunOptions(*run, raw.run);
     plan = app.add_subcommand("plan", "Show or check what a run would do");
@@ -242,7 +276,7 @@ Grammar::Grammar(RawArguments& raw)
     trace.emplace(app, raw.trace);
     history = app.add_subcommand("history", "List your own results, newest first");
     history->add_flag("--json", raw.historyAsJson, "As JSON");
-    for (CLI::App* any : {&app, targets, run, plan, show, validate, report, trace->trace, trace->info,
+    for (CLI::App* any : {&app, targets, drives, stack, run, plan, show, validate, report, trace->trace, trace->info,
              trace->percentiles, trace->stalls, trace->exporting, trace->importing, history})
         any->allow_extras();   // to complain about them in our own words
     app.footer(generalFooter); // last, or the commands would inherit it
@@ -295,12 +329,16 @@ Result<CommandName> commandOf(const Grammar& grammar)
         const bool isCommand = grammar.app.get_subcommands().empty() && !rest->starts_with('-');
         return fail(ErrorCode::InvalidArgument,
             isCommand ? "There is no command \"" + *rest
-                    + "\"; known are targets, run, plan, report, trace, "
+                    + "\"; known are targets, drives, stack, run, plan, report, trace, "
                       "history."
                       : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
     }
     if (grammar.targets->parsed())
         return CommandName::Targets;
+    if (grammar.drives->parsed())
+        return CommandName::Drives;
+    if (grammar.stack->parsed())
+        return CommandName::Stack;
     if (grammar.run->parsed())
         return CommandName::Run;
     if (grammar.show->parsed())
@@ -327,7 +365,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return fail(
             ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
     return fail(ErrorCode::InvalidArgument,
-        "Say what to do: targets, run, plan, report, trace or history" + seeHelp(grammar.app));
+        "Say what to do: targets, drives, stack, run, plan, report, trace or history" + seeHelp(grammar.app));
 }
 
 } // namespace

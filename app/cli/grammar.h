@@ -12,6 +12,8 @@ namespace steadymark::cli {
 enum class CommandName {
     Information,
     Targets,
+    Drives,
+    Stack,
     Run,
     PlanShow,
     PlanValidate,
@@ -57,6 +59,11 @@ struct RawArguments {
     Texts reportFile, reportFormat;
     Trace trace;
     bool targetsAsJson = false;
+    bool drivesAsJson = false;
+    bool drivesWithSerial = false;
+    Texts stackPath;
+    bool stackAsJson = false;
+    bool stackWithSerial = false;
     bool historyAsJson = false;
 };
 

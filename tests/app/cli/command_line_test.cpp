@@ -241,8 +241,8 @@ TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
     EXPECT_THAT(complaintAboutRun({"--progress", "x"}), HasSubstr("auto, lines, json, none"));
     EXPECT_THAT(complaint({"report", "x", "--to", "pdf"}), HasSubstr("text, bbcode, markdown, csv, json"));
     EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("text, json, fio"));
-    EXPECT_THAT(
-        complaint({"bench"}), AllOf(HasSubstr("\"bench\""), HasSubstr("targets, run, plan, report, trace, history")));
+    EXPECT_THAT(complaint({"bench"}),
+        AllOf(HasSubstr("\"bench\""), HasSubstr("targets, drives, stack, run, plan, report, trace, history")));
 }
 
 TEST(CommandLine, ComplainsInOneSentenceAboutEveryWrongUse)

@@ -5,10 +5,6 @@
 
 #include <gmock/gmock.h>
 
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
-
 namespace steadymark {
 namespace {
 
@@ -309,18 +305,6 @@ TEST_F(StorageStackTest, EndsOnLoopDevicesThatLieOnThemselves)
         "      └─ /mnt/image\n");
 }
 
-TEST_F(StorageStackTest, IsNeverLongerThanItsLimit)
-{
-    for (int i = 0; i < 400; ++i)
-        m_machine.addStacked("253:" + std::to_string(i), "dm-" + std::to_string(i), {}, {{"dm/name", "x"}});
-    for (int i = 0; i < 399; ++i)
-        std::filesystem::create_directory_symlink(
-            m_machine.path() / "sys/class/block" / ("dm-" + std::to_string(i + 1)),
-            m_machine.path() / "sys/devices/virtual/block" / ("dm-" + std::to_string(i)) / "slaves"
-                / ("dm-" + std::to_string(i + 1)));
-    EXPECT_THAT(stackOf(mount("253:0", "mnt", "xfs /dev/dm-0 rw")).layers, SizeIs(StackGraph::mostLayers));
-}
-
 TEST_F(StorageStackTest, OfAnOverlayIsThatOfItsFolders)
 {
     m_machine.addSataDrive("sda", "0", "1");
@@ -433,6 +417,23 @@ TEST_F(StorageStackTest, SaysWhatHasNoStack)
     ASSERT_FALSE(terminal);
     EXPECT_EQ(terminal.error().code, ErrorCode::InvalidArgument);
     EXPECT_THAT(terminal.error().message, HasSubstr("/dev/null is neither a folder nor a file nor a drive"));
+}
+
+TEST(StackGraph, TakesNoMoreLayersThanAStackMayHave)
+{
+    StackGraph graph;
+    for (std::size_t i = 0; i < StackGraph::mostLayers; ++i) {
+        const auto layer = graph.add(std::to_string(i), {LayerKind::Mapper, "", "", "", {}, {}});
+        ASSERT_EQ(layer, std::optional(i));
+        if (i > 0)
+            graph.connect(i - 1, layer);
+    }
+    const auto oneMore = graph.add("more", {LayerKind::Mapper, "", "", "", {}, {}});
+    EXPECT_FALSE(oneMore);
+    graph.connect(StackGraph::mostLayers - 1, oneMore);
+    EXPECT_EQ(graph.find("7"), std::optional<std::size_t>(7));
+    EXPECT_EQ(graph.find("more"), std::nullopt);
+    EXPECT_THAT(graph.arranged(0).layers, SizeIs(StackGraph::mostLayers));
 }
 
 TEST(StackGraph, PutsEveryLayerAboveThoseItStandsOn)
