@@ -3,6 +3,7 @@
 
 #include "core/record/hypervisor.h"
 #include "platform/linux_devices/drive_catalog.h"
+#include "platform/linux_devices/health_reader.h"
 #include "platform/linux/environment_probe.h"
 
 namespace steadymark {
@@ -15,6 +16,11 @@ std::unique_ptr<DriveCatalog> makeDriveCatalog()
 std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 {
     return std::make_unique<LinuxEnvironmentProbe>(SystemRoots(), readHypervisor().signature);
+}
+
+std::unique_ptr<HealthReader> makeHealthReader()
+{
+    return std::make_unique<LinuxHealthReader>();
 }
 
 } // namespace steadymark
