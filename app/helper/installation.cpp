@@ -85,9 +85,13 @@ Result<std::string> installHelper(const fs::path& program, const InstallationPla
     if (places.mustBeTrusted) {
         BOOST_OUTCOME_TRYV(trustedFolder(places.policies));
     }
+    const bool isFirst = !fs::exists(places.helper(), error);
     BOOST_OUTCOME_TRYV(putFile(places.helper(), content, programMode));
     if (auto written = putFile(places.policy(), localPolicy(places.helper()), fileMode); !written) {
-        static_cast<void>(uninstallHelper(places).has_value()); // the first error is the one to tell
+        if (isFirst) {
+            ::unlink(places.helper().c_str());
+            ::rmdir(places.folder().c_str());
+        }
         return failure(std::move(written.error()));
     }
     return "The helper is installed: " + toUtf8(places.helper()) + ", and " + toUtf8(places.policy()) + ".";

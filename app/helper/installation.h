@@ -19,8 +19,8 @@ struct InstallationPlaces {
     [[nodiscard]] std::filesystem::path policy() const { return policies / "org.steadymark.helper.local.policy"; }
 };
 
-/// Copies `program` to where only root writes, and tells polkit of it; replaces an older one. Whatever fails, the
-/// policy never stands without a helper that can be trusted. \return what was done, for people
+/// Copies `program` to where only root writes, and tells polkit of it; replaces an older one. What fails leaves
+/// no half of a first installation. \return what was done, for people
 [[nodiscard]] Result<std::string> installHelper(
     const std::filesystem::path& program, const InstallationPlaces& places = {});
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/health_reader.h"
+#include "platform/linux_devices/helper_client.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <thread>
+
+#include <unistd.h>
+
+namespace steadymark {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+constexpr Nanoseconds patience = 20s;
+
+HelperRequest request(HelperVerb verb, std::string device = {})
+{
+    HelperRequest made;
+    made.verb = verb;
+    made.device = std::move(device);
+    return made;
+}
+
+/// Instead of pkexec: it is given the helper's class as $0.
+HelperClient::Finder script(std::string text, bool asks)
+{
+    return [=]() -> Result<HelperLaunch> {
+        return HelperLaunch{"/bin/sh", {"-c", text}, asks};
+    };
+}
+
+HelperClient::Finder realHelper()
+{
+    return []() -> Result<HelperLaunch> {
+        return HelperLaunch{STEADYMARK_HELPER_PROGRAM, {}, false};
+    };
+}
+
+TEST(HelperClient, TellsWhatPkexecMeant)
+{
+    HelperClient dismissed(HelperClass::Health, script("exit 126", true));
+    EXPECT_TRUE(dismissed.asksForPermission());
+    const auto refusal = dismissed.call(request(HelperVerb::Ping), patience);
+    ASSERT_FALSE(refusal);
+    EXPECT_EQ(refusal.error().code, ErrorCode::PermissionDenied);
+    EXPECT_THAT(refusal.error().message, HasSubstr("You did not allow it"));
+    EXPECT_TRUE(dismissed.asksForPermission()); // and would be asked again
+
+    HelperClient unauthorized(HelperClass::Health, script("exit 127", true));
+    EXPECT_THAT(unauthorized.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("not allowed"));
+}
+
+TEST(HelperClient, PassesOnWhyThereIsNoHelper)
+{
+    HelperClient client(HelperClass::Health,
+        []() -> Result<HelperLaunch> { return fail(ErrorCode::PermissionDenied, "It is not installed."); });
+    EXPECT_FALSE(client.asksForPermission()); // nothing to ask with
+    EXPECT_EQ(client.call(request(HelperVerb::Ping), patience).error().message, "It is not installed.");
+}
+
+TEST(HelperClient, GivesUpOneThatDoesNotSpeakAsAgreed)
+{
+    HelperClient garbage(HelperClass::Health, script("printf '\\004\\000\\000\\000what' >&0; cat >/dev/null", false));
+    EXPECT_EQ(garbage.call(request(HelperVerb::Ping), patience).error().code, ErrorCode::Damaged);
+    HelperClient endless(HelperClass::Health, script("printf '\\377\\377\\377\\377' >&0; cat >/dev/null", false));
+    EXPECT_EQ(endless.call(request(HelperVerb::Ping), patience).error().code, ErrorCode::Damaged);
+    HelperClient gone(HelperClass::Health, script("exit 0", false));
+    EXPECT_THAT(gone.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("ended unexpectedly"));
+}
+
+TEST(HelperClient, StopsWaitingForThePassword)
+{
+    HelperClient client(HelperClass::Health, script("exec sleep 1000", true));
+    std::stop_source source;
+    std::jthread stopper([&] { source.request_stop(); });
+    EXPECT_EQ(client.call(request(HelperVerb::Ping), patience, source.get_token()).error().code, ErrorCode::Cancelled);
+    EXPECT_TRUE(client.asksForPermission());
+}
+
+class RealHelperTest : public ::testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (::geteuid() != 0)
+            GTEST_SKIP() << "needs root";
+    }
+};
+
+TEST_F(RealHelperTest, IsKeptAndStartedAnewWhenItDied)
+{
+    int starts = 0;
+    HelperClient client(HelperClass::Health, [&] {
+        ++starts;
+        return realHelper()();
+    });
+    EXPECT_FALSE(client.isRunning());
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience));
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience));
+    EXPECT_EQ(starts, 1);
+    EXPECT_TRUE(client.isRunning());
+    EXPECT_FALSE(client.asksForPermission());
+
+    const auto refused = client.call(request(HelperVerb::Smart, "../vda"), patience);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::InvalidArgument);
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience)); // an error is no reason to go
+    EXPECT_EQ(starts, 1);
+
+    const auto wrongClass = client.call(request(HelperVerb::OpenForRead, "vda"), patience);
+    ASSERT_FALSE(wrongClass);
+    EXPECT_EQ(wrongClass.error().code, ErrorCode::PermissionDenied);
+}
+
+TEST_F(RealHelperTest, ReaderPassesTheHelpersSentenceOn)
+{
+    LinuxHealthReader reader(false, realHelper());
+    Drive drive;
+    drive.name = "nosuchdrive";
+    drive.node = "/dev/nosuchdrive";
+    EXPECT_FALSE(reader.asksForPermission());
+    const auto document = reader.read(drive, {});
+    ASSERT_FALSE(document);
+    EXPECT_EQ(document.error().code, ErrorCode::NotFound);
+    EXPECT_EQ(reader.sample(drive, {}).error().code, ErrorCode::NotFound);
+    EXPECT_EQ(reader.startSelfTest(drive, SelfTestKind::Short).error().code, ErrorCode::NotFound);
+    EXPECT_EQ(reader.abortSelfTest(drive).error().code, ErrorCode::NotFound);
+}
+
+TEST_F(RealHelperTest, AClassWithoutVerbsSaysSo)
+{
+    HelperClient client(HelperClass::Erase, realHelper());
+    EXPECT_THAT(client.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("nothing to do"));
+}
+
+} // namespace
+} // namespace steadymark
