@@ -35,6 +35,13 @@ SYSTEM_TEST_PACKAGES=(
     clang-format                     # the layout check
 )
 
+# Needed in addition for the tests in a virtual machine. What runs in it is fetched by tests/vm/packages.sh and never installed.
+VM_TEST_PACKAGES=(
+    qemu-system-x86 # the machine
+    binutils        # objcopy makes the programs smaller
+    util-linux      # setpriv
+)
+
 # Needed in addition for building the Windows programs on this machine.
 WINDOWS_COMPILER_PACKAGES=(
     g++-mingw-w64-x86-64-posix # the compiler; the posix variant has std::thread and std::mutex

@@ -91,7 +91,7 @@ DRIVES = (
           arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
                      "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
                                 "product=USB DISK,rotation_rate=1")),
-    Drive("usb-stick", "usb", 136 * MiB, "QEMU QEMU HARDDISK", "SMUSB0002", driver="usb-storage", device="usb-stick",
+    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", driver="usb-storage", device="usb-stick",
           arguments=("-device", "usb-storage,id=usb-stick,bus=xhci.0,drive=file-usb-stick,serial=SMUSB0002,removable=on")),
     Drive("virtio-one", "virtio", 144 * MiB, "", "SMVIRTIO0001", rotational=True, driver="virtio_blk", device="virtio-one",
           arguments=("-device", "virtio-blk-pci,id=virtio-one,bus=port3,drive=file-virtio-one,serial=SMVIRTIO0001")),
@@ -291,9 +291,9 @@ class Guest:
         if not isinstance(drive, Drive):
             drive = DRIVE[drive]
         sectors = drive.size // 512
-        names = self.run(f"cd /sys/block; for one in *; do [ \"$(cat $one/size)\" != {sectors} ] || "
-                         f"case $one in nvme*|sd*|vd*) echo $one $(cat $one/serial $one/device/vpd_pg80 $one/device/serial $one/device/../../../../serial "
-                         f"2>/dev/null | tr -cd '[:alnum:]');; esac; done")
+        names = self.run(f"cd /sys/block; for one in nvme* sd* vd*; do [ \"$(cat $one/size)\" = {sectors} ] || continue; "
+                         f"[ \"$(cat $one/hidden)\" != 1 ] || continue; echo $one $(cat $one/serial $one/device/vpd_pg80 "
+                         f"$one/device/serial $one/device/../../../../serial 2>/dev/null | tr -cd '[:alnum:]'); done 2>/dev/null")
         found = [line.split()[0] for line in names.splitlines() if drive.serial in line]
         if len(found) != 1:
             self.fail(f"{drive.name} with the serial number {drive.serial} was found {len(found)} times in the guest:\n{names}")

@@ -5,7 +5,7 @@
 #
 # The packages are unpacked into the cache folder and never installed: mdadm and lvm2 would start services and change the way
 # this machine boots. So it needs no root, only apt with its package lists. The folder is named after the versions; what an
-# earlier one holds is used when apt cannot tell them.
+# earlier one holds is used when apt cannot tell them. Exit code 77: it can never work here.
 #
 #   FOLDER/vmlinuz, FOLDER/modules/…   the kernel and those of its modules that tests may need
 #   FOLDER/root/…                      the tools, with their libraries
@@ -28,8 +28,12 @@ MODULES='lib crypto arch fs block drivers/(ata|block|crypto|hid|hwmon|md|nvdimm|
 base=$(cache_folder)
 base=${base:-$PWD/build/cache}/vm
 mkdir -p "$base"
-[[ $(uname -m) == x86_64 ]] || fail "the virtual machine is an x86-64 one with this machine's programs; this is $(uname -m)"
-have apt-get || fail "this machine has no apt to fetch the virtual machine's kernel with"
+cannot() { # it has nothing to do with what is tested
+    say "$*"
+    exit 77
+}
+[[ $(uname -m) == x86_64 ]] || cannot "the virtual machine is an x86-64 one with this machine's programs; this is $(uname -m)"
+have apt-get || cannot "this machine has no apt to fetch the virtual machine's kernel with"
 
 work=$(mktemp -d "$base/new.XXXXXX")
 trap 'rm -rf "$work"' EXIT

@@ -46,7 +46,9 @@ class GuestTest(unittest.TestCase):
     def mount(self, drive):
         """A new ext4 on the whole drive; returns where it is."""
         folder = f"/mnt/{drive}"
-        self.guest.run(f"mkfs.ext4 -q -F /dev/{self.guest.node(drive)}; mkdir -p {folder}; mount /dev/{self.guest.node(drive)} {folder}")
+        node = f"/dev/{self.guest.node(drive)}"
+        # Nothing is left to be done in the background.
+        self.guest.run(f"mkfs.ext4 -q -F -E lazy_itable_init=0,lazy_journal_init=0 {node} && mkdir -p {folder} && mount {node} {folder}")
         self.addCleanup(self.guest.try_run, f"umount -l {folder}")
         return folder
 
@@ -69,8 +71,12 @@ class RunTestCase(GuestTest):
                     self.assertGreater(step["passes"][0]["bytes"], 0)
                     self.assertEqual(step["passes"][0]["errors"], 0)
                 self.assertEqual(result["target"]["fileSystem"], "ext4")
-                self.assertEqual(result["drive"]["model"].split(), DRIVE[name].model.split())
-                self.assertEqual(result["drive"]["bus"], DRIVE[name].bus)
+                self.assertEqual(len(result["target"]["drives"]), 1)
+                drive = result["target"]["drives"][0]
+                self.assertEqual(drive["model"].split(), DRIVE[name].model.split())
+                self.assertEqual(drive["bus"], DRIVE[name].bus)
+                self.assertEqual(drive["capacityBytes"], DRIVE[name].size)
+                self.assertEqual(drive["logicalSectorBytes"], DRIVE[name].logical)
                 self.assertNotIn(DRIVE[name].serial, json.dumps(result))
                 self.assert_clean(folder)
 
@@ -80,7 +86,7 @@ class RunTestCase(GuestTest):
         self.assertIn("4 KiB", done.err)
 
     def test_a_device_is_read_and_not_written(self):
-        node = self.guest.node("namespace-one")
+        node = self.guest.node("nvme-one")
         before = self.guest.run(f"cat /sys/block/{node}/stat").split()
         self.cli(f"run --target /dev/{node} --only read {SHORT} --progress none")
         after = self.guest.run(f"cat /sys/block/{node}/stat").split()
