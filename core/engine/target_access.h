@@ -66,6 +66,10 @@ public:
     [[nodiscard]] virtual ExtentReport inspectExtents() = 0;
     /// Removes a test file now and says if that failed. Nothing to do for a device.
     [[nodiscard]] virtual Result<> remove() = 0;
+    /// Whether the drive was taken away since the target was opened; asked after an I/O failed. Some drivers tell no
+    /// more than that (Linux: NVMe). May wait for half a second, because the system may notice later. False if not
+    /// known.
+    [[nodiscard]] virtual bool isDriveGone() const { return false; }
     /// Where the file lies, for messages and tests.
     [[nodiscard]] virtual std::filesystem::path path() const = 0;
 };

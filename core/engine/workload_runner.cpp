@@ -28,7 +28,7 @@ std::uint32_t buffersPerSlot(const Workload& workload)
     return static_cast<std::uint32_t>(std::max<std::size_t>(renewsAhead(workload) ? 2 : 1, writePoolBytes / once));
 }
 
-std::string describe(const IoFailure& failure)
+std::string describe(const IoFailure& failure, ErrorCode code)
 {
     if (failure.isBackend)
         return "The I/O interface of the system failed (" + describeOsError(failure.osError)
@@ -37,13 +37,20 @@ std::string describe(const IoFailure& failure)
     const std::string where = std::to_string(failure.bytes) + " bytes at offset " + std::to_string(failure.offsetBytes);
     if (failure.osError == 0)
         return what + where + " failed: the target ends before that. Something else has shortened it.";
-    const ErrorCode code = errorCodeOf(failure.osError);
     const std::string reason = what + where + " failed: " + describeOsError(failure.osError) + ". ";
     if (code == ErrorCode::DeviceGone)
         return reason + "The drive is gone; check its cable and connection.";
     if (code == ErrorCode::NoSpace)
         return reason + "Free some space on the drive or choose a smaller test file.";
     return reason + "The drive or its connection may be failing; look at its SMART data and at the system log.";
+}
+
+Error errorOf(const IoFailure& failure, const OpenTarget& target)
+{
+    ErrorCode code = errorCodeOf(failure.osError);
+    if (code == ErrorCode::Io && !failure.isBackend && target.isDriveGone())
+        code = ErrorCode::DeviceGone;
+    return Error{code, describe(failure, code), failure.osError};
 }
 
 } // namespace
@@ -263,10 +270,8 @@ PassOutcome WorkloadRunner::runPass(
         record.widestBatch = std::max(record.widestBatch, worker->widestBatch());
         outcome.wasStopped = outcome.wasStopped || worker->wasStopped();
         outcome.overdueIos += worker->overdue();
-        if (worker->failure() && !outcome.error) {
-            const IoFailure& failure = *worker->failure();
-            outcome.error = Error{errorCodeOf(failure.osError), describe(failure), failure.osError};
-        }
+        if (worker->failure() && !outcome.error)
+            outcome.error = errorOf(*worker->failure(), m_shared->target);
         if (worker->startedAt() != worker->endedAt()) {
             start = std::min(start, worker->startedAt());
             end = std::max(end, worker->endedAt());

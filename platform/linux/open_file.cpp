@@ -127,6 +127,7 @@ Result<TargetGeometry> enableDirectIo(int descriptor, FileAccess access)
 OpenFile::OpenFile(
     FileDescriptor descriptor, std::filesystem::path path, TargetGeometry geometry, std::function<Result<>()> remove)
     : m_descriptor(std::move(descriptor))
+    , m_presence(m_descriptor.get())
     , m_path(std::move(path))
     , m_geometry(std::move(geometry))
     , m_remove(std::move(remove))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/target_access.h"
+#include "platform/linux/drive_presence.h"
 #include "platform/posix/file_descriptor.h"
 
 #include <functional>
@@ -28,10 +29,12 @@ public:
     void dropCache() override;
     [[nodiscard]] ExtentReport inspectExtents() override;
     [[nodiscard]] Result<> remove() override;
+    [[nodiscard]] bool isDriveGone() const override { return m_presence.isGone(); }
     [[nodiscard]] std::filesystem::path path() const override { return m_path; }
 
 private:
     FileDescriptor m_descriptor;
+    DrivePresence m_presence;
     std::filesystem::path m_path;
     TargetGeometry m_geometry;
     std::function<Result<>()> m_remove;

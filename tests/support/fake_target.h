@@ -38,6 +38,7 @@ public:
     /// Makes exchange() report that the interface itself broke from this call on; 0 never.
     std::uint64_t breaksAtCall = 0;
     bool refusesBackends = false;
+    bool isGone = false; ///< what OpenTarget::isDriveGone() answers
 
     [[nodiscard]] std::vector<Seen> seen() const
     {
@@ -185,6 +186,7 @@ public:
             ++*std::exchange(m_removals, nullptr);
         return success();
     }
+    [[nodiscard]] bool isDriveGone() const override { return m_drive.isGone; }
     [[nodiscard]] std::filesystem::path path() const override { return "/fake/file"; }
 
     ExtentReport extents;

@@ -174,6 +174,19 @@ TEST_F(WorkloadRunnerTest, AnUnpluggedDriveIsNamedAsSuch)
     EXPECT_THAT(outcome.error->message, HasSubstr("cable"));
 }
 
+TEST_F(WorkloadRunnerTest, ADriveThatFailsAndThenIsGoneIsNamedAsUnplugged)
+{
+    m_drive.isGone = true;
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n == 500 ? -OsErrors::io : FakeIo::everything};
+    };
+    const PassOutcome outcome = run(randomReads(4));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_EQ(outcome.error->code, ErrorCode::DeviceGone);
+    EXPECT_EQ(outcome.error->osError, OsErrors::io);
+    EXPECT_THAT(outcome.error->message, HasSubstr("The drive is gone"));
+}
+
 TEST_F(WorkloadRunnerTest, ATargetThatEndsTooEarlyIsAnError)
 {
     m_drive.script = [](std::uint64_t n, const IoRequest&) {
