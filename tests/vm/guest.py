@@ -57,6 +57,8 @@ class Drive:
     logical: int = 512
     physical: int = 512
     rotational: bool = False
+    removable: bool = False
+    link: str = ""    # for people
     wwn: str = ""
     driver: str = ""  # of its controller, the kernel's name
     device: str = ""  # the id in QEMU of what has to be unplugged to make it vanish
@@ -87,11 +89,11 @@ DRIVES = (
           driver="ahci",
           arguments=("-device", "ide-hd,bus=ide.1,drive=file-sata-disk,serial=SMSATA0002,model=STEADY SATA HDD,"
                                 "wwn=0x5000c50012345602,rotation_rate=7200,physical_block_size=4096")),
-    Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", rotational=False, driver="uas", device="usb-disk",
+    Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", driver="uas", device="usb-disk",
           arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
                      "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
                                 "product=USB DISK,rotation_rate=1")),
-    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", driver="usb-storage", device="usb-stick",
+    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", removable=True, driver="usb-storage", device="usb-stick",
           arguments=("-device", "usb-storage,id=usb-stick,bus=xhci.0,drive=file-usb-stick,serial=SMUSB0002,removable=on")),
     Drive("virtio-one", "virtio", 144 * MiB, "", "SMVIRTIO0001", rotational=True, driver="virtio_blk", device="virtio-one",
           arguments=("-device", "virtio-blk-pci,id=virtio-one,bus=port3,drive=file-virtio-one,serial=SMVIRTIO0001")),

@@ -62,7 +62,7 @@ if [[ -z $files ]]; then
     dirname "$newest"
     exit
 fi
-folder=$base/$({ printf '%s\n' "$files" "$MODULES" && cat tests/vm/packages.sh; } | sha256sum | head -c 16)
+folder=$base/$(printf '%s\n' "$files" "$MODULES" "layout 1" | sha256sum | head -c 16)
 if [[ -f $folder/vmlinuz ]]; then
     touch "$folder/vmlinuz"
     printf '%s\n' "$folder"

@@ -138,6 +138,241 @@ class UnplugTestCase(GuestTest):
         self.unplug_while_measuring("usb-stick")
 
 
+class CatalogTestCase(GuestTest):
+    """The order of the tests matters: the last one takes drives away."""
+
+    needs = "drives"
+
+    def drives(self, words="--with-serial"):
+        listed = self.json(f"drives --json {words}")["drives"]
+        drives = {drive["name"]: drive for drive in listed}
+        self.assertEqual(len(drives), len(listed), "two drives have one name")
+        return drives
+
+    def real(self, drives):
+        return {name for name, drive in drives.items() if drive["bus"] not in ("loop", "zram")}
+
+    def test_1_every_drive_is_what_qemu_was_told(self):
+        found = self.drives()
+        self.assertEqual(self.real(found), {self.guest.node(drive) for drive in DRIVES})
+        for drive in DRIVES:
+            with self.subTest(drive=drive.name):
+                one = found[self.guest.node(drive)]
+                self.assertEqual(one["node"], f"/dev/{one['name']}")
+                self.assertEqual(one.get("model", "").split(), drive.model.split())
+                self.assertEqual(one["serial"], drive.serial)
+                self.assertEqual(one["capacityBytes"], drive.size)
+                self.assertEqual(one["logicalSectorBytes"], drive.logical)
+                self.assertEqual(one["physicalSectorBytes"], drive.physical)
+                self.assertEqual(one["isRotational"], drive.rotational)
+                self.assertEqual(one["isRemovable"], drive.removable)
+                self.assertEqual(one["bus"], drive.bus)
+                self.assertEqual(one["driver"], drive.driver)
+                self.assertEqual(one.get("link", ""), drive.link)
+                if drive.wwn:
+                    self.assertEqual(one["wwn"], drive.wwn)
+
+    def test_2_without_being_asked_for_no_serial_number_is_told(self):
+        told = self.cli("drives --json").out + self.cli("drives").out
+        for drive in DRIVES:
+            self.assertNotIn(drive.serial, told)
+            self.assertFalse(drive.wwn and drive.wwn in told, drive.wwn)
+
+    def test_3_two_namespaces_are_two_drives_of_one_controller(self):
+        found = self.drives()
+        one, two = (found[self.guest.node(name)] for name in ("namespace-one", "namespace-two"))
+        other = found[self.guest.node("nvme-one")]
+        self.assertNotEqual(one["name"], two["name"])
+        self.assertEqual(one["controller"], two["controller"])
+        self.assertNotEqual(one["controller"], other["controller"])
+        for drive in (one, other):
+            self.assertAlmostEqual(drive["temperatureCelsius"], 50, delta=1)  # what QEMU's drives have
+
+    def test_4_an_ordinary_user_sees_the_same(self):
+        whole = {name: {key: value for key, value in drive.items() if key != "temperatureCelsius"} for name, drive in self.drives().items()}
+        told = self.guest.run("su tester -c 'steadymark-cli drives --json --with-serial'")
+        for drive in json.loads(told)["drives"]:
+            with self.subTest(drive=drive["name"]):
+                drive.pop("temperatureCelsius", None)
+                self.assertEqual(drive, whole[drive["name"]])
+
+    def test_5_drives_are_found_without_udev(self):
+        before = self.drives("")
+        self.guest.run("mv /run/udev /run/udev.away; mkdir /run/udev")
+        self.addCleanup(self.guest.run, "rm -rf /run/udev; mv /run/udev.away /run/udev")
+        found = self.drives("")
+        self.assertEqual(self.real(found), self.real(before))
+        for drive in DRIVES:
+            with self.subTest(drive=drive.name):
+                one = found[self.guest.node(drive)]
+                self.assertEqual(one.get("model", "").split(), drive.model.split())
+                self.assertEqual((one["capacityBytes"], one["bus"], one["isRotational"]), (drive.size, drive.bus, drive.rotational))
+
+    def test_6_partitions_and_mount_points_are_told(self):
+        node = self.guest.node("sata-ssd")
+        self.guest.run(f"printf 'n\\np\\n1\\n\\n+100M\\nn\\np\\n2\\n\\n\\nw\\n' | fdisk /dev/{node} >/dev/null; udevadm settle; "
+                       f"mkfs.ext4 -q -F -L steady -E lazy_itable_init=0 /dev/{node}1; udevadm settle; mkdir -p /mnt/part; "
+                       f"mount /dev/{node}1 /mnt/part")
+        self.addCleanup(self.guest.try_run, "umount -l /mnt/part")
+        partitions = self.drives()[node]["partitions"]
+        self.assertEqual([one["name"] for one in partitions], [f"{node}1", f"{node}2"])
+        for one in partitions:
+            self.assertEqual(one["sizeBytes"], 512 * int(self.guest.run(f"cat /sys/class/block/{one['name']}/size")))
+            self.assertEqual(one["offsetBytes"], 512 * int(self.guest.run(f"cat /sys/class/block/{one['name']}/start")))
+        self.assertEqual((partitions[0]["fileSystem"], partitions[0]["mountPoints"]), ("ext4", ["/mnt/part"]))
+
+    def test_7_a_drive_made_by_scsi_debug_appears(self):
+        before = self.real(self.drives())
+        self.guest.run("modprobe scsi_debug dev_size_mb=32 sector_size=4096 removable=1 lbpu=1")
+        self.guest.wait_for("grep -qs scsi_debug /sys/block/sd*/device/model")
+        self.addCleanup(self.guest.run, "until rmmod scsi_debug 2>/dev/null; do sleep 0.1; done")
+        self.guest.run("udevadm settle")
+        after = self.drives()
+        added = self.real(after) - before
+        self.assertEqual(len(added), 1)
+        one = after[added.pop()]
+        self.assertEqual((one["model"], one["capacityBytes"], one["logicalSectorBytes"]), ("Linux scsi_debug", 32 << 20, 4096))
+        self.assertTrue(one["isRemovable"])
+        self.assertGreater(one["discard"]["maximumBytes"], 0)
+
+    def test_8_unplugged_drives_vanish(self):
+        for device in ("usb-disk", "usb-stick", "nvme-two", "virtio-two"):
+            with self.subTest(device=device):
+                gone = {self.guest.node(drive) for drive in DRIVES if drive.device == device}
+                before = self.real(self.drives())
+                self.guest.unplug(device)
+                for node in gone:
+                    self.guest.wait_for(f"! test -e /sys/block/{node}")
+                self.assertEqual(self.real(self.drives()), before - gone)
+
+
+class StackTestCase(GuestTest):
+    needs = "stack"
+
+    def stack(self, path):
+        """The layers of a path, as a tree: (kind, layer, [trees below])."""
+        told = self.json(f"stack {path} --json")
+        self.assertEqual(told["path"], path)
+        layers = told["layers"]
+
+        def tree(index):
+            layer = layers[index]
+            self.assertTrue(all(below > index for below in layer.get("below", [])), layers)
+            return layer["kind"], layer, [tree(below) for below in layer.get("below", [])]
+
+        return tree(0)
+
+    def kinds(self, tree):
+        """Along the first branch."""
+        return [tree[0], *(self.kinds(tree[2][0]) if tree[2] else [])]
+
+    def find(self, tree, kind):
+        return ([tree] if tree[0] == kind else []) + [found for below in tree[2] for found in self.find(below, kind)]
+
+    def mount_on(self, node, folder, kind="ext4"):
+        self.guest.run(f"mkfs.ext4 -q -F -E lazy_itable_init=0,lazy_journal_init=0 {node} && mkdir -p {folder} && mount {node} {folder}")
+        self.addCleanup(self.guest.run, f"umount {folder}")
+
+    def assert_order(self, tree, *expected):
+        kinds = self.kinds(tree)
+        self.assertEqual([kind for kind in kinds if kind in expected], list(expected), kinds)
+
+    def drive_names(self, tree):
+        return {layer["device"] for _, layer, _ in self.find(tree, "drive")}
+
+    def test_a_plain_file_system(self):
+        for name in ("nvme-one", "usb-disk"):
+            with self.subTest(drive=name):
+                tree = self.stack(self.mount(name))
+                self.assert_order(tree, "file", "file-system", "drive", "link")
+                self.assertEqual(self.drive_names(tree), {self.guest.node(name)})
+                self.assertEqual(self.find(tree, "file-system")[0][1]["name"], "ext4")
+                self.assertEqual(len(self.find(tree, "bridge")), 1 if DRIVE[name].bus == "usb" else 0)
+
+    def test_raid1_lists_both_drives(self):
+        one, two = (self.guest.node(name) for name in ("virtio-one", "virtio-two"))
+        self.guest.run(f"modprobe raid1; mdadm --create /dev/md0 --run --assume-clean --metadata=1.2 --level=1 --raid-devices=2 "
+                       f"/dev/{one} /dev/{two}; udevadm settle")
+        self.addCleanup(self.guest.run, "mdadm --stop /dev/md0")
+        self.mount_on("/dev/md0", "/mnt/raid")
+        tree = self.stack("/mnt/raid")
+        self.assert_order(tree, "file", "file-system", "raid", "drive")
+        self.assertEqual(self.drive_names(tree), {one, two})
+        self.assertIn("RAID1", self.find(tree, "raid")[0][1]["summary"].upper().replace(" ", "").replace("-", ""))
+
+    def test_encryption_on_a_logical_volume_on_a_partition(self):
+        node = self.guest.node("sata-ssd")
+        self.guest.run(f"modprobe -a dm_mod dm_crypt xts aes_generic; "
+                       f"printf 'n\\np\\n1\\n\\n\\nw\\n' | fdisk /dev/{node} >/dev/null; udevadm settle; "
+                       f"pvcreate -q -ff -y /dev/{node}1 && vgcreate -q steady /dev/{node}1 && lvcreate -q -y -Wn -L 128M -n volume steady", 90)
+        self.addCleanup(self.guest.run, "vgchange -q -an steady")
+        self.guest.run("printf secret | cryptsetup luksFormat -q --type luks2 --pbkdf pbkdf2 --pbkdf-force-iterations 1000 "
+                       "--key-file - /dev/steady/volume && printf secret | cryptsetup open --key-file - /dev/steady/volume safe", 90)
+        self.addCleanup(self.guest.run, "cryptsetup close safe")
+        self.mount_on("/dev/mapper/safe", "/mnt/safe")
+        tree = self.stack("/mnt/safe")
+        self.assert_order(tree, "file", "file-system", "encryption", "volume", "partition", "drive", "link")
+        self.assertEqual(self.drive_names(tree), {node})
+
+    def test_a_drive_in_a_file(self):
+        below = self.mount("nvme-one")
+        self.guest.run(f"truncate -s 64M {below}/image; losetup /dev/loop0 {below}/image")
+        self.addCleanup(self.guest.run, "losetup -d /dev/loop0")
+        self.mount_on("/dev/loop0", "/mnt/loop")
+        tree = self.stack("/mnt/loop")
+        self.assert_order(tree, "file", "file-system", "loop", "drive")
+        self.assertEqual(len(self.find(tree, "file-system")), 2)
+        self.assertEqual(self.drive_names(tree), {self.guest.node("nvme-one")})
+
+    def test_memory_has_no_drive(self):
+        tree = self.stack("/tmp")
+        self.assertEqual(len(self.find(tree, "memory")), 1)
+        self.assertEqual(self.drive_names(tree), set())
+
+
+class HealthTestCase(GuestTest):
+    needs = "health"
+
+    def test_nvme(self):
+        for name in ("nvme-one", "namespace-two"):
+            with self.subTest(drive=name):
+                health = self.json(f"health {self.guest.node(name)} --json")
+                self.assertEqual(health["protocol"].lower(), "nvme")
+                self.assertEqual(health["drive"].split("/")[-1], self.guest.node(name))
+                self.assertAlmostEqual(health["facts"]["temperatureCelsius"], 50, delta=1)
+                self.assertNotIn("failing", health["verdict"]["level"])
+
+    def test_a_critical_warning_is_bad_news(self):
+        device = f"health /dev/{self.guest.node('nvme-one')} --json"
+        before = self.json(device)["verdict"]["level"]
+        self.guest.qmp("qom-set", path="/machine/peripheral/nvme-one", property="smart_critical_warning", value=4)
+        self.addCleanup(self.guest.qmp, "qom-set", path="/machine/peripheral/nvme-one", property="smart_critical_warning", value=0)
+        self.assertEqual(self.json(device)["verdict"]["level"], "failing")
+        self.guest.qmp("qom-set", path="/machine/peripheral/nvme-one", property="smart_critical_warning", value=0)
+        self.assertEqual(self.json(device)["verdict"]["level"], before)
+
+    def test_sata(self):
+        for name in ("sata-ssd", "sata-disk"):
+            with self.subTest(drive=name):
+                health = self.json(f"health {self.guest.node(name)} --json")
+                self.assertEqual(health["protocol"].lower(), "ata")
+                self.assertNotIn("failing", health["verdict"]["level"])
+                self.assertNotIn(DRIVE[name].serial, json.dumps(health))
+
+    def test_a_usb_bridge_that_tells_nothing_is_said_in_words(self):
+        done = self.guest.try_run(f"steadymark-cli health {self.guest.node('usb-disk')}")
+        self.assertNotEqual(done.code, 0)
+        self.assertRegex(done.err, r"(?i)usb|bridge")
+
+    def test_writes_are_seen_in_the_log(self):
+        drive = f"health {self.guest.node('nvme-one')} --json"
+        before = self.json(drive)["facts"]
+        self.guest.run(f"dd if=/dev/zero of=/dev/{self.guest.node('nvme-one')} bs=1M count=64 oflag=direct")
+        after = self.json(drive)["facts"]
+        written = after["hostWrittenBytes"] - before["hostWrittenBytes"]
+        self.assertAlmostEqual(written, 64 << 20, delta=2 << 20)
+
+
 def main():
     program = unittest.main(exit=False, verbosity=2)
     for _, reason in program.result.skipped:
