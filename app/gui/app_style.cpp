@@ -388,6 +388,9 @@ int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
     case PM_ButtonIconSize:
     case PM_SmallIconSize:
         return grid(2);
+    case PM_HeaderMargin:
+    case PM_FocusFrameHMargin: // beside the text in the cells of tables and lists
+        return grid(0.75);
     case PM_ToolTipLabelFrameWidth:
         return grid(0.75);
     case PM_MenuPanelWidth:

@@ -70,6 +70,7 @@ bool areTraces(const std::vector<std::filesystem::path>& files)
 struct Words {
     std::vector<std::string> files;
     std::vector<std::string> screenshot;
+    std::vector<std::string> smartctlDocuments;
     std::string theme;
     double scale = 1.0;
     std::string size;
@@ -88,8 +89,8 @@ std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
             return complaint("There is no theme \"" + words.theme + "\": use system, light or dark.");
     }
     if (words.screenshot.empty()) {
-        if (!words.size.empty() || words.scale != 1.0)
-            return complaint("--scale and --size belong to --screenshot.");
+        if (!words.size.empty() || words.scale != 1.0 || !words.smartctlDocuments.empty())
+            return complaint("--scale, --size and --smartctl-json belong to --screenshot.");
         return line;
     }
     ScreenshotRequest request;
@@ -99,6 +100,10 @@ std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
     if (!isBuilt(*page))
         return complaint(
             "The page \"" + words.screenshot[0] + "\" is not built yet: so far there is " + pageNames(true) + ".");
+    if (!words.smartctlDocuments.empty() && (*page != Page::Health || !line.files.empty()))
+        return complaint("--smartctl-json belongs to --screenshot health, without another file.");
+    for (const std::string& document : words.smartctlDocuments)
+        request.smartctlDocuments.push_back(pathFromUtf8(document));
     request.page = *page;
     request.file = pathFromUtf8(words.screenshot[1]);
     request.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
@@ -127,6 +132,12 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
         ->expected(2)
         ->allow_extra_args(false)
         ->type_name("PAGE FILE");
+    app.add_option("--smartctl-json", words.smartctlDocuments,
+           "Of the health page: show what smartctl --json=c -x printed into this file; several are a history")
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false)
+        ->type_name("DOC");
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
     app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
     app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");

@@ -21,6 +21,8 @@ struct ScreenshotRequest {
     ColorScheme scheme = ColorScheme::Light;
     double scale = 1.0;    ///< device pixels for each pixel of `size`
     QSize size{1120, 760}; ///< before scaling
+    /// Of the Health page: stored documents of smartctl, of the same drive, the oldest first; the last one is shown.
+    std::vector<std::filesystem::path> smartctlDocuments;
 };
 
 struct CommandLine {

@@ -3,6 +3,7 @@
 
 #include "app/gui/bench_session.h"
 #include "app/gui/benchmark_page.h"
+#include "app/gui/health_page.h"
 #include "app/gui/history.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
@@ -12,6 +13,7 @@
 #include "app/gui/side_bar.h"
 #include "app/gui/trace_keeper.h"
 #include "core/base/files.h"
+#include "core/health/smartctl_json.h"
 #include "core/result/result_store.h"
 #include "core/trace/trace_file.h"
 #include "platform/platform.h"
@@ -43,6 +45,66 @@ public:
 private:
     Volume m_volume;
 };
+
+constexpr std::uint64_t largestDocument = 8U << 20U;
+
+/// Answers with stored documents, one after the other, and with the last one from then on.
+class StoredReader final : public HealthReader {
+public:
+    explicit StoredReader(std::vector<SmartDocument> documents)
+        : m_documents(std::move(documents))
+    {
+    }
+
+    [[nodiscard]] bool asksForPermission() const override { return false; }
+    [[nodiscard]] Result<SmartDocument> read(const Drive&, std::stop_token) override
+    {
+        const std::size_t at = std::min(m_next++, m_documents.size() - 1);
+        return m_documents[at];
+    }
+    [[nodiscard]] Result<SmartDocument> sample(const Drive& drive, std::stop_token stop) override
+    {
+        return read(drive, std::move(stop));
+    }
+    [[nodiscard]] Result<> startSelfTest(const Drive&, SelfTestKind) override { return refused(); }
+    [[nodiscard]] Result<> abortSelfTest(const Drive&) override { return refused(); }
+    [[nodiscard]] std::size_t count() const noexcept { return m_documents.size(); }
+    /// The drive that the documents tell of.
+    [[nodiscard]] Drive drive() const
+    {
+        const SmartDocument& document = m_documents.back();
+        Drive drive;
+        drive.model = document.model;
+        drive.serial = "0"; // the looks at a drive without one would not be kept
+        drive.firmware = document.firmware;
+        drive.bus = document.protocol == SmartProtocol::Nvme ? "nvme" : "sata";
+        drive.isRotational = document.isRotational;
+        drive.capacity = document.capacity.value_or(ByteCount());
+        return drive;
+    }
+
+private:
+    [[nodiscard]] static Result<> refused()
+    {
+        return fail(ErrorCode::NotSupported, "This is a stored document, not a drive.");
+    }
+
+    std::vector<SmartDocument> m_documents;
+    std::size_t m_next = 0;
+};
+
+Result<std::unique_ptr<StoredReader>> readerOf(const std::vector<std::filesystem::path>& files)
+{
+    std::vector<SmartDocument> documents;
+    for (const std::filesystem::path& file : files) {
+        BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
+        Result<SmartDocument> document = parseSmartctlJson(text);
+        if (!document)
+            return fail(document.error().code, toUtf8(file) + ": " + document.error().message);
+        documents.push_back(std::move(document.value()));
+    }
+    return std::make_unique<StoredReader>(std::move(documents));
+}
 
 Volume volumeOf(const ResultTarget& target)
 {
@@ -91,7 +153,8 @@ void settle(const MainWindow& window)
     QTimer timer;
     int quietTicks = 0;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
-        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0 && !window.latencyPage().isBusy();
+        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0 && !window.latencyPage().isBusy()
+            && !window.healthPage().isBusy();
         quietTicks = isQuiet ? quietTicks + 1 : 0;
         if (quietTicks >= 12)
             loop.quit();
@@ -120,7 +183,13 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     const std::filesystem::path data = pathOf(folder.path());
     Settings settings(data / "settings.ini");
     std::unique_ptr<DriveCatalog> catalog;
-    if (resultFile && isTraceFile(*resultFile)) {
+    std::unique_ptr<StoredReader> reader;
+    if (!request.smartctlDocuments.empty()) {
+        BOOST_OUTCOME_TRY(reader, readerOf(request.smartctlDocuments));
+        Volume volume;
+        volume.drives = {reader->drive()};
+        catalog = std::make_unique<OneVolumeCatalog>(volume);
+    } else if (resultFile && isTraceFile(*resultFile)) {
         BOOST_OUTCOME_TRY(openTrace(*resultFile)); // says what is wrong with it
         catalog = makeDriveCatalog();
     } else if (resultFile) {
@@ -134,12 +203,14 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     }
     RunServices services;
     services.catalog = catalog.get();
+    services.health = reader.get();
 
     Theme theme(request.scheme == ColorScheme::Dark ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
     BenchSession session(services, data / "results");
     History history(data / "results");
     MainWindow window(session, history, settings, theme);
     window.setAttribute(Qt::WA_DontShowOnScreen, false);
+    window.healthPage().setIdentityHidden(true);
     window.resize(request.size);
     window.show();
     settle(window);
@@ -164,6 +235,10 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     }
     if (window.page() != request.page) {
         window.setPage(request.page);
+        settle(window);
+    }
+    for (std::size_t look = 1; reader && look < reader->count(); ++look) {
+        window.healthPage().read();
         settle(window);
     }
     return writePng(window.grab(), request.file);

@@ -44,6 +44,21 @@ QLabel* sentence(const QString& text, QWidget* parent)
     return label;
 }
 
+/// The summary without the word that stands above it anyway: "Good: 4 % is used." becomes "4 % is used."
+QString withoutLevel(const HealthVerdict& verdict)
+{
+    const QString summary = QString::fromStdString(verdict.summary);
+    const auto colon = summary.indexOf(QLatin1String(": "));
+    const std::string_view level = toString(verdict.level);
+    const auto word = QLatin1String(level.data(), static_cast<qsizetype>(level.size()));
+    if (colon < 0 || summary.left(colon).compare(word, Qt::CaseInsensitive) != 0)
+        return summary;
+    QString rest = summary.mid(colon + 2);
+    if (!rest.isEmpty())
+        rest[0] = rest[0].toUpper();
+    return rest;
+}
+
 } // namespace
 
 VerdictView::VerdictView(QWidget* parent)
@@ -87,7 +102,7 @@ void VerdictView::rebuild()
     auto* const title = new QLabel(levelText(m_verdict.level), head);
     title->setFont(scaledFont(1.35, QFont::DemiBold));
     words->addWidget(title);
-    words->addWidget(sentence(QString::fromStdString(m_verdict.summary), head));
+    words->addWidget(sentence(withoutLevel(m_verdict), head));
     line->addLayout(words, 1);
     m_layout->addWidget(head);
     for (const HealthReason& reason : m_verdict.reasons)

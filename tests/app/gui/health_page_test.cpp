@@ -65,6 +65,7 @@ struct TestPage {
         QTest::qWait(30);
     }
 
+    Theme theme{ThemeChoice::Light, Theme::Watch::Nothing};
     test::DiskFolder folder;
     test::FakeCatalog catalog;
     test::FakeReader reader;
