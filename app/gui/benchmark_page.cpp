@@ -16,8 +16,10 @@
 #include "app/gui/result_grid.h"
 #include "app/gui/run_header.h"
 #include "app/gui/settings.h"
+#include "app/gui/stack_popover.h"
 #include "app/gui/start_button.h"
 #include "app/gui/target_card.h"
+#include "app/gui/temperature_watch.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 
@@ -30,6 +32,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRandomGenerator>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -108,6 +111,12 @@ BenchmarkPage::~BenchmarkPage() = default;
 void BenchmarkPage::makeWidgets()
 {
     m_target = new TargetCard(*m_session.services().catalog, this);
+    m_stackButton = new QToolButton(this);
+    m_stackButton->setIcon(lineIcon(Glyph::Layers));
+    m_stackButton->setAutoRaise(true);
+    m_stackButton->setAccessibleName(tr("What lies below the folder"));
+    m_stack = new StackPopover(*m_session.services().catalog, this);
+    m_temperature = new TemperatureWatch(*m_session.services().catalog, this);
     m_start = new StartButton(this);
     m_plan = new PlanBar(this);
     m_runMessage = new MessageStrip(this);
@@ -154,7 +163,11 @@ void BenchmarkPage::arrangeWidgets()
 
     auto* const top = new QHBoxLayout;
     top->setSpacing(steadymark::grid(1.5));
-    top->addWidget(m_target, 1);
+    auto* const target = new QHBoxLayout;
+    target->setSpacing(steadymark::grid(0.5));
+    target->addWidget(m_target, 1);
+    target->addWidget(m_stackButton);
+    top->addLayout(target, 1);
     top->addWidget(m_start);
     layout->addLayout(top);
     layout->addWidget(m_plan);
@@ -175,7 +188,8 @@ void BenchmarkPage::arrangeWidgets()
     bottom->addWidget(m_copy);
     layout->addLayout(bottom);
 
-    setTabOrder(m_target, m_start);
+    setTabOrder(m_target, m_stackButton);
+    setTabOrder(m_stackButton, m_start);
     setTabOrder(m_start, m_plan);
 }
 
@@ -194,6 +208,8 @@ void BenchmarkPage::connectWidgets()
         updateActions();
         m_costTimer.start();
     });
+    connect(m_stackButton, &QToolButton::clicked, this, &BenchmarkPage::showStack);
+    connect(m_temperature, &TemperatureWatch::changed, m_target, &TargetCard::setTemperature);
     connect(m_target, &TargetCard::lookupFailed, this, &BenchmarkPage::say);
     connect(m_plan, &PlanBar::optionsChanged, this, &BenchmarkPage::onPlanChanged);
     connect(m_grid, &ResultGrid::cellActivated, this, &BenchmarkPage::everyIoWanted);
@@ -258,7 +274,14 @@ void BenchmarkPage::start()
     emit shownFileChanged({});
     m_grid->setPlan(m_runningPlan);
     m_graph->setPlan(m_runningPlan);
+    m_temperature->start(m_target->folder());
     m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified());
+}
+
+void BenchmarkPage::showStack()
+{
+    if (!m_target->folder().empty())
+        m_stack->showFor(m_target->folder(), *m_stackButton);
 }
 
 void BenchmarkPage::stop()
@@ -292,7 +315,8 @@ void BenchmarkPage::onStateChanged(BenchSession::State state)
 
 void BenchmarkPage::onProgress(const RunProgress& progress)
 {
-    m_header->showProgress(progress, m_runningPlan);
+    m_temperature->onProgress(progress.phase);
+    m_header->showProgress(progress, m_runningPlan, m_temperature->celsius());
     const bool isInStep = progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring;
     m_grid->setRunning(isInStep ? std::optional(progress.step) : std::nullopt, progress.pass, m_runningPlan.passes);
     if (progress.phase > RunPhase::Starting && progress.phase < RunPhase::Finishing)
@@ -301,6 +325,7 @@ void BenchmarkPage::onProgress(const RunProgress& progress)
 
 void BenchmarkPage::onFinished(const std::shared_ptr<const RunResult>& result)
 {
+    m_temperature->finish();
     showResult(result);
     if (result->status == RunStatus::Complete)
         m_header->showText(resultTitle(*result), resultConditions(*result));
@@ -433,6 +458,9 @@ void BenchmarkPage::updateActions()
     m_start->setToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
             : hasTarget         ? tr("Start the test (F5)")
                                 : tr("Choose a drive or folder to test first."));
+    m_stackButton->setEnabled(hasTarget);
+    m_stackButton->setToolTip(hasTarget ? tr("What lies between this folder and the hardware (Ctrl+I)")
+                                        : tr("Choose a drive or folder first."));
     m_open->setEnabled(isIdle);
     m_open->setToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running."));
     const bool hasResult = m_result && isIdle;

@@ -13,6 +13,7 @@
 
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace steadymark {
 
@@ -24,8 +25,10 @@ class PlanBar;
 class ResultGrid;
 class RunHeader;
 class Settings;
+class StackPopover;
 class StartButton;
 class TargetCard;
+class TemperatureWatch;
 
 /// The page everybody starts with: what is tested, how, the grid of numbers, and the live graph. Shows either the run
 /// that goes on or a result. GUI thread.
@@ -44,6 +47,8 @@ public:
     void saveWithDialog();
     void copyReport(ReportFormat format);
     void copyPicture();
+    /// What lies between the target's folder and the hardware.
+    void showStack();
 
     /// The result that is shown; null while there is none.
     [[nodiscard]] const std::shared_ptr<const RunResult>& result() const noexcept { return m_result; }
@@ -52,6 +57,9 @@ public:
     [[nodiscard]] ResultGrid& grid() const noexcept { return *m_grid; }
     [[nodiscard]] LiveGraph& graph() const noexcept { return *m_graph; }
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
+    [[nodiscard]] QToolButton& stackButton() const noexcept { return *m_stackButton; }
+    [[nodiscard]] StackPopover& stackPopover() const noexcept { return *m_stack; }
+    [[nodiscard]] TemperatureWatch& temperature() const noexcept { return *m_temperature; }
     [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
@@ -99,6 +107,9 @@ private:
     QTimer m_costTimer;
 
     TargetCard* m_target = nullptr;
+    QToolButton* m_stackButton = nullptr;
+    StackPopover* m_stack = nullptr;
+    TemperatureWatch* m_temperature = nullptr;
     StartButton* m_start = nullptr;
     PlanBar* m_plan = nullptr;
     MessageStrip* m_runMessage = nullptr;

@@ -169,6 +169,10 @@ void MainWindow::makeShortcuts()
         else if (m_shownPage == Page::Benchmark)
             m_page->copyPicture();
     });
+    addShortcut(Qt::CTRL | Qt::Key_I, tr("Storage stack"), [this] {
+        setPage(Page::Benchmark);
+        m_page->showStack();
+    });
     addShortcut(QKeySequence::Refresh, tr("Read again"), [this] {
         if (m_shownPage == Page::Health)
             m_health->read();

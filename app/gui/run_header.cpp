@@ -3,6 +3,7 @@
 
 #include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
+#include "app/gui/health_words.h"
 #include "app/gui/metrics.h"
 #include "app/gui/theme.h"
 
@@ -101,12 +102,16 @@ void RunHeader::showText(const QString& title, const QString& remark, Tone tone,
     applyTone();
 }
 
-void RunHeader::showProgress(const RunProgress& progress, const TestPlan& plan)
+void RunHeader::showProgress(
+    const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius)
 {
     m_bar->show();
     m_bar->setValue(qRound(progress.fraction * barSteps));
     m_title->setLine(phaseText(progress, plan));
-    m_remark->setLine(remainderText(progress));
+    QString remark = remainderText(progress);
+    if (temperatureCelsius)
+        remark += QStringLiteral(" · ") + temperatureText(*temperatureCelsius);
+    m_remark->setLine(remark, temperatureCelsius ? tr("Temperature: as it was before the test that runs") : QString());
     if (m_tone != Tone::Quiet) {
         m_tone = Tone::Quiet;
         applyTone();

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QHBoxLayout;
 class QProgressBar;
 
@@ -25,7 +27,8 @@ public:
     void addTool(QWidget* widget);
     /// `remark` is quiet, under the title; `remarkTip` says more.
     void showText(const QString& title, const QString& remark, Tone tone = Tone::Quiet, const QString& remarkTip = {});
-    void showProgress(const RunProgress& progress, const TestPlan& plan);
+    void showProgress(
+        const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius = std::nullopt);
 
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString remark() const;

@@ -3,6 +3,7 @@
 
 #include "app/gui/app_style.h"
 #include "app/gui/background_task.h"
+#include "app/gui/catalog_watch.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
@@ -17,6 +18,9 @@
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 #include <QWheelEvent>
+
+#include <algorithm>
+#include <iterator>
 
 namespace steadymark {
 namespace {
@@ -107,6 +111,36 @@ TargetCard::TargetCard(const DriveCatalog& catalog, QWidget* parent)
     setAccessibleName(tr("Drive or folder to test"));
     setCurrentIndex(-1);
     connect(this, &QComboBox::activated, this, &TargetCard::onActivated);
+    auto* const watch = new CatalogWatch(catalog, this);
+    connect(watch, &CatalogWatch::changed, this, &TargetCard::onCatalogChanged);
+}
+
+void TargetCard::onCatalogChanged()
+{
+    // Neither while somebody chooses from the list nor while a run goes on: it is made up for afterwards.
+    m_isOutdated = !isEnabled() || view()->isVisible();
+    if (!m_isOutdated)
+        refresh();
+}
+
+void TargetCard::catchUp()
+{
+    if (m_isOutdated)
+        onCatalogChanged();
+}
+
+void TargetCard::hidePopup()
+{
+    QComboBox::hidePopup();
+    // After the choice has been taken, which comes once the list is hidden.
+    QMetaObject::invokeMethod(this, &TargetCard::catchUp, Qt::QueuedConnection);
+}
+
+void TargetCard::changeEvent(QEvent* event)
+{
+    QComboBox::changeEvent(event);
+    if (event->type() == QEvent::EnabledChange)
+        catchUp();
 }
 
 void TargetCard::refresh(const std::filesystem::path& preferred)
@@ -122,6 +156,9 @@ void TargetCard::refresh(const std::filesystem::path& preferred)
                 std::filesystem::path folder = volume.writableFolder;
                 targets.push_back({std::move(volume), std::move(folder)});
             }
+            // Without the list of drives there are still the volumes.
+            if (const auto drives = catalog.drives())
+                std::ranges::move(unmountedTargets(drives.value(), targets), std::back_inserter(targets));
             return targets;
         },
         [this, wanted](Targets targets) {
@@ -130,6 +167,7 @@ void TargetCard::refresh(const std::filesystem::path& preferred)
                 return;
             }
             m_model->setTargets(std::move(targets.value()));
+            m_lastRow = -1; // the rows are others now
             if (const int row = m_model->rowOf(wanted); row >= 0 && (m_model->index(row).flags() & Qt::ItemIsEnabled))
                 selectRow(row);
             else if (!wanted.empty())
@@ -159,6 +197,12 @@ std::filesystem::path TargetCard::folder() const
     return target ? target->folder : std::filesystem::path();
 }
 
+void TargetCard::setTemperature(std::optional<double> celsius)
+{
+    m_model->setTemperature(currentIndex(), celsius);
+    update();
+}
+
 void TargetCard::onActivated(int row)
 {
     if (m_model->target(row)) {
@@ -176,6 +220,10 @@ void TargetCard::selectRow(int row)
     setAccessibleDescription(currentData(Qt::AccessibleTextRole).toString());
     setToolTip(currentData(TargetModel::FactsRole).toString());
     update();
+    // Looking again must not take away what was said about the target that stays.
+    if (m_announced == folder())
+        return;
+    m_announced = folder();
     emit folderChanged(folder());
 }
 

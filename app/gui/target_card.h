@@ -24,11 +24,14 @@ public:
     void chooseFolder(const std::filesystem::path& folder);
 
     [[nodiscard]] std::filesystem::path folder() const; ///< empty while nothing is selected
+    /// Of the drive under test, as it is now; shown among its facts.
+    void setTemperature(std::optional<double> celsius);
     [[nodiscard]] const TargetModel& targets() const { return *m_model; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
     void showPopup() override;
+    void hidePopup() override;
 
 signals:
     void folderChanged(const std::filesystem::path& folder);
@@ -38,15 +41,20 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void onActivated(int row);
+    void onCatalogChanged();
+    void catchUp();
     void selectRow(int row);
     void askForFolder();
 
     const DriveCatalog& m_catalog;
     TargetModel* m_model = nullptr;
     int m_lastRow = -1; ///< to go back to when the chooser is cancelled
+    bool m_isOutdated = false;
+    std::optional<std::filesystem::path> m_announced; ///< by folderChanged
 };
 
 } // namespace steadymark

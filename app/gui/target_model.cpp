@@ -2,8 +2,10 @@
 #include "app/gui/target_model.h"
 
 #include "app/gui/figure_text.h"
+#include "app/gui/health_words.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
+#include "app/gui/temperature_watch.h"
 #include "core/base/files.h"
 
 #include <QStringList>
@@ -37,10 +39,29 @@ QString oneDriveTitle(const Drive& drive)
     return TargetModel::tr("Drive %1").arg(QString::fromStdString(drive.name));
 }
 
+/// "PCIe 3.0 x4 (4.0 x4 possible)": quiet, as nothing is wrong with the drive.
+QString linkText(const Drive& drive)
+{
+    const QString link = QString::fromStdString(drive.link);
+    QString best = QString::fromStdString(drive.bestLink.name);
+    if (best.isEmpty() || best == link)
+        return link;
+    const QString family = link.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' ');
+    if (best.startsWith(family))
+        best = best.mid(family.size());
+    return TargetModel::tr("%1 (%2 possible)", "a link and the better one that drive and slot could do")
+        .arg(link, best);
+}
+
 QString factsOf(const TargetModel::Target& target)
 {
     const Volume& volume = target.volume;
-    QStringList facts{pathText(target.folder.empty() ? volume.mountPoint : target.folder)};
+    QStringList facts;
+    if (const auto& place = target.folder.empty() ? volume.mountPoint : target.folder; !place.empty())
+        facts << pathText(place);
+    else if (!volume.drives.empty()) // a drive without a mounted file system
+        facts << QString::fromStdString(volume.drives.front().name)
+              << bytesText(static_cast<double>(volume.drives.front().capacity.count()));
     if (!volume.label.empty())
         facts << QString::fromStdString(volume.label);
     if (!volume.fileSystem.empty())
@@ -51,7 +72,9 @@ QString factsOf(const TargetModel::Target& target)
                          bytesText(static_cast<double>(volume.total.count())));
     }
     if (!volume.drives.empty() && !volume.drives.front().link.empty())
-        facts << QString::fromStdString(volume.drives.front().link);
+        facts << linkText(volume.drives.front());
+    if (const auto celsius = highestTemperature(volume.drives))
+        facts << temperatureText(*celsius);
     return facts.join(QStringLiteral(" · "));
 }
 
@@ -86,6 +109,48 @@ QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSyst
     return distinct.join(QStringLiteral(" + "));
 }
 
+QString notMountedReason(const Drive& drive)
+{
+    QStringList found;
+    bool isHeld = !drive.holders.empty();
+    bool isMounted = !drive.mountPoints.empty();
+    const auto add = [&found](const std::string& fileSystem) {
+        if (const QString name = QString::fromStdString(fileSystem); !name.isEmpty() && !found.contains(name))
+            found << name;
+    };
+    add(drive.fileSystem);
+    for (const Partition& partition : drive.partitions) {
+        add(partition.fileSystem);
+        isHeld = isHeld || !partition.holders.empty();
+        isMounted = isMounted || !partition.mountPoints.empty();
+    }
+    if (isMounted)
+        return TargetModel::tr("What is mounted of it holds no place for a test file.");
+    if (isHeld)
+        return TargetModel::tr("Not mounted: it is in use as a part of something else (RAID, LVM, encryption).");
+    if (found.isEmpty())
+        return TargetModel::tr("Not mounted: there is no file system on it that could hold a test file.");
+    return TargetModel::tr("Not mounted: mount a file system of it first (%1).").arg(found.join(QStringLiteral(", ")));
+}
+
+std::vector<TargetModel::Target> unmountedTargets(
+    const std::vector<Drive>& drives, const std::vector<TargetModel::Target>& mounted)
+{
+    std::vector<TargetModel::Target> targets;
+    for (const Drive& drive : drives) {
+        const bool isUsed = std::ranges::any_of(mounted, [&drive](const TargetModel::Target& target) {
+            return std::ranges::find(target.volume.drives, drive.name, &Drive::name) != target.volume.drives.end();
+        });
+        if (isUsed || drive.bus == "loop" || drive.bus == "zram" || drive.bus == "ram")
+            continue;
+        TargetModel::Target target;
+        target.volume.drives = {drive};
+        target.volume.unusableReason = notMountedReason(drive).toStdString();
+        targets.push_back(std::move(target));
+    }
+    return targets;
+}
+
 TargetModel::TargetModel(QObject* parent)
     : QAbstractListModel(parent)
 {
@@ -107,6 +172,19 @@ int TargetModel::addFolder(const std::filesystem::path& folder, const Volume& vo
     m_targets.push_back({volume, folder});
     endInsertRows();
     return row;
+}
+
+void TargetModel::setTemperature(int row, std::optional<double> celsius)
+{
+    if (!target(row))
+        return;
+    std::vector<Drive>& drives = m_targets[static_cast<std::size_t>(row)].volume.drives;
+    if (drives.empty())
+        return;
+    for (Drive& drive : drives)
+        drive.temperatureCelsius.reset();
+    drives.front().temperatureCelsius = celsius;
+    emit dataChanged(index(row), index(row));
 }
 
 int TargetModel::rowOf(const std::filesystem::path& folder) const

@@ -36,6 +36,9 @@ public:
     /// Adds a chosen folder, or finds it. \return its row
     int addFolder(const std::filesystem::path& folder, const Volume& volume);
 
+    /// Of the drives of one row, as it is now.
+    void setTemperature(int row, std::optional<double> celsius);
+
     [[nodiscard]] int rowOf(const std::filesystem::path& folder) const; ///< -1 if it is not there
     [[nodiscard]] int firstUsableRow() const;                           ///< -1 if there is none
     [[nodiscard]] const Target* target(int row) const;                  ///< null for the chooser and out of range
@@ -47,6 +50,12 @@ public:
 private:
     std::vector<Target> m_targets;
 };
+
+/// Why a drive that no volume lies on cannot be tested: "Not mounted: …".
+[[nodiscard]] QString notMountedReason(const Drive& drive);
+/// Rows for those of `drives` that none of the mounted targets lies on; they cannot be chosen, and say why.
+[[nodiscard]] std::vector<TargetModel::Target> unmountedTargets(
+    const std::vector<Drive>& drives, const std::vector<TargetModel::Target>& mounted);
 
 /// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);

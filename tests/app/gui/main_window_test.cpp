@@ -403,6 +403,14 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         test::leavePicture(
             test.window, QStringLiteral("window-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
 
+        test.window.setPage(Page::Health);
+        QTest::qWait(50);
+        EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
+        EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
+        expectNothingClipped(test.window);
+        test::leavePicture(
+            test.window, QStringLiteral("health-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
+
         LatencyPage& latency = test.window.latencyPage();
         test.window.setPage(Page::Latency);
         QTest::qWait(50);
