@@ -3,6 +3,8 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "platform/windows/drive_list.h"
+#include "platform/windows/storage_stack_builder.h"
 #include "platform/windows/wide_text.h"
 #include "platform/windows/windows_api.h"
 
@@ -10,7 +12,6 @@
 #include <chrono>
 #include <future>
 #include <optional>
-#include <set>
 #include <system_error>
 #include <thread>
 
@@ -58,22 +59,6 @@ std::optional<FileSystemState> inspectPatiently(
     return answer.get();
 }
 
-std::wstring withoutBackslash(std::wstring root)
-{
-    if (root.ends_with(L'\\'))
-        root.pop_back();
-    return root;
-}
-
-std::wstring lowered(std::wstring text)
-{
-    for (wchar_t& letter : text) {
-        if (letter >= L'A' && letter <= L'Z')
-            letter = static_cast<wchar_t>(letter - L'A' + L'a');
-    }
-    return text;
-}
-
 bool isWithoutMedium(int osError)
 {
     return osError == ERROR_NOT_READY || osError == ERROR_NO_MEDIA_IN_DRIVE;
@@ -88,22 +73,6 @@ std::string whyItCannotBeEntered(const std::string& place, const Error& error)
     return place + " cannot be entered: " + describeOsError(error.osError) + ".";
 }
 
-/// What changes the meaning of a test; Windows has no mount options.
-std::string optionsOf(const VolumeInformation& information)
-{
-    std::string options;
-    const auto add = [&options](std::string_view option) {
-        options.append(options.empty() ? "" : ",").append(option);
-    };
-    if (information.isReadOnly)
-        add("read-only");
-    if (information.isCompressed)
-        add("compressed");
-    if (information.isDirectAccess)
-        add("dax");
-    return options;
-}
-
 /// Drives of the machine, then what lies in files of others, over a network or nobody knows where, memory last.
 int rankOf(const Volume& volume)
 {
@@ -113,17 +82,10 @@ int rankOf(const Volume& volume)
     return bus == "ram" ? 3 : bus == "loop" ? 1 : 0;
 }
 
-/// "X:" alone would be the folder in which the process happens to be on that drive; people mean the drive.
-fs::path withRoot(const fs::path& path)
+Error cannotAsk(const std::wstring& device, const Error& error)
 {
-    const bool isLetterOnly = path.native().size() == 2 && path.native()[1] == L':';
-    return isLetterOnly ? fs::path(path.native() + L'\\') : path;
-}
-
-std::wstring letterRootOf(const fs::path& path)
-{
-    const std::wstring name = path.root_name().native();
-    return name.size() == 2 && name[1] == L':' ? name + L'\\' : std::wstring();
+    return {error.code, "The drive " + toNarrow(device) + " cannot be asked: " + describeOsError(error.osError) + ".",
+        error.osError};
 }
 
 } // namespace
@@ -139,55 +101,18 @@ WindowsDriveCatalog::WindowsDriveCatalog(std::shared_ptr<const VolumeSystem> vol
     : m_volumes(std::move(volumes))
     , m_control(std::move(control))
     , m_tree(std::move(tree))
+    , m_places(*m_volumes)
     , m_queries(*m_control, *m_tree)
 {
 }
 
-WindowsDriveCatalog::Place WindowsDriveCatalog::placeOf(
-    const std::wstring& volumeName, const std::vector<std::wstring>& roots) const
-{
-    // A letter is shorter than any folder.
-    const auto best = std::ranges::min_element(roots, [](const std::wstring& a, const std::wstring& b) {
-        return std::pair(a.size(), std::wstring_view(a)) < std::pair(b.size(), std::wstring_view(b));
-    });
-    Place place;
-    place.root = best == roots.end() ? volumeName : *best;
-    place.volumeName = volumeName;
-    place.kind = m_volumes->kindOf(place.root);
-    return place;
-}
-
-std::vector<WindowsDriveCatalog::Place> WindowsDriveCatalog::placesBehindLetters(const std::vector<Place>& known) const
-{
-    std::set<std::wstring> seen;
-    for (const Place& place : known) {
-        for (const std::wstring& root : m_volumes->placesOf(place.volumeName))
-            seen.insert(root);
-    }
-    std::vector<Place> places;
-    for (const std::wstring& root : m_volumes->letters()) {
-        if (seen.contains(root))
-            continue;
-        Place place;
-        place.root = root;
-        place.kind = m_volumes->kindOf(root);
-        if (place.kind == VolumeKind::Network) {
-            place.share = m_volumes->shareOf(root);
-            if (!place.share.empty() && !seen.insert(lowered(place.share)).second)
-                continue; // the same share under another letter
-        }
-        places.push_back(std::move(place));
-    }
-    return places;
-}
-
-std::vector<Drive> WindowsDriveCatalog::drivesUnder(const Place& place) const
+std::vector<Drive> WindowsDriveCatalog::drivesUnder(const VolumePlace& place) const
 {
     std::vector<Drive> drives;
     if (place.kind == VolumeKind::Network)
         return drives;
     const std::wstring letter = withoutBackslash(place.root);
-    const std::wstring device = place.volumeName.empty() ? L"\\\\.\\" + letter : withoutBackslash(place.volumeName);
+    const std::wstring device = place.devicePath();
     if (const auto found = m_queries.disksUnder(device)) {
         for (const std::uint32_t disk : found.value().disks)
             drives.push_back(m_queries.describeDisk(disk));
@@ -204,24 +129,11 @@ std::vector<Drive> WindowsDriveCatalog::drivesUnder(const Place& place) const
     return drives;
 }
 
-fs::path WindowsDriveCatalog::userFolderOn(const Place& place) const
-{
-    const std::wstring& identity = place.volumeName.empty() ? place.root : place.volumeName;
-    for (const fs::path& folder : m_volumes->userFolders()) {
-        const auto location = m_volumes->locate(folder);
-        if (location && lowered(location.value().root) == lowered(identity) && m_volumes->canAddFile(folder))
-            return folder;
-    }
-    return {};
-}
-
-Volume WindowsDriveCatalog::describeVolume(const Place& place) const
+Volume WindowsDriveCatalog::describeVolume(const VolumePlace& place) const
 {
     Volume volume;
     volume.mountPoint = place.root;
-    volume.device = toNarrow(!place.share.empty() ? place.share
-            : place.volumeName.empty()            ? L"\\\\.\\" + withoutBackslash(place.root)
-                                                  : withoutBackslash(place.volumeName));
+    volume.device = toNarrow(place.share.empty() ? place.devicePath() : place.share);
     volume.drives = drivesUnder(place);
 
     const bool isRemote = place.kind == VolumeKind::Network;
@@ -240,7 +152,7 @@ Volume WindowsDriveCatalog::describeVolume(const Place& place) const
     const VolumeInformation& information = state->information.value();
     volume.label = toValidUtf8(information.label);
     volume.fileSystem = information.fileSystem;
-    volume.mountOptions = optionsOf(information);
+    volume.mountOptions = mountOptionsOf(information);
     volume.total = state->space.value().total;
     volume.available = state->space.value().available;
 
@@ -257,7 +169,9 @@ Volume WindowsDriveCatalog::describeVolume(const Place& place) const
         return volume;
     }
     constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
-    volume.writableFolder = state->canAddFile ? volume.mountPoint : isRemote ? fs::path() : userFolderOn(place);
+    volume.writableFolder = state->canAddFile ? volume.mountPoint
+        : isRemote                            ? fs::path()
+                                              : m_places.userFolderOn(place);
     volume.isWritable = !volume.writableFolder.empty();
     if (!volume.isWritable)
         volume.unusableReason = std::string(mayNotWrite) + name + ": choose a folder of yours on it.";
@@ -268,17 +182,9 @@ Volume WindowsDriveCatalog::describeVolume(const Place& place) const
 
 Result<std::vector<Volume>> WindowsDriveCatalog::volumes() const
 {
-    BOOST_OUTCOME_TRY(const std::vector<std::wstring> names, m_volumes->volumeNames());
-    std::vector<Place> places;
-    for (const std::wstring& name : names) {
-        if (const std::vector<std::wstring> roots = m_volumes->placesOf(name); !roots.empty())
-            places.push_back(placeOf(name, roots));
-    }
-    for (Place& place : placesBehindLetters(places))
-        places.push_back(std::move(place));
-
+    BOOST_OUTCOME_TRY(const std::vector<VolumePlace> places, m_places.all());
     std::vector<Volume> found;
-    for (const Place& place : places) {
+    for (const VolumePlace& place : places) {
         Volume volume = describeVolume(place);
         const bool isEmptyDrive = volume.unusableReason.starts_with(noMediumIn);
         if (!isEmptyDrive)
@@ -290,46 +196,10 @@ Result<std::vector<Volume>> WindowsDriveCatalog::volumes() const
     return found;
 }
 
-Result<WindowsDriveCatalog::Place> WindowsDriveCatalog::findPlace(const fs::path& path) const
-{
-    if (path.native().ends_with(L'\\')
-        && parseDevicePath(withoutBackslash(path.native()))) { // the root by the volume's name
-        if (const std::vector<std::wstring> roots = m_volumes->placesOf(path.native()); !roots.empty())
-            return placeOf(path.native(), roots);
-    }
-    BOOST_OUTCOME_TRY(const PathLocation location, m_volumes->locate(path));
-    if (location.kind == PathLocation::Kind::Other)
-        return fail(ErrorCode::InvalidArgument,
-            toUtf8(path) + " is neither a folder nor a file nor a drive: choose a folder to test.");
-    if (location.root.empty())
-        return fail(ErrorCode::NotFound, "The volume that holds " + toUtf8(path) + " is not known.");
-    if (lowered(location.root).starts_with(L"\\\\?\\volume{"))
-        return placeOf(location.root, m_volumes->placesOf(location.root));
-
-    Place place;
-    place.root = location.root;
-    if (location.root.starts_with(L"\\\\")) {
-        place.kind = VolumeKind::Network;
-        place.share = withoutBackslash(location.root);
-        // By the letter under which it was named, so that it is found again in the list of volumes.
-        const std::wstring letter = letterRootOf(path);
-        if (!letter.empty() && m_volumes->kindOf(letter) == VolumeKind::Network) {
-            place.root = letter;
-            if (std::wstring share = m_volumes->shareOf(letter); !share.empty())
-                place.share = std::move(share);
-        }
-        return place;
-    }
-    place.kind = m_volumes->kindOf(place.root);
-    return place;
-}
-
 Result<Volume> WindowsDriveCatalog::describeDevice(const DevicePath& device) const
 {
     if (const auto opened = m_control->open(device.path); !opened)
-        return fail(opened.error().code,
-            "The drive " + toNarrow(device.path) + " cannot be asked: " + describeOsError(opened.error().osError) + ".",
-            opened.error().osError);
+        return failure(cannotAsk(device.path, opened.error()));
     Volume volume;
     volume.mountPoint = device.path;
     volume.device = toNarrow(device.path);
@@ -354,7 +224,7 @@ Result<Volume> WindowsDriveCatalog::volumeOf(const fs::path& path) const
     if (const auto device = parseDevicePath(path))
         return describeDevice(*device);
     const fs::path named = withRoot(path);
-    BOOST_OUTCOME_TRY(const Place place, findPlace(named));
+    BOOST_OUTCOME_TRY(const VolumePlace place, m_places.find(named));
     Volume volume = describeVolume(place);
     if (!volume.isWritable && volume.unusableReason.starts_with(mayNotWrite) && m_volumes->canAddFile(named)) {
         volume.isWritable = true;
@@ -372,11 +242,10 @@ Result<std::vector<std::uint32_t>> WindowsDriveCatalog::disksUnder(const fs::pat
             return std::vector<std::uint32_t>{*named->disk};
         device = named->path;
     } else {
-        BOOST_OUTCOME_TRY(const Place place, findPlace(withRoot(path)));
+        BOOST_OUTCOME_TRY(const VolumePlace place, m_places.find(withRoot(path)));
         if (place.kind == VolumeKind::Network)
             return std::vector<std::uint32_t>();
-        device =
-            place.volumeName.empty() ? L"\\\\.\\" + withoutBackslash(place.root) : withoutBackslash(place.volumeName);
+        device = place.devicePath();
     }
     const auto found = m_queries.disksUnder(device);
     return found ? found.value().disks : std::vector<std::uint32_t>();
@@ -384,12 +253,20 @@ Result<std::vector<std::uint32_t>> WindowsDriveCatalog::disksUnder(const fs::pat
 
 Result<std::vector<Drive>> WindowsDriveCatalog::drives() const
 {
-    return fail(ErrorCode::NotSupported, "Drives cannot be listed yet.");
+    return listDrives(*m_volumes, m_queries);
 }
 
-Result<StorageStack> WindowsDriveCatalog::stackOf(const fs::path& /*path*/) const
+Result<StorageStack> WindowsDriveCatalog::stackOf(const fs::path& path) const
 {
-    return fail(ErrorCode::NotSupported, "The storage stack cannot be shown yet.");
+    StorageStackBuilder builder(*m_volumes, m_queries);
+    if (const auto device = parseDevicePath(path)) {
+        if (const auto opened = m_control->open(device->path); !opened)
+            return failure(cannotAsk(device->path, opened.error()));
+        return builder.ofDevice(*device);
+    }
+    const fs::path named = withRoot(path);
+    BOOST_OUTCOME_TRY(const VolumePlace place, m_places.find(named));
+    return builder.ofFile(named, place);
 }
 
 std::unique_ptr<DriveWatch> WindowsDriveCatalog::watch(std::function<void()> /*onChange*/) const

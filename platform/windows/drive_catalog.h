@@ -6,7 +6,7 @@
 #include "platform/windows/device_path.h"
 #include "platform/windows/device_tree.h"
 #include "platform/windows/storage_queries.h"
-#include "platform/windows/volume_system.h"
+#include "platform/windows/volume_places.h"
 
 #include <memory>
 #include <string>
@@ -33,25 +33,14 @@ public:
     [[nodiscard]] Result<std::vector<std::uint32_t>> disksUnder(const std::filesystem::path& path) const;
 
 private:
-    /// Where a volume is reached, and what it is called.
-    struct Place {
-        std::wstring root;       ///< `C:\`, `C:\Mounts\Data\`, `\\server\share\`
-        std::wstring volumeName; ///< `\\?\Volume{…}\`; empty: not one of the mount manager's
-        std::wstring share;      ///< `\\server\share`; empty: not of a network
-        VolumeKind kind = VolumeKind::Unknown;
-    };
-    [[nodiscard]] Place placeOf(const std::wstring& volumeName, const std::vector<std::wstring>& roots) const;
-    [[nodiscard]] std::vector<Place> placesBehindLetters(const std::vector<Place>& known) const;
-    [[nodiscard]] Result<Place> findPlace(const std::filesystem::path& path) const;
-    [[nodiscard]] Volume describeVolume(const Place& place) const;
+    [[nodiscard]] Volume describeVolume(const VolumePlace& place) const;
     [[nodiscard]] Result<Volume> describeDevice(const DevicePath& device) const;
-    [[nodiscard]] std::vector<Drive> drivesUnder(const Place& place) const;
-    /// Empty if there is none.
-    [[nodiscard]] std::filesystem::path userFolderOn(const Place& place) const;
+    [[nodiscard]] std::vector<Drive> drivesUnder(const VolumePlace& place) const;
 
     std::shared_ptr<const VolumeSystem> m_volumes;
     std::shared_ptr<const DeviceControl> m_control;
     std::shared_ptr<const DeviceTree> m_tree;
+    VolumePlaces m_places;
     StorageQueries m_queries;
 };
 

@@ -123,6 +123,38 @@ std::vector<std::wstring> SystemVolumes::letters() const
     return roots;
 }
 
+std::string mountOptionsOf(const VolumeInformation& information)
+{
+    std::string options;
+    const auto add = [&options](std::string_view option) {
+        options.append(options.empty() ? "" : ",").append(option);
+    };
+    if (information.isReadOnly)
+        add("read-only");
+    if (information.isCompressed)
+        add("compressed");
+    if (information.isDirectAccess)
+        add("dax");
+    return options;
+}
+
+std::wstring SystemVolumes::substitutionOf(const std::wstring& root) const
+{
+    constexpr std::wstring_view prefix = L"\\??\\";
+    if (root.size() < 2 || root[1] != L':')
+        return {};
+    std::array<wchar_t, 1024> target{};
+    const DWORD length =
+        ::QueryDosDeviceW(root.substr(0, 2).c_str(), target.data(), static_cast<DWORD>(target.size() - 1));
+    const std::wstring_view text = target.data();
+    return length > 0 && text.starts_with(prefix) ? std::wstring(text.substr(prefix.size())) : std::wstring();
+}
+
+std::optional<VolumeEncryption> SystemVolumes::encryptionOf(const std::wstring& root) const
+{
+    return askVolumeEncryption(root);
+}
+
 VolumeKind SystemVolumes::kindOf(const std::wstring& root) const
 {
     switch (::GetDriveTypeW(root.c_str())) {

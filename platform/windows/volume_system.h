@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/base/units.h"
+#include "platform/windows/volume_encryption.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -23,6 +24,9 @@ struct VolumeInformation {
     bool isCompressed = false;   ///< what is newly written there is compressed
     bool isDirectAccess = false; ///< memory that is mapped: no drive is behind file I/O (DAX)
 };
+
+/// What changes the meaning of a test, as Volume::mountOptions: "read-only,compressed,dax"; Windows has no options.
+[[nodiscard]] std::string mountOptionsOf(const VolumeInformation& information);
 
 struct VolumeSpace {
     ByteCount total;
@@ -61,6 +65,11 @@ public:
     [[nodiscard]] virtual Result<VolumeInformation> informationOf(const std::wstring& root) const = 0;
     [[nodiscard]] virtual Result<VolumeSpace> spaceOf(const std::wstring& root) const = 0;
 
+    /// The folder for which a letter stands (subst), `C:\Some folder`; empty if it is a letter of its own, or none.
+    [[nodiscard]] virtual std::wstring substitutionOf(const std::wstring& root) const = 0;
+    /// Nothing where that is not known.
+    [[nodiscard]] virtual std::optional<VolumeEncryption> encryptionOf(const std::wstring& root) const = 0;
+
     /// Whether this process may make a file in the folder. Nothing is made for it: the folder is opened with the right
     /// to.
     [[nodiscard]] virtual bool canAddFile(const std::filesystem::path& folder) const = 0;
@@ -79,6 +88,8 @@ public:
     [[nodiscard]] std::wstring shareOf(const std::wstring& root) const override;
     [[nodiscard]] Result<VolumeInformation> informationOf(const std::wstring& root) const override;
     [[nodiscard]] Result<VolumeSpace> spaceOf(const std::wstring& root) const override;
+    [[nodiscard]] std::wstring substitutionOf(const std::wstring& root) const override;
+    [[nodiscard]] std::optional<VolumeEncryption> encryptionOf(const std::wstring& root) const override;
     [[nodiscard]] bool canAddFile(const std::filesystem::path& folder) const override;
     [[nodiscard]] std::vector<std::filesystem::path> userFolders() const override;
     [[nodiscard]] Result<PathLocation> locate(const std::filesystem::path& path) const override;

@@ -24,7 +24,7 @@ TOP = {"steadymark.exe", "steadymark-cli.exe", "smartctl.exe", "drivedb.h", "lic
 # What every Windows 10 has.
 SYSTEM_LIBRARIES = {
     "advapi32", "authz", "bcrypt", "cfgmgr32", "comctl32", "comdlg32", "d3d11", "d3d9", "dwmapi", "dwrite", "dxgi", "gdi32", "imm32", "iphlpapi",
-    "kernel32", "mpr", "msvcrt", "netapi32", "ntdll", "ole32", "oleaut32", "powrprof", "psapi", "rpcrt4", "setupapi", "shcore",
+    "kernel32", "mpr", "msvcrt", "netapi32", "ntdll", "ole32", "oleaut32", "powrprof", "propsys", "psapi", "rpcrt4", "setupapi", "shcore",
     "shell32", "shlwapi", "user32", "userenv", "uxtheme", "version", "winmm", "winspool.drv", "ws2_32", "wtsapi32"}
 LICENSES = {"README.txt", "qt.txt", "qwt.txt", "zstd.txt", "boost.txt", "cli11.txt", "mingw-w64.txt", "gcc-runtime.txt",
             "smartmontools.txt"}

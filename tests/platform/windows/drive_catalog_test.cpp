@@ -361,6 +361,8 @@ public:
         return VolumeInformation{};
     }
     Result<VolumeSpace> spaceOf(const std::wstring&) const override { return VolumeSpace{}; }
+    std::wstring substitutionOf(const std::wstring&) const override { return {}; }
+    std::optional<VolumeEncryption> encryptionOf(const std::wstring&) const override { return std::nullopt; }
     bool canAddFile(const std::filesystem::path&) const override { return false; }
     std::vector<std::filesystem::path> userFolders() const override { return {}; }
     Result<PathLocation> locate(const std::filesystem::path&) const override { return PathLocation{}; }

@@ -79,6 +79,7 @@ inline Bytes geometry(std::int64_t size, std::uint32_t sector)
 struct MadeUpExtent {
     std::uint32_t disk = 0;
     std::int64_t length = 0;
+    std::int64_t offset = 1 << 20;
 };
 
 inline Bytes diskExtents(const std::vector<MadeUpExtent>& extents)
@@ -88,7 +89,7 @@ inline Bytes diskExtents(const std::vector<MadeUpExtent>& extents)
     for (const MadeUpExtent& extent : extents) {
         const std::size_t begin = bytes.size();
         put(bytes, begin, extent.disk);
-        put(bytes, begin + 8, std::int64_t{1 << 20});
+        put(bytes, begin + 8, extent.offset);
         put(bytes, begin + 16, extent.length);
     }
     return bytes;
@@ -213,6 +214,8 @@ public:
         int error = 0; ///< of both questions
         bool canAddFile = true;
         std::wstring share;
+        std::wstring substitution{};
+        std::optional<VolumeEncryption> encryption{};
     };
 
     std::map<std::wstring, std::vector<std::wstring>> volumes; ///< their places
@@ -239,6 +242,14 @@ public:
     [[nodiscard]] std::vector<std::wstring> letters() const override { return letterRoots; }
     [[nodiscard]] VolumeKind kindOf(const std::wstring& root) const override { return rootAt(root).kind; }
     [[nodiscard]] std::wstring shareOf(const std::wstring& root) const override { return rootAt(root).share; }
+    [[nodiscard]] std::wstring substitutionOf(const std::wstring& root) const override
+    {
+        return rootAt(root).substitution;
+    }
+    [[nodiscard]] std::optional<VolumeEncryption> encryptionOf(const std::wstring& root) const override
+    {
+        return rootAt(root).encryption;
+    }
     [[nodiscard]] Result<VolumeInformation> informationOf(const std::wstring& root) const override
     {
         if (const Root found = rootAt(root); found.error != 0)
