@@ -10,11 +10,10 @@
 namespace steadymark {
 
 HealthCollector::HealthCollector(HealthReader* reader, HealthPolicy policy, const DriveCatalog& catalog,
-    std::filesystem::path target, std::vector<Drive> drives, std::function<std::int64_t()> unixTimeMs)
+    std::vector<Drive> drives, std::function<std::int64_t()> unixTimeMs)
     : m_reader(reader)
     , m_policy(policy)
     , m_catalog(catalog)
-    , m_target(std::move(target))
     , m_drives(std::move(drives))
     , m_unixTimeMs(std::move(unixTimeMs))
 {
@@ -36,19 +35,20 @@ void HealthCollector::takeTemperatures(HealthRecord& record, Nanoseconds at)
 {
     if (m_policy == HealthPolicy::Never)
         return;
-    const bool isTold =
-        std::ranges::any_of(m_drives, [](const Drive& drive) { return drive.temperatureCelsius.has_value(); });
-    if (!isTold)
+    if (m_knowsNoTemperature)
         return;
-    const Result<Volume> volume = m_catalog.volumeOf(m_target);
-    if (!volume)
+    const Result<std::vector<Drive>> drives = m_catalog.drives();
+    if (!drives)
         return;
-    for (const Drive& found : volume.value().drives) {
+    const std::size_t before = record.temperatures.size();
+    for (const Drive& found : drives.value()) {
         const auto known = std::ranges::find(m_drives, found.name, &Drive::name);
         if (known != m_drives.end() && found.temperatureCelsius)
             record.temperatures.push_back(
                 {at, static_cast<std::size_t>(known - m_drives.begin()), *found.temperatureCelsius});
     }
+    // Looking at all drives takes some ms; what is not told once is not told later.
+    m_knowsNoTemperature = record.temperatures.size() == before;
 }
 
 std::vector<HealthSnapshot> HealthCollector::takeAll(const std::stop_token& stop)

@@ -6,7 +6,6 @@
 #include "core/result/health_record.h"
 
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <stop_token>
 #include <vector>
@@ -26,8 +25,8 @@ class HealthCollector final {
 public:
     /// `reader` may be null: then only what the system tells anybody is taken, the temperature. Everything outlives the
     /// collector.
-    HealthCollector(HealthReader* reader, HealthPolicy policy, const DriveCatalog& catalog,
-        std::filesystem::path target, std::vector<Drive> drives, std::function<std::int64_t()> unixTimeMs);
+    HealthCollector(HealthReader* reader, HealthPolicy policy, const DriveCatalog& catalog, std::vector<Drive> drives,
+        std::function<std::int64_t()> unixTimeMs);
 
     void takeBefore(HealthRecord& record, std::stop_token stop);
     /// Does nothing without the snapshots before.
@@ -42,9 +41,9 @@ private:
     HealthReader* m_reader;
     HealthPolicy m_policy;
     const DriveCatalog& m_catalog;
-    std::filesystem::path m_target;
     std::vector<Drive> m_drives;
     std::function<std::int64_t()> m_unixTimeMs;
+    bool m_knowsNoTemperature = false;
 };
 
 } // namespace steadymark

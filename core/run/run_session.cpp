@@ -73,8 +73,7 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     , m_volume(std::move(volume))
     , m_rates(m_request.expected)
     , m_state(m_plan.plan().steps.size())
-    , m_health(services.health, m_request.health, *services.catalog, m_request.target, m_volume.drives,
-          [this] { return unixTimeMs(); })
+    , m_health(services.health, m_request.health, *services.catalog, m_volume.drives, [this] { return unixTimeMs(); })
     , m_begin(services.clock->now())
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
