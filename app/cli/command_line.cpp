@@ -289,6 +289,39 @@ Result<Command> readTrace(const RawArguments::Trace& raw, TraceCommand::Action a
     return command;
 }
 
+Result<Command> readHealth(const RawArguments::Health& raw, HealthCommand::Action action)
+{
+    BOOST_OUTCOME_TRYV(checkGivenOnce("--smartctl-json", raw.smartctlFile));
+    HealthCommand command;
+    command.action = action;
+    command.asJson = raw.isJson;
+    command.withSerial = raw.withSerial;
+    if (action == HealthCommand::Action::Diff) {
+        if (!raw.smartctlFile.empty() || !raw.drive.empty())
+            return fail(
+                ErrorCode::InvalidArgument, "A comparison needs nothing but two documents: health diff EARLIER LATER.");
+        if (raw.documents.size() != 2 || raw.documents.front().empty() || raw.documents.back().empty())
+            return fail(ErrorCode::InvalidArgument,
+                "Say which two documents to compare, the earlier one first: health diff EARLIER LATER.");
+        command.before = raw.documents.front();
+        command.after = raw.documents.back();
+        if (command.before == "-" && command.after == "-")
+            return fail(ErrorCode::InvalidArgument, "Only one of the two documents can come from standard input.");
+        return command;
+    }
+    if (!raw.drive.empty())
+        command.drive = raw.drive.front();
+    if (!raw.smartctlFile.empty())
+        command.smartctlFile = raw.smartctlFile.front();
+    if (command.smartctlFile && command.smartctlFile->empty())
+        return fail(ErrorCode::InvalidArgument, "--smartctl-json needs the name of a file.");
+    if (command.drive.empty() && !command.smartctlFile)
+        return fail(ErrorCode::InvalidArgument,
+            "Say which drive: a device (/dev/nvme0n1), its name (sda) or a serial number; or a stored document with "
+            "--smartctl-json.");
+    return command;
+}
+
 } // namespace
 
 Result<Command> parseCommandLine(std::span<const std::string> arguments)
@@ -319,6 +352,10 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
         return readTrace(raw.trace, TraceCommand::Action::Export);
     case CommandName::TraceImport:
         return readTrace(raw.trace, TraceCommand::Action::Import);
+    case CommandName::Health:
+        return readHealth(raw.health, HealthCommand::Action::Show);
+    case CommandName::HealthDiff:
+        return readHealth(raw.health, HealthCommand::Action::Diff);
     case CommandName::History:
         return HistoryCommand{raw.historyAsJson};
     case CommandName::Information:

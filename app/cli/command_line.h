@@ -88,6 +88,16 @@ struct TraceCommand {
     bool replaces = false; ///< import: also what is there
 };
 
+struct HealthCommand {
+    enum class Action { Show, Diff };
+    Action action = Action::Show;
+    std::string drive;                       ///< a device, its name or a serial number
+    std::optional<std::string> smartctlFile; ///< a stored document instead of the drive; "-" is standard input
+    std::string before, after;               ///< documents to compare
+    bool asJson = false;
+    bool withSerial = false;
+};
+
 struct HistoryCommand {
     bool asJson = false;
 };
@@ -98,7 +108,7 @@ struct InformationCommand {
 };
 
 using Command = std::variant<InformationCommand, TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand,
-    ReportCommand, TraceCommand, HistoryCommand>;
+    ReportCommand, TraceCommand, HealthCommand, HistoryCommand>;
 
 /// Reads the arguments (without the program's name). Looks at no file. An error is one sentence that says which
 /// argument is wrong and what is possible.

@@ -42,6 +42,7 @@ private:
 [[nodiscard]] ExitCode runPlan(const PlanCommand& command, Console& console);
 [[nodiscard]] ExitCode runReport(const ReportCommand& command, Console& console);
 [[nodiscard]] ExitCode runTrace(const TraceCommand& command, Console& console);
+[[nodiscard]] ExitCode runHealth(const HealthCommand& command, Console& console);
 [[nodiscard]] ExitCode runHistory(const HistoryCommand& command, Console& console);
 
 /// Parses and runs a whole command line (without the program's name) and reports what cannot be understood.

@@ -229,6 +229,48 @@ void addStackOptions(CLI::App& stack, RawArguments& raw)
     stack.add_flag("--with-serial", raw.stackWithSerial, "With serial numbers");
 }
 
+constexpr const char* healthFooter =
+    R"(Asks smartctl (smartmontools 7.0 or later); where that takes the rights of an
+administrator, a dialog asks for them. A sleeping drive is left asleep. With
+--smartctl-json a stored document is read instead and DRIVE is not needed: what
+"smartctl --json=c -x DEVICE" printed, or what health --json did.
+The exit code is 0 whatever the verdict is; it is in the JSON:
+  {drive{model, family, firmware, capacityBytes}, verdict{level (unknown, good,
+   watch, failing), summary, reasons[{check, level, text, remedy}]},
+   writeAmplification, protocol (ata, nvme, scsi), facts, attributes, counters,
+   selfTests, messages}
+Whatever the drive does not tell is left out.)";
+
+constexpr const char* healthDiffFooter =
+    R"(Both are documents of one drive, the earlier one first: what "smartctl --json=c
+-x DEVICE" or health --json printed; - is standard input. The JSON is
+  {before{drive, verdict}, after{drive, verdict}, delta{…, notes}})";
+
+/// The commands about health. "diff" is a command, so that no drive can be called so.
+struct HealthGrammar {
+    HealthGrammar(CLI::App& app, RawArguments::Health& raw);
+
+    CLI::App* health = nullptr;
+    CLI::App* diff = nullptr;
+};
+
+HealthGrammar::HealthGrammar(CLI::App& app, RawArguments::Health& raw)
+    : health(app.add_subcommand("health", "Say how a drive feels, and why"))
+{
+    health->footer(healthFooter);
+    health->add_option("drive", raw.drive, "A device, its name or a serial number")->type_name("DRIVE")->expected(0, 1);
+    addText(*health, "--smartctl-json", raw.smartctlFile, "FILE", "A stored document; - for standard input");
+    diff = health->add_subcommand("diff", "Say what happened between two documents");
+    diff->footer(healthDiffFooter);
+    diff->add_option("documents", raw.documents, "The earlier document and the later one")
+        ->type_name("EARLIER LATER")
+        ->expected(0, 2);
+    for (CLI::App* command : {health, diff}) {
+        command->add_flag("--json", raw.isJson, "As JSON");
+        command->add_flag("--with-serial", raw.withSerial, "With serial number and WWN");
+    }
+}
+
 struct Grammar {
     explicit Grammar(RawArguments& raw);
 
@@ -242,6 +284,7 @@ struct Grammar {
     CLI::App* validate = nullptr;
     CLI::App* report = nullptr;
     std::optional<TraceGrammar> trace;
+    std::optional<HealthGrammar> health;
     CLI::App* history = nullptr;
     bool wantsVersion = false;
 };
@@ -274,10 +317,12 @@ Grammar::Grammar(RawArguments& raw)
     report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
     addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json [text]");
     trace.emplace(app, raw.trace);
+    health.emplace(app, raw.health);
     history = app.add_subcommand("history", "List your own results, newest first");
     history->add_flag("--json", raw.historyAsJson, "As JSON");
-    for (CLI::App* any : {&app, targets, drives, stack, run, plan, show, validate, report, trace->trace, trace->info,
-             trace->percentiles, trace->stalls, trace->exporting, trace->importing, history})
+    for (CLI::App* any :
+        {&app, targets, drives, stack, run, plan, show, validate, report, trace->trace, trace->info, trace->percentiles,
+            trace->stalls, trace->exporting, trace->importing, health->health, health->diff, history})
         any->allow_extras();   // to complain about them in our own words
     app.footer(generalFooter); // last, or the commands would inherit it
 }
@@ -330,7 +375,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return fail(ErrorCode::InvalidArgument,
             isCommand ? "There is no command \"" + *rest
                     + "\"; known are targets, drives, stack, run, plan, report, trace, "
-                      "history."
+                      "health, history."
                       : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
     }
     if (grammar.targets->parsed())
@@ -349,6 +394,10 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return CommandName::Report;
     if (grammar.history->parsed())
         return CommandName::History;
+    if (grammar.health->diff->parsed())
+        return CommandName::HealthDiff;
+    if (grammar.health->health->parsed())
+        return CommandName::Health;
     const TraceGrammar& trace = *grammar.trace;
     for (const auto& [command, name] :
         {std::pair(trace.info, CommandName::TraceInfo), std::pair(trace.percentiles, CommandName::TracePercentiles),
@@ -365,7 +414,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return fail(
             ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
     return fail(ErrorCode::InvalidArgument,
-        "Say what to do: targets, drives, stack, run, plan, report, trace or history" + seeHelp(grammar.app));
+        "Say what to do: targets, drives, stack, run, plan, report, trace, health or history" + seeHelp(grammar.app));
 }
 
 } // namespace

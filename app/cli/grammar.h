@@ -23,6 +23,8 @@ enum class CommandName {
     TraceStalls,
     TraceExport,
     TraceImport,
+    Health,
+    HealthDiff,
     History,
 };
 
@@ -51,6 +53,12 @@ struct RawArguments {
         bool replaces = false;
     };
 
+    struct Health {
+        Texts drive, smartctlFile, documents;
+        bool isJson = false;
+        bool withSerial = false;
+    };
+
     CommandName command = CommandName::Information;
     std::string information; ///< the help or the version that was asked for
     Run run;
@@ -58,6 +66,7 @@ struct RawArguments {
     bool planAsJson = false;
     Texts reportFile, reportFormat;
     Trace trace;
+    Health health;
     bool targetsAsJson = false;
     bool drivesAsJson = false;
     bool drivesWithSerial = false;

@@ -11,6 +11,13 @@ namespace {
 /// Below this the coarse units of the counters (up to 1 GiB) would make up most of the quotient.
 constexpr std::uint64_t enoughForAmplification = 8ULL << 30U;
 
+std::optional<double> amplification(const std::optional<std::uint64_t>& host, const std::optional<std::uint64_t>& nand)
+{
+    if (!host || !nand || *host < enoughForAmplification || *nand < enoughForAmplification)
+        return std::nullopt;
+    return static_cast<double>(*nand) / static_cast<double>(*host);
+}
+
 /// Differences of counters that only go up, with a note for each that does not.
 class Differences final {
 public:
@@ -50,11 +57,7 @@ HealthDelta diffHealth(const HealthFacts& before, const HealthFacts& after)
     delta.hostReadBytes = differences.of("bytes read by the host", before.hostReadBytes, after.hostReadBytes);
     delta.nandWrittenBytes =
         differences.of("bytes written to the flash", before.nandWrittenBytes, after.nandWrittenBytes);
-    if (delta.hostWrittenBytes && delta.nandWrittenBytes && *delta.hostWrittenBytes >= enoughForAmplification
-        && *delta.nandWrittenBytes >= enoughForAmplification) {
-        delta.writeAmplification =
-            static_cast<double>(*delta.nandWrittenBytes) / static_cast<double>(*delta.hostWrittenBytes);
-    }
+    delta.writeAmplification = amplification(delta.hostWrittenBytes, delta.nandWrittenBytes);
     delta.percentUsed = differences.of("used endurance", before.percentUsed, after.percentUsed);
     delta.temperatureBefore = before.temperatureCelsius;
     delta.temperatureAfter = after.temperatureCelsius;
@@ -80,6 +83,11 @@ HealthDelta diffHealth(const HealthFacts& before, const HealthFacts& after)
     delta.powerCycles = differences.of("power cycles", before.powerCycles, after.powerCycles);
     delta.powerOnHours = differences.of("hours of power-on time", before.powerOnHours, after.powerOnHours);
     return delta;
+}
+
+std::optional<double> writeAmplificationOf(const HealthFacts& facts)
+{
+    return amplification(facts.hostWrittenBytes, facts.nandWrittenBytes);
 }
 
 HealthSnapshot snapshotOf(const SmartDocument& document)

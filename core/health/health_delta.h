@@ -46,6 +46,10 @@ struct HealthDelta {
 /// of written bytes below one unit is reported as it is.
 [[nodiscard]] HealthDelta diffHealth(const HealthFacts& before, const HealthFacts& after);
 
+/// Of the drive's whole life: what the flash took for each byte that the host wrote. Nothing while the drive does not
+/// tell, or has written too little for its coarse units.
+[[nodiscard]] std::optional<double> writeAmplificationOf(const HealthFacts& facts);
+
 /// A snapshot of a document; `driveId` and `drive` are the caller's.
 [[nodiscard]] HealthSnapshot snapshotOf(const SmartDocument& document);
 

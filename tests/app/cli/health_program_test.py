@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The health commands of the real steadymark-cli, on documents as smartctl prints them for real drives."""
+
+import json
+import pathlib
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program_test import DONE, ProgramTestCase  # noqa: E402
+
+DOCUMENTS = pathlib.Path(__file__).parents[2] / "core" / "health" / "data"
+
+
+def document(name):
+    return DOCUMENTS / (name + ".json")
+
+
+class HealthProgramTest(ProgramTestCase):
+    def health(self, name, *arguments):
+        return self.run_program("health", "--smartctl-json", document(name), *arguments).output
+
+    def told(self, name, *arguments):
+        return json.loads(self.health(name, "--json", *arguments))
+
+
+class HealthTestCase(HealthProgramTest):
+    def test_the_verdict_comes_first(self):
+        lines = self.health("toshiba-pending-7.3").splitlines()
+        self.assertEqual(lines[0], "TOSHIBA HDWD130, firmware MX6OACF0, 3.0 TB, ATA")
+        self.assertEqual(lines[1], "Watch: 8 sectors could not be read and wait to be written again.")
+        self.assertRegex(lines[2], "^  watch +8 sectors")
+
+    def test_every_document_is_told_or_refused_with_a_sentence(self):
+        files = sorted(DOCUMENTS.iterdir())
+        self.assertGreater(len(files), 25)
+        for file in files:
+            with self.subTest(file.name):
+                process = self.start("health", "--smartctl-json", file)
+                output, errors = process.communicate(timeout=30)
+                if process.returncode == DONE:
+                    self.assertEqual(errors, "")
+                    self.assertRegex(output.splitlines()[1], "^(Good|Watch|Failing|Unknown): ")
+                else:
+                    self.assertIn(process.returncode, (1, 2))
+                    self.assertEqual(output, "")
+                    self.assertRegex(errors, r"\Asteadymark-cli: .+\.json: .+\.\n\Z")
+
+    def test_json_tells_the_same(self):
+        told = self.told("samsung-980-pro-7.3")
+        self.assertEqual(told["verdict"]["level"], "good")
+        self.assertEqual(told["protocol"], "nvme")
+        self.assertEqual(told["drive"]["firmware"], "5B2QGXA7")
+        self.assertEqual(told["facts"]["hostWrittenBytes"], 45678901 * 512000)
+        self.assertEqual(told["facts"]["temperatureCelsius"], 41)
+        self.assertTrue(all(reason["text"].endswith(".") for reason in told["verdict"]["reasons"]))
+        self.assertEqual(list(told)[:2], ["drive", "verdict"])
+        self.assertAlmostEqual(self.told("crucial-mx500-7.3")["writeAmplification"], 4.0)
+
+    def test_serial_numbers_are_told_only_when_asked_for(self):
+        for arguments in ([], ["--json"]):
+            text = self.health("samsung-870-evo", *arguments)
+            self.assertNotIn("S6MADEUP", text)
+            self.assertNotIn("5002538", text)
+        self.assertEqual(self.told("samsung-870-evo", "--with-serial")["drive"]["serial"], "S6MADEUP000001X")
+
+    def test_a_drive_may_be_named_beside_a_document(self):
+        plain = self.health("samsung-870-evo")
+        self.assertEqual(
+            self.run_program("health", "sda", "--smartctl-json", document("samsung-870-evo")).output, plain)
+
+    def test_documents_come_from_standard_input_and_pipes(self):
+        plain = self.health("samsung-990-pro-7.4")
+        with open(document("samsung-990-pro-7.4"), encoding="utf-8") as stream:
+            self.assertEqual(self.run_program("health", "--smartctl-json", "-", stdin=stream).output, plain)
+        feeder = subprocess.Popen(["cat", document("samsung-990-pro-7.4")], stdout=subprocess.PIPE)
+        with feeder:
+            self.assertEqual(
+                self.run_program("health", "--smartctl-json", "/dev/stdin", stdin=feeder.stdout).output, plain)
+
+    def test_endless_input_is_refused(self):
+        with open("/dev/zero", "rb") as stream:
+            process = self.start("health", "--smartctl-json", "-", stdin=stream)
+            output, errors = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, output), (2, ""))
+        self.assertIn("longer than anything", errors)
+
+    def test_wrong_use_is_explained(self):
+        self.refuse("health", contains="Say which drive")
+        self.refuse("health", "--smartctl-json", self.folder / "none.json", contains="does not exist")
+        self.refuse("health", "--smartctl-json", self.folder, contains="folder")
+        self.refuse("health", "--smartctl-json", document("unknown-bridge-7.3"), contains="[0x152d:0x0583 (0x209)]")
+        self.refuse("health", "--smartctl-json", document("too-old-text-6.6"), contains="too old")
+        self.refuse("health", "diff", document("samsung-870-evo"), contains="two documents")
+
+    def test_a_drive_that_is_not_there_is_named(self):
+        self.refuse("health", "no-such-drive", contains="no-such-drive")
+
+
+class HealthDiffTestCase(HealthProgramTest):
+    def diff(self, before, after, *arguments):
+        return self.run_program("health", "diff", before, after, *arguments).output
+
+    def test_what_changed_is_told(self):
+        text = self.diff(document("samsung-870-evo"), document("samsung-870-evo-crc"))
+        self.assertIn("Before: Good", text)
+        self.assertIn("After:  Watch: 37 transfers were damaged", text)
+        self.assertRegex(text, r"Written by the host: +\+256 GB")
+        self.assertRegex(text, r"Cable errors \(CRC\): +\+37")
+        self.assertNotIn("Note: ", text)
+
+    def test_json_has_both_and_the_difference(self):
+        told = json.loads(self.diff(document("wd-sn850x-7.5"), document("nvme-hot-7.5"), "--json"))
+        self.assertEqual(told["before"]["verdict"]["level"], "good")
+        self.assertEqual(told["after"]["verdict"]["level"], "watch")
+        self.assertEqual(told["delta"]["throttleSeconds"], 240)
+        self.assertEqual(told["delta"]["hostWrittenBytes"], (2239999 - 2234567) * 512000)
+        self.assertEqual(told["delta"]["notes"], [])
+        self.assertNotIn("MADEUP", json.dumps(told))
+
+    def test_own_output_can_be_compared(self):
+        own = self.folder / "own.json"
+        own.write_text(self.health("samsung-870-evo", "--json"), encoding="utf-8")
+        self.assertEqual(self.diff(own, document("samsung-870-evo-crc"), "--json"),
+                         self.diff(document("samsung-870-evo"), document("samsung-870-evo-crc"), "--json"))
+
+    def test_two_drives_are_told_apart(self):
+        text = self.diff(document("samsung-870-evo"), document("crucial-mx500-7.3"))
+        self.assertIn("Note: These are two drives", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
