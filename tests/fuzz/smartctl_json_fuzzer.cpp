@@ -5,6 +5,7 @@
 #include "core/health/health_json.h"
 #include "core/health/smartctl_json.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +38,8 @@ void checkTaken(const SmartDocument& document)
     require(isSentence(verdict.summary), "a summary is a sentence");
     for (const HealthReason& reason : verdict.reasons) {
         require(isSentence(reason.text), "a reason is a sentence");
-        require(reason.level <= verdict.level, "the verdict is as bad as its worst reason");
+        require(
+            reason.level <= std::max(verdict.level, HealthLevel::Good), "the verdict is as bad as its worst reason");
     }
     require(judgeHealth(document, &document).level <= HealthLevel::Failing, "it can be held against itself");
 
