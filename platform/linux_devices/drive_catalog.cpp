@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "platform/linux_devices/drive_list.h"
+#include "platform/linux_devices/drive_watch.h"
 #include "platform/linux_devices/file_system_kinds.h"
 #include "platform/linux_devices/free_space.h"
 #include "platform/linux_devices/storage_stack_builder.h"
@@ -107,6 +108,16 @@ int rankOf(const Volume& volume)
     return bus == "loop" || bus == "zram" ? 1 : 0;
 }
 
+/// A sentence, or nothing where there is enough room.
+std::string lackOfSpace(const Volume& volume)
+{
+    constexpr ByteCount smallestUseful(64ULL << 20U); // the test file of a quick look
+    if (volume.available >= smallestUseful)
+        return {};
+    return toUtf8(volume.mountPoint) + " is full: a test needs at least 64 MiB of free space, and there are "
+        + formatDecimalBytes(static_cast<double>(volume.available.count())) + '.';
+}
+
 Result<fs::path> canonicalPath(const fs::path& path)
 {
     std::error_code error;
@@ -181,7 +192,6 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
             + ") and has no drive under it: choose a folder on a drive.";
         return volume;
     }
-    constexpr ByteCount smallestUseful(16ULL << 20U); // the smallest test file of the profiles
     if (mount.isReadOnly()) {
         volume.unusableReason =
             place + " is mounted read-only, so no test file can be written there: choose another folder.";
@@ -191,8 +201,8 @@ Volume LinuxDriveCatalog::describeVolume(const Mount& mount, const std::vector<M
     volume.isWritable = !volume.writableFolder.empty();
     if (!volume.isWritable)
         volume.unusableReason = "You may not write in " + place + ": choose a folder of yours on it.";
-    else if (volume.available < smallestUseful)
-        volume.unusableReason = place + " is full: a test needs at least 16 MiB of free space.";
+    else
+        volume.unusableReason = lackOfSpace(volume);
     return volume;
 }
 
@@ -270,7 +280,7 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
     if (!volume.isWritable && volume.unusableReason.starts_with("You may not") && canWrite(canonical)) {
         volume.isWritable = true;
         volume.writableFolder = S_ISDIR(status.st_mode) ? canonical : canonical.parent_path();
-        volume.unusableReason.clear();
+        volume.unusableReason = lackOfSpace(volume);
     }
     return volume;
 }
@@ -332,9 +342,9 @@ Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& path) const
     return builder.ofDevice(*name);
 }
 
-std::unique_ptr<DriveWatch> LinuxDriveCatalog::watch(std::function<void()> /*onChange*/) const
+std::unique_ptr<DriveWatch> LinuxDriveCatalog::watch(std::function<void()> onChange) const
 {
-    return nullptr;
+    return LinuxDriveWatch::start(m_roots, std::move(onChange));
 }
 
 } // namespace steadymark
