@@ -207,7 +207,7 @@ class HelpTestCase(ProgramTestCase):
 
 class WrongUseTestCase(ProgramTestCase):
     def test_is_refused_in_one_sentence(self):
-        self.refuse(contains="targets, run, plan, report")
+        self.refuse(contains="targets, drives, stack, run, plan, report")
         self.refuse("bench", contains="bench")
         self.refuse("--nonsense", contains="--nonsense")
         self.refuse("run", contains="--target")
