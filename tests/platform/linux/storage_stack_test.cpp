@@ -396,6 +396,24 @@ TEST_F(StorageStackTest, OfBcacheShowsBothSides)
     EXPECT_EQ(factOf(stackOf(folder), LayerKind::Cache, "state"), "dirty");
 }
 
+TEST_F(StorageStackTest, OfBcachefsListsAllItsDevices)
+{
+    m_machine.addSataDrive("sda", "0", "1");
+    m_machine.addSataDrive("sdb", "16", "2");
+    const std::string text = textOf(mount("0:45", "mnt", "bcachefs /dev/sda1:/dev/sdb1 rw,compression=lz4"));
+    EXPECT_THAT(text, HasSubstr("└─ Pool bcachefs · 2 devices · compression=lz4\n   ├─ Partition sda1"));
+    EXPECT_THAT(text, HasSubstr("   └─ Partition sdb1"));
+}
+
+TEST_F(StorageStackTest, OfAPartitionOfAnArray)
+{
+    m_machine.addSataDrive("sda", "0", "1");
+    m_machine.addStacked("9:0", "md0", {"sda1"}, {{"md/level", "raid0"}, {"md/raid_disks", "1"}});
+    m_machine.addPartition("259:9", "virtual/block/md0", "md0p1", "2048", "1000000");
+    EXPECT_THAT(textOf(mount("259:9", "mnt", "ext4 /dev/md0p1 rw")),
+        HasSubstr("Partition md0p1 · 512 MB\n      └─ RAID md0 · RAID0 of 1\n         └─ Partition sda1"));
+}
+
 TEST_F(StorageStackTest, OfVirtualDrivesAndMemoryCards)
 {
     m_machine.addVirtioDrive();
