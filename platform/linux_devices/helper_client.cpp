@@ -137,8 +137,8 @@ Error HelperClient::lost()
 
 Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanoseconds limit, std::stop_token stop)
 {
-    if (!m_channel->send(formatRequest(request)))
-        return failure(lost());
+    // Where it cannot be sent the helper has gone, but it may have said why before.
+    static_cast<void>(m_channel->send(formatRequest(request)).has_value());
     const auto deadline = std::chrono::steady_clock::now() + limit;
     for (;;) {
         const Nanoseconds left = deadline - std::chrono::steady_clock::now();
@@ -154,7 +154,7 @@ Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanosec
         auto answer = parseAnswer(received.value()->text);
         if (!answer) {
             end();
-            return fail(ErrorCode::Damaged, "The helper's answer cannot be read: " + answer.error().message);
+            return fail(ErrorCode::Damaged, "The helper did not speak as agreed. " + answer.error().message);
         }
         // Number 0 is its last word. A smaller one answers a request that somebody stopped waiting for.
         if (answer.value().id == 0)

@@ -75,6 +75,13 @@ bool needsDevice(HelperVerb verb)
     return verb != HelperVerb::Hello && verb != HelperVerb::Ping;
 }
 
+Result<> checkRead(const JsonReader& reader, std::string_view what)
+{
+    if (const auto read = reader.check(); !read)
+        return fail(read.error().code, "The " + std::string(what) + " cannot be read: " + read.error().message);
+    return success();
+}
+
 Result<> checkMembers(const json::object& object, const HelperRequest& request)
 {
     for (const auto& member : object) {
@@ -164,7 +171,7 @@ Result<HelperRequest> parseRequest(std::string_view text)
     HelperRequest request;
     request.id = reader.member("id").unsignedInteger();
     const std::string verbName = reader.member("verb").string();
-    BOOST_OUTCOME_TRYV(reader.check());
+    BOOST_OUTCOME_TRYV(checkRead(reader, "request"));
     const auto verb = valueIn(verbNames, verbName);
     if (!verb)
         return fail(ErrorCode::InvalidArgument, "The helper knows no verb " + inQuotes(verbName) + ".");
@@ -190,7 +197,7 @@ Result<HelperRequest> parseRequest(std::string_view text)
             reader.member("kind").reject("must be short or extended");
         request.selfTest = kind.value_or(SelfTestKind::Short);
     }
-    BOOST_OUTCOME_TRYV(reader.check());
+    BOOST_OUTCOME_TRYV(checkRead(reader, "request"));
     BOOST_OUTCOME_TRYV(checkMembers(*object, request));
     return request;
 }
@@ -214,17 +221,17 @@ Result<HelperAnswer> parseAnswer(std::string_view text)
     const JsonReader reader(document);
     HelperAnswer answer;
     answer.id = reader.member("id").unsignedInteger();
-    BOOST_OUTCOME_TRYV(reader.check());
+    BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
     if (reader.has("error")) {
         const JsonReader error = reader.member("error");
         const auto code = valueIn(codeNames, error.member("code").string());
         std::string message = error.member("message").string();
-        BOOST_OUTCOME_TRYV(reader.check());
+        BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
         answer.content = fail(code.value_or(ErrorCode::Internal), std::move(message));
         return answer;
     }
     static_cast<void>(reader.member("ok"));
-    BOOST_OUTCOME_TRYV(reader.check());
+    BOOST_OUTCOME_TRYV(checkRead(reader, "answer"));
     const json::object* content = document.as_object().at("ok").if_object();
     if (content == nullptr)
         return fail(ErrorCode::Damaged, "The helper's answer holds no object.");

@@ -151,7 +151,8 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
                 ErrorCode::Io, name + " did not end within " + formatDuration(call.timeLimit) + " and was stopped.");
         std::array<pollfd, 4> waits{{{outPipe.readEnd.get(), POLLIN, 0}, {errorPipe.readEnd.get(), POLLIN, 0},
             {stopEvent.descriptor(), POLLIN, 0}, {program.ending(), POLLIN, 0}}};
-        const int longest = program.ending() < 0 || stopEvent.descriptor() < 0 ? 20 : 60'000;
+        const bool isDeaf = program.ending() < 0 || (stop.stop_possible() && stopEvent.descriptor() < 0);
+        const int longest = isDeaf ? 20 : 60'000;
         ::poll(waits.data(), waits.size(), std::min(longest, millisecondsUntil(deadline)));
         if (!takeBoth())
             return tooMuch();

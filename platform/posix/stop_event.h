@@ -14,12 +14,12 @@ namespace steadymark {
 class StopEvent final {
 public:
     explicit StopEvent(std::stop_token stop)
-        : m_descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+        : m_descriptor(stop.stop_possible() ? ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1)
         , m_callback(std::move(stop), Signal{m_descriptor.get()})
     {
     }
 
-    /// Negative when the process has no descriptor left, which poll() passes over.
+    /// Negative when it can never be stopped, or the process has no descriptor left; poll() passes over it.
     [[nodiscard]] int descriptor() const noexcept { return m_descriptor.get(); }
 
 private:
