@@ -358,6 +358,10 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
         return readHealth(raw.health, HealthCommand::Action::Diff);
     case CommandName::History:
         return HistoryCommand{raw.historyAsJson};
+    case CommandName::InstallHelper:
+        return HelperCommand{HelperCommand::Action::Install};
+    case CommandName::UninstallHelper:
+        return HelperCommand{HelperCommand::Action::Uninstall};
     case CommandName::Information:
         break;
     }

@@ -102,13 +102,19 @@ struct HistoryCommand {
     bool asJson = false;
 };
 
+/// --install-helper, --uninstall-helper
+struct HelperCommand {
+    enum class Action { Install, Uninstall };
+    Action action = Action::Install;
+};
+
 /// --help, --version: text for standard output, nothing else to do.
 struct InformationCommand {
     std::string text;
 };
 
 using Command = std::variant<InformationCommand, TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand,
-    ReportCommand, TraceCommand, HealthCommand, HistoryCommand>;
+    ReportCommand, TraceCommand, HealthCommand, HistoryCommand, HelperCommand>;
 
 /// Reads the arguments (without the program's name). Looks at no file. An error is one sentence that says which
 /// argument is wrong and what is possible.

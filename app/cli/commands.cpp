@@ -275,6 +275,7 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
         ExitCode operator()(const ReportCommand& report) const { return runReport(report, console); }
         ExitCode operator()(const TraceCommand& trace) const { return runTrace(trace, console); }
         ExitCode operator()(const HealthCommand& health) const { return runHealth(health, console); }
+        ExitCode operator()(const HelperCommand& helper) const { return runHelper(helper, console); }
         ExitCode operator()(const HistoryCommand& history) const { return runHistory(history, console); }
     };
     const ExitCode code = std::visit(Dispatcher{console}, command.value());

@@ -43,6 +43,7 @@ private:
 [[nodiscard]] ExitCode runReport(const ReportCommand& command, Console& console);
 [[nodiscard]] ExitCode runTrace(const TraceCommand& command, Console& console);
 [[nodiscard]] ExitCode runHealth(const HealthCommand& command, Console& console);
+[[nodiscard]] ExitCode runHelper(const HelperCommand& command, Console& console);
 [[nodiscard]] ExitCode runHistory(const HistoryCommand& command, Console& console);
 
 /// Parses and runs a whole command line (without the program's name) and reports what cannot be understood.

@@ -287,6 +287,8 @@ struct Grammar {
     std::optional<HealthGrammar> health;
     CLI::App* history = nullptr;
     bool wantsVersion = false;
+    bool installsHelper = false;
+    bool uninstallsHelper = false;
 };
 
 Grammar::Grammar(RawArguments& raw)
@@ -295,6 +297,8 @@ Grammar::Grammar(RawArguments& raw)
 {
     app.formatter(std::make_shared<HelpFormatter>());
     app.add_flag("--version", wantsVersion, "Print the version");
+    app.add_flag("--install-helper", installsHelper, "Let SteadyMark ask drives for their health");
+    app.add_flag("--uninstall-helper", uninstallsHelper, "Undo that");
     targets = app.add_subcommand("targets", "List what can be tested");
     targets->add_flag("--json", raw.targetsAsJson, "As JSON");
     drives = app.add_subcommand("drives", "List the drives of this machine");
@@ -430,6 +434,14 @@ Result<RawArguments> sortArguments(std::span<const std::string> arguments)
     }
     if (grammar.wantsVersion) {
         raw.information = "SteadyMark " + std::string(applicationVersion()) + '\n';
+        return raw;
+    }
+    if (grammar.installsHelper || grammar.uninstallsHelper) {
+        if (arguments.size() != 1) {
+            return fail(ErrorCode::InvalidArgument,
+                "\"--install-helper\" and \"--uninstall-helper\" stand alone; see \"steadymark-cli --help\".");
+        }
+        raw.command = grammar.installsHelper ? CommandName::InstallHelper : CommandName::UninstallHelper;
         return raw;
     }
     BOOST_OUTCOME_TRY(raw.command, commandOf(grammar));

@@ -11,6 +11,8 @@ namespace steadymark::cli {
 
 enum class CommandName {
     Information,
+    InstallHelper,
+    UninstallHelper,
     Targets,
     Drives,
     Stack,

@@ -194,7 +194,8 @@ class HelpTestCase(ProgramTestCase):
                           ["plan", "show", "--help"], ["plan", "validate", "--help"], ["report", "--help"],
                           ["trace", "--help"], ["trace", "info", "--help"], ["trace", "percentiles", "--help"],
                           ["trace", "stalls", "--help"], ["trace", "export", "--help"], ["trace", "import", "--help"],
-                          ["health", "--help"], ["health", "diff", "--help"], ["history", "--help"]):
+                          ["health", "--help"], ["health", "diff", "--help"], ["history", "--help"],
+                          ["drives", "--help"], ["stack", "--help"]):
             process = self.run_program(*arguments)
             self.assertIn("Usage: ", process.output)
             self.assertEqual(process.errors, "")

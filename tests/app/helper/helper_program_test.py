@@ -22,6 +22,7 @@ import unittest
 import xml.etree.ElementTree
 
 PROGRAM = os.path.abspath(os.environ.get("STEADYMARK_HELPER_PROGRAM", "steadymark-helper"))
+CLI = os.path.abspath(os.environ.get("STEADYMARK_CLI", "steadymark-cli"))
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PATIENCE = 30  # seconds until a hanging helper is given up; nothing is measured against it
 HELLO = {"id": 1, "verb": "hello", "protocol": 1}
@@ -395,6 +396,46 @@ class StartTestCase(HelperTest):
             done = subprocess.run([program, word], capture_output=True, text=True, timeout=PATIENCE, user=65534, group=65534, extra_groups=[])
             self.assertEqual(done.returncode, 1)
             self.assertIn("Only root", done.stderr)
+
+
+class InstallTestCase(HelperTest):
+    """In a mount namespace of its own, so that nothing of this machine is changed."""
+
+    def in_namespace(self, script):
+        if not shutil.which("unshare"):
+            self.skipTest("this machine has no unshare")
+        folder = "/usr/share/polkit-1/actions"
+        begin = f"set -e; mount -t tmpfs -o mode=755 none /usr/local; mkdir -p {folder}; mount -t tmpfs -o mode=755 none {folder}; echo ready; "
+        done = subprocess.run(["unshare", "--mount", "sh", "-c", begin + script, "sh", PROGRAM, CLI], capture_output=True, text=True,
+                              timeout=PATIENCE)
+        if not done.stdout.startswith("ready"):
+            self.skipTest("no mounts are possible here: " + done.stderr.strip())
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout.removeprefix("ready\n"), done.stderr
+
+    def test_installs_for_root_alone_and_leaves_nothing(self):
+        output, _ = self.in_namespace(
+            'umask 077; "$1" install; cd /usr/local; stat -c "%a %u %g %n" libexec libexec/steadymark libexec/steadymark/* '
+            '/usr/share/polkit-1/actions/*; cmp "$1" libexec/steadymark/steadymark-helper; '
+            'cat /usr/share/polkit-1/actions/*.policy; "$1" uninstall; find libexec /usr/share/polkit-1/actions -mindepth 1; "$1" uninstall')
+        self.assertIn("The helper is installed", output)
+        for line in ("755 0 0 libexec", "755 0 0 libexec/steadymark", "755 0 0 libexec/steadymark/steadymark-helper",
+                     "644 0 0 /usr/share/polkit-1/actions/org.steadymark.helper.local.policy"):
+            self.assertRegex(output, rf"(?m)^{re.escape(line)}$")
+        policy = output[output.index("<?xml"):output.index("</policyconfig>")] + "</policyconfig>"
+        paths = {note.text for note in xml.etree.ElementTree.fromstring(policy.encode()).iter("annotate") if note.get("key").endswith(".path")}
+        self.assertEqual(paths, {"/usr/local/libexec/steadymark/steadymark-helper"})
+        self.assertRegex(output.split("</policyconfig>")[1], r"^\nThe helper is removed: .*\nThere was no helper to remove\.\n$")
+
+    def test_refuses_a_folder_that_others_can_write(self):
+        output, _ = self.in_namespace('chmod 777 /usr/local; "$1" install 2>&1 && exit 9; find /usr/local /usr/share/polkit-1/actions -type f')
+        self.assertRegex(output, r"^steadymark-helper: /usr/local can be written by others.*\n$")
+
+    def test_the_terminal_twin_says_why_and_does_it(self):
+        output, errors = self.in_namespace('"$2" --install-helper; ls /usr/local/libexec/steadymark; "$2" --uninstall-helper')
+        self.assertRegex(output, r"^The helper is installed: .*\nsteadymark-helper\nThe helper is removed: .*\n$")
+        self.assertIn("administrator", errors)
+        self.assertIn("/usr/local/libexec/steadymark/steadymark-helper", errors)
 
 
 class ContentTestCase(unittest.TestCase):
