@@ -17,6 +17,15 @@ if(STEADYMARK_PORTABLE)
     return() # man pages and Debian's documents belong to the system's layout
 endif()
 
+# Who may start the helper of the package as root. Out of a portable folder the helper writes such a file itself.
+file(READ resources/linux/org.steadymark.helper.policy.in policy)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS resources/linux/org.steadymark.helper.policy.in)
+string(REPLACE "@HELPER@" "/usr/lib/steadymark/steadymark-helper" policy "${policy}")
+string(REPLACE "@ACTION@" "org.steadymark.helper" policy "${policy}")
+file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/packaging/org.steadymark.helper.policy" CONTENT "${policy}" @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/packaging/org.steadymark.helper.policy"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/polkit-1/actions")
+
 # Packages are compared byte by byte, so neither the name nor the time of the file may get into the compressed one.
 function(steadymark_install_compressed source name destination)
     set(compressed "${CMAKE_CURRENT_BINARY_DIR}/packaging/${name}.gz")
@@ -53,7 +62,9 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # the distribution's own Qt and other libraries
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
 # Qt draws no text without a font, and its Wayland platform is a package of its own.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-wayland, fonts-dejavu-core | fonts-liberation | fonts-noto-core")
+# smartctl reads the drives' health, pkexec lets the helper ask for the password.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
+    "qt6-wayland, fonts-dejavu-core | fonts-liberation | fonts-noto-core, smartmontools, pkexec | policykit-1")
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
@@ -62,5 +73,6 @@ can be trusted: the median pass with the slowest and the fastest beside it,
 the latency of every single I/O, and the stalls in which a drive stood still.
 .
 The package holds the program with a window and steadymark-cli, its twin in
-the terminal. Neither needs root.")
+the terminal. Neither needs root. A small helper asks drives for their health
+once the administrator's password was given.")
 include(CPack)

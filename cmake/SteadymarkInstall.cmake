@@ -4,10 +4,20 @@
 #   the system's (default)   bin/, share/…: what a distribution's package and `cmake --install` expect
 #   STEADYMARK_PORTABLE      the programs at the top of one folder, their libraries in lib/ beside them
 #
+# The privileged helper is found in few places only (platform/linux_devices/helper_launch.cpp): no path of a user's choice.
+#
 # Switching links both programs anew and compiles nothing.
 
 include_guard(GLOBAL)
 include(GNUInstallDirs)
+
+function(steadymark_install_helper target)
+    if(STEADYMARK_PORTABLE)
+        steadymark_install_program(${target}) # from there steadymark-cli --install-helper takes it
+    else()
+        install(TARGETS ${target} RUNTIME DESTINATION lib/steadymark)
+    endif()
+endfunction()
 
 function(steadymark_install_program target)
     if(STEADYMARK_PORTABLE)

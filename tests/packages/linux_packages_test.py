@@ -22,7 +22,7 @@ PACKAGES = pathlib.Path(os.environ.get("STEADYMARK_PACKAGES", ROOT / "build" / "
 # What installer/linux/bundle.sh leaves to the host: glibc, and the compiler's own libraries.
 HOST = re.compile(r"(ld-linux-x86-64|lib(c|m|dl|rt|pthread|resolv|util|mvec|stdc\+\+|gcc_s))\.so(\.\d+)?$")
 OLDEST_GLIBC = (2, 36)  # Debian 12's
-TOP = {"steadymark", "steadymark-cli", "install", "uninstall", "qt.conf", "lib", "plugins", "fonts", "share", "licenses", "LICENSE",
+TOP = {"steadymark", "steadymark-cli", "steadymark-helper", "install", "uninstall", "qt.conf", "lib", "plugins", "fonts", "share", "licenses", "LICENSE",
        "README.txt", "CONTENTS.sha256"}
 
 
@@ -91,7 +91,8 @@ class FolderTestCase(PackageTest):
             self.assertEqual(member.name.split("/")[0], top)
             self.assertTrue(member.isfile() or member.isdir(), member.name)
             self.assertEqual((member.uid, member.gid), (0, 0), member.name)
-            runs = member.isdir() or member.name.removeprefix(top + "/") in {"steadymark", "steadymark-cli", "install", "uninstall"}
+            runs = member.isdir() or member.name.removeprefix(top + "/") in {
+                "steadymark", "steadymark-cli", "steadymark-helper", "install", "uninstall"}
             self.assertEqual(stat.S_IMODE(member.mode), 0o755 if runs else 0o644, member.name)
         names = {member.name.removeprefix(top + "/") for member in members}
         for expected in ("plugins/platforms/libqxcb.so", "plugins/platforms/libqwayland-generic.so", "plugins/platforms/libqoffscreen.so",
@@ -116,7 +117,7 @@ class FolderTestCase(PackageTest):
         for path in folder.rglob("*"):
             if path.is_file():
                 self.assertNotIn(str(ROOT).encode(), path.read_bytes(), path)
-        for program in ("steadymark", "steadymark-cli"):
+        for program in ("steadymark", "steadymark-cli", "steadymark-helper"):
             sources = re.findall(rb"/[\x21-\x7e]{3,}\.(?:cpp|h|hpp|c)\b", (folder / program).read_bytes())
             self.assertEqual([name for name in sources if name.startswith((b"/home", b"/root", b"/tmp"))], [])
             sections = self.call("readelf", "--section-headers", "--wide", folder / program).stdout
@@ -171,7 +172,7 @@ class FolderTestCase(PackageTest):
 
     def test_starts_in_any_folder_with_its_own_libraries_only(self):
         folder = self.unpack()
-        for program in ("steadymark", "steadymark-cli"):
+        for program in ("steadymark", "steadymark-cli", "steadymark-helper"):
             self.assertIn(self.version, self.call(folder / program, "--version", cwd="/").stdout)
             loaded = self.call(folder / program, environment={"LD_TRACE_LOADED_OBJECTS": "1"}).stdout
             for name, place in re.findall(r"^\s+(\S+) => (.*) \(0x", loaded, re.MULTILINE):
@@ -312,11 +313,16 @@ class DebTestCase(PackageTest):
         for expected in ("usr/bin/steadymark", "usr/bin/steadymark-cli", "usr/share/applications/steadymark.desktop",
                          "usr/share/mime/packages/steadymark-mime.xml", "usr/share/metainfo/com.steadymark.SteadyMark.metainfo.xml",
                          "usr/share/icons/hicolor/48x48/apps/steadymark.png", "usr/share/doc/steadymark/copyright",
-                         "usr/share/doc/steadymark/changelog.gz", "usr/share/man/man1/steadymark.1.gz"):
+                         "usr/share/doc/steadymark/changelog.gz", "usr/share/man/man1/steadymark.1.gz",
+                         "usr/share/polkit-1/actions/org.steadymark.helper.policy"):
             self.assertIn(expected, files)
-        self.assertEqual([name for name in files if not re.match(r"usr/(bin|share)/", name)], [])
-        for program in ("steadymark", "steadymark-cli"):
-            path = top / "usr/bin" / program
+        self.assertEqual([name for name in files if not re.match(r"usr/(bin|share)/", name)], ["usr/lib/steadymark/steadymark-helper"])
+        helper = top / "usr/lib/steadymark/steadymark-helper"
+        self.assertEqual(stat.S_IMODE(helper.stat().st_mode), 0o755)
+        policy = (top / "usr/share/polkit-1/actions/org.steadymark.helper.policy").read_text()
+        self.assertIn('exec.path">/usr/lib/steadymark/steadymark-helper<', policy)
+        self.assertNotIn("@", policy)
+        for path in (top / "usr/bin/steadymark", top / "usr/bin/steadymark-cli", helper):
             self.assertNotIn(str(ROOT).encode(), path.read_bytes())
             self.assertNotRegex(self.call("readelf", "--dynamic", path).stdout, r"RU?N?PATH")
         listing = self.call("dpkg-deb", "--contents", self.deb).stdout.splitlines()
@@ -327,6 +333,8 @@ class DebTestCase(PackageTest):
         self.assertEqual((field("Package"), field("Version"), field("Architecture")), ("steadymark", self.version, "amd64"))
         for library in ("libqt6widgets6", "libqt6gui6", "libc6", "libstdc++6"):
             self.assertIn(library, field("Depends"))
+        for package in ("smartmontools", "pkexec | policykit-1"):
+            self.assertIn(package, field("Recommends"))
 
 
 def main():
