@@ -91,7 +91,7 @@ Result<> HelperClient::start(const HelperLaunch& launch, std::stop_token stop)
     spawn.arguments = launch.arguments;
     spawn.arguments.emplace_back(toString(m_class));
     if (launch.asksForPermission)
-        spawn.environment = currentEnvironment(); // pkexec passes on what is harmless; the dialog follows our language
+        spawn.environment = pkexecEnvironment(); // for the dialog, which follows our language
     spawn.standardInput = theirs.get();
     spawn.hasOwnGroup = !launch.asksForPermission; // it may ask on the terminal
     BOOST_OUTCOME_TRY(m_process, spawnProgram(spawn));

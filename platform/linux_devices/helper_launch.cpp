@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "platform/linux_devices/trusted_program.h"
+#include "platform/posix/spawn.h"
 
 #include <cstdlib>
 #include <system_error>
@@ -102,6 +103,13 @@ Result<HelperLaunch> findHelper(const HelperSurroundings& surroundings)
             refusal = std::move(helper.error());
     }
     return failure(std::move(refusal));
+}
+
+std::vector<std::string> pkexecEnvironment()
+{
+    std::vector<std::string> environment = currentEnvironment();
+    std::erase_if(environment, [](const std::string& entry) { return entry.starts_with("SHELL="); });
+    return environment;
 }
 
 Error pkexecRefusal(int exitStatus)

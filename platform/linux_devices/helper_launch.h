@@ -39,6 +39,10 @@ struct HelperLaunch {
 [[nodiscard]] Result<HelperLaunch> throughPkexec(
     const HelperSurroundings& surroundings, const std::filesystem::path& program);
 
+/// This process's environment without what makes pkexec refuse: a $SHELL that /etc/shells does not name. What it passes
+/// on to the helper is its own choice.
+[[nodiscard]] std::vector<std::string> pkexecEnvironment();
+
 /// What pkexec says by its exit status (pkexec(1)): 126 the user closed the dialog, 127 not authorised, or nobody was
 /// there to ask. Other codes are the program's own.
 [[nodiscard]] Error pkexecRefusal(int exitStatus);

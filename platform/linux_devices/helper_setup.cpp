@@ -74,7 +74,7 @@ Result<std::string> runSetup(const char* verb, std::stop_token stop)
     spawn.program = launch.program;
     spawn.arguments = launch.arguments;
     spawn.arguments.emplace_back(verb);
-    spawn.environment = currentEnvironment();
+    spawn.environment = pkexecEnvironment();
     spawn.standardOutput = writeEnd.get();
     spawn.standardError = writeEnd.get();
     spawn.hasOwnGroup = false; // pkexec may ask on the terminal

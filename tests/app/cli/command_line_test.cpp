@@ -336,6 +336,15 @@ TEST(CommandLine, DocumentsEveryOptionOfTheContract)
         EXPECT_THAT(help, HasSubstr(std::string("  ") + event + ' '));
 }
 
+TEST(CommandLine, InstallsAndRemovesTheHelperAndNothingBeside)
+{
+    using Action = HelperCommand::Action;
+    EXPECT_EQ(std::get<HelperCommand>(parse({"--install-helper"}).value()).action, Action::Install);
+    EXPECT_EQ(std::get<HelperCommand>(parse({"--uninstall-helper"}).value()).action, Action::Uninstall);
+    EXPECT_THAT(complaint({"--install-helper", "run"}), HasSubstr("stand alone"));
+    EXPECT_THAT(complaint({"--install-helper", "--uninstall-helper"}), HasSubstr("stand alone"));
+}
+
 TEST(CommandLine, PrefixesComplaintsAndReturnsWrongUse)
 {
     std::ostringstream out;

@@ -2,10 +2,13 @@
 #include "platform/linux_devices/health_reader.h"
 #include "platform/linux_devices/helper_client.h"
 
+#include "tests/platform/linux/made_up_machine.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <fstream>
 #include <thread>
 
 #include <unistd.h>
@@ -114,6 +117,61 @@ TEST_F(RealHelperTest, IsKeptAndStartedAnewWhenItDied)
     const auto wrongClass = client.call(request(HelperVerb::OpenForRead, "vda"), patience);
     ASSERT_FALSE(wrongClass);
     EXPECT_EQ(wrongClass.error().code, ErrorCode::PermissionDenied);
+}
+
+/// A helper whose process is known.
+class KnownHelperTest : public RealHelperTest {
+protected:
+    HelperClient::Finder find()
+    {
+        return [this]() -> Result<HelperLaunch> {
+            ++starts;
+            const std::string note = (folder.path() / "pid").native();
+            return HelperLaunch{
+                "/bin/sh", {"-c", "echo $$ >'" + note + "'; exec '" STEADYMARK_HELPER_PROGRAM "' \"$0\""}, false};
+        };
+    }
+
+    pid_t process() const
+    {
+        pid_t number = 0;
+        std::ifstream(folder.path() / "pid") >> number;
+        return number;
+    }
+
+    TemporaryFolder folder;
+    int starts = 0;
+};
+
+TEST_F(KnownHelperTest, IsStartedAnewAfterItsDeath)
+{
+    HelperClient client(HelperClass::Health, find());
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience));
+    ASSERT_EQ(::kill(process(), SIGKILL), 0);
+    while (client.isRunning())
+        std::this_thread::yield();
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience));
+    EXPECT_EQ(starts, 2);
+}
+
+TEST_F(KnownHelperTest, AnAnswerThatNobodyWaitedForIsNotTakenForAnother)
+{
+    HelperClient client(HelperClass::Health, find());
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience));
+    ASSERT_EQ(::kill(process(), SIGSTOP), 0);
+    std::stop_source source;
+    {
+        std::jthread stopper([&] { source.request_stop(); });
+        const auto stopped = client.call(request(HelperVerb::Smart, "nosuchdrive"), patience, source.get_token());
+        ASSERT_FALSE(stopped);
+        EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+    }
+    EXPECT_EQ(client.call(request(HelperVerb::Ping), 1ms).error().code, ErrorCode::Busy);
+    EXPECT_TRUE(client.isRunning());
+    ASSERT_EQ(::kill(process(), SIGCONT), 0);
+    const auto pinged = client.call(request(HelperVerb::Ping), patience);
+    ASSERT_TRUE(pinged) << pinged.error().message;
+    EXPECT_EQ(starts, 1);
 }
 
 TEST_F(RealHelperTest, ReaderPassesTheHelpersSentenceOn)
