@@ -14,7 +14,7 @@ enum class HelperState {
     NotNeeded, ///< this process may ask drives itself, or the system has another way
     Installed,
     Missing,     ///< installHelper() would help
-    Unavailable, ///< this copy of the program came without one
+    Unavailable, ///< this copy of the program came without one, or the system has no pkexec to ask for the password
 };
 
 [[nodiscard]] HelperState helperState();

@@ -103,6 +103,8 @@ HelperState helperState()
     const HelperSurroundings surroundings = helperSurroundings();
     if (findHelper(surroundings))
         return HelperState::Installed;
+    if (surroundings.pkexec.empty())
+        return HelperState::Unavailable;
     return ownHelper(surroundings) ? HelperState::Missing : HelperState::Unavailable;
 }
 
