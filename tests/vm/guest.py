@@ -56,7 +56,7 @@ class Drive:
     serial: str
     logical: int = 512
     physical: int = 512
-    rotational: bool = False
+    rotational: bool | None = False  # None: such a drive does not say
     removable: bool = False
     link: str = ""    # for people
     wwn: str = ""
@@ -72,32 +72,32 @@ def pci_port(number, *more):
 
 #: Two NVMe controllers, the second with two namespaces of different sector sizes; SATA with and without spinning; USB; virtio.
 DRIVES = (
-    Drive("nvme-one", "nvme", 256 * MiB, "QEMU NVMe Ctrl", "SMNVME0001", driver="nvme", device="nvme-one",
+    Drive("nvme-one", "nvme", 256 * MiB, "QEMU NVMe Ctrl", "SMNVME0001", driver="nvme", link="PCIe 1.0 x1", device="nvme-one",
           arguments=("-device", "nvme,id=nvme-one,bus=port1,serial=SMNVME0001,drive=file-nvme-one")),
-    Drive("namespace-one", "nvme", 192 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", driver="nvme", device="nvme-two",
+    Drive("namespace-one", "nvme", 192 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", driver="nvme", link="PCIe 1.0 x1", device="nvme-two",
           arguments=("-device", "nvme-subsys,id=subsystem,nqn=steadymark",
                      "-device", "nvme,id=nvme-two,bus=port2,serial=SMNVME0002,subsys=subsystem",
                      "-device", "nvme-ns,bus=nvme-two,nsid=1,drive=file-namespace-one")),
-    Drive("namespace-two", "nvme", 128 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", logical=4096, physical=4096, driver="nvme",
+    Drive("namespace-two", "nvme", 128 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", logical=4096, physical=4096, driver="nvme", link="PCIe 1.0 x1",
           device="nvme-two",
           arguments=("-device", "nvme-ns,bus=nvme-two,nsid=2,drive=file-namespace-two,"
                                 "logical_block_size=4096,physical_block_size=4096")),
-    Drive("sata-ssd", "sata", 320 * MiB, "STEADY SATA SSD", "SMSATA0001", wwn="0x5000c50012345601", driver="ahci",
+    Drive("sata-ssd", "sata", 320 * MiB, "STEADY SATA SSD", "SMSATA0001", wwn="0x5000c50012345601", driver="ahci", link="SATA 1.5 Gbit/s",
           arguments=("-device", "ide-hd,bus=ide.0,drive=file-sata-ssd,serial=SMSATA0001,model=STEADY SATA SSD,"
                                 "wwn=0x5000c50012345601,rotation_rate=1")),
     Drive("sata-disk", "sata", 384 * MiB, "STEADY SATA HDD", "SMSATA0002", physical=4096, rotational=True, wwn="0x5000c50012345602",
-          driver="ahci",
+          driver="ahci", link="SATA 1.5 Gbit/s",
           arguments=("-device", "ide-hd,bus=ide.1,drive=file-sata-disk,serial=SMSATA0002,model=STEADY SATA HDD,"
                                 "wwn=0x5000c50012345602,rotation_rate=7200,physical_block_size=4096")),
-    Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", driver="uas", device="usb-disk",
+    Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", driver="uas", link="USB 5 Gbit/s", device="usb-disk",
           arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
                      "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
                                 "product=USB DISK,rotation_rate=1")),
-    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", removable=True, driver="usb-storage", device="usb-stick",
+    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", rotational=None, removable=True, driver="usb-storage", link="USB 5 Gbit/s", device="usb-stick",
           arguments=("-device", "usb-storage,id=usb-stick,bus=xhci.0,drive=file-usb-stick,serial=SMUSB0002,removable=on")),
-    Drive("virtio-one", "virtio", 144 * MiB, "", "SMVIRTIO0001", rotational=True, driver="virtio_blk", device="virtio-one",
+    Drive("virtio-one", "virtio", 144 * MiB, "", "SMVIRTIO0001", rotational=None, driver="virtio_blk", device="virtio-one",
           arguments=("-device", "virtio-blk-pci,id=virtio-one,bus=port3,drive=file-virtio-one,serial=SMVIRTIO0001")),
-    Drive("virtio-two", "virtio", 112 * MiB, "", "SMVIRTIO0002", rotational=True, driver="virtio_blk", device="virtio-two",
+    Drive("virtio-two", "virtio", 112 * MiB, "", "SMVIRTIO0002", rotational=None, driver="virtio_blk", device="virtio-two",
           arguments=("-device", "virtio-blk-pci,id=virtio-two,bus=port4,drive=file-virtio-two,serial=SMVIRTIO0002")),
 )
 DRIVE = {drive.name: drive for drive in DRIVES}
@@ -152,6 +152,7 @@ class Guest:
         folder = packages()
         self.drives, self.shell = drives, shell
         self.numbers = 0
+        self._listed = None
         self._stack = contextlib.ExitStack()
         try:
             image = initramfs.cached(folder, programs(), FOLDER)
@@ -292,16 +293,29 @@ class Guest:
         """The kernel's name of a drive now, by what it says of itself in sysfs: "nvme0n1", "sda"."""
         if not isinstance(drive, Drive):
             drive = DRIVE[drive]
-        sectors = drive.size // 512
-        names = self.run(f"cd /sys/block; for one in nvme* sd* vd*; do [ \"$(cat $one/size)\" = {sectors} ] || continue; "
-                         f"[ \"$(cat $one/hidden)\" != 1 ] || continue; echo $one $(cat $one/serial $one/device/vpd_pg80 "
-                         f"$one/device/serial $one/device/../../../../serial 2>/dev/null | tr -cd '[:alnum:]'); done 2>/dev/null")
-        found = [line.split()[0] for line in names.splitlines() if drive.serial in line]
+        if self._listed is None:
+            # Size, then all places where a serial number may stand; paths to a namespace are no drives of their own.
+            self._listed = self.run("cd /sys/block; for one in nvme* sd* vd*; do grep -qsx 1 $one/hidden || "
+                                    "echo $one $(cat $one/size) $(cat $one/serial $one/device/vpd_pg80 $one/device/serial "
+                                    "$one/device/../../../../serial 2>/dev/null | tr -cd '[:alnum:]'); done")
+        found = [line.split()[0] for line in self._listed.splitlines()
+                 if drive.serial in line and line.split()[1] == str(drive.size // 512)]
         if len(found) != 1:
-            self.fail(f"{drive.name} with the serial number {drive.serial} was found {len(found)} times in the guest:\n{names}")
+            self.fail(f"{drive.name} with the serial number {drive.serial} was found {len(found)} times in the guest:\n{self._listed}")
         return found[0]
 
+    def start_polkit(self, rule):
+        """The real polkit with one rule, the body of a function of action and subject (polkit(8), "addRule")."""
+        words = base64.b64encode(f"polkit.addRule(function(action, subject) {{ {rule} }});".encode()).decode()
+        self.run(f"mkdir -p /run/dbus /etc/polkit-1/rules.d; echo {words} | base64 -d >/etc/polkit-1/rules.d/10-test.rules; "
+                 f"[ -e /run/dbus/pid ] || dbus-daemon --system --fork; "
+                 f"[ ! -e /run/polkitd.pid ] || kill $(cat /run/polkitd.pid); "
+                 f"/usr/lib/polkit-1/polkitd --no-debug >/run/polkitd.log 2>&1 & echo $! >/run/polkitd.pid")
+        self.wait_for("pkaction >/dev/null 2>&1")
+
     def unplug(self, device):
+        """Takes a device away; what is left keeps its name."""
+        self._listed = None
         self.qmp("device_del", id=device)
 
 

@@ -22,7 +22,11 @@ MERGED = ["bin", "sbin", "lib", "lib64"]  # links to the folders of the same nam
 
 #: Programs of Debian's packages, and the other names that lvm is called by.
 TOOLS = ["bin/busybox", "sbin/smartctl", "sbin/mdadm", "sbin/dmsetup", "sbin/lvm", "sbin/cryptsetup", "sbin/mke2fs", "bin/udevadm",
-         "lib/systemd/systemd-udevd"]
+         "lib/systemd/systemd-udevd", "bin/dbus-daemon", "lib/polkit-1/polkitd", "bin/pkexec", "bin/pkaction"]
+SET_UID = ["bin/pkexec"]
+#: Needed as they are; libraries that programs open by themselves.
+FOLDERS = ["usr/lib/udev", "usr/share/dbus-1", "usr/share/polkit-1"]
+UNNAMED = ["usr/lib/x86_64-linux-gnu/security/pam_permit.so"]
 LINKS = {"sbin/pvcreate": "lvm", "sbin/vgcreate": "lvm", "sbin/lvcreate": "lvm", "sbin/vgchange": "lvm", "sbin/mkfs.ext4": "mke2fs",
          "lib/systemd/systemd-udevd": "/usr/bin/udevadm"}
 UNNAMED_LIBRARIES = ["libgcc_s.so.1"]  # opened by glibc itself when a thread ends
@@ -203,7 +207,7 @@ def build(packages, programs, file):
         source = root / "usr" / name
         if not source.is_symlink():
             data = source.read_bytes()
-            archive.file(name, data, 0o755)
+            archive.file(name, data, 0o4755 if name in SET_UID else 0o755)
             libraries.add_for(data)
     for name, target in LINKS.items():
         if archive.real(name) not in archive.entries:
@@ -211,7 +215,11 @@ def build(packages, programs, file):
     for name in UNNAMED_LIBRARIES:
         source, target = libraries.find(name)
         archive.file(target, source.read_bytes())
-    for folder in ["usr/lib/udev"]:
+    for name in UNNAMED:
+        data = (root / name).read_bytes()
+        archive.file(name, data)
+        libraries.add_for(data)
+    for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             # The databases of names of hardware that nobody here has are most of the size.
             if path.is_file() and not path.is_symlink() and "hwdb" not in path.name:
@@ -226,8 +234,11 @@ def build(packages, programs, file):
     archive.file("etc/modules", "\n".join(MODULES) + "\n")
 
     archive.file("etc/passwd", "root:x:0:0:root:/root:/bin/sh\ntester:x:1000:1000:tester:/home/tester:/bin/sh\n"
-                               "nobody:x:65534:65534:nobody:/:/bin/sh\n")
-    archive.file("etc/group", "root:x:0:\ndisk:x:6:\ntester:x:1000:\nnogroup:x:65534:\n" + "".join(
+                               "messagebus:x:90:90::/:/bin/sh\npolkitd:x:91:91::/:/bin/sh\nnobody:x:65534:65534:nobody:/:/bin/sh\n")
+    archive.file("etc/shells", "/bin/sh\n")
+    # Nobody has a password here; polkit's rules decide.
+    archive.file("etc/pam.d/polkit-1", "".join(f"{kind} required pam_permit.so\n" for kind in ["auth", "account", "password", "session"]))
+    archive.file("etc/group", "root:x:0:\ndisk:x:6:\nmessagebus:x:90:\npolkitd:x:91:\ntester:x:1000:\nnogroup:x:65534:\n" + "".join(
         f"{name}:x:{100 + i}:\n" for i, name in enumerate(["tty", "kmem", "input", "lp", "cdrom", "tape", "audio", "video", "render",
                                                            "sgx", "dialout", "kvm"])))
     archive.file("etc/nsswitch.conf", "passwd: files\ngroup: files\n")

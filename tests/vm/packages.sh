@@ -20,6 +20,7 @@ GUEST_PACKAGES=(
     udev             # names and properties of drives, as on a real machine
     e2fsprogs mdadm lvm2 cryptsetup-bin # what lies between a file and its drive
     smartmontools    # the health of drives
+    pkexec polkitd dbus-daemon dbus-system-bus-common # whom the privileged helper is started for
     usr-is-merged
 )
 # What of the kernel is kept: 400 MB are mostly drivers of networks, sound and graphics.
@@ -62,7 +63,7 @@ if [[ -z $files ]]; then
     dirname "$newest"
     exit
 fi
-folder=$base/$(printf '%s\n' "$files" "$MODULES" "layout 1" | sha256sum | head -c 16)
+folder=$base/$(printf '%s\n' "$files" "$MODULES" "layout 2" | sha256sum | head -c 16)
 if [[ -f $folder/vmlinuz ]]; then
     touch "$folder/vmlinuz"
     printf '%s\n' "$folder"
@@ -88,7 +89,7 @@ mv "$work"/kernel/boot/config-* "$work/made/config"
     find . -regextype posix-extended -regex "\./(${MODULES// /|})/.*\.ko(\.[a-z]+)?" -print0 | tar -c --null -T - | tar -x -C "$work/made/modules"
 )
 for archive in "$work"/archives/*.deb; do
-    dpkg-deb --fsys-tarfile "$archive" | tar -x -C "$work/made/root" --no-same-owner --exclude='./usr/share/*' --keep-directory-symlink
+    dpkg-deb --fsys-tarfile "$archive" | tar -x -C "$work/made/root" --no-same-owner --keep-directory-symlink
 done
 # Some packages still use the folders from before the merge.
 for name in bin sbin lib lib64; do
@@ -98,6 +99,7 @@ for name in bin sbin lib lib64; do
         rm -rf "${work:?}/made/root/$name"
     fi
 done
+find "$work/made/root/usr/share" -mindepth 1 -maxdepth 1 ! -name dbus-1 ! -name polkit-1 -exec rm -rf {} +
 rm -rf "$folder"
 mv -T "$work/made" "$folder"
 # Those of earlier versions.

@@ -164,7 +164,8 @@ class CatalogTestCase(GuestTest):
                 self.assertEqual(one["capacityBytes"], drive.size)
                 self.assertEqual(one["logicalSectorBytes"], drive.logical)
                 self.assertEqual(one["physicalSectorBytes"], drive.physical)
-                self.assertEqual(one["isRotational"], drive.rotational)
+                if drive.rotational is not None:
+                    self.assertEqual(one["isRotational"], drive.rotational)
                 self.assertEqual(one["isRemovable"], drive.removable)
                 self.assertEqual(one["bus"], drive.bus)
                 self.assertEqual(one["driver"], drive.driver)
@@ -206,7 +207,7 @@ class CatalogTestCase(GuestTest):
             with self.subTest(drive=drive.name):
                 one = found[self.guest.node(drive)]
                 self.assertEqual(one.get("model", "").split(), drive.model.split())
-                self.assertEqual((one["capacityBytes"], one["bus"], one["isRotational"]), (drive.size, drive.bus, drive.rotational))
+                self.assertEqual((one["capacityBytes"], one["bus"], one.get("link", "")), (drive.size, drive.bus, drive.link))
 
     def test_6_partitions_and_mount_points_are_told(self):
         node = self.guest.node("sata-ssd")
@@ -371,6 +372,56 @@ class HealthTestCase(GuestTest):
         after = self.json(drive)["facts"]
         written = after["hostWrittenBytes"] - before["hostWrittenBytes"]
         self.assertAlmostEqual(written, 64 << 20, delta=2 << 20)
+
+
+class HelperTestCase(GuestTest):
+    """An ordinary user, the real polkit, the real pkexec; only whether it is allowed is decided by a rule instead of a password.
+    The order of the tests matters."""
+
+    needs = "health"
+
+    @classmethod
+    def setUpClass(cls):
+        if not (CLI.parent / "steadymark-helper").exists():
+            raise unittest.SkipTest("there is no steadymark-helper beside steadymark-cli")
+        super().setUpClass()
+
+    def health(self, name):
+        return self.guest.try_run(f"su tester -c 'steadymark-cli health {self.guest.node(name)} --json'", 120)
+
+    def assert_refused(self, done, pattern):
+        self.assertNotEqual(done.code, 0, done.out)
+        self.assertEqual(done.out, "")
+        self.assertRegex(done.err, pattern)
+
+    def test_1_without_a_helper_it_is_said_what_is_missing(self):
+        self.assert_refused(self.health("nvme-one"), r"(?i)helper.* not installed.*--install-helper")
+
+    def test_2_who_may_reads_the_health_of_nvme_and_sata(self):
+        self.guest.run("steadymark-helper install")
+        self.assertIn("org.steadymark.helper", self.guest.run("ls -R /usr/share/polkit-1/actions"))
+        self.guest.start_polkit('if (/^org\\.steadymark\\.helper(\\.[a-z]+)*\\.health$/.test(action.id) && subject.user == "tester") '
+                                'return polkit.Result.YES;')
+        for name, protocol in (("nvme-one", "nvme"), ("namespace-two", "nvme"), ("sata-ssd", "ata"), ("sata-disk", "ata")):
+            with self.subTest(drive=name):
+                done = self.health(name)
+                self.assertEqual(done.code, 0, done.err)
+                health = json.loads(done.out)
+                self.assertEqual(health["protocol"].lower(), protocol)
+                self.assertNotEqual(health["verdict"]["level"], "failing")
+                self.assertNotIn(DRIVE[name].serial, done.out)
+                if protocol == "nvme":
+                    self.assertAlmostEqual(health["facts"]["temperatureCelsius"], 50, delta=1)
+        self.assertEqual(self.guest.try_run("pidof steadymark-helper").out, "")
+
+    def test_3_who_may_not_is_told_so(self):
+        self.guest.start_polkit("return polkit.Result.NO;")
+        self.assert_refused(self.health("nvme-one"), r"(?i)not allowed")
+
+    def test_4_an_uninstalled_helper_is_gone(self):
+        self.guest.run("steadymark-helper uninstall")
+        self.assertNotIn("org.steadymark.helper", self.guest.run("ls -R /usr/share/polkit-1/actions /usr/local"))
+        self.assert_refused(self.health("nvme-one"), r"(?i)helper.* not installed.*--install-helper")
 
 
 def main():
