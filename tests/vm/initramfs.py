@@ -5,6 +5,7 @@ Formats: cpio "newc" (Linux, Documentation/driver-api/early-userspace/buffer-for
 .modinfo section of kernel modules (strings NAME=VALUE, each ended by a zero byte) and depmod's text files (modules.dep(5)).
 """
 
+import contextlib
 import functools
 import hashlib
 import lzma
@@ -181,8 +182,9 @@ def stripped(path):
     """A program without the tables for debuggers, which are ten times as large as the rest of it."""
     with tempfile.TemporaryDirectory() as scratch:
         result = pathlib.Path(scratch) / "program"
-        done = subprocess.run(["objcopy", "--strip-debug", str(path), str(result)], capture_output=True)
-        return result.read_bytes() if done.returncode == 0 else pathlib.Path(path).read_bytes()
+        with contextlib.suppress(OSError, subprocess.CalledProcessError):
+            subprocess.run(["objcopy", "--strip-debug", str(path), str(result)], capture_output=True, check=True)
+        return (result if result.exists() else pathlib.Path(path)).read_bytes()
 
 
 def build(packages, programs, file):
