@@ -246,6 +246,13 @@ void AppStyle::drawControl(
             filled.moveRight(option->rect.right() + 1);
         return drawBar(*painter, filled, option->palette.color(QPalette::Highlight));
     }
+    if (element == CE_HeaderSection || element == CE_HeaderEmptyArea) {
+        // Flat, on the ground of the table, with a line below.
+        painter->fillRect(option->rect, option->palette.color(QPalette::Base));
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+            option->palette.color(QPalette::Mid));
+        return;
+    }
     if (element == CE_PushButtonLabel) {
         if (const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option))
             return drawButtonLabel(*painter, *button);

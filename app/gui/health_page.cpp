@@ -233,6 +233,7 @@ void HealthPage::showContent(const HealthSession::Look& look)
     m_table->setColumnHidden(AttributeModel::State, !m_attributes->hasStates());
     m_tabs->setTabVisible(0, m_attributes->rowCount() > 0);
     m_tabs->setTabVisible(2, !look.isFromHistory);
+    showMeaning();
     m_selfTests->setState(look.document.selfTests, reasonAgainstSelfTest());
     for (HealthHistoryPlot* const plot : m_plots)
         plot->setHistory(m_health.history());
@@ -240,6 +241,16 @@ void HealthPage::showContent(const HealthSession::Look& look)
             ? tr("The drive has no serial number, so earlier looks at it cannot be told from those at another one.")
             : tr("This is the first look: the curves begin with the next one."));
     m_historyHint->setVisible(m_health.history().size() < 2);
+}
+
+void HealthPage::showMeaning()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const QString meaning = current.siblingAtColumn(AttributeModel::Meaning).data().toString();
+    const QString name = current.siblingAtColumn(AttributeModel::Name).data().toString();
+    m_meaning->setText(!current.isValid() ? tr("Choose a line to read what it means.")
+            : meaning.isEmpty()           ? tr("%1: every maker uses this one as he likes.").arg(name)
+                                          : QStringLiteral("%1: %2").arg(name, meaning));
 }
 
 void HealthPage::showCondition(bool hasContent)
@@ -327,6 +338,8 @@ void HealthPage::showEmpty()
     const Empty empty = emptyState();
     m_emptyTitle->setText(empty.title);
     m_emptySentence->setText(empty.sentence);
+    // A centred label gets no height for the lines that it is wrapped into.
+    m_emptySentence->setFixedHeight(std::max(0, m_emptySentence->heightForWidth(m_emptySentence->maximumWidth())));
     m_emptySentence->setVisible(!empty.sentence.isEmpty());
     m_emptyAction->setText(empty.action);
     m_emptyAction->setVisible(!empty.action.isEmpty());

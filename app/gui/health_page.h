@@ -85,6 +85,7 @@ private:
     void showContent(const HealthSession::Look& look);
     void showEmpty();
     void showCondition(bool hasContent);
+    void showMeaning();
     [[nodiscard]] Empty emptyState() const;
     [[nodiscard]] QString remark() const;
     [[nodiscard]] QString reasonAgainstSelfTest() const;
@@ -118,6 +119,7 @@ private:
     AttributeModel* m_attributes = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     QTableView* m_table = nullptr;
+    QLabel* m_meaning = nullptr;
     SelfTestPanel* m_selfTests = nullptr;
     std::vector<HealthHistoryPlot*> m_plots;
     QLabel* m_historyHint = nullptr;

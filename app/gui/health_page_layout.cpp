@@ -60,7 +60,8 @@ void HealthPage::makeContent()
     m_sorted = new QSortFilterProxyModel(this);
     m_sorted->setSourceModel(m_attributes);
     m_sorted->setSortRole(AttributeModel::SortRole);
-    m_table = new QTableView(m_tabs);
+    auto* const attributes = new QWidget(m_tabs);
+    m_table = new QTableView(attributes);
     m_table->setModel(m_sorted);
     m_table->setAccessibleName(tr("Everything that the drive counts"));
     m_table->setFont(withTabularDigits(font()));
@@ -78,10 +79,28 @@ void HealthPage::makeContent()
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(AttributeModel::Meaning, QHeaderView::Stretch);
+    // Wide enough for their titles, but without room for the arrow of the one that sorts.
+    const QFontMetrics metrics(font());
+    for (const auto column : {AttributeModel::Id, AttributeModel::Worst, AttributeModel::Threshold}) {
+        const QString title = m_attributes->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Fixed);
+        m_table->setColumnWidth(column, std::max(grid(6), metrics.horizontalAdvance(title) + grid(2.5)));
+    }
     m_table->horizontalHeader()->setMaximumSectionSize(grid(30));
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_meaning = new QLabel(attributes);
+    m_meaning->setWordWrap(true);
+    m_meaning->setTextFormat(Qt::PlainText);
+    m_meaning->setForegroundRole(QPalette::PlaceholderText);
+    m_meaning->setContentsMargins(grid(0.75), 0, grid(0.75), grid(0.5));
+    auto* const attributesLayout = new QVBoxLayout(attributes);
+    attributesLayout->setContentsMargins(0, 0, 0, 0);
+    attributesLayout->setSpacing(grid(0.75));
+    attributesLayout->addWidget(m_table, 1);
+    attributesLayout->addWidget(m_meaning);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &HealthPage::showMeaning);
 
     auto* const history = new QWidget(m_tabs);
     auto* const historyLayout = new QVBoxLayout(history);
@@ -112,7 +131,7 @@ void HealthPage::makeContent()
     historyLayout->addLayout(plots, 1);
 
     m_selfTests = new SelfTestPanel(m_tabs);
-    m_tabs->addTab(m_table, tr("Attributes"));
+    m_tabs->addTab(attributes, tr("Attributes"));
     m_tabs->addTab(history, tr("History"));
     m_tabs->addTab(m_selfTests, tr("Self-tests"));
 
@@ -123,8 +142,8 @@ void HealthPage::makeContent()
     top->setSpacing(grid(1));
     top->addWidget(new Card(m_verdict, m_content), 9);
     top->addWidget(new Card(m_figures, m_content), 11);
-    layout->addLayout(top, 2);
-    layout->addWidget(new Card(m_tabs, m_content), 5);
+    layout->addLayout(top);
+    layout->addWidget(new Card(m_tabs, m_content), 1);
 }
 
 void HealthPage::makeEmpty()

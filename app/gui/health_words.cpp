@@ -79,7 +79,7 @@ HealthFigure dataFigure(const QString& name, std::uint64_t bytes, const HealthFa
 HealthFigure wearFigure(const HealthFacts& facts)
 {
     const double used = *facts.percentUsed;
-    HealthFigure figure{Words::tr("Rated endurance used"), percentText(used), {},
+    HealthFigure figure{Words::tr("Endurance used"), percentText(used), {},
         Words::tr("The maker's own estimate of how much of the life is used that he vouches for. Past 100 % drives "
                   "usually go on for long, without a promise."),
         std::clamp(used / 100.0, 0.0, 1.0), used >= 90.0};
@@ -126,7 +126,7 @@ std::vector<HealthFigure> furtherFigures(const HealthFacts& facts)
             Words::tr("Transfers that arrived damaged and were repeated: the cable or the plug, not the drive. The "
                       "counter never goes back, so only new ones matter.")));
     if (facts.uncorrectableSectors)
-        figures.push_back(counterFigure(Words::tr("Uncorrectable errors"), *facts.uncorrectableSectors, {},
+        figures.push_back(counterFigure(Words::tr("Unreadable sectors"), *facts.uncorrectableSectors, {},
             Words::tr("Sectors that could not be read or written even with error correction.")));
     if (facts.unsafeShutdowns)
         figures.push_back(counterFigure(Words::tr("Power losses"), *facts.unsafeShutdowns, {},

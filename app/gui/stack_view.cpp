@@ -20,7 +20,7 @@
 namespace steadymark {
 namespace {
 
-constexpr double boxWidth = 27.0; // steps of the grid
+constexpr double boxWidth = 32.0; // steps of the grid
 constexpr double gapWidth = 2.0;
 constexpr double gapHeight = 2.5;
 
@@ -142,15 +142,18 @@ void StackView::place()
     m_places.assign(layers.size(), {});
     m_rows = layers.empty() ? 0 : 1;
     m_columns = 0.0;
-    // A layer stands below the lowest of those that stand on it. Indexes below are always greater.
-    for (std::size_t layer = 0; layer < layers.size(); ++layer) {
+    // By how far it is above the ground, so that disks stand side by side whatever lies on them. Indexes below are
+    // always greater.
+    std::vector<int> heights(layers.size(), 0);
+    for (std::size_t layer = layers.size(); layer-- > 0;) {
         for (const std::size_t below : layers[layer].below) {
-            if (below <= layer || below >= layers.size())
-                continue;
-            m_places[below].row = std::max(m_places[below].row, m_places[layer].row + 1);
-            m_rows = std::max(m_rows, m_places[below].row + 1);
+            if (below > layer && below < layers.size())
+                heights[layer] = std::max(heights[layer], heights[below] + 1);
         }
+        m_rows = std::max(m_rows, heights[layer] + 1);
     }
+    for (std::size_t layer = 0; layer < layers.size(); ++layer)
+        m_places[layer].row = m_rows - 1 - heights[layer];
     // From the ground up: what stands on nothing takes the next column, everything else the middle of what it stands
     // on, moved right where that is taken.
     std::vector<bool> isPlaced(layers.size(), false);

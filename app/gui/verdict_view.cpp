@@ -67,6 +67,7 @@ VerdictView::VerdictView(QWidget* parent)
     , m_layout(new QVBoxLayout(m_content))
 {
     setFrameShape(QFrame::NoFrame);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(m_content);
@@ -102,7 +103,11 @@ void VerdictView::rebuild()
     auto* const title = new QLabel(levelText(m_verdict.level), head);
     title->setFont(scaledFont(1.35, QFont::DemiBold));
     words->addWidget(title);
-    words->addWidget(sentence(withoutLevel(m_verdict), head));
+    const QString summary = withoutLevel(m_verdict);
+    const bool isFirstReason =
+        !m_verdict.reasons.empty() && summary == QString::fromStdString(m_verdict.reasons.front().text);
+    if (!isFirstReason)
+        words->addWidget(sentence(summary, head));
     line->addLayout(words, 1);
     m_layout->addWidget(head);
     for (const HealthReason& reason : m_verdict.reasons)
@@ -133,8 +138,12 @@ void VerdictView::addReason(const HealthReason& reason)
 
 QSize VerdictView::sizeHint() const
 {
-    const int inner = std::max(grid(20), viewport()->width());
-    return {grid(34), m_layout->hasHeightForWidth() ? m_layout->heightForWidth(inner) : m_content->sizeHint().height()};
+    // As high as all reasons need, but the table below wants its room, too.
+    const int needed = m_layout->hasHeightForWidth()
+        ? m_layout->totalHeightForWidth(std::max(grid(20), viewport()->width()))
+        : m_content->sizeHint().height();
+    const int most = std::max(grid(18), window()->height() / 3);
+    return {grid(34), std::min(needed, most)};
 }
 
 QSize VerdictView::minimumSizeHint() const

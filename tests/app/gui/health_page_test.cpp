@@ -345,5 +345,28 @@ TEST(HealthHistoryPlot, ShowsAPointForEveryLookThatTellsTheFigure)
     EXPECT_EQ(plot.points()[1].days, 3.0);
 }
 
+TEST(HealthPage, DrawsTheCurvesOfEarlierLooks)
+{
+    TestPage test;
+    const HealthHistory history(test.folder.path() / "health");
+    for (int week = 20; week > 0; --week) {
+        HealthSnapshot snapshot = snapshotOf(test::sampleNvmeDocument());
+        snapshot.driveId = driveId(test::sampleDrive());
+        snapshot.takenAtUnixMs -= std::int64_t(week) * 7 * 86'400'000;
+        snapshot.facts.temperatureCelsius = 38.0 + week * 7 % 9;
+        snapshot.facts.percentUsed = 4.0 - week / 8;
+        snapshot.facts.hostWrittenBytes = *snapshot.facts.hostWrittenBytes - std::uint64_t(week) * 210'000'000'000U;
+        ASSERT_TRUE(history.append(snapshot));
+    }
+    HealthPage& page = test.show();
+    const auto plots = page.findChildren<HealthHistoryPlot*>();
+    ASSERT_EQ(plots.size(), 3);
+    for (const HealthHistoryPlot* const plot : plots)
+        EXPECT_EQ(plot->points().size(), 21U);
+    page.tabs().setCurrentIndex(1);
+    QTest::qWait(50);
+    test::leavePicture(page, QStringLiteral("health-history"));
+}
+
 } // namespace
 } // namespace steadymark

@@ -83,6 +83,39 @@ TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
     EXPECT_NE(QImage(textOf(folder.path() / "a.png")), QImage(textOf(folder.path() / "b.png")));
 }
 
+/// What smartctl prints of an NVMe drive, as far as it matters here.
+std::string smartctlDocument(int celsius)
+{
+    const std::string text = std::to_string(celsius);
+    return R"({"json_format_version": [1, 0], "smartctl": {"version": [7, 3], "exit_status": 0},
+        "device": {"name": "/dev/nvme0", "type": "nvme", "protocol": "NVMe"}, "local_time": {"time_t": 1790000000},
+        "model_name": "Example SSD 2000", "serial_number": "S000NOTREAL", "firmware_version": "4B2QJXD7",
+        "smart_status": {"passed": true}, "temperature": {"current": )"
+        + text + R"(}, "nvme_smart_health_information_log": {"critical_warning": 0, "temperature": )" + text
+        + R"(, "available_spare": 100, "available_spare_threshold": 10, "percentage_used": 4,
+        "data_units_read": 60000000, "data_units_written": 48000000, "power_on_hours": 12345, "media_errors": 0}})";
+}
+
+TEST(Screenshot, OfTheHealthPageShowsAStoredDocument)
+{
+    const test::DiskFolder folder;
+    for (const int celsius : {41, 67})
+        ASSERT_TRUE(
+            writeFileAtomically(folder.path() / (std::to_string(celsius) + ".json"), smartctlDocument(celsius)));
+    const auto take = [&folder](const char* document) {
+        const auto file = folder.path() / (std::string(document) + ".png");
+        const Outcome outcome = runProgram({QStringLiteral("--screenshot"), QStringLiteral("health"), textOf(file),
+                                               QStringLiteral("--smartctl-json"), textOf(folder.path() / document)},
+            folder.path() / "data");
+        EXPECT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
+        return QImage(textOf(file));
+    };
+    const QImage cool = take("41.json");
+    EXPECT_FALSE(cool.isNull());
+    EXPECT_NE(cool, take("67.json"));
+    EXPECT_EQ(cool, take("41.json"));
+}
+
 class WrongUse : public testing::TestWithParam<std::vector<const char*>> { };
 
 TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
