@@ -134,8 +134,9 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     const auto catalog = makeDriveCatalog();
     const auto environment = makeEnvironmentProbe();
     const auto target = makeTargetAccess(folder.value() / "registry");
+    const auto health = makeHealthReader();
     SteadyClock clock;
-    const RunServices services{target.get(), catalog.get(), environment.get(), &clock, nullptr};
+    const RunServices services{target.get(), catalog.get(), environment.get(), &clock, health.get()};
     int code = 0;
     {
         BenchSession session(services, folder.value() / "results");

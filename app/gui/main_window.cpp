@@ -5,6 +5,7 @@
 #include "app/gui/benchmark_page.h"
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/health_page.h"
+#include "app/gui/helper_offer.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
 #include "app/gui/line_icons.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     m_latency = new LatencyPage(m_stack);
     m_stack->addWidget(m_page);
     m_health = new HealthPage(session, session.resultsFolder().parent_path() / "health", m_stack);
+    new HelperOffer(*m_health, m_health); // the page owns it
     m_stack->addWidget(m_latency);
     m_stack->addWidget(m_health);
     m_keeper = new TraceKeeper(session, this);

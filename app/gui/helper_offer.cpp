@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/helper_offer.h"
+
+#include "app/gui/background_task.h"
+#include "app/gui/health_page.h"
+#include "app/gui/message_strip.h"
+#include "platform/helper_setup.h"
+
+namespace steadymark {
+
+HelperOffer::HelperOffer(HealthPage& page, QObject* parent)
+    : QObject(parent)
+    , m_page(page)
+{
+    connect(&page, &HealthPage::helperWanted, this, &HelperOffer::explain);
+}
+
+void HelperOffer::explain()
+{
+    if (m_isInstalling)
+        return;
+    std::vector<MessageStrip::Action> actions;
+    if (helperState() != HelperState::Unavailable)
+        actions.push_back({tr("Install"), [this] {
+                               install();
+                           }});
+    m_page.message().showMessage(
+        MessageStrip::Kind::Information, QString::fromStdString(describeHelperSetup()).trimmed(), std::move(actions));
+}
+
+void HelperOffer::install()
+{
+    m_isInstalling = true;
+    m_page.message().showMessage(MessageStrip::Kind::Information, tr("The helper is being installed…"));
+    inBackground(
+        this, [] { return installHelper(); },
+        [this](const Result<std::string>& done) {
+            m_isInstalling = false;
+            if (!done) {
+                m_page.message().showMessage(MessageStrip::Kind::Error, QString::fromStdString(done.error().message));
+                return;
+            }
+            m_page.read(); // clears the message
+            m_page.message().showMessage(MessageStrip::Kind::Information, QString::fromStdString(done.value()));
+        });
+}
+
+} // namespace steadymark
