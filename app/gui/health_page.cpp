@@ -15,6 +15,7 @@
 #include "app/gui/target_model.h"
 #include "app/gui/verdict_view.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QDateTime>
@@ -70,12 +71,15 @@ HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& history
     makeEmpty();
     arrange();
     m_watch = new CatalogWatch(m_catalog, this);
-    connect(m_watch, &CatalogWatch::changed, this, [this] { refreshDrives(); });
+    connect(m_watch, &CatalogWatch::changed, this, &HealthPage::onCatalogChanged);
     connect(&m_health, &HealthSession::changed, this, &HealthPage::refresh);
     connect(&m_health, &HealthSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
-    connect(&bench, &BenchSession::stateChanged, this,
-        [this](BenchSession::State state) { m_health.setMeasuring(state != BenchSession::State::Idle); });
+    connect(&bench, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
+        m_health.setMeasuring(state != BenchSession::State::Idle);
+        if (m_isOutdated)
+            onCatalogChanged();
+    });
     connect(m_selfTests, &SelfTestPanel::startWanted, &m_health, &HealthSession::startSelfTest);
     connect(m_selfTests, &SelfTestPanel::abortWanted, &m_health, &HealthSession::abortSelfTest);
     // A self-test is watched only while somebody looks at it.
@@ -96,6 +100,14 @@ void HealthPage::setIdentityHidden(bool isHidden)
 {
     m_isIdentityHidden = isHidden;
     refresh();
+}
+
+void HealthPage::onCatalogChanged()
+{
+    // Looking for drives asks them, too, so it is made up for when the run is over; and an open list stays as it is.
+    m_isOutdated = m_health.isMeasuring() || m_chooser->view()->isVisible();
+    if (!m_isOutdated)
+        refreshDrives();
 }
 
 void HealthPage::refreshDrives(const std::string& preferred)
@@ -135,6 +147,8 @@ void HealthPage::showDrives(std::vector<Drive> drives, const std::string& prefer
 
 void HealthPage::onDriveChosen()
 {
+    if (m_isOutdated)
+        QMetaObject::invokeMethod(this, &HealthPage::onCatalogChanged, Qt::QueuedConnection);
     m_message->clear();
     const std::string name = m_chooser->value().toString().toStdString();
     if (const auto drive = std::ranges::find(m_drives, name, &Drive::name); drive != m_drives.end())

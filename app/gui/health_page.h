@@ -81,6 +81,7 @@ private:
     void arrange();
     void showDrives(std::vector<Drive> drives, const std::string& preferred);
     void onDriveChosen();
+    void onCatalogChanged();
     void refresh();
     void showContent(const HealthSession::Look& look);
     void showEmpty();
@@ -94,6 +95,7 @@ private:
     HealthSession m_health;
     std::vector<Drive> m_drives;
     bool m_hasLooked = false; ///< for drives
+    bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;
     QString m_catalogFault;
     QTimer m_selfTestTimer;

@@ -247,6 +247,8 @@ void StackView::paintBox(QPainter& painter, std::size_t layer) const
 
     QRect text = QStyle::visualRect(
         layoutDirection(), frame, frame.adjusted(grid(1) + side + grid(1), grid(0.75), -grid(1), -grid(0.75)));
+    if (shown.summary.empty()) // two lines stand in the middle
+        text.translate(0, QFontMetrics(summaryFont()).height() / 2);
     const auto alignment = QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter);
     const auto write = [&](const QFont& font, const QColor& color, const QString& words, Qt::TextElideMode mode) {
         const QFontMetrics metrics(font);

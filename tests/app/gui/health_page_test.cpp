@@ -243,6 +243,12 @@ TEST(HealthPage, FollowsDrivesThatComeAndGo)
     test.catalog.tellOfAChange();
     ASSERT_TRUE(waitFor([&] { return page.chooser().count() == 1; }));
     EXPECT_EQ(page.session().drive()->name, "nvme1n1") << "the chosen one stays";
+
+    page.session().setMeasuring(true);
+    test.catalog.setDrives({test::sampleDrive("nvme1n1"), test::sampleDrive("sda")});
+    test.catalog.tellOfAChange();
+    test.settle();
+    EXPECT_EQ(page.chooser().count(), 1) << "while a run measures nobody looks for drives";
 }
 
 TEST(HealthPage, KeepsEachLookAndShowsTheLastOneAtTheNextStart)
