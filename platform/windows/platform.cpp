@@ -3,6 +3,7 @@
 
 #include "platform/windows/drive_catalog.h"
 #include "platform/windows/environment_probe.h"
+#include "platform/windows/health_reader.h"
 
 namespace steadymark {
 
@@ -14,6 +15,11 @@ std::unique_ptr<DriveCatalog> makeDriveCatalog()
 std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 {
     return std::make_unique<WindowsEnvironmentProbe>();
+}
+
+std::unique_ptr<HealthReader> makeHealthReader()
+{
+    return std::make_unique<WindowsHealthReader>();
 }
 
 } // namespace steadymark

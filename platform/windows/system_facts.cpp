@@ -2,6 +2,7 @@
 #include "platform/windows/system_facts.h"
 
 #include "platform/windows/handle.h"
+#include "platform/windows/process_rights.h"
 #include "platform/windows/wide_text.h"
 #include "platform/windows/windows_api.h"
 
@@ -192,15 +193,7 @@ void readNames(SystemFacts& facts)
     length = static_cast<DWORD>(user.size());
     if (::GetUserNameW(user.data(), &length) != FALSE)
         facts.userName = toNarrow(user.data());
-
-    HANDLE opened = nullptr;
-    if (::OpenProcessToken(::GetCurrentProcess(), TOKEN_QUERY, &opened) == FALSE)
-        return;
-    const Handle token(opened);
-    TOKEN_ELEVATION elevation{};
-    DWORD bytes = 0;
-    if (::GetTokenInformation(token.get(), TokenElevation, &elevation, sizeof(elevation), &bytes) != FALSE)
-        facts.isElevated = elevation.TokenIsElevated != 0;
+    facts.isElevated = isElevatedProcess();
 }
 
 } // namespace
