@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "platform/windows/drive_list.h"
+#include "platform/windows/drive_watch.h"
 #include "platform/windows/storage_stack_builder.h"
 #include "platform/windows/wide_text.h"
 #include "platform/windows/windows_api.h"
@@ -269,9 +270,9 @@ Result<StorageStack> WindowsDriveCatalog::stackOf(const fs::path& path) const
     return builder.ofFile(named, place);
 }
 
-std::unique_ptr<DriveWatch> WindowsDriveCatalog::watch(std::function<void()> /*onChange*/) const
+std::unique_ptr<DriveWatch> WindowsDriveCatalog::watch(std::function<void()> onChange) const
 {
-    return nullptr;
+    return WindowsDriveWatch::start(std::move(onChange));
 }
 
 } // namespace steadymark
