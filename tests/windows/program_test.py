@@ -144,6 +144,16 @@ class RunTestCase(WindowsProgramTestCase):
         self.assertIn("Z:\\", [volume["path"] for volume in volumes])
         self.assertIn("C:\\", [volume["path"] for volume in volumes])
 
+    def test_drives_and_what_lies_under_a_folder(self):
+        drives = json.loads(self.run_program("drives", "--json").output)["drives"]
+        names = [drive["name"] for drive in drives]
+        self.assertEqual(names, sorted(names, key=lambda name: int(re.fullmatch(r"PhysicalDrive(\d+)", name).group(1))))
+        lines = self.run_program("stack", self.target).output.splitlines()
+        self.assertEqual(lines[0], windows_path(self.target))
+        self.assertRegex(lines[1], "File system NTFS")  # what Wine takes every folder for
+        layers = json.loads(self.run_program("stack", self.target, "--json").output)["layers"]
+        self.assertEqual([layer["kind"] for layer in layers][:3], ["file", "file-system", "volume"])
+
 
 class WrongUseTestCase(WindowsProgramTestCase):
     def test_is_refused_in_one_sentence(self):
