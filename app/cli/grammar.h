@@ -78,7 +78,7 @@ struct RawArguments {
     bool historyAsJson = false;
 };
 
-/// Knows the commands and options and their help, but no values. The only place that uses CLI11.
+/// Knows the commands and options and their help, but no values. With health_grammar the only place that uses CLI11.
 [[nodiscard]] Result<RawArguments> sortArguments(std::span<const std::string> arguments);
 
 } // namespace steadymark::cli
