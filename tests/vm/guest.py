@@ -93,7 +93,8 @@ DRIVES = (
           arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
                      "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
                                 "product=USB DISK,rotation_rate=1")),
-    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", rotational=None, removable=True, driver="usb-storage", link="USB 5 Gbit/s", device="usb-stick",
+    Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", rotational=None, removable=True, driver="usb-storage",
+          link="USB 5 Gbit/s", device="usb-stick",
           arguments=("-device", "usb-storage,id=usb-stick,bus=xhci.0,drive=file-usb-stick,serial=SMUSB0002,removable=on")),
     Drive("virtio-one", "virtio", 144 * MiB, "", "SMVIRTIO0001", rotational=None, driver="virtio_blk", device="virtio-one",
           arguments=("-device", "virtio-blk-pci,id=virtio-one,bus=port3,drive=file-virtio-one,serial=SMVIRTIO0001")),
@@ -136,7 +137,7 @@ def scratch_parent(needed):
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             status = os.statvfs(folder)
-            if os.access(folder, os.W_OK) and status.f_bavail * status.f_frsize > 2 * needed:
+            if os.access(folder, os.W_OK) and status.f_bavail * status.f_frsize > needed:
                 return folder
     raise Unavailable(f"no room for the virtual machine's drives in /dev/shm and {FOLDER}")
 
@@ -200,7 +201,8 @@ class Guest:
             file = self.folder / f"{drive.name}.img"
             with open(file, "wb") as made:
                 made.truncate(drive.size)
-            command += ["-drive", f"if=none,id=file-{drive.name},file={file},format=raw,cache=unsafe,discard=unmap", *drive.arguments]
+            quoted = str(file).replace(",", ",,")
+            command += ["-drive", f"if=none,id=file-{drive.name},file={quoted},format=raw,cache=unsafe,discard=unmap", *drive.arguments]
         self._output = open(self.folder / "qemu.log", "wb+")
         self._stack.callback(self._output.close)
         streams = {} if self.shell else {"stdin": subprocess.DEVNULL, "stdout": self._output, "stderr": self._output}
@@ -246,8 +248,13 @@ class Guest:
         self.qmp("qmp_capabilities")
         while not (line := self._line(self._agent, deadline, "boot")).startswith("READY"):
             pass
-        self.boot_seconds = time.monotonic() - begun
-        print(f"guest ready after {self.boot_seconds:.1f} s, by its own clock {line.split()[1]} s")
+        # Drives may come later than the drivers, the ones on USB do. Paths to an NVMe namespace (nvme1c1n1) are no drives.
+        self.wait_for(f"[ $(ls -d /sys/block/sd* /sys/block/vd* /sys/block/nvme*n* | grep -vc 'c[0-9]*n') -ge {len(self.drives)} ] "
+                      f"&& {{ [ ! -e /run/udev/control ] || udevadm settle; }}")
+        # QEMU has them open. So nothing of them is left when this process is killed.
+        for image in self.folder.glob("*.img"):
+            image.unlink()
+        print(f"guest ready after {time.monotonic() - begun:.1f} s, by its own clock {line.split()[1]} s")
 
     def qmp(self, command, timeout=30, **arguments):
         """A command of QEMU's monitor; returns what it returns. Events are left out."""

@@ -14,14 +14,13 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 # shellcheck source=cmake/setup.sh
 . cmake/setup.sh
 
-# Names without which apt would fetch perl to have /usr merged are not there for the guest.
 GUEST_PACKAGES=(
     busybox-static   # everything that is not the following
     udev             # names and properties of drives, as on a real machine
     e2fsprogs mdadm lvm2 cryptsetup-bin # what lies between a file and its drive
     smartmontools    # the health of drives
     pkexec polkitd dbus-daemon dbus-system-bus-common # whom the privileged helper is started for
-    usr-is-merged
+    usr-is-merged    # otherwise apt brings perl, which would merge it
 )
 # What of the kernel is kept: 400 MB are mostly drivers of networks, sound and graphics.
 MODULES='lib crypto arch fs block drivers/(ata|block|crypto|hid|hwmon|md|nvdimm|nvme|pci|scsi|target|thermal|uio|usb|virtio)'
@@ -58,6 +57,7 @@ wanted_files() {
 
 files=$(wanted_files) || { apt_update_once && files=$(wanted_files); } || files=
 if [[ -z $files ]]; then
+    # shellcheck disable=SC2012 # the names are ours
     newest=$(ls -td "$base"/[0-9a-f]*/vmlinuz 2>/dev/null | head -n 1)
     [[ -n $newest ]] || fail "apt knows no linux-image-amd64 or no ${GUEST_PACKAGES[*]}: run apt-get update, then start again"
     dirname "$newest"
