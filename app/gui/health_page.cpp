@@ -223,7 +223,7 @@ void HealthPage::refresh()
     m_read->setToolTip(m_health.isMeasuring() ? tr("A benchmark is running, and asking the drive would disturb it.")
             : !m_health.canRead()             ? tr("Drives cannot be asked here.")
             : m_health.isReading()            ? tr("The drive is being asked.")
-                                              : tr("Ask the drive again"));
+                                              : tr("Ask the drive again (Ctrl+R)"));
     m_copy->setVisible(hasContent);
     m_copy->setToolTip(tr("Copy all this as text, without the serial number (Ctrl+C)"));
     showCondition(hasContent);

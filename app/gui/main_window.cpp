@@ -175,7 +175,7 @@ void MainWindow::makeShortcuts()
         setPage(Page::Benchmark);
         m_page->showStack();
     });
-    addShortcut(QKeySequence::Refresh, tr("Read again"), [this] {
+    addShortcut(Qt::CTRL | Qt::Key_R, tr("Read again"), [this] {
         if (m_shownPage == Page::Health)
             m_health->read();
     });
@@ -359,7 +359,8 @@ void MainWindow::showShortcuts()
 {
     message().showMessage(MessageStrip::Kind::Information,
         tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. "
-           "In graphs the wheel zooms, a double click resets. Ctrl+1, Ctrl+4, Ctrl+5 change the page. In the latency "
+           "In graphs the wheel zooms, a double click resets. Ctrl+1, Ctrl+4, Ctrl+5 change the page. Ctrl+I shows the "
+           "storage stack, Ctrl+R reads the health again. In the latency "
            "plot "
            "dragging "
            "zooms, with Shift it selects (S: what is visible), with Space it moves; Ctrl and the wheel zoom the "
