@@ -111,8 +111,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addText(run, "--trace", raw.traceFile, "FILE", "Write the latency of every I/O, by custom NAME.smtrace");
     addText(run, "--trace-memory", raw.traceMemory, "SIZE", "For it at most [a quarter of what is free, 4GiB]");
     run.add_flag("--no-trace", raw.skipsTrace, "Record no single I/Os");
-    run.add_flag(
-        "--health", raw.readsHealth, "Read the drive's health before and after, even if a password is asked for");
+    run.add_flag("--health", raw.readsHealth, "Read the health of the drive, even for a password");
     run.add_flag("--no-health", raw.skipsHealth, "Never read it [only when nobody is asked]");
     addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");

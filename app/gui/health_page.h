@@ -94,7 +94,7 @@ private:
     const DriveCatalog& m_catalog;
     HealthSession m_health;
     std::vector<Drive> m_drives;
-    bool m_hasLooked = false; ///< for drives
+    bool m_hasLooked = false;  ///< for drives
     bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;
     QString m_catalogFault;

@@ -2,9 +2,9 @@
 #include "platform/platform.h"
 
 #include "core/record/hypervisor.h"
+#include "platform/linux/environment_probe.h"
 #include "platform/linux_devices/drive_catalog.h"
 #include "platform/linux_devices/health_reader.h"
-#include "platform/linux/environment_probe.h"
 
 namespace steadymark {
 
