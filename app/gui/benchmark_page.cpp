@@ -328,7 +328,8 @@ void BenchmarkPage::onFinished(const std::shared_ptr<const RunResult>& result)
     m_temperature->finish();
     showResult(result);
     if (result->status == RunStatus::Complete)
-        m_header->showText(resultTitle(*result), resultConditions(*result));
+        m_header->showText(
+            resultTitle(*result), resultConditions(*result), RunHeader::Tone::Quiet, driveEffects(*result));
     else
         m_header->showText(resultTitle(*result),
             result->status == RunStatus::Stopped ? tr("Stopped by you; what was complete is kept") : tr("Not complete"),
@@ -401,6 +402,8 @@ void BenchmarkPage::showLoaded(const std::filesystem::path& file, const Result<L
     QStringList findings;
     for (const std::string& finding : audit.findings)
         findings << QString::fromStdString(finding);
+    if (const QString effects = driveEffects(*m_result); !effects.isEmpty())
+        findings << effects;
     m_header->showText(resultTitle(*m_result),
         resultConditions(*m_result) + QStringLiteral(" · ") + auditText(audit, *m_result),
         audit.verdict == AuditVerdict::Consistent ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning,

@@ -2,6 +2,7 @@
 #include "app/gui/result_actions.h"
 
 #include "app/gui/figure_text.h"
+#include "app/gui/health_words.h"
 #include "app/gui/history_model.h"
 #include "app/gui/paths.h"
 #include "app/gui/plan_bar.h"
@@ -51,7 +52,20 @@ QString resultConditions(const RunResult& result)
     QStringList parts{sizeText(result.plan.fileSize), passesText(result.plan.passes)};
     if (!result.target.fileSystem.empty())
         parts << QString::fromStdString(result.target.fileSystem);
+    if (const auto range = temperatureRange(result.health, 0)) {
+        const QString lowest = QString::number(range->lowest, 'f', 0);
+        const QString highest = temperatureText(range->highest);
+        parts << (temperatureText(range->lowest) == highest ? highest : lowest + QStringLiteral("–") + highest);
+    }
     return parts.join(QStringLiteral(" · "));
+}
+
+QString driveEffects(const RunResult& result)
+{
+    QStringList lines;
+    for (const std::string& sentence : describeHealth(result))
+        lines << QString::fromStdString(sentence);
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString pictureCaption(const RunResult& result)

@@ -13,8 +13,10 @@ class ResultGrid;
 
 /// "Samsung SSD 990 PRO 2TB · 18.07.25 14:02": whose numbers a result has.
 [[nodiscard]] QString resultTitle(const RunResult& result);
-/// "1 GiB · 5 passes · ext4": under which conditions.
+/// "1 GiB · 5 passes · ext4 · 38–61 °C": under which conditions.
 [[nodiscard]] QString resultConditions(const RunResult& result);
+/// What the run did to each drive, a sentence a line; empty if no drive told.
+[[nodiscard]] QString driveEffects(const RunResult& result);
 /// Three lines over the picture of a result; without paths, host or user.
 [[nodiscard]] QString pictureCaption(const RunResult& result);
 

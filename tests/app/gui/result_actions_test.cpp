@@ -31,6 +31,24 @@ std::string contentOf(const QString& file)
     return readTextFile(pathFromUtf8(file.toStdString()), 1U << 26U).value();
 }
 
+TEST(ResultWords, TellWhatTheRunDidToTheDrive)
+{
+    RunResult result = test::sampleResult();
+    result.health = {};
+    EXPECT_EQ(driveEffects(result), QString());
+    const QString without = resultConditions(result);
+    HealthSnapshot before;
+    before.source = "NVMe log 02h";
+    before.facts.temperatureCelsius = 38.0;
+    before.facts.mediaErrors = 1;
+    HealthSnapshot after = before;
+    after.facts.temperatureCelsius = 58.0;
+    after.facts.mediaErrors = 2;
+    result.health = {{before}, {after}, {{std::chrono::seconds(20), 0, 61.0}}};
+    EXPECT_EQ(resultConditions(result), without + QStringLiteral(" · 38–61 °C"));
+    EXPECT_THAT(driveEffects(result).toStdString(), testing::HasSubstr("38–61 °C, 1 new media error."));
+}
+
 TEST(SaveAs, WritesWhatTheEndingSays)
 {
     const test::DiskFolder folder;
