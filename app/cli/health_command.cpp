@@ -6,8 +6,10 @@
 #include "core/base/files.h"
 #include "core/health/health_json.h"
 #include "core/health/smartctl_json.h"
+#include "core/result/result_json.h"
 #include "platform/platform.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iostream>
@@ -44,6 +46,40 @@ Result<std::string> readFile(const std::string& file)
     if (!stream)
         return fail(ErrorCode::PermissionDenied, "The file cannot be opened for reading.");
     return readAll(stream);
+}
+
+bool isResult(const std::string& text)
+{
+    const Result<json::value> parsed = parseJson(text);
+    const json::object* object = parsed ? parsed.value().if_object() : nullptr;
+    return object != nullptr && object->contains("schemaVersion") && object->contains("steps");
+}
+
+// A result stands for what the first of its drives that tells anything said after the run, or before one that broke
+// off.
+Result<SmartDocument> documentOfResult(const std::string& text)
+{
+    BOOST_OUTCOME_TRY(const LoadedResult loaded, resultFromJson(text));
+    const RunResult& result = loaded.result;
+    for (const std::vector<HealthSnapshot>* snapshots : {&result.health.after, &result.health.before}) {
+        const auto told =
+            std::ranges::find_if(*snapshots, [](const HealthSnapshot& snapshot) { return !snapshot.source.empty(); });
+        if (told == snapshots->end())
+            continue;
+        const Drive& drive = result.target.drives[static_cast<std::size_t>(told - snapshots->begin())];
+        SmartDocument document;
+        document.source = told->source;
+        document.takenAtUnixMs = told->takenAtUnixMs;
+        document.facts = told->facts;
+        document.model = drive.model;
+        document.firmware = drive.firmware;
+        document.capacity = drive.capacity;
+        return document;
+    }
+    const bool wasAsked = !result.health.before.empty();
+    return fail(ErrorCode::NotFound,
+        "This result tells nothing about the health of its drive"
+            + (wasAsked ? ": " + result.health.before.front().missingReason : std::string(".")));
 }
 
 Result<SmartDocument> documentOf(const HealthCommand& command)
@@ -93,7 +129,7 @@ Result<SmartDocument> loadHealthDocument(const std::string& file, std::istream& 
 {
     const auto load = [&]() -> Result<SmartDocument> {
         BOOST_OUTCOME_TRY(const std::string text, file == "-" ? readAll(standardInput) : readFile(file));
-        return parseHealthDocument(text);
+        return isResult(text) ? documentOfResult(text) : parseHealthDocument(text);
     };
     Result<SmartDocument> document = load();
     if (!document)

@@ -21,7 +21,8 @@ Whatever the drive does not tell is left out.)";
 
 constexpr const char* healthDiffFooter =
     R"(Both are documents of one drive, the earlier one first: what "smartctl --json=c
--x DEVICE" or health --json printed; - is standard input. The JSON is
+-x DEVICE" or health --json printed, or a result file, which stands for what its
+drive said after the run; - is standard input. The JSON is
   {before{drive, verdict}, after{drive, verdict}, delta{…, notes}})";
 
 } // namespace

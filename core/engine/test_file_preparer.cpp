@@ -20,6 +20,14 @@ Error describeFailure(const OpenTarget& target, int osError, std::uint64_t writt
     const std::string progress = formatDecimalBytes(static_cast<double>(written)) + " of the test file of "
         + formatByteCount(target.geometry().size) + " were written";
     const ErrorCode code = errorCodeOf(osError);
+    // Linux reports a pulled drive as a failing one.
+    if (code == ErrorCode::DeviceGone || (code == ErrorCode::Io && target.isDriveGone()))
+        return {ErrorCode::DeviceGone,
+            "Writing the test file failed after " + progress + ": " + describeOsError(osError)
+                + ". The drive is gone; check its cable and connection. What it holds of the file is removed when a "
+                  "test "
+                  "starts after it is back.",
+            osError};
     if (code == ErrorCode::NoSpace)
         return {code,
             "The target is full: only " + progress

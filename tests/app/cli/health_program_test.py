@@ -8,7 +8,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program_test import DONE, ProgramTestCase  # noqa: E402
+from program_test import DONE, WRONG_USE, ProgramTestCase  # noqa: E402
 
 DOCUMENTS = pathlib.Path(__file__).parents[2] / "core" / "health" / "data"
 
@@ -124,6 +124,28 @@ class HealthDiffTestCase(HealthProgramTest):
         own.write_text(self.health("samsung-870-evo", "--json"), encoding="utf-8")
         self.assertEqual(self.diff(own, document("samsung-870-evo-crc"), "--json"),
                          self.diff(document("samsung-870-evo"), document("samsung-870-evo-crc"), "--json"))
+
+    def test_results_stand_for_what_their_drives_said_after_the_run(self):
+        plain = self.folder / "plain.json"
+        self.run_program("run", "--target", self.target, "--workload", "seq,1MiB,q1,read", "--size", "16MiB", "--passes", 1,
+                         "--measure", "100ms", "--no-warm-up", "--no-health", "--no-history", "--json", plain)
+        process = self.run_program("health", "diff", plain, plain, code=WRONG_USE)
+        self.assertRegex(process.errors, "plain.json: This result tells nothing about the health of its drive")
+        documents = []
+        for written in 5_000_000_000, 7_500_000_000:
+            told = json.loads(plain.read_text(encoding="utf-8"))
+            told["target"]["drives"] = [{
+                "id": "", "name": "nvme0n1", "model": "Made Up", "firmware": "1", "bus": "nvme", "link": "",
+                "linkBytesPerSecond": None, "capacityBytes": 10**12, "isRotational": False, "logicalSectorBytes": 512,
+                "physicalSectorBytes": 512, "scheduler": "", "bridge": "", "controller": "", "driver": "", "bestLink": "",
+                "bestLinkBytesPerSecond": None, "writeCache": "", "discardGranularityBytes": 0, "discardMaximumBytes": 0,
+                "zoned": "", "isRemovable": False}]
+            told["health"]["before"] = [{"drive": "nvme0n1", "takenAtUnixMs": 1, "driveId": "", "source": "x", "facts": {}}]
+            told["health"]["after"] = [{"drive": "nvme0n1", "takenAtUnixMs": written, "driveId": "",
+                                        "source": "NVMe log 02h", "facts": {"hostWrittenBytes": written}}]
+            documents.append(self.folder / f"{written}.steadymark")
+            documents[-1].write_text(json.dumps(told), encoding="utf-8")
+        self.assertEqual(json.loads(self.diff(*documents, "--json"))["delta"]["hostWrittenBytes"], 2_500_000_000)
 
     def test_two_drives_are_told_apart(self):
         text = self.diff(document("samsung-870-evo"), document("crucial-mx500-7.3"))

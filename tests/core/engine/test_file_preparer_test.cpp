@@ -80,6 +80,21 @@ TEST_F(TestFilePreparerTest, AFullDiskHalfWayIsSaidWithNumbers)
     EXPECT_THAT(prepared.error().message, HasSubstr("smaller size"));
 }
 
+TEST_F(TestFilePreparerTest, APulledDriveIsNotCalledAFailingOne)
+{
+    m_drive.script = [](std::uint64_t, const IoRequest& request) {
+        return FakeIo{Nanoseconds(1000), request.offsetBytes >= (4U << 20U) ? -OsErrors::io : FakeIo::everything};
+    };
+    FakeTarget failing(m_drive, 64_MiB);
+    EXPECT_THAT(prepare(failing).error().message, HasSubstr("may be failing"));
+    m_drive.isGone = true;
+    FakeTarget gone(m_drive, 64_MiB);
+    const Result<PreparedFile> prepared = prepare(gone);
+    ASSERT_FALSE(prepared);
+    EXPECT_EQ(prepared.error().code, ErrorCode::DeviceGone);
+    EXPECT_THAT(prepared.error().message, HasSubstr("The drive is gone"));
+}
+
 TEST_F(TestFilePreparerTest, AStopIsNoticed)
 {
     std::stop_source source;
