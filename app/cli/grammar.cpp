@@ -254,6 +254,7 @@ Grammar::Grammar(RawArguments& raw)
         "steadymark-cli")
 {
     app.formatter(std::make_shared<HelpFormatter>());
+    app.allow_windows_style_options(false); // "/home" and "//./PhysicalDrive0" are places there, too
     app.add_flag("--version", wantsVersion, "Print the version");
     app.add_flag("--install-helper", installsHelper, "Let SteadyMark ask drives for their health");
     app.add_flag("--uninstall-helper", uninstallsHelper, "Undo that");

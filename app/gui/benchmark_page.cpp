@@ -19,7 +19,6 @@
 #include "app/gui/stack_popover.h"
 #include "app/gui/start_button.h"
 #include "app/gui/target_card.h"
-#include "app/gui/temperature_watch.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 
@@ -116,7 +115,6 @@ void BenchmarkPage::makeWidgets()
     m_stackButton->setAutoRaise(true);
     m_stackButton->setAccessibleName(tr("What lies below the folder"));
     m_stack = new StackPopover(*m_session.services().catalog, this);
-    m_temperature = new TemperatureWatch(*m_session.services().catalog, this);
     m_start = new StartButton(this);
     m_plan = new PlanBar(this);
     m_runMessage = new MessageStrip(this);
@@ -209,7 +207,6 @@ void BenchmarkPage::connectWidgets()
         m_costTimer.start();
     });
     connect(m_stackButton, &QToolButton::clicked, this, &BenchmarkPage::showStack);
-    connect(m_temperature, &TemperatureWatch::changed, m_target, &TargetCard::setTemperature);
     connect(m_target, &TargetCard::lookupFailed, this, &BenchmarkPage::say);
     connect(m_plan, &PlanBar::optionsChanged, this, &BenchmarkPage::onPlanChanged);
     connect(m_grid, &ResultGrid::cellActivated, this, &BenchmarkPage::everyIoWanted);
@@ -274,13 +271,13 @@ void BenchmarkPage::start()
     emit shownFileChanged({});
     m_grid->setPlan(m_runningPlan);
     m_graph->setPlan(m_runningPlan);
-    m_temperature->start(m_target->folder());
+    m_target->setTemperature(std::nullopt);
     m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified());
 }
 
 void BenchmarkPage::showStack()
 {
-    if (!m_target->folder().empty())
+    if (m_stackButton->isEnabled())
         m_stack->showFor(m_target->folder(), *m_stackButton);
 }
 
@@ -315,8 +312,9 @@ void BenchmarkPage::onStateChanged(BenchSession::State state)
 
 void BenchmarkPage::onProgress(const RunProgress& progress)
 {
-    m_temperature->onProgress(progress.phase);
-    m_header->showProgress(progress, m_runningPlan, m_temperature->celsius());
+    m_header->showProgress(progress, m_runningPlan, progress.temperatureCelsius);
+    if (progress.temperatureCelsius)
+        m_target->setTemperature(progress.temperatureCelsius);
     const bool isInStep = progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring;
     m_grid->setRunning(isInStep ? std::optional(progress.step) : std::nullopt, progress.pass, m_runningPlan.passes);
     if (progress.phase > RunPhase::Starting && progress.phase < RunPhase::Finishing)
@@ -325,7 +323,6 @@ void BenchmarkPage::onProgress(const RunProgress& progress)
 
 void BenchmarkPage::onFinished(const std::shared_ptr<const RunResult>& result)
 {
-    m_temperature->finish();
     showResult(result);
     if (result->status == RunStatus::Complete)
         m_header->showText(
@@ -461,9 +458,10 @@ void BenchmarkPage::updateActions()
     m_start->setToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
             : hasTarget         ? tr("Start the test (F5)")
                                 : tr("Choose a drive or folder to test first."));
-    m_stackButton->setEnabled(hasTarget);
-    m_stackButton->setToolTip(hasTarget ? tr("What lies between this folder and the hardware (Ctrl+I)")
-                                        : tr("Choose a drive or folder first."));
+    m_stackButton->setEnabled(hasTarget && isIdle); // drivers may ask the drive to tell
+    m_stackButton->setToolTip(!isIdle ? tr("A test is running.")
+            : hasTarget               ? tr("What lies between this folder and the hardware (Ctrl+I)")
+                                      : tr("Choose a drive or folder first."));
     m_open->setEnabled(isIdle);
     m_open->setToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running."));
     const bool hasResult = m_result && isIdle;

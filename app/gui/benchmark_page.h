@@ -28,7 +28,6 @@ class Settings;
 class StackPopover;
 class StartButton;
 class TargetCard;
-class TemperatureWatch;
 
 /// The page everybody starts with: what is tested, how, the grid of numbers, and the live graph. Shows either the run
 /// that goes on or a result. GUI thread.
@@ -59,7 +58,6 @@ public:
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
     [[nodiscard]] QToolButton& stackButton() const noexcept { return *m_stackButton; }
     [[nodiscard]] StackPopover& stackPopover() const noexcept { return *m_stack; }
-    [[nodiscard]] TemperatureWatch& temperature() const noexcept { return *m_temperature; }
     [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
@@ -109,7 +107,6 @@ private:
     TargetCard* m_target = nullptr;
     QToolButton* m_stackButton = nullptr;
     StackPopover* m_stack = nullptr;
-    TemperatureWatch* m_temperature = nullptr;
     StartButton* m_start = nullptr;
     PlanBar* m_plan = nullptr;
     MessageStrip* m_runMessage = nullptr;

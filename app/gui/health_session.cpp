@@ -32,7 +32,9 @@ HealthVerdict judgedAgainst(const SmartDocument& document, const std::vector<Hea
     const HealthSnapshot* const earlier = earlierLook(history, document.takenAtUnixMs);
     if (earlier == nullptr)
         return judgeHealth(document);
-    const SmartDocument before = documentOf(*earlier);
+    SmartDocument before = documentOf(*earlier);
+    before.model = document.model; // the history is this drive's: snapshots carry its hash, and no names
+    before.serial = document.serial;
     return judgeHealth(document, &before);
 }
 
@@ -177,6 +179,9 @@ void HealthSession::read()
             snapshot.drive = drive.name;
             snapshot.takenAtUnixMs = document.takenAtUnixMs;
             snapshot.level = toString(answer.verdict.level);
+            // A self-test is looked at every half minute: hours of that are no history.
+            if (document.selfTests.isRunning)
+                return answer;
             if (const Result<> kept = history.append(snapshot); !kept)
                 answer.historyFault = kept.error().message;
             answer.history.push_back(std::move(snapshot));

@@ -39,6 +39,7 @@ public:
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector{m_volume}; }
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return m_volume; }
     [[nodiscard]] Result<std::vector<Drive>> drives() const override { return m_volume.drives; }
+    [[nodiscard]] std::optional<double> temperatureOf(const Drive&) const override { return {}; }
     [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path&) const override { return StorageStack(); }
     [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()>) const override { return nullptr; }
 

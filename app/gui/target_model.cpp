@@ -5,7 +5,6 @@
 #include "app/gui/health_words.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
-#include "app/gui/temperature_watch.h"
 #include "core/base/files.h"
 
 #include <QStringList>
@@ -73,8 +72,8 @@ QString factsOf(const TargetModel::Target& target)
     }
     if (!volume.drives.empty() && !volume.drives.front().link.empty())
         facts << linkText(volume.drives.front());
-    if (const auto celsius = highestTemperature(volume.drives))
-        facts << temperatureText(*celsius);
+    if (!volume.drives.empty() && volume.drives.front().temperatureCelsius)
+        facts << temperatureText(*volume.drives.front().temperatureCelsius);
     return facts.join(QStringLiteral(" · "));
 }
 

@@ -119,6 +119,10 @@ public:
     /// only while they hold something; drives without a medium (an empty card reader) are left out.
     [[nodiscard]] virtual Result<std::vector<Drive>> drives() const = 0;
 
+    /// The temperature now, where an ordinary user may read it; unset where not. Unlike the rest this may be a command
+    /// to the drive, so never while a pass is measured.
+    [[nodiscard]] virtual std::optional<double> temperatureOf(const Drive& drive) const = 0;
+
     /// Everything between `path` (a folder, a file, or a device node) and the hardware.
     [[nodiscard]] virtual Result<StorageStack> stackOf(const std::filesystem::path& path) const = 0;
 

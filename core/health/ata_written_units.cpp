@@ -8,7 +8,8 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::uint64_t sector = 512; // the names with "LBA" and "sector" mean these on every drive that has them
+constexpr std::uint64_t sector =
+    512; // the names with "LBA" and "sector" mean these, where a drive's own entry says them
 constexpr std::uint64_t gigabyte = 1'000'000'000;
 constexpr std::uint64_t mib = 1ULL << 20U;
 constexpr std::uint64_t gib = 1ULL << 30U;
@@ -69,8 +70,11 @@ constexpr std::array units = {
 
 } // namespace
 
-std::optional<TransferUnit> transferUnitOf(std::string_view attributeName)
+std::optional<TransferUnit> transferUnitOf(std::string_view attributeName, bool isInDatabase)
 {
+    // What smartctl calls attributes 241 and 242 of drives that it does not know, whatever they count.
+    if (!isInDatabase && (attributeName == "Total_LBAs_Written" || attributeName == "Total_LBAs_Read"))
+        return std::nullopt;
     const auto* const found = std::ranges::find(units, attributeName, &NamedUnit::name);
     return found != units.end() ? std::optional(TransferUnit{found->counter, found->bytes}) : std::nullopt;
 }

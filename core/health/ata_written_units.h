@@ -18,8 +18,8 @@ struct TransferUnit {
 };
 
 /// From the name that smartctl's drive database gives an attribute, because makers use the same number for different
-/// units. Nothing for names that do not tell a unit ("Host_Writes"): a wrong number of written bytes is worse than
-/// none.
-[[nodiscard]] std::optional<TransferUnit> transferUnitOf(std::string_view attributeName);
+/// units. Nothing for names that do not tell a unit ("Host_Writes"), and for the names that smartctl gives attributes
+/// 241 and 242 of every drive that is not in its database: a wrong number of written bytes is worse than none.
+[[nodiscard]] std::optional<TransferUnit> transferUnitOf(std::string_view attributeName, bool isInDatabase);
 
 } // namespace steadymark

@@ -115,7 +115,7 @@ void readTransfers(const SmartctlValue& root, SmartDocument& document)
     std::optional<std::uint64_t> tlcWritten;
     std::optional<std::uint64_t> slcWritten;
     for (const AtaAttribute& attribute : document.attributes) {
-        const auto unit = transferUnitOf(attribute.name);
+        const auto unit = transferUnitOf(attribute.name, !document.family.empty());
         if (!unit)
             continue;
         const auto bytes = scaled(rawCount(attribute), unit->bytes);

@@ -22,33 +22,32 @@ HealthCollector::HealthCollector(HealthReader* reader, HealthPolicy policy, cons
 void HealthCollector::takeBefore(HealthRecord& record, std::stop_token stop)
 {
     record.before = takeAll(stop);
-    takeTemperatures(record, Nanoseconds(0));
 }
 
 void HealthCollector::takeAfter(HealthRecord& record, std::stop_token stop)
 {
-    if (!record.before.empty())
-        record.after = takeAll(stop);
+    for (std::size_t i = 0; i < record.before.size(); ++i) {
+        // Who did not answer before is not waited for again, and nobody is asked for a password once more.
+        HealthSnapshot snapshot = record.before[i];
+        if (!snapshot.source.empty())
+            snapshot = take(m_drives[i], stop);
+        snapshot.takenAtUnixMs = m_unixTimeMs();
+        record.after.push_back(std::move(snapshot));
+    }
 }
 
-void HealthCollector::takeTemperatures(HealthRecord& record, Nanoseconds at)
+std::optional<double> HealthCollector::takeTemperatures(HealthRecord& record, Nanoseconds at) const
 {
+    std::optional<double> hottest;
     if (m_policy == HealthPolicy::Never)
-        return;
-    if (m_knowsNoTemperature)
-        return;
-    const Result<std::vector<Drive>> drives = m_catalog.drives();
-    if (!drives)
-        return;
-    const std::size_t before = record.temperatures.size();
-    for (const Drive& found : drives.value()) {
-        const auto known = std::ranges::find(m_drives, found.name, &Drive::name);
-        if (known != m_drives.end() && found.temperatureCelsius)
-            record.temperatures.push_back(
-                {at, static_cast<std::size_t>(known - m_drives.begin()), *found.temperatureCelsius});
+        return hottest;
+    for (std::size_t i = 0; i < m_drives.size(); ++i) {
+        if (const std::optional<double> celsius = m_catalog.temperatureOf(m_drives[i])) {
+            record.temperatures.push_back({at, i, *celsius});
+            hottest = std::max(hottest.value_or(*celsius), *celsius);
+        }
     }
-    // Looking at all drives takes some ms; what is not told once is not told later.
-    m_knowsNoTemperature = record.temperatures.size() == before;
+    return hottest;
 }
 
 std::vector<HealthSnapshot> HealthCollector::takeAll(const std::stop_token& stop)
@@ -73,8 +72,12 @@ HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& 
         miss(
             "Reading the health of a drive takes a permission that nobody was asked for; run with --health, or read it "
             "once on the Health page.");
+    } else if (m_refusal) {
+        miss(*m_refusal);
     } else {
         const Result<SmartDocument> document = m_reader->sample(drive, stop);
+        if (!document && document.error().code == ErrorCode::PermissionDenied)
+            m_refusal = document.error().message; // a dialog that was closed does not come back for every drive
         if (!document)
             miss(document.error().message);
         else if (document.value().isInStandby)

@@ -7,7 +7,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -29,10 +31,10 @@ public:
         std::function<std::int64_t()> unixTimeMs);
 
     void takeBefore(HealthRecord& record, std::stop_token stop);
-    /// Does nothing without the snapshots before.
+    /// Only of drives that answered before.
     void takeAfter(HealthRecord& record, std::stop_token stop);
-    /// Only between passes: asking an NVMe drive for its temperature is a command to it.
-    void takeTemperatures(HealthRecord& record, Nanoseconds at);
+    /// Only between passes: asking an NVMe drive for its temperature is a command to it. \return the hottest drive's
+    std::optional<double> takeTemperatures(HealthRecord& record, Nanoseconds at) const;
 
 private:
     [[nodiscard]] std::vector<HealthSnapshot> takeAll(const std::stop_token& stop);
@@ -43,7 +45,7 @@ private:
     const DriveCatalog& m_catalog;
     std::vector<Drive> m_drives;
     std::function<std::int64_t()> m_unixTimeMs;
-    bool m_knowsNoTemperature = false;
+    std::optional<std::string> m_refusal; ///< why nobody is asked any more
 };
 
 } // namespace steadymark

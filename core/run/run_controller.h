@@ -76,6 +76,9 @@ struct RunProgress {
     double fraction = 0.0;   ///< of the estimated time, 0–1
     std::uint64_t writtenBytes = 0;
     std::uint64_t expectedWrittenBytes = 0;
+    /// Of the hottest drive under the target, taken before the step that runs: a drive is not asked while it is
+    /// measured.
+    std::optional<double> temperatureCelsius;
     std::size_t sampleCount = 0; ///< see samplesSince()
     /// What is complete so far: one for every finished or running step (a running one holds its finished passes).
     std::vector<std::shared_ptr<const StepRecord>> steps;

@@ -121,6 +121,7 @@ void RunSession::run(std::stop_token stop)
     if (m_request.capturesTrace)
         beginTrace(stampClock);
     m_health.takeBefore(m_result.health, stop);
+    takeTemperatures();
     const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");
 
     Result<> outcome = success();
@@ -137,9 +138,14 @@ void RunSession::run(std::stop_token stop)
     }
     finishTrace(heartbeat.stop());
     // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
-    m_health.takeTemperatures(m_result.health, elapsed());
+    takeTemperatures();
     m_health.takeAfter(m_result.health, {});
     conclude(outcome);
+}
+
+void RunSession::takeTemperatures()
+{
+    m_state.setTemperature(m_health.takeTemperatures(m_result.health, elapsed()));
 }
 
 void RunSession::beginTrace(const StampClock& stampClock)
@@ -285,7 +291,7 @@ Result<> RunSession::runSteps(OpenTarget& target, const StampClock& stampClock, 
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
         if (index > 0) {
             m_state.setPhase(RunPhase::Interval, index, 0);
-            m_health.takeTemperatures(m_result.health, elapsed());
+            takeTemperatures();
             const Nanoseconds until = m_services.clock->now() + plan.interval;
             // The drive rests meanwhile, so nobody waits for it.
             if (m_recorder)

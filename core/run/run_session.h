@@ -31,6 +31,7 @@ private:
 
     void describeRun(const StampClock& stampClock);
     [[nodiscard]] std::int64_t unixTimeMs() const;
+    void takeTemperatures();
     void beginTrace(const StampClock& stampClock);
     void finishTrace(std::vector<HostStall> hostStalls);
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);

@@ -48,6 +48,12 @@ void RunState::setWritten(std::uint64_t writtenBytes, std::uint64_t expectedByte
     m_progress.expectedWrittenBytes = std::max(writtenBytes, expectedBytes);
 }
 
+void RunState::setTemperature(std::optional<double> celsius)
+{
+    const std::lock_guard lock(m_mutex);
+    m_progress.temperatureCelsius = celsius;
+}
+
 void RunState::setStep(std::size_t index, std::shared_ptr<const StepRecord> step)
 {
     const std::lock_guard lock(m_mutex);

@@ -23,6 +23,7 @@ public:
     void setPhase(RunPhase phase, std::size_t step, unsigned pass);
     void setTimes(Nanoseconds elapsed, Nanoseconds remaining);
     void setWritten(std::uint64_t writtenBytes, std::uint64_t expectedBytes);
+    void setTemperature(std::optional<double> celsius);
     void setStep(std::size_t index, std::shared_ptr<const StepRecord> step);
     void addSample(const LiveSample& sample);
     [[nodiscard]] std::size_t stepCount() const noexcept { return m_stepCount; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/drive_catalog.h"
+#include "platform/linux_devices/drive_hardware.h"
 
 #include "core/base/files.h"
 #include "platform/linux_devices/drive_list.h"
@@ -321,6 +322,11 @@ Result<std::vector<Drive>> LinuxDriveCatalog::drives() const
 {
     BOOST_OUTCOME_TRY(const std::vector<Mount> mounts, readMounts());
     return listDrives(m_roots, m_devices, mounts);
+}
+
+std::optional<double> LinuxDriveCatalog::temperatureOf(const Drive& drive) const
+{
+    return readDriveTemperature(m_devices.folderOf(drive.name));
 }
 
 Result<StorageStack> LinuxDriveCatalog::stackOf(const fs::path& path) const

@@ -176,7 +176,11 @@ Result<HelperReply> HelperClient::call(HelperRequest request, Nanoseconds limit,
     const std::lock_guard lock(m_mutex);
     BOOST_OUTCOME_TRYV(ensureRunning(stop));
     request.id = ++m_lastId;
-    return exchange(request, limit, std::move(stop));
+    Result<HelperReply> reply = exchange(request, limit, std::move(stop));
+    // One that hangs in a dead drive would keep every later question waiting, of healthy drives, too.
+    if (!reply && reply.error().code == ErrorCode::Busy && m_channel)
+        end();
+    return reply;
 }
 
 } // namespace steadymark

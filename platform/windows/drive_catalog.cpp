@@ -257,6 +257,12 @@ Result<std::vector<Drive>> WindowsDriveCatalog::drives() const
     return listDrives(*m_volumes, m_queries);
 }
 
+std::optional<double> WindowsDriveCatalog::temperatureOf(const Drive& drive) const
+{
+    const auto device = parseDevicePath(pathFromUtf8(drive.node));
+    return device && device->disk ? m_queries.temperatureOf(*device->disk) : std::nullopt;
+}
+
 Result<StorageStack> WindowsDriveCatalog::stackOf(const fs::path& path) const
 {
     StorageStackBuilder builder(*m_volumes, m_queries);

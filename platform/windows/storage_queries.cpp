@@ -103,6 +103,12 @@ Drive StorageQueries::describeDevice(const std::wstring& path, const std::string
     return drive;
 }
 
+std::optional<double> StorageQueries::temperatureOf(std::uint32_t number) const
+{
+    const auto device = m_control.open(diskPath(number));
+    return device ? parseTemperature(askProperty(*device.value(), StorageDeviceTemperatureProperty)) : std::nullopt;
+}
+
 Drive StorageQueries::describeDisk(std::uint32_t number) const
 {
     Drive drive = describeDevice(diskPath(number), "PhysicalDrive" + std::to_string(number));

@@ -27,6 +27,8 @@ public:
 
     /// `\\.\PhysicalDriveN`. A drive that cannot be asked has its name only.
     [[nodiscard]] Drive describeDisk(std::uint32_t number) const;
+    /// Degrees Celsius of the same; unset when it does not tell.
+    [[nodiscard]] std::optional<double> temperatureOf(std::uint32_t number) const;
     /// A device that is a drive by itself: an optical drive, a floppy disk.
     [[nodiscard]] Drive describeDevice(const std::wstring& path, const std::string& name) const;
 

@@ -6,6 +6,7 @@
 #include "core/record/environment.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace steadymark::testing {
 
@@ -15,6 +16,11 @@ public:
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector<Volume>{volume}; }
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return volume; }
     [[nodiscard]] Result<std::vector<Drive>> drives() const override { return volume.drives; }
+    [[nodiscard]] std::optional<double> temperatureOf(const Drive& drive) const override
+    {
+        const auto found = std::ranges::find(volume.drives, drive.name, &Drive::name);
+        return found == volume.drives.end() ? std::nullopt : found->temperatureCelsius;
+    }
     [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path&) const override { return stack; }
     [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()>) const override { return nullptr; }
 
@@ -49,6 +55,8 @@ public:
     [[nodiscard]] Result<SmartDocument> sample(const Drive& drive, std::stop_token) override
     {
         asked.push_back(drive.name);
+        if (refusal)
+            return failure(*refusal);
         if (documents.empty())
             return fail(ErrorCode::NotSupported, "This drive tells nothing.");
         return documents[std::min(asked.size(), documents.size()) - 1];
@@ -57,6 +65,7 @@ public:
     [[nodiscard]] Result<> abortSelfTest(const Drive&) override { return success(); }
 
     bool asks = false;
+    std::optional<Error> refusal;
     std::vector<SmartDocument> documents;
     std::vector<std::string> asked;
 };

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override;
     [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path& path) const override;
     [[nodiscard]] Result<std::vector<Drive>> drives() const override;
+    [[nodiscard]] std::optional<double> temperatureOf(const Drive&) const override { return std::nullopt; }
     [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path& path) const override;
     [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()> onChange) const override;
 

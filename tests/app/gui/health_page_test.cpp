@@ -351,6 +351,23 @@ TEST(HealthHistoryPlot, ShowsAPointForEveryLookThatTellsTheFigure)
     EXPECT_EQ(plot.points()[1].days, 3.0);
 }
 
+TEST(HealthPage, AnErrorThatWasSeenBeforeDoesNotAlarmForEver)
+{
+    TestPage test;
+    SmartDocument document = test::sampleNvmeDocument();
+    document.facts.mediaErrors = 1;
+    test.reader.answer = document;
+    EXPECT_EQ(test.show().session().look()->verdict.level, HealthLevel::Watch) << "seen for the first time";
+
+    TestPage later;
+    HealthSnapshot snapshot = snapshotOf(document);
+    snapshot.driveId = driveId(test::sampleDrive());
+    snapshot.takenAtUnixMs -= std::int64_t{7} * 86'400'000;
+    ASSERT_TRUE(HealthHistory(later.folder.path() / "health").append(snapshot));
+    later.reader.answer = document;
+    EXPECT_EQ(later.show().session().look()->verdict.level, HealthLevel::Good) << "no more of them in a week";
+}
+
 TEST(HealthPage, DrawsTheCurvesOfEarlierLooks)
 {
     TestPage test;

@@ -5,7 +5,6 @@
 #include "app/gui/stack_popover.h"
 #include "app/gui/target_card.h"
 #include "app/gui/target_model.h"
-#include "app/gui/temperature_watch.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 
@@ -208,24 +207,6 @@ TEST(TargetCard, FollowsTheCatalogAndKeepsTheSelection)
     card.setEnabled(true);
     EXPECT_TRUE(waitFor([&] { return card.targets().rowOf("/another") < 0; }));
     QThreadPool::globalInstance()->waitForDone();
-}
-
-TEST(TemperatureWatch, NeverAsksDuringAPassThatIsMeasured)
-{
-    test::FakeCatalog catalog;
-    Drive drive = test::sampleDrive();
-    drive.temperatureCelsius = 52.0;
-    catalog.setVolumes({volumeOn(drive, "/data")});
-    TemperatureWatch watch(catalog);
-    watch.start("/data");
-    for (const RunPhase phase : {RunPhase::Starting, RunPhase::WarmUp, RunPhase::Measuring})
-        watch.onProgress(phase);
-    QThreadPool::globalInstance()->waitForDone();
-    QTest::qWait(20);
-    EXPECT_FALSE(watch.celsius().has_value());
-    watch.onProgress(RunPhase::Interval);
-    ASSERT_TRUE(waitFor([&] { return watch.celsius().has_value(); }));
-    EXPECT_EQ(watch.celsius(), 52.0);
 }
 
 } // namespace

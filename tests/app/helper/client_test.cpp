@@ -166,12 +166,25 @@ TEST_F(KnownHelperTest, AnAnswerThatNobodyWaitedForIsNotTakenForAnother)
         ASSERT_FALSE(stopped);
         EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
     }
-    EXPECT_EQ(client.call(request(HelperVerb::Ping), 1ms).error().code, ErrorCode::Busy);
     EXPECT_TRUE(client.isRunning());
     ASSERT_EQ(::kill(process(), SIGCONT), 0);
     const auto pinged = client.call(request(HelperVerb::Ping), patience);
     ASSERT_TRUE(pinged) << pinged.error().message;
     EXPECT_EQ(starts, 1);
+}
+
+TEST_F(KnownHelperTest, OneThatHangsDoesNotKeepLaterQuestionsWaiting)
+{
+    HelperClient client(HelperClass::Health, find());
+    ASSERT_TRUE(client.call(request(HelperVerb::Ping), patience));
+    const pid_t hanging = process();
+    ASSERT_EQ(::kill(hanging, SIGSTOP), 0);
+    EXPECT_EQ(client.call(request(HelperVerb::Ping), 1ms).error().code, ErrorCode::Busy);
+    EXPECT_FALSE(client.isRunning());
+    const auto pinged = client.call(request(HelperVerb::Ping), patience);
+    ASSERT_EQ(::kill(hanging, SIGCONT), 0);
+    ASSERT_TRUE(pinged) << pinged.error().message;
+    EXPECT_EQ(starts, 2);
 }
 
 TEST_F(RealHelperTest, ReaderPassesTheHelpersSentenceOn)

@@ -93,12 +93,26 @@ TEST_F(RunHealthTest, AsksNobodyForAPasswordUnlessTold)
     EXPECT_THAT(m_reader.asked, IsEmpty());
 }
 
+TEST_F(RunHealthTest, AClosedPasswordDialogDoesNotComeBack)
+{
+    m_catalog.volume.drives.push_back(m_catalog.volume.drives.front());
+    m_catalog.volume.drives.back().name = "second";
+    m_reader.refusal = Error{ErrorCode::PermissionDenied, "You did not allow it."};
+    m_request.health = HealthPolicy::Always;
+    const HealthRecord& health = run().health;
+    EXPECT_THAT(m_reader.asked, ElementsAre("fake")) << "neither for the second drive nor after the run";
+    ASSERT_THAT(health.before, SizeIs(2));
+    ASSERT_THAT(health.after, SizeIs(2));
+    EXPECT_EQ(health.after.back().missingReason, "You did not allow it.");
+}
+
 TEST_F(RunHealthTest, ADriveThatTellsNothingDoesNotFailTheRun)
 {
     const RunResult& result = run();
     EXPECT_EQ(result.status, RunStatus::Complete);
     ASSERT_THAT(result.health.after, SizeIs(1));
     EXPECT_EQ(result.health.after.front().missingReason, "This drive tells nothing.");
+    EXPECT_THAT(m_reader.asked, SizeIs(1)) << "it will not tell more after the run";
     EXPECT_THAT(result.warnings, IsEmpty());
 }
 
@@ -109,9 +123,9 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
     const RunResult& result = run();
     // Before the test file, between the two steps, and at the end.
     ASSERT_THAT(result.health.temperatures, SizeIs(3));
-    EXPECT_EQ(result.health.temperatures.front().at, Nanoseconds(0));
     EXPECT_EQ(result.health.temperatures.back().celsius, 43.0);
     EXPECT_GT(result.health.temperatures.back().at, result.health.temperatures[1].at);
+    EXPECT_EQ(m_controller->progress().temperatureCelsius, 43.0);
 }
 
 TEST_F(RunHealthTest, KeepsTheStackOfTheTarget)
