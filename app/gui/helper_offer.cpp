@@ -28,12 +28,17 @@ void HelperOffer::explain()
         MessageStrip::Kind::Information, QString::fromStdString(describeHelperSetup()).trimmed(), std::move(actions));
 }
 
+HelperOffer::~HelperOffer()
+{
+    m_stop.request_stop();
+}
+
 void HelperOffer::install()
 {
     m_isInstalling = true;
     m_page.message().showMessage(MessageStrip::Kind::Information, tr("The helper is being installed…"));
     inBackground(
-        this, [] { return installHelper(); },
+        this, [stop = m_stop.get_token()] { return installHelper(stop); },
         [this](const Result<std::string>& done) {
             m_isInstalling = false;
             if (!done) {

@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include <stop_token>
+
 namespace steadymark {
 
 class HealthPage;
@@ -15,6 +17,7 @@ class HelperOffer final : public QObject {
 public:
     /// The page outlives the offer.
     explicit HelperOffer(HealthPage& page, QObject* parent = nullptr);
+    ~HelperOffer() override; ///< gives an installation up that still waits for a password
 
 private:
     void explain();
@@ -22,6 +25,7 @@ private:
 
     HealthPage& m_page;
     bool m_isInstalling = false;
+    std::stop_source m_stop;
 };
 
 } // namespace steadymark
