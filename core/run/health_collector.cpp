@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/health_collector.h"
 
-#include "core/health/health_verdict.h"
 #include "core/result/run_result.h"
 
 #include <algorithm>
@@ -21,7 +20,10 @@ HealthCollector::HealthCollector(HealthReader* reader, HealthPolicy policy, cons
 
 void HealthCollector::takeBefore(HealthRecord& record, std::stop_token stop)
 {
-    record.before = takeAll(stop);
+    if (m_policy == HealthPolicy::Never)
+        return;
+    for (const Drive& drive : m_drives)
+        record.before.push_back(take(drive, stop));
 }
 
 void HealthCollector::takeAfter(HealthRecord& record, std::stop_token stop)
@@ -50,43 +52,25 @@ std::optional<double> HealthCollector::takeTemperatures(HealthRecord& record, Na
     return hottest;
 }
 
-std::vector<HealthSnapshot> HealthCollector::takeAll(const std::stop_token& stop)
-{
-    std::vector<HealthSnapshot> snapshots;
-    if (m_policy == HealthPolicy::Never)
-        return snapshots;
-    for (const Drive& drive : m_drives)
-        snapshots.push_back(take(drive, stop));
-    return snapshots;
-}
-
 HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& stop)
 {
     HealthSnapshot snapshot;
-    const auto miss = [&snapshot](std::string reason) {
-        snapshot.missingReason = std::move(reason);
-    };
     if (m_reader == nullptr) {
-        miss("This program does not read the health of drives here.");
+        snapshot.missingReason = "This program does not read the health of drives here.";
     } else if (m_policy == HealthPolicy::WithoutAsking && m_reader->asksForPermission()) {
-        miss(
+        snapshot.missingReason =
             "Reading the health of a drive takes a permission that nobody was asked for; run with --health, or read it "
-            "once on the Health page.");
+            "once on the Health page.";
     } else if (m_refusal) {
-        miss(*m_refusal);
+        snapshot.missingReason = *m_refusal;
     } else {
         const Result<SmartDocument> document = m_reader->sample(drive, stop);
         if (!document && document.error().code == ErrorCode::PermissionDenied)
             m_refusal = document.error().message; // a dialog that was closed does not come back for every drive
-        if (!document)
-            miss(document.error().message);
-        else if (document.value().isInStandby)
-            miss("The drive was asleep and was not woken.");
-        else if (!document.value().isAvailable)
-            miss(document.value().messages.empty() ? "The drive does not tell its health."
-                                                   : document.value().messages.front());
-        else
+        if (document)
             snapshot = snapshotOf(document.value());
+        else
+            snapshot.missingReason = document.error().message;
     }
     snapshot.driveId = driveId(drive);
     snapshot.drive = drive.name;

@@ -37,7 +37,6 @@ public:
     std::optional<double> takeTemperatures(HealthRecord& record, Nanoseconds at) const;
 
 private:
-    [[nodiscard]] std::vector<HealthSnapshot> takeAll(const std::stop_token& stop);
     [[nodiscard]] HealthSnapshot take(const Drive& drive, const std::stop_token& stop);
 
     HealthReader* m_reader;
