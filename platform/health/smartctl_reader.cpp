@@ -40,12 +40,6 @@ Result<SmartDocument> SmartctlReader::sample(const Drive& drive, std::stop_token
     return read(drive, std::move(stop));
 }
 
-Result<std::string> SmartctlReader::readText(const Drive& drive, std::stop_token stop)
-{
-    BOOST_OUTCOME_TRY(SmartctlOutput ran, run(smartctlReadArguments(drive.node), std::move(stop)));
-    return std::move(ran.text);
-}
-
 Result<> SmartctlReader::startSelfTest(const Drive& drive, SelfTestKind kind)
 {
     BOOST_OUTCOME_TRY(const SmartctlOutput ran, run(smartctlSelfTestArguments(drive.node, kind), {}));

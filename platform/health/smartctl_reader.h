@@ -25,9 +25,6 @@ public:
     [[nodiscard]] Result<> startSelfTest(const Drive& drive, SelfTestKind kind) override;
     [[nodiscard]] Result<> abortSelfTest(const Drive& drive) override;
 
-    /// What smartctl printed, unparsed: the helper passes it on and leaves the parsing to the unprivileged side.
-    [[nodiscard]] Result<std::string> readText(const Drive& drive, std::stop_token stop);
-
 private:
     [[nodiscard]] Result<SmartctlOutput> run(std::vector<std::string> arguments, std::stop_token stop);
 

@@ -59,12 +59,10 @@ TEST_F(SmartctlReaderTest, ReadsADocumentAndKeepsTheExitBits)
 
 TEST_F(SmartctlReaderTest, NamesTheDriveAndNeverWakesIt)
 {
-    SmartctlReader reader(fake("echo \"$*\""));
-    const auto text = reader.readText(drive, {});
-    ASSERT_TRUE(text) << text.error().message;
-    EXPECT_THAT(text.value(), HasSubstr("--json"));
-    EXPECT_THAT(text.value(), HasSubstr("standby"));
-    EXPECT_THAT(text.value(), HasSubstr("/dev/sda"));
+    const Error error = readError("echo \"$*\" >&2; exit 1");
+    EXPECT_THAT(error.message, HasSubstr("--json"));
+    EXPECT_THAT(error.message, HasSubstr("standby"));
+    EXPECT_THAT(error.message, HasSubstr("/dev/sda"));
 }
 
 TEST_F(SmartctlReaderTest, SaysWhatIsWrongWithGarbage)
