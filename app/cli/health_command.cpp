@@ -67,10 +67,7 @@ Result<SmartDocument> documentOfResult(const std::string& text)
         if (told == snapshots->end())
             continue;
         const Drive& drive = result.target.drives[static_cast<std::size_t>(told - snapshots->begin())];
-        SmartDocument document;
-        document.source = told->source;
-        document.takenAtUnixMs = told->takenAtUnixMs;
-        document.facts = told->facts;
+        SmartDocument document = documentOf(*told);
         document.model = drive.model;
         document.firmware = drive.firmware;
         document.capacity = drive.capacity;
@@ -82,7 +79,7 @@ Result<SmartDocument> documentOfResult(const std::string& text)
             + (wasAsked ? ": " + result.health.before.front().missingReason : std::string(".")));
 }
 
-Result<SmartDocument> documentOf(const HealthCommand& command)
+Result<SmartDocument> readDocument(const HealthCommand& command)
 {
     if (command.smartctlFile)
         return loadHealthDocument(*command.smartctlFile, std::cin);
@@ -91,7 +88,7 @@ Result<SmartDocument> documentOf(const HealthCommand& command)
 
 Result<> show(const HealthCommand& command, Console& console)
 {
-    BOOST_OUTCOME_TRY(const SmartDocument document, documentOf(command));
+    BOOST_OUTCOME_TRY(const SmartDocument document, readDocument(command));
     const HealthVerdict verdict = judgeHealth(document);
     console.print(command.asJson ? formatJson(healthToJson(document, verdict, command.withSerial))
                                  : describeHealth(document, verdict));

@@ -17,16 +17,6 @@ std::string keyOf(const Drive& drive)
     return drive.name + '\n' + drive.serial + '\n' + std::to_string(drive.sequenceNumber.value_or(0));
 }
 
-/// An earlier look as a document: facts only.
-SmartDocument documentOf(const HealthSnapshot& snapshot)
-{
-    SmartDocument document;
-    document.source = snapshot.source;
-    document.takenAtUnixMs = snapshot.takenAtUnixMs;
-    document.facts = snapshot.facts;
-    return document;
-}
-
 HealthVerdict judgedAgainst(const SmartDocument& document, const std::vector<HealthSnapshot>& history)
 {
     const HealthSnapshot* const earlier = earlierLook(history, document.takenAtUnixMs);

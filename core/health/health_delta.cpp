@@ -109,4 +109,13 @@ HealthSnapshot snapshotOf(const SmartDocument& document)
     return snapshot;
 }
 
+SmartDocument documentOf(const HealthSnapshot& snapshot)
+{
+    SmartDocument document;
+    document.source = snapshot.source;
+    document.takenAtUnixMs = snapshot.takenAtUnixMs;
+    document.facts = snapshot.facts;
+    return document;
+}
+
 } // namespace steadymark

@@ -52,5 +52,7 @@ struct HealthDelta {
 
 /// A snapshot of a document; `driveId` and `drive` are the caller's.
 [[nodiscard]] HealthSnapshot snapshotOf(const SmartDocument& document);
+/// The way back, as far as it goes: a document of the facts alone, of a drive without a name.
+[[nodiscard]] SmartDocument documentOf(const HealthSnapshot& snapshot);
 
 } // namespace steadymark
