@@ -6,6 +6,7 @@
 #include "app/cli/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/plan/plan_json.h"
 #include "core/result/result_store.h"
 #include "platform/platform.h"
@@ -53,7 +54,7 @@ std::string describeDrives(const Volume& volume)
             name += " (" + drive.link + ")";
         names.push_back(name);
     }
-    return joined(names, " + ");
+    return join(names, " + ");
 }
 
 std::string describeUse(const Volume& volume)
@@ -61,11 +62,6 @@ std::string describeUse(const Volume& volume)
     if (!volume.unusableReason.empty())
         return printable(volume.unusableReason);
     return volume.isWritable ? "" : "Not writable for you.";
-}
-
-std::string bytesText(ByteCount bytes)
-{
-    return formatDecimalBytes(static_cast<double>(bytes.count()));
 }
 
 std::string describeLength(const PassLength& length)
@@ -77,7 +73,7 @@ std::string describeLength(const PassLength& length)
         bounds.push_back(formatByteCount(*length.bytes));
     if (length.ios)
         bounds.push_back(std::to_string(*length.ios) + " I/Os");
-    return joined(bounds, " or ");
+    return join(bounds, " or ");
 }
 
 std::string describePlan(const TestPlan& plan)
@@ -88,7 +84,7 @@ std::string describePlan(const TestPlan& plan)
         + (plan.interval.count() > 0 ? formatDuration(plan.interval) + " between tests." : "no rest between tests.")
         + '\n';
     if (plan.maximumWritten)
-        text += "Writing ends at " + bytesText(*plan.maximumWritten) + ".\n";
+        text += "Writing ends at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
     std::vector<std::vector<std::string>> rows;
     for (const WorkloadStep& step : plan.steps) {
         rows.push_back({"  " + printable(step.name), describeOperation(step.workload),
@@ -163,7 +159,7 @@ ExitCode runTargets(const TargetsCommand& command, Console& console)
     std::vector<std::vector<std::string>> rows = {{"Folder", "Name", "Device", "Type", "Size", "Free", "Drive", ""}};
     for (const Volume& volume : volumes.value()) {
         rows.push_back({printable(toUtf8(volume.mountPoint)), orDash(volume.label), orDash(volume.device),
-            orDash(volume.fileSystem), bytesText(volume.total), bytesText(volume.available),
+            orDash(volume.fileSystem), formatDecimalBytes(volume.total), formatDecimalBytes(volume.available),
             orDash(describeDrives(volume)), describeUse(volume)});
     }
     console.print(formatTable(rows));

@@ -4,6 +4,7 @@
 #include "app/cli/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/drives/drive_json.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
@@ -56,7 +57,7 @@ public:
     void addContent(const std::string& fileSystem, const std::vector<std::string>& holders)
     {
         if (!holders.empty())
-            add(fileSystem.empty() ? joined(holders, ", ") : fileSystem + " in use by " + joined(holders, ", "));
+            add(fileSystem.empty() ? join(holders, ", ") : fileSystem + " in use by " + join(holders, ", "));
         else if (!fileSystem.empty())
             add(fileSystem == "swap" ? "swap" : fileSystem + ", not mounted");
     }
@@ -65,7 +66,7 @@ public:
     {
         return std::ranges::find(m_places, place) != m_places.end();
     }
-    [[nodiscard]] std::string text() const { return joined(m_uses, "; "); }
+    [[nodiscard]] std::string text() const { return join(m_uses, "; "); }
 
 private:
     std::vector<std::string> m_uses;
@@ -134,9 +135,8 @@ std::string describeDrives(const std::vector<Drive>& drives, const std::vector<V
         rows.front().emplace_back("Serial number");
     rows.front().emplace_back("Used for");
     for (const Drive& drive : drives) {
-        std::vector<std::string> row = {printable(drive.name), orDash(drive.model),
-            formatDecimalBytes(static_cast<double>(drive.capacity.count())), orDash(describeConnection(drive)),
-            describeTemperature(drive)};
+        std::vector<std::string> row = {printable(drive.name), orDash(drive.model), formatDecimalBytes(drive.capacity),
+            orDash(describeConnection(drive)), describeTemperature(drive)};
         if (withSerial)
             row.push_back(orDash(drive.serial));
         row.push_back(printable(describeUse(drive, volumes)));

@@ -3,6 +3,7 @@
 
 #include "app/cli/health_text_parts.h"
 #include "app/cli/text.h"
+#include "core/base/text.h"
 #include "core/health/health_json.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ std::string temperatureText(const SmartDocument& document)
         more.push_back("critical " + celsius(*document.criticalTemperatureCelsius));
     if (facts.highestTemperatureCelsius)
         more.push_back("highest ever " + celsius(*facts.highestTemperatureCelsius));
-    return celsius(*facts.temperatureCelsius) + (more.empty() ? "" : " (" + joined(more, ", ") + ")");
+    return celsius(*facts.temperatureCelsius) + (more.empty() ? "" : " (" + join(more, ", ") + ")");
 }
 
 std::string powerText(const HealthFacts& facts)
@@ -43,7 +44,7 @@ std::string powerText(const HealthFacts& facts)
         parts.push_back("switched on " + timesText(*facts.powerCycles));
     if (facts.unsafeShutdowns)
         parts.push_back("lost power without notice " + timesText(*facts.unsafeShutdowns));
-    return joined(parts, ", ");
+    return join(parts, ", ");
 }
 
 std::string throttleText(const HealthFacts& facts)
@@ -57,7 +58,7 @@ std::string throttleText(const HealthFacts& facts)
         parts.push_back(std::to_string(*facts.warningTemperatureMinutes) + " min above the warning temperature");
     if (facts.criticalTemperatureMinutes)
         parts.push_back(std::to_string(*facts.criticalTemperatureMinutes) + " min above the critical one");
-    return joined(parts, ", ");
+    return join(parts, ", ");
 }
 
 std::string factsTable(const SmartDocument& document)

@@ -2,6 +2,7 @@
 #include "app/cli/health_text_parts.h"
 
 #include "app/cli/text.h"
+#include "core/base/text.h"
 
 namespace steadymark::cli {
 
@@ -57,7 +58,7 @@ std::string driveLine(const SmartDocument& document)
     case SmartProtocol::Unknown:
         break;
     }
-    return joined(parts, ", ");
+    return join(parts, ", ");
 }
 
 std::string describeVerdict(const HealthVerdict& verdict)

@@ -12,7 +12,7 @@ std::string describeCost(const Estimate& estimate)
     const std::string duration = "Takes about " + formatClockTime(estimate.duration);
     if (estimate.written == ByteCount())
         return duration + " and writes nothing.";
-    const std::string amount = formatDecimalBytes(static_cast<double>(estimate.written.count()));
+    const std::string amount = formatDecimalBytes(estimate.written);
     if (estimate.isFromMeasurement)
         return duration + " and writes about " + amount + ".";
     return duration + " and writes roughly " + amount + " (a guess: this drive has not been measured yet).";

@@ -147,17 +147,6 @@ std::string fixed(double value, int decimals)
     return std::string(text.data(), static_cast<std::size_t>(std::max(size, 0)));
 }
 
-std::string joined(const std::vector<std::string>& parts, std::string_view separator)
-{
-    std::string result;
-    for (const std::string& part : parts) {
-        if (!result.empty())
-            result += separator;
-        result += part;
-    }
-    return result;
-}
-
 std::string formatTable(const std::vector<std::vector<std::string>>& rows)
 {
     std::vector<std::size_t> widths;

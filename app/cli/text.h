@@ -26,9 +26,6 @@ namespace steadymark::cli {
 /// printf's %.*f in the C locale.
 [[nodiscard]] std::string fixed(double value, int decimals);
 
-/// "a, b, c"
-[[nodiscard]] std::string joined(const std::vector<std::string>& parts, std::string_view separator);
-
 /// Left-aligned columns two blanks apart, without blanks at the ends of lines; every line ends with a line feed.
 [[nodiscard]] std::string formatTable(const std::vector<std::vector<std::string>>& rows);
 

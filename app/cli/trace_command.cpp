@@ -38,7 +38,7 @@ std::string listOfSteps(const TraceMeta& meta)
         names.push_back(std::to_string(step) + " (" + nameWithOperation(meta.steps[step]) + ")");
     if (meta.steps.size() > shown)
         names.emplace_back("…");
-    return joined(names, ", ");
+    return join(names, ", ");
 }
 
 bool doesWhatIsWanted(const TraceStep& step, Direction direction)
@@ -85,7 +85,7 @@ Result<> checkPass(unsigned pass, const std::optional<unsigned>& step, const Tra
         names.push_back(std::to_string(one));
     return fail(ErrorCode::InvalidArgument,
         "The trace has no pass " + std::to_string(pass) + (step ? " of this test" : "")
-            + (names.empty() ? "." : "; there are " + joined(names, ", ") + "."));
+            + (names.empty() ? "." : "; there are " + join(names, ", ") + "."));
 }
 
 void say(Console& console, std::string_view sentence)

@@ -3,6 +3,8 @@
 #include "app/cli/trace_text.h"
 #include "app/cli/trace_text_parts.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 
 namespace steadymark::cli {
@@ -93,7 +95,7 @@ std::string describeOrigin(const TraceMeta& meta)
         if (!part.empty())
             where.push_back(printable(part));
     }
-    return where.empty() ? text : text + " on " + joined(where, ", ");
+    return where.empty() ? text : text + " on " + join(where, ", ");
 }
 
 std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)

@@ -94,6 +94,8 @@ std::string join(const std::vector<std::string>& texts, std::string_view separat
 {
     std::string joined;
     for (const std::string& text : texts) {
+        if (text.empty())
+            continue;
         if (!joined.empty())
             joined += separator;
         joined += text;

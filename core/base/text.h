@@ -19,7 +19,7 @@ namespace steadymark {
 /// A number in the C locale with a fixed count of decimals, whatever the locale of the program is: "12.50". \pre finite
 [[nodiscard]] std::string formatFixed(double value, int decimals);
 
-/// "a, b, c" with ", " between them.
+/// "a, b, c" with ", " between them; empty texts are left out.
 [[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);
 
 } // namespace steadymark

@@ -84,6 +84,10 @@ constexpr ByteCount operator""_GiB(unsigned long long n)
 /// "1.1 GB", "89 GB", "412 kB": decimal, two to three significant digits, '.' as decimal point. For amounts of data and
 /// capacities.
 [[nodiscard]] std::string formatDecimalBytes(double bytes);
+[[nodiscard]] inline std::string formatDecimalBytes(ByteCount bytes)
+{
+    return formatDecimalBytes(static_cast<double>(bytes.count()));
+}
 
 /// Reads "5s", "100ms", "2min", "1h", "250us" or a bare number of seconds ("5", "0.5").
 [[nodiscard]] Result<Nanoseconds> parseDuration(std::string_view text);

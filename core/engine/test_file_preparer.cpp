@@ -42,7 +42,7 @@ Error describeFailure(const OpenTarget& target, int osError, std::uint64_t writt
 std::vector<std::string> warningsOf(const ExtentReport& report)
 {
     const auto amount = [](ByteCount bytes) {
-        return formatDecimalBytes(static_cast<double>(bytes.count()));
+        return formatDecimalBytes(bytes);
     };
     std::vector<std::string> warnings;
     if (report.missing.count() > 0 || report.unwritten.count() > 0)

@@ -10,22 +10,9 @@
 namespace steadymark {
 namespace {
 
-std::string joined(const std::vector<std::string>& parts, std::string_view separator)
-{
-    std::string text;
-    for (const std::string& part : parts) {
-        if (part.empty())
-            continue;
-        if (!text.empty())
-            text += separator;
-        text += part;
-    }
-    return text;
-}
-
 std::string withDetails(const std::string& name, const std::vector<std::string>& details)
 {
-    const std::string text = joined(details, ", ");
+    const std::string text = join(details, ", ");
     return text.empty() ? name : name + " (" + text + ")";
 }
 
@@ -33,7 +20,7 @@ std::string driveDetails(const Drive& drive, EscapeText escape)
 {
     std::vector<std::string> details;
     if (drive.capacity.count() > 0)
-        details.push_back(formatDecimalBytes(static_cast<double>(drive.capacity.count())));
+        details.push_back(formatDecimalBytes(drive.capacity));
     if (!drive.firmware.empty())
         details.push_back("firmware " + escape(drive.firmware));
     details.push_back(escape(drive.link.empty() ? drive.bus : drive.link));
@@ -160,8 +147,8 @@ std::string driveText(const RunResult& result, EscapeText escape)
     std::vector<std::string> parts;
     for (const Drive& drive : result.target.drives)
         parts.push_back(driveDetails(drive, escape));
-    std::vector<std::string> whole = {joined(parts, " + "), escape(result.target.fileSystem)};
-    const std::string text = joined(whole, ", ");
+    std::vector<std::string> whole = {join(parts, " + "), escape(result.target.fileSystem)};
+    const std::string text = join(whole, ", ");
     return text.empty() ? "unknown" : text;
 }
 
@@ -175,7 +162,7 @@ std::string machineText(const RunResult& result, EscapeText escape)
         parts.push_back(formatFixed(static_cast<double>(environment.memory.count()) / 0x1p30, 0) + " GiB RAM");
     if (!environment.virtualization.empty())
         parts.push_back("virtual machine (" + escape(environment.virtualization) + ")");
-    return joined(parts, ", ");
+    return join(parts, ", ");
 }
 
 std::string systemText(const RunResult& result, EscapeText escape)

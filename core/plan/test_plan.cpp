@@ -26,7 +26,7 @@ std::string inWords(ByteCount bytes)
 
 std::string inDecimalWords(ByteCount bytes)
 {
-    return formatDecimalBytes(static_cast<double>(bytes.count()));
+    return formatDecimalBytes(bytes);
 }
 
 /// "Step 3 (RND 4KiB Q32T1, write)"

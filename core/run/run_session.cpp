@@ -452,8 +452,7 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
             + " I/Os that were due were never started, because the queue was full until the end: the drive cannot "
               "keep up with this rate at this queue depth.");
     if (record.status == StepStatus::EndedEarly)
-        record.reason = "It ended early, because no more than "
-            + formatDecimalBytes(static_cast<double>(plan.maximumWritten->count()))
+        record.reason = "It ended early, because no more than " + formatDecimalBytes(*plan.maximumWritten)
             + " may be written (--max-written).";
     if (const std::optional<std::size_t> median = medianPass(record.passes))
         m_rates.steps[index] = record.passes[*median].bytesPerSecond();

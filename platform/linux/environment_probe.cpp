@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/environment_probe.h"
 
+#include "core/base/text.h"
 #include "core/record/hypervisor.h"
 #include "platform/posix/files.h"
 
@@ -116,10 +117,7 @@ std::string LinuxEnvironmentProbe::governors() const
         if (std::string governor = readKernelFile(policy.path() / "scaling_governor"); !governor.empty())
             found.insert(std::move(governor));
     }
-    std::string joined;
-    for (const std::string& governor : found)
-        joined.append(joined.empty() ? "" : ", ").append(governor);
-    return joined;
+    return join({found.begin(), found.end()}, ", ");
 }
 
 std::string LinuxEnvironmentProbe::osName() const

@@ -13,11 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string bytesText(ByteCount bytes)
-{
-    return formatDecimalBytes(static_cast<double>(bytes.count()));
-}
-
 void addFact(StackLayer& layer, const char* name, const std::string& text)
 {
     if (!text.empty())
@@ -92,7 +87,7 @@ StackLayer describePartition(const BlockDevices& devices, const fs::path& folder
 {
     const UdevProperties udev = devices.propertiesOf(name);
     const ByteCount size = devices.capacityOf(name);
-    StackLayer layer{LayerKind::Partition, name, size.count() > 0 ? bytesText(size) : "", name, {}, {}};
+    StackLayer layer{LayerKind::Partition, name, size.count() > 0 ? formatDecimalBytes(size) : "", name, {}, {}};
     addFact(layer, "size", std::to_string(size.count()));
     if (const auto start = readNumber(folder / "start"))
         addFact(layer, "offset", std::to_string(*start * 512)); // sysfs counts in 512 bytes
@@ -105,7 +100,7 @@ StackLayer describeDrive(const Drive& drive)
 {
     StackLayer layer{
         LayerKind::Drive, drive.model.empty() ? drive.name : toValidUtf8(drive.model), "", drive.name, {}, {}};
-    layer.summary = drive.capacity.count() > 0 ? bytesText(drive.capacity) : "empty";
+    layer.summary = drive.capacity.count() > 0 ? formatDecimalBytes(drive.capacity) : "empty";
     if (!drive.firmware.empty())
         layer.summary += " · firmware " + toValidUtf8(drive.firmware);
     if (drive.zoned == "host-managed")

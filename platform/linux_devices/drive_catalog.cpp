@@ -116,7 +116,7 @@ std::string lackOfSpace(const Volume& volume)
     if (volume.available >= smallestUseful)
         return {};
     return toUtf8(volume.mountPoint) + " is full: a test needs at least 64 MiB of free space, and there are "
-        + formatDecimalBytes(static_cast<double>(volume.available.count())) + '.';
+        + formatDecimalBytes(volume.available) + '.';
 }
 
 Result<fs::path> canonicalPath(const fs::path& path)

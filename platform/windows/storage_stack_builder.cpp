@@ -18,16 +18,9 @@ void tell(StackLayer& layer, std::string name, std::string text)
         layer.facts.push_back({std::move(name), std::move(text)});
 }
 
-std::string joined(std::string_view a, std::string_view b)
-{
-    std::string text(a);
-    text.append(a.empty() || b.empty() ? "" : " · ").append(b);
-    return text;
-}
-
 std::string sizeText(ByteCount bytes)
 {
-    return bytes.count() == 0 ? std::string() : formatDecimalBytes(static_cast<double>(bytes.count()));
+    return bytes.count() == 0 ? std::string() : formatDecimalBytes(bytes);
 }
 
 std::string encryptionText(VolumeEncryption state)
@@ -77,19 +70,20 @@ StackLayer layerOf(const Drive& drive)
     if (drive.bus == "spaces") {
         layer.kind = LayerKind::Pool;
         layer.name = "Storage Spaces";
-        layer.summary = joined(layer.summary, "virtual disk; Windows does not tell ordinary users on which drives");
+        layer.summary =
+            join({layer.summary, "virtual disk; Windows does not tell ordinary users on which drives"}, " · ");
         tell(layer, "capacity", sizeText(drive.capacity));
         return layer;
     }
     if (drive.bus == "loop") {
         layer.kind = LayerKind::Loop;
-        layer.summary = joined(layer.summary, "a drive in a file");
+        layer.summary = join({layer.summary, "a drive in a file"}, " · ");
         tell(layer, "capacity", sizeText(drive.capacity));
         return layer;
     }
     layer.kind = LayerKind::Drive;
     if (!drive.firmware.empty())
-        layer.summary = joined(layer.summary, "firmware " + drive.firmware);
+        layer.summary = join({layer.summary, "firmware " + drive.firmware}, " · ");
     tell(layer, "bus", drive.bus);
     tell(layer, "serial", drive.serial);
     tell(layer, "wwn", drive.wwn);
