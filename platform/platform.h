@@ -5,6 +5,7 @@
 #include "core/engine/target_access.h"
 #include "core/health/health_reader.h"
 #include "core/record/environment.h"
+#include "core/record/machine_probe.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -15,6 +16,7 @@ namespace steadymark {
 /// This operating system's implementations of core's interfaces. One definition for each system, chosen by CMake.
 [[nodiscard]] std::unique_ptr<DriveCatalog> makeDriveCatalog();
 [[nodiscard]] std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe();
+[[nodiscard]] std::unique_ptr<MachineProbe> makeMachineProbe();
 /// Reads health itself where this process may, else through the privileged helper, which is started at the first call
 /// that needs it and then kept.
 [[nodiscard]] std::unique_ptr<HealthReader> makeHealthReader();

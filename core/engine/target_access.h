@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/engine/io_backend.h"
+#include "core/record/observations.h"
 #include "core/record/step_record.h"
 
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace steadymark {
@@ -36,17 +38,6 @@ struct MadeBackend {
     EngineFacts facts; ///< isDirect, bufferedReason and alignmentBytes are filled in too
 };
 
-/// What lies under the bytes of a test file, from the file system's own map of extents.
-struct ExtentReport {
-    bool isKnown = false; ///< the file system has no such map otherwise
-    std::uint64_t extents = 0;
-    ByteCount unwritten; ///< allocated but never written: reads would not touch the drive
-    ByteCount missing;   ///< holes
-    ByteCount encoded;   ///< compressed or encrypted by the file system
-    ByteCount inlined;   ///< stored among metadata
-    ByteCount shared;    ///< shared with another file (copy on write)
-};
-
 /// An open test file or device. Destroying it closes it, and removes the file if it is one of ours.
 /// The thread that made it may call everything; makeBackend() may be called by any thread.
 class OpenTarget {
@@ -64,6 +55,10 @@ public:
     /// Drops the file's pages from the cache; a wish, not a promise.
     virtual void dropCache() = 0;
     [[nodiscard]] virtual ExtentReport inspectExtents() = 0;
+    /// What is known of how its file system treats it.
+    [[nodiscard]] virtual StorageTraits traits() { return {}; }
+    /// How much of it lies in the system's page cache; unset where the system does not tell.
+    [[nodiscard]] virtual std::optional<ByteCount> cachedBytes() { return std::nullopt; }
     /// Removes a test file now and says if that failed. Nothing to do for a device.
     [[nodiscard]] virtual Result<> remove() = 0;
     /// Whether the drive was taken away since the target was opened; asked after an I/O failed. Some drivers tell no
@@ -106,6 +101,8 @@ public:
     /// the result).
     [[nodiscard]] virtual std::unique_ptr<TargetLock> inhibitSleep(const std::string& reason) = 0;
     [[nodiscard]] virtual CpuTimes processCpuTimes() const = 0;
+    /// Of the calling thread, since it started; unset where the system does not tell. Costs a few microseconds.
+    [[nodiscard]] virtual std::optional<WorkerTimes> threadTimes() const { return std::nullopt; }
     /// A way for one thread to sleep that wakes up within about 1 ms, for HostHeartbeat; empty where
     /// std::this_thread::sleep_for() does so.
     [[nodiscard]] virtual std::function<void(Nanoseconds)> makeSleep() { return {}; }

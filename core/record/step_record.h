@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "core/record/observations.h"
+#include "core/record/verdict.h"
 #include "core/stats/interval_series.h"
 #include "core/stats/latency_histogram.h"
 #include "core/workload/workload.h"
@@ -36,8 +38,9 @@ struct PassRecord {
     std::uint64_t errors = 0; ///< I/Os that failed; not counted in the directions
     CpuTimes cpu;
     IntervalSeries series;
-    std::uint32_t widestBatch = 1; ///< most I/Os that shared one time stamp
-    bool isCutShort = false;       ///< ended before its length (stopped, failed, or out of --max-written)
+    std::uint32_t widestBatch = 1;            ///< most I/Os that shared one time stamp
+    bool isCutShort = false;                  ///< ended before its length (stopped, failed, or out of --max-written)
+    std::optional<PassObservations> observed; ///< what was seen around it; unset: nobody looked
 
     [[nodiscard]] std::uint64_t bytes() const { return read.bytes + write.bytes; }
     [[nodiscard]] std::uint64_t ios() const { return read.ios + write.ios; }
@@ -89,6 +92,9 @@ struct StepRecord {
     EngineFacts engine;
     std::optional<PassRecord> warmUp;
     std::vector<PassRecord> passes; ///< scored ones; a cut-short pass is kept only when there is no whole one
+    /// Made of everything above and of what else the run saw (core/trust); unset when nothing was measured. Computed
+    /// anew whenever a result is read, so that better rules judge old numbers, too.
+    std::optional<Verdict> verdict;
 };
 
 /// The index of the score: the median pass by throughput (of an even number the lower of the two middle ones), so that

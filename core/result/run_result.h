@@ -39,9 +39,9 @@ struct ResultTarget {
 /// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
 /// not changed.
 struct RunResult {
-    /// 2: with `capture`. 3: with `health` and the storage stack. A result that was read keeps the version it was
-    /// written in.
-    static constexpr int currentSchemaVersion = 3;
+    /// 2: with `capture`. 3: with `health` and the storage stack. 4: with observations and verdicts. A result that was
+    /// read keeps the version it was written in.
+    static constexpr int currentSchemaVersion = 4;
 
     int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";
@@ -61,6 +61,7 @@ struct RunResult {
     std::uint64_t writtenBytes = 0;    ///< by us, the test file included
     CaptureRecord capture;
     HealthRecord health;
+    RunObservations observed;
 };
 
 /// Hash of model, serial and a fixed salt: the same drive gives the same 16 hexadecimal digits, and the serial cannot

@@ -8,6 +8,7 @@
 #include "core/plan/estimate.h"
 #include "core/plan/test_plan.h"
 #include "core/record/environment.h"
+#include "core/record/machine_probe.h"
 #include "core/result/run_result.h"
 #include "core/run/health_collector.h"
 #include "core/trace/trace_image.h"
@@ -27,6 +28,7 @@ struct RunServices {
     Clock* clock = nullptr;
     HealthReader* health = nullptr;         ///< for the snapshots before and after; may be null
     std::int64_t (*unixTimeMs)() = nullptr; ///< wall clock; the system's if null
+    MachineProbe* machine = nullptr;        ///< looks around every pass; may be null
 };
 
 struct RunRequest {

@@ -3,6 +3,7 @@
 
 #include "core/record/hypervisor.h"
 #include "platform/linux/environment_probe.h"
+#include "platform/linux/machine_probe.h"
 #include "platform/linux_devices/drive_catalog.h"
 #include "platform/linux_devices/health_reader.h"
 
@@ -16,6 +17,11 @@ std::unique_ptr<DriveCatalog> makeDriveCatalog()
 std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 {
     return std::make_unique<LinuxEnvironmentProbe>(SystemRoots(), readHypervisor().signature);
+}
+
+std::unique_ptr<MachineProbe> makeMachineProbe()
+{
+    return std::make_unique<LinuxMachineProbe>();
 }
 
 std::unique_ptr<HealthReader> makeHealthReader()

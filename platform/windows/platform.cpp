@@ -4,6 +4,7 @@
 #include "platform/windows/drive_catalog.h"
 #include "platform/windows/environment_probe.h"
 #include "platform/windows/health_reader.h"
+#include "platform/windows/machine_probe.h"
 
 namespace steadymark {
 
@@ -15,6 +16,11 @@ std::unique_ptr<DriveCatalog> makeDriveCatalog()
 std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 {
     return std::make_unique<WindowsEnvironmentProbe>();
+}
+
+std::unique_ptr<MachineProbe> makeMachineProbe()
+{
+    return std::make_unique<WindowsMachineProbe>();
 }
 
 std::unique_ptr<HealthReader> makeHealthReader()

@@ -27,7 +27,7 @@ ROOMS = {
         "core/health": "core/drives",
         "core/record": "core/drives core/workload core/stats",
         "core/engine": "core/workload core/stats core/trace core/record",
-        "core/trust": "core/drives core/stats core/record",
+        "core/trust": "core/drives core/workload core/stats core/record",
         "core/prepare": "core/drives core/plan",
         "core/result": "core/drives core/plan core/stats core/record core/health core/trust",
         "core/compare": "core/result core/stats",

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record/machine_probe.h"
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+constexpr std::size_t mostPrograms = 5;
+
+bool wentBack(const DeviceTraffic& before, const DeviceTraffic& after)
+{
+    return after.readBytes < before.readBytes || after.writtenBytes < before.writtenBytes
+        || after.readIos < before.readIos || after.writeIos < before.writeIos || after.busy < before.busy;
+}
+
+std::uint64_t movedBytes(const ProcessTraffic& program)
+{
+    return program.readBytes + program.writtenBytes;
+}
+
+std::vector<DeviceTraffic> deviceTraffic(const MachineSample& before, const MachineSample& after, Nanoseconds window)
+{
+    std::vector<DeviceTraffic> devices;
+    for (const DeviceTraffic& now : after.devices) {
+        const auto then = std::ranges::find(before.devices, now.device, &DeviceTraffic::device);
+        if (then == before.devices.end() || wentBack(*then, now))
+            continue;
+        devices.push_back({now.device, now.readBytes - then->readBytes, now.writtenBytes - then->writtenBytes,
+            now.readIos - then->readIos, now.writeIos - then->writeIos, std::min(now.busy - then->busy, window)});
+    }
+    return devices;
+}
+
+std::vector<ProcessTraffic> programTraffic(const MachineSample& before, const MachineSample& after)
+{
+    std::vector<ProcessTraffic> programs;
+    for (const ProcessCounters& now : after.programs) {
+        const auto then = std::ranges::find_if(before.programs,
+            [&now](const ProcessCounters& other) { return other.id == now.id && other.startedAt == now.startedAt; });
+        // One that began meanwhile moved everything meanwhile, but one that appears only now because it may be looked
+        // into only now did not: nothing tells them apart, so neither is told.
+        if (then == before.programs.end() || now.readBytes < then->readBytes || now.writtenBytes < then->writtenBytes)
+            continue;
+        const ProcessTraffic moved{now.name, now.readBytes - then->readBytes, now.writtenBytes - then->writtenBytes};
+        if (movedBytes(moved) > 0)
+            programs.push_back(moved);
+    }
+    std::ranges::stable_sort(programs, std::ranges::greater(), movedBytes);
+    if (programs.size() > mostPrograms)
+        programs.resize(mostPrograms);
+    return programs;
+}
+
+std::optional<ProcessorTraffic> processorTraffic(const MachineSample& before, const MachineSample& after)
+{
+    if (!before.processors || !after.processors)
+        return std::nullopt;
+    const ProcessorTraffic& then = *before.processors;
+    const ProcessorTraffic& now = *after.processors;
+    if (now.total < then.total || now.busy < then.busy || now.steal < then.steal || now.own < then.own)
+        return std::nullopt;
+    return ProcessorTraffic{now.total - then.total, now.busy - then.busy, now.steal - then.steal, now.own - then.own};
+}
+
+} // namespace
+
+PassObservations difference(const MachineSample& before, const MachineSample& after)
+{
+    PassObservations seen;
+    seen.window = std::max(after.at - before.at, Nanoseconds(0));
+    seen.devices = deviceTraffic(before, after, seen.window);
+    seen.programs = programTraffic(before, after);
+    seen.processors = processorTraffic(before, after);
+    return seen;
+}
+
+} // namespace steadymark

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record/verdict.h"
+
+#include "core/base/text.h"
+#include "core/base/units.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+template <typename Value, std::size_t count> using Names = std::array<std::pair<Value, std::string_view>, count>;
+
+constexpr Names<TrustLevel, 3> levelNames = {
+    {{TrustLevel::Sound, "sound"}, {TrustLevel::Suspicious, "suspicious"}, {TrustLevel::Invalid, "invalid"}}};
+constexpr Names<Severity, 3> severityNames = {
+    {{Severity::Context, "context"}, {Severity::Suspicious, "suspicious"}, {Severity::Invalid, "invalid"}}};
+constexpr Names<EvidenceUnit, 9> unitNames = {
+    {{EvidenceUnit::Bytes, "bytes"}, {EvidenceUnit::BytesPerSecond, "bytes/s"}, {EvidenceUnit::IosPerSecond, "IOPS"},
+        {EvidenceUnit::Ios, "ios"}, {EvidenceUnit::Duration, "ns"}, {EvidenceUnit::Share, "share"},
+        {EvidenceUnit::Depth, "depth"}, {EvidenceUnit::Celsius, "celsius"}, {EvidenceUnit::Count, "count"}}};
+
+template <typename Value, std::size_t count> std::string_view nameOf(const Names<Value, count>& names, Value value)
+{
+    const auto* const found = std::ranges::find(names, value, &std::pair<Value, std::string_view>::first);
+    return found != names.end() ? found->second : std::string_view();
+}
+
+template <typename Value, std::size_t count>
+Result<Value> valueOf(const Names<Value, count>& names, std::string_view text, std::string_view what)
+{
+    const auto* const found = std::ranges::find(names, text, &std::pair<Value, std::string_view>::second);
+    if (found != names.end())
+        return found->first;
+    std::vector<std::string> known;
+    for (const auto& [value, name] : names)
+        known.emplace_back(name);
+    return fail(ErrorCode::Damaged,
+        "\"" + std::string(text) + "\" is no " + std::string(what) + "; known are " + join(known, ", ") + ".");
+}
+
+/// Three significant digits below 1000, all digits above.
+std::string formatSignificant(double value)
+{
+    const double size = std::abs(value);
+    return formatFixed(value, size >= 100.0 || size == 0.0 ? 0 : size >= 10.0 ? 1 : 2);
+}
+
+std::string formatTime(double ns)
+{
+    const double size = std::abs(ns);
+    if (size < 1e3)
+        return formatFixed(ns, 0) + " ns";
+    if (size < 1e6)
+        return formatSignificant(ns / 1e3) + " µs";
+    return size < 1e9 ? formatSignificant(ns / 1e6) + " ms" : formatSignificant(ns / 1e9) + " s";
+}
+
+} // namespace
+
+std::string_view toString(TrustLevel level)
+{
+    return nameOf(levelNames, level);
+}
+
+Result<TrustLevel> parseTrustLevel(std::string_view text)
+{
+    return valueOf(levelNames, text, "level of a verdict");
+}
+
+std::string_view toString(Severity severity)
+{
+    return nameOf(severityNames, severity);
+}
+
+Result<Severity> parseSeverity(std::string_view text)
+{
+    return valueOf(severityNames, text, "severity of a reason");
+}
+
+std::string_view toString(EvidenceUnit unit)
+{
+    return nameOf(unitNames, unit);
+}
+
+Result<EvidenceUnit> parseEvidenceUnit(std::string_view text)
+{
+    return valueOf(unitNames, text, "unit of evidence");
+}
+
+std::string formatEvidence(double value, EvidenceUnit unit)
+{
+    switch (unit) {
+    case EvidenceUnit::Bytes:
+        return formatDecimalBytes(value);
+    case EvidenceUnit::BytesPerSecond:
+        return formatSignificant(value / 1e6) + " MB/s";
+    case EvidenceUnit::IosPerSecond:
+        return formatSignificant(value) + " IOPS";
+    case EvidenceUnit::Ios:
+        return formatFixed(value, 0) + " I/Os";
+    case EvidenceUnit::Duration:
+        return formatTime(value);
+    case EvidenceUnit::Share:
+        return formatSignificant(value * 100.0) + " %";
+    case EvidenceUnit::Depth:
+        return formatSignificant(value);
+    case EvidenceUnit::Celsius:
+        return formatFixed(value, 0) + " °C";
+    case EvidenceUnit::Count:
+        break;
+    }
+    return formatFixed(value, 0);
+}
+
+} // namespace steadymark

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/record/verdict.h"
+#include "core/trust/observations.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+/// Counts up when a check or threshold changes, so that a stored verdict is known to be of other rules.
+constexpr int trustRules = 1;
+
+/// All checks on one step; unset when it has no pass to judge. Pure; any thread.
+///
+/// A false alarm is as bad as a miss: a check speaks only when its evidence can hardly mean anything else. Where one
+/// cause explains several reasons (I/O that was buffered explains a rate above the link's), the cause stands first.
+[[nodiscard]] std::optional<Verdict> judge(const Observations& seen);
+
+/// The whole run in one line.
+struct RunVerdict {
+    TrustLevel level = TrustLevel::Sound; ///< the worst of its steps
+    std::size_t sound = 0;
+    std::size_t suspicious = 0;
+    std::size_t invalid = 0;
+    /// "All 8 results are sound." "2 of 8 results are invalid, 1 is suspicious: the reads came from memory, not from
+    /// the drive." Empty when nothing was judged.
+    std::string summary;
+};
+[[nodiscard]] RunVerdict summarize(const std::vector<const Verdict*>& verdicts);
+
+/// For a line of a report: "✓ sound", or the sign of the level, its word and the first reason's sentence.
+[[nodiscard]] std::string_view signOf(TrustLevel level); ///< "✓", "!", "✗": never the only carrier of the meaning
+
+} // namespace steadymark

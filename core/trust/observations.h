@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/drives/drive.h"
+#include "core/record/capture_record.h"
+#include "core/record/environment.h"
+#include "core/record/observations.h"
+#include "core/record/step_record.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace steadymark {
+
+/// A drive's temperature around the step that is judged.
+struct StepTemperature {
+    std::size_t drive = 0; ///< index into Observations::drives
+    double before = 0.0;   ///< °C, the last reading before the step
+    double after = 0.0;    ///< the first one after it
+};
+
+/// Everything a check may look at to judge one step of a run: what was asked, what was measured, and what was seen
+/// meanwhile. A plain value that refers to records of its maker, which outlive it.
+struct Observations {
+    const StepRecord& step;
+    const RunObservations& run;
+    const StorageStack& stack; ///< empty: not known
+    const std::vector<Drive>& drives;
+    const Environment& environment;
+    const CaptureRecord& capture;
+    bool isDevice = false;         ///< the target is a block device, not a file
+    bool isImported = false;       ///< another program measured it: only what it wrote down is known
+    ByteCount testedSize;          ///< of the test file or device
+    ByteCount fileSystemTotal;     ///< 0: not known
+    ByteCount fileSystemAvailable; ///< before the test file was made
+    std::string fileSystem;        ///< "ext4"
+    std::vector<StepTemperature> temperatures;
+};
+
+/// The pass that a step's line shows: the median one by throughput. Null when nothing was measured.
+[[nodiscard]] const PassRecord* scoredPass(const Observations& seen);
+
+/// What the block devices that carry the target's data did in a pass, with the layers they belong to.
+struct LayerTraffic {
+    const StackLayer* layer = nullptr;
+    const DeviceTraffic* traffic = nullptr;
+};
+/// The uppermost counted devices: those the file system (or, of a device target, the run itself) stands on. Several for
+/// a pool. Empty when nothing counts.
+[[nodiscard]] std::vector<LayerTraffic> uppermostTraffic(const Observations& seen, const PassRecord& pass);
+/// The counted drives at the bottom.
+[[nodiscard]] std::vector<LayerTraffic> driveTraffic(const Observations& seen, const PassRecord& pass);
+[[nodiscard]] bool hasLayer(const Observations& seen, LayerKind kind);
+
+} // namespace steadymark

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/record/machine_probe.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(MachineProbe, TheDifferenceOfTwoSamples)
+{
+    MachineSample before;
+    before.at = 10s;
+    before.devices = {{"sda", 1000, 2000, 10, 20, 1s}, {"sda1", 500, 0, 5, 0, 1s}, {"sdb", 9000, 0, 1, 0, 1s}};
+    before.processors = ProcessorTraffic{100s, 50s, 5s, 20s};
+    before.programs = {{1, 7, "quiet", 5, 5}, {2, 7, "old", 100, 0}, {3, 7, "busy", 0, 10}};
+    MachineSample after = before;
+    after.at = 12s;
+    after.devices = {{"sda", 5000, 2000, 12, 20, 9s}, {"sda1", 100, 0, 5, 0, 1s}, {"sdc", 1, 1, 1, 1, 1s}};
+    after.processors = ProcessorTraffic{104s, 52s, 6s, 21s};
+    after.programs = {{1, 7, "quiet", 5, 5}, {2, 8, "took its number", 900, 0}, {3, 7, "busy", 30, 50}};
+
+    const PassObservations seen = difference(before, after);
+    EXPECT_EQ(seen.window, 2s);
+    // sda1 was counted anew, sdb is gone, sdc came; nobody can be busy for longer than the window.
+    EXPECT_THAT(seen.devices, ::testing::ElementsAre(DeviceTraffic{"sda", 4000, 0, 2, 0, 2s}));
+    EXPECT_EQ(seen.processors, (ProcessorTraffic{4s, 2s, 1s, 1s}));
+    EXPECT_THAT(seen.programs, ::testing::ElementsAre(ProcessTraffic{"busy", 30, 40}));
+}
+
+TEST(MachineProbe, KeepsTheFiveLargestPrograms)
+{
+    MachineSample before;
+    MachineSample after;
+    for (std::int64_t id = 1; id <= 9; ++id) {
+        before.programs.push_back({id, 1, std::to_string(id), 0, 0});
+        after.programs.push_back({id, 1, std::to_string(id), static_cast<std::uint64_t>(id), 0});
+    }
+    const PassObservations seen = difference(before, after);
+    ASSERT_EQ(seen.programs.size(), 5U);
+    EXPECT_EQ(seen.programs.front().name, "9");
+    EXPECT_EQ(seen.programs.back().name, "5");
+}
+
+TEST(MachineProbe, ProcessorsThatWentBackAreNotTold)
+{
+    MachineSample before;
+    before.processors = ProcessorTraffic{10s, 5s, 2s, 0s};
+    MachineSample after;
+    EXPECT_FALSE(difference(before, after).processors);
+    after.processors = ProcessorTraffic{12s, 6s, 1s, 0s};
+    EXPECT_FALSE(difference(before, after).processors);
+}
+
+} // namespace
+} // namespace steadymark
