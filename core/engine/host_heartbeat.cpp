@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/host_heartbeat.h"
 
+#include <algorithm>
 #include <chrono>
 #include <system_error>
 
@@ -9,6 +10,7 @@ namespace steadymark {
 HostHeartbeat::HostHeartbeat(const StampClock& clock, Sleep sleep)
     : m_clock(clock)
     , m_sleep(std::move(sleep))
+    , m_lastBeatNs(clock.now().count())
 {
     m_stalls.reserve(mostStalls);
     try {
@@ -30,13 +32,41 @@ void HostHeartbeat::run(std::stop_token stop) noexcept
             std::this_thread::sleep_for(beat);
         const Nanoseconds now = m_clock.now();
         if (now - last >= beat + late) {
+            const std::lock_guard lock(m_mutex);
             if (m_stalls.size() < mostStalls)
                 m_stalls.push_back({static_cast<std::uint64_t>(last.count()), static_cast<std::uint64_t>(now.count())});
             else
                 ++m_dropped;
         }
         last = now;
+        m_lastBeatNs.store(now.count(), std::memory_order_release);
     }
+}
+
+HostStallSum HostHeartbeat::between(Nanoseconds begin, Nanoseconds end) const
+{
+    HostStallSum sum;
+    const auto add = [&](Nanoseconds from, Nanoseconds to) {
+        const Nanoseconds part = std::min(to, end) - std::max(from, begin);
+        if (part <= Nanoseconds(0))
+            return;
+        ++sum.stalls;
+        sum.total += part;
+        sum.longest = std::max(sum.longest, part);
+    };
+    // Read first: a stall that ends meanwhile is then counted once or twice, never missed; twice is ruled out below.
+    const Nanoseconds lastBeat(m_lastBeatNs.load(std::memory_order_acquire));
+    const Nanoseconds now = m_clock.now();
+    const std::lock_guard lock(m_mutex);
+    const auto stamp = [](std::uint64_t ns) {
+        return Nanoseconds(static_cast<std::int64_t>(ns));
+    };
+    for (const HostStall& stall : m_stalls)
+        add(stamp(stall.beginNs), stamp(stall.endNs));
+    const bool isCounted = !m_stalls.empty() && stamp(m_stalls.back().beginNs) >= lastBeat;
+    if (isBeating() && now - lastBeat >= beat + late && !isCounted)
+        add(lastBeat, now);
+    return sum;
 }
 
 std::vector<HostStall> HostHeartbeat::stop()

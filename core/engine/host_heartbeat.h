@@ -4,11 +4,20 @@
 #include "core/base/stamp_clock.h"
 #include "core/trace/trace_meta.h"
 
+#include <atomic>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
 
 namespace steadymark {
+
+/// What fell into a span of time.
+struct HostStallSum {
+    std::uint64_t stalls = 0;
+    Nanoseconds total{};
+    Nanoseconds longest{};
+};
 
 /// A thread that does nothing but wake up every millisecond. When it was kept from that for `late` or longer the whole
 /// machine, or at least this program, stood still, and slow I/Os of that time must not be blamed on the drive (the idea
@@ -34,6 +43,9 @@ public:
     ~HostHeartbeat();
 
     [[nodiscard]] bool isBeating() const noexcept { return m_thread.joinable(); }
+    /// The parts of stalls between two times of the clock, `end` being not long ago; one that still lasts counts, too.
+    /// Any thread, while it beats.
+    [[nodiscard]] HostStallSum between(Nanoseconds begin, Nanoseconds end) const;
     /// Stops beating. \return when nothing ran, in ns of the clock: from the last beat before to the first after
     [[nodiscard]] std::vector<HostStall> stop();
     /// Stalls past mostStalls. \pre stopped
@@ -44,7 +56,9 @@ private:
 
     const StampClock& m_clock;
     Sleep m_sleep;
+    mutable std::mutex m_mutex; ///< for m_stalls; nobody waits for it but for a moment, once per stall
     std::vector<HostStall> m_stalls;
+    std::atomic<std::int64_t> m_lastBeatNs;
     std::uint64_t m_dropped = 0;
     std::jthread m_thread; ///< last: it uses everything above
 };

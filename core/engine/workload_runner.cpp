@@ -53,6 +53,18 @@ Error errorOf(const IoFailure& failure, const OpenTarget& target)
     return Error{code, describe(failure, code), failure.osError};
 }
 
+/// What the calling thread did since `before`.
+std::optional<WorkerTimes> timesSince(const std::optional<WorkerTimes>& before, const TargetAccess& system)
+{
+    const std::optional<WorkerTimes> now = system.threadTimes();
+    if (!before || !now)
+        return std::nullopt;
+    WorkerTimes times{now->ran - before->ran, std::nullopt};
+    if (now->waited && before->waited)
+        times.waited = *now->waited - *before->waited;
+    return times;
+}
+
 } // namespace
 
 struct WorkloadRunner::Shared {
@@ -209,9 +221,13 @@ PassOutcome WorkloadRunner::runPass(
                 }
             }
             allReady.arriveAndWait();
+            const std::optional<WorkerTimes> timesBefore = m_shared->system.threadTimes();
             if (made)
                 workers[index]->run(*made.value().backend);
+            const std::optional<WorkerTimes> times = timesSince(timesBefore, m_shared->system);
             const std::lock_guard lock(mutex);
+            if (times)
+                outcome.workers.push_back(*times);
             if (workers[index]->failure())
                 stopFlag = true;
             ++finished;

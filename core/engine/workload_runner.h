@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <stop_token>
+#include <vector>
 
 namespace steadymark {
 
@@ -15,8 +16,9 @@ namespace steadymark {
 struct PassOutcome {
     PassRecord record;
     EngineFacts engine;
-    std::uint64_t overdueIos = 0; ///< were due at the given rate but never started
-    std::optional<Error> error;   ///< an I/O failed or a backend broke; `record` holds what was measured until then
+    std::vector<WorkerTimes> workers; ///< one for each, where the system tells; empty elsewhere
+    std::uint64_t overdueIos = 0;     ///< were due at the given rate but never started
+    std::optional<Error> error;       ///< an I/O failed or a backend broke; `record` holds what was measured until then
     bool wasStopped = false;
 };
 

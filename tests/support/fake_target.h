@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 namespace steadymark::testing {
@@ -38,7 +39,8 @@ public:
     /// Makes exchange() report that the interface itself broke from this call on; 0 never.
     std::uint64_t breaksAtCall = 0;
     bool refusesBackends = false;
-    bool isGone = false; ///< what OpenTarget::isDriveGone() answers
+    std::optional<std::byte> readsAs; ///< every byte that is read; buffers are left as they are if unset
+    bool isGone = false;              ///< what OpenTarget::isDriveGone() answers
 
     [[nodiscard]] std::vector<Seen> seen() const
     {
@@ -90,6 +92,8 @@ public:
         }
         for (const IoRequest& request : requests) {
             const FakeIo fate = m_drive.script(m_drive.m_seen.size(), request);
+            if (m_drive.readsAs && request.direction == Direction::Read)
+                std::memset(request.data, std::to_integer<int>(*m_drive.readsAs), request.bytes);
             m_drive.m_seen.push_back({request.offsetBytes, request.bytes, request.direction});
             const std::int32_t result =
                 fate.result == FakeIo::everything ? static_cast<std::int32_t>(request.bytes) : fate.result;
@@ -223,7 +227,12 @@ public:
     std::vector<std::filesystem::path> removeLeftovers() override { return {}; }
     [[nodiscard]] std::unique_ptr<TargetLock> inhibitSleep(const std::string&) override { return nullptr; }
     [[nodiscard]] CpuTimes processCpuTimes() const override { return {}; }
+    [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override
+    {
+        return threadTimesOf ? threadTimesOf() : std::nullopt;
+    }
 
+    std::function<std::optional<WorkerTimes>()> threadTimesOf;
     ByteCount deviceSize{std::uint64_t{1} << 30U};
     bool isLocked = false;
     int created = 0;

@@ -376,6 +376,41 @@ TEST(HostHeartbeat, StopsAndTellsOnlyGapsThatAreLongAndInOrder)
     EXPECT_EQ(heartbeat.dropped(), 0U);
 }
 
+TEST(HostHeartbeat, TellsHowMuchOfASpanWasStalled)
+{
+    const StampClock clock = StampClock::calibrate();
+    std::atomic<bool> sticks = false;
+    std::atomic<bool> isStuck = false;
+    HostHeartbeat heartbeat(clock, [&](Nanoseconds) {
+        std::this_thread::sleep_for(1ms);
+        isStuck = sticks.load();
+        while (sticks)
+            std::this_thread::sleep_for(1ms);
+    });
+    const Nanoseconds begin = clock.now();
+    sticks = true;
+    while (!isStuck)
+        std::this_thread::sleep_for(1ms);
+    const Nanoseconds stuckFrom = clock.now();
+    std::this_thread::sleep_for(40ms);
+
+    // It still lasts.
+    const Nanoseconds middle = clock.now();
+    const HostStallSum first = heartbeat.between(begin, middle);
+    EXPECT_GE(first.stalls, 1U);
+    EXPECT_GE(first.longest, middle - stuckFrom);
+    EXPECT_LE(first.total, middle - begin);
+    sticks = false;
+    while (isStuck)
+        std::this_thread::sleep_for(1ms);
+    while (heartbeat.between(middle, clock.now()).stalls == 0)
+        std::this_thread::sleep_for(1ms);
+    // The part before `middle` is the same now that it is over.
+    EXPECT_GE(heartbeat.between(begin, middle).longest, middle - stuckFrom);
+    EXPECT_LE(heartbeat.between(begin, middle).total, middle - begin);
+    EXPECT_EQ(heartbeat.between(begin - 2s, begin - 1s).stalls, 0U);
+}
+
 TEST(HostHeartbeat, SleepsAsThePlatformDoes)
 {
     const StampClock clock = StampClock::calibrate();
