@@ -38,6 +38,7 @@ public:
 
     [[nodiscard]] JsonReader member(std::string_view name) const; ///< must exist
     [[nodiscard]] bool has(std::string_view name) const;          ///< exists and is not null
+    [[nodiscard]] bool isNull() const;                            ///< is there and null
     [[nodiscard]] std::size_t size() const;                       ///< of an array; 0 and an error if it is none
     [[nodiscard]] JsonReader element(std::size_t index) const;
     /// Of the members of an object whose names are data, in the order of the document; an error if there are more than

@@ -74,6 +74,11 @@ bool JsonReader::has(std::string_view name) const
     return found != nullptr && !found->is_null();
 }
 
+bool JsonReader::isNull() const
+{
+    return m_value != nullptr && m_value->is_null();
+}
+
 std::size_t JsonReader::size() const
 {
     if (m_value == nullptr)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/result/result_document.h"
+#include "core/result/trust_json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,7 +65,11 @@ void compare(const json::value& expected, const json::value& stored, const std::
             if (key == "checksum")
                 continue;
             const std::string memberPath = (path.empty() ? "" : path + ".") + std::string(key);
-            if (const json::value* found = stored.get_object().if_contains(key))
+            const json::value* const found = stored.get_object().if_contains(key);
+            if (found != nullptr && key == "verdict") {
+                if (!isSameVerdict(member, *found))
+                    findings.add(memberPath + " is not what the observations in the file say.");
+            } else if (found != nullptr)
                 compare(member, *found, memberPath, findings);
             else
                 findings.add(

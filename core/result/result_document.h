@@ -19,6 +19,8 @@ constexpr std::size_t drives = 256;
 constexpr std::size_t stackLayers = 1000;
 constexpr std::size_t temperatures = 10000;
 constexpr std::size_t warnings = 1000;
+constexpr std::size_t programs = 100;
+constexpr std::size_t workers = 1024;
 constexpr std::size_t engineFlags = 100;
 constexpr std::size_t steps = 1000;
 constexpr std::size_t passesOfStep = 100;
@@ -40,7 +42,8 @@ constexpr std::int64_t unixMs = 253'402'300'799'000; ///< the end of the year 99
 /// The checksum that belongs into a document (one that is already there does not count).
 [[nodiscard]] std::string checksumOf(const json::object& document);
 
-/// Reads everything that is measured; what can be computed from it is left to auditResult(). \pre `document` is an
+/// Reads everything that is measured; what can be computed from it is left to auditResult(), and the
+/// verdicts are made anew by our own rules. \pre `document` is an
 /// object of a schema version we know
 [[nodiscard]] Result<RunResult> readDocument(const json::value& document);
 

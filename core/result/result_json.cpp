@@ -7,26 +7,15 @@
 #include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
 #include "core/result/calendar.h"
+#include "core/result/document_values.h"
 #include "core/result/result_document.h"
+#include "core/result/run_verdict.h"
+#include "core/result/trust_json.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace steadymark {
 namespace {
-
-/// A text as it may stand in a document that readDocument() takes.
-json::string storable(std::string_view text)
-{
-    const std::string valid = toValidUtf8(text, resultlimits::textBytes);
-    return json::string(valid.data(), valid.size());
-}
-
-/// JSON has no word for infinity and not-a-number; neither is ever measured.
-double finite(double value)
-{
-    return std::isfinite(value) ? value : 0.0;
-}
 
 json::array toJson(const std::vector<std::string>& texts, std::size_t limit)
 {
@@ -240,7 +229,7 @@ json::object latenciesOf(const LatencyHistogram& latency, double meanNs)
     return object;
 }
 
-json::object toJson(const PassRecord& pass)
+json::object toJson(const PassRecord& pass, int schemaVersion)
 {
     const LatencyHistogram latency = pass.latency();
     json::object object = countsOf(pass);
@@ -249,6 +238,8 @@ json::object toJson(const PassRecord& pass)
     object["samples"] = latency.count();
     object["histogram"] = json::object{{"read", toJson(pass.read.latency)}, {"write", toJson(pass.write.latency)}};
     object["series"] = toJson(pass.series);
+    if (schemaVersion >= 4)
+        object["observed"] = toJson(pass.observed);
     return object;
 }
 
@@ -291,7 +282,7 @@ json::object toJson(const CaptureRecord& capture)
     return object;
 }
 
-json::object toJson(const StepRecord& step, const RunResult& result)
+json::object toJson(const StepRecord& step, const RunResult& result, const std::optional<Verdict>& verdict)
 {
     json::object object;
     object["name"] = storable(step.name);
@@ -323,9 +314,11 @@ json::object toJson(const StepRecord& step, const RunResult& result)
     object["maximum"] = summaryOf(step.passes, fastestPass(step.passes));
     json::array passes;
     for (const PassRecord& pass : step.passes)
-        passes.push_back(toJson(pass));
+        passes.push_back(toJson(pass, result.schemaVersion));
     object["passes"] = std::move(passes);
     object["warmUp"] = warmUpOf(step);
+    if (result.schemaVersion >= 4)
+        object["verdict"] = toJson(verdict);
     return object;
 }
 
@@ -333,7 +326,7 @@ json::object toJson(const StepRecord& step, const RunResult& result)
 
 bool isAlwaysOnOneLine(std::string_view key)
 {
-    return key == "histogram" || key == "series" || key == "temperatures";
+    return key == "histogram" || key == "series" || key == "temperatures" || key == "workers";
 }
 
 void append(std::string& text, const json::value& value, std::size_t depth, bool isOnOneLine)
@@ -373,6 +366,8 @@ void append(std::string& text, const json::value& value, std::size_t depth, bool
 
 json::object makeDocument(const RunResult& result, std::optional<std::int64_t> processId)
 {
+    // Made here and not taken from the steps, so that a file never holds a verdict that its observations do not bear.
+    const std::vector<std::optional<Verdict>> verdicts = judgedSteps(result);
     json::object document;
     document["schemaVersion"] = result.schemaVersion;
     document["application"] =
@@ -393,10 +388,14 @@ json::object makeDocument(const RunResult& result, std::optional<std::int64_t> p
         document["capture"] = toJson(result.capture);
     if (result.schemaVersion >= 3)
         document["health"] = toJson(result.health);
+    if (result.schemaVersion >= 4) {
+        document["observed"] = toJson(result.observed);
+        document["verdict"] = toJson(verdictOf(verdicts));
+    }
     document["warnings"] = toJson(result.warnings, resultlimits::warnings);
     json::array steps;
-    for (const StepRecord& step : result.steps)
-        steps.push_back(toJson(step, result));
+    for (std::size_t index = 0; index < result.steps.size(); ++index)
+        steps.push_back(toJson(result.steps[index], result, verdicts[index]));
     document["steps"] = std::move(steps);
     if (processId)
         document["processId"] = *processId;

@@ -2,7 +2,10 @@
 #include "core/drives/drive_json.h"
 #include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
+#include "core/result/document_values.h"
 #include "core/result/result_document.h"
+#include "core/result/run_verdict.h"
+#include "core/result/trust_json.h"
 
 #include <algorithm>
 #include <array>
@@ -13,55 +16,9 @@ namespace {
 
 constexpr std::int64_t largest32 = std::numeric_limits<std::int32_t>::max();
 
-std::string readText(const JsonReader& reader)
-{
-    std::string text = reader.string();
-    if (text.size() > resultlimits::textBytes)
-        reader.reject("must not be longer than " + std::to_string(resultlimits::textBytes) + " bytes");
-    return text;
-}
-
-std::int64_t readInteger(const JsonReader& reader, std::int64_t smallest, std::int64_t largest)
-{
-    const std::int64_t number = reader.integer();
-    if (number >= smallest && number <= largest)
-        return number;
-    reader.reject("must be between " + std::to_string(smallest) + " and " + std::to_string(largest));
-    return smallest;
-}
-
-std::uint64_t readCount(const JsonReader& reader, std::uint64_t largest)
-{
-    const std::uint64_t number = reader.unsignedInteger();
-    if (number <= largest)
-        return number;
-    reader.reject("must not be more than " + std::to_string(largest));
-    return 0;
-}
-
 std::uint32_t readCount32(const JsonReader& reader)
 {
     return static_cast<std::uint32_t>(readCount(reader, largest32));
-}
-
-ByteCount readBytes(const JsonReader& reader)
-{
-    return ByteCount(readCount(reader, resultlimits::bytes));
-}
-
-Nanoseconds readDuration(const JsonReader& reader)
-{
-    return Nanoseconds(readInteger(reader, 0, resultlimits::durationNs));
-}
-
-/// The size of an array, 0 if it is too long to be read.
-std::size_t readSize(const JsonReader& reader, std::size_t largest)
-{
-    const std::size_t size = reader.size();
-    if (size <= largest)
-        return size;
-    reader.reject("must not have more than " + std::to_string(largest) + " elements");
-    return 0;
 }
 
 std::vector<std::string> readTexts(const JsonReader& reader, std::size_t limit)
@@ -296,7 +253,7 @@ IntervalSeries readSeries(const JsonReader& reader)
 
 enum class PassKind { WarmUp, Scored };
 
-PassRecord readPass(const JsonReader& reader, PassKind kind)
+PassRecord readPass(const JsonReader& reader, PassKind kind, int schemaVersion)
 {
     PassRecord pass;
     pass.startedAt = readDuration(reader.member("startedAtNs"));
@@ -316,11 +273,13 @@ PassRecord readPass(const JsonReader& reader, PassKind kind)
         pass.write.latency = readHistogram(histogram.member("write"));
     }
     pass.series = readSeries(reader.member("series"));
+    if (kind == PassKind::Scored && schemaVersion >= 4)
+        pass.observed = passObservationsFrom(reader.member("observed"));
     return pass;
 }
 
 /// The workload is the plan's; the audit compares the copy that stands in the step.
-StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, std::size_t& passesLeft)
+StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, int schemaVersion, std::size_t& passesLeft)
 {
     StepRecord step;
     step.name = readText(reader.member("name"));
@@ -334,12 +293,12 @@ StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, std::
     step.reason = readText(reader.member("reason"));
     step.engine = readEngine(reader.member("engine"));
     if (reader.has("warmUp"))
-        step.warmUp = readPass(reader.member("warmUp"), PassKind::WarmUp);
+        step.warmUp = readPass(reader.member("warmUp"), PassKind::WarmUp, schemaVersion);
     const JsonReader passes = reader.member("passes");
     const std::size_t size = readSize(passes, std::min(resultlimits::passesOfStep, passesLeft));
     passesLeft -= size;
     for (std::size_t i = 0; i < size; ++i)
-        step.passes.push_back(readPass(passes.element(i), PassKind::Scored));
+        step.passes.push_back(readPass(passes.element(i), PassKind::Scored, schemaVersion));
     return step;
 }
 
@@ -372,6 +331,8 @@ Result<RunResult> readDocument(const json::value& document)
         result.capture = readCapture(reader.member("capture"));
     if (result.schemaVersion >= 3)
         result.health = readHealth(reader.member("health"), result.target.drives.size());
+    if (result.schemaVersion >= 4)
+        result.observed = runObservationsFrom(reader.member("observed"));
     result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
     BOOST_OUTCOME_TRY(reader.check());
 
@@ -386,8 +347,9 @@ Result<RunResult> readDocument(const json::value& document)
 
     std::size_t passesLeft = resultlimits::passesOfRun;
     for (std::size_t i = 0; i < size; ++i)
-        result.steps.push_back(readStep(steps.element(i), result.plan.steps[i], passesLeft));
+        result.steps.push_back(readStep(steps.element(i), result.plan.steps[i], result.schemaVersion, passesLeft));
     BOOST_OUTCOME_TRY(reader.check());
+    judgeSteps(result);
     return result;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/sha256.h"
 #include "core/result/privacy.h"
+#include "core/result/run_verdict.h"
 
 #include <algorithm>
 #include <array>
@@ -90,6 +91,14 @@ RunResult anonymized(RunResult result)
     }
     result.environment.hostName.clear();
     result.environment.userName.clear();
+    // Which programs somebody runs is nobody's business. The verdicts may have named them.
+    for (StepRecord& step : result.steps) {
+        for (PassRecord& pass : step.passes) {
+            if (pass.observed)
+                pass.observed->programs.clear();
+        }
+    }
+    judgeSteps(result);
     return result;
 }
 

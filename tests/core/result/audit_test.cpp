@@ -63,6 +63,10 @@ bool standsAlone(const std::string& path)
         if (path.ends_with(name))
             return true;
     }
+    // What others counted agrees with our numbers or not: that is the verdict's matter. Of a verdict the level and the
+    // checks are held against the observations, not its figures, and other rules may judge otherwise.
+    if (path.find(".observed.") != std::string::npos || path.find(".verdict.") != std::string::npos)
+        return true;
     // The warm-up is not scored and keeps no histograms, so its latencies stand nowhere else.
     return path.find("warmUp.series.latency") != std::string::npos;
 }

@@ -2,9 +2,10 @@
 #include "core/result/result_json.h"
 
 #include "core/result/result_document.h"
+#include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <set>
 
@@ -40,7 +41,7 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(document),
         (std::set<std::string>{"schemaVersion", "application", "id", "startedAt", "startedAtUnixMs", "utcOffsetMinutes",
             "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "capture",
-            "health", "warnings", "steps", "checksum"}));
+            "health", "observed", "verdict", "warnings", "steps", "checksum"}));
     EXPECT_EQ(keysOf(document.at("capture")),
         (std::set<std::string>{
             "isOn", "costNs", "budgetBytes", "tracedIos", "untracedIos", "incompleteFromNs", "hostStalls"}));
@@ -61,7 +62,7 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(step),
         (std::set<std::string>{"name", "pattern", "operation", "blockBytes", "queueDepth", "threads", "readPercent",
             "spanBytes", "alignmentBytes", "lengthNs", "lengthBytes", "lengthIos", "data", "status", "reason", "engine",
-            "latencyKind", "captureShare", "score", "minimum", "maximum", "passes", "warmUp"}));
+            "latencyKind", "captureShare", "score", "minimum", "maximum", "passes", "warmUp", "verdict"}));
     EXPECT_EQ(keysOf(step.at("engine")),
         (std::set<std::string>{"backend", "flags", "isDirect", "bufferedReason", "alignmentBytes", "note"}));
     for (const char* summary : {"score", "minimum", "maximum"})
@@ -70,7 +71,15 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(pass),
         (std::set<std::string>{"startedAtNs", "bytes", "ios", "readBytes", "readIos", "writeBytes", "writeIos",
             "durationNs", "errors", "userCpuNs", "systemCpuNs", "widestBatch", "isCutShort", "meanQueueDepth",
-            "latencyNs", "samples", "histogram", "series"}));
+            "latencyNs", "samples", "histogram", "series", "observed"}));
+    EXPECT_EQ(keysOf(pass.at("observed")),
+        (std::set<std::string>{
+            "windowNs", "devices", "programs", "processors", "workers", "cachedBytes", "clockDrift", "hostStalls"}));
+    EXPECT_EQ(keysOf(document.at("observed")),
+        (std::set<std::string>{"extents", "traits", "content", "memoryCopyBytesPerSecond", "power"}));
+    EXPECT_EQ(keysOf(step.at("verdict")), (std::set<std::string>{"level", "rules", "reasons"}));
+    EXPECT_EQ(keysOf(document.at("verdict")),
+        (std::set<std::string>{"level", "rules", "sound", "suspicious", "invalid", "summary"}));
     EXPECT_EQ(keysOf(pass.at("latencyNs")),
         (std::set<std::string>{"min", "mean", "p50", "p90", "p95", "p99", "p999", "max"}));
     EXPECT_EQ(keysOf(step.at("warmUp")),
@@ -221,6 +230,78 @@ TEST(ResultJson, AResultOfTheSecondVersionHasNoHealthAndIsStillConsistent)
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_TRUE(loaded.result.health.before.empty());
     EXPECT_TRUE(loaded.result.target.stack.layers.empty());
+}
+
+TEST(ResultJson, AResultOfTheThirdVersionIsJudgedByWhatItHas)
+{
+    RunResult result = sample::smallResult();
+    result.schemaVersion = 3;
+    const std::string text = formatResult(result);
+    EXPECT_EQ(text.find("\"observed\""), std::string::npos);
+    EXPECT_EQ(text.find("\"verdict\""), std::string::npos);
+    const LoadedResult loaded = resultFromJson(text).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_FALSE(loaded.result.observed.isKnown);
+    EXPECT_FALSE(loaded.result.steps.front().passes.front().observed);
+    EXPECT_TRUE(loaded.result.steps.front().verdict);
+}
+
+TEST(ResultJson, WhatWasSeenAroundTheNumbersIsKept)
+{
+    const RunResult result = sample::smallResult();
+    const LoadedResult loaded = load(result);
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_EQ(loaded.result.observed, result.observed);
+    ASSERT_TRUE(result.steps.front().passes.front().observed);
+    EXPECT_EQ(loaded.result.steps.front().passes.front().observed, result.steps.front().passes.front().observed);
+    EXPECT_FALSE(result.steps.front().verdict) << "the sample leaves judging to the reader";
+    EXPECT_TRUE(loaded.result.steps.front().verdict);
+}
+
+TEST(ResultJson, AForgedVerdictIsFoundAndOneOfOtherRulesIsNot)
+{
+    const json::value document = toJson(sample::smallResult());
+    const auto auditOf = [](json::value edited) {
+        edited.as_object()["checksum"] = checksumOf(edited.as_object());
+        return resultFromJson(formatJson(edited)).value().audit;
+    };
+    const auto levelOf = [](json::value& edited) -> json::value& {
+        return edited.at("steps").at(0).at("verdict").at("level");
+    };
+    json::value forged = document;
+    levelOf(forged) = levelOf(forged) == json::value("invalid") ? "sound" : "invalid";
+    const Audit audit = auditOf(forged);
+    EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
+    ASSERT_EQ(audit.findings.size(), 1U);
+    EXPECT_EQ(audit.findings.front(), "steps[0].verdict is not what the observations in the file say.");
+
+    forged.at("steps").at(0).at("verdict").at("rules") = trustRules + 1;
+    EXPECT_EQ(auditOf(forged).verdict, AuditVerdict::Consistent) << "a newer program may have judged better";
+
+    json::value removed = document;
+    removed.at("steps").at(0).at("verdict") = nullptr;
+    EXPECT_EQ(auditOf(removed).verdict, AuditVerdict::Edited);
+}
+
+TEST(ResultJson, ObservationsThatCannotBeAreRefused)
+{
+    const json::value document = toJson(sample::smallResult());
+    const auto errorWith = [&document](const auto& change) {
+        json::value edited = document;
+        change(edited);
+        const Result<LoadedResult> loaded = resultFromJson(formatJson(edited));
+        return loaded ? std::string() : loaded.error().message;
+    };
+    EXPECT_THAT(errorWith([](json::value& edited) {
+        edited.at("steps").at(0).at("passes").at(0).at("observed").at("workers").at(0) = json::array{1};
+    }),
+        ::testing::HasSubstr("workers[0] must be two times in ns"));
+    EXPECT_THAT(errorWith([](json::value& edited) { edited.at("observed").at("content").at("zeroBlocks") = 200; }),
+        ::testing::HasSubstr("more zero blocks than blocks"));
+    EXPECT_THAT(errorWith([](json::value& edited) {
+        edited.at("steps").at(0).at("passes").at(0).at("observed").at("devices").at(0).at("readBytes") = -1;
+    }),
+        ::testing::HasSubstr("readBytes"));
 }
 
 TEST(ResultJson, HealthAndStackAreKept)

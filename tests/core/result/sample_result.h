@@ -53,6 +53,35 @@ private:
     double m_typicalNs;
 };
 
+/// What an undisturbed pass looks like from outside.
+inline PassObservations observed(const PassRecord& pass, const Workload& workload)
+{
+    PassObservations seen;
+    seen.window = pass.duration + std::chrono::microseconds(300);
+    seen.devices = {{"nvme0n1", pass.read.bytes, pass.write.bytes, pass.read.ios, pass.write.ios, pass.duration}};
+    seen.programs = {{"updatedb", 4096, 0}};
+    seen.processors = ProcessorTraffic{seen.window * 32, seen.window, Nanoseconds(0), seen.window / 2};
+    seen.workers.assign(workload.threads, {pass.duration / 3, pass.duration / 1000});
+    seen.cached = ByteCount(0);
+    seen.clockDrift = 2e-6;
+    return seen;
+}
+
+inline RunObservations observed()
+{
+    RunObservations seen;
+    seen.isKnown = true;
+    seen.extents.emplace();
+    seen.extents->isKnown = true;
+    seen.extents->extents = 8;
+    seen.traits.isCompressing = false;
+    seen.traits.isCopyOnWrite = false;
+    seen.content = ContentSample{128, 0};
+    seen.memoryCopyBytesPerSecond = 41e9 + 1.0 / 3.0; // no short decimal number
+    seen.power.source = "mains";
+    return seen;
+}
+
 /// A pass in a closed loop: as many slots as the workload has, filled all the time.
 template <class Latency> PassRecord pass(const Workload& workload, Latency nextLatency, std::uint64_t seed)
 {
@@ -77,6 +106,7 @@ template <class Latency> PassRecord pass(const Workload& workload, Latency nextL
     record.duration = Nanoseconds(now);
     record.cpu = {record.duration / 7, record.duration / 5};
     record.widestBatch = std::min(16U, workload.queueDepth);
+    record.observed = observed(record, workload);
     return record;
 }
 
@@ -152,6 +182,7 @@ inline RunResult frame()
     result.duration = std::chrono::seconds(42);
     result.target = makeResultTarget("/home/alice/bench", false, volume, std::move(stack));
     result.health = health(result.target.driveIds.front());
+    result.observed = observed();
     result.environment.cpuModel = "AMD Ryzen 9 5950X 16-Core Processor";
     result.environment.logicalCpus = 32;
     result.environment.governor = "performance";

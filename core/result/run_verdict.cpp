@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/run_verdict.h"
+
+#include <optional>
+
+namespace steadymark {
+namespace {
+
+Nanoseconds beginOf(const StepRecord& step)
+{
+    return step.warmUp ? step.warmUp->startedAt : step.passes.front().startedAt;
+}
+
+Nanoseconds endOf(const StepRecord& step)
+{
+    return step.passes.back().startedAt + step.passes.back().duration;
+}
+
+/// The last reading before the step and the first after it, of each drive that has both.
+std::vector<StepTemperature> temperaturesAround(const RunResult& result, const StepRecord& step)
+{
+    std::vector<StepTemperature> temperatures;
+    if (step.passes.empty())
+        return temperatures;
+    for (std::size_t drive = 0; drive < result.target.drives.size(); ++drive) {
+        std::optional<double> before;
+        std::optional<double> after;
+        for (const TemperatureSample& sample : result.health.temperatures) {
+            if (sample.drive != drive)
+                continue;
+            if (sample.at <= beginOf(step))
+                before = sample.celsius;
+            else if (sample.at >= endOf(step) && !after)
+                after = sample.celsius;
+        }
+        if (before && after)
+            temperatures.push_back({drive, *before, *after});
+    }
+    return temperatures;
+}
+
+} // namespace
+
+Observations observationsOf(const RunResult& result, std::size_t index)
+{
+    const StepRecord& step = result.steps[index];
+    const ResultTarget& target = result.target;
+    return Observations{
+        .step = step,
+        .run = result.observed,
+        .stack = target.stack,
+        .drives = target.drives,
+        .environment = result.environment,
+        .capture = result.capture,
+        .isDevice = target.isDevice,
+        .isImported = result.applicationName != RunResult().applicationName,
+        .testedSize = target.isDevice ? target.total : result.plan.fileSize,
+        .fileSystemTotal = target.isDevice ? ByteCount() : target.total,
+        .fileSystemAvailable = target.isDevice ? ByteCount() : target.available,
+        .fileSystem = target.fileSystem,
+        .temperatures = temperaturesAround(result, step),
+    };
+}
+
+std::vector<std::optional<Verdict>> judgedSteps(const RunResult& result)
+{
+    std::vector<std::optional<Verdict>> verdicts;
+    for (std::size_t index = 0; index < result.steps.size(); ++index)
+        verdicts.push_back(judge(observationsOf(result, index)));
+    return verdicts;
+}
+
+void judgeStep(RunResult& result, std::size_t index)
+{
+    result.steps[index].verdict = judge(observationsOf(result, index));
+}
+
+void judgeSteps(RunResult& result)
+{
+    for (std::size_t index = 0; index < result.steps.size(); ++index)
+        judgeStep(result, index);
+}
+
+RunVerdict verdictOf(const std::vector<std::optional<Verdict>>& verdicts)
+{
+    std::vector<const Verdict*> judged;
+    for (const std::optional<Verdict>& verdict : verdicts) {
+        if (verdict)
+            judged.push_back(&*verdict);
+    }
+    return summarize(judged);
+}
+
+RunVerdict verdictOf(const RunResult& result)
+{
+    std::vector<std::optional<Verdict>> verdicts;
+    for (const StepRecord& step : result.steps)
+        verdicts.push_back(step.verdict);
+    return verdictOf(verdicts);
+}
+
+} // namespace steadymark

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result/run_result.h"
+#include "core/trust/judge.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace steadymark {
+
+/// What is known of one step for core/trust; refers to the result, which outlives it. \pre index < result.steps.size()
+[[nodiscard]] Observations observationsOf(const RunResult& result, std::size_t index);
+
+/// The verdict on each step by the rules of this program; unset for those that measured nothing.
+[[nodiscard]] std::vector<std::optional<Verdict>> judgedSteps(const RunResult& result);
+
+/// Puts it into the steps: one, or all of them. Whoever changes what a verdict is made of calls it.
+void judgeStep(RunResult& result, std::size_t index);
+void judgeSteps(RunResult& result);
+
+/// The whole run by the verdicts of its steps.
+[[nodiscard]] RunVerdict verdictOf(const std::vector<std::optional<Verdict>>& verdicts);
+[[nodiscard]] RunVerdict verdictOf(const RunResult& result); ///< by what stands in its steps
+
+} // namespace steadymark
