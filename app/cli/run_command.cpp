@@ -35,6 +35,7 @@ struct Services {
     std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
     std::unique_ptr<EnvironmentProbe> environment = makeEnvironmentProbe();
     std::unique_ptr<HealthReader> health = makeHealthReader();
+    std::unique_ptr<MachineProbe> machine = makeMachineProbe();
     SteadyClock clock;
 };
 
@@ -311,7 +312,7 @@ ExitCode runRun(const RunCommand& command, Console& console)
     const TestPlan plan = request.value().plan;
     const Estimate estimate = estimateRun(plan, request.value().expected);
     auto controller = RunController::start({system.target.get(), system.catalog.get(), system.environment.get(),
-                                               &system.clock, system.health.get(), nullptr},
+                                               &system.clock, system.health.get(), nullptr, system.machine.get()},
         std::move(request).value());
     if (!controller) {
         printError(console, controller.error());

@@ -3,8 +3,11 @@
 
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/engine/content_sample.h"
+#include "core/engine/memory_speed.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
+#include "core/result/run_verdict.h"
 #include "core/workload/random.h"
 
 #include <algorithm>
@@ -128,7 +131,9 @@ void RunSession::run(std::stop_token stop)
     {
         Result<std::unique_ptr<OpenTarget>> target = openTarget(stampClock, stop);
         if (target) {
-            outcome = runSteps(*target.value(), stampClock, stop);
+            observeTarget(*target.value(), stampClock, stop);
+            PassObserver observer(m_services.machine, m_result.target.stack, heartbeat, stampClock);
+            outcome = runSteps(*target.value(), stampClock, observer, stop);
             m_state.setPhase(RunPhase::Finishing, m_state.stepCount(), 0);
             if (const Result<> removed = target.value()->remove(); !removed)
                 m_result.warnings.push_back(removed.error().message);
@@ -146,6 +151,22 @@ void RunSession::run(std::stop_token stop)
 void RunSession::takeTemperatures()
 {
     m_state.setTemperature(m_health.takeTemperatures(m_result.health, elapsed()));
+}
+
+void RunSession::observeTarget(OpenTarget& target, const StampClock& stampClock, std::stop_token stop)
+{
+    if (m_services.machine == nullptr)
+        return;
+    RunObservations& observed = m_result.observed;
+    observed.isKnown = true;
+    observed.traits = target.traits();
+    observed.power = m_services.machine->power(m_result.target.stack);
+    observed.memoryCopyBytesPerSecond = measureMemoryCopy();
+    // A drive that fails here fails in the first pass, too, which says it better.
+    const Result<ContentSample> content = sampleContent(target, m_plan.plan().seed, stampClock, stop);
+    if (content && content.value().blocks > 0)
+        observed.content = content.value();
+    target.dropCache();
 }
 
 void RunSession::beginTrace(const StampClock& stampClock)
@@ -227,6 +248,12 @@ void RunSession::conclude(const Result<>& outcome)
         m_result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
         m_result.reason = outcome.error().message;
     }
+    // Temperatures after the last step and host stalls of the whole run are known only now.
+    judgeSteps(m_result);
+    for (std::size_t index = 0; index < m_result.steps.size(); ++index) {
+        if (m_result.steps[index].status != StepStatus::Skipped)
+            publishStep(index);
+    }
     m_result.duration = elapsed();
     m_state.setWritten(m_result.writtenBytes, m_result.writtenBytes);
     m_state.setTimes(m_result.duration, Nanoseconds(0));
@@ -263,6 +290,8 @@ Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& sta
         prepareTestFile(
             *file, plan.steps.front().workload.data, plan.seed, stampClock, *m_services.clock, stop, onProgress));
     m_result.writtenBytes = prepared.writtenBytes;
+    if (m_services.machine != nullptr && prepared.extents.isKnown)
+        m_result.observed.extents = prepared.extents;
     std::ranges::move(prepared.warnings, std::back_inserter(m_result.warnings));
     return file;
 }
@@ -285,7 +314,8 @@ Result<> RunSession::checkGeometry(const TargetGeometry& geometry) const
     return success();
 }
 
-Result<> RunSession::runSteps(OpenTarget& target, const StampClock& stampClock, std::stop_token stop)
+Result<> RunSession::runSteps(
+    OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop)
 {
     const TestPlan& plan = m_plan.plan();
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
@@ -304,7 +334,7 @@ Result<> RunSession::runSteps(OpenTarget& target, const StampClock& stampClock, 
         }
         if (stop.stop_requested())
             return fail(ErrorCode::Cancelled, "Stopped before the step '" + plan.steps[index].name + "'.");
-        const Result<> outcome = runStep(index, target, stampClock, stop);
+        const Result<> outcome = runStep(index, target, stampClock, observer, stop);
         publishStep(index);
         if (!outcome)
             return outcome;
@@ -334,6 +364,7 @@ std::optional<ByteCount> RunSession::budgetOf(std::size_t index) const
 
 void RunSession::publishStep(std::size_t index)
 {
+    judgeStep(m_result, index);
     m_state.setStep(index, std::make_shared<const StepRecord>(m_result.steps[index]));
 }
 
@@ -348,7 +379,8 @@ void RunSession::updateEstimate(
     m_state.setWritten(writtenNow, expected);
 }
 
-Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampClock& stampClock, std::stop_token stop)
+Result<> RunSession::runStep(
+    std::size_t index, OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop)
 {
     const TestPlan& plan = m_plan.plan();
     const WorkloadStep& step = plan.steps[index];
@@ -380,6 +412,8 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
         m_state.setPhase(pass == 0 ? RunPhase::WarmUp : RunPhase::Measuring, index, pass);
         publishStep(index);
 
+        if (pass > 0)
+            observer.begin();
         const Nanoseconds passBegin = elapsed();
         const LiveTotals before = runner.counters().totals();
         LiveSampler sampler(m_state, index, pass, passBegin, before);
@@ -406,6 +440,8 @@ Result<> RunSession::runStep(std::size_t index, OpenTarget& target, const StampC
         };
         PassOutcome outcome = runner.runPass(pass, limit, stop, onTick);
         outcome.record.startedAt = passBegin;
+        if (pass > 0)
+            outcome.record.observed = observer.end(outcome, target);
         m_result.writtenBytes += outcome.record.write.bytes;
         if (!outcome.engine.backend.empty())
             record.engine = outcome.engine;

@@ -3,6 +3,7 @@
 
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
+#include "core/run/pass_observer.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 
@@ -32,15 +33,19 @@ private:
     void describeRun(const StampClock& stampClock);
     [[nodiscard]] std::int64_t unixTimeMs() const;
     void takeTemperatures();
+    /// What is seen once: extents, traits, content and power. A target that cannot be looked into is not judged by it.
+    void observeTarget(OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
     void beginTrace(const StampClock& stampClock);
     void finishTrace(std::vector<HostStall> hostStalls);
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);
     [[nodiscard]] Result<> checkGeometry(const TargetGeometry& geometry) const;
-    [[nodiscard]] Result<> runSteps(OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
-    [[nodiscard]] Result<> runStep(
-        std::size_t index, OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
+    [[nodiscard]] Result<> runSteps(
+        OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop);
+    [[nodiscard]] Result<> runStep(std::size_t index, OpenTarget& target, const StampClock& stampClock,
+        PassObserver& observer, std::stop_token stop);
     /// The bytes that the passes of a step may move in all; unset without --max-written.
     [[nodiscard]] std::optional<ByteCount> budgetOf(std::size_t index) const;
+    /// Shows how far a step is, judged by what is known of it so far.
     void publishStep(std::size_t index);
     /// `restOfStep` is the expected time until the current step is over.
     /// Both expectations are for the time from now until `nextStep` begins.

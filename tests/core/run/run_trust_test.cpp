@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_controller.h"
+
+#include "tests/support/fake_services.h"
+#include "tests/support/fake_target.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+using ::testing::Each;
+using ::testing::SizeIs;
+
+/// Counts for one device what the fake drive was asked, or only a part of it.
+class FakeMachine final : public MachineProbe {
+public:
+    explicit FakeMachine(const testing::FakeDrive& drive)
+        : m_drive(drive)
+    {
+    }
+
+    [[nodiscard]] MachineSample sample(const StorageStack&) override
+    {
+        ++samples;
+        MachineSample sample;
+        sample.at = 1s * samples;
+        DeviceTraffic device;
+        device.device = "fake";
+        for (const testing::FakeDrive::Seen& io : m_drive.seen()) {
+            const bool isRead = io.direction == Direction::Read;
+            (isRead ? device.readBytes : device.writtenBytes) += io.bytes;
+            ++(isRead ? device.readIos : device.writeIos);
+        }
+        sample.devices.push_back(device);
+        sample.programs.push_back({77, 1, "rsync", 4096ULL * static_cast<unsigned>(samples), 0});
+        return sample;
+    }
+    [[nodiscard]] PowerState power(const StorageStack&) override { return {"battery", "balanced", ""}; }
+
+    int samples = 0;
+
+private:
+    const testing::FakeDrive& m_drive;
+};
+
+class RunTrustTest : public ::testing::Test {
+protected:
+    RunTrustTest()
+    {
+        m_catalog.stack.layers = {{LayerKind::File, "/fake", "", "", {}, {1}},
+            {LayerKind::FileSystem, "ext4", "", "", {}, {2}}, {LayerKind::Drive, "Fake Drive", "", "fake", {}, {}}};
+    }
+
+    const RunResult& run()
+    {
+        RunServices services;
+        services.target = &m_access;
+        services.catalog = &m_catalog;
+        services.environment = &m_probe;
+        services.clock = &m_clock;
+        services.machine = m_withoutMachine ? nullptr : &m_machine;
+        RunRequest request;
+        request.plan.fileSize = 16_MiB;
+        request.plan.passes = 2;
+        request.plan.interval = 1s;
+        for (const std::string_view text : {"seq,1MiB,q1,read,time=1s", "rnd,64KiB,q4,t2,write,time=1s"}) {
+            const Workload workload = parseWorkload(text).value();
+            request.plan.steps.push_back({describeWorkload(workload), workload});
+        }
+        request.target = std::filesystem::temp_directory_path();
+        m_controller = std::move(RunController::start(services, request).value());
+        m_controller->wait();
+        return m_controller->result();
+    }
+
+    bool m_withoutMachine = false;
+    testing::FakeDrive m_drive;
+    testing::FakeAccess m_access{m_drive};
+    testing::FakeCatalog m_catalog;
+    testing::FakeProbe m_probe;
+    FakeMachine m_machine{m_drive};
+    ManualClock m_clock;
+    std::unique_ptr<RunController> m_controller;
+};
+
+TEST_F(RunTrustTest, LooksAroundEveryScoredPassAndAtNothingElse)
+{
+    const RunResult& result = run();
+    EXPECT_EQ(m_machine.samples, 8) << "before and after each of two passes of two steps";
+    for (const StepRecord& step : result.steps) {
+        ASSERT_THAT(step.passes, SizeIs(2));
+        EXPECT_FALSE(step.warmUp->observed);
+        for (const PassRecord& pass : step.passes) {
+            ASSERT_TRUE(pass.observed);
+            ASSERT_THAT(pass.observed->devices, SizeIs(1));
+            // The looks lie around the pass: exactly its own bytes are between them.
+            EXPECT_EQ(pass.observed->devices.front().readBytes, pass.read.bytes);
+            EXPECT_EQ(pass.observed->devices.front().writtenBytes, pass.write.bytes);
+            EXPECT_THAT(pass.observed->programs, Each(ProcessTraffic{"rsync", 4096, 0}));
+        }
+        EXPECT_TRUE(step.verdict);
+    }
+    for (const auto& step : m_controller->progress().steps)
+        EXPECT_TRUE(step->verdict) << "the window shows it at once";
+}
+
+TEST_F(RunTrustTest, LooksAtTheTargetOnce)
+{
+    m_drive.readsAs = std::byte{0};
+    const RunObservations& observed = run().observed;
+    EXPECT_TRUE(observed.isKnown);
+    EXPECT_EQ(observed.power.source, "battery");
+    EXPECT_GT(observed.memoryCopyBytesPerSecond.value(), 0.0);
+    ASSERT_TRUE(observed.content);
+    EXPECT_EQ(observed.content->blocks, 128U);
+    EXPECT_EQ(observed.content->zeroBlocks, 128U);
+
+    m_drive.readsAs = std::byte{1};
+    EXPECT_EQ(run().observed.content->zeroBlocks, 0U);
+}
+
+TEST_F(RunTrustTest, WithoutAProbeNothingIsSeenAndTheRunIsTheSame)
+{
+    m_withoutMachine = true;
+    const RunResult& result = run();
+    EXPECT_EQ(result.status, RunStatus::Complete);
+    EXPECT_FALSE(result.observed.isKnown);
+    for (const StepRecord& step : result.steps)
+        for (const PassRecord& pass : step.passes)
+            EXPECT_FALSE(pass.observed);
+}
+
+TEST_F(RunTrustTest, WhatIsExportedNamesNoPrograms)
+{
+    const RunResult shared = anonymized(run());
+    for (const StepRecord& step : shared.steps)
+        for (const PassRecord& pass : step.passes)
+            EXPECT_TRUE(pass.observed->programs.empty());
+}
+
+} // namespace
+} // namespace steadymark
