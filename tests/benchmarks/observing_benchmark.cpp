@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What looking around every pass (MachineProbe, worker times, content sample) costs the pass: the same run with and
+// without it, in alternation. Prints; judges nothing.
+//
+//   observing_benchmark FOLDER [ROUNDS] [SECONDS]        FOLDER on a tmpfs gives the highest rate there is
+
+#include "core/run/run_controller.h"
+#include "platform/platform.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+namespace {
+
+double median(std::vector<double> values)
+{
+    std::ranges::sort(values);
+    return values.empty() ? 0.0 : values[values.size() / 2];
+}
+
+struct Services {
+    explicit Services(const std::filesystem::path& folder)
+        : target(makeTargetAccess(folder / "observing-benchmark-registry"))
+    {
+    }
+
+    std::unique_ptr<TargetAccess> target;
+    std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
+    std::unique_ptr<EnvironmentProbe> environment = makeEnvironmentProbe();
+    std::unique_ptr<MachineProbe> machine = makeMachineProbe();
+    SteadyClock clock;
+};
+
+/// The rates of all scored passes, by step.
+Result<std::vector<double>> ratesOf(Services& system, const RunRequest& request, MachineProbe* machine)
+{
+    RunServices services;
+    services.target = system.target.get();
+    services.catalog = system.catalog.get();
+    services.environment = system.environment.get();
+    services.clock = &system.clock;
+    services.machine = machine;
+    BOOST_OUTCOME_TRY(const std::unique_ptr<RunController> run, RunController::start(services, request));
+    run->wait();
+    if (run->result().status != RunStatus::Complete)
+        return fail(ErrorCode::Io, run->result().reason);
+    std::vector<double> rates;
+    for (const StepRecord& step : run->result().steps)
+        rates.push_back(step.passes[*medianPass(step.passes)].iops());
+    return rates;
+}
+
+Result<> compare(const std::filesystem::path& folder, int rounds, Nanoseconds time)
+{
+    Services system(folder);
+    RunRequest request;
+    request.target = folder;
+    request.plan.fileSize = ByteCount(256U << 20U);
+    request.plan.passes = 3;
+    request.plan.hasWarmUp = false;
+    request.plan.interval = Nanoseconds(0);
+    for (const char* const row : {"rnd,4KiB,q1,read", "rnd,4KiB,q32,read", "seq,1MiB,q8,read"}) {
+        BOOST_OUTCOME_TRY(Workload workload, parseWorkload(row));
+        workload.length.time = time;
+        request.plan.steps.push_back({describeWorkload(workload), workload});
+    }
+    std::array<std::vector<std::vector<double>>, 2> rates;
+    for (auto& side : rates)
+        side.resize(request.plan.steps.size());
+    for (int round = 0; round < rounds; ++round) {
+        for (const std::size_t isObserved : {std::size_t{0}, std::size_t{1}}) {
+            BOOST_OUTCOME_TRY(const std::vector<double> run,
+                ratesOf(system, request, isObserved != 0 ? system.machine.get() : nullptr));
+            for (std::size_t step = 0; step < run.size(); ++step)
+                rates[isObserved][step].push_back(run[step]);
+        }
+    }
+    std::printf("median IOPS of %d runs         not observed     observed   ratio\n", rounds);
+    for (std::size_t step = 0; step < request.plan.steps.size(); ++step) {
+        const double off = median(rates[0][step]);
+        const double on = median(rates[1][step]);
+        std::printf("%-28s %12.0f %12.0f   %.3f\n", request.plan.steps[step].name.c_str(), off, on, on / off);
+    }
+    return success();
+}
+
+} // namespace
+} // namespace steadymark
+
+int main(int argumentCount, char** arguments)
+{
+    using namespace steadymark;
+    if (argumentCount < 2) {
+        std::fprintf(stderr, "usage: observing_benchmark FOLDER [ROUNDS] [SECONDS]\n");
+        return 2;
+    }
+    const int rounds = argumentCount > 2 ? std::max(1, std::atoi(arguments[2])) : 5;
+    const double seconds = argumentCount > 3 ? std::atof(arguments[3]) : 1.0;
+    const Result<> done =
+        compare(arguments[1], rounds, Nanoseconds(static_cast<std::int64_t>(std::max(0.1, seconds) * 1e9)));
+    if (!done) {
+        std::fprintf(stderr, "%s\n", done.error().message.c_str());
+        return 1;
+    }
+    return 0;
+}
