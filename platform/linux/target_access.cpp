@@ -4,6 +4,7 @@
 #include "platform/linux/sleep_inhibitor.h"
 #include "platform/linux/target_lock.h"
 #include "platform/linux/test_file_registry.h"
+#include "platform/linux/thread_times.h"
 #include "platform/platform.h"
 
 #include <cerrno>
@@ -151,6 +152,8 @@ public:
             return {};
         return {toNanoseconds(usage.ru_utime), toNanoseconds(usage.ru_stime)};
     }
+
+    [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override { return readThreadTimes(); }
 
 private:
     TestFileRegistry m_registry;
