@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "platform/linux/io_uring_backend.h"
+#include "platform/linux/page_cache.h"
 #include "platform/posix/blocking_backends.h"
 
 #include <array>
@@ -239,6 +240,11 @@ ExtentReport OpenFile::inspectExtents()
         }
     }
     return report;
+}
+
+std::optional<ByteCount> OpenFile::cachedBytes()
+{
+    return cachedBytesOf(m_descriptor.get(), m_geometry.size);
 }
 
 Result<> OpenFile::remove()
