@@ -1,20 +1,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/machine_probe.h"
 
-#include <chrono>
+#include "platform/linux/device_counters.h"
+#include "platform/linux/power_state.h"
+#include "platform/linux_devices/sysfs.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include <time.h>
+#include <unistd.h>
 
 namespace steadymark {
+namespace {
 
-MachineSample LinuxMachineProbe::sample(const StorageStack& /*stack*/)
+std::optional<Nanoseconds> readClock(clockid_t clock)
+{
+    timespec time{};
+    if (::clock_gettime(clock, &time) != 0)
+        return std::nullopt;
+    return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
+}
+
+/// "cpu  user nice system idle iowait irq softirq steal guest guest_nice", in ticks of which sysconf() tells the
+/// length. Guests of this machine are part of user and nice already. Idle and iowait are both "nothing to run".
+std::optional<ProcessorTraffic> parseProcessors(const std::string& text, std::uint64_t ticksPerSecond)
+{
+    enum Field : std::size_t { User, Nice, System, Idle, IoWait, Irq, SoftIrq, Steal, FieldCount };
+    if (!text.starts_with("cpu ") || ticksPerSecond == 0 || ticksPerSecond > 1'000'000'000)
+        return std::nullopt;
+    // 292 years of one processor, or 100 days of a thousand: more does not fit into nanoseconds.
+    const std::uint64_t tickNanoseconds = 1'000'000'000 / ticksPerSecond;
+    const std::uint64_t mostTicks =
+        static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) / tickNanoseconds / FieldCount;
+    std::array<std::uint64_t, FieldCount> ticks{};
+    const char* position = text.data() + std::string_view("cpu").size();
+    const char* const end = text.data() + text.size();
+    for (std::uint64_t& field : ticks) {
+        while (position != end && *position == ' ')
+            ++position;
+        const auto [stop, error] = std::from_chars(position, end, field);
+        if (error != std::errc() || field > mostTicks)
+            return std::nullopt;
+        position = stop;
+    }
+    const auto sum = [&](std::initializer_list<Field> fields) {
+        std::uint64_t total = 0;
+        for (const Field field : fields)
+            total += ticks.at(field);
+        return Nanoseconds(static_cast<std::int64_t>(total * tickNanoseconds));
+    };
+    ProcessorTraffic processors;
+    processors.busy = sum({User, Nice, System, Irq, SoftIrq});
+    processors.steal = sum({Steal});
+    processors.total = processors.busy + processors.steal + sum({Idle, IoWait});
+    return processors;
+}
+
+std::optional<ProcessorTraffic> readProcessors(const std::filesystem::path& proc)
+{
+    const long ticksPerSecond = ::sysconf(_SC_CLK_TCK);
+    // All threads of this process, also those that ended.
+    const std::optional<Nanoseconds> own = readClock(CLOCK_PROCESS_CPUTIME_ID);
+    std::optional<ProcessorTraffic> processors = parseProcessors(
+        readKernelFile(proc / "stat"), ticksPerSecond > 0 ? static_cast<std::uint64_t>(ticksPerSecond) : 0);
+    if (!own || !processors)
+        return std::nullopt;
+    processors->own = *own;
+    return processors;
+}
+
+} // namespace
+
+LinuxMachineProbe::LinuxMachineProbe(SystemRoots roots)
+    : m_roots(std::move(roots))
+    , m_programs(m_roots.proc)
+{
+}
+
+MachineSample LinuxMachineProbe::sample(const StorageStack& stack)
 {
     MachineSample sample;
-    sample.at = std::chrono::steady_clock::now().time_since_epoch();
+    sample.at = readClock(CLOCK_MONOTONIC).value_or(Nanoseconds(0));
+    for (const StackLayer& layer : stack.layers) {
+        if (layer.device.empty()
+            || std::ranges::find(sample.devices, layer.device, &DeviceTraffic::device) != sample.devices.end())
+            continue;
+        if (std::optional<DeviceTraffic> traffic = readDeviceCounters(m_roots.sys, layer.device))
+            sample.devices.push_back(*std::move(traffic));
+    }
+    sample.processors = readProcessors(m_roots.proc);
+    // Last, because it takes longest: what the others tell belongs to one moment.
+    sample.programs = m_programs.read(::getpid());
     return sample;
 }
 
-PowerState LinuxMachineProbe::power(const StorageStack& /*stack*/)
+PowerState LinuxMachineProbe::power(const StorageStack& stack)
 {
-    return {};
+    return readPowerState(m_roots, stack);
 }
 
 } // namespace steadymark

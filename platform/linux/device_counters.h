@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/record/observations.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace steadymark {
+
+/// What a block device, whole or partition, moved since the system started: its file `stat` in sysfs
+/// (Documentation/block/stat.rst), whose sectors have 512 bytes whatever the device's own have. `device` is the
+/// kernel's name ("nvme0n1p2", "dm-0").
+///
+/// Unset for what does not count, because its zeros would be taken for I/O that never happened: a device whose counting
+/// is switched off (queue/iostats), one that never counted anything, and one that is gone. An NVMe drive with several
+/// paths (nvme1n1) counts itself only on newer kernels and when asked to; otherwise its paths do (nvme1c0n1,
+/// nvme1c1n1), and their sum is told.
+[[nodiscard]] std::optional<DeviceTraffic> readDeviceCounters(
+    const std::filesystem::path& sys, const std::string& device);
+
+} // namespace steadymark
