@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/direction.h"
 #include "core/drives/drive.h"
 #include "core/record/capture_record.h"
 #include "core/record/environment.h"
@@ -51,5 +52,18 @@ struct LayerTraffic {
 /// The counted drives at the bottom.
 [[nodiscard]] std::vector<LayerTraffic> driveTraffic(const Observations& seen, const PassRecord& pass);
 [[nodiscard]] bool hasLayer(const Observations& seen, LayerKind kind);
+/// The layers that the target's data pass, from the top: of an overlay only its first folder, which is written to.
+[[nodiscard]] std::vector<const StackLayer*> carryingLayers(const Observations& seen);
+
+enum class StackLevel { Uppermost, Drives };
+/// What all devices of a level moved in one direction of a pass, in bytes. Unset when one of them does not count, so
+/// that too little would prove nothing. Uppermost devices that saw nothing at all, in neither direction, while the
+/// drives below them did, cannot count; the drives then stand for them.
+[[nodiscard]] std::optional<double> movedBytes(
+    const Observations& seen, const PassRecord& pass, StackLevel level, Direction direction);
+/// Made by a hypervisor, or in memory: what it tells of its link and of turning disks means nothing.
+[[nodiscard]] bool isVirtualDrive(const Observations& seen, const Drive& drive);
+/// Every drive is known to turn.
+[[nodiscard]] bool isOnHardDisks(const Observations& seen);
 
 } // namespace steadymark

@@ -66,6 +66,55 @@ TEST(Observations, AStackThatPointsAstrayIsNotFollowed)
     EXPECT_TRUE(uppermostTraffic(mirror.seen(), mirror.step.passes.front()).empty());
 }
 
+TEST(Observations, AStackOfManyWaysIsWalkedOnce)
+{
+    Mirror mirror;
+    constexpr std::size_t layers = 200; // 2^198 ways from the first to the last
+    mirror.stack.layers.assign(layers, {LayerKind::Mapper, "m", "", "", {}, {}});
+    for (std::size_t i = 0; i < layers; ++i)
+        for (std::size_t below = i + 1; below < layers; ++below)
+            mirror.stack.layers[i].below.push_back(below);
+    mirror.stack.layers.back() = {LayerKind::Drive, "A", "", "sda", {}, {}};
+    const PassRecord& pass = mirror.step.passes.front();
+    EXPECT_THAT(namesOf(uppermostTraffic(mirror.seen(), pass)), ::testing::ElementsAre("sda"));
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), 4096.0);
+}
+
+TEST(Observations, TooLittleProvesNothingWhereADeviceDoesNotCount)
+{
+    Mirror mirror;
+    PassRecord& pass = mirror.step.passes.front();
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), 8192.0);
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Drives, Direction::Write), 0.0);
+    std::erase_if(pass.observed->devices, [](const DeviceTraffic& one) { return one.device == "sdb1"; });
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), 8192.0) << "sdb stands for it";
+    std::erase_if(pass.observed->devices, [](const DeviceTraffic& one) { return one.device == "sdb"; });
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), std::nullopt);
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Drives, Direction::Read), std::nullopt);
+}
+
+TEST(Observations, DrivesStandForDevicesThatSawNothingAtAll)
+{
+    Mirror mirror;
+    PassRecord& pass = mirror.step.passes.front();
+    for (DeviceTraffic& one : pass.observed->devices)
+        if (one.device.size() > 3)
+            one.readBytes = 0;
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), 8192.0);
+    for (DeviceTraffic& one : pass.observed->devices)
+        one.readBytes = 0;
+    EXPECT_EQ(movedBytes(mirror.seen(), pass, StackLevel::Uppermost, Direction::Read), 0.0) << "nothing was read";
+}
+
+TEST(Observations, OfAnOverlayOnlyTheFolderThatIsWrittenTo)
+{
+    Mirror mirror;
+    mirror.stack.layers[0].kind = LayerKind::Overlay;
+    mirror.stack.layers[0].below = {3, 4};
+    EXPECT_THAT(namesOf(uppermostTraffic(mirror.seen(), mirror.step.passes.front())), ::testing::ElementsAre("sda1"));
+    EXPECT_FALSE(hasLayer(mirror.seen(), LayerKind::Raid));
+}
+
 TEST(Judge, AStepWithoutAPassIsNotJudged)
 {
     Mirror mirror;
