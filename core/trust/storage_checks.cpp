@@ -1,20 +1,556 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
 namespace steadymark {
+namespace {
 
-void checkDeviceCounters(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+// Of what was asked, so much must reach the devices. The looks at the counters enclose the pass and a device counts an
+// I/O before its end is told, so an honest pass never has less than 100 %; the rest is room for counters that are
+// written down late. What 5 % from elsewhere can do to a rate (5 % at most, as they take no time at all) is within the
+// spread of honest passes.
+constexpr double leastShare = 0.95;
+// When half of it never came from the drive, the rate is at least twice the drive's: not its number any more. Between
+// the two the number is wrong by less than itself, and still says something.
+constexpr double halfShare = 0.5;
 
-void checkDirectIo(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+struct Asked {
+    Direction direction = Direction::Read;
+    double bytes = 0.0;
+};
 
-void checkUnwritten(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::vector<Asked> askedOf(const PassRecord& pass)
+{
+    std::vector<Asked> asked;
+    if (pass.read.bytes > 0)
+        asked.push_back({Direction::Read, static_cast<double>(pass.read.bytes)});
+    if (pass.write.bytes > 0)
+        asked.push_back({Direction::Write, static_cast<double>(pass.write.bytes)});
+    return asked;
+}
 
-void checkCompression(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+/// Fewer bytes at the devices of a level than were asked.
+struct Shortage {
+    Asked asked;
+    double moved = 0.0;
+    StackLevel level = StackLevel::Uppermost;
 
-void checkLink(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+    [[nodiscard]] Severity severity() const
+    {
+        return moved < halfShare * asked.bytes ? Severity::Invalid : Severity::Suspicious;
+    }
+};
 
-void checkMemory(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::optional<Shortage> shortageOf(const Observations& seen, const PassRecord& pass, const Asked& asked)
+{
+    for (const StackLevel level : {StackLevel::Uppermost, StackLevel::Drives}) {
+        const std::optional<double> moved = movedBytes(seen, pass, level, asked.direction);
+        if (moved && *moved < leastShare * asked.bytes)
+            return Shortage{asked, *moved, level};
+    }
+    return std::nullopt;
+}
 
-void checkFileSize(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::optional<Shortage> shortageOf(const Observations& seen, const PassRecord& pass, Direction direction)
+{
+    for (const Asked& asked : askedOf(pass)) {
+        if (asked.direction == direction)
+            return shortageOf(seen, pass, asked);
+    }
+    return std::nullopt;
+}
+
+/// Everything that was asked passed the uppermost devices; unset where that is not known.
+std::optional<bool> reachedDevices(const Observations& seen, const PassRecord& pass, const Asked& asked)
+{
+    const std::optional<double> moved = movedBytes(seen, pass, StackLevel::Uppermost, asked.direction);
+    return moved ? std::optional(*moved >= leastShare * asked.bytes) : std::nullopt;
+}
+
+/// The part of the target that the step uses.
+double usedBytes(const Observations& seen)
+{
+    const ByteCount whole = seen.testedSize;
+    const ByteCount span = seen.step.workload.span.value_or(whole);
+    return static_cast<double>((span.count() > 0 ? std::min(whole, span) : whole).count());
+}
+
+bool isInMemory(const Observations& seen)
+{
+    return hasLayer(seen, LayerKind::Memory) || seen.fileSystem == "tmpfs" || seen.fileSystem == "ramfs";
+}
+
+/// Pages of the test file are in the cache in a number that cannot be an accident: direct I/O leaves none there, but
+/// the first pages may stay behind from the writing of the file.
+bool isCached(const Observations& seen, const PassRecord& pass)
+{
+    constexpr double leastCached = 0.05;
+    const double used = usedBytes(seen);
+    return pass.observed && pass.observed->cached && used > 0.0
+        && static_cast<double>(pass.observed->cached->count()) >= leastCached * used;
+}
+
+const StackLayer* cachingLoop(const Observations& seen)
+{
+    const std::vector<const StackLayer*> layers = carryingLayers(seen);
+    const auto found = std::ranges::find(layers, LayerKind::Loop, &StackLayer::kind);
+    return found != layers.end() ? *found : nullptr;
+}
+
+/// The data of this step can be stored in clearly less space by a file system that compresses (units of 128 KiB).
+bool isCompressible(const Workload& workload)
+{
+    switch (workload.data.kind) {
+    case DataKind::Random:
+        return false;
+    case DataKind::Reused:
+        // The same block must come twice within a unit to be seen.
+        return workload.readPercent < 100 && workload.blockSize <= ByteCount(64U << 10U);
+    case DataKind::Zeros:
+    case DataKind::Ones:
+        return true;
+    case DataKind::Compressible:
+        // Space is given back in units of 4 KiB, so that a few percent save nothing.
+        return workload.data.compressiblePercent >= 10;
+    }
+    return false;
+}
+
+double encodedShare(const Observations& seen)
+{
+    const double whole = static_cast<double>(seen.testedSize.count());
+    return seen.run.extents && seen.run.extents->isKnown && whole > 0.0
+        ? std::min(1.0, static_cast<double>(seen.run.extents->encoded.count()) / whole)
+        : 0.0;
+}
+
+/// Why fewer bytes than asked may have been moved, if not for a cache.
+bool isCompressed(const Observations& seen)
+{
+    constexpr double leastEncoded = 0.05; // extents may also be encoded because they are encrypted: shortage decides
+    return !seen.isDevice && isCompressible(seen.step.workload)
+        && (seen.run.traits.isCompressing.value_or(false) || encodedShare(seen) >= leastEncoded);
+}
+
+/// Of the file: never written, so that the file system makes zeros without asking the drive.
+double unwrittenShare(const Observations& seen)
+{
+    const double whole = static_cast<double>(seen.testedSize.count());
+    if (seen.isDevice || !seen.run.extents || !seen.run.extents->isKnown || whole <= 0.0)
+        return 0.0;
+    const double empty = static_cast<double>(seen.run.extents->unwritten.count())
+        + static_cast<double>(seen.run.extents->missing.count());
+    return std::min(1.0, empty / whole);
+}
+
+// 5 % and a half of what is read, for the same reason as above.
+constexpr double leastUnwritten = 1.0 - leastShare;
+
+/// "nvme0n1p2", "sda1 and sdb1", "4 devices"
+std::string namesOf(const Observations& seen, const PassRecord& pass, StackLevel level)
+{
+    const std::vector<LayerTraffic> devices =
+        level == StackLevel::Drives ? driveTraffic(seen, pass) : uppermostTraffic(seen, pass);
+    constexpr std::size_t longestName = 64;
+    const auto nameOf = [](const LayerTraffic& device) {
+        return toPlainLine(toValidUtf8(device.traffic->device, longestName));
+    };
+    if (devices.size() == 1)
+        return nameOf(devices[0]);
+    if (devices.size() == 2)
+        return nameOf(devices[0]) + " and " + nameOf(devices[1]);
+    return std::to_string(devices.size()) + " devices";
+}
+
+/// "The target is …." as "the target is …": to go on with after a colon.
+std::string asClause(std::string text)
+{
+    while (!text.empty() && text.back() == '.')
+        text.pop_back();
+    for (const std::string_view opening : {"The ", "This ", "It ", "A "}) {
+        if (text.starts_with(opening))
+            text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    }
+    return text;
+}
+
+/// "Only 12 MB of the 5.0 GB that were read came from nvme0n1p2"
+std::string shortageText(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
+{
+    const bool isRead = shortage.asked.direction == Direction::Read;
+    const std::string moved = shortage.moved > 0.0 ? "Only " + formatDecimalBytes(shortage.moved) : "None";
+    return moved + " of the " + formatDecimalBytes(shortage.asked.bytes) + " that were "
+        + (isRead ? "read came from " : "written reached ") + namesOf(seen, pass, shortage.level);
+}
+
+Evidence shortageEvidence(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
+{
+    const bool isRead = shortage.asked.direction == Direction::Read;
+    return {EvidenceUnit::Bytes, isRead ? "read by the test" : "written by the test", shortage.asked.bytes,
+        (isRead ? "read from " : "written to ") + namesOf(seen, pass, shortage.level), shortage.moved,
+        leastShare * shortage.asked.bytes};
+}
+
+TrustReason explainShortage(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
+{
+    const bool isRead = shortage.asked.direction == Direction::Read;
+    TrustReason reason{isRead ? "missing-reads" : "missing-writes", shortage.severity(),
+        shortageText(seen, pass, shortage), "", shortageEvidence(seen, pass, shortage)};
+    const StackLayer* const loop = cachingLoop(seen);
+    if (shortage.level == StackLevel::Drives && loop != nullptr) {
+        reason.check = "page-cache";
+        reason.text += isRead ? ": this system's cache of the file behind "
+                              : ": the rest stayed in this system's cache of the file behind ";
+        reason.text += loop->device.empty() ? "the loop device" : toPlainLine(toValidUtf8(loop->device, 64));
+        reason.text += isRead ? " answered the rest." : ".";
+        reason.remedy = "Attach the file to the loop device with direct I/O (losetup --direct-io=on) and test again.";
+    } else if (!seen.step.engine.isDirect) {
+        reason.check = "page-cache";
+        reason.text += isRead ? ": direct I/O is not possible here, and the system's cache in memory answered the rest."
+                              : ": direct I/O is not possible here, and the rest was still in the system's cache in "
+                                "memory when the pass ended.";
+        reason.remedy = "Test on a file system that takes direct I/O, or with a test file several times as large as "
+                        "the memory.";
+    } else if (isCached(seen, pass)) {
+        reason.check = "page-cache";
+        reason.text += ", and " + formatDecimalBytes(*pass.observed->cached)
+            + " of the test file lay in the system's cache in memory: direct I/O was accepted but not done.";
+        reason.remedy = "Test on a file system that does direct I/O, or on the drive itself.";
+    } else if (isRead ? seen.run.traits.ignoresDirectReads : seen.run.traits.ignoresDirectWrites) {
+        reason.check = "page-cache";
+        reason.text += ": the file system's own cache in memory took the rest.";
+        reason.remedy = "Test on a file system that does direct I/O, or on the drive itself.";
+    } else {
+        reason.text += ", although the system's cache was not used: something in between "
+            + std::string(isRead ? "answered" : "kept") + " the rest.";
+        reason.remedy =
+            "Look in the storage stack for a layer with a cache, or one that compresses or leaves out data, "
+            "and test below it.";
+    }
+    return reason;
+}
+
+bool isSaid(const TrustReasons& reasons, std::string_view check)
+{
+    return std::ranges::find(reasons, check, &TrustReason::check) != reasons.end();
+}
+
+/// It was already found that the bytes did not come from the drive.
+bool isCauseKnown(const TrustReasons& reasons)
+{
+    constexpr auto causes =
+        std::to_array<std::string_view>({"page-cache", "missing-reads", "missing-writes", "unwritten", "compression"});
+    return std::ranges::any_of(causes, [&](std::string_view check) { return isSaid(reasons, check); });
+}
+
+} // namespace
+
+void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    // What is in memory was never meant to move at a device; that is said of the storage stack.
+    if (pass == nullptr || seen.isImported || isInMemory(seen))
+        return;
+    const std::size_t before = reasons.size();
+    for (const Asked& asked : askedOf(*pass)) {
+        const std::optional<Shortage> shortage = shortageOf(seen, *pass, asked);
+        if (!shortage)
+            continue;
+        const bool isCache = !seen.step.engine.isDirect || isCached(seen, *pass);
+        const bool isRead = asked.direction == Direction::Read;
+        // These say it themselves, with the same two numbers.
+        if (!isCache && (isCompressed(seen) || (isRead && unwrittenShare(seen) >= leastUnwritten)))
+            continue;
+        TrustReason reason = explainShortage(seen, *pass, *shortage);
+        // One cause for both directions is said once, of the one that lacks more.
+        if (reasons.size() > before && reasons.back().check == reason.check) {
+            if (reason.severity > reasons.back().severity)
+                reasons.back() = std::move(reason);
+        } else {
+            reasons.push_back(std::move(reason));
+        }
+    }
+    if (seen.step.engine.isDirect || isSaid(reasons, "page-cache"))
+        return;
+    // Even if all of it moved meanwhile, it is the cache that was waited for, and that chose when and in which pieces.
+    const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
+    reasons.push_back({"page-cache", Severity::Suspicious,
+        "The I/O went through the system's cache in memory, not directly to the drive"
+            + (why.empty() ? std::string() : ": " + why) + ".",
+        "Test on a file system that takes direct I/O, or with a test file several times as large as the memory.", {}});
+}
+
+void checkDirectIo(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || seen.isImported || !seen.step.engine.isDirect)
+        return;
+    const StorageTraits& traits = seen.run.traits;
+    bool isIgnored = false;
+    bool isConfirmed = true; // the counters say that the bytes reached the devices all the same
+    for (const Asked& asked : askedOf(*pass)) {
+        if (asked.direction == Direction::Read ? !traits.ignoresDirectReads : !traits.ignoresDirectWrites)
+            continue;
+        isIgnored = true;
+        isConfirmed = isConfirmed && reachedDevices(seen, *pass, asked).value_or(false);
+    }
+    if (!isIgnored)
+        return;
+    const std::string rule = asClause(toPlainLine(traits.directIoRule));
+    TrustReason reason{"direct-io-ignored", Severity::Suspicious,
+        "Direct I/O was asked for and accepted, but the file system goes through memory all the same"
+            + (rule.empty() ? std::string() : ": " + rule),
+        "Test on a file system that does direct I/O, or on the drive itself.", {}};
+    if (isConfirmed) {
+        reason.severity = Severity::Context;
+        reason.text += ". The devices moved all that was asked.";
+        reason.remedy.clear();
+    } else {
+        reason.text += '.';
+        // The counters have told the worse part; this only says why.
+        if (isSaid(reasons, "page-cache")) {
+            reason.severity = Severity::Context;
+            reason.remedy.clear();
+        }
+    }
+    reasons.push_back(std::move(reason));
+}
+
+namespace {
+
+/// The least share that is still likely for what was found in a sample: the lower end of Wilson's interval of 95 %, so
+/// that few blocks do not say more than they can.
+double likelyShare(std::uint64_t hits, std::uint64_t samples)
+{
+    constexpr double z = 1.96;
+    const double n = static_cast<double>(samples);
+    const double share = std::min(1.0, static_cast<double>(hits) / n);
+    const double middle = share + z * z / (2.0 * n);
+    const double spread = z * std::sqrt(share * (1.0 - share) / n + z * z / (4.0 * n * n));
+    return std::max(0.0, (middle - spread) / (1.0 + z * z / n));
+}
+
+struct ZeroBlocks {
+    double share = 0.0;
+    double atLeast = 0.0;
+};
+
+/// Blocks of zeros that no test wrote. Nothing where zeros are what was written, or where they cost the same.
+std::optional<ZeroBlocks> strangeZeros(const Observations& seen)
+{
+    constexpr std::uint64_t fewestBlocks = 8; // one in less is more than the share that is looked for
+    if (!seen.run.content || seen.run.content->blocks < fewestBlocks)
+        return std::nullopt;
+    const DataPattern& data = seen.step.workload.data;
+    // A block of random bytes is never zero; of compressible data at least the rest of each 4 KiB is random.
+    const bool holdsZeros =
+        data.kind == DataKind::Zeros || (data.kind == DataKind::Compressible && data.compressiblePercent >= 99);
+    // A hard disk reads zeros from its plates like anything else.
+    if (seen.isDevice ? isOnHardDisks(seen) : holdsZeros)
+        return std::nullopt;
+    const ContentSample& content = *seen.run.content;
+    return ZeroBlocks{static_cast<double>(content.zeroBlocks) / static_cast<double>(content.blocks),
+        likelyShare(content.zeroBlocks, content.blocks)};
+}
+
+Severity severityOfShare(double share)
+{
+    return share >= halfShare ? Severity::Invalid : Severity::Suspicious;
+}
+
+} // namespace
+
+void checkUnwritten(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || seen.isImported || pass->read.bytes == 0)
+        return;
+    const Asked asked{Direction::Read, static_cast<double>(pass->read.bytes)};
+    const double unwritten = unwrittenShare(seen);
+    // A map of extents that says so while all bytes came from the devices is an old one: steps before have written.
+    if (unwritten >= leastUnwritten && !reachedDevices(seen, *pass, asked).value_or(false)) {
+        TrustReason reason{"unwritten", severityOfShare(unwritten),
+            formatEvidence(unwritten, EvidenceUnit::Share)
+                + " of the test file was never written: such reads are answered with zeros and do not touch the drive.",
+            "Let the whole file be written before it is read, and test again.",
+            Evidence{EvidenceUnit::Share, "never written, as it should be", 0.0, "never written", unwritten,
+                leastUnwritten}};
+        if (const auto shortage = shortageOf(seen, *pass, Direction::Read)) {
+            reason.severity = std::max(reason.severity, shortage->severity());
+            if (!isSaid(reasons, "page-cache")) {
+                reason.text = shortageText(seen, *pass, *shortage) + ": "
+                    + formatEvidence(unwritten, EvidenceUnit::Share)
+                    + " of the test file was never written, and is read as zeros without asking the drive.";
+                reason.evidence = shortageEvidence(seen, *pass, *shortage);
+            }
+        }
+        reasons.push_back(std::move(reason));
+        return;
+    }
+    const std::optional<ZeroBlocks> zeros = strangeZeros(seen);
+    if (!zeros || zeros->atLeast < leastUnwritten)
+        return;
+    const std::string share =
+        formatEvidence(zeros->share, EvidenceUnit::Share) + " of the blocks that were looked at held only zeros";
+    reasons.push_back({"unwritten", severityOfShare(zeros->atLeast),
+        seen.isDevice ? share
+                + ": a drive that was never written there, or was told to forget it (TRIM), answers without "
+                  "reading its flash."
+                      : share + ", although random data were written: reads of them need not touch the drive.",
+        seen.isDevice ? "Write the whole drive once before its reads are tested, or test with a file."
+                      : "Test with random data on a file system that stores them as they are.",
+        Evidence{EvidenceUnit::Share, "zeros, as it should be", 0.0, "only zeros", zeros->share, leastUnwritten}});
+}
+
+void checkCompression(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || seen.isImported || seen.isDevice)
+        return;
+    const bool isCompressing = seen.run.traits.isCompressing.value_or(false);
+    if (isCompressing && !isCompressible(seen.step.workload)) {
+        reasons.push_back({"compression", Severity::Context,
+            "The file system compresses; the test data cannot be compressed, but trying takes time of the processor.",
+            "", {}});
+        return;
+    }
+    if (!isCompressed(seen))
+        return;
+    std::optional<Shortage> worst;
+    bool isKnown = true;
+    for (const Asked& asked : askedOf(*pass)) {
+        const std::optional<Shortage> shortage = shortageOf(seen, *pass, asked);
+        isKnown = isKnown && reachedDevices(seen, *pass, asked).has_value();
+        if (shortage && (!worst || shortage->severity() > worst->severity()))
+            worst = shortage;
+    }
+    TrustReason reason{"compression", Severity::Suspicious,
+        "The file system compresses, and the test data can be compressed: the drive moves less than is asked.",
+        "Test with random data, or in a folder that is not compressed.", {}};
+    if (worst && !isSaid(reasons, "page-cache")) {
+        reason.severity = worst->severity();
+        reason.text = shortageText(seen, *pass, *worst) + ": the file system compressed the test data.";
+        reason.evidence = shortageEvidence(seen, *pass, *worst);
+    } else if (!worst && (isKnown || !isCompressing)) {
+        // All of it was moved, so nothing was saved; and extents alone may as well be encrypted ones.
+        if (!isCompressing)
+            return;
+        reason.severity = Severity::Context;
+        reason.text = "The file system compresses, but the devices moved all that was asked.";
+        reason.remedy.clear();
+    }
+    reasons.push_back(std::move(reason));
+}
+
+namespace {
+
+bool isRate(double value)
+{
+    return std::isfinite(value) && value > 0.0;
+}
+
+/// Whether both directions share the wires: SATA, USB before 3.0 and SD cards. All others, and what is not known, are
+/// taken as if each direction had its own.
+bool sharesLink(const Drive& drive)
+{
+    constexpr double fastestUsb2 = 60e6;
+    return drive.bus == "sata" || drive.bus == "mmc"
+        || (drive.bus == "usb" && drive.linkBytesPerSecond.value_or(0.0) <= fastestUsb2);
+}
+
+} // namespace
+
+void checkLink(const Observations& seen, TrustReasons& reasons)
+{
+    // The rates of links are exact and leave out what the protocol needs (5 to 20 %), so that no drive comes near them;
+    // 2 % are for clocks and rounding.
+    constexpr double tolerance = 1.02;
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || seen.drives.empty() || hasLayer(seen, LayerKind::Network))
+        return;
+    double link = 0.0; // of all drives together: the data may be spread over them
+    for (const Drive& drive : seen.drives) {
+        if (isVirtualDrive(seen, drive) || !drive.linkBytesPerSecond || !isRate(*drive.linkBytesPerSecond))
+            return;
+        link += *drive.linkBytesPerSecond;
+    }
+    const double read = perSecond(pass->read.bytes, pass->duration);
+    const double written = perSecond(pass->write.bytes, pass->duration);
+    const bool isShared = std::ranges::any_of(seen.drives, sharesLink);
+    const double rate = isShared ? read + written : std::max(read, written);
+    if (!(rate > link * tolerance))
+        return;
+    const bool isOne = seen.drives.size() == 1;
+    const std::string name = isOne ? toPlainLine(toValidUtf8(seen.drives.front().link, 64)) : std::string();
+    reasons.push_back({"faster-than-link", Severity::Invalid,
+        formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but "
+            + (isOne ? "the drive's link" + (name.empty() ? name : " (" + name + ")") + " carries"
+                     : "the links of the " + std::to_string(seen.drives.size()) + " drives carry")
+            + " at most " + formatEvidence(link, EvidenceUnit::BytesPerSecond) + '.',
+        isCauseKnown(reasons) ? "" : "The data did not come over the link: find the cache that answered.",
+        Evidence{EvidenceUnit::BytesPerSecond, "the link can carry", link, "measured", rate, link * tolerance}});
+}
+
+void checkMemory(const Observations& seen, TrustReasons& reasons)
+{
+    // The speed of memory varies by some percent with other programs, clock rates and the places of pages. What goes
+    // through memory on its way is copied at least once and stays well below it.
+    constexpr double tolerance = 1.1;
+    const PassRecord* const pass = scoredPass(seen);
+    const double memory = seen.run.memoryCopyBytesPerSecond.value_or(0.0);
+    if (pass == nullptr || seen.isImported || !isRate(memory))
+        return;
+    const std::vector<Asked> directions = askedOf(*pass);
+    double rate = 0.0;
+    bool isConfirmed = true;
+    for (const Asked& asked : directions) {
+        rate += asked.bytes / std::max(toSeconds(pass->duration), 1e-9);
+        // Drives write to memory by themselves (DMA): many of them together may exceed what processors copy.
+        isConfirmed =
+            isConfirmed && reachedDevices(seen, *pass, asked).value_or(false) && !shortageOf(seen, *pass, asked);
+    }
+    if (pass->duration.count() <= 0 || !(rate > memory * tolerance) || isConfirmed)
+        return;
+    reasons.push_back({"faster-than-memory", Severity::Invalid,
+        formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but this machine copies memory at only "
+            + formatEvidence(memory, EvidenceUnit::BytesPerSecond) + '.',
+        isCauseKnown(reasons) ? "" : "No data were moved: look for holes in the test file or a layer that makes zeros.",
+        Evidence{EvidenceUnit::BytesPerSecond, "memory is copied at", memory, "measured", rate, memory * tolerance}});
+}
+
+void checkFileSize(const Observations& seen, TrustReasons& reasons)
+{
+    // The largest caches of drives sold today: 512 MiB in hard disks. SSDs keep their tables, not data, in theirs.
+    constexpr ByteCount largestDriveCache{std::uint64_t{512} << 20U};
+    const PassRecord* const pass = scoredPass(seen);
+    const double used = usedBytes(seen);
+    if (pass == nullptr || used <= 0.0 || isInMemory(seen))
+        return;
+    const StorageTraits& traits = seen.run.traits;
+    const bool isBuffered = !seen.step.engine.isDirect || (traits.ignoresDirectReads && pass->read.bytes > 0)
+        || (traits.ignoresDirectWrites && pass->write.bytes > 0);
+    const double memory = static_cast<double>(seen.environment.memory.count());
+    const std::string size = formatByteCount(ByteCount(static_cast<std::uint64_t>(used)));
+    if (isBuffered && !seen.isImported) {
+        if (memory > 0.0 && used < memory)
+            reasons.push_back({"small-file", Severity::Suspicious,
+                "The test used " + formatDecimalBytes(used) + ", which fit into the " + formatDecimalBytes(memory)
+                    + " of memory that cache them.",
+                "Use a test file several times as large as the memory.",
+                Evidence{EvidenceUnit::Bytes, "memory", memory, "tested", used, memory}});
+        return;
+    }
+    if (used < static_cast<double>(largestDriveCache.count()))
+        reasons.push_back({"small-file", Severity::Context,
+            "The test used only " + size + ", which some drives keep in their own cache.", "",
+            Evidence{EvidenceUnit::Bytes, "large caches of drives", static_cast<double>(largestDriveCache.count()),
+                "tested", used, static_cast<double>(largestDriveCache.count())}});
+}
 
 } // namespace steadymark
