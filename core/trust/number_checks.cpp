@@ -1,18 +1,314 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
+#include "core/base/text.h"
+#include "core/trust/steadiness.h"
+
+#include <algorithm>
+#include <cmath>
+
 namespace steadymark {
+namespace {
 
-void checkLittlesLaw(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+/// As many I/Os as were to be in flight, all threads together.
+double wantedDepth(const Workload& workload)
+{
+    return static_cast<double>(std::max(1U, workload.queueDepth)) * std::max(1U, workload.threads);
+}
 
-void checkQueueDepth(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+double nsOf(Nanoseconds time)
+{
+    return std::max(0.0, static_cast<double>(time.count()));
+}
 
-void checkSampleSize(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::string timeText(double ns)
+{
+    return formatEvidence(ns, EvidenceUnit::Duration);
+}
 
-void checkCompleteness(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::string depthText(double depth)
+{
+    return formatEvidence(depth, EvidenceUnit::Depth);
+}
 
-void checkSpread(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+/// As the grid shows it: small random blocks in IOPS, everything else in MB/s.
+EvidenceUnit rateUnit(const Workload& workload)
+{
+    return workload.pattern == AccessPattern::Random && workload.blockSize.count() > 0 ? EvidenceUnit::IosPerSecond
+                                                                                       : EvidenceUnit::BytesPerSecond;
+}
 
-void checkTrend(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+double rateValue(double bytesPerSecond, const Workload& workload)
+{
+    return rateUnit(workload) == EvidenceUnit::IosPerSecond
+        ? bytesPerSecond / static_cast<double>(workload.blockSize.count())
+        : bytesPerSecond;
+}
+
+std::string rateText(double bytesPerSecond, const Workload& workload)
+{
+    return formatEvidence(rateValue(bytesPerSecond, workload), rateUnit(workload));
+}
+
+std::string iosText(std::uint64_t ios)
+{
+    return std::to_string(ios) + (ios == 1 ? " I/O" : " I/Os");
+}
+
+bool isVirtual(const Observations& seen)
+{
+    return !seen.environment.virtualization.empty();
+}
+
+bool hasFailed(const StepRecord& step)
+{
+    return step.status == StepStatus::Failed
+        || std::ranges::any_of(step.passes, [](const PassRecord& pass) { return pass.errors > 0; });
+}
+
+// Controllers of NVMe drives begin to slow down at 70 to 85 °C, and the reading is taken when the drive has been
+// resting for a moment already.
+constexpr double hotFrom = 70.0;
+
+/// The hottest drive around the step, if any was hot; readings of a broken sensor (255 °C) are none.
+std::optional<double> heat(const Observations& seen)
+{
+    constexpr double mostCredible = 150.0;
+    std::optional<double> hottest;
+    for (const StepTemperature& temperature : seen.temperatures)
+        for (const double reading : {temperature.before, temperature.after})
+            if (reading >= hotFrom && reading <= mostCredible)
+                hottest = std::max(hottest.value_or(0.0), reading);
+    return hottest;
+}
+
+void addTrend(const Observations& seen, TrustReasons& reasons, std::string text, const RateChange& change,
+    std::string_view beforeName, std::string_view afterName)
+{
+    const Workload& workload = seen.step.workload;
+    const std::optional<double> hot = change.after < change.before ? heat(seen) : std::nullopt;
+    std::string remedy = change.after < change.before ? operationOf(workload) == Operation::Read
+            ? "Let the drive rest until it is cool and unused, and measure again."
+            : "Let the drive rest, or measure for longer to see what remains when its write cache is full."
+                                                      : "Leave the warm-up pass on, or measure for longer.";
+    if (hot) {
+        text += " The drive had " + formatEvidence(*hot, EvidenceUnit::Celsius) + ": it slows down to cool off.";
+        remedy = "Cool the drive and measure again.";
+    }
+    reasons.push_back({hot ? "throttling" : "trend", Severity::Suspicious, std::move(text), std::move(remedy),
+        Evidence{rateUnit(workload), std::string(beforeName), rateValue(change.before, workload),
+            std::string(afterName), rateValue(change.after, workload), std::nullopt}});
+}
+
+} // namespace
+
+void checkLittlesLaw(const Observations& seen, TrustReasons& reasons)
+{
+    // Sum of the latencies over the duration is the mean number in flight, which cannot be above Q·T. 5 %: other
+    // programs round what they print to three digits. Far below it another program's rate and latency are not of the
+    // same I/Os: of different passes (12 of 32 in one published report), or without the time in which data went from
+    // memory to the drive (0.03 of 8). Half, because latencies may leave out the time to submit, and what is in flight
+    // at the end. Ours are judged by "queue-depth". At a rate latencies begin when an I/O is due, in no queue yet.
+    constexpr double most = 1.05;
+    constexpr double least = 0.50;
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || seen.step.workload.rate || pass->duration.count() <= 0)
+        return;
+    const double wanted = wantedDepth(seen.step.workload);
+    const double depth = pass->meanQueueDepth();
+    if (depth <= 0.0)
+        return;
+    const bool isTooMuch = depth > most * wanted;
+    if (!isTooMuch && !(seen.isImported && depth < least * wanted))
+        return;
+    const std::string numbers = "A mean latency of " + timeText(pass->meanLatencyNs()) + " at "
+        + formatEvidence(pass->iops(), EvidenceUnit::IosPerSecond) + " means " + depthText(depth)
+        + " I/Os in flight, but ";
+    reasons.push_back({"littles-law", isTooMuch ? Severity::Invalid : Severity::Suspicious,
+        numbers
+            + (isTooMuch ? "no more than " + depthText(wanted) + " were asked for: one of the numbers is wrong."
+                         : depthText(wanted)
+                        + " were asked for: rate and latency are not of the same I/Os, or the queue was never full."),
+        seen.isImported ? "Measure it again with SteadyMark, or believe neither number."
+                        : "The file was changed or is damaged: measure again.",
+        Evidence{EvidenceUnit::Depth, "asked for", wanted, "latency times rate", depth,
+            (isTooMuch ? most : least) * wanted}});
+}
+
+void checkQueueDepth(const Observations& seen, TrustReasons& reasons)
+{
+    // A drive that is not saturated does as many I/Os more as are in flight: with a quarter missing the number is up to
+    // a quarter too low. Rings of fast drives on slow processors keep 80 to 99 % of their places taken.
+    constexpr double least = 0.75;
+    // While the queue fills and drains fewer are in flight; with fewer I/Os than this that is most of the pass.
+    constexpr double leastRounds = 4.0;
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || seen.isImported || seen.step.workload.rate || pass->duration.count() <= 0)
+        return;
+    const double wanted = wantedDepth(seen.step.workload);
+    const double depth = pass->meanQueueDepth();
+    if (depth <= 0.0 || static_cast<double>(pass->ios()) < leastRounds * wanted)
+        return;
+    // Nothing is submitted any more for as long as the last I/O takes: nobody's fault.
+    const double slowest = std::max(nsOf(pass->read.latency.maximum()), nsOf(pass->write.latency.maximum()));
+    const double limit = least * wanted * (1.0 - std::min(1.0, slowest / nsOf(pass->duration)));
+    if (depth >= limit)
+        return;
+    reasons.push_back({"queue-depth", Severity::Suspicious,
+        "On average " + depthText(depth) + " I/Os were in flight, not the " + depthText(wanted)
+            + " asked for: this is the drive at a lower queue depth.",
+        wanted > 1.0 ? "Use more threads (T) with less queue depth (Q) each, or larger blocks."
+                     : "Use larger blocks: between two I/Os this machine takes longer than the drive.",
+        Evidence{EvidenceUnit::Depth, "asked for", wanted, "in flight", depth, limit}});
+}
+
+void checkSampleSize(const Observations& seen, TrustReasons& reasons)
+{
+    // Half a second: drives answer from their own cache for that long, processors and links wake up in it, and only
+    // five intervals of 100 ms could show that. Passes of one second are short but honest. 2 % less, because a pass
+    // that is asked to last half a second may.
+    constexpr double shortestNs = 0.49e9;
+    // One I/O more or less is 5 % of 20, and so is the chance in their mean latency when they vary as a hard disk's do.
+    constexpr std::uint64_t fewest = 20;
+    // Below this no percentile above p97 has three I/Os beyond it.
+    constexpr std::uint64_t few = 100;
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr)
+        return;
+    const double duration = nsOf(pass->duration);
+    if (!seen.isImported && duration < shortestNs)
+        reasons.push_back({"too-short", Severity::Suspicious,
+            "The pass lasted " + timeText(duration)
+                + ", less than half a second: that shows how a drive begins, not "
+                  "what it keeps up.",
+            "Measure for at least 1 s (--measure), or with a larger amount of data.",
+            Evidence{EvidenceUnit::Duration, "at least", 0.5e9, "lasted", duration, shortestNs}});
+    // Other programs do not always tell how many there were.
+    if (seen.isImported || pass->ios() >= few)
+        return;
+    const bool isFewest = pass->ios() < fewest;
+    reasons.push_back({"too-few-ios", isFewest ? Severity::Suspicious : Severity::Context,
+        "The pass has only " + iosText(pass->ios())
+            + (isFewest ? ": one more or less changes the number by "
+                        + formatEvidence(
+                            1.0 / static_cast<double>(std::max<std::uint64_t>(1, pass->ios())), EvidenceUnit::Share)
+                        + "."
+                        : ": enough for a rate, too few of " + std::to_string(few) + " for the slowest 1 %."),
+        "Measure for longer.",
+        Evidence{EvidenceUnit::Ios, "at least", static_cast<double>(isFewest ? fewest : few), "measured",
+            static_cast<double>(pass->ios()), static_cast<double>(isFewest ? fewest : few)}});
+}
+
+void checkCompleteness(const Observations& seen, TrustReasons& reasons)
+{
+    // A pass that is nearly whole says what a whole one does.
+    constexpr double nearlyWhole = 0.90;
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr)
+        return;
+    const StepRecord& step = seen.step;
+    if (hasFailed(step)) {
+        // A worker ends with its first failed I/O, and whole passes from before are kept instead of the one that
+        // failed.
+        std::uint64_t errors = 0;
+        for (const PassRecord& each : step.passes)
+            errors = std::max(errors, each.errors);
+        std::string text = errors > 0 ? iosText(errors) + " of this test failed, and " + iosText(pass->ios())
+                + " succeeded before: a drive with errors is slow where it repeats itself."
+            : pass->isCutShort ? "The test failed after " + iosText(pass->ios()) + ": the number is of those alone."
+                               : "The test failed in pass " + std::to_string(step.passes.size() + 1)
+                + "; the number is of the passes before it.";
+        reasons.push_back({"errors", Severity::Suspicious, std::move(text),
+            "Look at the drive's health, its cable and its free space, save your data, and measure again.",
+            errors > 0 ? std::optional(Evidence{EvidenceUnit::Ios, "succeeded", static_cast<double>(pass->ios()),
+                "failed", static_cast<double>(errors), 0.0})
+                       : std::nullopt});
+        return;
+    }
+    if (!pass->isCutShort)
+        return;
+    const double duration = nsOf(pass->duration);
+    const double wanted = step.workload.length.time ? nsOf(*step.workload.length.time) : 0.0;
+    const bool isNearlyWhole = wanted > 0.0 && duration >= nearlyWhole * wanted;
+    reasons.push_back({"cut-short", isNearlyWhole ? Severity::Context : Severity::Suspicious,
+        "The only pass ended after " + timeText(duration)
+            + (wanted > 0.0 ? " of " + timeText(wanted) : ", before all its data was moved")
+            + (step.status == StepStatus::Stopped           ? ", because it was stopped."
+                    : step.status == StepStatus::EndedEarly ? ", because no more may be written."
+                                                            : "."),
+        step.status == StepStatus::EndedEarly
+            ? "Allow more to be written (--max-written), or measure for a shorter time."
+            : "Measure again and let it finish.",
+        wanted > 0.0 ? std::optional(
+            Evidence{EvidenceUnit::Duration, "was to last", wanted, "lasted", duration, nearlyWhole * wanted})
+                     : std::nullopt});
+}
+
+void checkSpread(const Observations& seen, TrustReasons& reasons)
+{
+    // SNIA's performance test specification calls a drive steady whose five rounds differ by at most 20 % of their
+    // mean. In a virtual machine the drive is shared, and neighbours nobody sees make twice that an ordinary thing.
+    // Hard disks get no allowance: the median of passes of one of them is within some percent, but for the chance in
+    // few I/Os. That is 1/√n of one pass when their times vary as much as they can (exponentially), half of it for a
+    // disk's seeks, and the largest difference of five passes is within four times that but once in 1000.
+    constexpr double physical = 0.20;
+    constexpr double shared = 0.40;
+    const auto chance = [](double ios) {
+        return 0.10 + 2.0 / std::sqrt(std::max(1.0, ios));
+    };
+    std::vector<const PassRecord*> passes = wholePasses(seen.step);
+    if (passes.size() < 2 || seen.step.workload.rate)
+        return;
+    // Passes that only fall are a trend, and said to be one.
+    if (findFall(passes, isVirtual(seen)))
+        return;
+    std::ranges::stable_sort(passes, {}, &PassRecord::bytesPerSecond);
+    // The more passes, the farther out their ends: of ten and more a tenth is left out at either end.
+    const std::size_t left = passes.size() / 10;
+    const double slowest = passes[left]->bytesPerSecond();
+    const double fastest = passes[passes.size() - 1 - left]->bytesPerSecond();
+    const PassRecord& middle = *passes[(passes.size() - 1) / 2];
+    const double median = middle.bytesPerSecond();
+    if (median <= 0.0)
+        return;
+    const double limit = std::max(isVirtual(seen) ? shared : physical, chance(static_cast<double>(middle.ios())));
+    const double spread = (fastest - slowest) / median;
+    if (spread <= limit)
+        return;
+    reasons.push_back({"spread", Severity::Suspicious,
+        "The passes disagree: they went from " + rateText(slowest, seen.step.workload) + " to "
+            + rateText(fastest, seen.step.workload) + ", which is " + formatEvidence(spread, EvidenceUnit::Share)
+            + " of the median.",
+        "Close other programs, let the drive rest, and measure again with more passes.",
+        Evidence{rateUnit(seen.step.workload), "slowest pass", rateValue(slowest, seen.step.workload), "fastest pass",
+            rateValue(fastest, seen.step.workload), rateValue(slowest + limit * median, seen.step.workload)}});
+}
+
+void checkTrend(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    const Workload& workload = seen.step.workload;
+    // At a rate the drive does what it is asked for, not what it can.
+    if (pass == nullptr || workload.rate || seen.isImported)
+        return;
+    const std::vector<const PassRecord*> passes = wholePasses(seen.step);
+    if (const std::optional<RateChange> fall = findFall(passes, isVirtual(seen))) {
+        addTrend(seen, reasons,
+            "From the first to the last of " + std::to_string(passes.size()) + " passes the drive went from "
+                + rateText(fall->before, workload) + " to " + rateText(fall->after, workload)
+                + ", never faster than the pass before: it had not settled.",
+            *fall, "first pass", "last pass");
+        return;
+    }
+    const std::optional<RateChange> change = findRateChange(ratesInside(workload, *pass));
+    if (!change)
+        return;
+    addTrend(seen, reasons,
+        "Inside the pass the drive went from " + rateText(change->before, workload) + " to "
+            + rateText(change->after, workload)
+            + (change->isGradual ? " little by little" : " after " + timeText(change->at * nsOf(pass->duration)))
+            + ": the number is the mean of different speeds.",
+        *change, change->isGradual ? "at the beginning" : "before", change->isGradual ? "at the end" : "after");
+}
 
 } // namespace steadymark
