@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "platform/linux/io_uring_backend.h"
 #include "platform/linux/page_cache.h"
+#include "platform/linux/storage_traits.h"
 #include "platform/posix/blocking_backends.h"
 
 #include <array>
@@ -240,6 +241,11 @@ ExtentReport OpenFile::inspectExtents()
         }
     }
     return report;
+}
+
+StorageTraits OpenFile::traits()
+{
+    return traitsOf(readFileFacts(m_descriptor.get()));
 }
 
 std::optional<ByteCount> OpenFile::cachedBytes()

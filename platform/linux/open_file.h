@@ -28,6 +28,7 @@ public:
     [[nodiscard]] Result<> sync() override;
     void dropCache() override;
     [[nodiscard]] ExtentReport inspectExtents() override;
+    [[nodiscard]] StorageTraits traits() override;
     [[nodiscard]] std::optional<ByteCount> cachedBytes() override;
     [[nodiscard]] Result<> remove() override;
     [[nodiscard]] bool isDriveGone() const override { return m_presence.isGone(); }
