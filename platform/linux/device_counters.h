@@ -13,6 +13,9 @@ namespace steadymark {
 /// (Documentation/block/stat.rst), whose sectors have 512 bytes whatever the device's own have. `device` is the
 /// kernel's name ("nvme0n1p2", "dm-0").
 ///
+/// The kernel's ms of being busy have 32 bits, and on 32-bit kernels the sectors, too: when they wrap they went back,
+/// so difference() leaves the device out that once.
+///
 /// Unset for what does not count, because its zeros would be taken for I/O that never happened: a device whose counting
 /// is switched off (queue/iostats), one that never counted anything, and one that is gone. An NVMe drive with several
 /// paths (nvme1n1) counts itself only on newer kernels and when asked to; otherwise its paths do (nvme1c0n1,
