@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
 #include "platform/platform.h"
+#include "platform/windows/file_time.h"
 #include "platform/windows/io_timing.h"
 #include "platform/windows/open_file.h"
 #include "platform/windows/security_descriptor.h"
@@ -8,6 +9,7 @@
 #include "platform/windows/target_lock.h"
 #include "platform/windows/test_file_registry.h"
 #include "platform/windows/test_file_storage.h"
+#include "platform/windows/thread_clock.h"
 #include "platform/windows/wide_text.h"
 
 #include <functional>
@@ -16,12 +18,6 @@
 
 namespace steadymark {
 namespace {
-
-Nanoseconds toNanoseconds(const FILETIME& time)
-{
-    const std::uint64_t ticks = (static_cast<std::uint64_t>(time.dwHighDateTime) << 32U) | time.dwLowDateTime;
-    return Nanoseconds(static_cast<Nanoseconds::rep>(ticks * 100));
-}
 
 /// The system removes the file when this handle is closed, also when the process is killed; the registry is for power
 /// failures. Not FILE_ATTRIBUTE_TEMPORARY: with it, what goes through the cache would not be written to the drive.
@@ -179,8 +175,16 @@ public:
         return {toNanoseconds(user), toNanoseconds(kernel)};
     }
 
+    /// How long it waited for a processor, Windows counts for nobody.
+    [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override
+    {
+        const auto ran = m_threadClock.ran();
+        return ran ? std::optional(WorkerTimes{*ran, std::nullopt}) : std::nullopt;
+    }
+
 private:
     TestFileRegistry m_registry;
+    ThreadClock m_threadClock;
 };
 
 } // namespace
