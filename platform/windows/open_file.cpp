@@ -4,7 +4,9 @@
 #include "core/base/files.h"
 #include "platform/windows/blocking_backends.h"
 #include "platform/windows/file_extents.h"
+#include "platform/windows/file_traits.h"
 #include "platform/windows/iocp_backend.h"
+#include "platform/windows/test_file_storage.h"
 #include "platform/windows/wide_text.h"
 #include "platform/windows/win32_error.h"
 
@@ -328,6 +330,14 @@ ExtentReport OpenFile::inspectExtents()
         return {};
     return readExtents(
         controlOf(m_file.get()), {m_geometry.size, clusterSizeOf(m_path), information->dwFileAttributes});
+}
+
+StorageTraits OpenFile::traits()
+{
+    const auto information = informationOf(m_file.get());
+    if (!information)
+        return {};
+    return readTraits(controlOf(m_file.get()), fileSystemFactsOf(m_file.get()).name, information->dwFileAttributes);
 }
 
 Result<> OpenFile::remove()

@@ -65,6 +65,8 @@ public:
     /// nothing else does.
     void dropCache() override;
     [[nodiscard]] ExtentReport inspectExtents() override;
+    [[nodiscard]] StorageTraits traits() override;
+    // How much of a file lies in the cache, Windows does not tell: cachedBytes() stays unset.
     [[nodiscard]] Result<> remove() override;
     [[nodiscard]] std::filesystem::path path() const override { return m_path; }
 
