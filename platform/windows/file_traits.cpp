@@ -38,7 +38,11 @@ bool knowsClusters(const FileControl& control)
     DWORD returned = 0;
     const DWORD error =
         control(FSCTL_GET_RETRIEVAL_POINTERS, std::as_bytes(std::span(&fromTheStart, 1)), answer, returned);
-    return error == ERROR_SUCCESS || error == ERROR_MORE_DATA || error == ERROR_HANDLE_EOF;
+    if (error == ERROR_HANDLE_EOF)
+        return true;
+    const auto runs =
+        partOf<RETRIEVAL_POINTERS_BUFFER>(AnswerBytes(answer).first(std::min<std::size_t>(returned, answer.size())));
+    return (error == ERROR_SUCCESS || error == ERROR_MORE_DATA) && runs && runs->ExtentCount > 0;
 }
 
 /// Checksums of ReFS can only be right if old data stay until the new are there, so it writes them to another place

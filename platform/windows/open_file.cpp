@@ -335,7 +335,7 @@ ExtentReport OpenFile::inspectExtents()
 StorageTraits OpenFile::traits()
 {
     const auto information = informationOf(m_file.get());
-    if (!information)
+    if (!information || isWine()) // which calls NTFS whatever lies below it, and answers as NTFS would
         return {};
     return readTraits(controlOf(m_file.get()), fileSystemFactsOf(m_file.get()).name, information->dwFileAttributes);
 }
