@@ -30,10 +30,11 @@ struct DiskPerformance {
 
 /// Reads the counters of disks, opened with access 0, which everybody may do. One thread at a time.
 ///
-/// The question itself switches counting on, as diskperf.exe says ("automatically enabled on demand"), and the driver
-/// keeps count of how often it did: only as many IOCTL_DISK_PERFORMANCE_OFF would switch it off again. We never send
-/// one, because it might take the counters from a program that relies on them; so the counters go on when the disk is
-/// closed, and none is kept open between two readings: an open disk cannot be removed safely.
+/// The question itself switches counting on: it "increments a reference counter that enables the collection", which
+/// only IOCTL_DISK_PERFORMANCE_OFF takes back, not the closing of the disk; and what it tells is cumulative since then
+/// (ntdddisk.h, IOCTL_DISK_PERFORMANCE and DISK_PERFORMANCE). We never switch it off, because the counters might be
+/// those that another program relies on. So no disk needs to be kept open between two readings, where it would hinder
+/// its safe removal.
 ///
 /// `diskperf -n` can still forbid counting. Then the question fails, or it is answered with counters that stand still,
 /// which must not be taken for a disk that nobody used: of such a disk nothing is told. The readings before are
