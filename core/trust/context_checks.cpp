@@ -1,12 +1,213 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
 namespace steadymark {
+namespace {
 
-void checkStack(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+constexpr std::size_t longestName = 64;
 
-void checkFillLevel(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::string factOf(const StackLayer& layer, std::string_view name)
+{
+    const auto found = std::ranges::find(layer.facts, name, &StackFact::name);
+    return found != layer.facts.end() ? found->text : std::string();
+}
 
-void checkTestData(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+std::string plainName(const std::string& name)
+{
+    return toPlainLine(toValidUtf8(name, longestName));
+}
+
+/// "ram0", "zram1", but not "ramdisk-backup".
+bool isNumbered(std::string_view name, std::string_view prefix)
+{
+    return name.starts_with(prefix) && name.size() > prefix.size()
+        && name.find_first_not_of("0123456789", prefix.size()) == std::string_view::npos;
+}
+
+bool isRamDisk(std::string_view name, std::string_view bus)
+{
+    return bus == "zram" || bus == "ram" || isNumbered(name, "ram") || isNumbered(name, "zram");
+}
+
+/// What a hypervisor or a driver made up; buses of real hardware inside a guest are virtual only by their model.
+bool isMadeUp(const Observations& seen, std::string_view name, std::string_view bus, std::string_view model)
+{
+    if (bus == "virtio" || bus == "virtual" || isNumbered(name, "nullb") || isNumbered(name, "xvd"))
+        return true;
+    constexpr auto models = std::to_array<std::string_view>(
+        {"QEMU", "VBOX", "VMware", "Virtual", "Msft", "Microsoft Virtual", "Amazon Elastic", "nvme_card", "Google"});
+    return !seen.environment.virtualization.empty()
+        && (name.starts_with("xvd")
+            || std::ranges::any_of(models, [&](std::string_view maker) { return model.starts_with(maker); }));
+}
+
+/// A sentence for each kind of layer, once, however many there are of it.
+class ContextReasons {
+public:
+    explicit ContextReasons(TrustReasons& reasons)
+        : m_reasons(reasons)
+    {
+    }
+
+    void add(std::string_view check, std::string text, Severity severity = Severity::Context, std::string remedy = {})
+    {
+        if (std::ranges::find(m_reasons, check, &TrustReason::check) == m_reasons.end())
+            m_reasons.push_back({std::string(check), severity, std::move(text), std::move(remedy), {}});
+    }
+
+private:
+    TrustReasons& m_reasons;
+};
+
+std::string loopText(const StackLayer& loop)
+{
+    return (loop.device.empty() ? std::string("The drive") : plainName(loop.device)) + " is a drive in a file"
+        + (factOf(loop, "direct") == "no" ? ", which is read and written through the system's cache." : ".");
+}
+
+std::string raidText(const StackLayer& layer)
+{
+    const std::string name = plainName(layer.device.empty() ? layer.name : layer.device);
+    return "The data are spread over several drives" + (name.empty() ? std::string() : " by " + name)
+        + (layer.summary.empty() ? std::string() : " (" + plainName(layer.summary) + ")") + '.';
+}
+
+bool hasSeveralParts(const Observations& seen, const StackLayer& layer)
+{
+    const std::vector<StackLayer>& layers = seen.stack.layers;
+    return std::ranges::count_if(layer.below, [&](std::size_t below) { return below < layers.size(); }) > 1
+        || factOf(layer, "disks") > "1";
+}
+
+void describeDrive(const Observations& seen, std::string_view name, std::string_view bus, std::string_view model,
+    ContextReasons& context)
+{
+    const std::string title = plainName(std::string(name));
+    if (isRamDisk(name, bus))
+        context.add(
+            "ram-disk", title + (bus == "zram" ? " is a compressed drive in memory." : " is a drive in memory."));
+    else if (bus == "spaces")
+        context.add("raid", "The drive is made of others by Storage Spaces.");
+    else if (bus == "iscsi" || bus == "fc")
+        context.add("network", "Another machine has the drive: the network is measured with it.");
+    else if (isMadeUp(seen, name, bus, model))
+        context.add("virtual-drive", title + " is a virtual drive: its host may cache and share what is measured.");
+}
+
+} // namespace
+
+void checkStack(const Observations& seen, TrustReasons& reasons)
+{
+    if (scoredPass(seen) == nullptr)
+        return;
+    ContextReasons context(reasons);
+    const std::vector<const StackLayer*> layers = carryingLayers(seen);
+    const bool isMemory = hasLayer(seen, LayerKind::Memory) || seen.fileSystem == "tmpfs" || seen.fileSystem == "ramfs";
+    if (isMemory)
+        context.add("memory-file-system", "The test file lies in memory: no drive was measured.", Severity::Suspicious,
+            "Choose a folder that lies on a drive.");
+    for (const StackLayer* const layer : layers) {
+        switch (layer->kind) {
+        case LayerKind::Network:
+            context.add("network",
+                layer->name == "9p" || layer->name == "virtiofs"
+                    ? "The host of this virtual machine has the drive, and may cache it."
+                    : "Another machine has the drive: the network and its cache are measured with it.");
+            break;
+        case LayerKind::Fuse:
+            context.add(
+                "fuse", "A program (" + plainName(layer->name) + ") is the file system, and is measured with it.");
+            break;
+        case LayerKind::Overlay:
+            context.add("overlay", "The folder is part of an overlay, as containers and live systems have.");
+            break;
+        case LayerKind::Loop:
+            context.add("loop", loopText(*layer));
+            break;
+        case LayerKind::Encryption:
+            context.add("encryption",
+                "The drive is encrypted by this machine ("
+                    + plainName(layer->summary.empty() ? layer->name : layer->summary)
+                    + "), which is measured with it.");
+            break;
+        case LayerKind::Raid:
+            context.add("raid", raidText(*layer));
+            break;
+        case LayerKind::Pool:
+            if (hasSeveralParts(seen, *layer) || layer->name == "Storage Spaces")
+                context.add("raid", raidText(*layer));
+            break;
+        case LayerKind::Drive:
+            describeDrive(seen, layer->device, factOf(*layer, "bus"), layer->name, context);
+            break;
+        default:
+            break;
+        }
+    }
+    // Where the stack is not known, the drives may still be.
+    if (layers.empty()) {
+        for (const Drive& drive : seen.drives)
+            describeDrive(seen, drive.name, drive.bus, drive.model, context);
+    }
+    if (seen.run.traits.isCopyOnWrite.value_or(false) && !isMemory)
+        context.add("copy-on-write", "The file system writes changed data to a new place (copy-on-write).");
+}
+
+void checkFillLevel(const Observations& seen, TrustReasons& reasons)
+{
+    // SSDs keep 7 % and more of their flash for themselves, so that nothing is felt for long; makers and tests of
+    // sustained writes see speeds fall in the last tenth. ext4 keeps 5 % for root, which counts as used here.
+    constexpr double mostUsed = 0.90;
+    const double total = static_cast<double>(seen.fileSystemTotal.count());
+    if (scoredPass(seen) == nullptr || seen.isDevice || total <= 0.0 || hasLayer(seen, LayerKind::Memory)
+        || hasLayer(seen, LayerKind::Network))
+        return;
+    const double available = static_cast<double>(seen.fileSystemAvailable.count());
+    const double tested = static_cast<double>(seen.testedSize.count());
+    const double used = 1.0 - std::clamp((available - tested) / total, 0.0, 1.0);
+    if (!(used > mostUsed))
+        return;
+    reasons.push_back({"file-system-full", Severity::Context,
+        "The file system was " + formatEvidence(used, EvidenceUnit::Share) + " full with the test file on it: "
+            + (isOnHardDisks(seen) ? "what is left of a hard disk is often its slow inner tracks."
+                                   : "SSDs write more slowly when they have little free space."),
+        "", Evidence{EvidenceUnit::Share, "at most", mostUsed, "used", used, mostUsed}});
+}
+
+void checkTestData(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    // A device is only read, and holds what its user put there. Hard disks store everything as it is.
+    if (pass == nullptr || seen.isDevice || isOnHardDisks(seen) || hasLayer(seen, LayerKind::Memory))
+        return;
+    std::string what;
+    switch (seen.step.workload.data.kind) {
+    case DataKind::Random:
+        return;
+    case DataKind::Reused:
+        what = "one block again and again";
+        break;
+    case DataKind::Zeros:
+        what = "zeros";
+        break;
+    case DataKind::Ones:
+        what = "the same byte throughout";
+        break;
+    case DataKind::Compressible:
+        if (seen.step.workload.data.compressiblePercent == 0)
+            return;
+        what = std::to_string(std::min(seen.step.workload.data.compressiblePercent, 100U)) + " % zeros";
+        break;
+    }
+    reasons.push_back({"reducible-data", Severity::Context,
+        "The test data were " + what + ", which some drives store in less space and time than others.", "", {}});
+}
 
 } // namespace steadymark

@@ -1,8 +1,442 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/trust_checks.h"
 
-namespace steadymark {
+#include "core/base/text.h"
 
-void checkForeignIo(const Observations& /*seen*/, TrustReasons& /*reasons*/) { }
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+/// Bytes and requests that were not asked by the test.
+struct Excess {
+    double readBytes = 0.0;
+    double writtenBytes = 0.0;
+    double ios = 0.0;
+
+    [[nodiscard]] double bytes() const { return readBytes + writtenBytes; }
+    Excess& operator+=(const Excess& other)
+    {
+        readBytes += other.readBytes;
+        writtenBytes += other.writtenBytes;
+        ios += other.ios;
+        return *this;
+    }
+};
+
+double above(double seen, double expected)
+{
+    return std::max(0.0, seen - expected);
+}
+
+/// Requests of others are only counted as far as their bytes are there, 4 KiB for each at least: a device that splits
+/// the test's own requests counts more of them, but no more bytes.
+double iosAbove(double ios, double expected, double excessBytes)
+{
+    constexpr double smallestPage = 4096.0;
+    // Large requests are split into equal parts; those above a multiple are of others.
+    const double parts = expected > 0.0
+        ? std::max(1.0, static_cast<double>(static_cast<std::uint64_t>(std::min(ios / expected, 1e6))))
+        : 1.0;
+    return std::min(above(ios, expected * parts), excessBytes / smallestPage);
+}
+
+struct Moved {
+    double readBytes = 0.0;
+    double writtenBytes = 0.0;
+    double readIos = 0.0;
+    double writeIos = 0.0;
+
+    Moved& operator+=(const Moved& other)
+    {
+        readBytes += other.readBytes;
+        writtenBytes += other.writtenBytes;
+        readIos += other.readIos;
+        writeIos += other.writeIos;
+        return *this;
+    }
+};
+
+Moved movedBy(const DeviceTraffic& device)
+{
+    return {static_cast<double>(device.readBytes), static_cast<double>(device.writtenBytes),
+        static_cast<double>(device.readIos), static_cast<double>(device.writeIos)};
+}
+
+Excess excessOf(const Moved& seen, const Moved& expected)
+{
+    Excess excess;
+    excess.readBytes = above(seen.readBytes, expected.readBytes);
+    excess.writtenBytes = above(seen.writtenBytes, expected.writtenBytes);
+    excess.ios = iosAbove(seen.readIos, expected.readIos, excess.readBytes)
+        + iosAbove(seen.writeIos, expected.writeIos, excess.writtenBytes);
+    return excess;
+}
+
+std::string factOf(const StackLayer& layer, std::string_view name)
+{
+    const auto found = std::ranges::find(layer.facts, name, &StackFact::name);
+    return found != layer.facts.end() ? found->text : std::string();
+}
+
+bool isHardware(const StackLayer& layer)
+{
+    return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
+}
+
+bool isOneOf(std::string_view text, std::initializer_list<std::string_view> candidates)
+{
+    return std::ranges::find(candidates, text) != candidates.end();
+}
+
+/// Hands on what it is asked, byte for byte and at once, to the one layer below it.
+bool handsOn(const Observations& seen, const StackLayer& layer)
+{
+    const auto parts = std::ranges::count_if(layer.below,
+        [&](std::size_t below) { return below < seen.stack.layers.size() && !isHardware(seen.stack.layers[below]); });
+    if (parts != 1)
+        return false;
+    switch (layer.kind) {
+    case LayerKind::Partition:
+    case LayerKind::Encryption:
+        return true;
+    case LayerKind::Volume: // thin volumes and those with snapshots copy before they write
+        return layer.summary.find("thin") == std::string::npos && layer.summary.find("snapshot") == std::string::npos;
+    case LayerKind::Loop:
+        return factOf(layer, "direct") == "yes";
+    case LayerKind::File:
+        return true;
+    case LayerKind::FileSystem: // below a loop device: its file is overwritten in place
+        return isOneOf(layer.name, {"ext2", "ext3", "ext4", "xfs"});
+    default:
+        return false;
+    }
+}
+
+/// What other partitions and volumes of the same drives moved: what a device counted above all that stands on it in
+/// this stack, where those hand on what they are asked.
+Excess besideTheStack(const Observations& seen, const PassRecord& pass, std::vector<std::string>& devices)
+{
+    const std::vector<StackLayer>& layers = seen.stack.layers;
+    const auto trafficOf = [&](const StackLayer& layer) -> const DeviceTraffic* {
+        const auto found = std::ranges::find(pass.observed->devices, layer.device, &DeviceTraffic::device);
+        return layer.device.empty() || found == pass.observed->devices.end() ? nullptr : &*found;
+    };
+    struct Above {
+        Moved moved;
+        bool isAny = false;
+        bool isExact = true;
+    };
+    // A layer stands only on later ones. One that does not count passes on what is known of those above it.
+    std::vector<Above> above(layers.size());
+    Excess sum;
+    const std::vector<const StackLayer*> carrying = carryingLayers(seen); // in the order of the stack
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (next == carrying.size() || carrying[next] != &layers[i])
+            continue;
+        ++next;
+        const DeviceTraffic* const traffic = trafficOf(layers[i]);
+        Above down = above[i];
+        if (traffic != nullptr) {
+            if (down.isAny && down.isExact) {
+                const Excess excess = excessOf(movedBy(*traffic), down.moved);
+                if (excess.bytes() > 0.0)
+                    devices.push_back(layers[i].device);
+                sum += excess;
+            }
+            down = {movedBy(*traffic), true, true};
+        }
+        down.isExact = down.isExact && handsOn(seen, layers[i]);
+        for (const std::size_t below : layers[i].below) {
+            if (below <= i || below >= layers.size())
+                continue;
+            above[below].moved += down.moved;
+            above[below].isExact = above[below].isExact && down.isExact && down.isAny;
+            above[below].isAny = above[below].isAny || down.isAny;
+        }
+    }
+    return sum;
+}
+
+/// How often the layers above the counted devices store each byte; unset where they decide that themselves.
+std::optional<double> copiesAbove(const Observations& seen, const std::vector<LayerTraffic>& uppermost)
+{
+    double copies = 1.0;
+    for (const StackLayer* const layer : carryingLayers(seen)) {
+        if (std::ranges::any_of(uppermost, [&](const LayerTraffic& device) { return device.layer == layer; }))
+            break;
+        if (layer->kind == LayerKind::Raid || layer->kind == LayerKind::Cache)
+            return std::nullopt;
+        const std::string data = factOf(*layer, "data");
+        if (data == "raid1" || data == "raid10" || data == "dup")
+            copies *= 2.0;
+        else if (data == "raid1c3")
+            copies *= 3.0;
+        else if (data == "raid1c4")
+            copies *= 4.0;
+        else if (layer->kind == LayerKind::Pool && data != "single" && data != "raid0" && layer->below.size() > 1)
+            return std::nullopt;
+    }
+    return copies;
+}
+
+/// What could make a file system move more than it is asked.
+struct OwnExtra {
+    bool isCopyOnWrite = false;
+    bool isBuffered = false; ///< reads ahead, writes later and in whole pages
+    bool journalsData = false;
+    bool isRedundant = false; ///< parity or copies, in a number that is not known
+};
+
+OwnExtra ownExtraOf(const Observations& seen, bool isRedundant)
+{
+    const StorageTraits& traits = seen.run.traits;
+    OwnExtra extra;
+    extra.isCopyOnWrite = traits.isCopyOnWrite.value_or(isOneOf(seen.fileSystem, {"zfs", "bcachefs", "nilfs2"}))
+        || traits.isCompressing.value_or(false);
+    extra.isBuffered = !seen.step.engine.isDirect || traits.ignoresDirectReads || traits.ignoresDirectWrites;
+    extra.isRedundant = isRedundant;
+    for (const StackLayer* const layer : carryingLayers(seen)) {
+        extra.journalsData = extra.journalsData || factOf(*layer, "options").find("data=journal") != std::string::npos;
+        extra.isBuffered = extra.isBuffered || (layer->kind == LayerKind::Loop && factOf(*layer, "direct") != "yes")
+            || layer->kind == LayerKind::Fuse;
+    }
+    return extra;
+}
+
+/// Threads of the kernel that do the test's own I/O, or what the file system makes of it.
+bool isKernelThread(std::string_view name)
+{
+    constexpr auto prefixes = std::to_array<std::string_view>({"kworker", "jbd2/", "btrfs-", "xfsaild/", "txg_sync",
+        "z_wr_", "z_rd_", "dm-", "dmcrypt_", "raid5wq", "bcache", "bch_", "f2fs_", "ext4lazyinit", "iou-", "kswapd"});
+    constexpr auto numbered = std::to_array<std::string_view>({"loop", "md"}); // "loop0", "md127_raid5"
+    return std::ranges::any_of(prefixes, [name](std::string_view prefix) { return name.starts_with(prefix); })
+        || std::ranges::any_of(numbered, [name](std::string_view prefix) {
+               return name.starts_with(prefix) && name.size() > prefix.size() && name[prefix.size()] >= '0'
+                   && name[prefix.size()] <= '9';
+           });
+}
+
+double movedByPrograms(const Observations& seen, const PassRecord& pass, Direction direction)
+{
+    // The program of a FUSE file system does the test's own I/O, and cannot be told from others here.
+    if (hasLayer(seen, LayerKind::Fuse))
+        return 0.0;
+    double sum = 0.0;
+    for (const ProcessTraffic& program : pass.observed->programs)
+        if (!isKernelThread(program.name))
+            sum += static_cast<double>(direction == Direction::Read ? program.readBytes : program.writtenBytes);
+    return sum;
+}
+
+/// What was moved beside the test's own bytes, and whose it is.
+struct Shares {
+    Excess foreign;
+    Excess own; ///< of the file system or RAID
+};
+
+/// Divides what the uppermost devices moved too much. Programs that were seen to move at least half of it have done it;
+/// otherwise it is the file system's wherever such a file system does that.
+void divideUppermost(
+    const Observations& seen, const PassRecord& pass, const Excess& excess, const OwnExtra& extra, Shares& shares)
+{
+    const bool readsForItself = extra.isCopyOnWrite || extra.isBuffered || (extra.isRedundant && pass.write.bytes > 0);
+    const bool writesForItself =
+        extra.isCopyOnWrite || extra.isBuffered || extra.isRedundant || (extra.journalsData && pass.write.bytes > 0);
+    const bool readsAreForeign =
+        !readsForItself || movedByPrograms(seen, pass, Direction::Read) >= excess.readBytes / 2.0;
+    const bool writesAreForeign =
+        !writesForItself || movedByPrograms(seen, pass, Direction::Write) >= excess.writtenBytes / 2.0;
+    Excess& reads = readsAreForeign ? shares.foreign : shares.own;
+    reads.readBytes += excess.readBytes;
+    if (writesAreForeign)
+        shares.foreign.writtenBytes += excess.writtenBytes;
+    else if (pass.write.bytes > 0) // in a pass of reads it is what was left over from earlier ones
+        shares.own.writtenBytes += excess.writtenBytes;
+    if (excess.bytes() > 0.0)
+        shares.foreign.ios += excess.ios
+            * ((readsAreForeign ? excess.readBytes : 0.0) + (writesAreForeign ? excess.writtenBytes : 0.0))
+            / excess.bytes();
+}
+
+// Bytes of others matter from 10 % of the test's own: what 10 % of the time, at equal speed, does to a number is more
+// than honest passes differ.
+constexpr double leastShare = 0.10;
+// But file systems keep their own house meanwhile: a new ext4 writes 2 MiB of tables for each 128 MiB of its size, in
+// bursts; desktops write logs. 64 MB in a pass are over within 0.1 to 0.5 s on whatever is fast enough for 10 % of its
+// bytes to be that much, and 10 MB/s is less than a tenth of any disk of this century.
+constexpr double leastBytes = 64e6;
+constexpr double leastBytesPerSecond = 10e6;
+// Sequential rates of a slow stick are too small for the limits above, and are its whole speed: there a quarter is a
+// quarter of the time.
+constexpr double leastSequentialShare = 0.25;
+constexpr double leastSequentialBytes = 16e6;
+// Requests, whatever their size. On a hard disk each costs a seek there and back, 15 ms: 20 of them take a third of
+// each second. The tables of a new ext4 cost 12 a second there. Beside random requests of the test they count as much
+// as those, so that they must also be 10 % of them.
+constexpr double leastSeeksPerSecond = 20.0;
+// An SSD answers thousands in the time; 500 in a second are no log that is written.
+constexpr double leastIosPerSecond = 500.0;
+// Slow flash without a cache answers only some hundred.
+constexpr double leastSlowIosPerSecond = 50.0;
+constexpr double leastSlowIosShare = 0.25;
+
+struct Measures {
+    double ownBytes = 0.0;
+    double ownIos = 0.0;
+    double seconds = 0.0;
+    bool isSequential = false;
+    bool isOnHardDisks = false;
+};
+
+bool isManyBytes(const Excess& excess, const Measures& of)
+{
+    const double bytes = excess.bytes();
+    return (bytes >= leastShare * of.ownBytes && bytes >= leastBytes && bytes >= leastBytesPerSecond * of.seconds)
+        || (of.isSequential && bytes >= leastSequentialShare * of.ownBytes && bytes >= leastSequentialBytes);
+}
+
+bool isManyIos(const Excess& excess, const Measures& of)
+{
+    const double share = of.ownIos > 0.0 ? excess.ios / of.ownIos : 0.0;
+    const double perSecond = excess.ios / of.seconds;
+    if (of.isOnHardDisks && perSecond >= leastSeeksPerSecond && (of.isSequential || share >= leastShare))
+        return true;
+    return !of.isSequential
+        && ((perSecond >= leastIosPerSecond && share >= leastShare)
+            || (perSecond >= leastSlowIosPerSecond && share >= leastSlowIosShare));
+}
+
+/// "read 1.2 GB and wrote 800 MB"
+std::string actionsText(double readBytes, double writtenBytes)
+{
+    return join({readBytes > 0.0 ? "read " + formatDecimalBytes(readBytes) : "",
+                    writtenBytes > 0.0 ? "wrote " + formatDecimalBytes(writtenBytes) : ""},
+        " and ");
+}
+
+/// At most two programs that moved a tenth of it or more: the first of them names itself in the remedy.
+std::vector<ProcessTraffic> guiltyPrograms(const Observations& seen, const PassRecord& pass, const Excess& excess)
+{
+    constexpr std::size_t most = 2;
+    std::vector<ProcessTraffic> found;
+    if (hasLayer(seen, LayerKind::Fuse))
+        return found;
+    for (const ProcessTraffic& program : pass.observed->programs) {
+        const double moved = (excess.readBytes > 0.0 ? static_cast<double>(program.readBytes) : 0.0)
+            + (excess.writtenBytes > 0.0 ? static_cast<double>(program.writtenBytes) : 0.0);
+        if (found.size() < most && !program.name.empty() && !isKernelThread(program.name)
+            && moved >= leastShare * excess.bytes())
+            found.push_back({toPlainLine(toValidUtf8(program.name, 40)), program.readBytes, program.writtenBytes});
+    }
+    return found;
+}
+
+std::string deviceText(const std::vector<std::string>& devices)
+{
+    return devices.size() == 1 ? toPlainLine(toValidUtf8(devices.front(), 64)) : "the same devices";
+}
+
+TrustReason foreignReason(const Observations& seen, const PassRecord& pass, const Excess& excess, const Measures& of,
+    const std::string& where)
+{
+    const std::vector<ProcessTraffic> programs = guiltyPrograms(seen, pass, excess);
+    TrustReason reason{"foreign-io", Severity::Suspicious, "", "", {}};
+    reason.text = "Others " + actionsText(excess.readBytes, excess.writtenBytes) + " on " + where
+        + " during the pass, beside the " + formatDecimalBytes(of.ownBytes) + " of the test";
+    std::vector<std::string> named;
+    for (const ProcessTraffic& program : programs)
+        named.push_back(program.name + ' '
+            + actionsText(static_cast<double>(program.readBytes), static_cast<double>(program.writtenBytes)));
+    if (!named.empty())
+        reason.text += " (" + join(named, ", ") + ')';
+    reason.text += '.';
+    const bool mayBeNewFileSystem = seen.fileSystem == "ext4" && programs.empty() && excess.readBytes <= 0.0;
+    reason.remedy = !programs.empty() ? "Close " + programs.front().name + ", or wait until it is done, and test again."
+        : mayBeNewFileSystem
+        ? "Close other programs, wait until a new file system has set up its tables, and test again."
+        : "Close other programs, wait until updates, backups and indexing are done, and test again.";
+    if (isManyBytes(excess, of))
+        reason.evidence = Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by others",
+            excess.bytes(), leastShare * of.ownBytes};
+    else
+        reason.evidence = Evidence{EvidenceUnit::IosPerSecond, "by the test", of.ownIos / of.seconds, "by others",
+            excess.ios / of.seconds, {}};
+    return reason;
+}
+
+TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const Measures& of, const std::string& where)
+{
+    TrustReason reason{"amplification", extra.isRedundant ? Severity::Context : Severity::Suspicious, "", "", {}};
+    reason.text = "For the " + formatDecimalBytes(of.ownBytes) + " of the test, " + where + " also "
+        + actionsText(own.readBytes, own.writtenBytes) + ": ";
+    if (extra.isRedundant) {
+        reason.text += "copies or parity are kept of all that is written.";
+    } else if (extra.isCopyOnWrite) {
+        reason.text += "the file system writes changed data to a new place, in larger pieces and with its own tables.";
+        reason.remedy = "Take the number as the file system's, or test in a folder without copy-on-write, or on the "
+                        "drive itself.";
+    } else if (extra.journalsData) {
+        reason.text += "the file system writes all data to its journal first.";
+        reason.remedy = "Take the number as the file system's, or test without data=journal.";
+    } else {
+        reason.text += "the system's cache reads ahead, and writes whole pages when it wants to.";
+        reason.remedy = "Test on a file system that takes direct I/O.";
+    }
+    reason.evidence = Evidence{
+        EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by the devices", of.ownBytes + own.bytes(), {}};
+    return reason;
+}
+
+} // namespace
+
+void checkForeignIo(const Observations& seen, TrustReasons& reasons)
+{
+    const PassRecord* const pass = scoredPass(seen);
+    if (pass == nullptr || !pass->observed || seen.isImported)
+        return;
+    const std::vector<LayerTraffic> uppermost = uppermostTraffic(seen, *pass);
+    if (uppermost.empty())
+        return;
+    const double seconds = toSeconds(std::max(pass->observed->window, pass->duration));
+    const Measures measures{static_cast<double>(pass->read.bytes) + static_cast<double>(pass->write.bytes),
+        static_cast<double>(pass->read.ios) + static_cast<double>(pass->write.ios), seconds,
+        seen.step.workload.pattern == AccessPattern::Sequential, isOnHardDisks(seen)};
+    if (!(seconds > 0.0) || !(measures.ownBytes > 0.0))
+        return;
+
+    const std::optional<double> copies = copiesAbove(seen, uppermost);
+    const Moved asked{static_cast<double>(pass->read.bytes),
+        static_cast<double>(pass->write.bytes) * copies.value_or(1.0), static_cast<double>(pass->read.ios),
+        static_cast<double>(pass->write.ios) * copies.value_or(1.0)};
+    Moved counted;
+    std::vector<std::string> devices;
+    for (const LayerTraffic& device : uppermost) {
+        counted += movedBy(*device.traffic);
+        devices.push_back(device.traffic->device);
+    }
+    const OwnExtra extra = ownExtraOf(seen, !copies);
+    const Excess excess = excessOf(counted, asked);
+    Shares shares;
+    divideUppermost(seen, *pass, excess, extra, shares);
+    std::vector<std::string> lower;
+    const Excess beside = besideTheStack(seen, *pass, lower);
+    const bool isLower = beside.bytes() > shares.foreign.bytes();
+    shares.foreign += beside;
+
+    if (isManyBytes(shares.foreign, measures) || isManyIos(shares.foreign, measures))
+        reasons.push_back(foreignReason(seen, *pass, shares.foreign, measures, deviceText(isLower ? lower : devices)));
+
+    // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.
+    constexpr double leastOwnShare = 0.25;
+    if (shares.own.bytes() >= leastOwnShare * measures.ownBytes && shares.own.bytes() >= leastSequentialBytes)
+        reasons.push_back(amplificationReason(
+            shares.own, extra, measures, devices.size() == 1 ? deviceText(devices) : "the devices below"));
+}
 
 } // namespace steadymark
