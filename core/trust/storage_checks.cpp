@@ -212,9 +212,10 @@ TrustReason explainShortage(const Observations& seen, const PassRecord& pass, co
         reason.remedy = "Attach the file to the loop device with direct I/O (losetup --direct-io=on) and test again.";
     } else if (!seen.step.engine.isDirect) {
         reason.check = "page-cache";
-        reason.text += isRead ? ": direct I/O is not possible here, and the system's cache in memory answered the rest."
-                              : ": direct I/O is not possible here, and the rest was still in the system's cache in "
-                                "memory when the pass ended.";
+        const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
+        reason.text += isRead ? "; the system's cache in memory answered the rest: "
+                              : "; the rest was still in the system's cache in memory when the pass ended: ";
+        reason.text += (why.empty() ? "direct I/O is not possible here" : why) + '.';
         reason.remedy = "Test on a file system that takes direct I/O, or with a test file several times as large as "
                         "the memory.";
     } else if (isCached(seen, pass)) {
