@@ -4,26 +4,150 @@
 #include "core/trust/trust_checks.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
 
 namespace steadymark {
+namespace {
+
+/// What the summary of a run says of a check, after a colon.
+struct Phrase {
+    std::string_view check;
+    std::string_view text;
+};
+
+constexpr auto phrases = std::to_array<Phrase>({
+    {"page-cache", "the data came from memory, not from the drive"},
+    {"missing-reads", "fewer bytes were read from the drive than asked for"},
+    {"missing-writes", "fewer bytes were written to the drive than asked for"},
+    {"direct-io-ignored", "the file system went through memory"},
+    {"unwritten", "the reads were of data that was never written"},
+    {"compression", "the file system compressed the data"},
+    {"faster-than-link", "the rate is above what the link can carry"},
+    {"faster-than-memory", "the rate is above that of memory"},
+    {"small-file", "the test file fits into memory"},
+    {"foreign-io", "others used the drive, too"},
+    {"amplification", "the file system moved more data than asked for"},
+    {"cpu-bound", "the processor was measured, not the drive"},
+    {"cpu-contention", "others kept the processors busy"},
+    {"steal", "the hypervisor ran others"},
+    {"host-stalls", "the machine stood still meanwhile"},
+    {"clock", "the clocks disagree"},
+    {"power", "the machine saved power"},
+    {"capture-cost", "recording took too much of the time"},
+    {"littles-law", "latency, rate and queue depth contradict each other"},
+    {"queue-depth", "the queue was not as deep as asked for"},
+    {"too-few-ios", "there were too few I/Os"},
+    {"too-short", "the passes were too short"},
+    {"errors", "I/Os failed"},
+    {"cut-short", "passes were cut short"},
+    {"spread", "the passes disagree"},
+    {"trend", "the drive was not steady"},
+    {"throttling", "the drive got hot and slowed down"},
+    {"memory-file-system", "the file system lies in memory"},
+});
+
+constexpr auto memoryAnswered = std::to_array<std::string_view>({"page-cache", "missing-reads", "missing-writes",
+    "direct-io-ignored", "unwritten", "compression", "memory-file-system"});
+
+/// A reason that says nothing new beside one of its causes. A cause must be at least as severe: what is left out never
+/// makes a verdict better. A rate above the link's or memory's is no such thing: nothing shows better that a cache
+/// answered, so it stays, behind its cause.
+struct Consequence {
+    std::string_view check;
+    std::span<const std::string_view> causes;
+};
+
+// A processor that copies from memory is busy, and its queue is empty most of the time.
+constexpr auto busyProcessor = std::to_array<std::string_view>({"page-cache", "missing-reads", "missing-writes",
+    "direct-io-ignored", "unwritten", "compression", "memory-file-system", "cpu-bound", "cpu-contention", "steal"});
+constexpr auto incomplete = std::to_array<std::string_view>({"errors", "cut-short"});
+
+constexpr auto consequences = std::to_array<Consequence>({
+    {"cpu-bound", memoryAnswered},
+    {"queue-depth", busyProcessor},
+    {"too-short", incomplete},
+    {"too-few-ios", incomplete},
+});
+
+void leaveOutConsequences(std::vector<TrustReason>& reasons)
+{
+    const std::vector<TrustReason> all = reasons;
+    const auto isExplained = [&all](const TrustReason& reason) {
+        const auto* const found = std::ranges::find(consequences, reason.check, &Consequence::check);
+        return found != consequences.end() && std::ranges::any_of(all, [&](const TrustReason& cause) {
+            return cause.severity != Severity::Context && cause.severity >= reason.severity
+                && std::ranges::find(found->causes, cause.check) != found->causes.end();
+        });
+    };
+    std::erase_if(reasons, isExplained);
+}
+
+TrustLevel levelOf(const std::vector<TrustReason>& reasons)
+{
+    TrustLevel level = TrustLevel::Sound;
+    for (const TrustReason& reason : reasons)
+        level = std::max(level,
+            reason.severity == Severity::Invalid          ? TrustLevel::Invalid
+                : reason.severity == Severity::Suspicious ? TrustLevel::Suspicious
+                                                          : TrustLevel::Sound);
+    return level;
+}
+
+/// What the verdicts of one level have as their first reason, the most frequent first; at most two.
+std::string reasonsInFewWords(const std::vector<const Verdict*>& verdicts, TrustLevel level)
+{
+    std::vector<std::pair<std::string_view, std::size_t>> counts;
+    for (const Verdict* const verdict : verdicts) {
+        if (verdict->level != level || verdict->reasons.empty())
+            continue;
+        const auto* const phrase = std::ranges::find(phrases, verdict->reasons.front().check, &Phrase::check);
+        if (phrase == phrases.end())
+            continue;
+        const auto known = std::ranges::find(counts, phrase->text, &std::pair<std::string_view, std::size_t>::first);
+        if (known != counts.end())
+            ++known->second;
+        else
+            counts.emplace_back(phrase->text, 1);
+    }
+    std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<std::string_view, std::size_t>::second);
+    if (counts.empty())
+        return {};
+    std::string text = ": " + std::string(counts.front().first);
+    if (counts.size() == 2)
+        text += "; " + std::string(counts[1].first);
+    else if (counts.size() > 2)
+        text += ", among others";
+    return text;
+}
+
+/// "The result is", "All 8 results are", "2 of 8 results are".
+std::string subject(std::size_t count, std::size_t all)
+{
+    if (all == 1)
+        return "The result is";
+    if (count == all)
+        return (all == 2 ? "Both results are" : "All " + std::to_string(all) + " results are");
+    return std::to_string(count) + " of " + std::to_string(all) + (count == 1 ? " results is" : " results are");
+}
+
+} // namespace
 
 std::optional<Verdict> judge(const Observations& seen)
 {
     if (scoredPass(seen) == nullptr)
         return std::nullopt;
     Verdict verdict;
+    // Causes before what follows from them: reasons of one severity keep this order.
     for (const auto check : {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink,
-             checkMemory, checkFileSize, checkForeignIo, checkProcessorBound, checkContention, checkSteal,
-             checkHostStalls, checkClock, checkPower, checkCaptureCost, checkLittlesLaw, checkQueueDepth,
-             checkSampleSize, checkCompleteness, checkSpread, checkTrend, checkStack, checkFillLevel, checkTestData})
+             checkMemory, checkFileSize, checkStack, checkForeignIo, checkCompleteness, checkClock, checkLittlesLaw,
+             checkSteal, checkContention, checkHostStalls, checkProcessorBound, checkCaptureCost, checkPower,
+             checkQueueDepth, checkSampleSize, checkTrend, checkSpread, checkFillLevel, checkTestData})
         check(seen, verdict.reasons);
+    leaveOutConsequences(verdict.reasons);
     std::ranges::stable_sort(verdict.reasons, std::ranges::greater(), &TrustReason::severity);
-    if (!verdict.reasons.empty()) {
-        const Severity worst = verdict.reasons.front().severity;
-        verdict.level = worst == Severity::Invalid ? TrustLevel::Invalid
-            : worst == Severity::Suspicious        ? TrustLevel::Suspicious
-                                                   : TrustLevel::Sound;
-    }
+    verdict.level = levelOf(verdict.reasons);
     return verdict;
 }
 
@@ -36,6 +160,22 @@ RunVerdict summarize(const std::vector<const Verdict*>& verdicts)
                 : verdict->level == TrustLevel::Suspicious ? run.suspicious
                                                            : run.invalid);
     }
+    const std::size_t all = verdicts.size();
+    if (all == 0)
+        return run;
+    if (run.level == TrustLevel::Sound) {
+        run.summary = subject(run.sound, all) + " sound.";
+        return run;
+    }
+    if (run.level == TrustLevel::Suspicious) {
+        run.summary = subject(run.suspicious, all) + " suspicious";
+    } else {
+        run.summary = subject(run.invalid, all) + " invalid";
+        if (run.suspicious > 0)
+            run.summary +=
+                ", " + std::to_string(run.suspicious) + (run.suspicious == 1 ? " is" : " are") + " suspicious";
+    }
+    run.summary += reasonsInFewWords(verdicts, run.level) + ".";
     return run;
 }
 

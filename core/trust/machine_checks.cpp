@@ -291,10 +291,10 @@ void checkClock(const Observations& seen, TrustReasons& reasons)
     // 1000 ppm one of them is broken. From 1 % the error is as large as differences that people buy drives for.
     constexpr double suspiciousFrom = 1e-3;
     constexpr double invalidFrom = 1e-2;
-    // The two clocks cannot be read at once. A scheduler that lets another thread in between makes some ms of
-    // difference, which in a short pass is a large share and means nothing.
-    constexpr double leastSuspiciousNs = 2e6;
-    constexpr double leastInvalidNs = 20e6;
+    // The two clocks cannot be read at once. A scheduler that lets other threads run in between makes some ms of
+    // difference, which in a short pass is a large share and means nothing; 10 ms is where the heartbeat begins, too.
+    constexpr double leastSuspiciousNs = 10e6;
+    constexpr double leastInvalidNs = 25e6;
     const PassRecord* const pass = scoredPass(seen);
     if (pass == nullptr || !pass->observed || !pass->observed->clockDrift
         || !std::isfinite(*pass->observed->clockDrift))
