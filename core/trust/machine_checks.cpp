@@ -371,8 +371,10 @@ void checkCaptureCost(const Observations& seen, TrustReasons& reasons)
     const PassRecord* const pass = scoredPass(seen);
     if (pass == nullptr || !seen.capture.isOn || seen.isImported)
         return;
-    const double share = captureShare(seen.capture.costNs, pass->iops(), seen.step.workload.threads);
-    if (!std::isfinite(share) || share < contextFrom)
+    // A millisecond for 16 bytes stands in damaged files only.
+    constexpr double mostCredibleNs = 1e6;
+    const double share = std::min(1.0, captureShare(seen.capture.costNs, pass->iops(), seen.step.workload.threads));
+    if (!(share >= contextFrom) || seen.capture.costNs > mostCredibleNs)
         return;
     reasons.push_back({"capture-cost", share >= suspiciousFrom ? Severity::Suspicious : Severity::Context,
         "Recording every I/O took up to " + shareText(share) + " of the workers' time, "
