@@ -162,7 +162,9 @@ void checkProcessorBound(const Observations& seen, TrustReasons& reasons)
                         + " and waited for its turn on a processor nearly all the rest "
                           "of the pass's "
                         + timeText(duration) + ": the processors were measured, not the drive.",
-                    "Use fewer threads (T) or larger blocks: this machine's processors are slower than the drive.",
+                    processors > 0.0 && threads >= processors
+                        ? "Use fewer threads (T) or larger blocks: this machine's processors are slower than the drive."
+                        : lessWork,
                     duration, std::min(busiest.awakeNs, duration));
             return;
         }
