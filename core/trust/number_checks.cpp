@@ -246,16 +246,6 @@ void checkCompleteness(const Observations& seen, TrustReasons& reasons)
 
 void checkSpread(const Observations& seen, TrustReasons& reasons)
 {
-    // SNIA's performance test specification calls a drive steady whose five rounds differ by at most 20 % of their
-    // mean. In a virtual machine the drive is shared, and neighbours nobody sees make twice that an ordinary thing.
-    // Hard disks get no allowance: the median of passes of one of them is within some percent, but for the chance in
-    // few I/Os. That is 1/√n of one pass when their times vary as much as they can (exponentially), half of it for a
-    // disk's seeks, and the largest difference of five passes is within four times that but once in 1000.
-    constexpr double physical = 0.20;
-    constexpr double shared = 0.40;
-    const auto chance = [](double ios) {
-        return 0.10 + 2.0 / std::sqrt(std::max(1.0, ios));
-    };
     std::vector<const PassRecord*> passes = wholePasses(seen.step);
     if (passes.size() < 2 || seen.step.workload.rate)
         return;
@@ -271,7 +261,7 @@ void checkSpread(const Observations& seen, TrustReasons& reasons)
     const double median = middle.bytesPerSecond();
     if (median <= 0.0)
         return;
-    const double limit = std::max(isVirtual(seen) ? shared : physical, chance(static_cast<double>(middle.ios())));
+    const double limit = allowedSpread(middle, isVirtual(seen));
     const double spread = (fastest - slowest) / median;
     if (spread <= limit)
         return;

@@ -28,7 +28,11 @@ struct RateChange {
 /// The whole passes that have any I/O, in the order in which they ran; a hostile file may hold others.
 [[nodiscard]] std::vector<const PassRecord*> wholePasses(const StepRecord& step);
 
-/// From pass to pass slower, and in the end clearly; `isVirtual`: on a machine that shares its drive with others.
+/// How much the fastest and the slowest pass of a steady drive may differ, as a share of the median pass; `isVirtual`:
+/// on a machine that shares its drive with others.
+[[nodiscard]] double allowedSpread(const PassRecord& median, bool isVirtual);
+
+/// From pass to pass slower, and in the end clearly.
 [[nodiscard]] std::optional<RateChange> findFall(const std::vector<const PassRecord*>& passes, bool isVirtual);
 
 } // namespace steadymark

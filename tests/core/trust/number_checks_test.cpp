@@ -349,7 +349,7 @@ TEST(Trend, OverThePasses)
                 ""},
             {"five that fall",
                 [](TrustSample& s) {
-                    setPasses(s, {500, 480, 460, 450, 440});
+                    setPasses(s, {500, 480, 460, 440, 420});
                 },
                 "trend suspicious"},
             {"a new level",
@@ -364,19 +364,19 @@ TEST(Trend, OverThePasses)
                 ""},
             {"five that fall, and the drive is hot",
                 [](TrustSample& s) {
-                    setPasses(s, {500, 480, 460, 450, 440});
+                    setPasses(s, {500, 480, 460, 440, 420});
                     setTemperature(s, 55.0, 78.0);
                 },
                 "throttling suspicious"},
             {"five that fall, and the drive is warm",
                 [](TrustSample& s) {
-                    setPasses(s, {500, 480, 460, 450, 440});
+                    setPasses(s, {500, 480, 460, 440, 420});
                     setTemperature(s, 40.0, 52.0);
                 },
                 "trend suspicious"},
             {"five that fall, and the sensor is broken",
                 [](TrustSample& s) {
-                    setPasses(s, {500, 480, 460, 450, 440});
+                    setPasses(s, {500, 480, 460, 440, 420});
                     setTemperature(s, 255.0, std::numeric_limits<double>::quiet_NaN());
                 },
                 "trend suspicious"},
