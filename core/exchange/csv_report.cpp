@@ -59,7 +59,7 @@ constexpr std::string_view csvHeader =
     "name,pattern,operation,blockBytes,queueDepth,threads,readPercent,data,status,isDirect,backend,"
     "pass,isScore,startedAtNs,durationNs,bytes,ios,readBytes,readIos,writeBytes,writeIos,errors,"
     "bytesPerSecond,iops,meanLatencyNs,latencyMinNs,latencyP50Ns,latencyP90Ns,latencyP95Ns,latencyP99Ns,"
-    "latencyP999Ns,latencyMaxNs,meanQueueDepth,userCpuNs,systemCpuNs,isCutShort\r\n";
+    "latencyP999Ns,latencyMaxNs,meanQueueDepth,userCpuNs,systemCpuNs,isCutShort,verdict,reasons\r\n";
 
 void addRun(CsvLine& line, const RunResult& result)
 {
@@ -115,6 +115,18 @@ void addPass(CsvLine& line, const PassRecord& pass)
     line.addNumber(pass.isCutShort ? 1 : 0);
 }
 
+/// The step's, on each of its passes: the word, and the names of all checks that spoke, context too.
+void addVerdict(CsvLine& line, const StepRecord& step)
+{
+    std::vector<std::string> checks;
+    if (step.verdict) {
+        for (const TrustReason& reason : step.verdict->reasons)
+            checks.push_back(reason.check);
+    }
+    line.addText(step.verdict ? toString(step.verdict->level) : std::string_view());
+    line.addText(join(checks, ";"));
+}
+
 } // namespace
 
 std::string makeCsvReport(const RunResult& result)
@@ -129,6 +141,7 @@ std::string makeCsvReport(const RunResult& result)
             line.addNumber(index + 1);
             line.addNumber(index == median ? 1 : 0);
             addPass(line, step.passes[index]);
+            addVerdict(line, step);
             text += line.take();
         }
     }

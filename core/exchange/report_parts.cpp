@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/result/calendar.h"
+#include "core/trust/judge.h"
 
 #include <algorithm>
 #include <array>
@@ -33,6 +34,16 @@ std::string sentence(std::string text)
     if (!text.empty() && text.back() != '.')
         text += '.';
     return text;
+}
+
+std::vector<const Verdict*> verdictsOf(const RunResult& result)
+{
+    std::vector<const Verdict*> verdicts;
+    for (const StepRecord& step : result.steps) {
+        if (step.verdict)
+            verdicts.push_back(&*step.verdict);
+    }
+    return verdicts;
 }
 
 } // namespace
@@ -131,6 +142,66 @@ std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape)
             + "; its latency is response time, from when each I/O was due.");
     }
     return remarks;
+}
+
+std::string verdictRemark(const StepRecord& step, EscapeText escape)
+{
+    if (!step.verdict || step.verdict->level == TrustLevel::Sound)
+        return {};
+    std::vector<std::string> sentences;
+    for (const TrustReason& reason : step.verdict->reasons) {
+        if (reason.severity == Severity::Context)
+            continue;
+        const std::string text = join({sentence(escape(reason.text)), sentence(escape(reason.remedy))}, " ");
+        if (!text.empty())
+            sentences.push_back((sentences.empty() ? "" : "Also: ") + text);
+    }
+    const std::string reasons = join(sentences, " ");
+    return escape(step.name) + ": " + std::string(toString(step.verdict->level))
+        + (reasons.empty() ? "." : ": " + reasons);
+}
+
+std::string verdictLabel(const StepRecord& step)
+{
+    if (!step.verdict)
+        return {};
+    return std::string(signOf(step.verdict->level)) + " " + std::string(toString(step.verdict->level));
+}
+
+std::string verdictSummary(const RunResult& result, EscapeText escape)
+{
+    return escape(summarize(verdictsOf(result)).summary);
+}
+
+std::string contextText(const RunResult& result, EscapeText escape)
+{
+    struct Remark {
+        const TrustReason* reason = nullptr;
+        std::size_t results = 0;
+    };
+    std::vector<Remark> remarks;
+    const std::vector<const Verdict*> verdicts = verdictsOf(result);
+    for (const Verdict* const verdict : verdicts) {
+        for (const TrustReason& reason : verdict->reasons) {
+            if (reason.severity != Severity::Context)
+                continue;
+            auto known = std::ranges::find_if(
+                remarks, [&reason](const Remark& remark) { return remark.reason->check == reason.check; });
+            if (known == remarks.end())
+                known = remarks.insert(remarks.end(), Remark{&reason, 0});
+            ++known->results;
+        }
+    }
+    std::vector<std::string> sentences;
+    for (const Remark& remark : remarks) {
+        std::string text = sentence(escape(remark.reason->text));
+        if (remark.results < verdicts.size() && !text.empty()) {
+            text.insert(text.size() - 1,
+                " (" + std::to_string(remark.results) + " of " + std::to_string(verdicts.size()) + " results)");
+        }
+        sentences.push_back(std::move(text));
+    }
+    return join(sentences, " ");
 }
 
 std::string scoreRule(const RunResult& result)

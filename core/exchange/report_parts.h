@@ -42,6 +42,17 @@ struct ReportRow {
 /// What must be known to read a row's numbers rightly, one sentence each: buffered, ended early, failed, not measured.
 [[nodiscard]] std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape);
 
+/// "SEQ 1MiB Q8T1: invalid: 0 B of 4.2 GB came from the drive. Test with a larger file.": every reason against the
+/// number with its remedy. Empty when the result is sound or was not judged.
+[[nodiscard]] std::string verdictRemark(const StepRecord& step, EscapeText escape);
+/// "✗ invalid"; empty when the result was not judged.
+[[nodiscard]] std::string verdictLabel(const StepRecord& step);
+/// The whole run in one line: "All 8 results are sound."; empty when nothing was judged.
+[[nodiscard]] std::string verdictSummary(const RunResult& result, EscapeText escape);
+/// What is worth knowing beside the numbers without speaking against them, each check once: "The target is a loop
+/// device. The file system is nearly full (3 of 8 results)." Empty when there is nothing.
+[[nodiscard]] std::string contextText(const RunResult& result, EscapeText escape);
+
 /// "Score: the median of 5 passes by throughput, after a discarded warm-up pass"
 [[nodiscard]] std::string scoreRule(const RunResult& result);
 /// "Samsung SSD 990 PRO 2TB (2.0 TB, PCIe 4.0 x4), ext4", as far as known; never empty.
@@ -62,7 +73,12 @@ struct ReportRow {
 [[nodiscard]] std::vector<std::string> remarksOnRun(const RunResult& result, EscapeText escape);
 
 // The formats. Each takes an anonymous result.
-[[nodiscard]] std::string makeTextReport(const RunResult& result, EscapeText escape);
+enum class VerdictReasons {
+    Included,
+    LeftOut, ///< they follow elsewhere
+};
+[[nodiscard]] std::string makeTextReport(
+    const RunResult& result, EscapeText escape, VerdictReasons reasons = VerdictReasons::Included);
 [[nodiscard]] std::string makeBbCodeReport(const RunResult& result);
 [[nodiscard]] std::string makeMarkdownReport(const RunResult& result);
 [[nodiscard]] std::string makeCsvReport(const RunResult& result);

@@ -2,6 +2,8 @@
 #include "core/base/text.h"
 #include "core/exchange/report_parts.h"
 
+#include <algorithm>
+
 namespace steadymark {
 namespace {
 
@@ -76,21 +78,51 @@ std::string operationsCell(const StepRecord* step)
         + markOf(*step);
 }
 
+/// As wide as the widest of them, so that the column stays even where the source is read.
+std::string verdictCell(const StepRecord* step)
+{
+    constexpr std::size_t widest = std::string_view("! suspicious").size();
+    std::string label = step != nullptr ? verdictLabel(*step) : std::string();
+    const auto isContinuation = [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+    };
+    const auto columns = label.size() - static_cast<std::size_t>(std::ranges::count_if(label, isContinuation));
+    return label.append(widest - std::min(columns, widest), ' ');
+}
+
+bool isJudged(const ReportBlock& block)
+{
+    return std::ranges::any_of(block.steps, [](const StepRecord* step) { return step->verdict.has_value(); });
+}
+
 using Cell = std::string (*)(const StepRecord* step);
 
-std::string markdownTable(const std::vector<ReportBlock>& blocks, std::string_view unit, Cell cell)
+enum class VerdictColumns { Shown, Hidden };
+
+std::string markdownTable(
+    const std::vector<ReportBlock>& blocks, std::string_view unit, Cell cell, VerdictColumns verdicts)
 {
+    const auto hasVerdicts = [&blocks, verdicts](std::size_t column) {
+        return verdicts == VerdictColumns::Shown && isJudged(blocks[column]);
+    };
     std::string head = "| Test |";
     std::string rule = "| --- |";
-    for (const ReportBlock& block : blocks) {
-        head += " " + titleOf(block) + std::string(unit) + " |";
+    for (std::size_t column = 0; column < blocks.size(); ++column) {
+        head += " " + titleOf(blocks[column]) + std::string(unit) + " |";
         rule += " ---: |";
+        if (hasVerdicts(column)) {
+            head += " Verdict      |";
+            rule += " ------------ |";
+        }
     }
     std::string text = head + "\n" + rule + "\n";
     for (const ReportRow& row : rowsOf(blocks)) {
         text += "| " + escapeMarkdown(row.name) + " |";
-        for (const StepRecord* step : row.cells)
-            text += " " + cell(step) + " |";
+        for (std::size_t column = 0; column < row.cells.size(); ++column) {
+            text += " " + cell(row.cells[column]) + " |";
+            if (hasVerdicts(column))
+                text += " " + verdictCell(row.cells[column]) + " |";
+        }
         text += "\n";
     }
     return text;
@@ -100,22 +132,42 @@ std::string bbCodeTable(const std::vector<ReportBlock>& blocks)
 {
     std::string text = "[table]\n[tr][td][b]Test[/b][/td]";
     for (const ReportBlock& block : blocks)
-        text += "[td][b]" + titleOf(block) + ", MB/s[/b][/td]";
+        text += "[td][b]" + titleOf(block) + ", MB/s[/b][/td]" + (isJudged(block) ? "[td][b]Verdict[/b][/td]" : "");
     text += "[/tr]\n";
     for (const ReportRow& row : rowsOf(blocks)) {
         text += "[tr][td]" + escapeBbCode(row.name) + "[/td]";
-        for (const StepRecord* step : row.cells)
+        for (std::size_t column = 0; column < row.cells.size(); ++column) {
+            const StepRecord* step = row.cells[column];
             text += "[td]" + throughputCell(step) + "[/td]";
+            if (isJudged(blocks[column]))
+                text += "[td]" + (step != nullptr ? verdictLabel(*step) : std::string()) + "[/td]";
+        }
         text += "[/tr]\n";
     }
     return text + "[/table]\n";
+}
+
+/// Below the table, because lines do not wrap inside [code].
+std::string bbCodeReasons(const std::vector<ReportBlock>& blocks)
+{
+    std::string items;
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            const std::string verdict = verdictRemark(*step, escapeBbCode);
+            if (!verdict.empty())
+                items += "[*]" + titleOf(block) + ", " + verdict + "\n";
+        }
+    }
+    return items.empty() ? items : "[list]\n" + items + "[/list]\n";
 }
 
 } // namespace
 
 std::string makeBbCodeReport(const RunResult& result)
 {
-    return "[code]\n" + makeTextReport(result, escapeBbCode) + "[/code]\n" + bbCodeTable(blocksOf(result));
+    const std::vector<ReportBlock> blocks = blocksOf(result);
+    return "[code]\n" + makeTextReport(result, escapeBbCode, VerdictReasons::LeftOut) + "[/code]\n"
+        + bbCodeTable(blocks) + bbCodeReasons(blocks);
 }
 
 std::string makeMarkdownReport(const RunResult& result)
@@ -134,9 +186,15 @@ std::string makeMarkdownReport(const RunResult& result)
     const std::string comment = escapeMarkdown(result.comment);
     if (!comment.empty())
         text += "- **Comment:** " + comment + "\n";
+    const std::string verdict = verdictSummary(result, escapeMarkdown);
+    if (!verdict.empty())
+        text += "- **Verdict:** " + verdict + "\n";
+    const std::string context = contextText(result, escapeMarkdown);
+    if (!context.empty())
+        text += "- **Context:** " + context + "\n";
 
-    text += "\n" + markdownTable(blocks, " [MB/s]", throughputCell);
-    text += "\n" + markdownTable(blocks, "", operationsCell);
+    text += "\n" + markdownTable(blocks, " [MB/s]", throughputCell, VerdictColumns::Shown);
+    text += "\n" + markdownTable(blocks, "", operationsCell, VerdictColumns::Hidden);
 
     std::string remarks;
     for (const std::string& remark : remarksOnRun(result, escapeMarkdown))
@@ -145,6 +203,9 @@ std::string makeMarkdownReport(const RunResult& result)
         for (const StepRecord* step : block.steps) {
             for (const std::string& remark : remarksOn(*step, escapeMarkdown))
                 remarks += "- " + titleOf(block) + ", " + remark + "\n";
+            const std::string reasons = verdictRemark(*step, escapeMarkdown);
+            if (!reasons.empty())
+                remarks += "- " + titleOf(block) + ", " + reasons + "\n";
         }
     }
     if (!remarks.empty())

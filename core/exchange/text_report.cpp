@@ -110,12 +110,18 @@ std::string header(const RunResult& result, EscapeText escape)
     if (!machine.empty())
         text += "* Machine: " + machine + "\n";
     text += dataRemark(result);
+    const std::string verdict = verdictSummary(result, escape);
+    if (!verdict.empty())
+        text += "* Verdict: " + verdict + "\n";
+    const std::string context = contextText(result, escape);
+    if (!context.empty())
+        text += "* Context: " + context + "\n";
     for (const std::string& remark : remarksOnRun(result, escape))
         text += "* " + remark + "\n";
     return text;
 }
 
-std::string blockSection(const ReportBlock& block, EscapeText escape)
+std::string blockSection(const ReportBlock& block, EscapeText escape, VerdictReasons reasons)
 {
     std::string text = "\n[Read]\n";
     if (block.operation == Operation::Write)
@@ -132,6 +138,9 @@ std::string blockSection(const ReportBlock& block, EscapeText escape)
             remarks += "* " + spread + "\n";
         for (const std::string& remark : remarksOn(*step, escape))
             remarks += "* " + remark + "\n";
+        const std::string verdict = verdictRemark(*step, escape);
+        if (reasons == VerdictReasons::Included && !verdict.empty())
+            remarks += "* " + verdict + "\n";
     }
     return text + remarks;
 }
@@ -150,11 +159,11 @@ std::string crystalLine(const StepRecord& step, const PassRecord& pass)
 
 // Lines end in LF, on every system the same: what goes through the clipboard or standard output must not have CR.
 // CrystalDiskMark's files have CRLF; a program that saves a file on Windows converts it there.
-std::string makeTextReport(const RunResult& result, EscapeText escape)
+std::string makeTextReport(const RunResult& result, EscapeText escape, VerdictReasons reasons)
 {
     std::string text = header(result, escape);
     for (const ReportBlock& block : blocksOf(result))
-        text += blockSection(block, escape);
+        text += blockSection(block, escape, reasons);
 
     text += "\nProfile: " + profileText(result, escape) + "\n";
     text += "   Test: " + testSizeText(result) + " (x" + std::to_string(result.plan.passes) + ")"

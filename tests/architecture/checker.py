@@ -31,7 +31,7 @@ ROOMS = {
         "core/prepare": "core/drives core/plan",
         "core/result": "core/drives core/plan core/stats core/record core/health core/trust",
         "core/compare": "core/result core/stats",
-        "core/exchange": "core/result core/compare core/stats core/trace",
+        "core/exchange": "core/record core/trust core/result core/compare core/stats core/trace",
         "core/run": EVERYTHING_BELOW_RUN,
         "core/simulation": "core/drives core/workload core/engine core/prepare",
         "platform": PLATFORM_MAY_USE,  # what is declared for every system and defined once for each

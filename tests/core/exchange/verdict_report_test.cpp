@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/report_parts.h"
+
+#include "core/base/text.h"
+#include "tests/core/result/sample_result.h"
+#include "tests/support/sample_verdicts.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace steadymark {
+namespace {
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+bool contains(const std::string& text, std::string_view part)
+{
+    return text.find(part) != std::string::npos;
+}
+
+std::size_t count(const std::string& text, std::string_view part)
+{
+    std::size_t times = 0;
+    for (std::size_t place = text.find(part); place != std::string::npos; place = text.find(part, place + 1))
+        ++times;
+    return times;
+}
+
+/// Read: sound with context, invalid with two reasons. Write: suspicious, not judged. Mix: sound, sound with context.
+RunResult judgedResult()
+{
+    RunResult result = sample::smallResult();
+    result.steps[0].verdict = sample::verdict({sample::loopDevice()});
+    result.steps[1].verdict = sample::verdict({sample::pageCache(), sample::foreignIo(), sample::loopDevice()});
+    result.steps[2].verdict = sample::verdict({sample::spread(), sample::loopDevice()});
+    result.steps[3].passes.clear();
+    result.steps[3].status = StepStatus::Skipped;
+    result.steps[4].verdict = sample::verdict({sample::loopDevice()});
+    result.steps[5].verdict = sample::verdict({sample::loopDevice(), sample::nearlyFull()});
+    return result;
+}
+
+constexpr std::string_view twoReasons =
+    "RND 4KiB Q32T16: invalid: Of 4.2 GB that were asked for, 0 B were read from nvme0n1. Test with a file that is "
+    "larger than the memory. Also: Others moved 1.2 GB on nvme0n1 meanwhile, 22 % of what was measured. Close other "
+    "programs and measure again.";
+
+TEST(VerdictReport, TextHasALineForEachResultThatIsNotSound)
+{
+    const RunResult result = judgedResult();
+    const std::string text = makeTextReport(result, toPlainLine);
+    const std::vector<std::string> lines = linesOf(text);
+    const auto at = [&lines](std::string_view line) {
+        return std::ranges::find(lines, line) - lines.begin();
+    };
+    const auto reasons = at("* " + std::string(twoReasons));
+    EXPECT_LT(at("[Read]"), reasons);
+    EXPECT_LT(reasons, at("[Write]")) << text;
+    const auto spread = at("* SEQ 1MiB Q8T1: suspicious: The slowest pass is 31 % below the fastest.");
+    EXPECT_LT(at("[Write]"), spread);
+    EXPECT_LT(spread, at("[Mix] Read 70%/Write 30%")) << text;
+    EXPECT_EQ(count(text, "invalid: "), 1U);
+    EXPECT_EQ(count(text, "suspicious: "), 1U);
+    EXPECT_FALSE(contains(text, "sound:"));
+}
+
+TEST(VerdictReport, ContextIsToldOnceForTheWholeRun)
+{
+    const std::string line = "* Context: The target is a loop device: a file takes the place of a drive. "
+                             "The file system is 96 % full (1 of 5 results).";
+    const std::string text = makeTextReport(judgedResult(), toPlainLine);
+    EXPECT_EQ(count(text, "\n" + line + "\n"), 1U) << text;
+    EXPECT_EQ(count(text, "loop device"), 1U);
+    EXPECT_LT(text.find(line), text.find("[Read]"));
+    EXPECT_EQ(count(makeMarkdownReport(judgedResult()), "loop device"), 1U);
+}
+
+TEST(VerdictReport, TheSummaryStandsInTheHeader)
+{
+    const RunResult result = judgedResult();
+    const std::string summary = verdictSummary(result, toPlainLine);
+    const std::string text = makeTextReport(result, toPlainLine);
+    if (summary.empty())
+        EXPECT_FALSE(contains(text, "* Verdict:"));
+    else
+        EXPECT_TRUE(contains(text.substr(0, text.find("[Read]")), "\n* Verdict: " + summary + "\n")) << text;
+}
+
+TEST(VerdictReport, TheMeasurementsStayAsTheyAre)
+{
+    RunResult plain = judgedResult();
+    for (StepRecord& step : plain.steps)
+        step.verdict.reset();
+    const std::vector<std::string> lines = linesOf(makeTextReport(judgedResult(), toPlainLine));
+    for (const std::string& line : linesOf(makeTextReport(plain, toPlainLine)))
+        EXPECT_NE(std::ranges::find(lines, line), lines.end()) << line;
+    EXPECT_EQ(linesOf(makeTextReport(plain, toPlainLine)).size() + 3
+            + (verdictSummary(judgedResult(), toPlainLine).empty() ? 0 : 1),
+        lines.size());
+}
+
+TEST(VerdictReport, WhatWasNotJudgedShowsNothing)
+{
+    const RunResult result = sample::smallResult();
+    for (const std::string& text :
+        {makeTextReport(result, toPlainLine), makeBbCodeReport(result), makeMarkdownReport(result)}) {
+        EXPECT_FALSE(contains(text, "erdict")) << text;
+        EXPECT_FALSE(contains(text, "Context")) << text;
+    }
+    EXPECT_EQ(verdictRemark(result.steps[0], toPlainLine), "");
+    EXPECT_EQ(verdictLabel(result.steps[0]), "");
+}
+
+TEST(VerdictReport, MarkdownHasAColumnForEachBlock)
+{
+    const std::string text = makeMarkdownReport(judgedResult());
+    EXPECT_TRUE(contains(text,
+        "| Test | Read [MB/s] | Verdict      | Write [MB/s] | Verdict      | Mix R70/W30 [MB/s] | Verdict      |\n"
+        "| --- | ---: | ------------ | ---: | ------------ | ---: | ------------ |\n"))
+        << text;
+    const std::vector<std::string> lines = linesOf(text);
+    const auto row =
+        std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("| SEQ 1MiB Q8T1 | "); });
+    ASSERT_NE(row, lines.end());
+    EXPECT_TRUE(contains(*row, " | ✓ sound      | ")) << *row;
+    EXPECT_TRUE(contains(*row, " | ! suspicious | ")) << *row;
+    const std::string& second = *(row + 1);
+    EXPECT_TRUE(contains(second, " | ✗ invalid    | not measured |              | ")) << second;
+    EXPECT_TRUE(contains(text, "\n- Read, " + std::string(twoReasons) + "\n")) << text;
+    EXPECT_TRUE(contains(text, "\n- Write, SEQ 1MiB Q8T1: suspicious: The slowest pass")) << text;
+    for (const std::string& line : lines) {
+        if (line.starts_with("| RND")) {
+            const auto bars = std::ranges::count(line, '|');
+            EXPECT_TRUE(bars == 8 || bars == 5) << line;
+        }
+    }
+}
+
+TEST(VerdictReport, ABlockWithoutVerdictsHasNoColumn)
+{
+    RunResult result = judgedResult();
+    result.steps[2].verdict.reset();
+    EXPECT_TRUE(contains(makeMarkdownReport(result), " | Write [MB/s] | Mix R70/W30 [MB/s] | Verdict      |\n"));
+    EXPECT_EQ(count(makeBbCodeReport(result), "[b]Verdict[/b]"), 2U);
+}
+
+TEST(VerdictReport, BbCodeHasTheReasonsBelowTheTable)
+{
+    const std::string text = makeBbCodeReport(judgedResult());
+    EXPECT_EQ(count(text, "[td][b]Verdict[/b][/td]"), 3U);
+    EXPECT_EQ(count(text, "[td]✓ sound[/td]"), 3U) << text;
+    EXPECT_EQ(count(text, "[td]✗ invalid[/td]"), 1U);
+    EXPECT_EQ(count(text, "[td][/td]"), 1U);
+    const std::size_t list = text.find("[list]\n[*]Read, " + std::string(twoReasons) + "\n[*]Write, ");
+    ASSERT_NE(list, std::string::npos) << text;
+    EXPECT_GT(list, text.find("[/table]"));
+    EXPECT_TRUE(text.ends_with("[/list]\n"));
+    EXPECT_EQ(count(text, twoReasons), 1U) << "not in [code], too";
+    EXPECT_TRUE(contains(text.substr(0, text.find("[/code]")), "* Context: "));
+}
+
+TEST(VerdictReport, CsvHasTheVerdictAtTheEndOfEachPass)
+{
+    const std::vector<std::string> lines = linesOf(makeCsvReport(judgedResult()));
+    ASSERT_EQ(lines.size(), 1 + 15U);
+    EXPECT_TRUE(lines[0].ends_with(",isCutShort,verdict,reasons\r"));
+    for (std::size_t pass = 0; pass < 3; ++pass) {
+        EXPECT_TRUE(lines[1 + pass].ends_with(",0,sound,loop\r")) << lines[1];
+        EXPECT_TRUE(lines[4 + pass].ends_with(",0,invalid,page-cache;foreign-io;loop\r")) << lines[4];
+        EXPECT_TRUE(lines[7 + pass].ends_with(",0,suspicious,spread;loop\r")) << lines[7];
+    }
+    const std::vector<std::string> plain = linesOf(makeCsvReport(sample::smallResult()));
+    EXPECT_TRUE(plain[1].ends_with(",0,,\r")) << plain[1];
+}
+
+TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
+{
+    RunResult result = sample::smallResult();
+    result.steps[0].verdict = sample::verdict({sample::hostileReason()});
+    TrustReason context = sample::hostileReason();
+    context.severity = Severity::Context;
+    result.steps[1].verdict = sample::verdict({context});
+    const std::string text = makeTextReport(result, toPlainLine);
+    const std::string bbCode = makeBbCodeReport(result);
+    const std::string markdown = makeMarkdownReport(result);
+    const std::string csv = makeCsvReport(result);
+    for (const std::string& report : {text, bbCode, markdown, csv}) {
+        EXPECT_FALSE(contains(report, "\x1b"));
+        EXPECT_FALSE(contains(report, "\u202e"));
+    }
+    for (const std::string& line : linesOf(text))
+        EXPECT_FALSE(line.starts_with("  SEQ") && contains(line, "99999")) << line;
+    EXPECT_EQ(count(bbCode, "[/code]"), 1U);
+    EXPECT_FALSE(contains(markdown, "<script"));
+    EXPECT_EQ(linesOf(csv).size(), linesOf(makeCsvReport(sample::smallResult())).size());
+}
+
+TEST(VerdictReport, AReasonWithoutWordsIsNoSentence)
+{
+    StepRecord step = sample::smallResult().steps[0];
+    step.verdict = sample::verdict({TrustReason{"clock", Severity::Invalid, "", "", std::nullopt}});
+    EXPECT_EQ(verdictRemark(step, toPlainLine), "SEQ 1MiB Q8T1: invalid.");
+    step.verdict->reasons.push_back(sample::spread());
+    EXPECT_EQ(verdictRemark(step, toPlainLine), "SEQ 1MiB Q8T1: invalid: The slowest pass is 31 % below the fastest.");
+}
+
+} // namespace
+} // namespace steadymark
