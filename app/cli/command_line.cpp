@@ -161,6 +161,7 @@ Result<Command> readRun(const RawArguments::Run& raw)
         return fail(ErrorCode::InvalidArgument, "--health contradicts --no-health; leave one of them out.");
     if (raw.readsHealth || raw.skipsHealth)
         command.health = raw.readsHealth ? HealthPolicy::Always : HealthPolicy::Never;
+    command.requiresSound = raw.requiresSound;
     command.capturesTrace = !raw.skipsTrace;
     if (raw.skipsTrace && (command.traceFile || command.traceMemory))
         return fail(
@@ -205,12 +206,25 @@ Result<Command> readReport(const RawArguments& raw)
         return fail(ErrorCode::InvalidArgument, "Say which result file to report on.");
     ReportCommand command;
     command.file = pathFromUtf8(raw.reportFile.front());
+    command.requiresSound = raw.reportRequiresSound;
     if (!raw.reportFormat.empty()) {
         BOOST_OUTCOME_TRY(command.format,
             choose<ReportFormat>("--to", raw.reportFormat.front(),
                 {{"text", ReportFormat::Text}, {"bbcode", ReportFormat::BbCode}, {"markdown", ReportFormat::Markdown},
                     {"csv", ReportFormat::Csv}, {"json", ReportFormat::Json}}));
     }
+    return command;
+}
+
+Result<Command> readWhy(const RawArguments::Why& raw)
+{
+    if (raw.file.empty() || raw.file.front().empty())
+        return fail(ErrorCode::InvalidArgument, "Say which result file to explain.");
+    WhyCommand command;
+    command.file = pathFromUtf8(raw.file.front());
+    if (!raw.step.empty())
+        command.step = raw.step.front();
+    command.asJson = raw.isJson;
     return command;
 }
 
@@ -342,6 +356,8 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
         return readPlan(raw, PlanCommand::Action::Validate);
     case CommandName::Report:
         return readReport(raw);
+    case CommandName::Why:
+        return readWhy(raw.why);
     case CommandName::TraceInfo:
         return readTrace(raw.trace, TraceCommand::Action::Info);
     case CommandName::TracePercentiles:

@@ -49,6 +49,7 @@ struct RunCommand {
     bool capturesTrace = true;
     std::optional<ByteCount> traceMemory;
     HealthPolicy health = HealthPolicy::WithoutAsking;
+    bool requiresSound = false;
 };
 
 struct PlanCommand {
@@ -62,6 +63,13 @@ struct PlanCommand {
 struct ReportCommand {
     std::filesystem::path file;
     ReportFormat format = ReportFormat::Text;
+    bool requiresSound = false;
+};
+
+struct WhyCommand {
+    std::filesystem::path file;
+    std::optional<std::string> step; ///< a number or a name
+    bool asJson = false;
 };
 
 /// Which I/Os of a trace; what a step is called is known once the file is open.
@@ -114,7 +122,7 @@ struct InformationCommand {
 };
 
 using Command = std::variant<InformationCommand, TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand,
-    ReportCommand, TraceCommand, HealthCommand, HistoryCommand, HelperCommand>;
+    ReportCommand, WhyCommand, TraceCommand, HealthCommand, HistoryCommand, HelperCommand>;
 
 /// Reads the arguments (without the program's name). Looks at no file. An error is one sentence that says which
 /// argument is wrong and what is possible.

@@ -4,6 +4,7 @@
 #include "app/cli/plan_request.h"
 #include "app/cli/run_reporter.h"
 #include "app/cli/text.h"
+#include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
@@ -121,6 +122,21 @@ void printError(Console& console, const Error& error)
     console.err << "steadymark-cli: " << printable(error.message) << std::endl;
 }
 
+void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit)
+{
+    if (audit.verdict == AuditVerdict::Consistent)
+        return;
+    std::string sentence = printable(toUtf8(file)) + " is " + std::string(toString(audit.verdict));
+    if (!audit.findings.empty())
+        sentence += ": " + printable(audit.findings.front());
+    if (!sentence.ends_with('.'))
+        sentence += '.';
+    // One edit is found in many places; the first tells enough.
+    if (audit.findings.size() > 1)
+        sentence += " There are " + std::to_string(audit.findings.size() - 1) + " more findings.";
+    console.err << "steadymark-cli: " << sentence << '\n';
+}
+
 ExitCode exitCodeOf(const Error& error)
 {
     switch (error.code) {
@@ -200,19 +216,16 @@ ExitCode runReport(const ReportCommand& command, Console& console)
         return exitCodeOf(loaded.error());
     }
     const Audit& audit = loaded.value().audit;
-    if (audit.verdict != AuditVerdict::Consistent) {
-        std::string sentence = printable(toUtf8(command.file)) + " is " + std::string(toString(audit.verdict));
-        if (!audit.findings.empty())
-            sentence += ": " + printable(audit.findings.front());
-        if (!sentence.ends_with('.'))
-            sentence += '.';
-        // One edit is found in many places; the first tells enough.
-        if (audit.findings.size() > 1)
-            sentence += " There are " + std::to_string(audit.findings.size() - 1) + " more findings.";
-        console.err << "steadymark-cli: " << sentence << '\n';
-    }
-    console.print(makeReport(withAuditRemark(loaded.value()), command.format));
-    return ExitCode::Done;
+    printAudit(console, command.file, audit);
+    const std::string report = makeReport(withAuditRemark(loaded.value()), command.format);
+    console.print(command.format == ReportFormat::Text ? wrapRemarks(report, styleOfOutput()) : report);
+    // Whoever edited the numbers may have edited what they are judged by; that was said above.
+    const bool isEdited = audit.verdict == AuditVerdict::Edited;
+    if (!command.requiresSound || (!isEdited && isSound(loaded.value().result)))
+        return ExitCode::Done;
+    if (!isEdited)
+        console.err << "steadymark-cli: " << notSoundSentence(loaded.value().result) << '\n';
+    return ExitCode::NotSound;
 }
 
 ExitCode runHistory(const HistoryCommand& command, Console& console)
@@ -269,6 +282,7 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
         ExitCode operator()(const RunCommand& run) const { return runRun(run, console); }
         ExitCode operator()(const PlanCommand& plan) const { return runPlan(plan, console); }
         ExitCode operator()(const ReportCommand& report) const { return runReport(report, console); }
+        ExitCode operator()(const WhyCommand& why) const { return runWhy(why, console); }
         ExitCode operator()(const TraceCommand& trace) const { return runTrace(trace, console); }
         ExitCode operator()(const HealthCommand& health) const { return runHealth(health, console); }
         ExitCode operator()(const HelperCommand& helper) const { return runHelper(helper, console); }

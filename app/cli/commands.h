@@ -4,10 +4,15 @@
 #include "app/cli/command_line.h"
 #include "app/cli/exit_code.h"
 
+#include <filesystem>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
+
+namespace steadymark {
+struct Audit;
+}
 
 namespace steadymark::cli {
 
@@ -41,6 +46,7 @@ private:
 [[nodiscard]] ExitCode runRun(const RunCommand& command, Console& console);
 [[nodiscard]] ExitCode runPlan(const PlanCommand& command, Console& console);
 [[nodiscard]] ExitCode runReport(const ReportCommand& command, Console& console);
+[[nodiscard]] ExitCode runWhy(const WhyCommand& command, Console& console);
 [[nodiscard]] ExitCode runTrace(const TraceCommand& command, Console& console);
 [[nodiscard]] ExitCode runHealth(const HealthCommand& command, Console& console);
 [[nodiscard]] ExitCode runHelper(const HelperCommand& command, Console& console);
@@ -51,6 +57,9 @@ private:
 
 /// "steadymark-cli: <sentence>" on standard error.
 void printError(Console& console, const Error& error);
+
+/// Says on standard error if a result file is not what was measured.
+void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit);
 
 /// What an error means that came before anything was measured: a request that has to be changed, or a failure.
 [[nodiscard]] ExitCode exitCodeOf(const Error& error);

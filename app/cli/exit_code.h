@@ -9,6 +9,7 @@ enum class ExitCode {
     Failed = 1,   ///< while running
     WrongUse = 2, ///< nothing was done: the request has to be changed
     Stopped = 3,  ///< by the user
+    NotSound = 4, ///< --require-sound: it went well, but not every number can be trusted
 };
 
 } // namespace steadymark::cli

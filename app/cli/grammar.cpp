@@ -2,6 +2,7 @@
 #include "app/cli/grammar.h"
 
 #include "app/cli/health_grammar.h"
+#include "app/cli/verdict_grammar.h"
 #include "core/base/version.h"
 
 #include <CLI/CLI.hpp>
@@ -35,7 +36,8 @@ public:
     std::string make_option_usage(const CLI::Option* option) const override { return option->get_type_name(); }
 };
 
-constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped.
+constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
+4 not every result is sound (with --require-sound).
 Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or what
 the system has instead.
 "steadymark-cli COMMAND --help" explains a command.
@@ -45,6 +47,7 @@ Examples:
   steadymark-cli run --target . --profile nvme --mix 70 --save today.steadymark
   steadymark-cli run --target /dev/nvme0n1 --only read --json -
   steadymark-cli report today.steadymark --to markdown
+  steadymark-cli why today.steadymark
   steadymark-cli trace stalls today.smtrace --over 50ms)";
 
 constexpr const char* runFooter =
@@ -69,7 +72,8 @@ json every line is one object, told apart by "event":
   pass    step, pass, bytes, ios, durationNs, bytesPerSecond, iops,
           meanLatencyNs, errors
   step    step, name, operation, status, reason,
-          score{bytesPerSecond, iops, meanLatencyNs} (null if there is none)
+          score{bytesPerSecond, iops, meanLatencyNs} (null if there is none),
+          verdict{level, rules, reasons[]} as in result files (null likewise)
   warning message; note message; error message
   done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
           warnings
@@ -115,6 +119,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     run.add_flag("--no-health", raw.skipsHealth, "Never read it [only when nobody is asked]");
     addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
+    run.add_flag("--require-sound", raw.requiresSound, "Exit code 4 unless every result is sound");
     run.add_flag("--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }
 
@@ -241,6 +246,7 @@ struct Grammar {
     CLI::App* show = nullptr;
     CLI::App* validate = nullptr;
     CLI::App* report = nullptr;
+    CLI::App* why = nullptr;
     std::optional<TraceGrammar> trace;
     std::optional<HealthGrammar> health;
     CLI::App* history = nullptr;
@@ -279,13 +285,15 @@ Grammar::Grammar(RawArguments& raw)
     report = app.add_subcommand("report", "Print a result file for a forum or a spreadsheet");
     report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
     addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json [text]");
+    report->add_flag("--require-sound", raw.reportRequiresSound, "Exit code 4 unless every result is sound");
+    why = addWhyCommand(app, raw.why);
     trace.emplace(app, raw.trace);
     health.emplace(app, raw.health);
     history = app.add_subcommand("history", "List your own results, newest first");
     history->add_flag("--json", raw.historyAsJson, "As JSON");
-    for (CLI::App* any :
-        {&app, targets, drives, stack, run, plan, show, validate, report, trace->trace, trace->info, trace->percentiles,
-            trace->stalls, trace->exporting, trace->importing, health->health, health->diff, history})
+    for (CLI::App* any : {&app, targets, drives, stack, run, plan, show, validate, report, why, trace->trace,
+             trace->info, trace->percentiles, trace->stalls, trace->exporting, trace->importing, health->health,
+             health->diff, history})
         any->allow_extras();   // to complain about them in our own words
     app.footer(generalFooter); // last, or the commands would inherit it
 }
@@ -337,7 +345,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
         const bool isCommand = grammar.app.get_subcommands().empty() && !rest->starts_with('-');
         return fail(ErrorCode::InvalidArgument,
             isCommand ? "There is no command \"" + *rest
-                    + "\"; known are targets, drives, stack, run, plan, report, trace, "
+                    + "\"; known are targets, drives, stack, run, plan, report, why, trace, "
                       "health, history."
                       : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
     }
@@ -355,6 +363,8 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return CommandName::PlanValidate;
     if (grammar.report->parsed())
         return CommandName::Report;
+    if (grammar.why->parsed())
+        return CommandName::Why;
     if (grammar.history->parsed())
         return CommandName::History;
     if (grammar.health->diff->parsed())
@@ -377,7 +387,8 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return fail(
             ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
     return fail(ErrorCode::InvalidArgument,
-        "Say what to do: targets, drives, stack, run, plan, report, trace, health or history" + seeHelp(grammar.app));
+        "Say what to do: targets, drives, stack, run, plan, report, why, trace, health or history"
+            + seeHelp(grammar.app));
 }
 
 } // namespace

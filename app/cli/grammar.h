@@ -20,6 +20,7 @@ enum class CommandName {
     PlanShow,
     PlanValidate,
     Report,
+    Why,
     TraceInfo,
     TracePercentiles,
     TraceStalls,
@@ -43,6 +44,7 @@ struct RawArguments {
         bool skipsTrace = false;
         bool readsHealth = false;
         bool skipsHealth = false;
+        bool requiresSound = false;
     };
 
     struct Trace {
@@ -61,12 +63,19 @@ struct RawArguments {
         bool withSerial = false;
     };
 
+    struct Why {
+        Texts file, step;
+        bool isJson = false;
+    };
+
     CommandName command = CommandName::Information;
     std::string information; ///< the help or the version that was asked for
     Run run;
     Texts planSource, planFormat;
     bool planAsJson = false;
     Texts reportFile, reportFormat;
+    bool reportRequiresSound = false;
+    Why why;
     Trace trace;
     Health health;
     bool targetsAsJson = false;
@@ -78,7 +87,8 @@ struct RawArguments {
     bool historyAsJson = false;
 };
 
-/// Knows the commands and options and their help, but no values. With health_grammar the only place that uses CLI11.
+/// Knows the commands and options and their help, but no values. With health_grammar and verdict_grammar the only place
+/// that uses CLI11.
 [[nodiscard]] Result<RawArguments> sortArguments(std::span<const std::string> arguments);
 
 } // namespace steadymark::cli

@@ -3,6 +3,7 @@
 
 #include "app/cli/run_reporter.h"
 #include "app/cli/text.h"
+#include "app/cli/verdict_text.h"
 
 #include <algorithm>
 #include <array>
@@ -57,36 +58,49 @@ double fill(double megabytesPerSecond)
     return megabytesPerSecond <= 0.1 ? 0.0 : std::min(std::log10(10.0 * megabytesPerSecond) / 6.0, 1.0);
 }
 
-std::string bar(double fraction, std::size_t width, bool hasUnicode)
-{
-    if (!hasUnicode) {
-        const auto full = static_cast<std::size_t>(std::lround(fraction * static_cast<double>(width)));
-        return std::string(full, '#');
-    }
-    constexpr std::array<const char*, 8> eighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-    const auto parts = static_cast<std::size_t>(std::lround(fraction * static_cast<double>(width * 8)));
-    std::string text;
-    for (std::size_t i = 0; i < parts / 8; ++i)
-        text += "█";
-    return text + eighths[parts % 8];
-}
-
-std::string colored(std::string_view text, std::string_view code, const GridStyle& style)
-{
-    if (!style.hasColor || text.empty())
-        return std::string(text);
-    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
-}
-
 // Cyan, yellow and magenta stay apart for colour-blind eyes, and the heading says the same.
 constexpr std::array<std::string_view, operationCount> colorCodes = {"36", "33", "35"};
 constexpr std::string_view dim = "2";
 constexpr std::string_view bold = "1";
 
-std::string cell(const GridState& state, std::optional<std::size_t> step, std::size_t column, std::size_t barWidth,
+/// How the cells of this terminal look: the number, then the verdict in words, then the bar, as far as there is room.
+/// Where there is none for both, a finished cell has the verdict in place of the bar; where there is none for the word,
+/// the verdict is a sign before the number and the words are below the grid.
+struct CellLayout {
+    std::size_t verdict = 0; ///< columns; 0: only a sign
+    std::size_t bar = 0;     ///< columns; 0: none
+    bool sharesPlace = false;
+
+    [[nodiscard]] std::size_t width() const
+    {
+        const std::size_t ofVerdict = verdict > 0 ? 1 + verdict : 0;
+        const std::size_t ofBar = bar > 0 ? 1 + bar : 0;
+        return smallestCell + (sharesPlace ? std::max(ofVerdict, ofBar) : ofVerdict + ofBar);
+    }
+};
+
+CellLayout layoutOf(std::size_t cellWidth)
+{
+    constexpr std::size_t smallestBar = 5;
+    const std::size_t room = cellWidth > smallestCell + 1 ? cellWidth - smallestCell - 1 : 0;
+    CellLayout layout;
+    if (room >= verdictWidth + 1 + smallestBar) {
+        layout.verdict = verdictWidth;
+        layout.bar = std::min(room - verdictWidth - 1, largestBar);
+    } else if (room >= verdictWidth) {
+        layout.verdict = verdictWidth;
+        layout.bar = room;
+        layout.sharesPlace = true;
+    } else if (room >= smallestBar - 1) {
+        layout.bar = room;
+    }
+    return layout;
+}
+
+std::string cell(const GridState& state, std::optional<std::size_t> step, std::size_t column, const CellLayout& layout,
     const GridStyle& style)
 {
-    const std::size_t width = smallestCell + (barWidth > 0 ? 1 + barWidth : 0);
+    const std::size_t width = layout.width();
     const RunProgress& progress = *state.progress;
     const auto empty = [&](std::string_view text) {
         return padRight(colored(padLeft(text, smallestCell), dim, style), width);
@@ -97,7 +111,8 @@ std::string cell(const GridState& state, std::optional<std::size_t> step, std::s
     const bool isNow = !isOver && *step == progress.step
         && (progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring);
     double megabytes = state.bytesPerSecond / 1e6;
-    std::string_view mark = isNow ? "> " : "  ";
+    std::string mark = isNow ? "> " : "  ";
+    std::optional<TrustLevel> verdict;
     if (!isNow) {
         if (!isOver)
             return empty("-");
@@ -108,12 +123,19 @@ std::string cell(const GridState& state, std::optional<std::size_t> step, std::s
         megabytes = record.passes[*median].bytesPerSecond() / 1e6;
         if (record.status != StepStatus::Complete)
             mark = "! ";
+        if (record.verdict)
+            verdict = record.verdict->level;
     }
-    std::string text = std::string(mark) + padLeft(number(megabytes), numberWidth);
+    // Room for the word or not, a number that is not sound is never without a sign.
+    if (verdict && layout.verdict == 0 && *verdict != TrustLevel::Sound)
+        mark = std::string(verdictSign(*verdict, style)) + ' ';
+    std::string text = mark + padLeft(number(megabytes), numberWidth);
     if (isNow)
         text = colored(text, bold, style);
-    if (barWidth > 0)
-        text += ' ' + colored(bar(fill(megabytes), barWidth, style.hasUnicode), colorCodes[column], style);
+    if (layout.verdict > 0 && (verdict || !layout.sharesPlace))
+        text += ' ' + padRight(verdict ? verdictWord(*verdict, style) : std::string(), layout.verdict);
+    if (layout.bar > 0 && !(verdict && layout.sharesPlace))
+        text += ' ' + colored(drawBar(fill(megabytes), layout.bar, style.hasUnicode), colorCodes[column], style);
     return padRight(text, width);
 }
 
@@ -154,8 +176,8 @@ std::vector<std::string> gridLines(const GridState& state, const GridStyle& styl
     if (columns == 0 || room < nameWidth + columns * (2 + smallest))
         return {};
     const std::size_t cellWidth = (room - nameWidth) / columns - 2;
-    const std::size_t barWidth = cellWidth >= smallestCell + 5 ? std::min(cellWidth - smallestCell - 1, largestBar) : 0;
-    const std::size_t drawnWidth = std::max(smallestCell + (barWidth > 0 ? 1 + barWidth : 0), headingWidth);
+    const CellLayout layout = layoutOf(cellWidth);
+    const std::size_t drawnWidth = std::max(layout.width(), headingWidth);
 
     constexpr std::array<std::string_view, operationCount> headings = {"Read [MB/s]", "Write [MB/s]", "Mix [MB/s]"};
     std::vector<std::string> lines;
@@ -169,9 +191,33 @@ std::vector<std::string> gridLines(const GridState& state, const GridStyle& styl
         std::string line = padRight(printable(row.name), nameWidth);
         for (std::size_t column = 0; column < operationCount; ++column) {
             if (isUsed[column])
-                line += "  " + padRight(cell(state, row.steps[column], column, barWidth, style), drawnWidth);
+                line += "  " + padRight(cell(state, row.steps[column], column, layout, style), drawnWidth);
         }
         lines.push_back(line);
+    }
+    return lines;
+}
+
+/// What speaks against the numbers so far, in at most `room` lines; the last of them says how many results had to be
+/// left out.
+std::vector<std::string> reasonsBelow(const GridState& state, const GridStyle& style, std::size_t room)
+{
+    std::vector<std::string> lines;
+    std::size_t left = 0;
+    for (std::size_t step = 0; isStepOver(*state.progress, step); ++step) {
+        const std::vector<std::string> reasons = drawReasons(*state.progress->steps[step], style);
+        if (reasons.empty())
+            continue;
+        // One line stays for what is left out.
+        if (left > 0 || lines.size() + reasons.size() + 1 > room)
+            ++left;
+        else
+            lines.insert(lines.end(), reasons.begin(), reasons.end());
+    }
+    if (left > 0 && lines.size() < room) {
+        lines.push_back(cutToWidth(std::to_string(left) + (lines.empty() ? "" : " more")
+                + (left == 1 ? " result is" : " results are") + " not sound; why is told at the end.",
+            style.columns > 1 ? style.columns - 1 : 1));
     }
     return lines;
 }
@@ -232,6 +278,13 @@ std::vector<std::string> drawGrid(const GridState& state, const GridStyle& style
         lines.push_back(cutToWidth(state.title, room));
         lines.insert(lines.end(), grid.begin(), grid.end());
         lines.emplace_back();
+    }
+    // The lines so far, a blank, the two below and the cursor's row.
+    if (state.showsReasons && lines.size() + 4 < style.rows) {
+        const std::vector<std::string> reasons = reasonsBelow(state, style, style.rows - lines.size() - 4);
+        lines.insert(lines.end(), reasons.begin(), reasons.end());
+        if (!reasons.empty())
+            lines.emplace_back();
     }
     lines.push_back(describeNow(state, room));
     lines.push_back(cutToWidth(progressBar(state.progress->fraction, room, style.hasUnicode), room));

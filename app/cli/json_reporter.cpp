@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_reporter.h"
+#include "app/cli/verdict_json.h"
 #include "core/base/json.h"
 #include "core/base/version.h"
 
@@ -141,7 +142,8 @@ void JsonReporter::reportStep(const StepRecord& step, std::size_t index)
     ++m_reportedSteps;
     write(m_err,
         {{"event", "step"}, {"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))},
-            {"status", toString(step.status)}, {"reason", step.reason}, {"score", scoreOf(step)}});
+            {"status", toString(step.status)}, {"reason", step.reason}, {"score", scoreOf(step)},
+            {"verdict", toJson(step.verdict)}});
 }
 
 } // namespace steadymark::cli

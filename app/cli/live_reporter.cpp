@@ -2,10 +2,10 @@
 #include "app/cli/live_reporter.h"
 
 #include "app/cli/text.h"
+#include "app/cli/verdict_text.h"
 #include "platform/terminal.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <ostream>
 
 namespace steadymark::cli {
@@ -20,19 +20,7 @@ constexpr const char* eraseToEndOfScreen = "\x1b[J";
 
 constexpr const char* farewell = "\x1b[?25h\n";
 
-std::string_view environmentVariable(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value ? value : "";
-}
-
 } // namespace
-
-GridStyle styleOfErrorTerminal()
-{
-    const TerminalSize size = terminalSize(StandardStream::Error);
-    return {size.columns, size.rows, environmentVariable("NO_COLOR").empty(), showsUtf8(StandardStream::Error)};
-}
 
 LiveReporter::LiveReporter(std::ostream& err, std::function<GridStyle()> style, AtEnd atEnd)
     : m_err(err)
@@ -85,9 +73,14 @@ void LiveReporter::finished(const RunResult& result)
             m_progress.steps.push_back(std::make_shared<const StepRecord>(step));
         if (result.status == RunStatus::Complete)
             m_progress.fraction = 1.0;
+        m_showsReasons = false; // nothing is redrawn any more, so that all of them have room below
         draw();
         m_err << '\n';
         m_drawn.clear();
+        for (const StepRecord& step : result.steps) {
+            for (const std::string& line : drawReasons(step, m_style()))
+                m_err << line << '\n';
+        }
     }
     m_err << showCursor << std::flush;
     setFarewell(nullptr);
@@ -132,7 +125,7 @@ std::string LiveReporter::toBeginning(unsigned columns) const
 void LiveReporter::draw()
 {
     const GridStyle style = m_style();
-    std::vector<std::string> lines = drawGrid({&m_plan, &m_progress, currentRate(), m_title}, style);
+    std::vector<std::string> lines = drawGrid({&m_plan, &m_progress, currentRate(), m_title, m_showsReasons}, style);
     std::string frame = toBeginning(std::max(style.columns, 1U));
     for (std::size_t index = 0; index < lines.size(); ++index)
         frame += (index == 0 ? "" : "\n") + lines[index] + eraseToEndOfLine;

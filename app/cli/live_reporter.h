@@ -41,10 +41,7 @@ private:
     std::vector<std::string> m_drawn;
     unsigned m_updates = 0;
     bool m_isActive = false;
+    bool m_showsReasons = true;
 };
-
-/// What this terminal can show: its size now, colours unless $NO_COLOR is set to something, bars of block characters in
-/// a UTF-8 locale.
-[[nodiscard]] GridStyle styleOfErrorTerminal();
 
 } // namespace steadymark::cli

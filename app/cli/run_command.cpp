@@ -3,6 +3,7 @@
 #include "app/cli/live_reporter.h"
 #include "app/cli/output_file.h"
 #include "app/cli/run_reporter.h"
+#include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/exchange/report.h"
 #include "core/result/result_store.h"
@@ -236,7 +237,7 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
         reporter.message(Severity::Warning, sentence);
     const Result<> saved = saveEverywhere(command, result, trace, store, reporter, console);
     if (hasMeasurement(result) && command.jsonFile != "-")
-        console.print(makeReport(result, ReportFormat::Text));
+        console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
     if (!saved)
         reporter.message(Severity::Error, saved.error().message);
     if (command.traceFile && trace == nullptr)
@@ -244,7 +245,12 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
             Severity::Warning, "No trace was written to " + *command.traceFile + ", because no I/O was recorded.");
     switch (result.status) {
     case RunStatus::Complete:
-        return saved ? ExitCode::Done : ExitCode::Failed;
+        if (!saved)
+            return ExitCode::Failed;
+        if (!command.requiresSound || isSound(result))
+            return ExitCode::Done;
+        reporter.message(Severity::Error, notSoundSentence(result));
+        return ExitCode::NotSound;
     case RunStatus::Stopped:
         reporter.message(Severity::Note,
             result.reason

@@ -2,6 +2,7 @@
 #include "app/cli/run_reporter.h"
 
 #include "app/cli/text.h"
+#include "app/cli/verdict_text.h"
 
 #include <ostream>
 
@@ -88,8 +89,9 @@ void LineReporter::reportStep(const StepRecord& step)
     ++m_reportedSteps;
     if (step.status == StepStatus::Skipped)
         return;
-    m_err << '[' << m_reportedSteps << '/' << m_plannedSteps << "] " << printable(step.name) << ' '
-          << describeOperation(step.workload) << ": ";
+    const std::string test = '[' + std::to_string(m_reportedSteps) + '/' + std::to_string(m_plannedSteps) + "] "
+        + printable(step.name) + ' ' + describeOperation(step.workload) + ": ";
+    m_err << test;
     if (const auto median = medianPass(step.passes)) {
         const PassRecord& pass = step.passes[*median];
         m_err << fixed(pass.bytesPerSecond() / 1e6, 3) << " MB/s, " << fixed(pass.iops(), 1) << " IOPS, "
@@ -100,10 +102,16 @@ void LineReporter::reportStep(const StepRecord& step)
         }
         if (step.status != StepStatus::Complete)
             m_err << ", " << toString(step.status);
+        if (step.verdict)
+            m_err << ", " << toString(step.verdict->level);
     } else {
         m_err << toString(step.status);
     }
     m_err << std::endl;
+    if (!step.verdict)
+        return;
+    for (const std::string& line : reasonLines(*step.verdict))
+        m_err << test << line << std::endl;
 }
 
 } // namespace steadymark::cli

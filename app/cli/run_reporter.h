@@ -60,7 +60,7 @@ private:
     std::ostream& m_err;
 };
 
-/// One line for every phase of note and every finished step: for pipes and logs.
+/// One line for every phase of note, every finished step and every reason against its number: for pipes and logs.
 class LineReporter final : public RunReporter {
 public:
     explicit LineReporter(std::ostream& err);

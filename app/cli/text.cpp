@@ -140,6 +140,36 @@ std::string padLeft(std::string_view text, std::size_t width)
     return std::string(width > used ? width - used : 0, ' ') + std::string(text);
 }
 
+std::vector<std::string> wrapToWidth(std::string_view text, std::size_t width)
+{
+    std::vector<std::string> lines;
+    std::size_t used = width; // of the last line; a full one takes nothing more
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        std::string_view word = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (word.empty())
+            continue;
+        if (!lines.empty() && used + 1 + displayWidth(word) <= width) {
+            lines.back().append(1, ' ').append(word);
+            used += 1 + displayWidth(word);
+            continue;
+        }
+        while (displayWidth(word) > width) {
+            std::string piece = cutToWidth(word, width);
+            // Nothing fits where a wide character meets a single column.
+            if (piece.empty())
+                piece = word.substr(0, decode(word).bytes);
+            word.remove_prefix(piece.size());
+            lines.push_back(std::move(piece));
+        }
+        used = word.empty() ? width : displayWidth(word);
+        if (!word.empty())
+            lines.emplace_back(word);
+    }
+    return lines;
+}
+
 std::string fixed(double value, int decimals)
 {
     std::array<char, 400> text; // the largest double has 309 digits before the point

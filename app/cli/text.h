@@ -23,6 +23,10 @@ namespace steadymark::cli {
 [[nodiscard]] std::string padRight(std::string_view text, std::size_t width);
 [[nodiscard]] std::string padLeft(std::string_view text, std::size_t width);
 
+/// The text in lines of at most `width` columns, broken at blanks, a longer word wherever it must be. Empty for an
+/// empty text. \pre width > 0
+[[nodiscard]] std::vector<std::string> wrapToWidth(std::string_view text, std::size_t width);
+
 /// printf's %.*f in the C locale.
 [[nodiscard]] std::string fixed(double value, int decimals);
 

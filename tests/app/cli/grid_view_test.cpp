@@ -74,7 +74,7 @@ TEST_F(GridView, DrawsLogarithmicBars)
     const auto barsOf = [&](double bytesPerSecond) {
         GridState faster = state();
         faster.bytesPerSecond = bytesPerSecond;
-        const std::string row = drawGrid(faster, {130, 24, false, false})[3];
+        const std::string row = drawGrid(faster, {170, 24, false, false})[3];
         return std::count(row.begin(), row.end(), '#');
     };
     EXPECT_EQ(barsOf(0.05e6), 0);

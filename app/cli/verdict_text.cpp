@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/verdict_text.h"
+
+#include "app/cli/run_reporter.h"
+#include "app/cli/text.h"
+#include "core/base/text.h"
+#include "core/exchange/report_parts.h"
+#include "core/trust/judge.h"
+
+#include <algorithm>
+
+namespace steadymark::cli {
+
+namespace {
+
+constexpr std::size_t smallestText = 16; // columns; a narrower paragraph cannot be read
+
+std::string_view colorOf(TrustLevel level)
+{
+    switch (level) {
+    case TrustLevel::Sound:
+        return "32";
+    case TrustLevel::Suspicious:
+        return "33";
+    case TrustLevel::Invalid:
+        break;
+    }
+    return "31";
+}
+
+} // namespace
+
+std::string_view verdictSign(TrustLevel level, const GridStyle& style)
+{
+    if (style.hasUnicode)
+        return signOf(level);
+    switch (level) {
+    case TrustLevel::Sound:
+        return "+";
+    case TrustLevel::Suspicious:
+        return "!";
+    case TrustLevel::Invalid:
+        break;
+    }
+    return "x";
+}
+
+std::string verdictWord(TrustLevel level, const GridStyle& style)
+{
+    return colored(std::string(verdictSign(level, style)) + ' ' + std::string(toString(level)), colorOf(level), style);
+}
+
+std::vector<std::string> drawParagraph(std::string_view first, std::string_view text, const GridStyle& style)
+{
+    const std::size_t indent = displayWidth(first);
+    const std::size_t room = std::max<std::size_t>(style.columns, 1) - 1;
+    std::vector<std::string> lines;
+    for (const std::string& part : wrapToWidth(text, std::max(room > indent ? room - indent : 0, smallestText)))
+        lines.push_back((lines.empty() ? std::string(first) : std::string(indent, ' ')) + part);
+    return lines;
+}
+
+std::vector<std::string> drawReasons(const StepRecord& step, const GridStyle& style)
+{
+    if (!step.verdict || step.verdict->level == TrustLevel::Sound)
+        return {};
+    const TrustLevel level = step.verdict->level;
+    const std::string sign = colored(verdictSign(level, style), colorOf(level), style) + ' ';
+    std::vector<std::string> lines = drawParagraph(sign,
+        shown(step.name, style) + ' ' + describeOperation(step.workload) + ": " + std::string(toString(level)), style);
+    const auto add = [&lines, &style](std::string_view first, std::string_view text) {
+        const std::vector<std::string> paragraph = drawParagraph(first, shown(text, style), style);
+        lines.insert(lines.end(), paragraph.begin(), paragraph.end());
+    };
+    for (const TrustReason& reason : step.verdict->reasons) {
+        if (reason.severity == Severity::Context)
+            continue;
+        add("    ", reason.text);
+        add(style.hasUnicode ? "    → " : "    > ", reason.remedy);
+    }
+    return lines;
+}
+
+std::vector<std::string> reasonLines(const Verdict& verdict)
+{
+    std::vector<std::string> lines;
+    for (const TrustReason& reason : verdict.reasons) {
+        if (reason.severity == Severity::Context)
+            continue;
+        lines.push_back(std::string(toString(reason.severity)) + ": "
+            + join({printable(reason.text), printable(reason.remedy)}, " "));
+    }
+    return lines;
+}
+
+std::string wrapRemarks(std::string_view report, const GridStyle& style)
+{
+    std::string wrapped;
+    while (!report.empty()) {
+        const std::size_t end = std::min(report.find('\n'), report.size() - 1) + 1;
+        std::string_view line = report.substr(0, end);
+        report.remove_prefix(end);
+        constexpr std::string_view mark = "* ";
+        if (!line.starts_with(mark) || displayWidth(line.substr(0, line.size() - 1)) < style.columns) {
+            wrapped += line;
+            continue;
+        }
+        for (const std::string& part :
+            drawParagraph(mark, line.substr(mark.size(), line.size() - mark.size() - 1), style))
+            wrapped += part + '\n';
+    }
+    return wrapped;
+}
+
+bool isSound(const RunResult& result)
+{
+    bool hasMeasurement = false;
+    for (const StepRecord& step : result.steps) {
+        if (!medianPass(step.passes))
+            continue;
+        hasMeasurement = true;
+        if (!step.verdict || step.verdict->level != TrustLevel::Sound)
+            return false;
+    }
+    return hasMeasurement;
+}
+
+std::string notSoundSentence(const RunResult& result)
+{
+    const bool isMeasured =
+        std::ranges::any_of(result.steps, [](const StepRecord& step) { return medianPass(step.passes).has_value(); });
+    return join({isMeasured ? "Not every result is sound." : "There is no result that could be sound.",
+                    verdictSummary(result, printable)},
+        " ");
+}
+
+} // namespace steadymark::cli

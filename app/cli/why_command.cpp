@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/run_reporter.h"
+#include "app/cli/verdict_json.h"
+#include "app/cli/why_text.h"
+#include "core/base/json.h"
+#include "core/result/result_store.h"
+#include "core/trust/judge.h"
+
+#include <numeric>
+
+namespace steadymark::cli {
+
+namespace {
+
+json::value explanationOf(const RunResult& result, const std::vector<std::size_t>& steps)
+{
+    std::vector<const Verdict*> verdicts;
+    for (const StepRecord& step : result.steps) {
+        if (step.verdict)
+            verdicts.push_back(&*step.verdict);
+    }
+    json::value ofRun = nullptr;
+    if (!verdicts.empty()) {
+        const RunVerdict run = summarize(verdicts);
+        ofRun = json::object{{"level", toString(run.level)}, {"sound", run.sound}, {"suspicious", run.suspicious},
+            {"invalid", run.invalid}, {"summary", run.summary}};
+    }
+    json::array list;
+    for (const std::size_t index : steps) {
+        const StepRecord& step = result.steps[index];
+        list.push_back(json::object{{"step", index}, {"name", step.name},
+            {"operation", toString(operationOf(step.workload))}, {"verdict", toJson(step.verdict)}});
+    }
+    return json::object{{"verdict", std::move(ofRun)}, {"steps", std::move(list)}};
+}
+
+Result<std::string> explain(const WhyCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(command.file));
+    const RunResult& result = loaded.result;
+    std::vector<std::size_t> steps(result.steps.size());
+    std::iota(steps.begin(), steps.end(), std::size_t{0});
+    if (command.step) {
+        BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, result));
+    }
+    printAudit(console, command.file, loaded.audit);
+    return command.asJson ? formatJson(explanationOf(result, steps)) : explainVerdicts(result, steps, styleOfOutput());
+}
+
+} // namespace
+
+ExitCode runWhy(const WhyCommand& command, Console& console)
+{
+    const Result<std::string> text = explain(command, console);
+    if (!text) {
+        printError(console, text.error());
+        return exitCodeOf(text.error());
+    }
+    console.print(text.value());
+    return ExitCode::Done;
+}
+
+} // namespace steadymark::cli
