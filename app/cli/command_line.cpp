@@ -218,12 +218,16 @@ Result<Command> readReport(const RawArguments& raw)
 
 Result<Command> readWhy(const RawArguments::Why& raw)
 {
-    if (raw.file.empty() || raw.file.front().empty())
+    if (raw.fileAndStep.empty() || raw.fileAndStep.front().empty())
         return fail(ErrorCode::InvalidArgument, "Say which result file to explain.");
+    if (raw.fileAndStep.size() > 2)
+        return fail(ErrorCode::InvalidArgument,
+            "Only one test can be explained beside all of them; put its name in quotation marks: why FILE \"SEQ 1MiB "
+            "Q8T1\".");
     WhyCommand command;
-    command.file = pathFromUtf8(raw.file.front());
-    if (!raw.step.empty())
-        command.step = raw.step.front();
+    command.file = pathFromUtf8(raw.fileAndStep.front());
+    if (raw.fileAndStep.size() > 1)
+        command.step = raw.fileAndStep.back();
     command.asJson = raw.isJson;
     return command;
 }

@@ -64,7 +64,7 @@ std::string shown(std::string_view text, const GridStyle& style)
     if (style.hasUnicode)
         return line;
     constexpr std::array<std::pair<std::string_view, std::string_view>, 6> replacements = {
-        {{"µ", "u"}, {"°", " "}, {"–", "-"}, {"×", "x"}, {"…", "..."}, {"\u202F", " "}}};
+        {{"µ", "u"}, {"°", ""}, {"–", "-"}, {"×", "x"}, {"…", "..."}, {"\u202F", " "}}};
     for (const auto& [from, to] : replacements) {
         for (std::size_t place = line.find(from); place != std::string::npos;
              place = line.find(from, place + to.size()))

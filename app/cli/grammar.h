@@ -64,7 +64,7 @@ struct RawArguments {
     };
 
     struct Why {
-        Texts file, step;
+        Texts fileAndStep;
         bool isJson = false;
     };
 

@@ -19,6 +19,7 @@ constexpr std::size_t operationCount = 3; // read, write, mix
 constexpr std::size_t numberWidth = 9;    // "123456.78"
 constexpr std::size_t smallestCell = 2 + numberWidth;
 constexpr std::size_t largestBar = 24;
+constexpr unsigned narrowestReasons = 24; // columns; a paragraph of reasons never gets narrower, but would wrap
 
 struct Row {
     std::string name;
@@ -280,7 +281,7 @@ std::vector<std::string> drawGrid(const GridState& state, const GridStyle& style
         lines.emplace_back();
     }
     // The lines so far, a blank, the two below and the cursor's row.
-    if (state.showsReasons && lines.size() + 4 < style.rows) {
+    if (state.showsReasons && style.columns >= narrowestReasons && lines.size() + 4 < style.rows) {
         const std::vector<std::string> reasons = reasonsBelow(state, style, style.rows - lines.size() - 4);
         lines.insert(lines.end(), reasons.begin(), reasons.end());
         if (!reasons.empty())

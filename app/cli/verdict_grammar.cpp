@@ -26,8 +26,9 @@ CLI::App* addWhyCommand(CLI::App& app, RawArguments::Why& raw)
 {
     CLI::App* const why = app.add_subcommand("why", "Explain the verdicts on a result's numbers");
     why->footer(whyFooter);
-    why->add_option("file", raw.file, "A result file")->type_name("FILE")->expected(1);
-    why->add_option("step", raw.step, "Only this test [all]")->type_name("STEP")->expected(0, 1);
+    why->add_option("file", raw.fileAndStep, "A result file, and one of its tests [all]")
+        ->type_name("FILE [STEP]")
+        ->expected(0, 8); // more than two are refused with a hint at what was forgotten
     why->add_flag("--json", raw.isJson, "As JSON");
     return why;
 }

@@ -62,7 +62,7 @@ std::string_view severitySign(Severity severity, const GridStyle& style)
 std::string headline(const RunResult& result, std::size_t index, const GridStyle& style)
 {
     const StepRecord& step = result.steps[index];
-    std::string text = std::to_string(index) + "  " + shown(nameWithOperation(step), style);
+    std::string text = shown(nameWithOperation(step), style);
     if (const auto median = medianPass(step.passes))
         text += ", " + formatFigure(step.passes[*median], step.workload, Unit::MegabytesPerSecond) + " MB/s";
     return text + ": " + (step.verdict ? verdictWord(step.verdict->level, style) : std::string("not judged"));
@@ -192,7 +192,7 @@ std::string explainVerdicts(const RunResult& result, const std::vector<std::size
     for (const std::size_t index : steps) {
         if (!isJudged(index))
             continue;
-        explanation.addParagraph("", headline(result, index, style));
+        explanation.addParagraph(std::to_string(index) + "  ", headline(result, index, style));
         const Verdict& verdict = *result.steps[index].verdict;
         if (verdict.reasons.empty())
             explanation.addParagraph("   ", "Nothing speaks against it.");

@@ -242,7 +242,8 @@ TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
     EXPECT_THAT(complaint({"report", "x", "--to", "pdf"}), HasSubstr("text, bbcode, markdown, csv, json"));
     EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("text, json, fio"));
     EXPECT_THAT(complaint({"bench"}),
-        AllOf(HasSubstr("\"bench\""), HasSubstr("targets, drives, stack, run, plan, report, trace, health, history")));
+        AllOf(HasSubstr("\"bench\""),
+            HasSubstr("targets, drives, stack, run, plan, report, why, trace, health, history")));
 }
 
 TEST(CommandLine, ComplainsInOneSentenceAboutEveryWrongUse)

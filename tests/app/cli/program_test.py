@@ -192,6 +192,7 @@ class HelpTestCase(ProgramTestCase):
     def test_every_command_explains_itself(self):
         for arguments in (["--help"], ["targets", "--help"], ["run", "--help"], ["plan", "--help"],
                           ["plan", "show", "--help"], ["plan", "validate", "--help"], ["report", "--help"],
+                          ["why", "--help"],
                           ["trace", "--help"], ["trace", "info", "--help"], ["trace", "percentiles", "--help"],
                           ["trace", "stalls", "--help"], ["trace", "export", "--help"], ["trace", "import", "--help"],
                           ["health", "--help"], ["health", "diff", "--help"], ["history", "--help"],

@@ -59,6 +59,18 @@ TEST(Text, FormatsTablesWithoutTrailingBlanks)
         "Name      Size\ncaf\xc3\xa9 bar  1\nx\n");
 }
 
+TEST(Text, WrapsAtBlanksAndCutsLongWords)
+{
+    EXPECT_EQ(wrapToWidth("one two three", 7), (std::vector<std::string>{"one two", "three"}));
+    EXPECT_EQ(wrapToWidth("one  two ", 20), (std::vector<std::string>{"one two"}));
+    EXPECT_EQ(wrapToWidth("abcdefgh ij", 3), (std::vector<std::string>{"abc", "def", "gh", "ij"}));
+    EXPECT_EQ(wrapToWidth("abcdefgh i j", 4), (std::vector<std::string>{"abcd", "efgh", "i j"}));
+    EXPECT_EQ(
+        wrapToWidth("\xe7\xa3\x81\xe7\x9b\x98 x", 1), (std::vector<std::string>{"\xe7\xa3\x81", "\xe7\x9b\x98", "x"}));
+    EXPECT_TRUE(wrapToWidth("", 5).empty());
+    EXPECT_TRUE(wrapToWidth("  ", 5).empty());
+}
+
 TEST(Text, FormatsNumbersWithAPoint)
 {
     EXPECT_EQ(fixed(1234.5678, 3), "1234.568");

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/why_text.h"
+
+#include "app/cli/command_line.h"
+#include "app/cli/text.h"
+#include "run_fixture.h"
+#include "tests/support/sample_verdicts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <sstream>
+
+namespace steadymark::cli {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr GridStyle plain{80, 24, false, false};
+
+/// Reads: sound with context, invalid. A write that is suspicious, one that was skipped.
+RunResult judgedResult()
+{
+    const RunFixture fixture;
+    RunResult result;
+    for (std::size_t index = 0; index < 4; ++index) {
+        result.steps.push_back(
+            *recordOf(fixture.plan.steps[index], index < 3 ? StepStatus::Complete : StepStatus::Skipped,
+                index < 3 ? std::vector{812.0} : std::vector<double>{}));
+    }
+    result.steps[0].verdict = sample::verdict({sample::loopDevice()});
+    result.steps[1].verdict = sample::verdict({sample::pageCache(), sample::nearlyFull()});
+    result.steps[2].verdict = sample::verdict();
+    return result;
+}
+
+std::string explain(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style = plain)
+{
+    return explainVerdicts(result, steps, style);
+}
+
+TEST(WhyText, DrawsTwoNumbersAndTheLimitOnOneScale)
+{
+    EXPECT_THAT(drawEvidence(*sample::pageCache().evidence, "  ", {40, 24, false, false}),
+        ElementsAre("  asked of the file  4.2 GB  ##########", //
+            "  read from nvme0n1     0 B",                     //
+            "  limit              3.8 GB  --------|"));
+    EXPECT_THAT(drawEvidence(*sample::fasterThanLink().evidence, "", {80, 24, false, true}),
+        ElementsAre("the link can carry   8000 MB/s  ████████████▊", //
+            "measured            15000 MB/s  ████████████████████████",
+            "limit                8400 MB/s  ────────────┤"));
+}
+
+TEST(WhyText, DrawsWhateverAFileHolds)
+{
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    for (const double value : {0.0, -1.0, 1e308, -1e308, 5e-324, infinite, -infinite, none}) {
+        for (const double other : {0.0, 1e308, none, -5.0}) {
+            for (const unsigned columns : {1U, 20U, 40U, 80U, 1'000'000U}) {
+                for (const EvidenceUnit unit : {EvidenceUnit::Bytes, EvidenceUnit::Duration, EvidenceUnit::Share}) {
+                    const Evidence evidence{unit, "expected", value, "seen", other, value};
+                    const std::vector<std::string> lines = drawEvidence(evidence, " ", {columns, 24, false, true});
+                    ASSERT_EQ(lines.size(), 3U);
+                    for (const std::string& line : lines) {
+                        ASSERT_LE(displayWidth(line), std::max(columns, 3U) - 1) << line;
+                        ASSERT_LE(displayWidth(line), 100U) << line;
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST(WhyText, LeavesOutBarsWhereThereIsNoRoom)
+{
+    EXPECT_THAT(drawEvidence(*sample::pageCache().evidence, "", {30, 24, false, false}),
+        ElementsAre("asked of the file  4.2 GB", "read from nvme0n1     0 B", "limit              3.8 GB"));
+}
+
+TEST(WhyText, ExplainsEveryJudgedResultWithContext)
+{
+    const std::string text = explain(judgedResult(), {0, 1, 2, 3});
+    const std::string summaryFree = text.substr(text.find("0  "));
+    EXPECT_EQ(summaryFree,
+        "0  SEQ 1MiB Q8T1 read, 812.00 MB/s: + sound\n"
+        "   - context (loop): The target is a loop device: a file takes the place of a\n"
+        "     drive.\n"
+        "1  RND 4KiB Q32T1 read, 812.00 MB/s: x invalid\n"
+        "   x invalid (page-cache): Of 4.2 GB that were asked for, 0 B were read from\n"
+        "     nvme0n1.\n"
+        "     > Test with a file that is larger than the memory.\n"
+        "       asked of the file  4.2 GB  ########################\n"
+        "       read from nvme0n1     0 B\n"
+        "       limit              3.8 GB  --------------------|\n"
+        "   - context (file-system-full): The file system is 96 % full.\n"
+        "     > Free some space.\n"
+        "       full   90.0 %  #######################\n"
+        "       used   96.0 %  ########################\n"
+        "       limit  90.0 %  ---------------------|\n"
+        "2  SEQ 1MiB Q8T1 write, 812.00 MB/s: + sound\n"
+        "   Nothing speaks against it.\n");
+}
+
+TEST(WhyText, FitsIntoNarrowTerminals)
+{
+    for (const bool isFancy : {false, true}) {
+        std::istringstream stream(explain(judgedResult(), {0, 1, 2, 3}, {40, 24, isFancy, isFancy}));
+        for (std::string line; std::getline(stream, line);) {
+            EXPECT_LE(displayWidth(line), 39U) << line;
+            EXPECT_TRUE(isFancy || std::ranges::all_of(line, [](char c) { return c >= 0x20 && c < 0x7f; })) << line;
+        }
+    }
+}
+
+TEST(WhyText, DoesNotWrapWhatGoesIntoAPipe)
+{
+    EXPECT_THAT(explain(judgedResult(), {0}, {1'000'000, 24, false, true}),
+        HasSubstr("   · context (loop): The target is a loop device: a file takes the place of a drive.\n"));
+}
+
+TEST(WhyText, SaysSoWhenNothingWasJudged)
+{
+    EXPECT_EQ(explain(judgedResult(), {3}), "Nothing was judged, because nothing was measured.\n");
+    EXPECT_EQ(explain(RunResult(), {}), "Nothing was judged, because nothing was measured.\n");
+}
+
+TEST(WhyText, CannotSteerTheTerminal)
+{
+    RunResult result = judgedResult();
+    result.steps[0].name = "\x1b]0;x\x07";
+    result.steps[0].verdict = sample::verdict({sample::hostileReason()});
+    for (const unsigned columns : {40U, 80U, 1'000'000U}) {
+        const std::string text = explain(result, {0, 1}, {columns, 24, false, true});
+        for (const std::string_view bad : {"\x1b", "\x07", "\r", "\u202e"})
+            EXPECT_THAT(text, Not(HasSubstr(std::string(bad))));
+        EXPECT_THAT(text, Not(HasSubstr("\n  SEQ")));
+    }
+}
+
+TEST(WhyText, FindsTestsByNumberAndName)
+{
+    const RunResult result = judgedResult();
+    EXPECT_THAT(stepsCalled("1", result).value(), ElementsAre(1));
+    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1", result).value(), ElementsAre(0, 2));
+    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1 write", result).value(), ElementsAre(2));
+    for (const std::string wrong : {"4", "-1", "99999999999999999999", "", "SEQ"}) {
+        const auto found = stepsCalled(wrong, result);
+        ASSERT_FALSE(found) << wrong;
+        EXPECT_THAT(found.error().message, HasSubstr("1 (RND 4KiB Q32T1 read), 2 (SEQ 1MiB Q8T1 write)"));
+    }
+    EXPECT_THAT(stepsCalled("0", RunResult()).error().message, HasSubstr("none at all"));
+}
+
+TEST(WhyCommandLine, IsUnderstood)
+{
+    const auto parsed = [](std::vector<std::string> arguments) {
+        return parseCommandLine(arguments);
+    };
+    const WhyCommand all = std::get<WhyCommand>(parsed({"why", "a.steadymark"}).value());
+    EXPECT_EQ(all.file, "a.steadymark");
+    EXPECT_FALSE(all.step);
+    EXPECT_FALSE(all.asJson);
+    const WhyCommand one = std::get<WhyCommand>(parsed({"why", "a.steadymark", "RND 4KiB Q1T1", "--json"}).value());
+    EXPECT_EQ(one.step, "RND 4KiB Q1T1");
+    EXPECT_TRUE(one.asJson);
+    EXPECT_THAT(parsed({"why"}).error().message, HasSubstr("Say which result file"));
+    EXPECT_THAT(parsed({"why", "a", "b", "c"}).error().message, HasSubstr("quotation marks"));
+    EXPECT_TRUE(std::get<ReportCommand>(parsed({"report", "a", "--require-sound"}).value()).requiresSound);
+    EXPECT_FALSE(std::get<ReportCommand>(parsed({"report", "a"}).value()).requiresSound);
+    EXPECT_TRUE(std::get<RunCommand>(parsed({"run", "--target", ".", "--require-sound"}).value()).requiresSound);
+}
+
+} // namespace
+} // namespace steadymark::cli
