@@ -113,7 +113,9 @@ std::vector<std::string> drawEvidence(const Evidence& evidence, std::string_view
         {finitePart(evidence.expected), finitePart(evidence.seen), evidence.limit ? finitePart(*evidence.limit) : 0.0});
     std::vector<Line> lines;
     const auto add = [&](std::string_view name, double value) {
-        const std::string number = std::isfinite(value) ? formatEvidence(value, evidence.unit) : "unknown";
+        std::string number = std::isfinite(value) ? formatEvidence(value, evidence.unit) : "unknown";
+        if (displayWidth(number) > widestValue)
+            number = "too long to show"; // a part of its digits would be another number
         lines.push_back({shown(name, style), shown(number, style), shareOf(value, largest)});
     };
     add(evidence.expectedName, evidence.expected);
@@ -129,7 +131,6 @@ std::vector<std::string> drawEvidence(const Evidence& evidence, std::string_view
         valueWidth = std::max(valueWidth, displayWidth(line.value));
     }
     nameWidth = std::min(nameWidth, widestName);
-    valueWidth = std::min(valueWidth, widestValue);
     const std::size_t used = nameWidth + 2 + valueWidth + 2;
     const std::size_t barWidth = room >= used + shortestBar ? std::min(room - used, longestBar) : 0;
 

@@ -75,6 +75,14 @@ TEST(WhyText, DrawsWhateverAFileHolds)
     }
 }
 
+TEST(WhyText, NeverShowsAPartOfANumber)
+{
+    const Evidence evidence{EvidenceUnit::Count, "expected", 1e30, "seen", 12345678901234567890.0, std::nullopt};
+    EXPECT_THAT(drawEvidence(evidence, "", {60, 24, false, false}),
+        ElementsAre("expected      too long to show  ########################", //
+            "seen      12345678901234567168"));
+}
+
 TEST(WhyText, LeavesOutBarsWhereThereIsNoRoom)
 {
     EXPECT_THAT(drawEvidence(*sample::pageCache().evidence, "", {30, 24, false, false}),

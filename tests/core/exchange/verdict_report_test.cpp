@@ -67,9 +67,9 @@ TEST(VerdictReport, TextHasALineForEachResultThatIsNotSound)
     const auto spread = at("* SEQ 1MiB Q8T1: suspicious: The slowest pass is 31 % below the fastest.");
     EXPECT_LT(at("[Write]"), spread);
     EXPECT_LT(spread, at("[Mix] Read 70%/Write 30%")) << text;
-    EXPECT_EQ(count(text, "invalid: "), 1U);
-    EXPECT_EQ(count(text, "suspicious: "), 1U);
-    EXPECT_FALSE(contains(text, "sound:"));
+    EXPECT_EQ(count(text, ": invalid: "), 1U);
+    EXPECT_EQ(count(text, ": suspicious: "), 1U);
+    EXPECT_FALSE(contains(text, ": sound:"));
 }
 
 TEST(VerdictReport, ContextIsToldOnceForTheWholeRun)
