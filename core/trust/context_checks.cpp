@@ -13,12 +13,6 @@ namespace {
 
 constexpr std::size_t longestName = 64;
 
-std::string factOf(const StackLayer& layer, std::string_view name)
-{
-    const auto found = std::ranges::find(layer.facts, name, &StackFact::name);
-    return found != layer.facts.end() ? found->text : std::string();
-}
-
 std::string plainName(const std::string& name)
 {
     return toPlainLine(toValidUtf8(name, longestName));

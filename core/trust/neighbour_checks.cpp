@@ -77,12 +77,6 @@ Excess excessOf(const Moved& seen, const Moved& expected)
     return excess;
 }
 
-std::string factOf(const StackLayer& layer, std::string_view name)
-{
-    const auto found = std::ranges::find(layer.facts, name, &StackFact::name);
-    return found != layer.facts.end() ? found->text : std::string();
-}
-
 bool isHardware(const StackLayer& layer)
 {
     return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
@@ -161,6 +155,29 @@ Excess besideTheStack(const Observations& seen, const PassRecord& pass, std::vec
         }
     }
     return sum;
+}
+
+/// What an array read and wrote by itself while it was only read: a check, or a rebuild. In a pass of writes that
+/// cannot be told from parity and copies, and one that lacks a drive computes what was on it.
+Excess arraysOwn(const Observations& seen, const PassRecord& pass)
+{
+    Excess own;
+    bool isArray = false;
+    for (const StackLayer* const layer : carryingLayers(seen)) {
+        if (layer->kind == LayerKind::Raid && layer->summary.find("degraded") != std::string::npos)
+            return own;
+        isArray = isArray || layer->kind == LayerKind::Raid;
+    }
+    if (!isArray || pass.write.bytes > 0)
+        return own;
+    const auto above = [&](Direction direction) {
+        const auto drives = movedBytes(seen, pass, StackLevel::Drives, direction);
+        const auto uppermost = movedBytes(seen, pass, StackLevel::Uppermost, direction);
+        return drives && uppermost ? std::max(0.0, *drives - *uppermost) : 0.0;
+    };
+    own.readBytes = above(Direction::Read);
+    own.writtenBytes = above(Direction::Write);
+    return own;
 }
 
 /// How often the layers above the counted devices store each byte; unset where they decide that themselves.
@@ -370,6 +387,16 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
     return reason;
 }
 
+TrustReason arrayReason(const Excess& own, const Measures& of)
+{
+    return {"foreign-io", Severity::Suspicious,
+        "The RAID " + actionsText(own.readBytes, own.writtenBytes) + " by itself during the pass, beside the "
+            + formatDecimalBytes(of.ownBytes) + " of the test: it was checked or rebuilt.",
+        "Wait until it is done (cat /proc/mdstat), and test again.",
+        Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by the RAID", own.bytes(),
+            leastShare * of.ownBytes}};
+}
+
 TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const Measures& of, const std::string& where)
 {
     TrustReason reason{"amplification", extra.isRedundant ? Severity::Context : Severity::Suspicious, "", "", {}};
@@ -428,9 +455,15 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     const Excess beside = besideTheStack(seen, *pass, lower);
     const bool isLower = beside.bytes() > shares.foreign.bytes();
     shares.foreign += beside;
+    Excess array = arraysOwn(seen, *pass);
+    array.readBytes = above(array.readBytes, beside.readBytes);
+    array.writtenBytes = above(array.writtenBytes, beside.writtenBytes);
 
     if (isManyBytes(shares.foreign, measures) || isManyIos(shares.foreign, measures))
         reasons.push_back(foreignReason(seen, *pass, shares.foreign, measures, deviceText(isLower ? lower : devices)));
+
+    else if (isManyBytes(array, measures))
+        reasons.push_back(arrayReason(array, measures));
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.
     constexpr double leastOwnShare = 0.25;

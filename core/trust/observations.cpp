@@ -49,6 +49,15 @@ bool isHardware(const StackLayer& layer)
     return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
 }
 
+/// Files on persistent memory that are reached round the block layer, whose counters then see nothing. The option may
+/// leave it to each file ("inode").
+bool usesDax(const StackLayer& layer)
+{
+    const std::string options = layer.kind == LayerKind::FileSystem ? "," + factOf(layer, "options") + "," : "";
+    return options.find(",dax,") != std::string::npos || options.find(",dax=always,") != std::string::npos
+        || options.find(",dax=inode,") != std::string::npos;
+}
+
 struct LevelTraffic {
     double read = 0.0;
     double written = 0.0;
@@ -130,6 +139,12 @@ std::vector<const StackLayer*> carryingLayers(const Observations& seen)
     return found;
 }
 
+std::string factOf(const StackLayer& layer, std::string_view name)
+{
+    const auto found = std::ranges::find(layer.facts, name, &StackFact::name);
+    return found != layer.facts.end() ? found->text : std::string();
+}
+
 std::optional<double> movedBytes(
     const Observations& seen, const PassRecord& pass, StackLevel level, Direction direction)
 {
@@ -146,7 +161,8 @@ std::optional<double> movedBytes(
         if (drives.isComplete && drives.read + drives.written > 0.0)
             sum = drives;
     }
-    if (!sum.isComplete)
+    const bool isSeen = std::ranges::none_of(carryingLayers(seen), [](const StackLayer* one) { return usesDax(*one); });
+    if (!sum.isComplete || !isSeen)
         return std::nullopt;
     return direction == Direction::Read ? sum.read : sum.written;
 }

@@ -9,6 +9,9 @@
 #include "core/record/step_record.h"
 
 #include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace steadymark {
@@ -55,10 +58,14 @@ struct LayerTraffic {
 /// The layers that the target's data pass, from the top: of an overlay only its first folder, which is written to.
 [[nodiscard]] std::vector<const StackLayer*> carryingLayers(const Observations& seen);
 
+/// The text of a layer's fact; empty if it has none of this name.
+[[nodiscard]] std::string factOf(const StackLayer& layer, std::string_view name);
+
 enum class StackLevel { Uppermost, Drives };
 /// What all devices of a level moved in one direction of a pass, in bytes. Unset when one of them does not count, so
 /// that too little would prove nothing. Uppermost devices that saw nothing at all, in neither direction, while the
-/// drives below them did, cannot count; the drives then stand for them.
+/// drives below them did, cannot count; the drives then stand for them. Unset also for files that are reached without
+/// the block layer (DAX).
 [[nodiscard]] std::optional<double> movedBytes(
     const Observations& seen, const PassRecord& pass, StackLevel level, Direction direction);
 /// Made by a hypervisor, or in memory: what it tells of its link and of turning disks means nothing.

@@ -2,76 +2,14 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/shortage.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
 namespace steadymark {
 namespace {
-
-// Of what was asked, so much must reach the devices. The looks at the counters enclose the pass and a device counts an
-// I/O before its end is told, so an honest pass never has less than 100 %; the rest is room for counters that are
-// written down late. What 5 % from elsewhere can do to a rate (5 % at most, as they take no time at all) is within the
-// spread of honest passes.
-constexpr double leastShare = 0.95;
-// When half of it never came from the drive, the rate is at least twice the drive's: not its number any more. Between
-// the two the number is wrong by less than itself, and still says something.
-constexpr double halfShare = 0.5;
-
-struct Asked {
-    Direction direction = Direction::Read;
-    double bytes = 0.0;
-};
-
-std::vector<Asked> askedOf(const PassRecord& pass)
-{
-    std::vector<Asked> asked;
-    if (pass.read.bytes > 0)
-        asked.push_back({Direction::Read, static_cast<double>(pass.read.bytes)});
-    if (pass.write.bytes > 0)
-        asked.push_back({Direction::Write, static_cast<double>(pass.write.bytes)});
-    return asked;
-}
-
-/// Fewer bytes at the devices of a level than were asked.
-struct Shortage {
-    Asked asked;
-    double moved = 0.0;
-    StackLevel level = StackLevel::Uppermost;
-
-    [[nodiscard]] Severity severity() const
-    {
-        return moved < halfShare * asked.bytes ? Severity::Invalid : Severity::Suspicious;
-    }
-};
-
-std::optional<Shortage> shortageOf(const Observations& seen, const PassRecord& pass, const Asked& asked)
-{
-    for (const StackLevel level : {StackLevel::Uppermost, StackLevel::Drives}) {
-        const std::optional<double> moved = movedBytes(seen, pass, level, asked.direction);
-        if (moved && *moved < leastShare * asked.bytes)
-            return Shortage{asked, *moved, level};
-    }
-    return std::nullopt;
-}
-
-std::optional<Shortage> shortageOf(const Observations& seen, const PassRecord& pass, Direction direction)
-{
-    for (const Asked& asked : askedOf(pass)) {
-        if (asked.direction == direction)
-            return shortageOf(seen, pass, asked);
-    }
-    return std::nullopt;
-}
-
-/// Everything that was asked passed the uppermost devices; unset where that is not known.
-std::optional<bool> reachedDevices(const Observations& seen, const PassRecord& pass, const Asked& asked)
-{
-    const std::optional<double> moved = movedBytes(seen, pass, StackLevel::Uppermost, asked.direction);
-    return moved ? std::optional(*moved >= leastShare * asked.bytes) : std::nullopt;
-}
 
 /// The part of the target that the step uses.
 double usedBytes(const Observations& seen)
@@ -150,23 +88,7 @@ double unwrittenShare(const Observations& seen)
 }
 
 // 5 % and a half of what is read, for the same reason as above.
-constexpr double leastUnwritten = 1.0 - leastShare;
-
-/// "nvme0n1p2", "sda1 and sdb1", "4 devices"
-std::string namesOf(const Observations& seen, const PassRecord& pass, StackLevel level)
-{
-    const std::vector<LayerTraffic> devices =
-        level == StackLevel::Drives ? driveTraffic(seen, pass) : uppermostTraffic(seen, pass);
-    constexpr std::size_t longestName = 64;
-    const auto nameOf = [](const LayerTraffic& device) {
-        return toPlainLine(toValidUtf8(device.traffic->device, longestName));
-    };
-    if (devices.size() == 1)
-        return nameOf(devices[0]);
-    if (devices.size() == 2)
-        return nameOf(devices[0]) + " and " + nameOf(devices[1]);
-    return std::to_string(devices.size()) + " devices";
-}
+constexpr double leastUnwritten = 1.0 - leastMovedShare;
 
 /// "The target is …." as "the target is …": to go on with after a colon.
 std::string asClause(std::string text)
@@ -178,23 +100,6 @@ std::string asClause(std::string text)
             text[0] = static_cast<char>(text[0] - 'A' + 'a');
     }
     return text;
-}
-
-/// "Only 12 MB of the 5.0 GB that were read came from nvme0n1p2"
-std::string shortageText(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
-{
-    const bool isRead = shortage.asked.direction == Direction::Read;
-    const std::string moved = shortage.moved > 0.0 ? "Only " + formatDecimalBytes(shortage.moved) : "None";
-    return moved + " of the " + formatDecimalBytes(shortage.asked.bytes) + " that were "
-        + (isRead ? "read came from " : "written reached ") + namesOf(seen, pass, shortage.level);
-}
-
-Evidence shortageEvidence(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
-{
-    const bool isRead = shortage.asked.direction == Direction::Read;
-    return {EvidenceUnit::Bytes, isRead ? "read by the test" : "written by the test", shortage.asked.bytes,
-        (isRead ? "read from " : "written to ") + namesOf(seen, pass, shortage.level), shortage.moved,
-        leastShare * shortage.asked.bytes};
 }
 
 TrustReason explainShortage(const Observations& seen, const PassRecord& pass, const Shortage& shortage)
@@ -240,14 +145,6 @@ TrustReason explainShortage(const Observations& seen, const PassRecord& pass, co
 bool isSaid(const TrustReasons& reasons, std::string_view check)
 {
     return std::ranges::find(reasons, check, &TrustReason::check) != reasons.end();
-}
-
-/// It was already found that the bytes did not come from the drive.
-bool isCauseKnown(const TrustReasons& reasons)
-{
-    constexpr auto causes =
-        std::to_array<std::string_view>({"page-cache", "missing-reads", "missing-writes", "unwritten", "compression"});
-    return std::ranges::any_of(causes, [&](std::string_view check) { return isSaid(reasons, check); });
 }
 
 } // namespace
@@ -362,7 +259,7 @@ std::optional<ZeroBlocks> strangeZeros(const Observations& seen)
 
 Severity severityOfShare(double share)
 {
-    return share >= halfShare ? Severity::Invalid : Severity::Suspicious;
+    return share >= invalidShare ? Severity::Invalid : Severity::Suspicious;
 }
 
 } // namespace
@@ -382,7 +279,7 @@ void checkUnwritten(const Observations& seen, TrustReasons& reasons)
             "Let the whole file be written before it is read, and test again.",
             Evidence{EvidenceUnit::Share, "never written, as it should be", 0.0, "never written", unwritten,
                 leastUnwritten}};
-        if (const auto shortage = shortageOf(seen, *pass, Direction::Read)) {
+        if (const auto shortage = shortageOf(seen, *pass, asked)) {
             reason.severity = std::max(reason.severity, shortage->severity());
             if (!isSaid(reasons, "page-cache")) {
                 reason.text = shortageText(seen, *pass, *shortage) + ": "
@@ -447,82 +344,6 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
         reason.remedy.clear();
     }
     reasons.push_back(std::move(reason));
-}
-
-namespace {
-
-bool isRate(double value)
-{
-    return std::isfinite(value) && value > 0.0;
-}
-
-/// Whether both directions share the wires: SATA, USB before 3.0 and SD cards. All others, and what is not known, are
-/// taken as if each direction had its own.
-bool sharesLink(const Drive& drive)
-{
-    constexpr double fastestUsb2 = 60e6;
-    return drive.bus == "sata" || drive.bus == "mmc"
-        || (drive.bus == "usb" && drive.linkBytesPerSecond.value_or(0.0) <= fastestUsb2);
-}
-
-} // namespace
-
-void checkLink(const Observations& seen, TrustReasons& reasons)
-{
-    // The rates of links are exact and leave out what the protocol needs (5 to 20 %), so that no drive comes near them;
-    // 2 % are for clocks and rounding.
-    constexpr double tolerance = 1.02;
-    const PassRecord* const pass = scoredPass(seen);
-    if (pass == nullptr || seen.drives.empty() || hasLayer(seen, LayerKind::Network))
-        return;
-    double link = 0.0; // of all drives together: the data may be spread over them
-    for (const Drive& drive : seen.drives) {
-        if (isVirtualDrive(seen, drive) || !drive.linkBytesPerSecond || !isRate(*drive.linkBytesPerSecond))
-            return;
-        link += *drive.linkBytesPerSecond;
-    }
-    const double read = perSecond(pass->read.bytes, pass->duration);
-    const double written = perSecond(pass->write.bytes, pass->duration);
-    const bool isShared = std::ranges::any_of(seen.drives, sharesLink);
-    const double rate = isShared ? read + written : std::max(read, written);
-    if (!(rate > link * tolerance))
-        return;
-    const bool isOne = seen.drives.size() == 1;
-    const std::string name = isOne ? toPlainLine(toValidUtf8(seen.drives.front().link, 64)) : std::string();
-    reasons.push_back({"faster-than-link", Severity::Invalid,
-        formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but "
-            + (isOne ? "the drive's link" + (name.empty() ? name : " (" + name + ")") + " carries"
-                     : "the links of the " + std::to_string(seen.drives.size()) + " drives carry")
-            + " at most " + formatEvidence(link, EvidenceUnit::BytesPerSecond) + '.',
-        isCauseKnown(reasons) ? "" : "The data did not come over the link: find the cache that answered.",
-        Evidence{EvidenceUnit::BytesPerSecond, "the link can carry", link, "measured", rate, link * tolerance}});
-}
-
-void checkMemory(const Observations& seen, TrustReasons& reasons)
-{
-    // The speed of memory varies by some percent with other programs, clock rates and the places of pages. What goes
-    // through memory on its way is copied at least once and stays well below it.
-    constexpr double tolerance = 1.1;
-    const PassRecord* const pass = scoredPass(seen);
-    const double memory = seen.run.memoryCopyBytesPerSecond.value_or(0.0);
-    if (pass == nullptr || seen.isImported || !isRate(memory))
-        return;
-    const std::vector<Asked> directions = askedOf(*pass);
-    double rate = 0.0;
-    bool isConfirmed = true;
-    for (const Asked& asked : directions) {
-        rate += asked.bytes / std::max(toSeconds(pass->duration), 1e-9);
-        // Drives write to memory by themselves (DMA): many of them together may exceed what processors copy.
-        isConfirmed =
-            isConfirmed && reachedDevices(seen, *pass, asked).value_or(false) && !shortageOf(seen, *pass, asked);
-    }
-    if (pass->duration.count() <= 0 || !(rate > memory * tolerance) || isConfirmed)
-        return;
-    reasons.push_back({"faster-than-memory", Severity::Invalid,
-        formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but this machine copies memory at only "
-            + formatEvidence(memory, EvidenceUnit::BytesPerSecond) + '.',
-        isCauseKnown(reasons) ? "" : "No data were moved: look for holes in the test file or a layer that makes zeros.",
-        Evidence{EvidenceUnit::BytesPerSecond, "memory is copied at", memory, "measured", rate, memory * tolerance}});
 }
 
 void checkFileSize(const Observations& seen, TrustReasons& reasons)

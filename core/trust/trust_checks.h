@@ -23,12 +23,14 @@ void checkDirectIo(const Observations& seen, TrustReasons& reasons);
 void checkUnwritten(const Observations& seen, TrustReasons& reasons);
 /// "compression": the file system compresses the test data, and it can be compressed.
 void checkCompression(const Observations& seen, TrustReasons& reasons);
+/// "small-file": buffered, and the file fits into memory; with direct I/O it is context (the drive's own cache).
+void checkFileSize(const Observations& seen, TrustReasons& reasons);
+
+// speed_checks.cpp: faster than anything can be?
 /// "faster-than-link"
 void checkLink(const Observations& seen, TrustReasons& reasons);
 /// "faster-than-memory"
 void checkMemory(const Observations& seen, TrustReasons& reasons);
-/// "small-file": buffered, and the file fits into memory; with direct I/O it is context (the drive's own cache).
-void checkFileSize(const Observations& seen, TrustReasons& reasons);
 
 // neighbour_checks.cpp: was the drive ours alone?
 /// "foreign-io": others moved data on the same devices. "amplification": the file system moved clearly more than was

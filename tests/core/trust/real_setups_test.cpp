@@ -140,10 +140,17 @@ TEST(RealSetUps, RaidAndPools)
                 s.uncounted("md0").uncounted("sdc1").uncounted("sdc");
             },
             "raid context"},
-        {"RAID5 while it is checked: the members do more than the array asks, by itself",
+        {"RAID5 while it is checked",
             [](TrustSample& s) {
                 raidOfThree(s, "raid5"), s.work("seq,1MiB,q8,read", 1000e6);
                 divideByMembers(s, 0.9, 1.0);
+            },
+            "foreign-io suspicious, raid context"},
+        {"RAID5 that lacks a drive reads more by nature",
+            [](TrustSample& s) {
+                raidOfThree(s, "raid5"), s.work("seq,1MiB,q8,read", 1000e6);
+                s.stack.layers[2].summary = "RAID5 of 3, degraded: 1 missing";
+                divideByMembers(s, 0.6, 1.0);
             },
             "raid context"},
         {"a member's other partition is used",
@@ -428,6 +435,15 @@ TEST(RealSetUps, UsbAndMedia)
                 s.counted("sdb").writeIos += 30;
                 s.counted("sdb1").writtenBytes += 200'000;
                 s.counted("sdb").writtenBytes += 200'000;
+            },
+            ""},
+        {"persistent memory, round the block layer",
+            [](TrustSample& s) {
+                s.drives.clear();
+                s.fileOn({layer(LayerKind::FileSystem, "xfs", "", {{"options", "rw,dax=always"}}),
+                             layer(LayerKind::Drive, "pmem0", "pmem0", {{"bus", "other"}})})
+                    .work("rnd,4KiB,q1,read", 2e9);
+                s.counted("pmem0") = {"pmem0", 0, 0, 0, 0, {}};
             },
             ""},
         {"a drive itself",
