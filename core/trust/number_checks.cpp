@@ -138,7 +138,8 @@ void checkLittlesLaw(const Observations& seen, TrustReasons& reasons)
 void checkQueueDepth(const Observations& seen, TrustReasons& reasons)
 {
     // A drive that is not saturated does as many I/Os more as are in flight: with a quarter missing the number is up to
-    // a quarter too low. Rings of fast drives on slow processors keep 80 to 99 % of their places taken.
+    // a quarter too low. Measured in a guest with two busy processors, whose drive does 80 kIOPS: 91 to 100 % at queue
+    // depths from 1 to 128.
     constexpr double least = 0.75;
     // While the queue fills and drains fewer are in flight; with fewer I/Os than this that is most of the pass.
     constexpr double leastRounds = 4.0;

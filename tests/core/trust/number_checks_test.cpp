@@ -300,6 +300,14 @@ TEST(Spread, OfPassesThatDisagree)
                     setPasses(s, {100, 125, 97, 104, 110});
                 },
                 ""},
+            {"passes of one second, one with a burst of others",
+                [](TrustSample& s) {
+                    s.work("rnd,4KiB,q32,read", 500 * mb, 1s);
+                    s.step.passes = {testing::evenPass(s.step.workload, 500 * mb, 1s),
+                        testing::evenPass(s.step.workload, 340 * mb, 1s),
+                        testing::evenPass(s.step.workload, 510 * mb, 1s)};
+                },
+                ""},
             {"a fall is a trend",
                 [](TrustSample& s) {
                     setPasses(s, {500, 450, 400, 350, 300});
