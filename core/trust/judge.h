@@ -17,7 +17,8 @@ constexpr int trustRules = 1;
 /// All checks on one step; unset when it has no pass to judge. Pure; any thread.
 ///
 /// A false alarm is as bad as a miss: a check speaks only when its evidence can hardly mean anything else. Where one
-/// cause explains several reasons (I/O that was buffered explains a rate above the link's), the cause stands first.
+/// cause explains several reasons (I/O that was buffered explains a rate above the link's), the cause stands first, and
+/// what would only repeat it (a busy processor, an empty queue) is left out.
 [[nodiscard]] std::optional<Verdict> judge(const Observations& seen);
 
 /// The whole run in one line.
@@ -26,7 +27,7 @@ struct RunVerdict {
     std::size_t sound = 0;
     std::size_t suspicious = 0;
     std::size_t invalid = 0;
-    /// "All 8 results are sound." "2 of 8 results are invalid, 1 is suspicious: the reads came from memory, not from
+    /// "All 8 results are sound." "2 of 8 results are invalid, 1 is suspicious: the data came from memory, not from
     /// the drive." Empty when nothing was judged.
     std::string summary;
 };

@@ -246,8 +246,8 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
     if (stolen < leastNs || shareOf(stolen, wanted) < stealFrom || shareOf(stolen, window * workers) < stealFrom)
         return;
     reasons.push_back({"steal", Severity::Suspicious,
-        "The hypervisor gave " + timeText(stolen) + " of the " + timeText(wanted)
-            + " that this virtual machine wanted to run to others: the number is the host's as much as the drive's.",
+        "This virtual machine wanted to run for " + timeText(wanted) + ", and the hypervisor gave " + timeText(stolen)
+            + " of that to others: the number is the host's as much as the drive's.",
         "Measure again when the host is less busy, or on the host itself.",
         Evidence{EvidenceUnit::Duration, "wanted to run", wanted, "given to others", stolen, stealFrom * wanted}});
 }
