@@ -135,8 +135,10 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     const auto environment = makeEnvironmentProbe();
     const auto target = makeTargetAccess(folder.value() / "registry");
     const auto health = makeHealthReader();
+    const auto machine = makeMachineProbe();
     SteadyClock clock;
-    const RunServices services{target.get(), catalog.get(), environment.get(), &clock, health.get()};
+    RunServices services{target.get(), catalog.get(), environment.get(), &clock, health.get()};
+    services.machine = machine.get();
     int code = 0;
     {
         BenchSession session(services, folder.value() / "results");
