@@ -167,6 +167,15 @@ Shape circleShape(bool isInformation)
     return shape;
 }
 
+Shape rejectedShape()
+{
+    Shape shape;
+    shape.stroke.addEllipse(QPointF(8, 8), 6.2, 6.2);
+    line(shape.stroke, 5.6, 5.6, 10.4, 10.4);
+    line(shape.stroke, 10.4, 5.6, 5.6, 10.4);
+    return shape;
+}
+
 Shape heartShape()
 {
     Shape shape;
@@ -257,6 +266,8 @@ Shape makeShape(Glyph glyph)
         return refreshShape();
     case Glyph::Layers:
         return layersShape();
+    case Glyph::Rejected:
+        return rejectedShape();
     case Glyph::ChevronDown:
         polyline(shape.stroke, {{4, 6}, {8, 10}, {12, 6}});
         break;

@@ -34,6 +34,7 @@ enum class Glyph {
     Heart,
     Refresh,
     Layers,
+    Rejected, ///< a cross in a circle
 };
 
 /// Draws one of our own line icons into a square, crisp at every scale and in any colour, so that no image files and no

@@ -55,12 +55,14 @@ ChartColors derived(const QColor& background, const QColor& text, const QColor& 
         colors.read = QColor(0x5A, 0xB4, 0xF0);
         colors.write = QColor(0xF5, 0x9B, 0x42);
         colors.mix = QColor(0x2F, 0xC4, 0x9A);
+        colors.success = QColor(0x8F, 0xDB, 0xA8);
         colors.warning = QColor(0xF2, 0xC1, 0x4E);
         colors.failure = QColor(0xFF, 0xB4, 0xAB);
     } else {
         colors.read = QColor(0x00, 0x72, 0xB2);
         colors.write = QColor(0xDB, 0x65, 0x00);
         colors.mix = QColor(0x00, 0x94, 0x70);
+        colors.success = QColor(0x0B, 0x59, 0x2B);
         colors.warning = QColor(0x6B, 0x4A, 0x00);
         colors.failure = QColor(0xA1, 0x1E, 0x17);
     }

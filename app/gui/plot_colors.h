@@ -26,6 +26,7 @@ struct ChartColors {
     QColor read;
     QColor write;
     QColor mix;
+    QColor success; ///< icon of what nothing speaks against
     QColor warning; ///< text and icon of what the reader should know
     QColor failure;
     QColor focus; ///< frame of the focused cell, rubber band

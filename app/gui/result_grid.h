@@ -4,6 +4,7 @@
 #include "app/gui/result_grid_model.h"
 
 #include <QImage>
+#include <QPersistentModelIndex>
 #include <QWidget>
 
 class QAbstractButton;
@@ -14,7 +15,9 @@ namespace steadymark {
 class ResultGridPainter;
 
 /// The grid of numbers: one row for each workload, one column for each operation, a large figure on a logarithmic bar
-/// with the range small below it. Arrow keys move between cells, Enter or a double click activates one.
+/// with the range small below it and, once it was judged, the sign of its verdict beside it. Arrow keys move between
+/// cells. Enter, Space or a click on the sign asks for the reasons of a verdict; a double click, and Enter where there
+/// is no verdict yet, activates a cell.
 ///
 /// GUI thread.
 class ResultGrid final : public QWidget {
@@ -35,6 +38,11 @@ public:
     [[nodiscard]] const ResultGridModel& model() const { return m_model; }
     [[nodiscard]] bool showsAllUnits() const { return m_model.showsAllUnits(); }
 
+    /// Makes the cell of a step the current one and scrolls to it.
+    void showStep(std::size_t stepIndex);
+    /// Where the sign of its verdict stands, or its cell while it has none; in coordinates of the grid.
+    [[nodiscard]] QRect signRect(std::size_t stepIndex) const;
+
     /// The grid as a picture to share, independent of the window's size and theme. The caption has one to three lines:
     /// the first is the title (the drive), the others small below it. The footer is made from the plan.
     [[nodiscard]] QImage picture(const QString& caption, qreal scale, Theme theme = Theme::Light) const;
@@ -44,6 +52,8 @@ public:
 
 signals:
     void cellActivated(std::size_t stepIndex);
+    /// Somebody wants to know why the figure of this step is judged as it is. It has a verdict.
+    void reasonWanted(std::size_t stepIndex);
     /// The keyboard or the mouse moved to a cell of this step.
     void currentStepChanged(std::size_t stepIndex);
 
@@ -56,11 +66,19 @@ protected:
 private:
     void measure(); ///< fonts for the room that there is
     void refresh(); ///< measure() and colours
+    void showMenu(QPoint position);
+    bool filterView(QEvent& event);     ///< keys
+    bool filterViewport(QEvent& event); ///< the mouse over signs
+    [[nodiscard]] std::optional<std::size_t> judgedStep(const QModelIndex& index) const;
+    [[nodiscard]] QModelIndex signAt(QPoint position) const; ///< of the viewport
+    void hoverSign(const QModelIndex& index);
 
     ResultGridModel m_model;
     std::unique_ptr<ResultGridPainter> m_painter;
     QTableView* m_view = nullptr;
     QAbstractButton* m_corner = nullptr; ///< the view's
+    QPersistentModelIndex m_hoveredSign;
+    QPersistentModelIndex m_pressedSign;
     int m_pulseTimer = 0;
 };
 

@@ -2,10 +2,11 @@
 #include "app/gui/result_grid_model.h"
 
 #include "app/gui/figure_text.h"
+#include "app/gui/step_figures.h"
+#include "app/gui/trust_words.h"
 #include "core/plan/profiles.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -13,49 +14,10 @@
 namespace steadymark {
 
 namespace {
-struct Figures {
-    double median = 0.0;
-    double minimum = 0.0;
-    double maximum = 0.0;
-    std::size_t passes = 0;
-};
-
-std::optional<Figures> figuresOf(const StepRecord* record, Unit unit)
-{
-    if (record == nullptr)
-        return {};
-    const auto median = medianPass(record->passes);
-    if (!median)
-        return {};
-    Figures figures;
-    figures.median = figureOf(record->passes[*median], record->workload, unit);
-    figures.minimum = figures.maximum = figures.median;
-    for (const PassRecord& pass : record->passes) {
-        if (pass.ios() == 0)
-            continue;
-        figures.minimum = std::min(figures.minimum, figureOf(pass, record->workload, unit));
-        figures.maximum = std::max(figures.maximum, figureOf(pass, record->workload, unit));
-        ++figures.passes;
-    }
-    return figures;
-}
-
-// The range is quiet: from 1 000 on its decimals say nothing.
-QString quietFigureText(double value, Unit unit)
-{
-    return value >= 1000.0 && unit != Unit::GigabytesPerSecond ? numberText(value, 0) : figureText(value, unit);
-}
-
 bool hasAllUnits(const TestPlan& plan)
 {
     const Profile* profile = findProfile(plan.profile);
     return profile != nullptr && profile->showsAllUnits;
-}
-
-QString tableRow(const QString& name, const QString& value)
-{
-    return QStringLiteral("<tr><td>%1</td><td align='right' style='padding-left:12px'>%2</td></tr>")
-        .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
 }
 } // namespace
 
@@ -205,6 +167,12 @@ const StepRecord* ResultGridModel::recordOf(std::size_t step) const
     return m_steps[step].get();
 }
 
+const Verdict* ResultGridModel::verdictOf(std::size_t step) const
+{
+    const StepRecord* const record = step < m_steps.size() ? recordOf(step) : nullptr;
+    return record != nullptr && record->verdict && statusOf(step) != Status::Running ? &*record->verdict : nullptr;
+}
+
 ResultGridModel::Status ResultGridModel::statusOf(std::size_t step) const
 {
     const StepRecord* record = recordOf(step);
@@ -260,49 +228,16 @@ QString ResultGridModel::reasonText(std::size_t step) const
 
 QString ResultGridModel::toolTip(std::size_t step) const
 {
-    const Workload& workload = m_plan.steps[step].workload;
-    QString text =
-        QStringLiteral("<b>%1 · %2</b>")
-            .arg(operationText(operationOf(workload)).toHtmlEscaped(), workloadText(workload).toHtmlEscaped());
-    const StepRecord* record = recordOf(step);
-    const auto median = record == nullptr ? std::nullopt : medianPass(record->passes);
-    if (median) {
-        const PassRecord& pass = record->passes[*median];
-        text += QStringLiteral("<table cellspacing='0'>");
-        for (const Unit unit : {Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds}) {
-            const Figures figures = *figuresOf(record, unit);
-            QString value = figureWithUnit(figures.median, unit);
-            if (figures.passes > 1)
-                value += QStringLiteral("  (%1 – %2)")
-                             .arg(quietFigureText(figures.minimum, unit), quietFigureText(figures.maximum, unit));
-            const QString name = unit == Unit::Iops ? tr("I/Os a second")
-                : unit == Unit::Microseconds        ? tr("Mean latency")
-                                                    : tr("Throughput");
-            text += tableRow(name, value);
-        }
-        const LatencyHistogram latency = pass.latency();
-        const std::array<std::pair<double, QString>, 4> quantiles{{{0.5, tr("Latency p50")}, {0.95, tr("Latency p95")},
-            {0.99, tr("Latency p99")}, {0.999, tr("Latency p99.9")}}};
-        for (const auto& [q, name] : quantiles) {
-            if (isQuantileShown(q, latency.count()))
-                text += tableRow(name, latencyText(static_cast<double>(latency.quantile(q).count())));
-        }
-        if (latency.count() > 0)
-            text += tableRow(tr("Latency max"), latencyText(static_cast<double>(latency.maximum().count())));
-        text += tableRow(tr("Mean I/Os in flight"), numberText(pass.meanQueueDepth(), 1));
-        QStringList passes;
-        for (const PassRecord& each : record->passes)
-            passes += figureText(figureOf(each, record->workload, Unit::MegabytesPerSecond), Unit::MegabytesPerSecond);
-        if (passes.size() > 1)
-            text += tableRow(tr("Passes, MB/s"), passes.join(QStringLiteral(" · ")));
-        text += QStringLiteral("</table>");
-    }
+    QString text = stepToolTip(m_plan.steps[step].workload, recordOf(step));
     if (const QString status = statusText(step); !status.isEmpty())
         text += QStringLiteral("<p>%1</p>").arg(status.toHtmlEscaped());
-    if (record != nullptr && !record->engine.isDirect && median)
+    const StepRecord* const record = recordOf(step);
+    if (record != nullptr && !record->engine.isDirect && medianPass(record->passes))
         text += QStringLiteral("<p>%1</p>").arg(tr("Buffered: the page cache took part.").toHtmlEscaped());
     if (const QString reason = reasonText(step); !reason.isEmpty())
         text += QStringLiteral("<p>%1</p>").arg(reason.toHtmlEscaped());
+    if (const Verdict* const verdict = verdictOf(step))
+        text += QStringLiteral("<p>%1</p>").arg(verdictLine(*verdict).toHtmlEscaped());
     return text;
 }
 
@@ -315,7 +250,7 @@ QString ResultGridModel::accessibleText(const QModelIndex& index) const
         return tr("%1: not in this plan").arg(name);
     const Unit unit = unitOfRow(index.row());
     QStringList parts;
-    if (const auto figures = figuresOf(recordOf(*step), unit)) {
+    if (const auto figures = stepFigures(recordOf(*step), unit)) {
         parts += figureWithUnit(figures->median, unit);
         if (figures->passes > 1)
             parts += tr("from %1 to %2")
@@ -328,6 +263,8 @@ QString ResultGridModel::accessibleText(const QModelIndex& index) const
         parts += status;
     if (statusOf(*step) == Status::Failed)
         parts += reasonText(*step);
+    if (const Verdict* const verdict = verdictOf(*step))
+        parts += verdictLine(*verdict);
     return tr("%1: %2").arg(name, parts.join(QStringLiteral(", ")));
 }
 
@@ -362,6 +299,12 @@ QVariant ResultGridModel::data(const QModelIndex& index, int role) const
         return reasonText(*step);
     case StepRole:
         return QVariant::fromValue(static_cast<qulonglong>(*step));
+    case TrustRole: {
+        const Verdict* const verdict = verdictOf(*step);
+        return verdict != nullptr ? QVariant(static_cast<int>(verdict->level)) : QVariant();
+    }
+    case Qt::AccessibleDescriptionRole:
+        return verdictOf(*step) != nullptr ? tr("Enter or Space tells why the figure is judged so.") : QString();
     case BufferedRole:
         return record != nullptr && !record->engine.isDirect && !record->passes.empty();
     case Qt::ToolTipRole:
@@ -370,7 +313,7 @@ QVariant ResultGridModel::data(const QModelIndex& index, int role) const
         break;
     }
 
-    const auto figures = figuresOf(record, unit);
+    const auto figures = stepFigures(record, unit);
     if (!figures)
         return role == BarRole ? QVariant(0.0) : QVariant();
     switch (role) {
@@ -388,7 +331,7 @@ QVariant ResultGridModel::data(const QModelIndex& index, int role) const
                                    : QString();
     case BarRole:
         return unit == Unit::Microseconds ? latencyBarFraction(figures->median)
-                                          : barFraction(figuresOf(record, Unit::MegabytesPerSecond)->median);
+                                          : barFraction(stepFigures(record, Unit::MegabytesPerSecond)->median);
     case PassesRole: {
         QList<double> passes;
         for (const PassRecord& pass : record->passes)

@@ -47,6 +47,7 @@ public:
         BufferedRole,   ///< bool: the page cache took part
         OperationRole,  ///< int of Operation
         StepRole,       ///< index into the plan; invalid without a step
+        TrustRole,      ///< int of TrustLevel; invalid without a verdict
         PassesRole,     ///< QList<double>: every scored pass in UnitRole
     };
     Q_ENUM(Role)
@@ -76,6 +77,10 @@ public:
     [[nodiscard]] Unit unitOfRow(int row) const;
     /// The workload that names the row.
     [[nodiscard]] const Workload& workloadOfRow(int row) const;
+    /// Null while there is none. Lives until the steps change.
+    [[nodiscard]] const Verdict* verdictOf(std::size_t step) const;
+    /// As setSteps() was given it; null while there is none.
+    [[nodiscard]] const std::shared_ptr<const StepRecord>& record(std::size_t step) const { return m_steps.at(step); }
     /// The cells of a step: one, or one for each unit.
     [[nodiscard]] std::vector<QModelIndex> cellsOf(std::size_t step) const;
 

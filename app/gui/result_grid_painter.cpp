@@ -2,6 +2,7 @@
 #include "app/gui/result_grid_painter.h"
 
 #include "app/gui/figure_text.h"
+#include "app/gui/trust_words.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -16,6 +17,10 @@ constexpr double largestFigure = 6.0; // times the base font
 constexpr double smallestFigure = 1.15;
 constexpr double preferredFigure = 1.85;
 constexpr double figureShare = 0.85; // of the height that is left
+// Of the sign of a verdict, in half lines of text: around it, before its word, and to the figure.
+constexpr double signPadding = 0.4;
+constexpr double wordGap = 0.5;
+constexpr double signGap = 0.6;
 
 QFont scaled(const QFont& font, double factor)
 {
@@ -70,11 +75,18 @@ void ResultGridPainter::setUp(const ChartColors& colors, const QFont& base, QSiz
     // As large as the cell allows, the same in all cells.
     m_figure = m_base;
     m_figure.setWeight(QFont::Medium);
-    const double roomForText = cell.width() - 3.0 * m_em - unitWidth(m_small);
+    // Room for a sign from the beginning, so that nothing shrinks when the first verdict arrives.
+    const double roomForText = cell.width() - 3.0 * m_em - unitWidth(m_small) - signRoom();
     const double roomInHeight = cell.height() - QFontMetricsF(m_small).height() - 1.6 * m_em;
     const double byWidth = roomForText / std::max(1.0, widestFigure(m_figure));
     const double byHeight = figureShare * roomInHeight / QFontMetricsF(m_figure).height();
     m_figure = scaled(m_figure, std::clamp(std::min(byWidth, byHeight), smallestFigure, largestFigure));
+    m_figureWidth = widestFigure(m_figure);
+}
+
+double ResultGridPainter::signRoom() const
+{
+    return QFontMetricsF(m_small).height() + 2.0 * signPadding * m_em + signGap * m_em;
 }
 
 double ResultGridPainter::unitWidth(const QFont& font) const
@@ -119,7 +131,7 @@ QSizeF ResultGridPainter::minimumCell() const
 {
     const QFont figure = scaled(m_base, smallestFigure);
     const double width = QFontMetricsF(figure).horizontalAdvance(figureText(12345.6, Unit::MegabytesPerSecond));
-    return {width + unitWidth(m_small) + 3.0 * m_em,
+    return {width + unitWidth(m_small) + signRoom() + 3.0 * m_em,
         QFontMetricsF(figure).height() + QFontMetricsF(m_small).height() + 1.6 * m_em};
 }
 
@@ -127,7 +139,7 @@ QSizeF ResultGridPainter::preferredCell() const
 {
     const QFont figure = scaled(m_base, preferredFigure);
     const double width = QFontMetricsF(figure).horizontalAdvance(figureText(12345.6, Unit::MegabytesPerSecond));
-    return {width + unitWidth(m_small) + 7.0 * m_em,
+    return {width + unitWidth(m_small) + signRoom() + 7.0 * m_em,
         QFontMetricsF(figure).height() + QFontMetricsF(m_small).height() + 1.8 * m_em};
 }
 
@@ -174,6 +186,16 @@ void ResultGridPainter::paintSmallLine(
 
     painter.setFont(m_small);
     const QFontMetricsF metrics(m_small);
+    const QVariant trust = index.data(ResultGridModel::TrustRole);
+    const bool hasDoubt = trust.isValid() && static_cast<TrustLevel>(trust.toInt()) != TrustLevel::Sound;
+    if (hasDoubt && text.isEmpty()) {
+        // Where there is no room for it beside its sign.
+        const auto level = static_cast<TrustLevel>(trust.toInt());
+        if (!hasRoomForWord(area, trustWord(level))) {
+            text = trustWord(level);
+            color = trustColor(level, m_colors);
+        }
+    }
     double used = 0.0;
     if (!text.isEmpty()) {
         const double markSize = metrics.ascent() * 0.86;
@@ -188,7 +210,7 @@ void ResultGridPainter::paintSmallLine(
             painter.drawEllipse(mark.center(), radius, radius);
         } else if (status == Status::Failed)
             paintFailureMark(painter, mark, color);
-        else if (color == m_colors.warning)
+        else if (color == m_colors.warning && !hasDoubt) // one sign is enough
             paintWarningMark(painter, mark, color);
         else
             hasMark = false;
@@ -203,6 +225,68 @@ void ResultGridPainter::paintSmallLine(
     if (!range.isEmpty() && metrics.horizontalAdvance(range) + used <= area.width()) {
         painter.setPen(m_colors.secondaryText);
         painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, range);
+    }
+}
+
+QRectF ResultGridPainter::figureLine(const QRectF& cell) const
+{
+    const double gap = 0.25 * m_em;
+    const QRectF tile = cell.marginsRemoved(QMarginsF(gap, gap, gap, gap));
+    const double figureHeight = QFontMetricsF(m_figure).height();
+    const QRectF inner = tile.adjusted(m_em, 0, -m_em, -std::max(2.0, 0.36 * m_em));
+    const double contentHeight = figureHeight + QFontMetricsF(m_small).height();
+    return {inner.left(), inner.top() + std::max(0.0, (inner.height() - contentHeight) / 2.0), inner.width(),
+        figureHeight};
+}
+
+bool ResultGridPainter::hasRoomForWord(const QRectF& line, const QString& word) const
+{
+    const double room = line.width() - unitWidth(m_small) - m_figureWidth - signRoom();
+    return room >= QFontMetricsF(m_small).horizontalAdvance(word) + wordGap * m_em;
+}
+
+QRectF ResultGridPainter::signArea(const QRectF& cell, const QModelIndex& index) const
+{
+    const QVariant trust = index.data(ResultGridModel::TrustRole);
+    if (!trust.isValid())
+        return {};
+    const auto level = static_cast<TrustLevel>(trust.toInt());
+    const QRectF line = figureLine(cell);
+    const QFontMetricsF metrics(m_small);
+    const double padding = signPadding * m_em;
+    double width = metrics.height() + 2.0 * padding;
+    if (level != TrustLevel::Sound && hasRoomForWord(line, trustWord(level)))
+        width += metrics.horizontalAdvance(trustWord(level)) + wordGap * m_em;
+    const double right = line.right() - unitWidth(m_small) - m_figureWidth - signGap * m_em;
+    const double height = metrics.height() + padding;
+    return {right - width, line.center().y() - height / 2.0, width, height};
+}
+
+void ResultGridPainter::paintSign(
+    QPainter& painter, const QRectF& cell, const QModelIndex& index, const CellState& state) const
+{
+    const QRectF area = signArea(cell, index);
+    if (area.isEmpty())
+        return;
+    const auto level = static_cast<TrustLevel>(index.data(ResultGridModel::TrustRole).toInt());
+    const QColor color = trustColor(level, m_colors);
+    // On a ground of its own, because the end of the bar may lie behind it.
+    if (level != TrustLevel::Sound || state.isSignHovered) {
+        QColor border = color;
+        border.setAlphaF(state.isSignHovered ? 1.0F : 0.4F);
+        painter.setPen(QPen(border, 1.0));
+        painter.setBrush(m_colors.background);
+        painter.drawRoundedRect(area, area.height() / 3.0, area.height() / 3.0);
+    }
+    const QFontMetricsF metrics(m_small);
+    const double side = metrics.height() * (level == TrustLevel::Sound ? 1.0 : 0.9);
+    const double center = area.left() + signPadding * m_em + metrics.height() / 2.0;
+    drawGlyph(painter, QRectF(center - side / 2.0, area.center().y() - side / 2.0, side, side), trustGlyph(level), color);
+    if (area.width() > metrics.height() + 2.0 * signPadding * m_em + 1.0) {
+        painter.setFont(m_small);
+        painter.setPen(color);
+        painter.drawText(area.adjusted(signPadding * m_em + metrics.height() + wordGap * m_em, 0, 0, 0),
+            Qt::AlignLeft | Qt::AlignVCenter, trustWord(level));
     }
 }
 
@@ -232,13 +316,9 @@ void ResultGridPainter::paintCell(
         painter.drawRoundedRect(tile.marginsRemoved(QMarginsF(half, half, half, half)), 0.45 * m_em, 0.45 * m_em);
     }
 
-    const QFontMetricsF figureMetrics(m_figure);
-    const QFontMetricsF smallMetrics(m_small);
-    const double barHeight = std::max(2.0, 0.36 * m_em);
-    const QRectF inner = tile.adjusted(m_em, 0, -m_em, -barHeight);
-    const double contentHeight = figureMetrics.height() + smallMetrics.height();
-    const double top = inner.top() + std::max(0.0, (inner.height() - contentHeight) / 2.0);
-    QRectF line(inner.left(), top, inner.width(), figureMetrics.height());
+    const QRectF first = figureLine(cell);
+    QRectF line = first;
+    paintSign(painter, cell, index, state);
 
     if (m_model.showsAllUnits()) {
         const QString unit = unitText(static_cast<Unit>(index.data(ResultGridModel::UnitRole).toInt()));
@@ -246,7 +326,7 @@ void ResultGridPainter::paintCell(
         painter.setFont(m_small);
         painter.setPen(m_colors.secondaryText);
         // On the base line of the figure, all units beginning at the same place.
-        painter.drawText(QPointF(line.right() - room + 0.6 * m_em, line.top() + figureMetrics.ascent()), unit);
+        painter.drawText(QPointF(line.right() - room + 0.6 * m_em, line.top() + QFontMetricsF(m_figure).ascent()), unit);
         line.setRight(line.right() - room);
     }
     const QString figure = index.data(Qt::DisplayRole).toString();
@@ -254,7 +334,8 @@ void ResultGridPainter::paintCell(
     painter.setPen(figure.isEmpty() ? m_colors.secondaryText : m_colors.text);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, figure.isEmpty() ? QStringLiteral("–") : figure);
 
-    paintSmallLine(painter, QRectF(inner.left(), line.bottom(), inner.width(), smallMetrics.height()), index, state);
+    paintSmallLine(painter,
+        QRectF(first.left(), first.bottom(), first.width(), QFontMetricsF(m_small).height()), index, state);
     painter.restore();
 }
 

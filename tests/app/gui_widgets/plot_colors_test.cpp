@@ -10,7 +10,7 @@ namespace {
 
 void expectReadable(const ChartColors& colors)
 {
-    for (const QColor& text : {colors.text, colors.secondaryText, colors.warning, colors.failure}) {
+    for (const QColor& text : {colors.text, colors.secondaryText, colors.success, colors.warning, colors.failure}) {
         EXPECT_GE(contrastRatio(text, colors.background), 4.5) << text.name().toStdString();
         EXPECT_GE(contrastRatio(text, colors.band), 4.5) << text.name().toStdString();
         EXPECT_GE(contrastRatio(text, colors.track), 4.5) << text.name().toStdString();

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys, mouse and menu of the grid: the way to the reasons of a verdict.
+#include "app/gui/result_grid.h"
+#include "app/gui/result_grid_painter.h"
+#include "app/gui/trust_words.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QTableView>
+#include <QToolTip>
+
+namespace steadymark {
+
+std::optional<std::size_t> ResultGrid::judgedStep(const QModelIndex& index) const
+{
+    const QVariant step = index.data(ResultGridModel::StepRole);
+    if (!step.isValid() || m_model.verdictOf(step.value<qulonglong>()) == nullptr)
+        return {};
+    return step.value<qulonglong>();
+}
+
+QModelIndex ResultGrid::signAt(QPoint position) const
+{
+    const QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid() || !m_painter->signArea(m_view->visualRect(index), index).contains(position))
+        return {};
+    return index;
+}
+
+QRect ResultGrid::signRect(std::size_t stepIndex) const
+{
+    const std::vector<QModelIndex> cells = m_model.cellsOf(stepIndex);
+    if (cells.empty())
+        return rect();
+    const QRect cell = m_view->visualRect(cells.front());
+    const QRect sign = m_painter->signArea(cell, cells.front()).toAlignedRect();
+    return (sign.isEmpty() ? cell : sign).translated(m_view->viewport()->mapTo(this, QPoint(0, 0)));
+}
+
+void ResultGrid::showStep(std::size_t stepIndex)
+{
+    const std::vector<QModelIndex> cells = m_model.cellsOf(stepIndex);
+    if (cells.empty())
+        return;
+    m_view->setCurrentIndex(cells.front());
+    m_view->scrollTo(cells.front());
+}
+
+void ResultGrid::hoverSign(const QModelIndex& index)
+{
+    if (m_hoveredSign == index)
+        return;
+    const QModelIndex before = m_hoveredSign;
+    m_hoveredSign = index;
+    for (const QModelIndex& cell : {before, index})
+        m_view->update(cell);
+    if (index.isValid())
+        m_view->viewport()->setCursor(Qt::PointingHandCursor);
+    else
+        m_view->viewport()->unsetCursor();
+}
+
+bool ResultGrid::filterView(QEvent& event)
+{
+    if (event.type() != QEvent::KeyPress)
+        return false;
+    const auto& key = static_cast<const QKeyEvent&>(event);
+    const bool asks = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter || key.key() == Qt::Key_Space;
+    if (!asks || (key.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
+        return false;
+    const auto step = judgedStep(m_view->currentIndex());
+    if (step)
+        emit reasonWanted(*step);
+    return step.has_value();
+}
+
+bool ResultGrid::filterViewport(QEvent& event)
+{
+    switch (event.type()) {
+    case QEvent::MouseMove:
+        hoverSign(signAt(static_cast<const QMouseEvent&>(event).position().toPoint()));
+        break;
+    case QEvent::Leave:
+        hoverSign({});
+        break;
+    case QEvent::MouseButtonPress: {
+        const auto& mouse = static_cast<const QMouseEvent&>(event);
+        m_pressedSign = mouse.button() == Qt::LeftButton ? signAt(mouse.position().toPoint()) : QModelIndex();
+        break; // the view makes the cell the current one
+    }
+    case QEvent::MouseButtonRelease: {
+        const auto& mouse = static_cast<const QMouseEvent&>(event);
+        const QModelIndex pressed = m_pressedSign;
+        m_pressedSign = QModelIndex();
+        if (pressed.isValid() && mouse.button() == Qt::LeftButton && signAt(mouse.position().toPoint()) == pressed) {
+            if (const auto step = judgedStep(pressed))
+                emit reasonWanted(*step);
+        }
+        break;
+    }
+    case QEvent::ToolTip: {
+        const auto& help = static_cast<const QHelpEvent&>(event);
+        const QModelIndex sign = signAt(help.pos());
+        const auto step = sign.isValid() ? judgedStep(sign) : std::nullopt;
+        if (!step)
+            break;
+        // Rich text only so that lines are broken; what a verdict says is escaped.
+        QToolTip::showText(help.globalPos(),
+            QStringLiteral("<p>%1</p><p>%2</p>")
+                .arg(verdictLine(*m_model.verdictOf(*step)).toHtmlEscaped(),
+                    tr("Click to see why.").toHtmlEscaped()),
+            m_view->viewport(), m_painter->signArea(m_view->visualRect(sign), sign).toAlignedRect());
+        return true;
+    }
+    default:
+        break;
+    }
+    return false;
+}
+
+void ResultGrid::showMenu(QPoint position)
+{
+    const QModelIndex index = m_view->indexAt(position);
+    const QVariant step = index.data(ResultGridModel::StepRole);
+    if (!step.isValid())
+        return;
+    auto* const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (const auto judged = judgedStep(index))
+        menu->addAction(tr("Why this verdict"), this, [this, judged] { emit reasonWanted(*judged); });
+    menu->addAction(
+        tr("Every I/O of this test"), this, [this, step] { emit cellActivated(step.value<qulonglong>()); });
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+} // namespace steadymark

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/trust_words.h"
+
+#include "app/gui/figure_text.h"
+#include "app/gui/plot_colors.h"
+#include "app/gui/theme.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+constexpr qsizetype longestSentence = 600;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(TrustWords)
+};
+
+QString evidenceText(const Evidence& evidence)
+{
+    const auto part = [&evidence](const std::string& name, double value) {
+        return QStringLiteral("%1: %2").arg(
+            sentenceOf(name), QString::fromStdString(formatEvidence(value, evidence.unit)));
+    };
+    QStringList parts{part(evidence.expectedName, evidence.expected), part(evidence.seenName, evidence.seen)};
+    if (evidence.limit)
+        parts << part(Words::tr("limit").toStdString(), *evidence.limit);
+    return parts.join(QStringLiteral("; "));
+}
+
+} // namespace
+
+QString trustWord(TrustLevel level)
+{
+    switch (level) {
+    case TrustLevel::Sound:
+        return Words::tr("sound");
+    case TrustLevel::Suspicious:
+        return Words::tr("suspicious");
+    case TrustLevel::Invalid:
+        break;
+    }
+    return Words::tr("invalid");
+}
+
+Glyph trustGlyph(TrustLevel level)
+{
+    switch (level) {
+    case TrustLevel::Sound:
+        return Glyph::Check;
+    case TrustLevel::Suspicious:
+        return Glyph::Warning;
+    case TrustLevel::Invalid:
+        break;
+    }
+    return Glyph::Rejected;
+}
+
+QColor trustColor(TrustLevel level, const QPalette& palette)
+{
+    const ThemeColors& colors = themeColors(palette);
+    switch (level) {
+    case TrustLevel::Sound:
+        return colors.success;
+    case TrustLevel::Suspicious:
+        return colors.warning;
+    case TrustLevel::Invalid:
+        break;
+    }
+    return colors.error;
+}
+
+QColor trustColor(TrustLevel level, const ChartColors& colors)
+{
+    switch (level) {
+    case TrustLevel::Sound:
+        return colors.success;
+    case TrustLevel::Suspicious:
+        return colors.warning;
+    case TrustLevel::Invalid:
+        break;
+    }
+    return colors.failure;
+}
+
+Glyph severityGlyph(Severity severity)
+{
+    return severity == Severity::Context ? Glyph::Information
+                                         : trustGlyph(severity == Severity::Suspicious ? TrustLevel::Suspicious
+                                                                                       : TrustLevel::Invalid);
+}
+
+QColor severityColor(Severity severity, const QPalette& palette)
+{
+    return severity == Severity::Context
+        ? themeColors(palette).secondaryText
+        : trustColor(severity == Severity::Suspicious ? TrustLevel::Suspicious : TrustLevel::Invalid, palette);
+}
+
+QString sentenceOf(const std::string& text)
+{
+    QString sentence =
+        QString::fromUtf8(text.data(), static_cast<qsizetype>(std::min<std::size_t>(text.size(), 4 * longestSentence)));
+    sentence = sentence.simplified();
+    return sentence.size() <= longestSentence ? sentence : sentence.left(longestSentence - 1) + QChar(0x2026);
+}
+
+QString stepTitle(const Workload& workload)
+{
+    return QStringLiteral("%1 %2 · %3")
+        .arg(rowTitle(workload), rowSubtitle(workload), operationText(operationOf(workload)));
+}
+
+QString checkedText(const StepRecord& step)
+{
+    const auto median = medianPass(step.passes);
+    const bool wasWatched = median && step.passes[*median].observed.has_value();
+    return wasWatched
+        ? Words::tr("Nothing speaks against this figure. Checked were where the data came from, who else used the "
+                    "drive and the processors, and whether the numbers agree with each other and from pass to pass.")
+        : Words::tr("Nothing speaks against this figure, but nobody watched the machine while it was measured: "
+                    "checked was whether the numbers agree with each other and from pass to pass.");
+}
+
+QString verdictLine(const Verdict& verdict)
+{
+    const QString word = trustWord(verdict.level);
+    if (verdict.level == TrustLevel::Sound || verdict.reasons.empty())
+        return word;
+    return Words::tr("%1: %2", "suspicious: why").arg(word, sentenceOf(verdict.reasons.front().text));
+}
+
+QString verdictText(const StepRecord& step, Unit unit)
+{
+    if (!step.verdict)
+        return {};
+    QString head = stepTitle(step.workload);
+    if (const auto median = medianPass(step.passes))
+        head += QStringLiteral(": ") + figureWithUnit(figureOf(step.passes[*median], step.workload, unit), unit);
+    QStringList lines{QStringLiteral("%1, %2").arg(head, trustWord(step.verdict->level))};
+    const auto add = [&lines](const TrustReason& reason) {
+        lines << QStringLiteral("- ") + sentenceOf(reason.text);
+        if (reason.evidence)
+            lines << QStringLiteral("  ") + evidenceText(*reason.evidence);
+        if (!reason.remedy.empty())
+            lines << QStringLiteral("  ") + sentenceOf(reason.remedy);
+    };
+    if (step.verdict->level == TrustLevel::Sound)
+        lines << checkedText(step);
+    for (const TrustReason& reason : step.verdict->reasons) {
+        if (reason.severity != Severity::Context)
+            add(reason);
+    }
+    bool isFirst = true;
+    for (const TrustReason& reason : step.verdict->reasons) {
+        if (reason.severity != Severity::Context)
+            continue;
+        if (isFirst)
+            lines << Words::tr("Good to know:");
+        isFirst = false;
+        add(reason);
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+} // namespace steadymark
