@@ -109,8 +109,7 @@ bool ResultGrid::filterViewport(QEvent& event)
         // Rich text only so that lines are broken; what a verdict says is escaped.
         QToolTip::showText(help.globalPos(),
             QStringLiteral("<p>%1</p><p>%2</p>")
-                .arg(verdictLine(*m_model.verdictOf(*step)).toHtmlEscaped(),
-                    tr("Click to see why.").toHtmlEscaped()),
+                .arg(verdictLine(*m_model.verdictOf(*step)).toHtmlEscaped(), tr("Click to see why.").toHtmlEscaped()),
             m_view->viewport(), m_painter->signArea(m_view->visualRect(sign), sign).toAlignedRect());
         return true;
     }
@@ -130,8 +129,7 @@ void ResultGrid::showMenu(QPoint position)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (const auto judged = judgedStep(index))
         menu->addAction(tr("Why this verdict"), this, [this, judged] { emit reasonWanted(*judged); });
-    menu->addAction(
-        tr("Every I/O of this test"), this, [this, step] { emit cellActivated(step.value<qulonglong>()); });
+    menu->addAction(tr("Every I/O of this test"), this, [this, step] { emit cellActivated(step.value<qulonglong>()); });
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -235,8 +235,8 @@ QRectF ResultGridPainter::figureLine(const QRectF& cell) const
     const double figureHeight = QFontMetricsF(m_figure).height();
     const QRectF inner = tile.adjusted(m_em, 0, -m_em, -std::max(2.0, 0.36 * m_em));
     const double contentHeight = figureHeight + QFontMetricsF(m_small).height();
-    return {inner.left(), inner.top() + std::max(0.0, (inner.height() - contentHeight) / 2.0), inner.width(),
-        figureHeight};
+    return {
+        inner.left(), inner.top() + std::max(0.0, (inner.height() - contentHeight) / 2.0), inner.width(), figureHeight};
 }
 
 bool ResultGridPainter::hasRoomForWord(const QRectF& line, const QString& word) const
@@ -281,7 +281,8 @@ void ResultGridPainter::paintSign(
     const QFontMetricsF metrics(m_small);
     const double side = metrics.height() * (level == TrustLevel::Sound ? 1.0 : 0.9);
     const double center = area.left() + signPadding * m_em + metrics.height() / 2.0;
-    drawGlyph(painter, QRectF(center - side / 2.0, area.center().y() - side / 2.0, side, side), trustGlyph(level), color);
+    drawGlyph(
+        painter, QRectF(center - side / 2.0, area.center().y() - side / 2.0, side, side), trustGlyph(level), color);
     if (area.width() > metrics.height() + 2.0 * signPadding * m_em + 1.0) {
         painter.setFont(m_small);
         painter.setPen(color);
@@ -326,7 +327,8 @@ void ResultGridPainter::paintCell(
         painter.setFont(m_small);
         painter.setPen(m_colors.secondaryText);
         // On the base line of the figure, all units beginning at the same place.
-        painter.drawText(QPointF(line.right() - room + 0.6 * m_em, line.top() + QFontMetricsF(m_figure).ascent()), unit);
+        painter.drawText(
+            QPointF(line.right() - room + 0.6 * m_em, line.top() + QFontMetricsF(m_figure).ascent()), unit);
         line.setRight(line.right() - room);
     }
     const QString figure = index.data(Qt::DisplayRole).toString();
@@ -334,8 +336,8 @@ void ResultGridPainter::paintCell(
     painter.setPen(figure.isEmpty() ? m_colors.secondaryText : m_colors.text);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, figure.isEmpty() ? QStringLiteral("–") : figure);
 
-    paintSmallLine(painter,
-        QRectF(first.left(), first.bottom(), first.width(), QFontMetricsF(m_small).height()), index, state);
+    paintSmallLine(
+        painter, QRectF(first.left(), first.bottom(), first.width(), QFontMetricsF(m_small).height()), index, state);
     painter.restore();
 }
 

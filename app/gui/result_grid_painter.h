@@ -64,7 +64,7 @@ private:
     QFont m_label;
     QFont m_figure;
     double m_figureWidth = 0.0; ///< of the widest one
-    double m_em = 8.0; ///< half the height of the base font: the unit of all distances
+    double m_em = 8.0;          ///< half the height of the base font: the unit of all distances
 };
 
 } // namespace steadymark

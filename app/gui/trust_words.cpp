@@ -88,9 +88,9 @@ QColor trustColor(TrustLevel level, const ChartColors& colors)
 
 Glyph severityGlyph(Severity severity)
 {
-    return severity == Severity::Context ? Glyph::Information
-                                         : trustGlyph(severity == Severity::Suspicious ? TrustLevel::Suspicious
-                                                                                       : TrustLevel::Invalid);
+    return severity == Severity::Context
+        ? Glyph::Information
+        : trustGlyph(severity == Severity::Suspicious ? TrustLevel::Suspicious : TrustLevel::Invalid);
 }
 
 QColor severityColor(Severity severity, const QPalette& palette)

@@ -113,6 +113,85 @@ RunResult run(const TestPlan& plan)
     return result;
 }
 
+namespace {
+TrustReason reason(const char* check, Severity severity, const char* text, const char* remedy,
+    std::optional<Evidence> evidence = std::nullopt)
+{
+    return {check, severity, text, remedy, std::move(evidence)};
+}
+
+/// The passes of a drive that gets hot: each begins fast and ends slower, and each is slower than the one before.
+void slowDown(StepRecord& step)
+{
+    double speed = 1.0;
+    for (PassRecord& pass : step.passes) {
+        std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
+        for (IntervalSeries::Interval& each : intervals) {
+            each.readBytes = static_cast<std::uint64_t>(static_cast<double>(each.readBytes) * speed);
+            each.writeBytes = static_cast<std::uint64_t>(static_cast<double>(each.writeBytes) * speed);
+            speed = std::max(0.42, speed * 0.995);
+        }
+        pass.read.bytes = pass.write.bytes = 0;
+        for (const IntervalSeries::Interval& each : intervals) {
+            pass.read.bytes += each.readBytes;
+            pass.write.bytes += each.writeBytes;
+        }
+        pass.series = IntervalSeries::fromIntervals(pass.series.interval(), std::move(intervals));
+    }
+}
+} // namespace
+
+void addVerdicts(RunResult& result)
+{
+    for (StepRecord& step : result.steps) {
+        for (PassRecord& pass : step.passes)
+            pass.observed = PassObservations();
+        step.verdict = Verdict();
+    }
+    const auto judge = [&result](std::size_t step, TrustLevel level, std::vector<TrustReason> reasons) {
+        if (step < result.steps.size())
+            result.steps[step].verdict = Verdict{level, std::move(reasons)};
+    };
+    judge(1, TrustLevel::Invalid,
+        {reason("page-cache", Severity::Invalid,
+             "Of 4.20 GB that were read, only 39 MB came from nvme0n1; 1.07 GB of the test file are in the page cache.",
+             "Choose a folder on a file system that can do direct I/O, and measure again.",
+             Evidence{EvidenceUnit::Bytes, "asked of the file", 4.20e9, "read from nvme0n1", 3.9e7, 3.99e9}),
+            reason("cpu-contention", Severity::Suspicious,
+                "Other programs kept 71 % of the processors busy while the figure was measured.",
+                "Close them and measure again.",
+                Evidence{EvidenceUnit::Share, "all processors", 1.0, "busy with others", 0.71, 0.5}),
+            reason(
+                "virtual-drive", Severity::Context, "The drive is virtual, so the host's cache may take part.", "")});
+    judge(2, TrustLevel::Suspicious,
+        {reason("foreign-io", Severity::Suspicious,
+            "Others moved 1.24 GB on nvme0n1 while 4.10 GB were measured; rsync moved most of it.",
+            "Wait until rsync is done and measure again.",
+            Evidence{EvidenceUnit::Bytes, "asked of the file", 4.10e9, "moved by others", 1.24e9, 0.2e9})});
+    judge(3, TrustLevel::Sound,
+        {reason("file-system-full", Severity::Context, "The file system is 93 % full, which makes many drives slower.",
+             "Free some room to see what the drive can do."),
+            reason("encryption", Severity::Context,
+                "The data is encrypted on its way to the drive (dm-crypt, aes-xts-plain64).", "")});
+    if (result.steps.size() > 4)
+        slowDown(result.steps[4]);
+    judge(4, TrustLevel::Suspicious,
+        {reason("throttling", Severity::Suspicious,
+            "The drive got 84 °C hot and wrote 2870 MB/s at the end of what began with 6510 MB/s.",
+            "Give the drive a heat sink or some moving air, let it cool down and measure again.",
+            Evidence{EvidenceUnit::BytesPerSecond, "at the beginning", 6.51e9, "at the end", 2.87e9, std::nullopt})});
+    judge(5, TrustLevel::Suspicious,
+        {reason("spread", Severity::Suspicious,
+            "The passes lie between 4100 MB/s and 5240 MB/s, which is 24 % of the median.",
+            "Measure with more passes, or longer ones.",
+            Evidence{EvidenceUnit::Share, "may lie apart", 0.1, "lie apart", 0.24, 0.1})});
+    judge(6, TrustLevel::Invalid,
+        {reason("faster-than-link", Severity::Invalid,
+            "9120 MB/s were measured, but PCIe 4.0 x4 carries 7880 MB/s at most.",
+            "Something between the program and the drive kept the data in memory. Measure with a larger file.",
+            Evidence{EvidenceUnit::BytesPerSecond, "the link can carry", 7.88e9, "measured", 9.12e9, 7.88e9})});
+}
+
 std::vector<LiveSample> liveSamples(const RunResult& result)
 {
     std::vector<LiveSample> samples;

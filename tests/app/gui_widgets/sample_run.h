@@ -22,6 +22,10 @@ namespace steadymark::sample {
 /// A run of the plan on a fast NVMe drive: rates by pattern, block and queue depth.
 [[nodiscard]] RunResult run(const TestPlan& plan);
 
+/// Verdicts of every kind on the steps of a run of the Default profile: sound, invalid with a suspicious and a context
+/// reason, suspicious, sound with context, throttled, spread, invalid, and sound again.
+void addVerdicts(RunResult& result);
+
 /// What a window would have been shown live during that run: samples of 50 ms.
 [[nodiscard]] std::vector<LiveSample> liveSamples(const RunResult& result);
 

@@ -72,9 +72,12 @@ private:
     int m_scale;
 };
 
-void addPage(const Album& album, const QString& name, const TestPlan& plan, QSize size, bool isRunning, Unit unit)
+void addPage(const Album& album, const QString& name, const TestPlan& plan, QSize size, bool isRunning, Unit unit,
+    bool isJudged = false)
 {
     RunResult result = sample::run(plan);
+    if (isJudged)
+        sample::addVerdicts(result);
     QWidget page;
     auto* layout = new QVBoxLayout(&page);
     layout->setContentsMargins(16, 16, 16, 16);
@@ -134,6 +137,12 @@ void addPages(const Album& album)
     addPage(album, "peak", buildPlan(optionsFor(*findProfile("peak"))), {900, 640}, false, Unit::MegabytesPerSecond);
     addPage(album, "demo", buildPlan(optionsFor(*findProfile("demo"))), {900, 640}, false, Unit::MegabytesPerSecond);
 
+    for (const QSize size : {QSize(900, 640), QSize(816, 420), QSize(480, 520)})
+        addPage(
+            album, QStringLiteral("trust-%1").arg(size.width()), standard, size, false, Unit::MegabytesPerSecond, true);
+    addPage(album, "trust-peak", buildPlan(optionsFor(*findProfile("peak"))), {900, 640}, false,
+        Unit::MegabytesPerSecond, true);
+
     PlanOptions many = optionsFor(*findProfile("nvme"));
     for (unsigned depth = 2; depth <= 256; depth *= 2)
         many.rows.push_back({AccessPattern::Random, ByteCount(16384), depth, 2});
@@ -144,6 +153,11 @@ void addPages(const Album& album)
     grid.setPlan(standard);
     grid.setSteps(sample::shared(sample::run(standard).steps));
     album.save("picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
+
+    RunResult judged = sample::run(standard);
+    sample::addVerdicts(judged);
+    grid.setSteps(sample::shared(judged.steps));
+    album.save("trust-picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
 
     LiveGraph empty;
     empty.setPlan(standard);
