@@ -19,6 +19,8 @@
 #include "app/gui/stack_popover.h"
 #include "app/gui/start_button.h"
 #include "app/gui/target_card.h"
+#include "app/gui/trust_line.h"
+#include "app/gui/why_popover.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 
@@ -92,6 +94,7 @@ BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& 
     arrangeWidgets();
     connectWidgets();
     connectSession();
+    connectTrust();
     m_costTimer.setSingleShot(true);
     m_costTimer.setInterval(costDelayMs);
     connect(&m_costTimer, &QTimer::timeout, this, &BenchmarkPage::askForCost);
@@ -115,6 +118,7 @@ void BenchmarkPage::makeWidgets()
     m_stackButton->setAutoRaise(true);
     m_stackButton->setAccessibleName(tr("What lies below the folder"));
     m_stack = new StackPopover(*m_session.services().catalog, this);
+    m_why = new WhyPopover(this);
     m_start = new StartButton(this);
     m_plan = new PlanBar(this);
     m_runMessage = new MessageStrip(this);
@@ -271,6 +275,8 @@ void BenchmarkPage::start()
     emit shownFileChanged({});
     m_grid->setPlan(m_runningPlan);
     m_graph->setPlan(m_runningPlan);
+    m_header->trustLine().setRoomKept(true);
+    updateTrust();
     m_target->setTemperature(std::nullopt);
     m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified());
 }
@@ -417,6 +423,8 @@ void BenchmarkPage::showResult(const std::shared_ptr<const RunResult>& result)
     m_grid->setRunning(std::nullopt, 0, 0);
     m_grid->setSteps(sharedSteps(result));
     m_graph->setResult(*result);
+    m_header->trustLine().setRoomKept(false);
+    updateTrust();
     if (m_session.isIdle() && !result->comment.empty())
         m_comment->setText(QString::fromStdString(result->comment));
     updateActions();
@@ -432,6 +440,8 @@ void BenchmarkPage::showNothing()
     m_grid->setRunning(std::nullopt, 0, 0);
     m_graph->setPlan(plan);
     m_header->showText(tr("No result yet"), tr("Press Start, or drop a result here"));
+    m_header->trustLine().setRoomKept(false);
+    updateTrust();
     updateActions();
     emit shownFileChanged({});
 }

@@ -28,6 +28,7 @@ class Settings;
 class StackPopover;
 class StartButton;
 class TargetCard;
+class WhyPopover;
 
 /// The page everybody starts with: what is tested, how, the grid of numbers, and the live graph. Shows either the run
 /// that goes on or a result. GUI thread.
@@ -49,6 +50,11 @@ public:
     /// What lies between the target's folder and the hardware.
     void showStack();
 
+    /// Why the figure of a step is judged as it is; nothing happens while it has no verdict.
+    void showWhy(std::size_t step);
+    /// Of the worst figure, the first of several. \return false when nothing was judged
+    bool showWhyOfWorst();
+
     /// The result that is shown; null while there is none.
     [[nodiscard]] const std::shared_ptr<const RunResult>& result() const noexcept { return m_result; }
     /// Where it came from; empty for none.
@@ -58,6 +64,7 @@ public:
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
     [[nodiscard]] QToolButton& stackButton() const noexcept { return *m_stackButton; }
     [[nodiscard]] StackPopover& stackPopover() const noexcept { return *m_stack; }
+    [[nodiscard]] WhyPopover& whyPopover() const noexcept { return *m_why; }
     [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
@@ -77,6 +84,7 @@ private:
     void arrangeWidgets();
     void connectWidgets();
     void connectSession();
+    void connectTrust();
 
     void onPlanChanged();
     void onStateChanged(BenchSession::State state);
@@ -92,6 +100,7 @@ private:
     void showNothing();
     void showWarnings(const RunResult& result);
     void updateActions();
+    void updateTrust();
     void say(const QString& sentence);
 
     BenchSession& m_session;
@@ -107,6 +116,7 @@ private:
     TargetCard* m_target = nullptr;
     QToolButton* m_stackButton = nullptr;
     StackPopover* m_stack = nullptr;
+    WhyPopover* m_why = nullptr;
     StartButton* m_start = nullptr;
     PlanBar* m_plan = nullptr;
     MessageStrip* m_runMessage = nullptr;

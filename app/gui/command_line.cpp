@@ -41,6 +41,9 @@ std::string pageNames(bool onlyBuilt)
     return names;
 }
 
+/// Not a page, but the benchmark page with what lies above it after a click on a verdict.
+constexpr std::string_view whyName = "why";
+
 std::optional<int> parseSide(std::string_view text)
 {
     int side = 0;
@@ -94,9 +97,13 @@ std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
         return line;
     }
     ScreenshotRequest request;
-    const auto page = parsePage(words.screenshot[0]);
+    request.showsWhy = words.screenshot[0] == whyName;
+    const auto page = request.showsWhy ? Page::Benchmark : parsePage(words.screenshot[0]);
     if (!page)
-        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames(false) + ".");
+        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames(false) + ", "
+            + std::string(whyName) + ".");
+    if (request.showsWhy && line.files.empty())
+        return complaint("--screenshot why needs a result (*.steadymark), whose worst figure it explains.");
     if (!isBuilt(*page))
         return complaint(
             "The page \"" + words.screenshot[0] + "\" is not built yet: so far there is " + pageNames(true) + ".");
@@ -141,7 +148,8 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
     app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
     app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
-    app.footer("Pages: " + pageNames(false) + ".");
+    app.footer("Pages: " + pageNames(false) + ".\n\"" + std::string(whyName)
+        + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.");
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

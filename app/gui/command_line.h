@@ -17,6 +17,7 @@ namespace steadymark {
 /// `--screenshot PAGE FILE`
 struct ScreenshotRequest {
     Page page = Page::Benchmark;
+    bool showsWhy = false; ///< of the benchmark page: with the reasons of the worst figure above it
     std::filesystem::path file;
     ColorScheme scheme = ColorScheme::Light;
     double scale = 1.0;    ///< device pixels for each pixel of `size`

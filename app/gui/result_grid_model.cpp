@@ -170,7 +170,7 @@ const StepRecord* ResultGridModel::recordOf(std::size_t step) const
 const Verdict* ResultGridModel::verdictOf(std::size_t step) const
 {
     const StepRecord* const record = step < m_steps.size() ? recordOf(step) : nullptr;
-    return record != nullptr && record->verdict && statusOf(step) != Status::Running ? &*record->verdict : nullptr;
+    return record != nullptr && record->verdict ? &*record->verdict : nullptr;
 }
 
 ResultGridModel::Status ResultGridModel::statusOf(std::size_t step) const

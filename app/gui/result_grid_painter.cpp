@@ -279,7 +279,7 @@ void ResultGridPainter::paintSign(
         painter.drawRoundedRect(area, area.height() / 3.0, area.height() / 3.0);
     }
     const QFontMetricsF metrics(m_small);
-    const double side = metrics.height() * (level == TrustLevel::Sound ? 1.0 : 0.9);
+    const double side = metrics.height() * (level == TrustLevel::Sound ? 1.15 : 0.9);
     const double center = area.left() + signPadding * m_em + metrics.height() / 2.0;
     drawGlyph(
         painter, QRectF(center - side / 2.0, area.center().y() - side / 2.0, side, side), trustGlyph(level), color);

@@ -6,6 +6,7 @@
 #include "app/gui/health_words.h"
 #include "app/gui/metrics.h"
 #include "app/gui/theme.h"
+#include "app/gui/trust_line.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -61,6 +62,7 @@ RunHeader::RunHeader(QWidget* parent)
     , m_line(new QHBoxLayout)
     , m_title(new ElidedLabel(this))
     , m_remark(new ElidedLabel(this))
+    , m_trust(new TrustLine(this))
     , m_bar(new QProgressBar(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -69,6 +71,7 @@ RunHeader::RunHeader(QWidget* parent)
     m_line->setContentsMargins(0, 0, 0, 0);
     m_line->setSpacing(grid(1.5));
     layout->addLayout(m_line);
+    layout->addWidget(m_trust);
     layout->addWidget(m_bar);
     m_title->setFont(withTabularDigits(scaledFont(1.0, QFont::DemiBold)));
     m_remark->setFont(withTabularDigits(scaledFont(0.92)));

@@ -13,9 +13,11 @@ class QProgressBar;
 namespace steadymark {
 
 class ElidedLabel;
+class TrustLine;
 
 /// Two lines above the grid: whose numbers these are, or, while a test runs, where it is, with a thin bar of progress
-/// under it. It always takes the same room, so that nothing jumps. GUI thread.
+/// under it. A third line says how far the numbers can be trusted. In a run it always takes the same room, so that
+/// nothing jumps. GUI thread.
 class RunHeader final : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +32,7 @@ public:
     void showProgress(
         const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius = std::nullopt);
 
+    [[nodiscard]] TrustLine& trustLine() const noexcept { return *m_trust; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString remark() const;
 
@@ -42,6 +45,7 @@ private:
     QHBoxLayout* m_line = nullptr;
     ElidedLabel* m_title = nullptr;
     ElidedLabel* m_remark = nullptr;
+    TrustLine* m_trust = nullptr;
     QProgressBar* m_bar = nullptr;
     Tone m_tone = Tone::Quiet;
 };

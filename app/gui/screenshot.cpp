@@ -12,6 +12,7 @@
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
 #include "app/gui/trace_keeper.h"
+#include "app/gui/why_popover.h"
 #include "core/base/files.h"
 #include "core/health/smartctl_json.h"
 #include "core/result/result_store.h"
@@ -20,6 +21,7 @@
 
 #include <QBuffer>
 #include <QEventLoop>
+#include <QPainter>
 #include <QPixmap>
 #include <QTemporaryDir>
 #include <QThreadPool>
@@ -242,7 +244,17 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         window.healthPage().read();
         settle(window);
     }
-    return writePng(window.grab(), request.file);
+    QPixmap picture = window.grab();
+    if (request.showsWhy) {
+        if (!window.benchmarkPage().showWhyOfWorst())
+            return fail(ErrorCode::InvalidArgument, "Nothing in " + toUtf8(*resultFile) + " has a verdict to explain.");
+        settle(window);
+        // A window of its own, which no picture of the main window contains.
+        QWidget& why = window.benchmarkPage().whyPopover();
+        picture = window.grab();
+        QPainter(&picture).drawPixmap(why.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0)), why.grab());
+    }
+    return writePng(picture, request.file);
 }
 
 } // namespace steadymark

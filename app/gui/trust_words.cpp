@@ -125,6 +125,15 @@ QString checkedText(const StepRecord& step)
                     "checked was whether the numbers agree with each other and from pass to pass.");
 }
 
+QString summaryText(const RunVerdict& run)
+{
+    if (run.sound + run.suspicious + run.invalid == 0)
+        return {};
+    if (!run.summary.empty())
+        return sentenceOf(run.summary);
+    return Words::tr("%1 sound, %2 suspicious, %3 invalid").arg(run.sound).arg(run.suspicious).arg(run.invalid);
+}
+
 QString verdictLine(const Verdict& verdict)
 {
     const QString word = trustWord(verdict.level);
@@ -150,18 +159,23 @@ QString verdictText(const StepRecord& step, Unit unit)
     };
     if (step.verdict->level == TrustLevel::Sound)
         lines << checkedText(step);
-    for (const TrustReason& reason : step.verdict->reasons) {
-        if (reason.severity != Severity::Context)
-            add(reason);
+    const std::vector<TrustReason>& reasons = step.verdict->reasons;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < reasons.size() && shown < mostReasons; ++i) {
+        if (reasons[i].severity != Severity::Context) {
+            add(reasons[i]);
+            ++shown;
+        }
     }
-    bool isFirst = true;
-    for (const TrustReason& reason : step.verdict->reasons) {
-        if (reason.severity != Severity::Context)
+    bool hasHeading = false;
+    for (std::size_t i = 0; i < reasons.size() && shown < mostReasons; ++i) {
+        if (reasons[i].severity != Severity::Context)
             continue;
-        if (isFirst)
+        if (!hasHeading)
             lines << Words::tr("Good to know:");
-        isFirst = false;
-        add(reason);
+        hasHeading = true;
+        add(reasons[i]);
+        ++shown;
     }
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }

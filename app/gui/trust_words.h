@@ -4,6 +4,7 @@
 #include "app/gui/line_icons.h"
 #include "core/exchange/figures.h"
 #include "core/record/step_record.h"
+#include "core/trust/judge.h"
 
 #include <QColor>
 #include <QPalette>
@@ -17,6 +18,9 @@ struct ChartColors;
 
 // How the window says and shows what the rules of trust (core/trust) found. Sentences of a verdict come from the run or
 // from a stranger's file: they are shown as plain text only, in one line and of bounded length.
+
+/// Of one verdict are shown: more than there are checks, but a file may hold any number.
+constexpr std::size_t mostReasons = 30;
 
 /// "sound", "suspicious", "invalid"
 [[nodiscard]] QString trustWord(TrustLevel level);
@@ -36,6 +40,9 @@ struct ChartColors;
 
 /// What a verdict without reasons stands on, in one sentence; says less of a run that nobody watched.
 [[nodiscard]] QString checkedText(const StepRecord& step);
+
+/// The sentence of a run, or how many results of each level it has; empty when nothing was judged.
+[[nodiscard]] QString summaryText(const RunVerdict& run);
 
 /// "suspicious: rsync moved 1.2 GB meanwhile": the level and the worst reason, if there is one.
 [[nodiscard]] QString verdictLine(const Verdict& verdict);

@@ -6,6 +6,8 @@
 #include "app/gui/plot_colors.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/rows_dialog.h"
+#include "app/gui/trust_line.h"
+#include "app/gui/why_popover.h"
 #include "sample_run.h"
 
 #include <QApplication>
@@ -122,6 +124,29 @@ void addPage(const Album& album, const QString& name, const TestPlan& plan, QSiz
     album.add(name, page, size);
 }
 
+/// What stands above the page after a click on each verdict, and the line about all of them.
+void addReasons(const Album& album, const TestPlan& plan)
+{
+    RunResult result = sample::run(plan);
+    sample::addVerdicts(result);
+    const auto steps = sample::shared(result.steps);
+    QWidget window;
+    album.add("why", window, {1024, 640});
+    for (std::size_t step = 0; step < steps.size(); ++step) {
+        WhyPopover why(&window);
+        why.showFor(steps[step], step, Unit::MegabytesPerSecond, window, QRect(500, 40, 90, 20));
+        album.add(QStringLiteral("why-%1").arg(step), why, why.size());
+    }
+    std::vector<const Verdict*> verdicts;
+    for (const auto& step : steps)
+        verdicts.push_back(&*step->verdict);
+    TrustLine line;
+    RunVerdict run = summarize(verdicts);
+    run.summary = "2 of 8 results are invalid, 3 are suspicious: the reads came from memory, not from the drive.";
+    line.setVerdict(run);
+    album.add("trust-line", line, {700, 30});
+}
+
 void addPages(const Album& album)
 {
     PlanOptions options = optionsFor(*findProfile("default"));
@@ -154,6 +179,7 @@ void addPages(const Album& album)
     grid.setSteps(sample::shared(sample::run(standard).steps));
     album.save("picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
 
+    addReasons(album, standard);
     RunResult judged = sample::run(standard);
     sample::addVerdicts(judged);
     grid.setSteps(sample::shared(judged.steps));

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How far the numbers of the page can be trusted, and why.
+#include "app/gui/benchmark_page.h"
+#include "app/gui/result_grid.h"
+#include "app/gui/run_header.h"
+#include "app/gui/trust_line.h"
+#include "app/gui/why_popover.h"
+
+#include <algorithm>
+
+namespace steadymark {
+
+void BenchmarkPage::connectTrust()
+{
+    connect(m_grid, &ResultGrid::reasonWanted, this, &BenchmarkPage::showWhy);
+    connect(&m_header->trustLine(), &TrustLine::clicked, this, &BenchmarkPage::showWhyOfWorst);
+    connect(m_why, &WhyPopover::everyIoWanted, this, &BenchmarkPage::everyIoWanted);
+    // After the grid, which was connected before, has them.
+    connect(&m_session, &BenchSession::stepsChanged, this, &BenchmarkPage::updateTrust);
+}
+
+void BenchmarkPage::updateTrust()
+{
+    const ResultGridModel& model = m_grid->model();
+    std::vector<const Verdict*> verdicts;
+    for (std::size_t step = 0; step < model.plan().steps.size(); ++step) {
+        if (const Verdict* const verdict = model.verdictOf(step))
+            verdicts.push_back(verdict);
+    }
+    if (verdicts.empty())
+        m_header->trustLine().clear();
+    else
+        m_header->trustLine().setVerdict(summarize(verdicts));
+}
+
+void BenchmarkPage::showWhy(std::size_t step)
+{
+    const ResultGridModel& model = m_grid->model();
+    if (model.verdictOf(step) == nullptr)
+        return;
+    m_grid->showStep(step);
+    // A profile with all units has a row for each; the first one is MB/s.
+    const Unit unit = model.showsAllUnits() ? Unit::MegabytesPerSecond : model.unit();
+    m_why->showFor(model.record(step), step, unit, *m_grid, m_grid->signRect(step));
+}
+
+bool BenchmarkPage::showWhyOfWorst()
+{
+    const ResultGridModel& model = m_grid->model();
+    std::optional<std::size_t> worst;
+    for (std::size_t step = 0; step < model.plan().steps.size(); ++step) {
+        const Verdict* const verdict = model.verdictOf(step);
+        if (verdict != nullptr && (!worst || verdict->level > model.verdictOf(*worst)->level))
+            worst = step;
+    }
+    if (worst)
+        showWhy(*worst);
+    return worst.has_value();
+}
+
+} // namespace steadymark

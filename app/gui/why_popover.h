@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exchange/figures.h"
+#include "core/record/step_record.h"
+
+#include <QFrame>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace steadymark {
+
+class ElidedLabel;
+class LevelSign;
+
+/// Why a figure is judged as it is, in a frame above the page: every reason, the worst first, with what to do and a
+/// small picture of the numbers that disagree; what is merely good to know below, quiet. Texts of a verdict may come
+/// from anybody's file: they are plain text, of bounded length and number. GUI thread.
+class WhyPopover final : public QFrame {
+    Q_OBJECT
+public:
+    explicit WhyPopover(QWidget* parent = nullptr);
+
+    /// Shows it beside `anchor` (in coordinates of `owner`), inside the owner's window. \pre step has a verdict
+    void showFor(const std::shared_ptr<const StepRecord>& step, std::size_t index, Unit unit, const QWidget& owner,
+        const QRect& anchor);
+    void copyText() const;
+
+    /// Everything it says, as it is copied.
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] QString title() const;
+    /// Of the plan.
+    [[nodiscard]] std::size_t step() const noexcept { return m_index; }
+    [[nodiscard]] QPushButton& copyButton() const noexcept { return *m_copy; }
+    [[nodiscard]] QPushButton& everyIoButton() const noexcept { return *m_everyIo; }
+
+signals:
+    void everyIoWanted(std::size_t step);
+
+private:
+    void fill();
+    void addReason(const TrustReason& reason);
+    [[nodiscard]] QWidget* pictureFor(const TrustReason& reason);
+    void arrangeBeside(const QWidget& owner, const QRect& anchor);
+
+    std::shared_ptr<const StepRecord> m_step;
+    std::size_t m_index = 0;
+    Unit m_unit = Unit::MegabytesPerSecond;
+    LevelSign* m_sign = nullptr;
+    ElidedLabel* m_title = nullptr;
+    QLabel* m_level = nullptr;
+    QPushButton* m_copy = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    QVBoxLayout* m_reasons = nullptr;
+    QPushButton* m_everyIo = nullptr;
+};
+
+} // namespace steadymark
