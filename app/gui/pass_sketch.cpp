@@ -4,6 +4,7 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
 #include "app/gui/plot_colors.h"
+#include "app/gui/step_figures.h"
 #include "app/gui/theme.h"
 
 #include <QPainter>
@@ -105,7 +106,8 @@ void PassSketch::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const ThemeColors& colors = themeColors(palette());
     const QFontMetrics metrics = fontMetrics();
-    const QString top = figureWithUnit(m_largest, Unit::MegabytesPerSecond);
+    const QString top =
+        quietFigureText(m_largest, Unit::MegabytesPerSecond) + QChar(0x00A0) + unitText(Unit::MegabytesPerSecond);
     const double labelWidth = metrics.horizontalAdvance(top) + steadymark::grid(1);
     const double half = metrics.height() / 2.0;
     const QRectF area(labelWidth, half, width() - labelWidth - 1, height() - 1.5 * metrics.height() - half);

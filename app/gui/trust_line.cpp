@@ -103,7 +103,7 @@ void TrustLine::paintEvent(QPaintEvent*)
         painter.setBrush(ground);
         painter.drawRoundedRect(rect(), cornerRadius, cornerRadius);
     }
-    if (hasFocus())
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) // as all other buttons do
         drawFocusRing(painter, rect(), palette(), cornerRadius);
     const double side = signSide();
     const double left = isRightToLeft() ? width() - grid(0.75) - side : grid(0.75);

@@ -113,7 +113,7 @@ WhyPopover::WhyPopover(QWidget* parent)
     setAttribute(Qt::WA_NoMouseReplay); // a click on the sign closes it, and does not open it again
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(2), grid(1.5), grid(1), grid(1.5));
-    layout->setSpacing(grid(1));
+    layout->setSpacing(grid(1.5));
     auto* const top = new QHBoxLayout;
     top->setContentsMargins(0, 0, grid(1), 0);
     top->setSpacing(grid(1.5));

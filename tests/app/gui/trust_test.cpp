@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Verdicts in the window: beside the figures, in the line about the run and in the popover.
+#include "app/gui/benchmark_page.h"
+#include "app/gui/result_grid.h"
+#include "app/gui/run_header.h"
+#include "app/gui/trust_line.h"
+#include "app/gui/why_popover.h"
+#include "tests/app/gui/test_support.h"
+#include "tests/app/gui_widgets/sample_run.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using test::Window;
+
+/// As after a run whose verdicts were made by hand.
+RunResult judgedResult()
+{
+    RunResult result = sample::run(buildPlan(optionsFor(*findProfile("default"))));
+    result.target = test::sampleResult().target;
+    result.startedAtUnixMs = test::sampleResult().startedAtUnixMs;
+    sample::addVerdicts(result);
+    return result;
+}
+
+void show(Window& test, const RunResult& result)
+{
+    emit test.session.finished(std::make_shared<const RunResult>(result));
+    QTest::qWait(50);
+}
+
+/// The window with the popover above it, for a look.
+void leavePictureOfBoth(Window& test, const QString& name)
+{
+    const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QPixmap picture = test.window.grab();
+    QWidget& why = test.window.benchmarkPage().whyPopover();
+    QPainter(&picture).drawPixmap(why.mapToGlobal(QPoint(0, 0)) - test.window.mapToGlobal(QPoint(0, 0)), why.grab());
+    picture.save(QStringLiteral("%1/%2.png").arg(folder, name));
+}
+
+TEST(Trust, SaysNothingBeforeThereIsAVerdict)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    TrustLine& line = test.window.benchmarkPage().header().trustLine();
+    EXPECT_FALSE(line.isVisible());
+    show(test, test::sampleResult());
+    EXPECT_FALSE(line.isVisible());
+    EXPECT_FALSE(test.window.benchmarkPage().showWhyOfWorst());
+    EXPECT_FALSE(test.window.benchmarkPage().whyPopover().isVisible());
+    test.window.benchmarkPage().showWhy(0);
+    test.window.benchmarkPage().showWhy(1'000'000);
+    EXPECT_FALSE(test.window.benchmarkPage().whyPopover().isVisible());
+}
+
+TEST(Trust, ArrivesStepByStepWhileARunGoesOn)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    const RunResult result = judgedResult();
+    page.grid().setPlan(result.plan);
+    const auto steps = sample::shared(result.steps);
+    const auto signs = [&page] {
+        int count = 0;
+        for (std::size_t step = 0; step < page.grid().model().plan().steps.size(); ++step)
+            count += page.grid().model().verdictOf(step) != nullptr ? 1 : 0;
+        return count;
+    };
+    emit test.session.stepsChanged({steps[0]});
+    EXPECT_EQ(signs(), 1);
+    EXPECT_TRUE(page.header().trustLine().isVisible());
+    EXPECT_THAT(page.header().trustLine().accessibleName().toStdString(), testing::StartsWith("sound"));
+    emit test.session.stepsChanged({steps[0], steps[1]});
+    EXPECT_EQ(signs(), 2);
+    EXPECT_THAT(page.header().trustLine().accessibleName().toStdString(), testing::StartsWith("invalid"));
+}
+
+TEST(Trust, TheLineLeadsToTheWorstFigure)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    show(test, judgedResult());
+    ASSERT_TRUE(page.header().trustLine().isVisible());
+    QTest::mouseClick(&page.header().trustLine(), Qt::LeftButton);
+    ASSERT_TRUE(page.whyPopover().isVisible());
+    EXPECT_EQ(page.whyPopover().step(), 1U);
+    EXPECT_EQ(test::withPlainBlanks(page.whyPopover().title()), "SEQ 1M Q1 T1 · Read");
+    QTest::keyClick(&page.whyPopover(), Qt::Key_Escape);
+    EXPECT_FALSE(page.whyPopover().isVisible());
+}
+
+TEST(Trust, TheKeyboardLeadsToTheReasonsAndOnToEveryIo)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    show(test, judgedResult());
+    auto* const view = page.grid().findChild<QTableView*>();
+    QSignalSpy everyIo(&page, &BenchmarkPage::everyIoWanted);
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space}) {
+        view->setFocus();
+        view->setCurrentIndex(page.grid().model().index(2, 0));
+        QTest::keyClick(view, key);
+        ASSERT_TRUE(page.whyPopover().isVisible()) << key;
+        EXPECT_EQ(page.whyPopover().step(), 2U);
+        page.whyPopover().close();
+    }
+    EXPECT_EQ(everyIo.count(), 0);
+    QTest::keyClick(view, Qt::Key_Return);
+    QTest::keyClick(&page.whyPopover().everyIoButton(), Qt::Key_Space);
+    ASSERT_EQ(everyIo.count(), 1);
+    EXPECT_EQ(everyIo[0][0].value<std::size_t>(), 2U);
+    EXPECT_FALSE(page.whyPopover().isVisible());
+}
+
+TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    test.window.resize(1024, 640);
+    const RunResult result = judgedResult();
+    show(test, result);
+    leavePictureOfBoth(test, QStringLiteral("trust"));
+    for (std::size_t step = 0; step < result.steps.size(); ++step) {
+        page.showWhy(step);
+        QTest::qWait(20);
+        const QWidget& why = page.whyPopover();
+        const QRect window(test.window.mapToGlobal(QPoint(0, 0)), test.window.size());
+        EXPECT_TRUE(window.contains(QRect(why.mapToGlobal(QPoint(0, 0)), why.size()))) << step;
+        leavePictureOfBoth(test, QStringLiteral("why-%1").arg(step));
+        page.whyPopover().close();
+    }
+    test.theme.setChoice(ThemeChoice::Dark);
+    for (const std::size_t step : {1U, 4U}) {
+        page.showWhy(step);
+        QTest::qWait(20);
+        leavePictureOfBoth(test, QStringLiteral("why-dark-%1").arg(step));
+        page.whyPopover().close();
+    }
+}
+
+} // namespace
+} // namespace steadymark
