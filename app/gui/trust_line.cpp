@@ -8,10 +8,7 @@
 #include <QEvent>
 #include <QHelpEvent>
 #include <QPainter>
-#include <QStyle>
 #include <QToolTip>
-
-#include <algorithm>
 
 namespace steadymark {
 
@@ -62,26 +59,24 @@ double TrustLine::signSide() const
 
 QSize TrustLine::sizeHint() const
 {
-    return {grid(40), fontMetrics().height() + grid(1)};
+    return {grid(40), fontMetrics().height() + grid(0.5)};
 }
 
 QSize TrustLine::minimumSizeHint() const
 {
-    return {grid(10), sizeHint().height()};
+    return {grid(20), sizeHint().height()};
 }
 
-QRectF TrustLine::textArea() const
+double TrustLine::textRoom() const
 {
-    const double used = grid(0.75) + signSide() + grid(1);
-    const QRectF all(rect());
-    return isRightToLeft() ? all.adjusted(grid(0.75), 0, -used, 0) : all.adjusted(used, 0, -grid(0.75), 0);
+    return width() - signSide() - grid(1) - grid(1.5) - fontMetrics().horizontalAdvance(tr("Why?")) - 2;
 }
 
 bool TrustLine::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         // The sentence where it is cut, escaped because a tool tip guesses whether it is rich text.
-        const bool isCut = fontMetrics().horizontalAdvance(text()) > textArea().width();
+        const bool isCut = fontMetrics().horizontalAdvance(text()) > textRoom();
         QString words = QStringLiteral("<p>%1</p>").arg(tr("Click to see why.").toHtmlEscaped());
         if (isCut)
             words.prepend(QStringLiteral("<p>%1</p>").arg(text().toHtmlEscaped()));
@@ -96,22 +91,26 @@ void TrustLine::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor color = trustColor(m_level, palette());
-    if (underMouse() || isDown()) {
-        QColor ground = palette().color(QPalette::WindowText);
-        ground.setAlphaF(isDown() ? 0.12F : 0.06F);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(ground);
-        painter.drawRoundedRect(rect(), cornerRadius, cornerRadius);
-    }
+    const QFontMetrics metrics = fontMetrics();
+    const bool isMirrored = isRightToLeft();
+    const auto place = [this, isMirrored](double left, double wide) {
+        return QRectF(isMirrored ? width() - left - wide : left, 0, wide, height());
+    };
+    const double side = signSide();
+    const QRectF sign = place(0, side);
+    drawGlyph(painter, QRectF(sign.left(), (height() - side) / 2.0, side, side), trustGlyph(m_level), color);
+    const QString sentence = metrics.elidedText(text(), Qt::ElideRight, static_cast<int>(textRoom()));
+    const double wide = metrics.horizontalAdvance(sentence) + 1;
+    painter.setPen(m_level == TrustLevel::Sound ? palette().color(QPalette::WindowText) : color);
+    painter.drawText(place(side + grid(1), wide), Qt::AlignCenter, sentence);
+    QFont link = font();
+    link.setUnderline(underMouse() || isDown());
+    painter.setFont(link);
+    painter.setPen(palette().color(QPalette::Link));
+    painter.drawText(place(side + grid(1) + wide + grid(1.5), metrics.horizontalAdvance(tr("Why?")) + 1),
+        Qt::AlignCenter, tr("Why?"));
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) // as all other buttons do
         drawFocusRing(painter, rect(), palette(), cornerRadius);
-    const double side = signSide();
-    const double left = isRightToLeft() ? width() - grid(0.75) - side : grid(0.75);
-    drawGlyph(painter, QRectF(left, (height() - side) / 2.0, side, side), trustGlyph(m_level), color);
-    const QRectF area = textArea();
-    painter.setPen(m_level == TrustLevel::Sound ? palette().color(QPalette::WindowText) : color);
-    painter.drawText(area, QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter),
-        fontMetrics().elidedText(text(), Qt::ElideRight, static_cast<int>(area.width())));
 }
 
 } // namespace steadymark

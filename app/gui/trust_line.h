@@ -31,7 +31,8 @@ protected:
 
 private:
     [[nodiscard]] double signSide() const;
-    [[nodiscard]] QRectF textArea() const;
+    /// Of the sentence.
+    [[nodiscard]] double textRoom() const;
 
     TrustLevel m_level = TrustLevel::Sound;
 };

@@ -110,6 +110,8 @@ WhyPopover::WhyPopover(QWidget* parent)
 {
     setObjectName(QStringLiteral("why"));
     setFrameShape(QFrame::StyledPanel);
+    setBackgroundRole(QPalette::Base); // lies above cards and window alike
+    setAutoFillBackground(true);
     setAttribute(Qt::WA_NoMouseReplay); // a click on the sign closes it, and does not open it again
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(2), grid(1.5), grid(1), grid(1.5));
@@ -268,7 +270,10 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
     const int inner = wide - margins.left() - margins.right() - 2 * frameWidth();
     const int needed =
         m_reasons->hasHeightForWidth() ? m_reasons->totalHeightForWidth(inner) : m_reasons->sizeHint().height();
-    const int around = layout()->sizeHint().height() - m_scroll->sizeHint().height() + 2 * frameWidth();
+    // Not the layout's hint, which remembers the content of the last time.
+    const int head = std::max(m_title->sizeHint().height() + m_level->sizeHint().height(), m_copy->sizeHint().height());
+    const int around = margins.top() + std::max(head, m_sign->height()) + m_everyIo->sizeHint().height()
+        + 2 * layout()->spacing() + margins.bottom() + 2 * frameWidth();
     const int height = std::min(around + needed + 1, room.height());
     setFixedHeight(height);
 

@@ -47,7 +47,9 @@ void leavePictureOfBoth(Window& test, const QString& name)
         return;
     QPixmap picture = test.window.grab();
     QWidget& why = test.window.benchmarkPage().whyPopover();
-    QPainter(&picture).drawPixmap(why.mapToGlobal(QPoint(0, 0)) - test.window.mapToGlobal(QPoint(0, 0)), why.grab());
+    if (why.isVisible())
+        QPainter(&picture).drawPixmap(
+            why.mapToGlobal(QPoint(0, 0)) - test.window.mapToGlobal(QPoint(0, 0)), why.grab());
     picture.save(QStringLiteral("%1/%2.png").arg(folder, name));
 }
 
@@ -137,6 +139,7 @@ TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
     const RunResult result = judgedResult();
     show(test, result);
     leavePictureOfBoth(test, QStringLiteral("trust"));
+    EXPECT_EQ(test.window.size(), QSize(1024, 640)) << "the line about the run finds room";
     for (std::size_t step = 0; step < result.steps.size(); ++step) {
         page.showWhy(step);
         QTest::qWait(20);

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/why_popover.h"
+
+#include "app/gui/evidence_bars.h"
+#include "app/gui/pass_sketch.h"
+#include "app/gui/trust_line.h"
+#include "sample_run.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFontMetrics>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class WhyPopoverTest : public testing::Test {
+protected:
+    WhyPopoverTest()
+    {
+        m_window.resize(1024, 640);
+        m_window.show();
+        RunResult result = sample::run(buildPlan(optionsFor(*findProfile("default"))));
+        sample::addVerdicts(result);
+        m_steps = sample::shared(result.steps);
+    }
+
+    void show(std::size_t step)
+    {
+        m_why.showFor(m_steps[step], step, Unit::MegabytesPerSecond, m_window, QRect(480, 300, 90, 20));
+        QTest::qWait(10);
+    }
+
+    void showVerdict(Verdict verdict)
+    {
+        StepRecord step = *m_steps[2];
+        step.verdict = std::move(verdict);
+        m_steps[2] = std::make_shared<StepRecord>(step);
+        show(2);
+    }
+
+    QStringList texts() const
+    {
+        QStringList found;
+        for (const QLabel* const label : m_why.findChildren<QLabel*>())
+            found << label->text();
+        return found;
+    }
+
+    QWidget m_window;
+    WhyPopover m_why{&m_window};
+    std::vector<std::shared_ptr<const StepRecord>> m_steps;
+};
+
+TEST_F(WhyPopoverTest, TellsReasonsRemediesAndWhatIsGoodToKnow)
+{
+    show(1);
+    EXPECT_TRUE(m_why.isVisible());
+    const std::string all = texts().join('\n').toStdString();
+    const auto cache = all.find("Of 4.20 GB that were read");
+    const auto others = all.find("Other programs kept 71 %");
+    const auto heading = all.find("Good to know");
+    const auto context = all.find("The drive is virtual");
+    ASSERT_NE(context, std::string::npos) << all;
+    EXPECT_LT(cache, others);
+    EXPECT_LT(others, heading);
+    EXPECT_LT(heading, context);
+    EXPECT_THAT(all, HasSubstr("Choose a folder on a file system that can do direct I/O"));
+    EXPECT_THAT(all, HasSubstr("Invalid"));
+    EXPECT_EQ(m_why.findChildren<EvidenceBars*>().size(), 2);
+    EXPECT_THAT(m_why.accessibleName().toStdString(), HasSubstr("invalid"));
+    EXPECT_THAT(m_why.accessibleDescription().toStdString(), HasSubstr("only 39 MB came from nvme0n1"));
+}
+
+TEST_F(WhyPopoverTest, SaysWhatWasCheckedWhereNothingSpeaksAgainstAFigure)
+{
+    show(0);
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("who else used the drive"));
+    EXPECT_THAT(texts().join('\n').toStdString(), Not(HasSubstr("Good to know")));
+    StepRecord unwatched = *m_steps[0];
+    for (PassRecord& pass : unwatched.passes)
+        pass.observed.reset();
+    m_steps[0] = std::make_shared<StepRecord>(unwatched);
+    show(0);
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("nobody watched the machine"));
+}
+
+TEST_F(WhyPopoverTest, DrawsThePassesWhereTheReasonIsInThem)
+{
+    show(4);
+    ASSERT_EQ(m_why.findChildren<PassSketch*>().size(), 1);
+    EXPECT_GT(m_why.findChild<PassSketch*>()->points().front().size(), 1U);
+    show(5);
+    ASSERT_EQ(m_why.findChildren<PassSketch*>().size(), 1);
+    EXPECT_EQ(m_why.findChild<PassSketch*>()->points().front().size(), 1U);
+    EXPECT_EQ(m_why.findChild<PassSketch*>()->points().size(), m_steps[5]->passes.size());
+}
+
+TEST_F(WhyPopoverTest, CopiesWhatItSays)
+{
+    show(1);
+    QTest::mouseClick(&m_why.copyButton(), Qt::LeftButton);
+    const std::string text = QApplication::clipboard()->text().toStdString();
+    EXPECT_THAT(text, HasSubstr("invalid"));
+    EXPECT_THAT(text, HasSubstr("Of 4.20 GB that were read, only 39 MB came from nvme0n1"));
+    EXPECT_THAT(text, HasSubstr("read from nvme0n1: 39 MB"));
+    EXPECT_THAT(text, HasSubstr("Close them and measure again."));
+    EXPECT_THAT(text, HasSubstr("Good to know:"));
+}
+
+TEST_F(WhyPopoverTest, InterpretsNothingOfAStrangersText)
+{
+    const std::string hostile =
+        "<h1>Sound</h1><a href='https://example.org/'>click</a><img src='file:///etc/passwd'>\n\n&amp;\x01";
+    Verdict verdict{TrustLevel::Invalid, {}};
+    verdict.reasons.push_back(
+        {hostile, Severity::Invalid, hostile, hostile, Evidence{EvidenceUnit::Bytes, hostile, 1.0, hostile, 2.0, 3.0}});
+    verdict.reasons.push_back({hostile, Severity::Context, hostile, hostile, {}});
+    showVerdict(verdict);
+    for (const QLabel* const label : m_why.findChildren<QLabel*>()) {
+        EXPECT_EQ(label->textFormat(), Qt::PlainText) << qPrintable(label->text());
+        EXPECT_FALSE(label->openExternalLinks());
+    }
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("<h1>Sound</h1>"));
+    const auto* const bars = m_why.findChild<EvidenceBars*>();
+    ASSERT_NE(bars, nullptr);
+    EXPECT_THAT(bars->toolTip().toStdString(), Not(HasSubstr("<h1>")));
+}
+
+TEST_F(WhyPopoverTest, BearsAnyNumberOfReasonsOfAnyLength)
+{
+    Verdict verdict{TrustLevel::Suspicious, {}};
+    for (int i = 0; i < 2'000; ++i)
+        verdict.reasons.push_back({"foreign-io", i % 2 == 0 ? Severity::Suspicious : Severity::Context,
+            std::string(20'000, 'x'), std::string(20'000, 'y'), {}});
+    showVerdict(verdict);
+    EXPECT_LT(m_why.findChildren<QLabel*>().size(), 100);
+    EXPECT_LT(m_why.text().size(), 100'000);
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("and 1970 more"));
+    EXPECT_LE(m_why.height(), m_window.height());
+    showVerdict({TrustLevel::Invalid, {}});
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("gives no reason"));
+}
+
+TEST_F(WhyPopoverTest, DrawsNumbersThatCannotBe)
+{
+    constexpr double huge = std::numeric_limits<double>::max();
+    for (const auto& [expected, seen, limit] : {std::array{0.0, 0.0, 0.0}, std::array{-1.0, -5.0, -3.0},
+             std::array{huge, huge, huge}, std::array{1.0, huge, 0.0}, std::array{huge, 1e-300, -huge}}) {
+        for (const EvidenceUnit unit : {EvidenceUnit::Bytes, EvidenceUnit::Duration, EvidenceUnit::Count}) {
+            EvidenceBars bars(Evidence{unit, std::string(5'000, 'n'), expected, "", seen, limit}, Severity::Invalid);
+            bars.resize(240, bars.sizeHint().height());
+            EXPECT_FALSE(bars.grab().isNull());
+            EXPECT_LE(bars.minimumSizeHint().width(), 240);
+        }
+    }
+    StepRecord step;
+    step.passes.resize(3);
+    for (const auto kind : {PassSketch::Kind::Series, PassSketch::Kind::Dots}) {
+        PassSketch empty(step, kind);
+        empty.resize(240, empty.sizeHint().height());
+        EXPECT_FALSE(empty.grab().isNull());
+    }
+    step.passes.assign(500, PassRecord());
+    for (PassRecord& pass : step.passes) {
+        pass.read.bytes = std::numeric_limits<std::uint64_t>::max();
+        pass.read.ios = 1;
+        pass.duration = Nanoseconds(1);
+        pass.series = IntervalSeries::fromIntervals(Nanoseconds(1),
+            std::vector<IntervalSeries::Interval>(5'000,
+                {std::numeric_limits<std::uint64_t>::max(), std::numeric_limits<std::uint64_t>::max(), 1, 1, 1}));
+    }
+    for (const auto kind : {PassSketch::Kind::Series, PassSketch::Kind::Dots}) {
+        PassSketch much(step, kind);
+        much.resize(240, much.sizeHint().height());
+        EXPECT_FALSE(much.grab().isNull());
+        EXPECT_LE(much.points().size(), 64U);
+        EXPECT_LE(much.points().front().size(), 300U);
+    }
+}
+
+TEST_F(WhyPopoverTest, ShowsEverySentenceWhole)
+{
+    for (const double factor : {1.0, 1.5}) {
+        const QFont usual = QApplication::font();
+        QFont font = usual;
+        font.setPointSizeF(usual.pointSizeF() * factor);
+        QApplication::setFont(font);
+        {
+            WhyPopover why(&m_window);
+            for (std::size_t step = 0; step < m_steps.size(); ++step) {
+                why.showFor(m_steps[step], step, Unit::MegabytesPerSecond, m_window, QRect(480, 300, 90, 20));
+                QTest::qWait(10);
+                for (const QLabel* const label : why.findChildren<QLabel*>()) {
+                    if (label->wordWrap())
+                        EXPECT_GE(label->height(), label->heightForWidth(label->width())) << qPrintable(label->text());
+                    else
+                        EXPECT_GE(label->width() + 1, label->fontMetrics().horizontalAdvance(label->text()))
+                            << qPrintable(label->text());
+                }
+                for (const QPushButton* const button : why.findChildren<QPushButton*>())
+                    EXPECT_GE(button->width(), button->sizeHint().width()) << qPrintable(button->text());
+            }
+        }
+        QApplication::setFont(usual);
+    }
+}
+
+TEST(TrustLine, IsAButtonWithASentenceAndNothingWithoutOne)
+{
+    TrustLine line;
+    line.resize(700, line.sizeHint().height());
+    line.setVerdict({});
+    EXPECT_TRUE(line.isHidden());
+    RunVerdict run;
+    run.level = TrustLevel::Invalid;
+    run.sound = 6;
+    run.suspicious = 1;
+    run.invalid = 1;
+    run.summary = "1 of 8 results is invalid: <b>the reads</b>\ncame from memory.";
+    line.setVerdict(run);
+    EXPECT_FALSE(line.isHidden());
+    EXPECT_EQ(line.accessibleName(), "invalid: 1 of 8 results is invalid: <b>the reads</b> came from memory.");
+    EXPECT_EQ(line.focusPolicy(), Qt::StrongFocus);
+    line.show();
+    QSignalSpy clicks(&line, &TrustLine::clicked);
+    QTest::keyClick(&line, Qt::Key_Space);
+    EXPECT_EQ(clicks.count(), 1);
+    EXPECT_LE(line.minimumSizeHint().width(), 300) << "a long sentence does not make the window wider";
+    run.summary.clear();
+    line.setVerdict(run);
+    EXPECT_THAT(line.text().toStdString(), HasSubstr("6 sound, 1 suspicious, 1 invalid"));
+    line.clear();
+    EXPECT_TRUE(line.isHidden());
+}
+
+} // namespace
+} // namespace steadymark
