@@ -1,0 +1,248 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Each way in which a number can lie, staged with real file systems and devices: the verdict has to name it. Prints a table.
+
+What is asserted is the reason that was staged; on a busy machine others may stand beside it, and be right."""
+
+import contextlib
+import errno
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import staging  # noqa: E402
+from file_systems_test import CLI, SystemTest, main  # noqa: E402
+from loop_devices import SCRATCH, call, loop_device, mounted  # noqa: E402
+
+ROWS = []
+
+
+def short(measure="1s", passes=1):
+    return ["--size", "64MiB", "--passes", passes, "--measure", measure, "--interval", "0s"]
+
+
+SHORT = short()
+READ, WRITE = ["--workload", "rnd,4KiB,q8,read"], ["--workload", "rnd,4KiB,q8,write"]
+
+
+@contextlib.contextmanager
+def memory_disk(mebibytes):
+    """A block device in memory (zram). Yields its node."""
+    control = pathlib.Path("/sys/class/zram-control")
+    if not control.exists():
+        raise unittest.SkipTest("this kernel has no zram")
+    number = (control / "hot_add").read_text().strip()
+    try:
+        pathlib.Path(f"/sys/block/zram{number}/disksize").write_text(f"{mebibytes}M")
+        yield f"/dev/zram{number}"
+    finally:
+        pathlib.Path(f"/sys/block/zram{number}/reset").write_text("1")
+        (control / "hot_remove").write_text(number)
+
+
+@contextlib.contextmanager
+def mounted_on(node, kind="ext4", options=""):
+    with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="steadymark-test-mount-") as point:
+        call("mkfs." + kind, "-q", node)
+        call("mount", "-t", kind, *(["-o", options] if options else []), node, point)
+        try:
+            yield pathlib.Path(point)
+        finally:
+            call("umount", point)
+
+
+class LiesTestCase(SystemTest):
+    @classmethod
+    def tearDownClass(cls):
+        print("\n| lie | expected reason | found | reasons |\n|---|---|---|---|")
+        for row in ROWS:
+            print("|", " | ".join(row), "|")
+        found = sum(row[2] != "MISSED" for row in ROWS)
+        print(f"{found} of {len(ROWS)} lies were found with the right reason")
+
+    def staged(self, target, *words, before=(), on_pass=None, prefix=()):
+        """Runs; on_pass(run, number) is called when a scored pass of the only step has begun."""
+        file = self.data / "result.json"
+        file.unlink(missing_ok=True)
+
+        def prepare():
+            staging.die_with_parent()
+            for one in before:
+                one()
+
+        run = subprocess.Popen([*map(str, prefix), CLI, "run", "--target", str(target), "--json", str(file), "--progress", "json",
+                                "--no-history", "--no-health", *map(str, words)],
+                               env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                               preexec_fn=prepare)
+        said, seen = [], set()
+        try:
+            for line in run.stderr:
+                said.append(line)
+                event = json.loads(line)
+                if event["event"] == "phase" and event["phase"] == "measuring" and event["pass"] not in seen:
+                    seen.add(event["pass"])
+                    if on_pass:
+                        on_pass(run, event["pass"])
+            run.wait(timeout=60)
+        finally:
+            run.kill()
+            run.wait()
+            run.stderr.close()
+        self.assertEqual(run.returncode, 0, "".join(said[-20:]))
+        return json.loads(file.read_text())
+
+    def judged(self, lie, document, *expected, levels=("suspicious", "invalid"), step=0):
+        """The verdict of a step has one of the expected reasons, which is not mere context (unless only that is wanted)."""
+        verdict = document["steps"][step]["verdict"]
+        reasons = verdict["reasons"]
+        severities = ("context",) if levels == ("context",) else ("suspicious", "invalid")
+        right = [one for one in reasons if one["check"] in expected and one["severity"] in severities]
+        is_found = bool(right) and (levels == ("context",) or verdict["level"] in levels)
+        ROWS.append((lie, " or ".join(expected), verdict["level"] if is_found else "MISSED",
+                     ", ".join(one["check"] + ("" if one["severity"] != "context" else " (context)") for one in reasons)))
+        self.assertTrue(is_found, f"{lie}: expected {expected}, found {json.dumps(verdict, indent=1)}\n"
+                                  f"{json.dumps(document['steps'][step].get('passes', [{}])[0].get('observed'))}")
+        for one in right:
+            self.assertRegex(one["text"], r"\d", "the sentence tells no number")
+        return right[0]
+
+    # Memory instead of the drive
+
+    def test_direct_io_is_swallowed_and_reads_come_from_the_page_cache(self):
+        with mounted("ext4", 256) as (folder, _):
+            document = self.staged(folder, *SHORT, *READ, before=[staging.wrong_answers(staging.no_direct_io(0))])
+        self.assertTrue(document["steps"][0]["engine"]["isDirect"], "the program has noticed by itself")
+        self.judged("direct I/O silently buffered, reads", document, "page-cache", levels=("invalid",))
+
+    def test_direct_io_is_swallowed_and_writes_go_to_the_page_cache(self):
+        with mounted("ext4", 256) as (folder, _):
+            document = self.staged(folder, *SHORT, *WRITE, before=[staging.wrong_answers(staging.no_direct_io(0))])
+        self.judged("direct I/O silently buffered, writes", document, "page-cache", levels=("invalid",))
+
+    def test_direct_io_is_refused(self):
+        with mounted("ext4", 256) as (folder, _):
+            refused = staging.wrong_answers(staging.no_direct_io(errno.EINVAL))
+            document = self.staged(folder, *SHORT, *READ, before=[refused])
+        self.assertFalse(document["steps"][0]["engine"]["isDirect"])
+        self.judged("direct I/O refused", document, "page-cache")
+
+    def test_a_file_system_without_direct_io_and_a_small_file(self):
+        with mounted("ext4", 256, "data=journal") as (folder, _):
+            document = self.staged(folder, *SHORT, *READ)
+        self.assertFalse(document["steps"][0]["engine"]["isDirect"])
+        self.judged("ext4 with data=journal", document, "page-cache")
+        self.judged("64 MiB, buffered", document, "small-file")
+
+    def test_a_file_system_in_memory(self):
+        with mounted("tmpfs", 256) as (folder, _):
+            document = self.staged(folder, *SHORT, *READ)
+        self.judged("tmpfs", document, "memory-file-system")
+
+    def test_a_disk_in_memory(self):
+        with memory_disk(256) as node:
+            with mounted_on(node) as folder:
+                document = self.staged(folder, *SHORT, "--workload", "rnd,4KiB,q32,read")
+        self.judged("zram (context)", document, "ram-disk", levels=("context",))
+        self.judged("zram, the processor is measured", document, "cpu-bound")
+
+    def test_a_loop_device_that_lives_in_the_page_cache(self):
+        with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="steadymark-test-") as scratch:
+            image = pathlib.Path(scratch) / "image"
+            image.write_bytes(os.urandom(1 << 20) * 128)
+            node = call("losetup", "--direct-io=off", "--find", "--show", str(image))
+            try:
+                document = self.staged(node, *SHORT[2:], *READ)
+            finally:
+                call("losetup", "--detach", node)
+        self.judged("loop device over a cached file", document, "page-cache", "missing-reads")
+
+    # Data that is not there
+
+    def test_compressed_data(self):
+        # As a file system would be that can neither be told to leave a file alone nor reserves space for it.
+        stubborn = staging.wrong_answers(staging.answer("ioctl", errno.EOPNOTSUPP, (1, staging.ALL, staging.FS_IOC_SETFLAGS)),
+                                         staging.answer("fallocate", errno.EOPNOTSUPP))
+        for data in ("zeros", "compressible:90"):
+            with self.subTest(data=data), mounted("btrfs", 512, "compress-force=zstd") as (folder, _):
+                document = self.staged(folder, *SHORT, "--workload", "rnd,64KiB,q4,read", "--workload", "rnd,64KiB,q4,write",
+                                       "--data", data, before=[stubborn])
+                self.judged(f"btrfs compresses {data}, reads", document, "compression", step=0)
+                self.judged(f"btrfs compresses {data}, writes", document, "compression", step=1)
+
+    def test_holes(self):
+        with loop_device(256) as node:
+            document = self.staged(node, *SHORT[2:], *READ)
+        self.judged("a device of holes", document, "unwritten")
+
+    # Others
+
+    def test_a_neighbour_reads_the_same_device(self):
+        with mounted("ext4", 512) as (folder, node):
+            with staging.reader(node):
+                document = self.staged(folder, *SHORT, *READ)
+        self.judged("a neighbour reads", document, "foreign-io")
+
+    def test_a_neighbour_writes_to_the_same_file_system(self):
+        with mounted("ext4", 512) as (folder, _):
+            with staging.writer(folder / "neighbour"):
+                document = self.staged(folder, *SHORT, "--workload", "rnd,4KiB,q8,write")
+        self.judged("a neighbour writes", document, "foreign-io")
+
+    def test_the_program_is_stopped_now_and_then(self):
+        def stop(run, _):
+            for _ in range(3):
+                time.sleep(0.15)
+                run.send_signal(signal.SIGSTOP)
+                time.sleep(0.15)
+                run.send_signal(signal.SIGCONT)
+
+        with mounted("ext4", 256) as (folder, _):
+            document = self.staged(folder, *SHORT, *READ, on_pass=stop)
+        self.judged("stopped three times (SIGSTOP)", document, "host-stalls")
+
+    def test_the_processor_is_shared_with_others(self):
+        with mounted("ext4", 256) as (folder, _):
+            with staging.burners(3, 0):
+                document = self.staged(folder, *SHORT, *READ, prefix=["taskset", "-c", "0"])
+        self.judged("3 burners on the only processor", document, "cpu-contention")
+
+    # A drive that is not steady
+
+    def throttled(self, node, folder, act, *words):
+        with staging.throttle(node) as limits:
+            act(limits, None, 0)
+            return self.staged(folder, *words, before=[limits.join], on_pass=lambda run, number: act(limits, run, number))
+
+    def test_passes_that_disagree(self):
+        def act(limits, _, number):
+            limits.limit(riops=800 if number % 2 else 2400)
+
+        with mounted("ext4", 256) as (folder, node):
+            document = self.throttled(node, folder, act, *short(passes=4), *READ)
+        self.judged("every other pass is 3 times slower", document, "spread")
+
+    def test_a_drive_that_slows_down_in_the_middle(self):
+        def act(limits, run, number):
+            if run:
+                time.sleep(1.0)
+            limits.limit(wbps=(10 if run else 40) << 20)
+
+        with mounted("ext4", 256) as (folder, node):
+            document = self.throttled(node, folder, act, *short("2s"), "--workload", "rnd,64KiB,q4,write", "--no-warm-up")
+        self.judged("a cache that is full half way", document, "trend")
+
+    def test_too_few_to_tell(self):
+        with mounted("ext4", 256) as (folder, node):
+            document = self.throttled(node, folder, lambda limits, *_: limits.limit(riops=10), *SHORT, *READ, "--no-warm-up")
+        self.judged("10 I/Os a second", document, "too-few-ios")
+
+
+if __name__ == "__main__":
+    staging.end_by_signal_cleans_up()
+    main()
