@@ -35,7 +35,7 @@ UNNAMED_LIBRARIES = ["libgcc_s.so.1"]  # opened by glibc itself when a thread en
 #: What is loaded at boot, in this order; what these depend on comes along. LATER is loaded by tests.
 MODULES = ["virtio_pci", "virtio_blk", "nvme", "ahci", "sd_mod", "sg", "xhci_pci", "usb_storage", "uas", "crc32c_generic", "ext4", "loop"]
 LATER = ["scsi_debug", "crc_t10dif", "crct10dif_generic", "crc64_rocksoft_generic", "raid1", "dm_mod", "dm_crypt", "xts", "ecb",
-         "aes_generic", "essiv", "aesni_intel", "sha256_generic", "sha256_ssse3", "af_alg", "algif_skcipher", "algif_hash",
+         "dm_delay", "aes_generic", "essiv", "aesni_intel", "sha256_generic", "sha256_ssse3", "af_alg", "algif_skcipher", "algif_hash",
          "drivetemp", "btrfs", "xfs", "null_blk"]
 
 
