@@ -44,22 +44,22 @@ class Run:
         function = getattr(self, "is_" + check.replace("-", "_"), None)
         return function(self.seen[id(self.scored)]) if function else None
 
-    # The machine. The limits are lower than those of the checks, since a sample of ours is 100 ms long.
+    # The machine. The limits are a little below those of the checks, since our samples do not begin and end with the pass.
 
     def is_cpu_contention(self, seen):
-        if seen.others > 0.15 or seen.waited > 0.05:
-            return f"others used {seen.others:.0%} of the machine, a thread waited {seen.waited:.0%} of the time"
+        if seen.waited > 0.15 and seen.others > 0.05:
+            return f"a thread waited {seen.waited:.0%} of the time, others used {seen.others:.0%} of the machine"
         return None
 
     def is_cpu_bound(self, seen):
-        return f"a thread ran {seen.ran:.0%} of the time" if seen.ran > 0.9 else None
+        return f"a thread ran {seen.ran:.0%} of the time and waited {seen.waited:.0%}" if seen.ran + seen.waited > 0.85 else None
 
     def is_steal(self, seen):
-        return f"{seen.steal:.1%} were stolen" if seen.steal > 0.01 else None
+        return f"{seen.steal:.1%} were stolen" if seen.steal > 0.02 else None
 
     def is_host_stalls(self, seen):
-        if max(seen.late, seen.longest_wait) > 0.005:
-            return f"we were {seen.late * 1e3:.0f} ms late, a thread waited {seen.longest_wait * 1e3:.0f} ms"
+        if seen.late > 0.015 or seen.waited > 0.03:
+            return f"our samples were late by {seen.late:.1%} of the time, a thread waited {seen.waited:.0%} of it"
         return None
 
     def is_queue_depth(self, seen):
@@ -70,13 +70,13 @@ class Run:
     def is_foreign_io(self, seen):
         ours = seen.moved[self.device]
         others = seen.moved.get(self.disk, ours) - ours
-        return f"others moved {others >> 20} MiB on {self.disk}, we {ours >> 20} MiB" if others > 0.03 * ours else None
+        return f"others moved {others >> 20} MiB on {self.disk} beside our {ours >> 20} MiB" if others > 0.03 * ours else None
 
     # The numbers themselves
 
     def is_spread(self, _):
-        difference = (max(self.rates) - min(self.rates)) / max(self.rates)
-        return f"the passes differ by {difference:.0%}" if difference > 0.05 else None
+        difference = (max(self.rates) - min(self.rates)) / min(self.rates)
+        return f"the passes differ by {difference:.0%}" if difference > 0.15 else None
 
     def is_trend(self, seen):
         series = self.scored["series"]

@@ -10,7 +10,7 @@ import pathlib
 import threading
 import time
 
-PERIOD = 0.1
+PERIOD = 0.05
 TICK = 1e9 / os.sysconf("SC_CLK_TCK")
 
 
@@ -43,15 +43,14 @@ class Sample:
 
 @dataclasses.dataclass
 class Seen:
-    """What happened in a part of the time, as shares from 0 to 1."""
+    """What happened in a part of the time. Threads are looked at while they live only, so that up to two periods are missing."""
 
-    others: float = 0.0      # of the machine's processor time, used by others
-    steal: float = 0.0
-    ran: float = 0.0         # of the time, by the thread of the benchmark that ran most
-    waited: float = 0.0      # by the thread that waited most for a processor
-    longest_wait: float = 0.0  # s, in one sample
-    late: float = 0.0        # s
-    moved: dict = dataclasses.field(default_factory=dict)
+    others: float = 0.0  # share of the machine's processor time that others used
+    steal: float = 0.0   # share of it that the hypervisor gave to other machines
+    ran: float = 0.0     # share of the time in which the busiest thread of the benchmark ran
+    waited: float = 0.0  # and of the time in which the unluckiest one waited for a processor
+    late: float = 0.0    # share of the time by which our own samples were late, together
+    moved: dict = dataclasses.field(default_factory=dict)  # device -> bytes
 
 
 class Watch(threading.Thread):
@@ -72,11 +71,11 @@ class Watch(threading.Thread):
         self.join()
 
     def run(self):
-        before = time.monotonic()
-        while not self.ends.wait(PERIOD):
-            now = time.monotonic()
-            late, before = now - before - PERIOD, now
+        due = time.monotonic() + PERIOD
+        while not self.ends.wait(max(0.0, due - time.monotonic())):
+            late = time.monotonic() - due
             self.samples.append(self.look(max(0.0, late)))
+            due = time.monotonic() + PERIOD
 
     def look(self, late):
         fields = [int(one) * TICK for one in pathlib.Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
@@ -92,25 +91,19 @@ class Watch(threading.Thread):
                       {device: moved(device) for device in self.devices}, threads)
 
     def between(self, begin, end):
-        """Of the samples that touch the time from begin to end, in ns of the wall clock: up to a period more on either side."""
+        """Of the samples that touch the time from begin to end, ns of the wall clock; on either side up to a period more than that."""
         pairs = [(one, two) for one, two in zip(self.samples, self.samples[1:]) if two.at > begin and one.at < end]
-        seen = Seen()
         if not pairs:
-            return seen
+            return Seen()
         first, last = pairs[0][0], pairs[-1][1]
-        total = max(last.total - first.total, 1.0)
         ran, waited = {}, {}
         for one, two in pairs:
-            for number, (now_ran, now_waited) in two.threads.items():
-                then_ran, then_waited = one.threads.get(number, (now_ran, now_waited) if number in ran else (0, 0))
-                ran[number] = ran.get(number, 0) + now_ran - then_ran
-                waited[number] = waited.get(number, 0) + now_waited - then_waited
-                seen.longest_wait = max(seen.longest_wait, (now_waited - then_waited) / 1e9)
-            seen.late = max(seen.late, two.late)
-        seen.others = max(0.0, last.busy - first.busy - sum(ran.values())) / total
-        seen.steal = (last.steal - first.steal) / total
-        # A thread of the benchmark lives for one pass, which is shorter than what the samples span.
-        length = max(end - begin, 1)
-        seen.ran, seen.waited = max(ran.values(), default=0) / length, max(waited.values(), default=0) / length
-        seen.moved = {device: last.moved[device] - first.moved[device] for device in self.devices}
-        return seen
+            for number, (ran_by_now, waited_by_now) in two.threads.items():
+                ran_before, waited_before = one.threads.get(number, (0, 0))  # a thread that is new has begun with nothing
+                ran[number] = ran.get(number, 0) + ran_by_now - ran_before
+                waited[number] = waited.get(number, 0) + waited_by_now - waited_before
+        total, length = max(last.total - first.total, 1.0), max(end - begin, 1)
+        return Seen(others=max(0.0, last.busy - first.busy - sum(ran.values())) / total, steal=(last.steal - first.steal) / total,
+                    ran=max(ran.values(), default=0) / length, waited=max(waited.values(), default=0) / length,
+                    late=sum(two.late for _, two in pairs) * 1e9 / length,
+                    moved={device: last.moved[device] - first.moved[device] for device in self.devices})
