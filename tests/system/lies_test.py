@@ -67,7 +67,7 @@ class LiesTestCase(SystemTest):
         print(f"{found} of {len(ROWS)} lies were found with the right reason")
 
     def staged(self, target, *words, before=(), on_pass=None, prefix=()):
-        """Runs; on_pass(run, number) is called when a scored pass of the only step has begun."""
+        """Runs before others, so that what else this machine does is not what is found; on_pass(run, number) is called when a scored pass of the only step has begun."""
         file = self.data / "result.json"
         file.unlink(missing_ok=True)
 
@@ -76,7 +76,7 @@ class LiesTestCase(SystemTest):
             for one in before:
                 one()
 
-        run = subprocess.Popen([*map(str, prefix), CLI, "run", "--target", str(target), "--json", str(file), "--progress", "json",
+        run = subprocess.Popen(["nice", "-n", "-15", *map(str, prefix), CLI, "run", "--target", str(target), "--json", str(file), "--progress", "json",
                                 "--no-history", "--no-health", *map(str, words)],
                                env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
                                preexec_fn=prepare)
@@ -109,8 +109,8 @@ class LiesTestCase(SystemTest):
         self.assertTrue(is_found, f"{lie}: expected {expected}, found {json.dumps(verdict, indent=1)}\n"
                                   f"{json.dumps(document['steps'][step].get('passes', [{}])[0].get('observed'))}")
         for one in right:
-            self.assertRegex(one["text"], r"\d", "the sentence tells no number")
-        return right[0]
+            if one["evidence"]:
+                self.assertRegex(one["text"], r"\d|^None of", "the sentence tells no number")
 
     # Memory instead of the drive
 
@@ -209,7 +209,7 @@ class LiesTestCase(SystemTest):
     def test_the_processor_is_shared_with_others(self):
         with mounted("ext4", 256) as (folder, _):
             with staging.burners(3, 0):
-                document = self.staged(folder, *SHORT, *READ, prefix=["taskset", "-c", "0"])
+                document = self.staged(folder, *SHORT, *READ, prefix=["nice", "-n", "15", "taskset", "-c", "0"])
         self.judged("3 burners on the only processor", document, "cpu-contention")
 
     # A drive that is not steady
