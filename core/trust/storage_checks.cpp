@@ -34,10 +34,14 @@ bool isCached(const Observations& seen, const PassRecord& pass)
         && static_cast<double>(pass.observed->cached->count()) >= leastCached * used;
 }
 
+/// One that reads its file through the system's cache; with direct I/O it cannot be what answered.
 const StackLayer* cachingLoop(const Observations& seen)
 {
     const std::vector<const StackLayer*> layers = carryingLayers(seen);
-    const auto found = std::ranges::find(layers, LayerKind::Loop, &StackLayer::kind);
+    const auto found = std::ranges::find_if(layers, [](const StackLayer* layer) {
+        return layer->kind == LayerKind::Loop
+            && std::ranges::find(layer->facts, StackFact{"direct", "yes"}) == layer->facts.end();
+    });
     return found != layers.end() ? *found : nullptr;
 }
 
