@@ -66,17 +66,19 @@ class LiesTestCase(SystemTest):
         found = sum(row[2] != "MISSED" for row in ROWS)
         print(f"{found} of {len(ROWS)} lies were found with the right reason")
 
-    def staged(self, target, *words, before=(), on_pass=None, prefix=()):
-        """Runs before others, so that what else this machine does is not what is found; on_pass(run, number) is called when a scored pass of the only step has begun."""
+    def staged(self, target, *words, before=(), on_pass=None, prefix=(), is_first=True):
+        """Runs, with is_first ahead of what else this machine does; on_pass(run, number) is called when a scored pass begins."""
         file = self.data / "result.json"
         file.unlink(missing_ok=True)
 
         def prepare():
             staging.die_with_parent()
+            if is_first:
+                staging.ahead_of_others()
             for one in before:
                 one()
 
-        run = subprocess.Popen(["nice", "-n", "-15", *map(str, prefix), CLI, "run", "--target", str(target), "--json", str(file), "--progress", "json",
+        run = subprocess.Popen([*map(str, prefix), CLI, "run", "--target", str(target), "--json", str(file), "--progress", "json",
                                 "--no-history", "--no-health", *map(str, words)],
                                env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
                                preexec_fn=prepare)
@@ -104,6 +106,8 @@ class LiesTestCase(SystemTest):
         severities = ("context",) if levels == ("context",) else ("suspicious", "invalid")
         right = [one for one in reasons if one["check"] in expected and one["severity"] in severities]
         is_found = bool(right) and (levels == ("context",) or verdict["level"] in levels)
+        for one in reasons:
+            print(f"{lie}: {one['severity']} {one['check']}: {one['text']}")
         ROWS.append((lie, " or ".join(expected), verdict["level"] if is_found else "MISSED",
                      ", ".join(one["check"] + ("" if one["severity"] != "context" else " (context)") for one in reasons)))
         self.assertTrue(is_found, f"{lie}: expected {expected}, found {json.dumps(verdict, indent=1)}\n"
@@ -209,7 +213,7 @@ class LiesTestCase(SystemTest):
     def test_the_processor_is_shared_with_others(self):
         with mounted("ext4", 256) as (folder, _):
             with staging.burners(3, 0):
-                document = self.staged(folder, *SHORT, *READ, prefix=["nice", "-n", "15", "taskset", "-c", "0"])
+                document = self.staged(folder, *SHORT, *READ, prefix=["taskset", "-c", "0"], is_first=False)
         self.judged("3 burners on the only processor", document, "cpu-contention")
 
     # A drive that is not steady
