@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_reporter.h"
-#include "app/cli/verdict_json.h"
 #include "core/base/json.h"
 #include "core/base/version.h"
+#include "core/result/trust_json.h"
 
 #include <ostream>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/run_reporter.h"
-#include "app/cli/verdict_json.h"
 #include "app/cli/why_text.h"
 #include "core/base/json.h"
 #include "core/result/result_store.h"
-#include "core/trust/judge.h"
+#include "core/result/run_verdict.h"
+#include "core/result/trust_json.h"
 
 #include <numeric>
 
@@ -15,24 +15,13 @@ namespace {
 
 json::value explanationOf(const RunResult& result, const std::vector<std::size_t>& steps)
 {
-    std::vector<const Verdict*> verdicts;
-    for (const StepRecord& step : result.steps) {
-        if (step.verdict)
-            verdicts.push_back(&*step.verdict);
-    }
-    json::value ofRun = nullptr;
-    if (!verdicts.empty()) {
-        const RunVerdict run = summarize(verdicts);
-        ofRun = json::object{{"level", toString(run.level)}, {"sound", run.sound}, {"suspicious", run.suspicious},
-            {"invalid", run.invalid}, {"summary", run.summary}};
-    }
     json::array list;
     for (const std::size_t index : steps) {
         const StepRecord& step = result.steps[index];
         list.push_back(json::object{{"step", index}, {"name", step.name},
             {"operation", toString(operationOf(step.workload))}, {"verdict", toJson(step.verdict)}});
     }
-    return json::object{{"verdict", std::move(ofRun)}, {"steps", std::move(list)}};
+    return json::object{{"verdict", toJson(verdictOf(result))}, {"steps", std::move(list)}};
 }
 
 Result<std::string> explain(const WhyCommand& command, Console& console)

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/result/calendar.h"
+#include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>
@@ -34,16 +35,6 @@ std::string sentence(std::string text)
     if (!text.empty() && text.back() != '.')
         text += '.';
     return text;
-}
-
-std::vector<const Verdict*> verdictsOf(const RunResult& result)
-{
-    std::vector<const Verdict*> verdicts;
-    for (const StepRecord& step : result.steps) {
-        if (step.verdict)
-            verdicts.push_back(&*step.verdict);
-    }
-    return verdicts;
 }
 
 } // namespace
@@ -170,7 +161,7 @@ std::string verdictLabel(const StepRecord& step)
 
 std::string verdictSummary(const RunResult& result, EscapeText escape)
 {
-    return escape(summarize(verdictsOf(result)).summary);
+    return escape(verdictOf(result).summary);
 }
 
 std::string contextText(const RunResult& result, EscapeText escape)
@@ -180,9 +171,12 @@ std::string contextText(const RunResult& result, EscapeText escape)
         std::size_t results = 0;
     };
     std::vector<Remark> remarks;
-    const std::vector<const Verdict*> verdicts = verdictsOf(result);
-    for (const Verdict* const verdict : verdicts) {
-        for (const TrustReason& reason : verdict->reasons) {
+    std::size_t judged = 0;
+    for (const StepRecord& step : result.steps) {
+        if (!step.verdict)
+            continue;
+        ++judged;
+        for (const TrustReason& reason : step.verdict->reasons) {
             if (reason.severity != Severity::Context)
                 continue;
             auto known = std::ranges::find_if(
@@ -195,9 +189,9 @@ std::string contextText(const RunResult& result, EscapeText escape)
     std::vector<std::string> sentences;
     for (const Remark& remark : remarks) {
         std::string text = sentence(escape(remark.reason->text));
-        if (remark.results < verdicts.size() && !text.empty()) {
-            text.insert(text.size() - 1,
-                " (" + std::to_string(remark.results) + " of " + std::to_string(verdicts.size()) + " results)");
+        if (remark.results < judged && !text.empty()) {
+            text.insert(
+                text.size() - 1, " (" + std::to_string(remark.results) + " of " + std::to_string(judged) + " results)");
         }
         sentences.push_back(std::move(text));
     }
