@@ -150,7 +150,7 @@ Excess besideTheStack(const Observations& seen, const PassRecord& pass, std::vec
             if (below <= i || below >= layers.size())
                 continue;
             above[below].moved += down.moved;
-            above[below].isExact = above[below].isExact && down.isExact && down.isAny;
+            above[below].isExact = above[below].isExact && down.isExact;
             above[below].isAny = above[below].isAny || down.isAny;
         }
     }
@@ -165,6 +165,10 @@ Excess arraysOwn(const Observations& seen, const PassRecord& pass)
     bool isArray = false;
     for (const StackLayer* const layer : carryingLayers(seen)) {
         if (layer->kind == LayerKind::Raid && layer->summary.find("degraded") != std::string::npos)
+            return own;
+        // These, too, move data by themselves.
+        if (layer->kind == LayerKind::Cache || layer->kind == LayerKind::Mapper || layer->kind == LayerKind::Pool
+            || layer->kind == LayerKind::Loop)
             return own;
         isArray = isArray || layer->kind == LayerKind::Raid;
     }
@@ -364,7 +368,9 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
 {
     const std::vector<ProcessTraffic> programs = guiltyPrograms(seen, pass, excess);
     TrustReason reason{"foreign-io", Severity::Suspicious, "", "", {}};
-    reason.text = "Others " + actionsText(excess.readBytes, excess.writtenBytes) + " on " + where
+    const bool isOfBytes = isManyBytes(excess, of);
+    reason.text = "Others " + actionsText(excess.readBytes, excess.writtenBytes)
+        + (isOfBytes ? std::string() : " in " + formatFixed(excess.ios, 0) + " requests") + " on " + where
         + " during the pass, beside the " + formatDecimalBytes(of.ownBytes) + " of the test";
     std::vector<std::string> named;
     for (const ProcessTraffic& program : programs)
@@ -378,7 +384,7 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
         : mayBeNewFileSystem
         ? "Close other programs, wait until a new file system has set up its tables, and test again."
         : "Close other programs, wait until updates, backups and indexing are done, and test again.";
-    if (isManyBytes(excess, of))
+    if (isOfBytes)
         reason.evidence = Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by others",
             excess.bytes(), leastShare * of.ownBytes};
     else

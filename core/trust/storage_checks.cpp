@@ -24,14 +24,34 @@ bool isInMemory(const Observations& seen)
     return hasLayer(seen, LayerKind::Memory) || seen.fileSystem == "tmpfs" || seen.fileSystem == "ramfs";
 }
 
+/// The part of the tested bytes that lies in the system's cache.
+double cachedShare(const Observations& seen, const PassRecord& pass)
+{
+    const double used = usedBytes(seen);
+    return pass.observed && pass.observed->cached && used > 0.0
+        ? static_cast<double>(pass.observed->cached->count()) / used
+        : 0.0;
+}
+
 /// Pages of the test file are in the cache in a number that cannot be an accident: direct I/O leaves none there, but
-/// the first pages may stay behind from the writing of the file.
+/// a few may stay behind from others who looked at the file.
 bool isCached(const Observations& seen, const PassRecord& pass)
 {
     constexpr double leastCached = 0.05;
-    const double used = usedBytes(seen);
-    return pass.observed && pass.observed->cached && used > 0.0
-        && static_cast<double>(pass.observed->cached->count()) >= leastCached * used;
+    return cachedShare(seen, pass) >= leastCached;
+}
+
+/// Most of the file went through the cache, whatever the counters say. Direct reads go past pages that somebody else
+/// brought there, so that it says nothing where all reads came from the devices.
+bool wasMostlyCached(const Observations& seen, const PassRecord& pass)
+{
+    constexpr double leastCached = 0.5;
+    if (cachedShare(seen, pass) < leastCached)
+        return false;
+    const std::vector<Asked> directions = askedOf(pass);
+    return std::ranges::any_of(directions, [&](const Asked& asked) {
+        return asked.direction == Direction::Write || !reachedDevices(seen, pass, asked).value_or(false);
+    });
 }
 
 /// One that reads its file through the system's cache; with direct I/O it cannot be what answered.
@@ -178,8 +198,19 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
             reasons.push_back(std::move(reason));
         }
     }
-    if (seen.step.engine.isDirect || isSaid(reasons, "page-cache"))
+    if (isSaid(reasons, "page-cache"))
         return;
+    if (seen.step.engine.isDirect) {
+        if (reasons.size() == before && wasMostlyCached(seen, *pass))
+            reasons.push_back({"page-cache", Severity::Suspicious,
+                formatDecimalBytes(*pass->observed->cached)
+                    + " of the test file lay in the system's cache in memory after the pass: direct I/O was accepted "
+                      "but not done.",
+                "Test on a file system that does direct I/O, or on the drive itself.",
+                Evidence{EvidenceUnit::Bytes, "cached by direct I/O", 0.0, "cached",
+                    static_cast<double>(pass->observed->cached->count()), {}}});
+        return;
+    }
     // Even if all of it moved meanwhile, it is the cache that was waited for, and that chose when and in which pieces.
     const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
     reasons.push_back({"page-cache", Severity::Suspicious,

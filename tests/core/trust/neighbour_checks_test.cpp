@@ -202,6 +202,20 @@ TEST(ForeignIo, OfAnotherPartitionNamesTheDrive)
     EXPECT_THAT(sample.reasonsOf(checkForeignIo).at(0).text, HasSubstr("on nvme0n1 during"));
 }
 
+TEST(ForeignIo, ManySmallRequestsAreCounted)
+{
+    TrustSample sample;
+    useHardDisk(sample);
+    sample.work("seq,1MiB,q8,read", 120e6);
+    readByOthers(sample, 500 * 4096.0, 500);
+    const TrustReasons reasons = sample.reasonsOf(checkForeignIo);
+    ASSERT_EQ(reasons.size(), 1U);
+    EXPECT_THAT(reasons[0].text, HasSubstr("Others read 2.0 MB in 500 requests on nvme0n1p2"));
+    ASSERT_TRUE(reasons[0].evidence);
+    EXPECT_EQ(reasons[0].evidence->unit, EvidenceUnit::IosPerSecond);
+    EXPECT_NEAR(reasons[0].evidence->seen, 100.0, 0.1);
+}
+
 TEST(Amplification, IsTheFileSystemsWhereNoProgramMovedIt)
 {
     const auto copyOnWrite = [](TrustSample& s) {

@@ -173,6 +173,26 @@ TEST(DeviceCounters, BufferedIsNeverSound)
     EXPECT_DOUBLE_EQ(storageReasons(sample)[0].evidence->seen, 0.0);
 }
 
+TEST(DeviceCounters, DirectIoLeavesNothingInTheCache)
+{
+    const auto cached = [](TrustSample& s, std::string_view work, double share) {
+        s.work(work, 1e9);
+        s.pass().observed->cached = ByteCount(static_cast<std::uint64_t>(share * gibibyte));
+    };
+    expectAll({
+        {"writes that went through it", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 1.0); },
+            "page-cache suspicious"},
+        {"a part that others looked at", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 0.4); }, ""},
+        {"somebody has read the whole file, and ours came from the drive",
+            [&](TrustSample& s) { cached(s, "seq,1MiB,q8,read", 1.0); }, ""},
+        {"reads, where nothing counts",
+            [&](TrustSample& s) { cached(s, "seq,1MiB,q8,read", 1.0), s.pass().observed->devices.clear(); },
+            "page-cache suspicious"},
+        {"an empty target", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 1.0), s.testedSize = ByteCount(); },
+            ""},
+    });
+}
+
 TEST(DeviceCounters, ALoopDeviceWhoseFileIsCachedIsNamed)
 {
     expectAll({
