@@ -2,6 +2,7 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/excess.h"
 
 #include <algorithm>
 #include <array>
@@ -12,176 +13,9 @@
 namespace steadymark {
 namespace {
 
-/// Bytes and requests that were not asked by the test.
-struct Excess {
-    double readBytes = 0.0;
-    double writtenBytes = 0.0;
-    double ios = 0.0;
-
-    [[nodiscard]] double bytes() const { return readBytes + writtenBytes; }
-    Excess& operator+=(const Excess& other)
-    {
-        readBytes += other.readBytes;
-        writtenBytes += other.writtenBytes;
-        ios += other.ios;
-        return *this;
-    }
-};
-
-double above(double seen, double expected)
-{
-    return std::max(0.0, seen - expected);
-}
-
-/// Requests of others are only counted as far as their bytes are there, 4 KiB for each at least: a device that splits
-/// the test's own requests counts more of them, but no more bytes.
-double iosAbove(double ios, double expected, double excessBytes)
-{
-    constexpr double smallestPage = 4096.0;
-    // Large requests are split into equal parts; those above a multiple are of others.
-    const double parts = expected > 0.0
-        ? std::max(1.0, static_cast<double>(static_cast<std::uint64_t>(std::min(ios / expected, 1e6))))
-        : 1.0;
-    return std::min(above(ios, expected * parts), excessBytes / smallestPage);
-}
-
-struct Moved {
-    double readBytes = 0.0;
-    double writtenBytes = 0.0;
-    double readIos = 0.0;
-    double writeIos = 0.0;
-
-    Moved& operator+=(const Moved& other)
-    {
-        readBytes += other.readBytes;
-        writtenBytes += other.writtenBytes;
-        readIos += other.readIos;
-        writeIos += other.writeIos;
-        return *this;
-    }
-};
-
-Moved movedBy(const DeviceTraffic& device)
-{
-    return {static_cast<double>(device.readBytes), static_cast<double>(device.writtenBytes),
-        static_cast<double>(device.readIos), static_cast<double>(device.writeIos)};
-}
-
-Excess excessOf(const Moved& seen, const Moved& expected)
-{
-    Excess excess;
-    excess.readBytes = above(seen.readBytes, expected.readBytes);
-    excess.writtenBytes = above(seen.writtenBytes, expected.writtenBytes);
-    excess.ios = iosAbove(seen.readIos, expected.readIos, excess.readBytes)
-        + iosAbove(seen.writeIos, expected.writeIos, excess.writtenBytes);
-    return excess;
-}
-
-bool isHardware(const StackLayer& layer)
-{
-    return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
-}
-
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> candidates)
 {
     return std::ranges::find(candidates, text) != candidates.end();
-}
-
-/// Hands on what it is asked, byte for byte and at once, to the one layer below it.
-bool handsOn(const Observations& seen, const StackLayer& layer)
-{
-    const auto parts = std::ranges::count_if(layer.below,
-        [&](std::size_t below) { return below < seen.stack.layers.size() && !isHardware(seen.stack.layers[below]); });
-    if (parts != 1)
-        return false;
-    switch (layer.kind) {
-    case LayerKind::Partition:
-    case LayerKind::Encryption:
-        return true;
-    case LayerKind::Volume: // thin volumes and those with snapshots copy before they write
-        return layer.summary.find("thin") == std::string::npos && layer.summary.find("snapshot") == std::string::npos;
-    case LayerKind::Loop:
-        return factOf(layer, "direct") == "yes";
-    case LayerKind::File:
-        return true;
-    case LayerKind::FileSystem: // below a loop device: its file is overwritten in place
-        return isOneOf(layer.name, {"ext2", "ext3", "ext4", "xfs"});
-    default:
-        return false;
-    }
-}
-
-/// What other partitions and volumes of the same drives moved: what a device counted above all that stands on it in
-/// this stack, where those hand on what they are asked.
-Excess besideTheStack(const Observations& seen, const PassRecord& pass, std::vector<std::string>& devices)
-{
-    const std::vector<StackLayer>& layers = seen.stack.layers;
-    const auto trafficOf = [&](const StackLayer& layer) -> const DeviceTraffic* {
-        const auto found = std::ranges::find(pass.observed->devices, layer.device, &DeviceTraffic::device);
-        return layer.device.empty() || found == pass.observed->devices.end() ? nullptr : &*found;
-    };
-    struct Above {
-        Moved moved;
-        bool isAny = false;
-        bool isExact = true;
-    };
-    // A layer stands only on later ones. One that does not count passes on what is known of those above it.
-    std::vector<Above> above(layers.size());
-    Excess sum;
-    const std::vector<const StackLayer*> carrying = carryingLayers(seen); // in the order of the stack
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        if (next == carrying.size() || carrying[next] != &layers[i])
-            continue;
-        ++next;
-        const DeviceTraffic* const traffic = trafficOf(layers[i]);
-        Above down = above[i];
-        if (traffic != nullptr) {
-            if (down.isAny && down.isExact) {
-                const Excess excess = excessOf(movedBy(*traffic), down.moved);
-                if (excess.bytes() > 0.0)
-                    devices.push_back(layers[i].device);
-                sum += excess;
-            }
-            down = {movedBy(*traffic), true, true};
-        }
-        down.isExact = down.isExact && handsOn(seen, layers[i]);
-        for (const std::size_t below : layers[i].below) {
-            if (below <= i || below >= layers.size())
-                continue;
-            above[below].moved += down.moved;
-            above[below].isExact = above[below].isExact && down.isExact;
-            above[below].isAny = above[below].isAny || down.isAny;
-        }
-    }
-    return sum;
-}
-
-/// What an array read and wrote by itself while it was only read: a check, or a rebuild. In a pass of writes that
-/// cannot be told from parity and copies, and one that lacks a drive computes what was on it.
-Excess arraysOwn(const Observations& seen, const PassRecord& pass)
-{
-    Excess own;
-    bool isArray = false;
-    for (const StackLayer* const layer : carryingLayers(seen)) {
-        if (layer->kind == LayerKind::Raid && layer->summary.find("degraded") != std::string::npos)
-            return own;
-        // These, too, move data by themselves.
-        if (layer->kind == LayerKind::Cache || layer->kind == LayerKind::Mapper || layer->kind == LayerKind::Pool
-            || layer->kind == LayerKind::Loop)
-            return own;
-        isArray = isArray || layer->kind == LayerKind::Raid;
-    }
-    if (!isArray || pass.write.bytes > 0)
-        return own;
-    const auto above = [&](Direction direction) {
-        const auto drives = movedBytes(seen, pass, StackLevel::Drives, direction);
-        const auto uppermost = movedBytes(seen, pass, StackLevel::Uppermost, direction);
-        return drives && uppermost ? std::max(0.0, *drives - *uppermost) : 0.0;
-    };
-    own.readBytes = above(Direction::Read);
-    own.writtenBytes = above(Direction::Write);
-    return own;
 }
 
 /// How often the layers above the counted devices store each byte; unset where they decide that themselves.
@@ -462,8 +296,8 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     const bool isLower = beside.bytes() > shares.foreign.bytes();
     shares.foreign += beside;
     Excess array = arraysOwn(seen, *pass);
-    array.readBytes = above(array.readBytes, beside.readBytes);
-    array.writtenBytes = above(array.writtenBytes, beside.writtenBytes);
+    array.readBytes = std::max(0.0, array.readBytes - beside.readBytes);
+    array.writtenBytes = std::max(0.0, array.writtenBytes - beside.writtenBytes);
 
     if (isManyBytes(shares.foreign, measures) || isManyIos(shares.foreign, measures))
         reasons.push_back(foreignReason(seen, *pass, shares.foreign, measures, deviceText(isLower ? lower : devices)));

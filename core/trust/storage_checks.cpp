@@ -393,7 +393,6 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     const bool isBuffered = !seen.step.engine.isDirect || (traits.ignoresDirectReads && pass->read.bytes > 0)
         || (traits.ignoresDirectWrites && pass->write.bytes > 0);
     const double memory = static_cast<double>(seen.environment.memory.count());
-    const std::string size = formatByteCount(ByteCount(static_cast<std::uint64_t>(used)));
     if (isBuffered && !seen.isImported) {
         if (memory > 0.0 && used < memory)
             reasons.push_back({"small-file", Severity::Suspicious,
@@ -405,7 +404,9 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     }
     if (used < static_cast<double>(largestDriveCache.count()))
         reasons.push_back({"small-file", Severity::Context,
-            "The test used only " + size + ", which some drives keep in their own cache.", "",
+            "The test used only " + formatByteCount(ByteCount(static_cast<std::uint64_t>(used)))
+                + ", which some drives keep in their own cache.",
+            "",
             Evidence{EvidenceUnit::Bytes, "large caches of drives", static_cast<double>(largestDriveCache.count()),
                 "tested", used, static_cast<double>(largestDriveCache.count())}});
 }
