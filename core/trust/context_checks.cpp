@@ -18,6 +18,13 @@ std::string plainName(const std::string& name)
     return toPlainLine(toValidUtf8(name, longestName));
 }
 
+/// " (sshfs)"; nothing for a name that is empty, or that people may have given: reasons stand in what is shared.
+std::string inBrackets(const std::string& name)
+{
+    return name.empty() || name.find_first_of("/\\:@") != std::string::npos ? std::string()
+                                                                            : " (" + plainName(name) + ")";
+}
+
 /// "ram0", "zram1", but not "ramdisk-backup".
 bool isNumbered(std::string_view name, std::string_view prefix)
 {
@@ -68,9 +75,9 @@ std::string loopText(const StackLayer& loop)
 
 std::string raidText(const StackLayer& layer)
 {
-    const std::string name = plainName(layer.device.empty() ? layer.name : layer.device);
-    return "The data are spread over several drives" + (name.empty() ? std::string() : " by " + name)
-        + (layer.summary.empty() ? std::string() : " (" + plainName(layer.summary) + ")") + '.';
+    const std::string name = layer.kind == LayerKind::Pool ? layer.name : layer.device;
+    return "The data are spread over several drives" + (name.empty() ? std::string() : " by " + plainName(name))
+        + inBrackets(layer.summary) + '.';
 }
 
 bool hasSeveralParts(const Observations& seen, const StackLayer& layer)
@@ -117,7 +124,7 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
             break;
         case LayerKind::Fuse:
             context.add(
-                "fuse", "A program (" + plainName(layer->name) + ") is the file system, and is measured with it.");
+                "fuse", "A program" + inBrackets(layer->name) + " is the file system, and is measured with it.");
             break;
         case LayerKind::Overlay:
             context.add("overlay", "The folder is part of an overlay, as containers and live systems have.");
@@ -125,12 +132,13 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
         case LayerKind::Loop:
             context.add("loop", loopText(*layer));
             break;
-        case LayerKind::Encryption:
+        case LayerKind::Encryption: {
+            const std::string type = factOf(*layer, "type"); // of Windows, where the summary says whether it is on
             context.add("encryption",
-                "The drive is encrypted by this machine ("
-                    + plainName(layer->summary.empty() ? layer->name : layer->summary)
-                    + "), which is measured with it.");
+                "The drive is encrypted by this machine" + inBrackets(type.empty() ? layer->summary : type)
+                    + ", which is measured with it.");
             break;
+        }
         case LayerKind::Raid:
             context.add("raid", raidText(*layer));
             break;

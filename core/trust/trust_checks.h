@@ -14,8 +14,8 @@ using TrustReasons = std::vector<TrustReason>;
 
 // storage_checks.cpp: did the bytes come from the drive?
 /// "page-cache": direct I/O was refused, or fewer bytes reached the devices than were asked, while the system's cache
-/// holds the file. "missing-reads" and "missing-writes": fewer bytes than asked, and no cache of the system explains
-/// it.
+/// holds the file, or the cache holds most of it after I/O that should have gone past it. "missing-reads" and
+/// "missing-writes": fewer bytes than asked, and no cache of the system explains it.
 void checkDeviceCounters(const Observations& seen, TrustReasons& reasons);
 /// "direct-io-ignored": the file system is known to take the flag and to go through memory.
 void checkDirectIo(const Observations& seen, TrustReasons& reasons);
@@ -33,8 +33,8 @@ void checkLink(const Observations& seen, TrustReasons& reasons);
 void checkMemory(const Observations& seen, TrustReasons& reasons);
 
 // neighbour_checks.cpp: was the drive ours alone?
-/// "foreign-io": others moved data on the same devices. "amplification": the file system moved clearly more than was
-/// asked (copy on write, journal, read-ahead).
+/// "foreign-io": others moved data on the same devices, or a RAID was checked or rebuilt. "amplification": the file
+/// system moved clearly more than was asked (copy on write, journal, read-ahead).
 void checkForeignIo(const Observations& seen, TrustReasons& reasons);
 
 // machine_checks.cpp: was it the drive that was measured, and not the machine?

@@ -126,6 +126,23 @@ TEST(Stack, SaysEachKindOnce)
         });
 }
 
+TEST(Stack, TellsNoNamesThatPeopleGave)
+{
+    TrustSample sample;
+    sample.fileOn({layer(LayerKind::Fuse, "me@server:/home"), layer(LayerKind::Encryption, "meiers-laptop", "dm-0"),
+        layer(LayerKind::Raid, "meiers-raid", "md0"), layer(LayerKind::Loop, "meiers-loop", "loop0")});
+    sample.stack.layers[2].summary = "LUKS2";
+    for (const TrustReason& reason : sample.reasonsOf(checkStack)) {
+        EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("meier"))) << reason;
+        EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("server"))) << reason;
+    }
+    EXPECT_EQ(sample.reasonsOf(checkStack).at(1).text,
+        "The drive is encrypted by this machine (LUKS2), which is measured with it.");
+    sample.stack.layers[2].summary = "on";
+    sample.stack.layers[2].facts = {{"type", "BitLocker"}, {"state", "on"}};
+    EXPECT_THAT(sample.reasonsOf(checkStack).at(1).text, HasSubstr("(BitLocker)"));
+}
+
 TEST(FillLevel, OnlyTheLastTenth)
 {
     const auto fill = [](TrustSample& s, double availableShare) {
