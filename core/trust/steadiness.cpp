@@ -42,23 +42,15 @@ bool isClearlyDifferent(double one, double other)
     return std::min(one, other) <= (1.0 - leastChange) * std::max(one, other);
 }
 
-/// No value of one side reaches the other side.
-bool areApart(std::span<const double> one, std::span<const double> other)
-{
-    return std::ranges::max(one) < std::ranges::min(other) || std::ranges::max(other) < std::ranges::min(one);
-}
-
 std::optional<RateChange> findStep(std::span<const double> rates)
 {
     const auto count = static_cast<double>(rates.size());
     std::optional<RateChange> best;
     double bestT = leastT;
     for (std::size_t split = 2; split + 2 <= rates.size(); ++split) {
-        const std::span<const double> left = rates.first(split);
-        const std::span<const double> right = rates.subspan(split);
-        const Side before = sideOf(left);
-        const Side after = sideOf(right);
-        if (!isClearlyDifferent(before.mean, after.mean) || !areApart(left, right))
+        const Side before = sideOf(rates.first(split));
+        const Side after = sideOf(rates.subspan(split));
+        if (!isClearlyDifferent(before.mean, after.mean))
             continue;
         // Two sides without any noise of their own are a step all the same: 1 % of the higher one at least.
         const double floor = 0.01 * std::max(before.mean, after.mean);

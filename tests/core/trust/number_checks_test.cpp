@@ -163,15 +163,15 @@ TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
                 ""},
             {"a slow stick that drains for a second",
                 [](TrustSample& s) {
-                    s.work("seq,1MiB,q8,write", 16 * mb, 2s);
-                    setDepth(s, 5.6);
+                    s.work("seq,1MiB,q8,write", 32 * mb, 2s);
+                    setDepth(s, 4.8);
                     s.pass().write.latency.record(1s);
                 },
                 ""},
             {"hardly more I/Os than places",
                 [](TrustSample& s) {
                     s.work("rnd,4KiB,q32,t16,read", 0.4 * mb, 10s);
-                    setDepth(s, 300);
+                    setDepth(s, 200);
                 },
                 ""},
             {"nothing timed", [](TrustSample& s) { s.pass().read.latency = LatencyHistogram(); }, ""},
@@ -444,6 +444,17 @@ TEST(Trend, InsideThePass)
                     setSeries(s, seriesOf(50, [](std::size_t i) { return i % 2 == 0 ? 336.0 : 0.0; }));
                 },
                 ""},
+            {"a clear step of few I/Os is a matter of which of them ended just in time",
+                [](TrustSample& s) {
+                    s.work("seq,16MiB,q1,read", 150 * mb);
+                    setSeries(s, seriesOf(50, [](std::size_t i) { return i < 25 || i % 3 == 0 ? 168.0 : 0.0; }));
+                },
+                ""},
+            {"so much noise that no value of the two sides meets by chance", series([](std::size_t i) {
+                 const std::vector<double> parts{2000, 1500, 1900, 1450, 1700, 1400, 700, 1300, 800, 1200};
+                 return parts[std::min<std::size_t>(9, i / 5)];
+             }),
+                ""},
             {"the queue drains after the end",
                 [](TrustSample& s) {
                     s.work("rnd,4KiB,q32,read", 2000 * mb, 8s);
@@ -459,6 +470,15 @@ TEST(Trend, InsideThePass)
                 ""},
             {"no series", [](TrustSample& s) { s.pass().series = IntervalSeries(); }, ""},
         });
+}
+
+TEST(Trend, LooksAtWholeIntervalsOnly)
+{
+    TrustSample sample;
+    setSeries(sample, seriesOf(50, [](std::size_t i) { return i == 0 || i == 49 ? 900.0 : 2000.0; }));
+    const std::vector<double> rates = ratesInside(sample.step.workload, sample.pass());
+    EXPECT_THAT(rates, ::testing::SizeIs(10));
+    EXPECT_THAT(rates, ::testing::Each(::testing::DoubleEq(2000 * mb)));
 }
 
 TEST(Trend, SaysTheTwoLevelsAndWhen)
