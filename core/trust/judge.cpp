@@ -27,7 +27,7 @@ constexpr auto phrases = std::to_array<Phrase>({
     {"faster-than-link", "the rate is above what the link can carry"},
     {"faster-than-memory", "the rate is above that of memory"},
     {"small-file", "the test file fits into memory"},
-    {"foreign-io", "others used the drive, too"},
+    {"foreign-io", "others used the drive as well"},
     {"amplification", "the file system moved more data than asked for"},
     {"cpu-bound", "the processor was measured, not the drive"},
     {"cpu-contention", "others kept the processors busy"},
@@ -115,10 +115,10 @@ std::string reasonsInFewWords(const std::vector<const Verdict*>& verdicts, Trust
     if (counts.empty())
         return {};
     std::string text = ": " + std::string(counts.front().first);
-    if (counts.size() == 2)
+    if (counts.size() > 1)
         text += "; " + std::string(counts[1].first);
-    else if (counts.size() > 2)
-        text += ", among others";
+    if (counts.size() > 2)
+        text += "; and more";
     return text;
 }
 
@@ -142,7 +142,7 @@ std::optional<Verdict> judge(const Observations& seen)
     // Causes before what follows from them: reasons of one severity keep this order.
     for (const auto check : {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink,
              checkMemory, checkFileSize, checkStack, checkForeignIo, checkCompleteness, checkClock, checkLittlesLaw,
-             checkSteal, checkContention, checkHostStalls, checkProcessorBound, checkCaptureCost, checkPower,
+             checkContention, checkSteal, checkHostStalls, checkProcessorBound, checkCaptureCost, checkPower,
              checkQueueDepth, checkSampleSize, checkTrend, checkSpread, checkFillLevel, checkTestData})
         check(seen, verdict.reasons);
     leaveOutConsequences(verdict.reasons);

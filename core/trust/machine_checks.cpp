@@ -229,9 +229,12 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
 {
     // Two shares must both be large. Of the time that the guest wanted: a host that is not overcommitted steals less
     // than 1 to 2 %, and from 5 % the slices (some ms each) are so frequent that the tail is the host's. Of the time
-    // of the workers: what was stolen from other programs of the guest, or of a worker that hardly runs, cannot have
-    // changed the number by 5 %, a quarter of what steady passes may differ by.
+    // of the workers: what was stolen from other programs of the guest cannot have changed the number, and less than
+    // 5 % of the pass is a quarter of what steady passes may differ by. Nobody counts from whom it was stolen, so this
+    // run is taken to have its share in it, or, when a quarter of all is stolen, to have been hit at every other
+    // wake-up or so however little it ran.
     constexpr double stealFrom = 0.05;
+    constexpr double overcommittedFrom = 0.25;
     // The kernel counts it in ticks of up to 10 ms: fewer than three are noise in a short pass.
     constexpr double leastNs = 30e6;
     const PassRecord* const pass = scoredPass(seen);
@@ -239,11 +242,14 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
         return;
     const ProcessorTraffic& processors = *pass->observed->processors;
     const double stolen = nsOf(processors.steal);
-    const double wanted = stolen + nsOf(processors.busy);
+    const double busy = nsOf(processors.busy);
+    const double wanted = stolen + busy;
+    const bool isEverywhere = busy <= 0.0 || shareOf(stolen, wanted) >= overcommittedFrom;
+    const double ours = isEverywhere ? stolen : stolen * std::min(1.0, nsOf(processors.own) / busy);
     const double window = nsOf(pass->observed->window);
     const double workers =
         std::max(1.0, std::min<double>(seen.step.workload.threads, shareOf(nsOf(processors.total), window)));
-    if (stolen < leastNs || shareOf(stolen, wanted) < stealFrom || shareOf(stolen, window * workers) < stealFrom)
+    if (stolen < leastNs || shareOf(stolen, wanted) < stealFrom || shareOf(ours, window * workers) < stealFrom)
         return;
     reasons.push_back({"steal", Severity::Suspicious,
         "This virtual machine wanted to run for " + timeText(wanted) + ", and the hypervisor gave " + timeText(stolen)

@@ -193,8 +193,8 @@ TEST(Summary, SaysHowManyAndWhy)
     EXPECT_EQ(summaryOf({sound, spread, spread}), "2 of 3 results are suspicious: the passes disagree.");
     EXPECT_EQ(summaryOf({spread, short1, spread}),
         "All 3 results are suspicious: the passes disagree; the passes were too short.");
-    EXPECT_EQ(
-        summaryOf({spread, short1, spread, busy}), "All 4 results are suspicious: the passes disagree, among others.");
+    EXPECT_EQ(summaryOf({spread, short1, spread, busy}),
+        "All 4 results are suspicious: the passes disagree; the passes were too short; and more.");
     EXPECT_EQ(summaryOf({sound, cached, cached, spread, sound}),
         "2 of 5 results are invalid, 1 is suspicious: the data came from memory, not from the drive.");
     EXPECT_EQ(summaryOf({cached, spread, spread}),

@@ -241,20 +241,22 @@ TEST(Contention, IsWaitingForAProcessorThatOthersHad)
 
 TEST(Steal, CountsWhenItIsMuchOfWhatTheWorkersAndTheGuestWanted)
 {
-    const auto with = [](Nanoseconds busy, Nanoseconds stolen) {
+    const auto with = [](Nanoseconds busy, Nanoseconds own, Nanoseconds stolen) {
         return [=](TrustSample& s) {
             s.pass().observed->processors->busy = busy;
+            s.pass().observed->processors->own = own;
             s.pass().observed->processors->steal = stolen;
         };
     };
     expectAll(checkSteal,
         {
-            {"none", with(1s, 0s), ""},
-            {"the everyday of a shared host", with(2s, 40ms), ""},
-            {"4 % of the worker's time", with(1s, 200ms), ""},
-            {"half of what was wanted", with(2s, 2s), "steal suspicious"},
-            {"7 % of the worker's time", with(2s, 350ms), "steal suspicious"},
-            {"1 % of eight processors that others in the guest use", with(39s, 400ms), ""},
+            {"none", with(1s, 800ms, 0s), ""},
+            {"the everyday of a shared host", with(2s, 2s, 40ms), ""},
+            {"4 % of the worker's time", with(1s, 1s, 200ms), ""},
+            {"half of what was wanted", with(2s, 1s, 2s), "steal suspicious"},
+            {"7 % of the worker's time", with(2s, 2s, 350ms), "steal suspicious"},
+            {"1 % of eight processors that others in the guest use", with(39s, 1s, 400ms), ""},
+            {"a compiler on both processors, and a worker that hardly runs", with(9350ms, 120ms, 650ms), ""},
             {"two ticks in a short pass",
                 [](TrustSample& s) {
                     s.work("rnd,4KiB,q32,read", 2000 * mb, 200ms);
@@ -262,7 +264,7 @@ TEST(Steal, CountsWhenItIsMuchOfWhatTheWorkersAndTheGuestWanted)
                     s.pass().observed->processors->busy = 100ms;
                 },
                 ""},
-            {"nothing but steal", with(0s, 5s), "steal suspicious"},
+            {"nothing but steal", with(0s, 0s, 5s), "steal suspicious"},
             {"not known", [](TrustSample& s) { s.pass().observed->processors.reset(); }, ""},
         });
 }
