@@ -231,8 +231,8 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
     // than 1 to 2 %, and from 5 % the slices (some ms each) are so frequent that the tail is the host's. Of the time
     // of the workers: what was stolen from other programs of the guest cannot have changed the number, and less than
     // 5 % of the pass is a quarter of what steady passes may differ by. Nobody counts from whom it was stolen, so this
-    // run is taken to have its share in it, or, when a quarter of all is stolen, to have been hit at every other
-    // wake-up or so however little it ran.
+    // run is taken to have its share in it, or, when a quarter of all is stolen, to have been hit at one
+    // wake-up in four however little it ran.
     constexpr double stealFrom = 0.05;
     constexpr double overcommittedFrom = 0.25;
     // The kernel counts it in ticks of up to 10 ms: fewer than three are noise in a short pass.
