@@ -133,13 +133,16 @@ constexpr double leastSequentialShare = 0.25;
 constexpr double leastSequentialBytes = 16e6;
 // Requests, whatever their size. On a hard disk each costs a seek there and back, 15 ms: 20 of them take a third of
 // each second. The tables of a new ext4 cost 12 a second there. Beside random requests of the test they count as much
-// as those, so that they must also be 10 % of them.
+// as those there, so that they must also be 10 % of them.
 constexpr double leastSeeksPerSecond = 20.0;
 // An SSD answers thousands in the time; 500 in a second are no log that is written.
 constexpr double leastIosPerSecond = 500.0;
 // Slow flash without a cache answers only some hundred.
 constexpr double leastSlowIosPerSecond = 50.0;
 constexpr double leastSlowIosShare = 0.25;
+// What a request costs beside its bytes: a fast SSD does 1 million of 4 KiB in a second or 7 GB, a slow one 10 thousand
+// or 250 MB, which makes 7 to 25 KB. So small ones of others do not weigh as much as the test's own of 512 KiB.
+constexpr double requestBytes = 16384.0;
 
 struct Measures {
     double ownBytes = 0.0;
@@ -162,9 +165,12 @@ bool isManyIos(const Excess& excess, const Measures& of)
     const double perSecond = excess.ios / of.seconds;
     if (of.isOnHardDisks && perSecond >= leastSeeksPerSecond && (of.isSequential || share >= leastShare))
         return true;
+    const double ownWork = of.ownBytes + of.ownIos * requestBytes;
+    const double work = excess.bytes() + excess.ios * requestBytes;
+    const double least = std::min(share, ownWork > 0.0 ? work / ownWork : 0.0);
     return !of.isSequential
-        && ((perSecond >= leastIosPerSecond && share >= leastShare)
-            || (perSecond >= leastSlowIosPerSecond && share >= leastSlowIosShare));
+        && ((perSecond >= leastIosPerSecond && least >= leastShare)
+            || (perSecond >= leastSlowIosPerSecond && least >= leastSlowIosShare));
 }
 
 /// "read 1.2 GB and wrote 800 MB"

@@ -166,6 +166,11 @@ TEST(ForeignIo, OthersAreFound)
                 readByOthers(s, 500 * 4096.0, 500);
             },
             ""},
+        {"many small writes beside large random reads",
+            [](TrustSample& s) { s.work("rnd,512KiB,q2,read", 500e6), writtenByOthers(s, 5000 * 4096.0, 5000); }, ""},
+        {"and beside small ones",
+            [](TrustSample& s) { s.work("rnd,4KiB,q2,read", 80e6), writtenByOthers(s, 11'000 * 4096.0, 11'000); },
+            "foreign-io suspicious"},
         {"a slow stick", [](TrustSample& s) { s.work("seq,1MiB,q1,write", 20e6), writtenByOthers(s, 30e6, 60); },
             "foreign-io suspicious"},
         {"random writes on it",
