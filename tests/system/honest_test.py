@@ -69,9 +69,9 @@ class Run:
     # The drive
 
     def is_foreign_io(self, seen):
-        ours = seen.moved[self.device]
-        others = seen.moved.get(self.disk, ours) - ours
-        return f"others moved {others >> 20} MiB on {self.disk} beside our {ours >> 20} MiB" if others > 0.03 * ours else None
+        ours = seen.work[self.device]
+        others = seen.work.get(self.disk, ours) - ours
+        return f"others did {others / ours:.0%} of our work on {self.disk}" if others > 0.07 * ours else None
 
     # The numbers themselves
 

@@ -24,10 +24,14 @@ def disk_under(folder):
     return path.parent.name if (path / "partition").exists() else path.name
 
 
-def moved(device):
-    """Bytes that a device has moved in both directions."""
-    fields = pathlib.Path("/sys/block", device, "stat").read_text().split()
-    return (int(fields[2]) + int(fields[6])) * 512
+#: What a request costs a drive beside its bytes: 1 million of 4 KiB in a second or 7 GB, 10 thousand or 250 MB.
+REQUEST = 16 << 10
+
+
+def work(device):
+    """What a device has done in both directions, as if in bytes."""
+    fields = [int(one) for one in pathlib.Path("/sys/block", device, "stat").read_text().split()]
+    return (fields[2] + fields[6]) * 512 + (fields[0] + fields[4]) * REQUEST
 
 
 @dataclasses.dataclass
@@ -37,7 +41,7 @@ class Sample:
     total: float  # of all processors, ns
     busy: float
     steal: float
-    moved: dict   # device -> bytes
+    work: dict    # device -> as if in bytes
     threads: dict  # of the benchmark: number -> (ns that it ran, ns that it waited for a processor)
 
 
@@ -50,7 +54,7 @@ class Seen:
     ran: float = 0.0     # share of the time in which the busiest thread of the benchmark ran
     waited: float = 0.0  # and of the time in which the unluckiest one waited for a processor
     late: float = 0.0    # share of the time by which our own samples were late, together
-    moved: dict = dataclasses.field(default_factory=dict)  # device -> bytes
+    work: dict = dataclasses.field(default_factory=dict)  # device -> as if in bytes
 
 
 class Watch(threading.Thread):
@@ -88,7 +92,7 @@ class Watch(threading.Thread):
                         ran, waited, _ = (task / "schedstat").read_text().split()
                         threads[task.name] = int(ran), int(waited)
         return Sample(time.time_ns(), late, sum(fields), sum(fields) - idle - fields[7], fields[7],
-                      {device: moved(device) for device in self.devices}, threads)
+                      {device: work(device) for device in self.devices}, threads)
 
     def between(self, begin, end):
         """Of the samples that touch the time from begin to end, ns of the wall clock; on either side up to a period more than that."""
@@ -106,4 +110,4 @@ class Watch(threading.Thread):
         return Seen(others=max(0.0, last.busy - first.busy - sum(ran.values())) / total, steal=(last.steal - first.steal) / total,
                     ran=max(ran.values(), default=0) / length, waited=max(waited.values(), default=0) / length,
                     late=sum(two.late for _, two in pairs) * 1e9 / length,
-                    moved={device: last.moved[device] - first.moved[device] for device in self.devices})
+                    work={device: last.work[device] - first.work[device] for device in self.devices})
