@@ -2,6 +2,7 @@
 #include "core/record/machine_probe.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace steadymark {
 namespace {
@@ -32,7 +33,22 @@ std::vector<DeviceTraffic> deviceTraffic(const MachineSample& before, const Mach
     return devices;
 }
 
-std::vector<ProcessTraffic> programTraffic(const MachineSample& before, const MachineSample& after)
+/// What a program can have read from these devices, generously: the looks at it and at them are not at one moment. A
+/// shell to which all that an ended child has ever read was added at once, or one that reads elsewhere, has more. (What
+/// is written waits in memory first, so that no such limit is known.)
+std::uint64_t mostReadBytes(const std::vector<DeviceTraffic>& devices)
+{
+    constexpr std::uint64_t slack = 16U << 20U;
+    if (devices.empty())
+        return std::numeric_limits<std::uint64_t>::max();
+    double sum = 0.0;
+    for (const DeviceTraffic& device : devices)
+        sum += static_cast<double>(device.readBytes);
+    return slack + static_cast<std::uint64_t>(std::min(1.25 * sum, 1e18));
+}
+
+std::vector<ProcessTraffic> programTraffic(
+    const MachineSample& before, const MachineSample& after, std::uint64_t mostRead)
 {
     std::vector<ProcessTraffic> programs;
     for (const ProcessCounters& now : after.programs) {
@@ -43,7 +59,7 @@ std::vector<ProcessTraffic> programTraffic(const MachineSample& before, const Ma
         if (then == before.programs.end() || now.readBytes < then->readBytes || now.writtenBytes < then->writtenBytes)
             continue;
         const ProcessTraffic moved{now.name, now.readBytes - then->readBytes, now.writtenBytes - then->writtenBytes};
-        if (movedBytes(moved) > 0)
+        if (movedBytes(moved) > 0 && moved.readBytes <= mostRead)
             programs.push_back(moved);
     }
     std::ranges::stable_sort(programs, std::ranges::greater(), movedBytes);
@@ -70,7 +86,7 @@ PassObservations difference(const MachineSample& before, const MachineSample& af
     PassObservations seen;
     seen.window = std::max(after.at - before.at, Nanoseconds(0));
     seen.devices = deviceTraffic(before, after, seen.window);
-    seen.programs = programTraffic(before, after);
+    seen.programs = programTraffic(before, after, mostReadBytes(seen.devices));
     seen.processors = processorTraffic(before, after);
     return seen;
 }

@@ -43,6 +43,26 @@ TEST(MachineProbe, KeepsTheFiveLargestPrograms)
     EXPECT_EQ(seen.programs.back().name, "5");
 }
 
+TEST(MachineProbe, WhoReadMoreThanTheDevicesReadElsewhere)
+{
+    MachineSample before;
+    before.devices = {{"sda", 0, 0, 0, 0, 0s}};
+    before.programs = {{1, 7, "copies", 0, 0}, {2, 7, "reads elsewhere", 0, 0}, {3, 7, "writes to memory", 0, 0}};
+    MachineSample after = before;
+    after.devices = {{"sda", 1'000'000'000, 50'000'000, 1000, 50, 1s}};
+    after.programs = {{1, 7, "copies", 1'010'000'000, 40'000'000}, {2, 7, "reads elsewhere", 8'300'000'000, 0},
+        {3, 7, "writes to memory", 0, 900'000'000}};
+    const auto names = [](const PassObservations& seen) {
+        std::vector<std::string> found;
+        for (const ProcessTraffic& program : seen.programs)
+            found.push_back(program.name);
+        return found;
+    };
+    EXPECT_THAT(names(difference(before, after)), ::testing::ElementsAre("copies", "writes to memory"));
+    after.devices.clear(); // nothing to compare with
+    EXPECT_EQ(difference(before, after).programs.size(), 3U);
+}
+
 TEST(MachineProbe, ProcessorsThatWentBackAreNotTold)
 {
     MachineSample before;
