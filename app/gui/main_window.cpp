@@ -359,12 +359,10 @@ void MainWindow::showShortcuts()
 {
     message().showMessage(MessageStrip::Kind::Information,
         tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. "
-           "In graphs the wheel zooms, a double click resets. Ctrl+1, Ctrl+4, Ctrl+5 change the page. Ctrl+I shows the "
-           "storage stack, Ctrl+R reads the health again. In the latency "
-           "plot "
-           "dragging "
-           "zooms, with Shift it selects (S: what is visible), with Space it moves; Ctrl and the wheel zoom the "
-           "latency."));
+           "Enter on a figure tells why it is judged as it is. In graphs the wheel zooms, a double click resets. "
+           "Ctrl+1, Ctrl+4, Ctrl+5 change the page. Ctrl+I shows the storage stack, Ctrl+R reads the health again. "
+           "In the latency plot dragging zooms, with Shift it selects (S: what is visible), with Space it moves; Ctrl "
+           "and the wheel zoom the latency."));
 }
 
 } // namespace steadymark

@@ -285,8 +285,7 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
         corner.setY(sign.top() - gap - height);
     else {
         // Neither below nor above: beside it, where more room is, so that the sign and its figure stay in sight.
-        corner.setY(
-            std::clamp(sign.center().y() - height / 2, room.top(), std::max(room.top(), room.bottom() - height)));
+        corner.setY(std::clamp(sign.top() - grid(2), room.top(), std::max(room.top(), room.bottom() - height)));
         const int left = sign.left() - gap - wide;
         const int right = sign.right() + gap;
         if (left >= room.left())

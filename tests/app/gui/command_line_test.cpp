@@ -53,5 +53,18 @@ TEST(WindowCommandLine, RefusesFilesThatItWouldNotOpen)
         complaintAbout({"--screenshot", "latency", "x.png", "a.smtrace", "b.smtrace"}), HasSubstr("two traces"));
 }
 
+TEST(WindowCommandLine, DrawsTheReasonsOfAResult)
+{
+    const auto parsed = parse({"--screenshot", "why", "x.png", "a.steadymark"});
+    const auto* const line = std::get_if<CommandLine>(&parsed);
+    ASSERT_TRUE(line != nullptr && line->screenshot);
+    EXPECT_TRUE(line->screenshot->showsWhy);
+    EXPECT_EQ(line->screenshot->page, Page::Benchmark);
+    EXPECT_THAT(complaintAbout({"--screenshot", "why", "x.png"}), HasSubstr("needs a result"));
+    EXPECT_THAT(complaintAbout({"--screenshot", "what", "x.png"}), HasSubstr("why"));
+    const auto help = parse({"--help"});
+    EXPECT_THAT(std::get<CommandLineAnswer>(help).text, HasSubstr("\"why\""));
+}
+
 } // namespace
 } // namespace steadymark

@@ -10,11 +10,13 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QTranslator>
 
 #include <gmock/gmock.h>
 
@@ -129,6 +131,69 @@ TEST(Trust, TheKeyboardLeadsToTheReasonsAndOnToEveryIo)
     EXPECT_EQ(everyIo[0][0].value<std::size_t>(), 2U);
     EXPECT_FALSE(page.whyPopover().isVisible());
 }
+
+/// Makes every text as long as a language with long words does.
+class LongWords final : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
+    {
+        const QString source = QString::fromUtf8(text);
+        return source
+            + QStringLiteral("verwaltungsgeschwindigkeit").left(std::max<qsizetype>(2, source.size() * 4 / 10));
+    }
+};
+
+class NoVerdictIsClipped : public testing::TestWithParam<double> { };
+
+TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
+{
+    const QFont usual = QApplication::font();
+    QFont font = usual;
+    font.setPointSizeF(10 * GetParam());
+    QApplication::setFont(font);
+    {
+        LongWords translator;
+        QApplication::installTranslator(&translator);
+        const test::DiskFolder target;
+        Window test(target.path());
+        const QSize size = QSize(1024, 640) * GetParam();
+        test.window.resize(size);
+        const RunResult result = judgedResult();
+        show(test, result);
+        EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
+        EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
+        BenchmarkPage& page = test.window.benchmarkPage();
+        const TrustLine& line = page.header().trustLine();
+        EXPECT_GE(line.height(), line.minimumSizeHint().height());
+        EXPECT_TRUE(page.header().rect().contains(line.geometry()));
+        for (std::size_t step = 0; step < result.steps.size(); ++step) {
+            EXPECT_TRUE(page.grid().rect().contains(page.grid().signRect(step))) << step;
+            page.showWhy(step);
+            QTest::qWait(20);
+            const WhyPopover& why = page.whyPopover();
+            for (const QLabel* const label : why.findChildren<QLabel*>()) {
+                if (label->wordWrap()) {
+                    EXPECT_GE(label->height(), label->heightForWidth(label->width())) << qPrintable(label->text());
+                    EXPECT_LE(label->minimumSizeHint().width(), label->width()) << qPrintable(label->text());
+                } else {
+                    EXPECT_GE(label->width() + 1, label->fontMetrics().horizontalAdvance(label->text()))
+                        << qPrintable(label->text());
+                }
+            }
+            for (const QPushButton* const button : why.findChildren<QPushButton*>()) {
+                EXPECT_GE(button->width(), button->sizeHint().width()) << qPrintable(button->text());
+                EXPECT_TRUE(why.rect().contains(button->geometry())) << qPrintable(button->text());
+            }
+            if (step == 1)
+                leavePictureOfBoth(test, QStringLiteral("why-long-%1").arg(GetParam()));
+            page.whyPopover().close();
+        }
+    }
+    QApplication::setFont(usual);
+}
+
+INSTANTIATE_TEST_SUITE_P(Fonts, NoVerdictIsClipped, testing::Values(1.0, 1.15, 1.5));
 
 TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
 {
