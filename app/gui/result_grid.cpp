@@ -213,13 +213,15 @@ QSize ResultGrid::sizeHint() const
 
 QSize ResultGrid::minimumSizeHint() const
 {
-    // With many rows it scrolls rather than forcing a tall window.
+    // With many rows it scrolls rather than forcing a tall window. Rounded up as each row is, or four would scroll.
     const QSizeF cell = m_painter->minimumCell();
     const int rows = std::clamp(m_model.rowCount(), 1, 4);
     const int columns = std::max(1, m_model.columnCount());
-    return QSizeF(
-        m_painter->rowLabelWidth() + columns * cell.width(), m_painter->columnLabelHeight() + rows * cell.height())
-        .toSize();
+    const auto up = [](double length) {
+        return static_cast<int>(std::ceil(length));
+    };
+    return {up(m_painter->rowLabelWidth()) + columns * up(cell.width()),
+        up(m_painter->columnLabelHeight()) + rows * up(cell.height())};
 }
 
 void ResultGrid::measure()
