@@ -480,7 +480,7 @@ QSize LiveGraph::sizeHint() const
 QSize LiveGraph::minimumSizeHint() const
 {
     const int em = fontMetrics().height();
-    return {em * 18, em * 8};
+    return {em * 18, em * 7};
 }
 
 } // namespace steadymark

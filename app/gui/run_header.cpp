@@ -67,7 +67,7 @@ RunHeader::RunHeader(QWidget* parent)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(grid(0.75));
+    layout->setSpacing(grid(0.5));
     m_line->setContentsMargins(0, 0, 0, 0);
     m_line->setSpacing(grid(1.5));
     layout->addLayout(m_line);

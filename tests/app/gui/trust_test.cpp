@@ -164,6 +164,7 @@ TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
         EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
         EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
         BenchmarkPage& page = test.window.benchmarkPage();
+        EXPECT_GE(page.grid().height(), page.grid().minimumSizeHint().height()) << "no row has to be scrolled to";
         const TrustLine& line = page.header().trustLine();
         EXPECT_GE(line.height(), line.minimumSizeHint().height());
         EXPECT_TRUE(page.header().rect().contains(line.geometry()));
