@@ -46,7 +46,8 @@ TEST(HostileResult, AnyByteChangedIsAnErrorOrFound)
     for (std::size_t index = 0; index < text.size(); ++index) {
         for (const char byte : {'0', '"', '\x80'}) {
             std::string changed = text;
-            if (changed[index] == byte)
+            // "5e+08" and "5e008" are the same number.
+            if (changed[index] == byte || (changed[index] == '+' && byte == '0'))
                 continue;
             changed[index] = byte;
             const Result<LoadedResult> loaded = resultFromJson(changed);
