@@ -109,7 +109,7 @@ WhyPopover::WhyPopover(QWidget* parent)
     , m_everyIo(new QPushButton(lineIcon(Glyph::Latency), tr("Every I/O of this test"), this))
 {
     setObjectName(QStringLiteral("why"));
-    setFrameShape(QFrame::StyledPanel);
+    setFrameShape(QFrame::NoFrame);    // its edge is painted
     setBackgroundRole(QPalette::Base); // lies above cards and window alike
     setAutoFillBackground(true);
     setAttribute(Qt::WA_NoMouseReplay); // a click on the sign closes it, and does not open it again
@@ -246,7 +246,7 @@ void WhyPopover::addReason(const TrustReason& reason)
         remedy->setForegroundRole(QPalette::PlaceholderText);
         words->addWidget(remedy);
     }
-    if (QWidget* const picture = pictureFor(reason)) {
+    if (QWidget* const picture = isQuiet ? nullptr : pictureFor(reason)) {
         words->addSpacing(grid(0.75));
         words->addWidget(picture);
     }
@@ -260,7 +260,7 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
     const int side = grid(1);
     const QRect room = QRect(top->mapToGlobal(QPoint(0, 0)), top->size()).adjusted(side, side, -side, -side);
     const QRect sign(owner.mapToGlobal(anchor.topLeft()), anchor.size());
-    const int wide = std::clamp(grid(60), std::min(grid(34), room.width()), room.width());
+    const int wide = std::clamp(grid(54), std::min(grid(34), room.width()), room.width());
     setFixedWidth(wide);
     ensurePolished();
     layout()->activate();
@@ -294,6 +294,16 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
             corner.setX(right);
     }
     move(corner);
+}
+
+void WhyPopover::paintEvent(QPaintEvent*)
+{
+    // What lies below may have the same ground.
+    QColor edge = palette().color(QPalette::PlaceholderText);
+    edge.setAlphaF(0.6F);
+    QPainter painter(this);
+    painter.setPen(QPen(edge, 1.0));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
 void WhyPopover::copyText() const

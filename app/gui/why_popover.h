@@ -19,8 +19,8 @@ class ElidedLabel;
 class LevelSign;
 
 /// Why a figure is judged as it is, in a frame above the page: every reason, the worst first, with what to do and a
-/// small picture of the numbers that disagree; what is merely good to know below, quiet. Texts of a verdict may come
-/// from anybody's file: they are plain text, of bounded length and number. GUI thread.
+/// small picture of the numbers that disagree; what is merely good to know below, quiet and without one. Texts of a
+/// verdict may come from anybody's file: they are plain text, of bounded length and number. GUI thread.
 class WhyPopover final : public QFrame {
     Q_OBJECT
 public:
@@ -41,6 +41,9 @@ public:
 
 signals:
     void everyIoWanted(std::size_t step);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void fill();
