@@ -129,7 +129,7 @@ WhyPopover::WhyPopover(QWidget* parent)
     layout->addLayout(top);
     layout->addWidget(m_scroll, 1);
     layout->addWidget(m_everyIo, 0, Qt::AlignLeft);
-    m_title->setFont(scaledFont(1.1, QFont::DemiBold));
+    m_title->setFont(scaledFont(1.0, QFont::DemiBold));
     m_level->setTextFormat(Qt::PlainText);
     m_level->setFont(withTabularDigits(m_level->font()));
     m_level->setForegroundRole(QPalette::PlaceholderText);

@@ -68,7 +68,10 @@ TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
     view->setFocus();
     view->setCurrentIndex(view->model()->index(1, 1));
     const auto step = view->currentIndex().data(ResultGridModel::StepRole).value<qulonglong>();
-    QTest::keyClick(view, Qt::Key_Return);
+    // Enter tells why the figure is judged as it is.
+    const QPoint inCell = view->visualRect(view->currentIndex()).topLeft() + QPoint(12, 12);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, inCell);
+    QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, inCell);
     EXPECT_EQ(test.window.page(), Page::Latency);
     ASSERT_TRUE(isShown(test));
     LatencyPage& latency = test.window.latencyPage();

@@ -83,6 +83,26 @@ TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
     EXPECT_NE(QImage(textOf(folder.path() / "a.png")), QImage(textOf(folder.path() / "b.png")));
 }
 
+TEST(Screenshot, OfTheReasonsLiesAboveTheBenchmarkPage)
+{
+    const test::DiskFolder folder;
+    const auto result = folder.path() / "sample.steadymark";
+    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    const auto take = [&](const char* page, const char* scale) {
+        const auto file = folder.path() / (std::string(page) + scale + ".png");
+        const Outcome outcome = runProgram({QStringLiteral("--screenshot"), QLatin1String(page), textOf(file),
+                                               QStringLiteral("--scale"), QLatin1String(scale), textOf(result)},
+            folder.path() / "data");
+        EXPECT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
+        return QImage(textOf(file));
+    };
+    const QImage page = take("benchmark", "1");
+    const QImage why = take("why", "1");
+    EXPECT_EQ(why.size(), page.size());
+    EXPECT_NE(why, page);
+    EXPECT_EQ(take("why", "2").size(), 2 * page.size());
+}
+
 /// What smartctl prints of an NVMe drive, as far as it matters here.
 std::string smartctlDocument(int celsius)
 {
