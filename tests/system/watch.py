@@ -5,6 +5,7 @@ have run) and Documentation/block/stat.rst."""
 
 import contextlib
 import dataclasses
+import operator
 import os
 import pathlib
 import threading
@@ -29,9 +30,10 @@ REQUEST = 16 << 10
 
 
 def work(device):
-    """What a device has done in both directions, as if in bytes."""
+    """What a device has done in both directions: (bytes, work as if in bytes)."""
     fields = [int(one) for one in pathlib.Path("/sys/block", device, "stat").read_text().split()]
-    return (fields[2] + fields[6]) * 512 + (fields[0] + fields[4]) * REQUEST
+    moved = (fields[2] + fields[6]) * 512
+    return moved, moved + (fields[0] + fields[4]) * REQUEST
 
 
 @dataclasses.dataclass
@@ -41,7 +43,7 @@ class Sample:
     total: float  # of all processors, ns
     busy: float
     steal: float
-    work: dict    # device -> as if in bytes
+    work: dict    # device -> (bytes, as if in bytes)
     threads: dict  # of the benchmark: number -> (ns that it ran, ns that it waited for a processor)
 
 
@@ -54,7 +56,7 @@ class Seen:
     ran: float = 0.0     # share of the time in which the busiest thread of the benchmark ran
     waited: float = 0.0  # and of the time in which the unluckiest one waited for a processor
     late: float = 0.0    # share of the time by which our own samples were late, together
-    work: dict = dataclasses.field(default_factory=dict)  # device -> as if in bytes
+    work: dict = dataclasses.field(default_factory=dict)  # device -> (bytes, as if in bytes)
 
 
 class Watch(threading.Thread):
@@ -110,4 +112,4 @@ class Watch(threading.Thread):
         return Seen(others=max(0.0, last.busy - first.busy - sum(ran.values())) / total, steal=(last.steal - first.steal) / total,
                     ran=max(ran.values(), default=0) / length, waited=max(waited.values(), default=0) / length,
                     late=sum(two.late for _, two in pairs) * 1e9 / length,
-                    work={device: last.work[device] - first.work[device] for device in self.devices})
+                    work={device: tuple(map(operator.sub, last.work[device], first.work[device])) for device in self.devices})
