@@ -141,7 +141,7 @@ void RunSession::run(std::stop_token stop)
             outcome = failure(target.error());
         }
     }
-    finishTrace(heartbeat.stop());
+    m_trace.finish(heartbeat.stop(), m_result.capture, m_result.warnings);
     // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
     takeTemperatures();
     m_health.takeAfter(m_result.health, {});
@@ -171,11 +171,6 @@ void RunSession::observeTarget(OpenTarget& target, const StampClock& stampClock,
 
 void RunSession::beginTrace(const StampClock& stampClock)
 {
-    constexpr ByteCount mostMemory{std::uint64_t{4} << 30U};
-    const std::uint64_t free = m_services.environment->availableMemory().count();
-    // Whatever is asked for, the machine must not begin to swap while it measures.
-    const ByteCount budget =
-        std::min(m_request.traceMemory.value_or(std::min(ByteCount(free / 4), mostMemory)), ByteCount(free / 4 * 3));
     TraceMeta meta;
     meta.application = m_result.applicationName + " " + m_result.applicationVersion;
     meta.runId = m_result.id;
@@ -187,59 +182,13 @@ void RunSession::beginTrace(const StampClock& stampClock)
     meta.fileSystem = m_volume.fileSystem;
     meta.clock = m_result.environment.clockSource;
     meta.clockCostNs = m_result.environment.clockCostNs;
-    meta.captureCostNs = measureCaptureCost();
     meta.plan = formatCompactJson(toJson(m_plan.plan()));
     for (std::size_t index = 0; index < m_plan.plan().steps.size(); ++index) {
         const WorkloadStep& step = m_plan.plan().steps[index];
         meta.steps.push_back(
             {step.name, step.workload, deriveSeed(m_plan.plan().seed, index + 1), m_plan.testedSize(), true});
     }
-    m_result.capture.isOn = true;
-    m_result.capture.costNs = meta.captureCostNs;
-    m_result.capture.budget = budget;
-    const std::lock_guard lock(m_traceMutex);
-    m_traceMeta = std::move(meta);
-    m_recorder = std::make_unique<TraceRecorder>(budget);
-}
-
-void RunSession::finishTrace(std::vector<HostStall> hostStalls)
-{
-    CaptureRecord& capture = m_result.capture;
-    capture.hostStalls = hostStalls.size();
-    for (const HostStall& stall : hostStalls) {
-        const Nanoseconds length(static_cast<std::int64_t>(stall.endNs - stall.beginNs));
-        capture.hostStalledFor += length;
-        capture.longestHostStall = std::max(capture.longestHostStall, length);
-    }
-    if (!m_recorder)
-        return;
-    std::optional<Nanoseconds> incompleteFrom;
-    for (const TracePass& pass : m_recorder->passes()) {
-        capture.tracedIos += pass.ios;
-        capture.untracedIos += pass.untracedIos;
-        if (pass.untracedIos > 0 && !incompleteFrom)
-            incompleteFrom = pass.incompleteFrom;
-    }
-    if (incompleteFrom) {
-        capture.incompleteFrom = *incompleteFrom;
-        m_result.warnings.push_back("The trace of single I/Os is complete only up to "
-            + formatFixed(toSeconds(*incompleteFrom), 3) + " s of the run: " + std::to_string(capture.untracedIos)
-            + " I/Os after that did not fit into " + formatByteCount(capture.budget)
-            + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
-    }
-    std::unique_ptr<TraceRecorder> recorder;
-    {
-        const std::lock_guard lock(m_traceMutex);
-        recorder = std::move(m_recorder);
-    }
-    if (capture.tracedIos + capture.untracedIos > 0)
-        m_trace = recorder->finish(std::move(m_traceMeta), std::move(hostStalls));
-}
-
-std::shared_ptr<const TraceSource> RunSession::liveTrace() const
-{
-    const std::lock_guard lock(m_traceMutex);
-    return m_recorder ? m_recorder->live(m_traceMeta) : nullptr;
+    m_trace.begin(std::move(meta), m_request.traceMemory, m_services.environment->availableMemory(), m_result.capture);
 }
 
 void RunSession::conclude(const Result<>& outcome)
@@ -324,8 +273,7 @@ Result<> RunSession::runSteps(
             takeTemperatures();
             const Nanoseconds until = m_services.clock->now() + plan.interval;
             // The drive rests meanwhile, so nobody waits for it.
-            if (m_recorder)
-                m_recorder->encode();
+            m_trace.encode();
             while (m_services.clock->now() < until && !stop.stop_requested()) {
                 updateEstimate(index, until - m_services.clock->now(), m_result.writtenBytes, 0.0);
                 m_services.clock->sleepUntil(
@@ -388,7 +336,7 @@ Result<> RunSession::runStep(
     record.status = StepStatus::Complete;
     record.reason.clear();
 
-    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, m_recorder.get(),
+    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, m_trace.recorder(),
                               static_cast<unsigned>(index)},
         target, stampClock, *m_services.target);
     if (Result<> prepared = runner.prepare(); !prepared) {

@@ -6,8 +6,8 @@
 #include "core/run/pass_observer.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"
+#include "core/run/run_trace.h"
 
-#include <mutex>
 #include <stop_token>
 
 namespace steadymark {
@@ -24,8 +24,8 @@ public:
     [[nodiscard]] const RunState& state() const noexcept { return m_state; }
     [[nodiscard]] const RunResult& result() const noexcept { return m_result; }
     /// See RunController. Any thread.
-    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
-    [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace; }
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const { return m_trace.live(); }
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace.image(); }
 
 private:
     struct StepBudget;
@@ -36,7 +36,6 @@ private:
     /// What is seen once: extents, traits, content and power. A target that cannot be looked into is not judged by it.
     void observeTarget(OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
     void beginTrace(const StampClock& stampClock);
-    void finishTrace(std::vector<HostStall> hostStalls);
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);
     [[nodiscard]] Result<> checkGeometry(const TargetGeometry& geometry) const;
     [[nodiscard]] Result<> runSteps(
@@ -63,10 +62,7 @@ private:
     RunResult m_result;
     HealthCollector m_health;
     Nanoseconds m_begin{};
-    mutable std::mutex m_traceMutex; ///< for liveTrace(): guards whether there is a recorder, and the meta data
-    TraceMeta m_traceMeta;
-    std::unique_ptr<TraceRecorder> m_recorder; ///< while a trace is taken
-    std::shared_ptr<const TraceImage> m_trace;
+    RunTrace m_trace;
 };
 
 } // namespace steadymark

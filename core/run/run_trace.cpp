@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_trace.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steadymark {
+
+void RunTrace::begin(TraceMeta meta, std::optional<ByteCount> wanted, ByteCount free, CaptureRecord& capture)
+{
+    constexpr ByteCount mostMemory{std::uint64_t{4} << 30U};
+    // Whatever is asked for, the machine must not begin to swap while it measures.
+    const ByteCount budget =
+        std::min(wanted.value_or(std::min(ByteCount(free.count() / 4), mostMemory)), ByteCount(free.count() / 4 * 3));
+    meta.captureCostNs = measureCaptureCost();
+    capture.isOn = true;
+    capture.costNs = meta.captureCostNs;
+    capture.budget = budget;
+    const std::lock_guard lock(m_mutex);
+    m_meta = std::move(meta);
+    m_recorder = std::make_unique<TraceRecorder>(budget);
+}
+
+void RunTrace::encode()
+{
+    if (m_recorder)
+        m_recorder->encode();
+}
+
+void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings)
+{
+    capture.hostStalls = hostStalls.size();
+    for (const HostStall& stall : hostStalls) {
+        const Nanoseconds length(static_cast<std::int64_t>(stall.endNs - stall.beginNs));
+        capture.hostStalledFor += length;
+        capture.longestHostStall = std::max(capture.longestHostStall, length);
+    }
+    if (!m_recorder)
+        return;
+    std::optional<Nanoseconds> incompleteFrom;
+    for (const TracePass& pass : m_recorder->passes()) {
+        capture.tracedIos += pass.ios;
+        capture.untracedIos += pass.untracedIos;
+        if (pass.untracedIos > 0 && !incompleteFrom)
+            incompleteFrom = pass.incompleteFrom;
+    }
+    if (incompleteFrom) {
+        capture.incompleteFrom = *incompleteFrom;
+        warnings.push_back("The trace of single I/Os is complete only up to "
+            + formatFixed(toSeconds(*incompleteFrom), 3) + " s of the run: " + std::to_string(capture.untracedIos)
+            + " I/Os after that did not fit into " + formatByteCount(capture.budget)
+            + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
+    }
+    std::unique_ptr<TraceRecorder> recorder;
+    {
+        const std::lock_guard lock(m_mutex);
+        recorder = std::move(m_recorder);
+    }
+    if (capture.tracedIos + capture.untracedIos > 0)
+        m_image = recorder->finish(std::move(m_meta), std::move(hostStalls));
+}
+
+std::shared_ptr<const TraceSource> RunTrace::live() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_recorder ? m_recorder->live(m_meta) : nullptr;
+}
+
+} // namespace steadymark

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/record/capture_record.h"
+#include "core/trace/trace_image.h"
+#include "core/trace/trace_recorder.h"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+/// The trace of a run: begun before its first pass, encoded while the drive rests, finished after the last. Nothing is
+/// traced until begin(). Used by the run's thread, but for live().
+class RunTrace final {
+public:
+    /// Takes the memory that is `wanted`, or a quarter of what is `free`, at most 4 GiB; never more than three quarters
+    /// of what is free. Measures what recording costs, into `meta` and `capture`.
+    void begin(TraceMeta meta, std::optional<ByteCount> wanted, ByteCount free, CaptureRecord& capture);
+    /// Null when nothing is traced.
+    [[nodiscard]] TraceRecorder* recorder() const noexcept { return m_recorder.get(); }
+    /// Makes room; takes time, so only between two passes with a rest between them.
+    void encode();
+    /// Counts into `capture` what was traced and when the host stood still; a trace that is not complete is told in
+    /// `warnings`.
+    void finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings);
+
+    /// A copy of what there is so far; null when nothing is traced or after finish(). Any thread.
+    [[nodiscard]] std::shared_ptr<const TraceSource> live() const;
+    /// Null before finish(), and when there was no I/O.
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& image() const noexcept { return m_image; }
+
+private:
+    mutable std::mutex m_mutex; ///< for live(): guards whether there is a recorder, and the meta data
+    TraceMeta m_meta;
+    std::unique_ptr<TraceRecorder> m_recorder; ///< while a trace is taken
+    std::shared_ptr<const TraceImage> m_image;
+};
+
+} // namespace steadymark
