@@ -62,9 +62,12 @@ struct Consequence {
 // A processor that copies from memory is busy, and its queue is empty most of the time.
 constexpr auto busyProcessor = std::to_array<std::string_view>({"page-cache", "missing-reads", "missing-writes",
     "direct-io-ignored", "unwritten", "compression", "memory-file-system", "cpu-bound", "cpu-contention", "steal"});
+// What was never written need not be read from anywhere, so that nothing is left to look for in between.
+constexpr auto nothingToRead = std::to_array<std::string_view>({"unwritten"});
 constexpr auto incomplete = std::to_array<std::string_view>({"errors", "cut-short"});
 
 constexpr auto consequences = std::to_array<Consequence>({
+    {"missing-reads", nothingToRead},
     {"cpu-bound", memoryAnswered},
     {"queue-depth", busyProcessor},
     {"too-short", incomplete},

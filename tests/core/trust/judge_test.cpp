@@ -94,6 +94,19 @@ TEST(Judge, ABusyProcessorExplainsAnEmptyQueue)
     EXPECT_THAT(checksOf(judged(sample)), ::testing::ElementsAre("cpu-bound"));
 }
 
+TEST(Judge, WhatWasNeverWrittenExplainsMissingReads)
+{
+    TrustSample sample;
+    sample.isDevice = true;
+    sample.counted("nvme0n1p2").readBytes = sample.counted("nvme0n1").readBytes = 0;
+    EXPECT_THAT(checksOf(judged(sample)), ::testing::ElementsAre("missing-reads"));
+    sample.run.content = ContentSample{128, 30}; // of a quarter only: something else answered, too
+    EXPECT_THAT(checksOf(judged(sample)), ::testing::ElementsAre("missing-reads", "unwritten"));
+    sample.run.content = ContentSample{128, 128};
+    EXPECT_THAT(checksOf(judged(sample)), ::testing::ElementsAre("unwritten"));
+    EXPECT_EQ(judged(sample).level, TrustLevel::Invalid);
+}
+
 TEST(Judge, AStopExplainsAShortPass)
 {
     TrustSample sample;
