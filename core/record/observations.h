@@ -29,7 +29,7 @@ struct DeviceTraffic {
 
 /// What another program moved meanwhile, where this user may read it (Linux: /proc/PID/io, real storage only).
 struct ProcessTraffic {
-    std::string name; ///< "rsync"; dropped from what is exported
+    std::string name; ///< "rsync"; empty in what is exported
     std::uint64_t readBytes = 0;
     std::uint64_t writtenBytes = 0;
 

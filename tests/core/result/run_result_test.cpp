@@ -3,6 +3,8 @@
 
 #include "core/result/calendar.h"
 #include "core/result/privacy.h"
+#include "core/result/result_json.h"
+#include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
 
 #include <gtest/gtest.h>
@@ -69,6 +71,41 @@ TEST(RunResult, AnonymizedDropsPathsHostAndUser)
     EXPECT_EQ(shared.steps[0].engine.note, "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled");
     EXPECT_EQ(shared.target.drives[0].model, result.target.drives[0].model);
     EXPECT_EQ(shared.comment, result.comment);
+}
+
+/// Levels and checks of all steps; what is only worth knowing left out.
+std::vector<std::string> judgementsOf(const RunResult& result)
+{
+    std::vector<std::string> judgements;
+    for (const StepRecord& step : result.steps) {
+        std::string text(toString(step.verdict->level));
+        for (const TrustReason& reason : step.verdict->reasons)
+            text += reason.severity == Severity::Context ? "" : " " + reason.check;
+        judgements.push_back(text);
+    }
+    return judgements;
+}
+
+TEST(RunResult, WithoutNamesAResultIsJudgedAsBefore)
+{
+    for (const bool isCopyOnWrite : {false, true}) {
+        RunResult result = sample::smallResult();
+        result.observed.traits.isCopyOnWrite = isCopyOnWrite;
+        for (StepRecord& step : result.steps) {
+            for (PassRecord& pass : step.passes) {
+                DeviceTraffic& device = pass.observed->devices.front();
+                device.writtenBytes += 2'000'000'000;
+                device.writeIos += 2'000;
+                pass.observed->programs = {{"secret-project", 0, 2'000'000'000}};
+            }
+        }
+        judgeSteps(result);
+        const RunResult shared = anonymized(result);
+        EXPECT_EQ(judgementsOf(shared), judgementsOf(result));
+        EXPECT_NE(judgementsOf(result).front().find("foreign-io"), std::string::npos);
+        EXPECT_EQ(formatResult(shared).find("secret-project"), std::string::npos);
+        EXPECT_NE(formatResult(result).find("secret-project"), std::string::npos);
+    }
 }
 
 TEST(RunResult, UnitsAndAlternativesAreNoPaths)
