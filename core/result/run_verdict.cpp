@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/run_verdict.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace steadymark {
@@ -39,6 +40,22 @@ std::vector<StepTemperature> temperaturesAround(const RunResult& result, const S
     return temperatures;
 }
 
+/// A device target is only read, and what lies on it is not known.
+std::vector<DataPattern> dataBefore(const RunResult& result, std::size_t index)
+{
+    std::vector<DataPattern> data;
+    if (result.target.isDevice || result.steps.empty())
+        return data;
+    // The test file is filled with what the first step writes.
+    data.push_back(result.steps.front().workload.data);
+    for (std::size_t earlier = 0; earlier < index; ++earlier) {
+        const Workload& workload = result.steps[earlier].workload;
+        if (workload.readPercent < 100 && std::ranges::find(data, workload.data) == data.end())
+            data.push_back(workload.data);
+    }
+    return data;
+}
+
 } // namespace
 
 Observations observationsOf(const RunResult& result, std::size_t index)
@@ -59,6 +76,7 @@ Observations observationsOf(const RunResult& result, std::size_t index)
         .fileSystemAvailable = target.isDevice ? ByteCount() : target.available,
         .fileSystem = target.fileSystem,
         .temperatures = temperaturesAround(result, step),
+        .dataBefore = dataBefore(result, index),
     };
 }
 

@@ -175,10 +175,17 @@ bool isVirtualDrive(const Observations& seen, const Drive& drive)
     return !seen.environment.virtualization.empty() || std::ranges::find(buses, drive.bus) != buses.end();
 }
 
-bool isOnHardDisks(const Observations& seen)
+bool mayBeOnHardDisks(const Observations& seen)
 {
     return !seen.drives.empty() && std::ranges::all_of(seen.drives, [&seen](const Drive& drive) {
         return drive.isRotational.value_or(false) && !isVirtualDrive(seen, drive);
+    });
+}
+
+bool isOnHardDisks(const Observations& seen)
+{
+    return mayBeOnHardDisks(seen) && std::ranges::none_of(seen.drives, [](const Drive& drive) {
+        return drive.bus == "usb" || drive.bus == "mmc";
     });
 }
 

@@ -39,6 +39,8 @@ struct Observations {
     ByteCount fileSystemAvailable; ///< before the test file was made
     std::string fileSystem;        ///< "ext4"
     std::vector<StepTemperature> temperatures;
+    /// What lies on the target when the step begins: what the test file was filled with, and what earlier steps wrote.
+    std::vector<DataPattern> dataBefore;
 };
 
 /// The pass that a step's line shows: the median one by throughput. Null when nothing was measured.
@@ -70,7 +72,10 @@ enum class StackLevel { Uppermost, Drives };
     const Observations& seen, const PassRecord& pass, StackLevel level, Direction direction);
 /// Made by a hypervisor, or in memory: what it tells of its link and of turning disks means nothing.
 [[nodiscard]] bool isVirtualDrive(const Observations& seen, const Drive& drive);
-/// Every drive is known to turn.
+/// Every drive says that it turns.
+[[nodiscard]] bool mayBeOnHardDisks(const Observations& seen);
+/// The same, and it can be believed: Linux takes whatever does not tell for a turning disk, as most USB sticks, many
+/// bridges and memory cards do.
 [[nodiscard]] bool isOnHardDisks(const Observations& seen);
 
 } // namespace steadymark

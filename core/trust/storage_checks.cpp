@@ -65,23 +65,40 @@ const StackLayer* cachingLoop(const Observations& seen)
     return found != layers.end() ? *found : nullptr;
 }
 
-/// The data of this step can be stored in clearly less space by a file system that compresses (units of 128 KiB).
-bool isCompressible(const Workload& workload)
+/// A file system that compresses (units of 128 KiB) can store such data in clearly less space, if it is written in
+/// blocks of that size.
+bool isCompressible(const DataPattern& data, ByteCount blockSize)
 {
-    switch (workload.data.kind) {
+    switch (data.kind) {
     case DataKind::Random:
         return false;
     case DataKind::Reused:
         // The same block must come twice within a unit to be seen.
-        return workload.readPercent < 100 && workload.blockSize <= ByteCount(64U << 10U);
+        return blockSize <= ByteCount(64U << 10U);
     case DataKind::Zeros:
     case DataKind::Ones:
         return true;
     case DataKind::Compressible:
         // Space is given back in units of 4 KiB, so that a few percent save nothing.
-        return workload.data.compressiblePercent >= 10;
+        return data.compressiblePercent >= 10;
     }
     return false;
+}
+
+/// What the step writes can be compressed, or what it reads: that was filled in or written by earlier steps.
+bool holdsCompressible(const Observations& seen)
+{
+    const Workload& workload = seen.step.workload;
+    if (workload.readPercent < 100 && isCompressible(workload.data, workload.blockSize))
+        return true;
+    // Reads meet data of the step's own kind where nothing else is known of it.
+    if (workload.readPercent > 0 && workload.data.kind != DataKind::Reused
+        && isCompressible(workload.data, workload.blockSize))
+        return true;
+    return workload.readPercent > 0 && std::ranges::any_of(seen.dataBefore, [](const DataPattern& data) {
+        constexpr ByteCount fillingBlock{std::uint64_t{1} << 20U};
+        return isCompressible(data, fillingBlock);
+    });
 }
 
 double encodedShare(const Observations& seen)
@@ -96,8 +113,21 @@ double encodedShare(const Observations& seen)
 bool isCompressed(const Observations& seen)
 {
     constexpr double leastEncoded = 0.05; // extents may also be encoded because they are encrypted: shortage decides
-    return !seen.isDevice && isCompressible(seen.step.workload)
+    return !seen.isDevice && holdsCompressible(seen)
         && (seen.run.traits.isCompressing.value_or(false) || encodedShare(seen) >= leastEncoded);
+}
+
+/// Whether the pass read from everywhere on the target, as the looks at its content and extents did. A sequential pass
+/// begins at the start and reaches as far as it gets, and a span is only a part: what lies elsewhere says nothing
+/// there.
+bool readEverywhere(const Observations& seen, const PassRecord& pass)
+{
+    const Workload& workload = seen.step.workload;
+    constexpr double nearlyAll = 0.9;
+    const double whole = nearlyAll * static_cast<double>(seen.testedSize.count());
+    if (workload.span && static_cast<double>(workload.span->count()) < whole)
+        return false;
+    return workload.pattern == AccessPattern::Random || static_cast<double>(pass.read.bytes) >= whole;
 }
 
 /// Of the file: never written, so that the file system makes zeros without asking the drive.
@@ -187,7 +217,9 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
         const bool isCache = !seen.step.engine.isDirect || isCached(seen, *pass);
         const bool isRead = asked.direction == Direction::Read;
         // These say it themselves, with the same two numbers.
-        if (!isCache && (isCompressed(seen) || (isRead && unwrittenShare(seen) >= leastUnwritten)))
+        if (!isCache
+            && (isCompressed(seen)
+                || (isRead && readEverywhere(seen, *pass) && unwrittenShare(seen) >= leastUnwritten)))
             continue;
         TrustReason reason = explainShortage(seen, *pass, *shortage);
         // One cause for both directions is said once, of the one that lacks more.
@@ -274,18 +306,21 @@ struct ZeroBlocks {
     double atLeast = 0.0;
 };
 
+/// A block of random bytes is never zero; of compressible data at least the rest of each 4 KiB is random.
+bool mayBeZero(const DataPattern& data)
+{
+    return data.kind == DataKind::Zeros || (data.kind == DataKind::Compressible && data.compressiblePercent >= 99);
+}
+
 /// Blocks of zeros that no test wrote. Nothing where zeros are what was written, or where they cost the same.
 std::optional<ZeroBlocks> strangeZeros(const Observations& seen)
 {
     constexpr std::uint64_t fewestBlocks = 8; // one in less is more than the share that is looked for
     if (!seen.run.content || seen.run.content->blocks < fewestBlocks)
         return std::nullopt;
-    const DataPattern& data = seen.step.workload.data;
-    // A block of random bytes is never zero; of compressible data at least the rest of each 4 KiB is random.
-    const bool holdsZeros =
-        data.kind == DataKind::Zeros || (data.kind == DataKind::Compressible && data.compressiblePercent >= 99);
+    const bool holdsZeros = mayBeZero(seen.step.workload.data) || std::ranges::any_of(seen.dataBefore, mayBeZero);
     // A hard disk reads zeros from its plates like anything else.
-    if (seen.isDevice ? isOnHardDisks(seen) : holdsZeros)
+    if (seen.isDevice ? mayBeOnHardDisks(seen) : holdsZeros)
         return std::nullopt;
     const ContentSample& content = *seen.run.content;
     return ZeroBlocks{static_cast<double>(content.zeroBlocks) / static_cast<double>(content.blocks),
@@ -302,7 +337,7 @@ Severity severityOfShare(double share)
 void checkUnwritten(const Observations& seen, TrustReasons& reasons)
 {
     const PassRecord* const pass = scoredPass(seen);
-    if (pass == nullptr || seen.isImported || pass->read.bytes == 0)
+    if (pass == nullptr || seen.isImported || pass->read.bytes == 0 || !readEverywhere(seen, *pass))
         return;
     const Asked asked{Direction::Read, static_cast<double>(pass->read.bytes)};
     const double unwritten = unwrittenShare(seen);
@@ -347,7 +382,7 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
     if (pass == nullptr || seen.isImported || seen.isDevice)
         return;
     const bool isCompressing = seen.run.traits.isCompressing.value_or(false);
-    if (isCompressing && !isCompressible(seen.step.workload)) {
+    if (isCompressing && !holdsCompressible(seen)) {
         reasons.push_back({"compression", Severity::Context,
             "The file system compresses; the test data cannot be compressed, but trying takes time of the processor.",
             "", {}});

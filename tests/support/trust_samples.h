@@ -173,7 +173,7 @@ public:
     [[nodiscard]] Observations seen() const
     {
         return {step, run, stack, drives, environment, capture, isDevice, isImported, testedSize, fileSystemTotal,
-            fileSystemAvailable, fileSystem, temperatures};
+            fileSystemAvailable, fileSystem, temperatures, dataBefore};
     }
     /// What one check says.
     [[nodiscard]] TrustReasons reasonsOf(void (*check)(const Observations&, TrustReasons&)) const
@@ -196,6 +196,7 @@ public:
     ByteCount fileSystemAvailable{600 * gibibyte};
     std::string fileSystem = "ext4";
     std::vector<StepTemperature> temperatures;
+    std::vector<DataPattern> dataBefore;
 };
 
 /// "page-cache invalid, small-file suspicious": for comparing in one line.

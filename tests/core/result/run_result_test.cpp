@@ -108,6 +108,20 @@ TEST(RunResult, WithoutNamesAResultIsJudgedAsBefore)
     }
 }
 
+TEST(RunResult, AStepIsJudgedByTheDataThatLayThere)
+{
+    RunResult result = sample::smallResult();
+    result.steps[0].workload.data.kind = DataKind::Zeros; // a read, but the file is filled with the first step's data
+    result.steps[2].workload.data.kind = DataKind::Ones;  // a write
+    const DataPattern random;
+    EXPECT_EQ(observationsOf(result, 1).dataBefore, (std::vector{result.steps[0].workload.data}));
+    EXPECT_EQ(observationsOf(result, 2).dataBefore, (std::vector{result.steps[0].workload.data}));
+    EXPECT_EQ(observationsOf(result, 5).dataBefore,
+        (std::vector{result.steps[0].workload.data, result.steps[2].workload.data, random}));
+    result.target.isDevice = true;
+    EXPECT_TRUE(observationsOf(result, 5).dataBefore.empty());
+}
+
 TEST(RunResult, UnitsAndAlternativesAreNoPaths)
 {
     EXPECT_EQ(withoutPaths("500 MB/s read/write, 4 / 2", "/"), "500 MB/s read/write, 4 / 2");

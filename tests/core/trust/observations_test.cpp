@@ -36,7 +36,7 @@ struct Mirror {
 
     [[nodiscard]] Observations seen() const
     {
-        return {step, run, stack, drives, environment, capture, false, false, {}, {}, {}, "ext4", {}};
+        return {step, run, stack, drives, environment, capture, false, false, {}, {}, {}, "ext4", {}, {}};
     }
 };
 
