@@ -217,14 +217,19 @@ ExitCode runReport(const ReportCommand& command, Console& console)
     }
     const Audit& audit = loaded.value().audit;
     printAudit(console, command.file, audit);
-    const std::string report = makeReport(withAuditRemark(loaded.value()), command.format);
+    const RunResult result = withAuditRemark(loaded.value());
+    const std::string report = makeReport(result, command.format);
     console.print(command.format == ReportFormat::Text ? wrapRemarks(report, styleOfOutput()) : report);
-    // Whoever edited the numbers may have edited what they are judged by; that was said above.
-    const bool isEdited = audit.verdict == AuditVerdict::Edited;
-    if (!command.requiresSound || (!isEdited && isSound(loaded.value().result)))
+    if (!command.requiresSound)
         return ExitCode::Done;
-    if (!isEdited)
-        console.err << "steadymark-cli: " << notSoundSentence(loaded.value().result) << '\n';
+    // Whoever edited the numbers may have edited what they are judged by, and what did not finish lacks some; both was
+    // said above.
+    if (audit.verdict != AuditVerdict::Consistent)
+        return ExitCode::NotSound;
+    const std::optional<std::string> objection = objectionToSoundness(result);
+    if (!objection)
+        return ExitCode::Done;
+    console.err << "steadymark-cli: " << *objection << '\n';
     return ExitCode::NotSound;
 }
 

@@ -247,10 +247,11 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
     case RunStatus::Complete:
         if (!saved)
             return ExitCode::Failed;
-        if (!command.requiresSound || isSound(result))
-            return ExitCode::Done;
-        reporter.message(Severity::Error, notSoundSentence(result));
-        return ExitCode::NotSound;
+        if (const auto objection = command.requiresSound ? objectionToSoundness(result) : std::nullopt) {
+            reporter.message(Severity::Error, *objection);
+            return ExitCode::NotSound;
+        }
+        return ExitCode::Done;
     case RunStatus::Stopped:
         reporter.message(Severity::Note,
             result.reason

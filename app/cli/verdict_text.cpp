@@ -114,24 +114,36 @@ std::string wrapRemarks(std::string_view report, const GridStyle& style)
 
 bool isSound(const RunResult& result)
 {
-    bool hasMeasurement = false;
-    for (const StepRecord& step : result.steps) {
-        if (!medianPass(step.passes))
-            continue;
-        hasMeasurement = true;
-        if (!step.verdict || step.verdict->level != TrustLevel::Sound)
-            return false;
-    }
-    return hasMeasurement;
+    if (result.status != RunStatus::Complete || result.steps.empty() || result.steps.size() < result.plan.steps.size())
+        return false;
+    return std::ranges::all_of(
+        result.steps, [](const StepRecord& step) { return step.verdict && step.verdict->level == TrustLevel::Sound; });
 }
 
 std::string notSoundSentence(const RunResult& result)
 {
-    const bool isMeasured =
-        std::ranges::any_of(result.steps, [](const StepRecord& step) { return medianPass(step.passes).has_value(); });
-    return join({isMeasured ? "Not every result is sound." : "There is no result that could be sound.",
-                    verdictSummary(result, printable)},
-        " ");
+    const auto judged = static_cast<std::size_t>(
+        std::ranges::count_if(result.steps, [](const StepRecord& step) { return step.verdict.has_value(); }));
+    const std::size_t planned = std::max(result.plan.steps.size(), result.steps.size());
+    std::string sentence = "Not every result is sound.";
+    if (judged == 0)
+        sentence = "There is no result that could be sound.";
+    else if (judged < planned)
+        sentence = "Not every result is sound: only " + std::to_string(judged) + " of " + std::to_string(planned)
+            + " tests have one that was judged.";
+    else if (result.status != RunStatus::Complete)
+        sentence = "The run did not finish: it is marked as " + std::string(toString(result.status)) + '.';
+    return join({sentence, verdictSummary(result, printable)}, " ");
+}
+
+std::optional<std::string> objectionToSoundness(const RunResult& result)
+{
+    if (!isSound(result))
+        return notSoundSentence(result);
+    const RunResult shown = anonymized(result);
+    if (!isSound(shown))
+        return notSoundSentence(shown);
+    return std::nullopt;
 }
 
 } // namespace steadymark::cli

@@ -4,6 +4,7 @@
 #include "app/cli/drawing.h"
 #include "core/result/run_result.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,10 +39,13 @@ constexpr std::size_t verdictWidth = 12; // "! suspicious"
 /// A report in CrystalDiskMark's layout whose remarks ("* …") are wrapped; what has columns stays as it is.
 [[nodiscard]] std::string wrapRemarks(std::string_view report, const GridStyle& style);
 
-/// Whether something was measured, and every number of it is sound: what --require-sound asks for. A measured result
-/// without a verdict is not known to be sound.
+/// Whether the run finished, and every test of its plan has a number that is sound. One that was not measured or not
+/// judged is not known to be.
 [[nodiscard]] bool isSound(const RunResult& result);
-/// Why --require-sound was not met, for standard error.
+/// Why it is not, for standard error. \pre !isSound(result)
 [[nodiscard]] std::string notSoundSentence(const RunResult& result);
+/// What --require-sound has against a result; nothing if it is met. Reports are made from a copy without names, which
+/// is judged by what is left in it: neither the result nor what is printed of it may be less than sound.
+[[nodiscard]] std::optional<std::string> objectionToSoundness(const RunResult& result);
 
 } // namespace steadymark::cli

@@ -14,7 +14,7 @@ import termios
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program_test import DONE, PROGRAM, REPORT_LINE, TINY, WRONG_USE, ProgramTestCase  # noqa: E402
+from program_test import DONE, PROGRAM, REPORT_LINE, STOPPED, TINY, WRONG_USE, ProgramTestCase  # noqa: E402
 
 NOT_SOUND = 4
 LEVELS = ("sound", "suspicious", "invalid")
@@ -82,6 +82,17 @@ class VerdictTestCase(ProgramTestCase):
         self.refuse("why", self.folder / "missing.steadymark", contains="missing.steadymark")
         self.file.write_text("not JSON at all")
         self.refuse("why", self.file)
+
+    def test_a_stopped_run_is_never_sound(self):
+        process = self.start_run_until(
+            "--size", "16MiB", "--passes", "1", "--no-warm-up", "--interval", "0", "--workload", "rnd,4KiB,time=1s",
+            "--workload", "seq,1MiB,time=120s", "--save", self.file, "--require-sound",
+            wanted=lambda e: e["event"] == "phase" and e["phase"] == "measuring" and e["step"] == 1)
+        self.stop(process)
+        self.assertEqual(process.returncode, STOPPED)
+        process = self.run_program("report", self.file, "--require-sound", code=NOT_SOUND)
+        self.assertIn(" is incomplete", process.errors)
+        self.run_program("report", self.file)
 
     def is_sound(self):
         return all(step["verdict"] and step["verdict"]["level"] == "sound" for step in self.explained()["steps"])
