@@ -268,7 +268,7 @@ void checkSpread(const Observations& seen, TrustReasons& reasons)
         return;
     reasons.push_back({"spread", Severity::Suspicious,
         "The passes disagree: they went from " + rateText(slowest, seen.step.workload) + " to "
-            + rateText(fastest, seen.step.workload) + ", which is " + formatEvidence(spread, EvidenceUnit::Share)
+            + rateText(fastest, seen.step.workload) + ", a difference of " + formatEvidence(spread, EvidenceUnit::Share)
             + " of the median.",
         "Close other programs, let the drive rest, and measure again with more passes.",
         Evidence{rateUnit(seen.step.workload), "slowest pass", rateValue(slowest, seen.step.workload), "fastest pass",

@@ -69,6 +69,15 @@ void setTemperature(TrustSample& sample, double before, double after)
     sample.temperatures = {{0, before, after}};
 }
 
+TEST(Spread, SaysWhatTheShareIsOf)
+{
+    TrustSample sample;
+    setPasses(sample, {500, 250, 502, 500, 499});
+    const TrustReasons reasons = sample.reasonsOf(checkSpread);
+    ASSERT_EQ(reasons.size(), 1U);
+    EXPECT_THAT(reasons[0].text, HasSubstr("61035 IOPS to 122559 IOPS, a difference of 50.4 % of"));
+}
+
 TEST(Spread, OfPassesThatDisagree)
 {
     expectAll(checkSpread,
