@@ -173,27 +173,61 @@ bool isManyIos(const Excess& excess, const Measures& of)
             || (perSecond >= leastSlowIosPerSecond && least >= leastSlowIosShare));
 }
 
+/// A direction with less than 1 % of the other's bytes is no part of what happened: the counters are not read at one
+/// moment, and a file system keeps its times and tables meanwhile.
+Excess withoutTraces(Excess excess)
+{
+    constexpr double leastOfOther = 0.01;
+    if (excess.readBytes < leastOfOther * excess.writtenBytes)
+        excess.readBytes = 0.0;
+    else if (excess.writtenBytes < leastOfOther * excess.readBytes)
+        excess.writtenBytes = 0.0;
+    return excess;
+}
+
 /// "read 1.2 GB and wrote 800 MB"
 std::string actionsText(double readBytes, double writtenBytes)
 {
-    return join({readBytes > 0.0 ? "read " + formatDecimalBytes(readBytes) : "",
-                    writtenBytes > 0.0 ? "wrote " + formatDecimalBytes(writtenBytes) : ""},
+    const Excess told = withoutTraces({readBytes, writtenBytes, 0.0});
+    return join({told.readBytes > 0.0 ? "read " + formatDecimalBytes(told.readBytes) : "",
+                    told.writtenBytes > 0.0 ? "wrote " + formatDecimalBytes(told.writtenBytes) : ""},
         " and ");
 }
 
-/// At most two programs that moved a tenth of it or more: the first of them names itself in the remedy.
-std::vector<ProcessTraffic> guiltyPrograms(const Observations& seen, const PassRecord& pass, const Excess& excess)
+struct GuiltyProgram {
+    std::string name;
+    Excess moved;
+    bool isLikeUs = false;
+};
+
+/// Our own programs; Linux cuts names after 15 bytes.
+bool isLikeUs(std::string_view name)
+{
+    return isOneOf(name, {"steadymark", "steadymark-cli", "steadymark-helper", "steadymark-help"});
+}
+
+/// At most two programs that moved a tenth of it or more: the first of them names itself in the remedy. They may have
+/// moved bytes on other drives too, or before the devices were read: together no more than the excess counts.
+std::vector<GuiltyProgram> guiltyPrograms(const Observations& seen, const PassRecord& pass, const Excess& excess)
 {
     constexpr std::size_t most = 2;
-    std::vector<ProcessTraffic> found;
+    std::vector<GuiltyProgram> found;
     if (hasLayer(seen, LayerKind::Fuse))
         return found;
+    Excess left = excess;
     for (const ProcessTraffic& program : pass.observed->programs) {
-        const double moved = (excess.readBytes > 0.0 ? static_cast<double>(program.readBytes) : 0.0)
-            + (excess.writtenBytes > 0.0 ? static_cast<double>(program.writtenBytes) : 0.0);
-        if (found.size() < most && !program.name.empty() && !isKernelThread(program.name)
-            && moved >= leastShare * excess.bytes())
-            found.push_back({toPlainLine(toValidUtf8(program.name, 40)), program.readBytes, program.writtenBytes});
+        if (found.size() == most || program.name.empty() || isKernelThread(program.name))
+            continue;
+        const double read = static_cast<double>(program.readBytes);
+        const double written = static_cast<double>(program.writtenBytes);
+        if (std::min(read, excess.readBytes) + std::min(written, excess.writtenBytes) < leastShare * excess.bytes())
+            continue;
+        const Excess moved{std::min(read, left.readBytes), std::min(written, left.writtenBytes), 0.0};
+        if (moved.bytes() <= 0.0)
+            continue;
+        left.readBytes -= moved.readBytes;
+        left.writtenBytes -= moved.writtenBytes;
+        found.push_back({toPlainLine(toValidUtf8(program.name, 40)), moved, isLikeUs(program.name)});
     }
     return found;
 }
@@ -206,21 +240,23 @@ std::string deviceText(const std::vector<std::string>& devices)
 TrustReason foreignReason(const Observations& seen, const PassRecord& pass, const Excess& excess, const Measures& of,
     const std::string& where)
 {
-    const std::vector<ProcessTraffic> programs = guiltyPrograms(seen, pass, excess);
+    const Excess told = withoutTraces(excess);
+    const std::vector<GuiltyProgram> programs = guiltyPrograms(seen, pass, told);
     TrustReason reason{"foreign-io", Severity::Suspicious, "", "", {}};
     const bool isOfBytes = isManyBytes(excess, of);
-    reason.text = "Others " + actionsText(excess.readBytes, excess.writtenBytes)
+    reason.text = "Others " + actionsText(told.readBytes, told.writtenBytes)
         + (isOfBytes ? std::string() : " in " + formatFixed(excess.ios, 0) + " requests") + " on " + where
         + " during the pass, beside the " + formatDecimalBytes(of.ownBytes) + " of the test";
     std::vector<std::string> named;
-    for (const ProcessTraffic& program : programs)
-        named.push_back(program.name + ' '
-            + actionsText(static_cast<double>(program.readBytes), static_cast<double>(program.writtenBytes)));
+    for (const GuiltyProgram& program : programs)
+        named.push_back((program.isLikeUs ? "another " : "") + program.name + ' '
+            + actionsText(program.moved.readBytes, program.moved.writtenBytes));
     if (!named.empty())
         reason.text += " (" + join(named, ", ") + ')';
     reason.text += '.';
-    const bool mayBeNewFileSystem = seen.fileSystem == "ext4" && programs.empty() && excess.readBytes <= 0.0;
-    reason.remedy = !programs.empty() ? "Close " + programs.front().name + ", or wait until it is done, and test again."
+    const bool mayBeNewFileSystem = seen.fileSystem == "ext4" && programs.empty() && told.readBytes <= 0.0;
+    reason.remedy = !programs.empty() ? std::string("Close ") + (programs.front().isLikeUs ? "the other " : "")
+            + programs.front().name + ", or wait until it is done, and test again."
         : mayBeNewFileSystem
         ? "Close other programs, wait until a new file system has set up its tables, and test again."
         : "Close other programs, wait until updates, backups and indexing are done, and test again.";

@@ -200,6 +200,47 @@ TEST(ForeignIo, NamesTheProgramsThatMovedMost)
     EXPECT_DOUBLE_EQ(reasons[0].evidence->seen, 1.7e9);
 }
 
+TEST(ForeignIo, ProgramsMoveNoMoreThanAllOthersTogether)
+{
+    TrustSample sample;
+    readByOthers(sample, 2e9, 2000);
+    sample.pass().observed->programs = {{"rsync", 2'100'000'000, 9'000'000'000}};
+    EXPECT_THAT(
+        sample.reasonsOf(checkForeignIo).at(0).text, HasSubstr("Others read 2.0 GB on nvme0n1p2 during the pass"));
+    EXPECT_THAT(sample.reasonsOf(checkForeignIo).at(0).text, HasSubstr("(rsync read 2.0 GB)."));
+    sample.pass().observed->programs = {{"rsync", 1'500'000'000, 0}, {"tar", 1'400'000'000, 0}};
+    EXPECT_THAT(sample.reasonsOf(checkForeignIo).at(0).text, HasSubstr("(rsync read 1.5 GB, tar read 500 MB)."));
+    sample.pass().observed->programs = {{"rsync", 2'100'000'000, 0}, {"tar", 2'000'000'000, 0}};
+    EXPECT_THAT(sample.reasonsOf(checkForeignIo).at(0).text, HasSubstr("(rsync read 2.0 GB)."));
+}
+
+TEST(ForeignIo, AProgramLikeThisOneIsAnother)
+{
+    TrustSample sample;
+    readByOthers(sample, 2e9, 2000);
+    sample.pass().observed->programs = {{"steadymark-cli", 1'900'000'000, 0}};
+    const TrustReason reason = sample.reasonsOf(checkForeignIo).at(0);
+    EXPECT_THAT(reason.text, HasSubstr("(another steadymark-cli read 1.9 GB)."));
+    EXPECT_THAT(reason.remedy, HasSubstr("Close the other steadymark-cli, or wait"));
+    sample.pass().observed->programs[0].name = "steadymarkdown";
+    EXPECT_THAT(sample.reasonsOf(checkForeignIo).at(0).text, HasSubstr("(steadymarkdown read"));
+}
+
+TEST(ForeignIo, TracesInTheOtherDirectionAreNotTold)
+{
+    TrustSample sample;
+    sample.fileSystem = "ext4";
+    writtenByOthers(sample, 2e9, 2000);
+    readByOthers(sample, 100e3, 10);
+    TrustReason reason = sample.reasonsOf(checkForeignIo).at(0);
+    EXPECT_THAT(reason.text, HasSubstr("Others wrote 2.0 GB on"));
+    EXPECT_THAT(reason.remedy, HasSubstr("a new file system"));
+    readByOthers(sample, 200e6, 200);
+    reason = sample.reasonsOf(checkForeignIo).at(0);
+    EXPECT_THAT(reason.text, HasSubstr("Others read 200 MB and wrote 2.0 GB on"));
+    EXPECT_THAT(reason.remedy, Not(HasSubstr("new file system")));
+}
+
 TEST(ForeignIo, OfAnotherPartitionNamesTheDrive)
 {
     TrustSample sample;
