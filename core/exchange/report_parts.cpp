@@ -166,9 +166,13 @@ std::string verdictSummary(const RunResult& result, EscapeText escape)
 
 std::string contextText(const RunResult& result, EscapeText escape)
 {
+    // It is one line of a header; "why" tells the rest.
+    constexpr std::size_t most = 5;
     struct Remark {
+        const StepRecord* step = nullptr; ///< the first that has it
         const TrustReason* reason = nullptr;
         std::size_t results = 0;
+        std::size_t rank = 0; ///< how many other texts of the same check come before it
     };
     std::vector<Remark> remarks;
     std::size_t judged = 0;
@@ -177,22 +181,34 @@ std::string contextText(const RunResult& result, EscapeText escape)
             continue;
         ++judged;
         for (const TrustReason& reason : step.verdict->reasons) {
-            if (reason.severity != Severity::Context)
+            if (reason.severity != Severity::Context || reason.text.empty())
                 continue;
+            // The same check may have other numbers for another result.
             auto known = std::ranges::find_if(
-                remarks, [&reason](const Remark& remark) { return remark.reason->check == reason.check; });
-            if (known == remarks.end())
-                known = remarks.insert(remarks.end(), Remark{&reason, 0});
+                remarks, [&reason](const Remark& remark) { return remark.reason->text == reason.text; });
+            if (known == remarks.end()) {
+                const auto rank = static_cast<std::size_t>(std::ranges::count_if(
+                    remarks, [&reason](const Remark& remark) { return remark.reason->check == reason.check; }));
+                known = remarks.insert(remarks.end(), Remark{&step, &reason, 0, rank});
+            }
             ++known->results;
         }
     }
+    // One check with a number for each result must not crowd out the others.
+    std::ranges::stable_sort(remarks, {}, &Remark::rank);
     std::vector<std::string> sentences;
     for (const Remark& remark : remarks) {
+        if (sentences.size() == most) {
+            sentences.push_back("And " + std::to_string(remarks.size() - most) + " more (see why).");
+            break;
+        }
         std::string text = sentence(escape(remark.reason->text));
-        if (remark.results < judged && !text.empty()) {
+        if (remark.results < judged && remark.results == 1)
+            text = escape(remark.step->name) + ' ' + std::string(toString(operationOf(remark.step->workload))) + ": "
+                + text;
+        else if (remark.results < judged && !text.empty())
             text.insert(
                 text.size() - 1, " (" + std::to_string(remark.results) + " of " + std::to_string(judged) + " results)");
-        }
         sentences.push_back(std::move(text));
     }
     return join(sentences, " ");

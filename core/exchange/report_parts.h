@@ -49,8 +49,9 @@ struct ReportRow {
 [[nodiscard]] std::string verdictLabel(const StepRecord& step);
 /// The whole run in one line: "All 8 results are sound."; empty when nothing was judged.
 [[nodiscard]] std::string verdictSummary(const RunResult& result, EscapeText escape);
-/// What is worth knowing beside the numbers without speaking against them, each check once: "The target is a loop
-/// device. The file system is nearly full (3 of 8 results)." Empty when there is nothing.
+/// What is worth knowing beside the numbers without speaking against them, each text once, at most five: "The target is
+/// a loop device. The test used only 16 MiB (3 of 8 results). SEQ 1MiB Q1T1 read: The pass has only 57 I/Os. And 2 more
+/// (see why)." Empty when there is nothing.
 [[nodiscard]] std::string contextText(const RunResult& result, EscapeText escape);
 
 /// "Score: the median of 5 passes by throughput, after a discarded warm-up pass"

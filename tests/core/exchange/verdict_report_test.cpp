@@ -75,12 +75,47 @@ TEST(VerdictReport, TextHasALineForEachResultThatIsNotSound)
 TEST(VerdictReport, ContextIsToldOnceForTheWholeRun)
 {
     const std::string line = "* Context: The target is a loop device: a file takes the place of a drive. "
-                             "The file system is 96 % full (1 of 5 results).";
+                             "RND 4KiB Q32T16 mix: The file system is 96 % full.";
     const std::string text = makeTextReport(judgedResult(), toPlainLine);
     EXPECT_EQ(count(text, "\n" + line + "\n"), 1U) << text;
     EXPECT_EQ(count(text, "loop device"), 1U);
     EXPECT_LT(text.find(line), text.find("[Read]"));
     EXPECT_EQ(count(makeMarkdownReport(judgedResult()), "loop device"), 1U);
+}
+
+TrustReason contextOf(std::string check, std::string text)
+{
+    return {std::move(check), Severity::Context, std::move(text), "", {}};
+}
+
+TEST(VerdictReport, ContextKeepsTheNumbersOfEachResult)
+{
+    RunResult result = sample::smallResult();
+    result.steps.resize(4);
+    const std::string names[] = {"A", "B", "C", "D"};
+    const std::string ios[] = {"Only 57 I/Os.", "Only 98 I/Os.", "Only 57 I/Os.", "Only 31 I/Os."};
+    for (std::size_t i = 0; i < result.steps.size(); ++i) {
+        result.steps[i].name = names[i];
+        result.steps[i].workload.readPercent = i == 1 ? 0 : 100;
+        result.steps[i].verdict =
+            sample::verdict({contextOf("too-few-ios", ios[i]), contextOf("loop", "A drive in a file.")});
+    }
+    EXPECT_EQ(contextText(result, toPlainLine),
+        "Only 57 I/Os (2 of 4 results). A drive in a file. B write: Only 98 I/Os. D read: Only 31 I/Os.");
+    result.steps.resize(1);
+    EXPECT_EQ(contextText(result, toPlainLine), "Only 57 I/Os. A drive in a file.") << "nothing to tell it from";
+}
+
+TEST(VerdictReport, ContextStaysShort)
+{
+    RunResult result = sample::smallResult();
+    for (std::size_t i = 0; i < 6; ++i)
+        result.steps[i].verdict = sample::verdict({contextOf("host-stalls", "Stood still for " + std::to_string(i))});
+    result.steps[5].verdict->reasons.push_back(contextOf("loop", "A drive in a file"));
+    const std::string text = contextText(result, toPlainLine);
+    EXPECT_EQ(count(text, "Stood still"), 4U) << text;
+    EXPECT_EQ(count(text, "A drive in a file"), 1U) << "told before the fifth number of one check";
+    EXPECT_TRUE(text.ends_with(" And 2 more (see why).")) << text;
 }
 
 TEST(VerdictReport, TheSummaryStandsInTheHeader)
