@@ -12,6 +12,7 @@
 #include <memory>
 
 class QLineEdit;
+class QModelIndex;
 class QPushButton;
 class QToolButton;
 
@@ -50,8 +51,8 @@ public:
     /// What lies between the target's folder and the hardware.
     void showStack();
 
-    /// Why the figure of a step is judged as it is; nothing happens while it has no verdict.
-    void showWhy(std::size_t step);
+    /// Why the figure in a cell of the grid is judged as it is; nothing happens while it has no verdict.
+    void showWhy(const QModelIndex& cell);
     /// Of the worst figure, the first of several. \return false when nothing was judged
     bool showWhyOfWorst();
 

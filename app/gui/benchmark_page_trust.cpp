@@ -33,15 +33,15 @@ void BenchmarkPage::updateTrust()
         m_header->trustLine().setVerdict(summarize(verdicts));
 }
 
-void BenchmarkPage::showWhy(std::size_t step)
+void BenchmarkPage::showWhy(const QModelIndex& cell)
 {
     const ResultGridModel& model = m_grid->model();
-    if (model.verdictOf(step) == nullptr)
+    const QVariant wanted = cell.data(ResultGridModel::StepRole);
+    if (!wanted.isValid() || model.verdictOf(wanted.value<qulonglong>()) == nullptr)
         return;
-    m_grid->showStep(step);
-    // A profile with all units has a row for each; the first one is MB/s.
-    const Unit unit = model.showsAllUnits() ? Unit::MegabytesPerSecond : model.unit();
-    m_why->showFor(model.record(step), step, unit, *m_grid, m_grid->signRect(step));
+    const std::size_t step = wanted.value<qulonglong>();
+    m_grid->reveal(cell);
+    m_why->showFor(model.record(step), step, model.unitOfRow(cell.row()), *m_grid, m_grid->signRect(cell));
 }
 
 bool BenchmarkPage::showWhyOfWorst()
@@ -54,7 +54,7 @@ bool BenchmarkPage::showWhyOfWorst()
             worst = step;
     }
     if (worst)
-        showWhy(*worst);
+        showWhy(m_grid->showStep(*worst));
     return worst.has_value();
 }
 

@@ -38,10 +38,12 @@ public:
     [[nodiscard]] const ResultGridModel& model() const { return m_model; }
     [[nodiscard]] bool showsAllUnits() const { return m_model.showsAllUnits(); }
 
-    /// Makes the cell of a step the current one and scrolls to it.
-    void showStep(std::size_t stepIndex);
-    /// Where the sign of its verdict stands, or its cell while it has none; in coordinates of the grid.
-    [[nodiscard]] QRect signRect(std::size_t stepIndex) const;
+    /// Makes the first cell of a step the current one. \return that cell
+    QModelIndex showStep(std::size_t stepIndex);
+    /// Scrolls until a cell of the model can be seen.
+    void reveal(const QModelIndex& cell);
+    /// Where the sign of its verdict stands, or the cell while it has none; in coordinates of the grid.
+    [[nodiscard]] QRect signRect(const QModelIndex& cell) const;
 
     /// The grid as a picture to share, independent of the window's size and theme. The caption has one to three lines:
     /// the first is the title (the drive), the others small below it. The footer is made from the plan.
@@ -52,8 +54,8 @@ public:
 
 signals:
     void cellActivated(std::size_t stepIndex);
-    /// Somebody wants to know why the figure of this step is judged as it is. It has a verdict.
-    void reasonWanted(std::size_t stepIndex);
+    /// Somebody wants to know why the figure in this cell of the model is judged as it is. Its step has a verdict.
+    void reasonWanted(const QModelIndex& cell);
     /// The keyboard or the mouse moved to a cell of this step.
     void currentStepChanged(std::size_t stepIndex);
 

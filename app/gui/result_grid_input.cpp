@@ -29,23 +29,27 @@ QModelIndex ResultGrid::signAt(QPoint position) const
     return index;
 }
 
-QRect ResultGrid::signRect(std::size_t stepIndex) const
+QRect ResultGrid::signRect(const QModelIndex& cell) const
 {
-    const std::vector<QModelIndex> cells = m_model.cellsOf(stepIndex);
-    if (cells.empty())
+    if (!cell.isValid())
         return rect();
-    const QRect cell = m_view->visualRect(cells.front());
-    const QRect sign = m_painter->signArea(cell, cells.front()).toAlignedRect();
-    return (sign.isEmpty() ? cell : sign).translated(m_view->viewport()->mapTo(this, QPoint(0, 0)));
+    const QRect area = m_view->visualRect(cell);
+    const QRect sign = m_painter->signArea(area, cell).toAlignedRect();
+    return (sign.isEmpty() ? area : sign).translated(m_view->viewport()->mapTo(this, QPoint(0, 0)));
 }
 
-void ResultGrid::showStep(std::size_t stepIndex)
+QModelIndex ResultGrid::showStep(std::size_t stepIndex)
 {
     const std::vector<QModelIndex> cells = m_model.cellsOf(stepIndex);
     if (cells.empty())
-        return;
+        return {};
     m_view->setCurrentIndex(cells.front());
-    m_view->scrollTo(cells.front());
+    return cells.front();
+}
+
+void ResultGrid::reveal(const QModelIndex& cell)
+{
+    m_view->scrollTo(cell);
 }
 
 void ResultGrid::hoverSign(const QModelIndex& index)
@@ -70,10 +74,11 @@ bool ResultGrid::filterView(QEvent& event)
     const bool asks = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter || key.key() == Qt::Key_Space;
     if (!asks || (key.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
         return false;
-    const auto step = judgedStep(m_view->currentIndex());
-    if (step)
-        emit reasonWanted(*step);
-    return step.has_value();
+    const QModelIndex cell = m_view->currentIndex();
+    if (!judgedStep(cell))
+        return false;
+    emit reasonWanted(cell);
+    return true;
 }
 
 bool ResultGrid::filterViewport(QEvent& event)
@@ -95,8 +100,8 @@ bool ResultGrid::filterViewport(QEvent& event)
         const QModelIndex pressed = m_pressedSign;
         m_pressedSign = QModelIndex();
         if (pressed.isValid() && mouse.button() == Qt::LeftButton && signAt(mouse.position().toPoint()) == pressed) {
-            if (const auto step = judgedStep(pressed))
-                emit reasonWanted(*step);
+            if (judgedStep(pressed))
+                emit reasonWanted(pressed);
         }
         break;
     }
@@ -127,8 +132,12 @@ void ResultGrid::showMenu(QPoint position)
         return;
     auto* const menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (const auto judged = judgedStep(index))
-        menu->addAction(tr("Why this verdict"), this, [this, judged] { emit reasonWanted(*judged); });
+    if (judgedStep(index)) {
+        menu->addAction(tr("Why this verdict"), this, [this, cell = QPersistentModelIndex(index)] {
+            if (judgedStep(cell)) // another result may be shown by now
+                emit reasonWanted(cell);
+        });
+    }
     menu->addAction(tr("Every I/O of this test"), this, [this, step] { emit cellActivated(step.value<qulonglong>()); });
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }

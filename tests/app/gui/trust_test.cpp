@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Verdicts in the window: beside the figures, in the line about the run and in the popover.
 #include "app/gui/benchmark_page.h"
+#include "app/gui/figure_text.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/run_header.h"
 #include "app/gui/trust_line.h"
@@ -41,6 +42,12 @@ void show(Window& test, const RunResult& result)
     QTest::qWait(50);
 }
 
+/// The first cell of a step.
+QModelIndex cellOf(Window& test, std::size_t step)
+{
+    return test.window.benchmarkPage().grid().model().cellsOf(step).front();
+}
+
 /// The window with the popover above it, for a look.
 void leavePictureOfBoth(Window& test, const QString& name)
 {
@@ -65,8 +72,8 @@ TEST(Trust, SaysNothingBeforeThereIsAVerdict)
     EXPECT_FALSE(line.isVisible());
     EXPECT_FALSE(test.window.benchmarkPage().showWhyOfWorst());
     EXPECT_FALSE(test.window.benchmarkPage().whyPopover().isVisible());
-    test.window.benchmarkPage().showWhy(0);
-    test.window.benchmarkPage().showWhy(1'000'000);
+    test.window.benchmarkPage().showWhy(cellOf(test, 0));
+    test.window.benchmarkPage().showWhy(QModelIndex());
     EXPECT_FALSE(test.window.benchmarkPage().whyPopover().isVisible());
 }
 
@@ -132,6 +139,42 @@ TEST(Trust, TheKeyboardLeadsToTheReasonsAndOnToEveryIo)
     EXPECT_FALSE(page.whyPopover().isVisible());
 }
 
+TEST(Trust, IsToldOfTheCellThatWasAsked)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    test.window.resize(1024, 640);
+    RunResult result = sample::run(buildPlan(optionsFor(*findProfile("peak"))));
+    sample::addVerdicts(result);
+    show(test, result);
+    const ResultGrid& grid = page.grid();
+    auto* const view = grid.findChild<QTableView*>();
+    int asked = 0;
+    for (int row = 0; row < grid.model().rowCount(); ++row) {
+        const QModelIndex cell = grid.model().index(row, 1);
+        view->setFocus();
+        view->setCurrentIndex(cell);
+        QTest::keyClick(view, Qt::Key_Return);
+        const WhyPopover& why = page.whyPopover();
+        ASSERT_TRUE(why.isVisible()) << row;
+        EXPECT_EQ(view->currentIndex(), cell);
+        EXPECT_THAT(why.text().toStdString(), testing::HasSubstr(cell.data(Qt::DisplayRole).toString().toStdString()));
+        EXPECT_THAT(
+            why.text().toStdString(), testing::HasSubstr(unitText(grid.model().unitOfRow(row)).toStdString() + ","));
+        const QRect sign(grid.mapToGlobal(grid.signRect(cell).topLeft()), grid.signRect(cell).size());
+        EXPECT_FALSE(why.geometry().intersects(sign)) << row;
+        EXPECT_LE(why.x(), sign.right()) << row;
+        page.whyPopover().close();
+        ++asked;
+    }
+    EXPECT_GE(asked, 4);
+    // The line about all of them does not know of cells.
+    view->setCurrentIndex(grid.model().index(2, 1));
+    ASSERT_TRUE(page.showWhyOfWorst());
+    EXPECT_EQ(view->currentIndex(), cellOf(test, page.whyPopover().step()));
+}
+
 /// Makes every text as long as a language with long words does.
 class LongWords final : public QTranslator {
 public:
@@ -169,8 +212,8 @@ TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
         EXPECT_GE(line.height(), line.minimumSizeHint().height());
         EXPECT_TRUE(page.header().rect().contains(line.geometry()));
         for (std::size_t step = 0; step < result.steps.size(); ++step) {
-            EXPECT_TRUE(page.grid().rect().contains(page.grid().signRect(step))) << step;
-            page.showWhy(step);
+            EXPECT_TRUE(page.grid().rect().contains(page.grid().signRect(cellOf(test, step)))) << step;
+            page.showWhy(cellOf(test, step));
             QTest::qWait(20);
             const WhyPopover& why = page.whyPopover();
             for (const QLabel* const label : why.findChildren<QLabel*>()) {
@@ -207,7 +250,7 @@ TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
     leavePictureOfBoth(test, QStringLiteral("trust"));
     EXPECT_EQ(test.window.size(), QSize(1024, 640)) << "the line about the run finds room";
     for (std::size_t step = 0; step < result.steps.size(); ++step) {
-        page.showWhy(step);
+        page.showWhy(cellOf(test, step));
         QTest::qWait(20);
         const QWidget& why = page.whyPopover();
         const QRect window(test.window.mapToGlobal(QPoint(0, 0)), test.window.size());
@@ -217,7 +260,7 @@ TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
     }
     test.theme.setChoice(ThemeChoice::Dark);
     for (const std::size_t step : {1U, 4U}) {
-        page.showWhy(step);
+        page.showWhy(cellOf(test, step));
         QTest::qWait(20);
         leavePictureOfBoth(test, QStringLiteral("why-dark-%1").arg(step));
         page.whyPopover().close();

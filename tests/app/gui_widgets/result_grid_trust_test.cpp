@@ -121,7 +121,7 @@ TEST_F(TrustInGrid, FiguresStayAsLargeWhenVerdictsArrive)
     // What lies right of the signs is the same with and without them.
     const auto figures = [this] {
         showAll();
-        const QRect sign = m_grid.signRect(1);
+        const QRect sign = m_grid.signRect(m_grid.model().index(1, 0));
         const QImage image = rendered();
         return std::pair(sign.right(), image);
     };
@@ -137,11 +137,11 @@ TEST_F(TrustInGrid, AClickOnASignAsksForItsReasons)
 {
     showAll();
     QSignalSpy asked(&m_grid, &ResultGrid::reasonWanted);
-    const QRect sign = m_grid.signRect(1);
+    const QRect sign = m_grid.signRect(m_grid.model().index(1, 0));
     const QPoint inView = view().viewport()->mapFrom(&m_grid, sign.center());
     QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, inView);
     ASSERT_EQ(asked.count(), 1);
-    EXPECT_EQ(asked[0][0].value<std::size_t>(), 1U);
+    EXPECT_EQ(asked[0][0].toModelIndex(), m_grid.model().index(1, 0));
     QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, inView + QPoint(sign.width() + 60, 0));
     QTest::mouseClick(view().viewport(), Qt::RightButton, {}, inView);
     EXPECT_EQ(asked.count(), 1);
