@@ -84,26 +84,36 @@ bool ResultGrid::filterView(QEvent& event)
 bool ResultGrid::filterViewport(QEvent& event)
 {
     switch (event.type()) {
-    case QEvent::MouseMove:
-        hoverSign(signAt(static_cast<const QMouseEvent&>(event).position().toPoint()));
-        break;
+    case QEvent::MouseMove: {
+        const auto& mouse = static_cast<const QMouseEvent&>(event);
+        hoverSign(signAt(mouse.position().toPoint()));
+        return m_pressedSign.isValid() && (mouse.buttons() & Qt::LeftButton) != 0;
+    }
     case QEvent::Leave:
         hoverSign({});
         break;
-    case QEvent::MouseButtonPress: {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick: {
+        // A sign is a button of its own. The view does not see its clicks: it would activate the cell as well, on
+        // desktops where one click does that.
         const auto& mouse = static_cast<const QMouseEvent&>(event);
         m_pressedSign = mouse.button() == Qt::LeftButton ? signAt(mouse.position().toPoint()) : QModelIndex();
-        break; // the view makes the cell the current one
+        if (!m_pressedSign.isValid())
+            break;
+        m_view->setAutoScroll(false); // the sign stays under the mouse
+        m_view->setCurrentIndex(m_pressedSign);
+        m_view->setAutoScroll(true);
+        return true;
     }
     case QEvent::MouseButtonRelease: {
         const auto& mouse = static_cast<const QMouseEvent&>(event);
+        if (!m_pressedSign.isValid() || mouse.button() != Qt::LeftButton)
+            break;
         const QModelIndex pressed = m_pressedSign;
         m_pressedSign = QModelIndex();
-        if (pressed.isValid() && mouse.button() == Qt::LeftButton && signAt(mouse.position().toPoint()) == pressed) {
-            if (judgedStep(pressed))
-                emit reasonWanted(pressed);
-        }
-        break;
+        if (signAt(mouse.position().toPoint()) == pressed && judgedStep(pressed))
+            emit reasonWanted(pressed);
+        return true;
     }
     case QEvent::ToolTip: {
         const auto& help = static_cast<const QHelpEvent&>(event);

@@ -7,6 +7,7 @@
 #include "sample_run.h"
 
 #include <QPainter>
+#include <QProxyStyle>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -147,6 +148,45 @@ TEST_F(TrustInGrid, AClickOnASignAsksForItsReasons)
     EXPECT_EQ(asked.count(), 1);
     QTest::mouseMove(view().viewport(), inView);
     EXPECT_EQ(view().viewport()->cursor().shape(), Qt::PointingHandCursor);
+}
+
+/// As on desktops where one click opens what is clicked.
+class SingleClickStyle final : public QProxyStyle {
+public:
+    int styleHint(
+        StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override
+    {
+        return hint == SH_ItemView_ActivateItemOnSingleClick ? 1 : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
+
+TEST_F(TrustInGrid, AClickOpensOneThingEvenWhereOneClickActivates)
+{
+    showAll();
+    SingleClickStyle style;
+    view().setStyle(&style);
+    QSignalSpy asked(&m_grid, &ResultGrid::reasonWanted);
+    QSignalSpy activated(&m_grid, &ResultGrid::cellActivated);
+    QWidget* const viewport = view().viewport();
+    const QPoint sign = viewport->mapFrom(&m_grid, m_grid.signRect(m_grid.model().index(1, 0)).center());
+    const QPoint beside(sign.x() + 80, sign.y());
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, sign);
+    EXPECT_EQ(asked.count(), 1);
+    EXPECT_EQ(activated.count(), 0);
+    EXPECT_EQ(view().currentIndex(), m_grid.model().index(1, 0));
+    EXPECT_EQ(m_grid.window()->focusWidget(), &view());
+    QTest::mouseDClick(viewport, Qt::LeftButton, {}, sign);
+    EXPECT_EQ(activated.count(), 0);
+    // Pressed on a sign and let go elsewhere: nothing.
+    const auto before = asked.count();
+    QTest::mousePress(viewport, Qt::LeftButton, {}, sign);
+    QTest::mouseRelease(viewport, Qt::LeftButton, {}, beside);
+    EXPECT_EQ(asked.count(), before);
+    EXPECT_EQ(activated.count(), 0);
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, beside);
+    EXPECT_EQ(asked.count(), before);
+    EXPECT_EQ(activated.count(), 1);
+    view().setStyle(nullptr);
 }
 
 TEST_F(TrustInGrid, EnterAndSpaceAskForReasonsOnlyWhereThereAreAny)
