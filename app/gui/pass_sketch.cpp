@@ -24,7 +24,7 @@ constexpr double bytesPerMegabyte = 1e6;
 
 /// In a file that was made by hand the last interval may be as long as the others or not: what lies after the end of
 /// the pass does not count as time.
-std::vector<double> seriesOf(const PassRecord& pass)
+std::vector<double> seriesOf(const PassRecord& pass, Unit unit)
 {
     const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
     const double width = toSeconds(pass.series.interval());
@@ -35,24 +35,28 @@ std::vector<double> seriesOf(const PassRecord& pass)
     std::vector<double> points;
     for (std::size_t first = 0; first < intervals.size(); first += group) {
         const std::size_t end = std::min(first + group, intervals.size());
-        double bytes = 0.0;
+        double amount = 0.0;
         for (std::size_t i = first; i < end; ++i)
-            bytes += static_cast<double>(intervals[i].readBytes) + static_cast<double>(intervals[i].writeBytes);
+            amount += unit == Unit::Iops
+                ? static_cast<double>(intervals[i].ios)
+                : (static_cast<double>(intervals[i].readBytes) + static_cast<double>(intervals[i].writeBytes))
+                    / bytesPerMegabyte;
         const double until = std::min(static_cast<double>(end) * width, duration);
         const double span = until - static_cast<double>(first) * width;
         // The rest of an interval is too short to tell a rate.
         if (span < 0.5 * width && !points.empty())
             break;
-        points.push_back(bytes / bytesPerMegabyte / std::max(span, 0.5 * width));
+        points.push_back(amount / std::max(span, 0.5 * width));
     }
     return points;
 }
 
 } // namespace
 
-PassSketch::PassSketch(const StepRecord& step, Kind kind, QWidget* parent)
+PassSketch::PassSketch(const StepRecord& step, Kind kind, Unit unit, QWidget* parent)
     : QWidget(parent)
     , m_kind(kind)
+    , m_unit(unit == Unit::Iops ? Unit::Iops : Unit::MegabytesPerSecond)
     , m_operation(operationOf(step.workload))
     , m_scored(medianPass(step.passes).value_or(0))
 {
@@ -63,7 +67,7 @@ PassSketch::PassSketch(const StepRecord& step, Kind kind, QWidget* parent)
     for (std::size_t i = m_first; i < std::min(step.passes.size(), m_first + mostPasses); ++i) {
         const PassRecord& pass = step.passes[i];
         m_points.push_back(
-            kind == Kind::Series ? seriesOf(pass) : std::vector<double>{pass.bytesPerSecond() / bytesPerMegabyte});
+            kind == Kind::Series ? seriesOf(pass, m_unit) : std::vector<double>{figureOf(pass, step.workload, m_unit)});
         for (double& value : m_points.back()) {
             value = std::isfinite(value) ? std::max(0.0, value) : 0.0;
             m_largest = std::max(m_largest, value);
@@ -77,12 +81,13 @@ PassSketch::PassSketch(const StepRecord& step, Kind kind, QWidget* parent)
 QString PassSketch::describe() const
 {
     if (m_kind == Kind::Series)
-        return tr("Throughput over time, %n pass(es); the one that gives the score stands out", nullptr,
-            static_cast<int>(m_points.size()));
+        return tr("%1 over time, %n pass(es); the one that gives the score stands out", nullptr,
+            static_cast<int>(m_points.size()))
+            .arg(unitText(m_unit));
     QStringList values;
     for (const std::vector<double>& pass : m_points)
-        values << (pass.empty() ? QStringLiteral("–") : figureText(pass.front(), Unit::MegabytesPerSecond));
-    return tr("The passes, MB/s: %1").arg(values.join(QStringLiteral(" · ")));
+        values << (pass.empty() ? QStringLiteral("–") : figureText(pass.front(), m_unit));
+    return tr("The passes, %1: %2").arg(unitText(m_unit), values.join(QStringLiteral(" · ")));
 }
 
 QSize PassSketch::sizeHint() const
@@ -106,8 +111,7 @@ void PassSketch::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const ThemeColors& colors = themeColors(palette());
     const QFontMetrics metrics = fontMetrics();
-    const QString top =
-        quietFigureText(m_largest, Unit::MegabytesPerSecond) + QChar(0x00A0) + unitText(Unit::MegabytesPerSecond);
+    const QString top = quietFigureText(m_largest, m_unit) + QChar(0x00A0) + unitText(m_unit);
     const double labelWidth = metrics.horizontalAdvance(top) + steadymark::grid(1);
     const double half = metrics.height() / 2.0;
     const QRectF area(labelWidth, half, width() - labelWidth - 1, height() - 1.5 * metrics.height() - half);

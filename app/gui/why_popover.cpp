@@ -217,11 +217,14 @@ void WhyPopover::fill()
 
 QWidget* WhyPopover::pictureFor(const TrustReason& reason)
 {
+    // As the sentence beside it.
+    const Unit unit =
+        reason.evidence && reason.evidence->unit == EvidenceUnit::IosPerSecond ? Unit::Iops : Unit::MegabytesPerSecond;
     const bool hasPasses = medianPass(m_step->passes).has_value();
     if (hasPasses && (reason.check == "trend" || reason.check == "throttling"))
-        return new PassSketch(*m_step, PassSketch::Kind::Series);
+        return new PassSketch(*m_step, PassSketch::Kind::Series, unit);
     if (hasPasses && reason.check == "spread")
-        return new PassSketch(*m_step, PassSketch::Kind::Dots);
+        return new PassSketch(*m_step, PassSketch::Kind::Dots, unit);
     return reason.evidence ? new EvidenceBars(*reason.evidence, reason.severity) : nullptr;
 }
 

@@ -106,6 +106,28 @@ TEST_F(WhyPopoverTest, DrawsThePassesWhereTheReasonIsInThem)
     EXPECT_EQ(m_why.findChild<PassSketch*>()->points().size(), m_steps[5]->passes.size());
 }
 
+TEST_F(WhyPopoverTest, DrawsThePassesInTheUnitOfTheSentence)
+{
+    const auto draws = [this](EvidenceUnit unit, double expected) {
+        for (const char* const check : {"trend", "spread"}) {
+            showVerdict({TrustLevel::Suspicious,
+                {{check, Severity::Suspicious, "It fell.", "", Evidence{unit, "first", 2.0, "last", 1.0, {}}}}});
+            const auto* const sketch = m_why.findChild<PassSketch*>();
+            ASSERT_NE(sketch, nullptr) << check;
+            double mean = 0.0;
+            for (const double value : sketch->points().front())
+                mean += value / static_cast<double>(sketch->points().front().size());
+            EXPECT_NEAR(mean / expected, 1.0, 0.1) << check;
+            EXPECT_EQ(sketch->accessibleName().contains("IOPS"), unit == EvidenceUnit::IosPerSecond);
+        }
+    };
+    const PassRecord& first = m_steps[2]->passes.front(); // showVerdict() is about this step
+    const double iops = first.iops();
+    const double megabytes = first.bytesPerSecond() / 1e6;
+    draws(EvidenceUnit::IosPerSecond, iops);
+    draws(EvidenceUnit::BytesPerSecond, megabytes);
+}
+
 TEST_F(WhyPopoverTest, CopiesWhatItSays)
 {
     show(1);
@@ -167,7 +189,7 @@ TEST_F(WhyPopoverTest, DrawsNumbersThatCannotBe)
     StepRecord step;
     step.passes.resize(3);
     for (const auto kind : {PassSketch::Kind::Series, PassSketch::Kind::Dots}) {
-        PassSketch empty(step, kind);
+        PassSketch empty(step, kind, Unit::MegabytesPerSecond);
         empty.resize(240, empty.sizeHint().height());
         EXPECT_FALSE(empty.grab().isNull());
     }
@@ -181,7 +203,7 @@ TEST_F(WhyPopoverTest, DrawsNumbersThatCannotBe)
                 {std::numeric_limits<std::uint64_t>::max(), std::numeric_limits<std::uint64_t>::max(), 1, 1, 1}));
     }
     for (const auto kind : {PassSketch::Kind::Series, PassSketch::Kind::Dots}) {
-        PassSketch much(step, kind);
+        PassSketch much(step, kind, Unit::Iops);
         much.resize(240, much.sizeHint().height());
         EXPECT_FALSE(much.grab().isNull());
         EXPECT_LE(much.points().size(), 64U);
