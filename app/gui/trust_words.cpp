@@ -125,6 +125,16 @@ QString checkedText(const StepRecord& step)
                     "checked was whether the numbers agree with each other and from pass to pass.");
 }
 
+QString noReasonText()
+{
+    return Words::tr("The result gives no reason.");
+}
+
+QString moreReasonsText(std::size_t count)
+{
+    return Words::tr("… and %1 more").arg(count);
+}
+
 QString summaryText(const RunVerdict& run)
 {
     if (run.sound + run.suspicious + run.invalid == 0)
@@ -159,6 +169,8 @@ QString verdictText(const StepRecord& step, Unit unit)
     };
     if (step.verdict->level == TrustLevel::Sound)
         lines << checkedText(step);
+    else if (step.verdict->reasons.empty())
+        lines << noReasonText();
     const std::vector<TrustReason>& reasons = step.verdict->reasons;
     std::size_t shown = 0;
     for (std::size_t i = 0; i < reasons.size() && shown < mostReasons; ++i) {
@@ -177,6 +189,8 @@ QString verdictText(const StepRecord& step, Unit unit)
         add(reasons[i]);
         ++shown;
     }
+    if (shown < reasons.size())
+        lines << moreReasonsText(reasons.size() - shown);
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 

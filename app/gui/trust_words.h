@@ -41,6 +41,11 @@ constexpr std::size_t mostReasons = 30;
 /// What a verdict without reasons stands on, in one sentence; says less of a run that nobody watched.
 [[nodiscard]] QString checkedText(const StepRecord& step);
 
+/// For a verdict that is not sound and says no more than that.
+[[nodiscard]] QString noReasonText();
+/// "… and 12 more"
+[[nodiscard]] QString moreReasonsText(std::size_t count);
+
 /// The sentence of a run, or how many results of each level it has; empty when nothing was judged.
 [[nodiscard]] QString summaryText(const RunVerdict& run);
 

@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -186,7 +187,7 @@ void WhyPopover::fill()
     if (verdict.level == TrustLevel::Sound)
         m_reasons->addWidget(sentence(checkedText(*m_step), content));
     else if (verdict.reasons.empty())
-        m_reasons->addWidget(sentence(tr("The result gives no reason."), content));
+        m_reasons->addWidget(sentence(noReasonText(), content));
     std::size_t shown = 0;
     for (const TrustReason& reason : verdict.reasons) {
         if (reason.severity != Severity::Context && shown < mostReasons) {
@@ -209,7 +210,7 @@ void WhyPopover::fill()
         ++shown;
     }
     if (shown < verdict.reasons.size())
-        m_reasons->addWidget(sentence(tr("… and %1 more").arg(verdict.reasons.size() - shown), content));
+        m_reasons->addWidget(sentence(moreReasonsText(verdict.reasons.size() - shown), content));
     m_reasons->addStretch(1);
     m_scroll->setWidget(content); // deletes the one before
     m_scroll->verticalScrollBar()->setValue(0);
@@ -261,14 +262,17 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
 {
     const QWidget* const top = owner.window();
     const int side = grid(1);
-    const QRect room = QRect(top->mapToGlobal(QPoint(0, 0)), top->size()).adjusted(side, side, -side, -side);
+    const QRect screen = top->screen()->availableGeometry();
+    QRect room = screen & QRect(top->mapToGlobal(QPoint(0, 0)), top->size()).adjusted(side, side, -side, -side);
+    if (room.width() < grid(34) || room.height() < grid(34))
+        room = screen; // most of the window lies outside
     const QRect sign(owner.mapToGlobal(anchor.topLeft()), anchor.size());
     const int wide = std::clamp(grid(54), std::min(grid(34), room.width()), room.width());
     setFixedWidth(wide);
     ensurePolished();
     layout()->activate();
 
-    // As high as everything in it needs, as far as the window goes.
+    // As high as everything in it needs, as far as there is room.
     const QMargins margins = layout()->contentsMargins();
     const int inner = wide - margins.left() - margins.right() - 2 * frameWidth();
     const int needed =

@@ -26,7 +26,8 @@ class WhyPopover final : public QFrame {
 public:
     explicit WhyPopover(QWidget* parent = nullptr);
 
-    /// Shows it beside `anchor` (in coordinates of `owner`), inside the owner's window. \pre step has a verdict
+    /// Shows it beside `anchor` (in coordinates of `owner`), inside the owner's window and screen. \pre step has a
+    /// verdict
     void showFor(const std::shared_ptr<const StepRecord>& step, std::size_t index, Unit unit, const QWidget& owner,
         const QRect& anchor);
     void copyText() const;

@@ -11,6 +11,7 @@
 #include <QFontMetrics>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -169,9 +170,26 @@ TEST_F(WhyPopoverTest, BearsAnyNumberOfReasonsOfAnyLength)
     EXPECT_LT(m_why.findChildren<QLabel*>().size(), 100);
     EXPECT_LT(m_why.text().size(), 100'000);
     EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("and 1970 more"));
+    EXPECT_THAT(m_why.text().toStdString(), HasSubstr("and 1970 more"));
     EXPECT_LE(m_why.height(), m_window.height());
     showVerdict({TrustLevel::Invalid, {}});
     EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("gives no reason"));
+    EXPECT_THAT(m_why.text().toStdString(), HasSubstr("gives no reason"));
+}
+
+TEST_F(WhyPopoverTest, StaysOnTheScreenWhereTheWindowDoesNot)
+{
+    const QRect screen = m_window.screen()->availableGeometry();
+    m_window.resize(screen.size());
+    for (const QPoint corner : {QPoint(screen.width() / 3, screen.height() / 3),
+             QPoint(-screen.width() / 3, -screen.height() / 3), QPoint(screen.width() - 20, screen.height() - 20)}) {
+        m_window.move(corner);
+        for (const QPoint anchor : {QPoint(0, 0), QPoint(m_window.width() - 90, m_window.height() - 20)}) {
+            m_why.showFor(m_steps[1], 1, Unit::MegabytesPerSecond, m_window, QRect(anchor, QSize(90, 20)));
+            QTest::qWait(10);
+            EXPECT_TRUE(screen.contains(m_why.geometry())) << corner.x() << ' ' << anchor.x();
+        }
+    }
 }
 
 TEST_F(WhyPopoverTest, DrawsNumbersThatCannotBe)
