@@ -102,6 +102,7 @@ private:
     void showWarnings(const RunResult& result);
     void updateActions();
     void updateTrust();
+    [[nodiscard]] std::shared_ptr<const StepRecord> sharedStep(std::size_t step) const;
     void say(const QString& sentence);
 
     BenchSession& m_session;

@@ -41,7 +41,17 @@ void BenchmarkPage::showWhy(const QModelIndex& cell)
         return;
     const std::size_t step = wanted.value<qulonglong>();
     m_grid->reveal(cell);
-    m_why->showFor(model.record(step), step, model.unitOfRow(cell.row()), *m_grid, m_grid->signRect(cell));
+    m_why->showFor(
+        {model.record(step), step, model.unitOfRow(cell.row()), sharedStep(step)}, *m_grid, m_grid->signRect(cell));
+}
+
+/// As it stands in reports; null while there is no result.
+std::shared_ptr<const StepRecord> BenchmarkPage::sharedStep(std::size_t step) const
+{
+    if (!m_result || step >= m_result->steps.size())
+        return {};
+    const auto shared = std::make_shared<const RunResult>(anonymized(*m_result));
+    return {shared, &shared->steps[step]}; // shares the result's ownership
 }
 
 bool BenchmarkPage::showWhyOfWorst()

@@ -134,7 +134,6 @@ WhyPopover::WhyPopover(QWidget* parent)
     m_level->setTextFormat(Qt::PlainText);
     m_level->setFont(withTabularDigits(m_level->font()));
     m_level->setForegroundRole(QPalette::PlaceholderText);
-    m_copy->setToolTip(tr("Copy the verdict as text"));
     m_copy->setAutoDefault(false);
     m_everyIo->setFlat(true);
     m_everyIo->setAutoDefault(false);
@@ -146,18 +145,18 @@ WhyPopover::WhyPopover(QWidget* parent)
     connect(m_copy, &QPushButton::clicked, this, &WhyPopover::copyText);
     connect(m_everyIo, &QPushButton::clicked, this, [this] {
         close();
-        emit everyIoWanted(m_index);
+        emit everyIoWanted(m_figure.index);
     });
 }
 
-void WhyPopover::showFor(const std::shared_ptr<const StepRecord>& step, std::size_t index, Unit unit,
-    const QWidget& owner, const QRect& anchor)
+void WhyPopover::showFor(const Figure& figure, const QWidget& owner, const QRect& anchor)
 {
-    if (!step || !step->verdict)
+    if (!figure.step || !figure.step->verdict)
         return;
-    m_step = step;
-    m_index = index;
-    m_unit = unit;
+    m_figure = figure;
+    m_copy->setEnabled(m_figure.shared != nullptr);
+    m_copy->setToolTip(
+        m_figure.shared ? tr("Copy the verdict as text, without the names of programs") : tr("A test is running."));
     fill();
     arrangeBeside(owner, anchor);
     show();
@@ -166,13 +165,14 @@ void WhyPopover::showFor(const std::shared_ptr<const StepRecord>& step, std::siz
 
 void WhyPopover::fill()
 {
-    const Verdict& verdict = *m_step->verdict;
-    m_title->setLine(stepTitle(m_step->workload));
+    const Verdict& verdict = *m_figure.step->verdict;
+    m_title->setLine(stepTitle(m_figure.step->workload));
     m_sign->setLevel(verdict.level);
     QString level = withCapital(trustWord(verdict.level));
-    if (const auto median = medianPass(m_step->passes))
-        level +=
-            QStringLiteral(" · ") + figureWithUnit(figureOf(m_step->passes[*median], m_step->workload, m_unit), m_unit);
+    if (const auto median = medianPass(m_figure.step->passes))
+        level += QStringLiteral(" · ")
+            + figureWithUnit(
+                figureOf(m_figure.step->passes[*median], m_figure.step->workload, m_figure.unit), m_figure.unit);
     m_level->setText(level);
     setAccessibleName(QStringLiteral("%1, %2").arg(title(), trustWord(verdict.level)));
     setAccessibleDescription(text());
@@ -185,7 +185,7 @@ void WhyPopover::fill()
     m_reasons->setContentsMargins(0, 0, grid(1), 0);
     m_reasons->setSpacing(grid(1.5));
     if (verdict.level == TrustLevel::Sound)
-        m_reasons->addWidget(sentence(checkedText(*m_step), content));
+        m_reasons->addWidget(sentence(checkedText(*m_figure.step), content));
     else if (verdict.reasons.empty())
         m_reasons->addWidget(sentence(noReasonText(), content));
     std::size_t shown = 0;
@@ -221,11 +221,11 @@ QWidget* WhyPopover::pictureFor(const TrustReason& reason)
     // As the sentence beside it.
     const Unit unit =
         reason.evidence && reason.evidence->unit == EvidenceUnit::IosPerSecond ? Unit::Iops : Unit::MegabytesPerSecond;
-    const bool hasPasses = medianPass(m_step->passes).has_value();
+    const bool hasPasses = medianPass(m_figure.step->passes).has_value();
     if (hasPasses && (reason.check == "trend" || reason.check == "throttling"))
-        return new PassSketch(*m_step, PassSketch::Kind::Series, unit);
+        return new PassSketch(*m_figure.step, PassSketch::Kind::Series, unit);
     if (hasPasses && reason.check == "spread")
-        return new PassSketch(*m_step, PassSketch::Kind::Dots, unit);
+        return new PassSketch(*m_figure.step, PassSketch::Kind::Dots, unit);
     return reason.evidence ? new EvidenceBars(*reason.evidence, reason.severity) : nullptr;
 }
 
@@ -315,12 +315,13 @@ void WhyPopover::paintEvent(QPaintEvent*)
 
 void WhyPopover::copyText() const
 {
-    QApplication::clipboard()->setText(text());
+    if (m_figure.shared)
+        QApplication::clipboard()->setText(verdictText(*m_figure.shared, m_figure.unit));
 }
 
 QString WhyPopover::text() const
 {
-    return m_step ? verdictText(*m_step, m_unit) : QString();
+    return m_figure.step ? verdictText(*m_figure.step, m_figure.unit) : QString();
 }
 
 QString WhyPopover::title() const

@@ -24,19 +24,27 @@ class LevelSign;
 class WhyPopover final : public QFrame {
     Q_OBJECT
 public:
+    struct Figure {
+        std::shared_ptr<const StepRecord> step;
+        std::size_t index = 0; ///< of the plan
+        Unit unit = Unit::MegabytesPerSecond;
+        /// The step as strangers may see it, without the names of programs, for the clipboard. Null while a run goes
+        /// on: then nothing can be copied.
+        std::shared_ptr<const StepRecord> shared;
+    };
+
     explicit WhyPopover(QWidget* parent = nullptr);
 
     /// Shows it beside `anchor` (in coordinates of `owner`), inside the owner's window and screen. \pre step has a
     /// verdict
-    void showFor(const std::shared_ptr<const StepRecord>& step, std::size_t index, Unit unit, const QWidget& owner,
-        const QRect& anchor);
+    void showFor(const Figure& figure, const QWidget& owner, const QRect& anchor);
     void copyText() const;
 
-    /// Everything it says, as it is copied.
+    /// Everything it says.
     [[nodiscard]] QString text() const;
     [[nodiscard]] QString title() const;
     /// Of the plan.
-    [[nodiscard]] std::size_t step() const noexcept { return m_index; }
+    [[nodiscard]] std::size_t step() const noexcept { return m_figure.index; }
     [[nodiscard]] QPushButton& copyButton() const noexcept { return *m_copy; }
     [[nodiscard]] QPushButton& everyIoButton() const noexcept { return *m_everyIo; }
 
@@ -52,9 +60,7 @@ private:
     [[nodiscard]] QWidget* pictureFor(const TrustReason& reason);
     void arrangeBeside(const QWidget& owner, const QRect& anchor);
 
-    std::shared_ptr<const StepRecord> m_step;
-    std::size_t m_index = 0;
-    Unit m_unit = Unit::MegabytesPerSecond;
+    Figure m_figure;
     LevelSign* m_sign = nullptr;
     ElidedLabel* m_title = nullptr;
     QLabel* m_level = nullptr;

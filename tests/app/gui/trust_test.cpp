@@ -5,6 +5,7 @@
 #include "app/gui/result_grid.h"
 #include "app/gui/run_header.h"
 #include "app/gui/trust_line.h"
+#include "app/gui/trust_words.h"
 #include "app/gui/why_popover.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/app/gui_widgets/sample_run.h"
@@ -173,6 +174,28 @@ TEST(Trust, IsToldOfTheCellThatWasAsked)
     view->setCurrentIndex(grid.model().index(2, 1));
     ASSERT_TRUE(page.showWhyOfWorst());
     EXPECT_EQ(view->currentIndex(), cellOf(test, page.whyPopover().step()));
+}
+
+TEST(Trust, CopiesNoNamesOfPrograms)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    const RunResult result = judgedResult();
+    page.grid().setPlan(result.plan);
+    emit test.session.stepsChanged(sample::shared(result.steps));
+    page.showWhy(cellOf(test, 2));
+    EXPECT_FALSE(page.whyPopover().copyButton().isEnabled()) << "while the run goes on";
+    page.whyPopover().close();
+    show(test, result);
+    page.showWhy(cellOf(test, 2));
+    EXPECT_THAT(page.whyPopover().text().toStdString(), testing::HasSubstr("rsync"));
+    ASSERT_TRUE(page.whyPopover().copyButton().isEnabled());
+    page.whyPopover().copyText();
+    const QString copied = QApplication::clipboard()->text();
+    EXPECT_THAT(copied.toStdString(), testing::Not(testing::HasSubstr("rsync")));
+    EXPECT_EQ(copied, verdictText(anonymized(result).steps[2], page.grid().model().unit()));
+    page.whyPopover().close();
 }
 
 /// Makes every text as long as a language with long words does.

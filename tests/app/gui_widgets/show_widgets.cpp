@@ -134,7 +134,7 @@ void addReasons(const Album& album, const TestPlan& plan)
     album.add("why", window, {1024, 640});
     for (std::size_t step = 0; step < steps.size(); ++step) {
         WhyPopover why(&window);
-        why.showFor(steps[step], step, Unit::MegabytesPerSecond, window, QRect(500, 40, 90, 20));
+        why.showFor({steps[step], step, Unit::MegabytesPerSecond, steps[step]}, window, QRect(500, 40, 90, 20));
         album.add(QStringLiteral("why-%1").arg(step), why, why.size());
     }
     std::vector<const Verdict*> verdicts;

@@ -38,7 +38,8 @@ protected:
 
     void show(std::size_t step)
     {
-        m_why.showFor(m_steps[step], step, Unit::MegabytesPerSecond, m_window, QRect(480, 300, 90, 20));
+        m_why.showFor(
+            {m_steps[step], step, Unit::MegabytesPerSecond, m_steps[step]}, m_window, QRect(480, 300, 90, 20));
         QTest::qWait(10);
     }
 
@@ -141,6 +142,26 @@ TEST_F(WhyPopoverTest, CopiesWhatItSays)
     EXPECT_THAT(text, HasSubstr("Good to know:"));
 }
 
+TEST_F(WhyPopoverTest, CopiesOnlyWhatStrangersMaySee)
+{
+    StepRecord shared = *m_steps[2];
+    shared.verdict->reasons.front().text = "Others moved 1.24 GB.";
+    shared.verdict->reasons.front().remedy = "Wait and measure again.";
+    const QRect anchor(480, 300, 90, 20);
+    m_why.showFor({m_steps[2], 2, Unit::Iops, std::make_shared<const StepRecord>(shared)}, m_window, anchor);
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("rsync"));
+    QTest::mouseClick(&m_why.copyButton(), Qt::LeftButton);
+    const std::string text = QApplication::clipboard()->text().toStdString();
+    EXPECT_THAT(text, Not(HasSubstr("rsync")));
+    EXPECT_THAT(text, HasSubstr("Others moved 1.24 GB."));
+    EXPECT_THAT(text, HasSubstr("IOPS"));
+    m_why.showFor({m_steps[2], 2, Unit::Iops, {}}, m_window, anchor);
+    EXPECT_FALSE(m_why.copyButton().isEnabled());
+    QApplication::clipboard()->setText("before");
+    m_why.copyText();
+    EXPECT_EQ(QApplication::clipboard()->text(), "before");
+}
+
 TEST_F(WhyPopoverTest, InterpretsNothingOfAStrangersText)
 {
     const std::string hostile =
@@ -185,7 +206,7 @@ TEST_F(WhyPopoverTest, StaysOnTheScreenWhereTheWindowDoesNot)
              QPoint(-screen.width() / 3, -screen.height() / 3), QPoint(screen.width() - 20, screen.height() - 20)}) {
         m_window.move(corner);
         for (const QPoint anchor : {QPoint(0, 0), QPoint(m_window.width() - 90, m_window.height() - 20)}) {
-            m_why.showFor(m_steps[1], 1, Unit::MegabytesPerSecond, m_window, QRect(anchor, QSize(90, 20)));
+            m_why.showFor({m_steps[1], 1, Unit::MegabytesPerSecond, {}}, m_window, QRect(anchor, QSize(90, 20)));
             QTest::qWait(10);
             EXPECT_TRUE(screen.contains(m_why.geometry())) << corner.x() << ' ' << anchor.x();
         }
@@ -239,7 +260,8 @@ TEST_F(WhyPopoverTest, ShowsEverySentenceWhole)
         {
             WhyPopover why(&m_window);
             for (std::size_t step = 0; step < m_steps.size(); ++step) {
-                why.showFor(m_steps[step], step, Unit::MegabytesPerSecond, m_window, QRect(480, 300, 90, 20));
+                why.showFor(
+                    {m_steps[step], step, Unit::MegabytesPerSecond, m_steps[step]}, m_window, QRect(480, 300, 90, 20));
                 QTest::qWait(10);
                 for (const QLabel* const label : why.findChildren<QLabel*>()) {
                     if (label->wordWrap())
