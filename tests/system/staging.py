@@ -16,15 +16,23 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 LIBC = ctypes.CDLL(None, use_errno=True)
 PR_SET_PDEATHSIG, PR_SET_SECCOMP, PR_SET_NO_NEW_PRIVS, SECCOMP_MODE_FILTER = 1, 22, 38, 2
 
 
+#: Seconds that a suite may take. ctest's TIMEOUT (CMakeLists.txt) is longer by what cleaning up can take.
+LONGEST = 780
+
+
 def end_by_signal_cleans_up():
-    """SIGTERM ends Python without leaving its with statements; and of what leaves them unittest lets only KeyboardInterrupt pass."""
+    """SIGTERM ends Python without leaving its with statements; and of what leaves them unittest lets only KeyboardInterrupt pass.
+    A suite that hangs ends in the same way, because ctest would kill it."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.alarm(LONGEST)
 
 
 def die_with_parent():
@@ -42,14 +50,25 @@ def ahead_of_others():
 
 @contextlib.contextmanager
 def process(*words, **options):
-    """A program that runs until the block ends."""
+    """A program that runs until the block ends, with all that it has started."""
     run = subprocess.Popen([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL, preexec_fn=die_with_parent, **options)
+                           stderr=subprocess.DEVNULL, preexec_fn=die_with_parent, start_new_session=True, **options)
     try:
         yield run
     finally:
-        run.kill()
+        # While it has not been waited for, its number is nobody else's.
+        os.killpg(run.pid, signal.SIGKILL)
         run.wait()
+        wait_for_group(run.pid)
+
+
+def wait_for_group(number, patience=3.0):
+    """Until no process is left in it: one that is in the middle of an I/O still holds the device."""
+    end = time.monotonic() + patience
+    with contextlib.suppress(ProcessLookupError):
+        while time.monotonic() < end:
+            os.killpg(number, 0)
+            time.sleep(0.01)
 
 
 # A kernel that answers wrongly -------------------------------------------------------------------------------------------
@@ -125,27 +144,24 @@ class Throttle:
 def throttle(node):
     for root, is_unified in ((pathlib.Path("/sys/fs/cgroup"), True), (pathlib.Path("/sys/fs/cgroup/unified"), True),
                              (pathlib.Path("/sys/fs/cgroup/blkio"), False)):
-        if is_unified:
-            controllers = root / "cgroup.controllers"
-            if not controllers.exists() or "io" not in controllers.read_text().split():
-                continue
-            enabled = root / "cgroup.subtree_control"
-            if "io" not in enabled.read_text().split():
-                try:
-                    enabled.write_text("+io")
-                except OSError:
+        with contextlib.ExitStack() as stack:
+            try:
+                if is_unified:
+                    controllers = root / "cgroup.controllers"
+                    if not controllers.exists() or "io" not in controllers.read_text().split():
+                        continue
+                    enabled = root / "cgroup.subtree_control"
+                    if "io" not in enabled.read_text().split():
+                        enabled.write_text("+io")
+                        stack.callback(enabled.write_text, "-io")
+                elif not (root / "blkio.throttle.read_bps_device").exists():
                     continue
-        elif not (root / "blkio.throttle.read_bps_device").exists():
-            continue
-        try:
-            folder = pathlib.Path(tempfile.mkdtemp(dir=root, prefix="steadymark-test-"))
-        except OSError:
-            continue
-        try:
+                folder = pathlib.Path(tempfile.mkdtemp(dir=root, prefix="steadymark-test-"))
+            except OSError:
+                continue
+            stack.callback(folder.rmdir)
             yield Throttle(folder, node, is_unified)
-        finally:
-            folder.rmdir()
-        return
+            return
     raise unittest.SkipTest("no control group can limit I/O here")
 
 
