@@ -21,6 +21,7 @@ from file_systems_test import CLI, SystemTest, main  # noqa: E402
 from loop_devices import SCRATCH, call, loop_device, mounted  # noqa: E402
 
 ROWS = []
+UNTESTABLE = "not testable here"
 
 
 def short(measure="1s", passes=1):
@@ -73,8 +74,9 @@ class LiesTestCase(SystemTest):
         print("\n| lie | expected reason | found | reasons |\n|---|---|---|---|")
         for row in ROWS:
             print("|", " | ".join(row), "|")
-        found = sum(row[2] != "MISSED" for row in ROWS)
-        print(f"{found} of {len(ROWS)} lies were found with the right reason")
+        testable = [row[2] for row in ROWS if row[2] != UNTESTABLE]
+        print(f"{len(testable) - testable.count('MISSED')} of {len(testable)} lies were found with the right reason, "
+              f"{len(ROWS) - len(testable)} could not be tested here")
 
     def staged(self, target, *words, before=(), on_pass=None, prefix=(), is_first=True):
         """Runs, with is_first ahead of what else this machine does; on_pass(run, number) is called when a scored pass begins."""
@@ -163,8 +165,20 @@ class LiesTestCase(SystemTest):
             with mounted_on(node) as folder:
                 document = self.staged(folder, *SHORT, "--workload", "rnd,4KiB,q32,read")
         self.judged("zram (context)", document, "ram-disk", levels=("context",))
-        # What the hypervisor takes away the worker can neither run nor wait for.
-        self.judged("zram, the processor is measured", document, "cpu-bound", "steal")
+        lie = "zram, the processor is measured"
+        with self.subTest(lie):
+            step = document["steps"][0]
+            checks = [one["check"] for one in step["verdict"]["reasons"]]
+            one, = step["passes"]
+            awake = max(ran + (waited or 0) for ran, waited in one["observed"]["workers"]) / one["durationNs"]
+            stolen = one["observed"]["processors"]["stealNs"] / one["durationNs"]
+            # What the hypervisor takes away the worker can neither run nor wait for. Only if that, and nothing else, is
+            # missing in a full pass was the processor measured without a thread that could show it.
+            if "steal" in checks and awake < 0.95 <= awake + stolen:
+                reason = f"the worker had {awake:.0%} of the pass, and {stolen:.0%} were stolen from this machine"
+                ROWS.append((lie, "cpu-bound", UNTESTABLE, reason))
+                self.skipTest(f"{lie}: {reason}")
+            self.judged(lie, document, "cpu-bound")
 
     def test_a_loop_device_that_lives_in_the_page_cache(self):
         with tempfile.TemporaryDirectory(dir=SCRATCH, prefix="steadymark-test-") as scratch:
