@@ -256,6 +256,17 @@ class LiesTestCase(SystemTest):
             document = self.throttled(node, folder, act, *short(passes=4), *READ)
         self.judged("every other pass is 3 times slower", document, "spread")
 
+    def test_passes_that_fall(self):
+        def act(limits, _, number):
+            limits.limit(riops=(2600, 2600, 1900, 1400, 1000)[number])
+
+        with mounted("ext4", 256) as (folder, node):
+            document = self.throttled(node, folder, act, *short(passes=4), *READ)
+        self.judged("every pass is slower than the one before", document, "trend")
+        # Not what happened inside a pass.
+        names = [one["evidence"]["seen"]["name"] for one in document["steps"][0]["verdict"]["reasons"] if one["check"] == "trend"]
+        self.assertEqual(names, ["last pass"])
+
     def test_a_drive_that_slows_down_in_the_middle(self):
         def act(limits, run, number):
             if run:
