@@ -2,12 +2,13 @@
 """Ordinary runs on real file systems and devices: none may be called invalid, and none suspicious without cause. Prints a table.
 
 This machine does other things as well, so that a suspicion can be right. Whether it is, is decided by an independent look at the
-machine (watch.py) and, where passes disagree, by the passes themselves. Nothing is repeated until it fits."""
+machine (watch.py), never by the numbers that raised it. Nothing is repeated until it fits."""
 
 import collections
 import json
 import os
 import pathlib
+import statistics
 import subprocess
 import sys
 
@@ -17,12 +18,25 @@ from file_systems_test import CLI, SystemTest, main  # noqa: E402
 from loop_devices import SCRATCH, call, loop_device, mounted  # noqa: E402
 from watch import Watch, disk_under  # noqa: E402
 
-# Passes long enough for a trend to be looked for in them, and the first one counts.
-ORDINARY = ["--passes", "2", "--measure", "1200ms", "--interval", "0s", "--no-warm-up", "--no-history", "--no-health", "--progress", "none"]
+# The first pass counts.
+ORDINARY = ["--interval", "0s", "--no-warm-up", "--no-history", "--no-health", "--progress", "none"]
+# Long enough for a trend to be looked for inside them.
+TWO_PASSES = ["--passes", "2", "--measure", "1200ms"]
 READS = ["rnd,4KiB,q1,read", "rnd,4KiB,q32,read", "rnd,16KiB,q8,read", "rnd,64KiB,q4,read", "seq,1MiB,q1,read", "seq,1MiB,q8,read"]
 WRITES = ["rnd,4KiB,q1,write", "rnd,4KiB,q32,write", "rnd,64KiB,q16,write", "seq,256KiB,q2,write", "seq,1MiB,q8,write"]
 MIXES = ["rnd,4KiB,q16,read=70", "rnd,64KiB,q8,read=50", "seq,1MiB,q4,read=70"]
 DEEP_READS = ["rnd,4KiB,q64,read", "seq,128KiB,q16,read", "rnd,512KiB,q2,read"]
+
+
+#: Suspicions of a drive that was not steady, which it may have been without anything in this machine that shows it: where the disk
+#: below is shared with other machines, what they do to it is seen by nobody here. Those are counted apart, and must be rare: a
+#: check that raised more of them would be one that does not know what noise is.
+UNSTEADY = ("spread", "trend")
+MOST_NOT_CONFIRMED = 2
+
+#: What others did more of in a slow part than in a fast one must be this share of what the drive lost. An I/O that is held up holds
+#: up those behind it, so that a disturbance costs more than its own time, but hardly more than four times of it.
+LEAST_SHARE_OF_LOSS = 0.25
 
 
 class Run:
@@ -34,65 +48,89 @@ class Run:
         self.disk = next((one for one in watch.devices if one != device), None)
         ranked = sorted(step["passes"], key=lambda one: one["bytes"] / one["durationNs"])
         self.scored = ranked[(len(ranked) - 1) // 2]
-        self.rates = [one["bytes"] / one["durationNs"] for one in step["passes"]]
-        self.seen = {}
-        for one in step["passes"]:
-            begin = document["startedAtUnixMs"] * 1_000_000 + one["startedAtNs"]
-            self.seen[id(one)] = watch.between(begin, begin + one["durationNs"])
+        self.more = ""
+        self.watch, self.started = watch, document["startedAtUnixMs"] * 1_000_000
+        begin = self.started + self.scored["startedAtNs"]
+        self.seen = watch.between(begin, begin + self.scored["durationNs"])
 
-    def confirms(self, check):
-        """What the independent look says for a check, in words; None if nothing."""
-        function = getattr(self, "is_" + check.replace("-", "_"), None)
-        return function(self.seen[id(self.scored)]) if function else None
+    def confirms(self, reason):
+        """What the independent look says for a reason, in words; None if nothing."""
+        function = getattr(self, "is_" + reason["check"].replace("-", "_"), None)
+        return function(self.seen, reason) if function else None
 
     # The machine. The limits are a little below those of the checks, since our samples do not begin and end with the pass.
 
-    def is_cpu_contention(self, seen):
+    def is_cpu_contention(self, seen, _):
         if seen.waited > 0.15 and seen.others > 0.05:
             return f"a thread waited {seen.waited:.0%} of the time, others used {seen.others:.0%} of the machine"
         return None
 
-    def is_cpu_bound(self, seen):
+    def is_cpu_bound(self, seen, _):
         return f"a thread ran {seen.ran:.0%} of the time and waited {seen.waited:.0%}" if seen.ran + seen.waited > 0.85 else None
 
-    def is_steal(self, seen):
+    def is_steal(self, seen, _):
         return f"{seen.steal:.1%} were stolen" if seen.steal > 0.02 else None
 
-    def is_host_stalls(self, seen):
-        if seen.late > 0.015 or seen.waited > 0.03:
-            return f"our samples were late by {seen.late:.1%} of the time, a thread waited {seen.waited:.0%} of it"
+    def is_host_stalls(self, seen, _):
+        told, length = self.scored["observed"]["hostStalls"]["totalNs"], self.scored["durationNs"]
+        late, stolen, waited = seen.late * length, seen.steal * seen.span * os.cpu_count(), seen.waited * length
+        # Our samples come rarely: of a stall that one of them falls into half is over already.
+        if late >= told / 2 or stolen >= told or waited >= told:
+            return (f"of {told / 1e6:.0f} ms, our samples were late by {late / 1e6:.0f} ms, {stolen / 1e6:.0f} ms were stolen, "
+                    f"a thread waited {waited / 1e6:.0f} ms")
         return None
 
-    def is_queue_depth(self, seen):
-        return self.is_cpu_bound(seen) or self.is_cpu_contention(seen)
+    def is_queue_depth(self, seen, reason):
+        return self.is_cpu_bound(seen, reason) or self.is_cpu_contention(seen, reason)
 
     # The drive
 
-    def is_foreign_io(self, seen):
+    def is_foreign_io(self, seen, _):
         for ours, all_of_it, what in zip(seen.work[self.device], seen.work.get(self.disk, (0, 0)), ("bytes", "work")):
             if all_of_it - ours > 0.07 * ours:
                 return f"others did {(all_of_it - ours) / max(ours, 1):.0%} of our {what} on {self.disk}"
         return None
 
+    # A drive that is not steady: what was different meanwhile
+
+    def is_spread(self, *_):
+        ranked = sorted(self.step["passes"], key=lambda one: one["bytes"] / one["durationNs"])
+        return self.differ(self.part(ranked[0]), self.part(ranked[-1]))
+
+    def is_trend(self, _, reason):
+        if reason["evidence"]["seen"]["name"] == "last pass":
+            return self.differ(self.part(self.step["passes"][-1]), self.part(self.step["passes"][0]))
+        thirds = [self.part(self.scored, begin, begin + 1 / 3) for begin in (0, 2 / 3)]
+        return self.differ(*sorted(thirds, key=lambda one: one[0]))
+
+    def part(self, one, begin=0.0, end=1.0):
+        """(I/Os in an interval, what was seen) of a part of a pass."""
+        counts = one["series"]["ios"][:-1]  # the last interval is not whole
+        length, start = one["durationNs"], self.started + one["startedAtNs"]
+        rate = statistics.fmean(counts[int(begin * len(counts)):int(end * len(counts))] or [0])
+        return rate, self.watch.within(start + int(begin * length), start + int(end * length))
+
+    def differ(self, slower, faster):
+        (slow_rate, slow), (fast_rate, fast) = slower, faster
+        if not slow.span or not fast.span or not fast_rate:
+            return None
+        least = LEAST_SHARE_OF_LOSS * (1 - slow_rate / fast_rate)
+        more = {"was stolen": slow.steal - fast.steal, "a thread waited": slow.waited - fast.waited,
+                "others used of the processors": slow.others - fast.others}
+        for index, what in enumerate(("bytes", "work")):
+            ours = fast.work[self.device][index] / fast.span
+            by_others = [max(0, seen.work.get(self.disk, (0, 0))[index] - seen.work[self.device][index]) / seen.span
+                         for seen in (slow, fast)]
+            more[f"{what} of others on {self.disk}, as a share of ours"] = (by_others[0] - by_others[1]) / max(ours, 1e-9)
+        self.more = ", ".join(f"{what}: {share:+.1%}" for what, share in more.items())
+        return f"where it was slower, {self.more}" if max(more.values()) >= max(least, 0.03) else None
+
     # The numbers themselves
 
-    def is_too_few_ios(self, _):
+    def is_too_few_ios(self, *_):
         return f"there were {self.scored['ios']}" if self.scored["ios"] < 20 else None
 
-    def is_spread(self, _):
-        difference = (max(self.rates) - min(self.rates)) / min(self.rates)
-        return f"the passes differ by {difference:.0%}" if difference > 0.15 else None
-
-    def is_trend(self, seen):
-        series = self.scored["series"]
-        counts = series["ios"][:-1]  # the last interval is not whole
-        third = len(counts) // 3
-        head, tail = sum(counts[:third]), sum(counts[-third:])
-        if third and abs(head - tail) > 0.1 * max(head, tail):
-            return f"{head} I/Os in the first third, {tail} in the last"
-        return self.is_spread(seen)
-
-    def is_capture_cost(self, _):
+    def is_capture_cost(self, *_):
         share = self.step["captureShare"] or 0
         return f"recording took {share:.0%}" if share > 0.02 else None
 
@@ -130,36 +168,43 @@ class HonestTestCase(SystemTest):
     def test_ordinary_runs_are_believed(self):
         for kind in ("ext4", "xfs", "btrfs"):
             with mounted(kind, 768) as (folder, node):
-                self.measure(kind, folder, pathlib.Path(node).name, READS + WRITES + MIXES, "--size", "128MiB")
+                self.measure(kind, folder, pathlib.Path(node).name, READS + WRITES + MIXES, *TWO_PASSES, "--size", "128MiB")
         with loop_device(128) as node:
             with open(node, "r+b", buffering=0) as device:
                 for _ in range(128):
                     device.write(os.urandom(1 << 20))
                 os.fsync(device.fileno())
             call("blockdev", "--flushbufs", node)
-            self.measure("device", node, pathlib.Path(node).name, READS + DEEP_READS)
+            self.measure("device", node, pathlib.Path(node).name, READS + DEEP_READS, *TWO_PASSES)
         self.report()
 
     def report(self):
         counts, wrong, right = collections.Counter(), [], collections.Counter()
         for run in self.runs:
             reasons = [one for one in run.verdict["reasons"] if one["severity"] != "context"]
-            judged = {one["check"]: run.confirms(one["check"]) for one in reasons}
-            is_wrong = run.verdict["level"] == "invalid" or not all(judged.values())
-            counts["invalid" if run.verdict["level"] == "invalid" else "sound" if not reasons else "wrong" if is_wrong else "right"] += 1
+            missing = set()
             for one in reasons:
-                evidence = judged[one["check"]]
+                evidence = run.confirms(one)
                 print(f"{run.where:7} {run.step['name']:22} {one['severity']} {one['check']}: {one['text']} "
-                      f"-> {'confirmed: ' + evidence if evidence else 'NOT CONFIRMED ' + str(run.seen[id(run.scored)])}")
-                right.update([one["check"]] if evidence else [])
-            if is_wrong:
+                      f"-> {'confirmed: ' + evidence if evidence else f'NOT CONFIRMED {run.more} {run.seen}'}")
+                if evidence:
+                    right[one["check"]] += 1
+                else:
+                    missing.add(one["check"])
+            kind = ("invalid" if run.verdict["level"] == "invalid" else "sound" if not reasons else "right" if not missing
+                    else "not confirmed" if missing <= set(UNSTEADY) else "wrong")
+            counts[kind] += 1
+            if kind in ("invalid", "wrong"):
                 wrong.append(f"{run.where} {run.step['name']}: {json.dumps(reasons)}")
             self.assertEqual(run.verdict["level"] == "sound", not reasons, run.verdict)
         named = ", ".join(f"{check} {count}" for check, count in right.most_common()) or "none"
-        print("\n| ordinary runs | sound | suspicious, confirmed | wrongly suspicious | invalid |\n|---|---|---|---|---|")
-        print(f"| {len(self.runs)} | {counts['sound']} | {counts['right']} ({named}) | {counts['wrong']} | {counts['invalid']} |")
+        print("\n| ordinary runs | sound | suspicious, confirmed | unsteady, not confirmed | wrongly suspicious | invalid |"
+              "\n|---|---|---|---|---|---|")
+        print(f"| {len(self.runs)} | {counts['sound']} | {counts['right']} ({named}) | {counts['not confirmed']} "
+              f"(at most {MOST_NOT_CONFIRMED}) | {counts['wrong']} | {counts['invalid']} |")
         self.assertGreaterEqual(len(self.runs), 50)
         self.assertEqual(wrong, [])
+        self.assertLessEqual(counts["not confirmed"], MOST_NOT_CONFIRMED)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,7 @@ class Seen:
     ran: float = 0.0     # share of the time in which the busiest thread of the benchmark ran
     waited: float = 0.0  # and of the time in which the unluckiest one waited for a processor
     late: float = 0.0    # share of the time by which our own samples were late, together
+    span: float = 0.0    # ns from the first to the last sample that it was told by
     work: dict = dataclasses.field(default_factory=dict)  # device -> (bytes, as if in bytes)
 
 
@@ -98,7 +99,17 @@ class Watch(threading.Thread):
 
     def between(self, begin, end):
         """Of the samples that touch the time from begin to end, ns of the wall clock; on either side up to a period more than that."""
-        pairs = [(one, two) for one, two in zip(self.samples, self.samples[1:]) if two.at > begin and one.at < end]
+        return self.sum_up([(one, two) for one, two in self.pairs() if two.at > begin and one.at < end], end - begin)
+
+    def within(self, begin, end):
+        """Of the samples that lie in that time only, so that nothing of what was before or after is taken for a part of it."""
+        pairs = [(one, two) for one, two in self.pairs() if one.at >= begin and two.at <= end]
+        return self.sum_up(pairs, pairs[-1][1].at - pairs[0][0].at if pairs else 0)
+
+    def pairs(self):
+        return zip(self.samples, self.samples[1:])
+
+    def sum_up(self, pairs, length):
         if not pairs:
             return Seen()
         first, last = pairs[0][0], pairs[-1][1]
@@ -108,8 +119,8 @@ class Watch(threading.Thread):
                 ran_before, waited_before = one.threads.get(number, (0, 0))  # a thread that is new has begun with nothing
                 ran[number] = ran.get(number, 0) + ran_by_now - ran_before
                 waited[number] = waited.get(number, 0) + waited_by_now - waited_before
-        total, length = max(last.total - first.total, 1.0), max(end - begin, 1)
+        total, length = max(last.total - first.total, 1.0), max(length, 1)
         return Seen(others=max(0.0, last.busy - first.busy - sum(ran.values())) / total, steal=(last.steal - first.steal) / total,
                     ran=max(ran.values(), default=0) / length, waited=max(waited.values(), default=0) / length,
-                    late=sum(two.late for _, two in pairs) * 1e9 / length,
+                    late=sum(two.late for _, two in pairs) * 1e9 / length, span=last.at - first.at,
                     work={device: tuple(map(operator.sub, last.work[device], first.work[device])) for device in self.devices})
