@@ -3,12 +3,17 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/text.h"
+#include "core/trust/judge.h"
 #include "run_fixture.h"
 #include "tests/support/sample_verdicts.h"
+#include "tests/support/trust_samples.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <limits>
 #include <sstream>
 
@@ -111,6 +116,30 @@ TEST(WhyText, ExplainsEveryJudgedResultWithContext)
         "       limit  90.0 %  ---------------------|\n"
         "2  SEQ 1MiB Q8T1 write, 812.00 MB/s: + sound\n"
         "   Nothing speaks against it.\n");
+}
+
+TEST(WhyText, IsWhatTheReadmeShows)
+{
+    // Direct reads that a cache answered.
+    testing::TrustSample sample;
+    sample.work("rnd,4KiB,q32,t1,read", 2412.6e6);
+    sample.pass().observed->cached = ByteCount(std::uint64_t{1} << 30U);
+    for (DeviceTraffic& device : sample.pass().observed->devices)
+        device = {device.device, 0, 0, 0, 0, {}};
+    RunResult result;
+    result.steps = {sample.step};
+    result.steps[0].name = "RND 4KiB Q32T1";
+    result.steps[0].verdict = judge(sample.seen());
+
+    std::string shown;
+    std::istringstream lines(explain(result, {0}, {80, 24, false, true}));
+    for (std::string line; std::getline(lines, line);)
+        shown += (line.empty() ? "" : "    " + line) + '\n';
+    ASSERT_THAT(shown, HasSubstr("invalid (page-cache)"));
+    std::ifstream file((std::filesystem::path(STEADYMARK_TEST_DATA) / "../../../../README.md").lexically_normal());
+    const std::string readme((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_NE(readme.find("\n\n" + shown + "\n"), std::string::npos) << "The README shows something else than\n"
+                                                                     << shown;
 }
 
 TEST(WhyText, FitsIntoNarrowTerminals)
