@@ -111,8 +111,11 @@ void divideUppermost(
     reads.readBytes += excess.readBytes;
     if (writesAreForeign)
         shares.foreign.writtenBytes += excess.writtenBytes;
-    else if (pass.write.bytes > 0) // in a pass of reads it is what was left over from earlier ones
+    else if (pass.write.bytes > 0)
         shares.own.writtenBytes += excess.writtenBytes;
+    else // In a pass of reads earlier ones may have left the whole test file over, and no more.
+        shares.foreign.writtenBytes +=
+            std::max(0.0, excess.writtenBytes - static_cast<double>(seen.testedSize.count()));
     if (excess.bytes() > 0.0)
         shares.foreign.ios += excess.ios
             * ((readsAreForeign ? excess.readBytes : 0.0) + (writesAreForeign ? excess.writtenBytes : 0.0))
@@ -150,13 +153,17 @@ struct Measures {
     double seconds = 0.0;
     bool isSequential = false;
     bool isOnHardDisks = false;
+    /// The drive rests most of the time, so that others have room: then only what is much by itself counts.
+    bool isRated = false;
+    bool isReading = false; ///< and nothing else
 };
 
 bool isManyBytes(const Excess& excess, const Measures& of)
 {
     const double bytes = excess.bytes();
     return (bytes >= leastShare * of.ownBytes && bytes >= leastBytes && bytes >= leastBytesPerSecond * of.seconds)
-        || (of.isSequential && bytes >= leastSequentialShare * of.ownBytes && bytes >= leastSequentialBytes);
+        || (of.isSequential && !of.isRated && bytes >= leastSequentialShare * of.ownBytes
+            && bytes >= leastSequentialBytes);
 }
 
 bool isManyIos(const Excess& excess, const Measures& of)
@@ -165,6 +172,8 @@ bool isManyIos(const Excess& excess, const Measures& of)
     const double perSecond = excess.ios / of.seconds;
     if (of.isOnHardDisks && perSecond >= leastSeeksPerSecond && (of.isSequential || share >= leastShare))
         return true;
+    if (of.isRated)
+        return perSecond >= leastIosPerSecond;
     const double ownWork = of.ownBytes + of.ownIos * requestBytes;
     const double work = excess.bytes() + excess.ios * requestBytes;
     const double least = std::min(share, ownWork > 0.0 ? work / ownWork : 0.0);
@@ -258,7 +267,9 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
     reason.remedy = !programs.empty() ? std::string("Close ") + (programs.front().isLikeUs ? "the other " : "")
             + programs.front().name + ", or wait until it is done, and test again."
         : mayBeNewFileSystem
-        ? "Close other programs, wait until a new file system has set up its tables, and test again."
+        ? "Close other programs, wait until updates, backups and indexing are done and a new file system has set up "
+          "its "
+          "tables, and test again."
         : "Close other programs, wait until updates, backups and indexing are done, and test again.";
     if (isOfBytes)
         reason.evidence = Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by others",
@@ -279,6 +290,16 @@ TrustReason arrayReason(const Excess& own, const Measures& of)
             leastShare * of.ownBytes}};
 }
 
+/// A check, resync or rebuild that was under way when the run began, in the words of the stack.
+const StackLayer* busyArray(const Observations& seen)
+{
+    for (const StackLayer* const layer : carryingLayers(seen)) {
+        if (layer->kind == LayerKind::Raid && layer->summary.find("is going on") != std::string::npos)
+            return layer;
+    }
+    return nullptr;
+}
+
 TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const Measures& of, const std::string& where)
 {
     TrustReason reason{"amplification", extra.isRedundant ? Severity::Context : Severity::Suspicious, "", "", {}};
@@ -286,6 +307,9 @@ TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const 
         + actionsText(own.readBytes, own.writtenBytes) + ": ";
     if (extra.isRedundant) {
         reason.text += "copies or parity are kept of all that is written.";
+    } else if (extra.isCopyOnWrite && of.isReading) {
+        reason.text += "the file system reads larger pieces than were asked for, to check or unpack them.";
+        reason.remedy = "Take the number as the file system's, test with larger blocks, or test on the drive itself.";
     } else if (extra.isCopyOnWrite) {
         reason.text += "the file system writes changed data to a new place, in larger pieces and with its own tables.";
         reason.remedy = "Take the number as the file system's, or test in a folder without copy-on-write, or on the "
@@ -315,7 +339,8 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     const double seconds = toSeconds(std::max(pass->observed->window, pass->duration));
     const Measures measures{static_cast<double>(pass->read.bytes) + static_cast<double>(pass->write.bytes),
         static_cast<double>(pass->read.ios) + static_cast<double>(pass->write.ios), seconds,
-        seen.step.workload.pattern == AccessPattern::Sequential, isOnHardDisks(seen)};
+        seen.step.workload.pattern == AccessPattern::Sequential, isOnHardDisks(seen),
+        seen.step.workload.rate.has_value(), pass->write.bytes == 0};
     if (!(seconds > 0.0) || !(measures.ownBytes > 0.0))
         return;
 
@@ -343,9 +368,13 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
 
     if (isManyBytes(shares.foreign, measures) || isManyIos(shares.foreign, measures))
         reasons.push_back(foreignReason(seen, *pass, shares.foreign, measures, deviceText(isLower ? lower : devices)));
-
     else if (isManyBytes(array, measures))
         reasons.push_back(arrayReason(array, measures));
+    else if (const StackLayer* const busy = busyArray(seen))
+        reasons.push_back({"foreign-io", Severity::Suspicious,
+            "The RAID was not at rest (" + toPlainLine(toValidUtf8(busy->summary, 100))
+                + "): that takes time from its drives.",
+            "Wait until it is done (cat /proc/mdstat), and test again.", {}});
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.
     constexpr double leastOwnShare = 0.25;

@@ -364,5 +364,59 @@ TEST(ForeignIo, CountersOfAHostileFileDoNotOverflow)
     EXPECT_EQ(summaryOf(sample.reasonsOf(checkForeignIo)), "");
 }
 
+TEST(NeighbourChecks, OthersAreNotTakenForWhatEarlierPassesLeftOver)
+{
+    TrustSample s;
+    s.run.traits.isCopyOnWrite = true;
+    s.counted("nvme0n1p2").writtenBytes = gibibyte;
+    s.counted("nvme0n1").writtenBytes = gibibyte;
+    EXPECT_EQ(summaryOf(s.reasonsOf(checkForeignIo)), "") << "as much as the test file holds";
+    s.counted("nvme0n1p2").writtenBytes = 5 * gibibyte;
+    s.counted("nvme0n1").writtenBytes = 5 * gibibyte;
+    EXPECT_EQ(summaryOf(s.reasonsOf(checkForeignIo)), "foreign-io suspicious");
+}
+
+TEST(NeighbourChecks, BesideALimitedRateOnlyWhatIsMuchByItselfCounts)
+{
+    for (const char* const workload : {"rnd,4KiB,q1,read,rate=200", "seq,64KiB,q1,read,rate=10"}) {
+        TrustSample s;
+        s.work(workload, 800e3, std::chrono::seconds(60));
+        for (const char* const device : {"nvme0n1p2", "nvme0n1"}) {
+            s.counted(device).writtenBytes += 17'000'000;
+            s.counted(device).writeIos += 55 * 60;
+        }
+        EXPECT_EQ(summaryOf(s.reasonsOf(checkForeignIo)), "") << workload;
+        for (const char* const device : {"nvme0n1p2", "nvme0n1"})
+            s.counted(device).writtenBytes += 3'000'000'000;
+        EXPECT_EQ(summaryOf(s.reasonsOf(checkForeignIo)), "foreign-io suspicious") << workload;
+    }
+}
+
+TEST(NeighbourChecks, AnArrayThatIsNotAtRestIsToldInWritesToo)
+{
+    TrustSample s;
+    s.fileOn({{LayerKind::FileSystem, "ext4", "", "", {}, {}},
+        {LayerKind::Raid, "md0", "RAID1 of 2, resync is going on", "md0", {}, {}},
+        {LayerKind::Drive, "Example NVMe 1TB", "1.0 TB", "nvme0n1", {}, {}}});
+    s.work("rnd,4KiB,q32,write", 500e6);
+    const TrustReasons reasons = s.reasonsOf(checkForeignIo);
+    ASSERT_EQ(summaryOf(reasons), "foreign-io suspicious");
+    EXPECT_NE(reasons.front().text.find("resync is going on"), std::string::npos);
+    s.stack.layers[2].summary = "RAID1 of 2";
+    EXPECT_EQ(summaryOf(s.reasonsOf(checkForeignIo)), "");
+}
+
+TEST(NeighbourChecks, OfReadsThatTookMoreThanAskedNothingIsSaidAboutWriting)
+{
+    TrustSample s;
+    s.run.traits.isCopyOnWrite = true;
+    s.work("rnd,4KiB,q32,read", 100e6);
+    for (const char* const device : {"nvme0n1p2", "nvme0n1"})
+        s.counted(device).readBytes *= 32;
+    const TrustReasons reasons = s.reasonsOf(checkForeignIo);
+    ASSERT_EQ(summaryOf(reasons), "amplification suspicious");
+    EXPECT_EQ(reasons.front().text.find("write"), std::string::npos) << reasons.front().text;
+}
+
 } // namespace
 } // namespace steadymark::testing
