@@ -11,7 +11,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
@@ -136,7 +135,7 @@ TEST(WhyText, IsWhatTheReadmeShows)
     for (std::string line; std::getline(lines, line);)
         shown += (line.empty() ? "" : "    " + line) + '\n';
     ASSERT_THAT(shown, HasSubstr("invalid (page-cache)"));
-    std::ifstream file((std::filesystem::path(STEADYMARK_TEST_DATA) / "../../../../README.md").lexically_normal());
+    std::ifstream file(STEADYMARK_README);
     const std::string readme((std::istreambuf_iterator<char>(file)), {});
     EXPECT_NE(readme.find("\n\n" + shown + "\n"), std::string::npos) << "The README shows something else than\n"
                                                                      << shown;

@@ -189,7 +189,7 @@ void addVerdicts(RunResult& result)
             [](std::size_t pass) { return pass % 2 == 0 ? 1.0 - 0.02 * static_cast<double>(pass) : 0.78; });
     judge(5, TrustLevel::Suspicious,
         {reason("spread", Severity::Suspicious,
-            "The passes lie between 4100 MB/s and 5240 MB/s, which is 24 % of the median.",
+            "The passes lie between 4100 MB/s and 5240 MB/s, a difference of 24 % of the median.",
             "Measure with more passes, or longer ones.",
             Evidence{EvidenceUnit::Share, "may lie apart", 0.1, "lie apart", 0.24, 0.1})});
     judge(6, TrustLevel::Invalid,
