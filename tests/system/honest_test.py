@@ -118,13 +118,18 @@ class Run:
             return None
         least = LEAST_SHARE_OF_LOSS * (1 - slow_rate / fast_rate)
         more = {"was stolen": slow.steal - fast.steal, "a thread waited": slow.waited - fast.waited,
+                # A loop device's work is done by them, and nothing puts them ahead of others.
+                "the kernel's threads waited": slow.kernel - fast.kernel,
                 "others used of the processors": slow.others - fast.others}
         for index, what in enumerate(("bytes", "work")):
             ours = fast.work[self.device][index] / fast.span
             by_others = [max(0, seen.work.get(self.disk, (0, 0))[index] - seen.work[self.device][index]) / seen.span
                          for seen in (slow, fast)]
             more[f"{what} of others on {self.disk}, as a share of ours"] = (by_others[0] - by_others[1]) / max(ours, 1e-9)
-        self.more = ", ".join(f"{what}: {share:+.1%}" for what, share in more.items())
+        # The disk's own time for a request confirms nothing, being what was measured; but whoever reads this will want to know.
+        times = [seen.work[self.disk][3] / max(1, seen.work[self.disk][2]) for seen in (slow, fast) if self.disk]
+        self.more = (", ".join(f"{what}: {share:+.1%}" for what, share in more.items())
+                     + f" (ms for a request on {self.disk}, slower and faster: {', '.join(f'{one:.3f}' for one in times)})")
         return f"where it was slower, {self.more}" if max(more.values()) >= max(least, 0.03) else None
 
     # The numbers themselves

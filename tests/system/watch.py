@@ -30,10 +30,11 @@ REQUEST = 16 << 10
 
 
 def work(device):
-    """What a device has done in both directions: (bytes, work as if in bytes)."""
+    """What a device has done in both directions: (bytes, work as if in bytes, requests, ms that they took)."""
     fields = [int(one) for one in pathlib.Path("/sys/block", device, "stat").read_text().split()]
     moved = (fields[2] + fields[6]) * 512
-    return moved, moved + (fields[0] + fields[4]) * REQUEST
+    requests = fields[0] + fields[4]
+    return moved, moved + requests * REQUEST, requests, fields[3] + fields[7]
 
 
 @dataclasses.dataclass
@@ -43,7 +44,8 @@ class Sample:
     total: float  # of all processors, ns
     busy: float
     steal: float
-    work: dict    # device -> (bytes, as if in bytes)
+    work: dict    # device -> work()
+    kernel: dict  # threads of the kernel that carry out I/O: number -> ns that it waited for a processor
     threads: dict  # of the benchmark: number -> (ns that it ran, ns that it waited for a processor)
 
 
@@ -57,7 +59,8 @@ class Seen:
     waited: float = 0.0  # and of the time in which the unluckiest one waited for a processor
     late: float = 0.0    # share of the time by which our own samples were late, together
     span: float = 0.0    # ns from the first to the last sample that it was told by
-    work: dict = dataclasses.field(default_factory=dict)  # device -> (bytes, as if in bytes)
+    kernel: float = 0.0  # what the kernel's threads waited for a processor, together, as a share of the time
+    work: dict = dataclasses.field(default_factory=dict)  # device -> work()
 
 
 class Watch(threading.Thread):
@@ -67,6 +70,7 @@ class Watch(threading.Thread):
         super().__init__(daemon=True)
         self.devices = [device for device in devices if device]
         self.samples, self.process = [], None
+        self.is_kernel = {}  # number of a process -> whether it is one of the kernel's threads
         self.ends = threading.Event()
 
     def __enter__(self):
@@ -94,8 +98,15 @@ class Watch(threading.Thread):
                     with contextlib.suppress(OSError, ValueError):
                         ran, waited, _ = (task / "schedstat").read_text().split()
                         threads[task.name] = int(ran), int(waited)
+        kernel = {}
+        for number in filter(str.isdigit, os.listdir("/proc")):
+            with contextlib.suppress(OSError, ValueError):
+                if number not in self.is_kernel:
+                    self.is_kernel[number] = pathlib.Path("/proc", number, "comm").read_text().startswith(("kworker", "loop"))
+                if self.is_kernel[number]:
+                    kernel[number] = int(pathlib.Path("/proc", number, "schedstat").read_text().split()[1])
         return Sample(time.time_ns(), late, sum(fields), sum(fields) - idle - fields[7], fields[7],
-                      {device: work(device) for device in self.devices}, threads)
+                      {device: work(device) for device in self.devices}, kernel, threads)
 
     def between(self, begin, end):
         """Of the samples that touch the time from begin to end, ns of the wall clock; on either side up to a period more than that."""
@@ -119,8 +130,10 @@ class Watch(threading.Thread):
                 ran_before, waited_before = one.threads.get(number, (0, 0))  # a thread that is new has begun with nothing
                 ran[number] = ran.get(number, 0) + ran_by_now - ran_before
                 waited[number] = waited.get(number, 0) + waited_by_now - waited_before
+        kernel = sum(two.kernel[number] - one.kernel.get(number, 0) for one, two in pairs for number in two.kernel)
         total, length = max(last.total - first.total, 1.0), max(length, 1)
         return Seen(others=max(0.0, last.busy - first.busy - sum(ran.values())) / total, steal=(last.steal - first.steal) / total,
                     ran=max(ran.values(), default=0) / length, waited=max(waited.values(), default=0) / length,
                     late=sum(two.late for _, two in pairs) * 1e9 / length, span=last.at - first.at,
+                    kernel=kernel / max(last.at - first.at, 1),
                     work={device: tuple(map(operator.sub, last.work[device], first.work[device])) for device in self.devices})
