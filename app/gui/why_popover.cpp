@@ -300,7 +300,9 @@ void WhyPopover::arrangeBeside(const QWidget& owner, const QRect& anchor)
         else if (right + wide <= room.right())
             corner.setX(right);
     }
-    move(corner);
+    // The sign itself may lie outside.
+    move(std::clamp(corner.x(), room.left(), std::max(room.left(), room.right() - wide)),
+        std::clamp(corner.y(), room.top(), std::max(room.top(), room.bottom() - height)));
 }
 
 void WhyPopover::paintEvent(QPaintEvent*)
