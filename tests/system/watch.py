@@ -102,14 +102,15 @@ class Watch(threading.Thread):
         for number in filter(str.isdigit, os.listdir("/proc")):
             with contextlib.suppress(OSError, ValueError):
                 if number not in self.is_kernel:
-                    self.is_kernel[number] = pathlib.Path("/proc", number, "comm").read_text().startswith(("kworker", "loop"))
+                    name = pathlib.Path("/proc", number, "comm").read_text()
+                    self.is_kernel[number] = name.startswith(("kworker", "ksoftirqd", "loop"))
                 if self.is_kernel[number]:
                     kernel[number] = int(pathlib.Path("/proc", number, "schedstat").read_text().split()[1])
         return Sample(time.time_ns(), late, sum(fields), sum(fields) - idle - fields[7], fields[7],
                       {device: work(device) for device in self.devices}, kernel, threads)
 
     def between(self, begin, end):
-        """Of the samples that touch the time from begin to end, ns of the wall clock; on either side up to a period more than that."""
+        """Of the samples that touch the time from begin to end, ns of the wall clock; on either side up to a period more."""
         return self.sum_up([(one, two) for one, two in self.pairs() if two.at > begin and one.at < end], end - begin)
 
     def within(self, begin, end):
