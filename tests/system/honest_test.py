@@ -40,6 +40,9 @@ MOST_NOT_CONFIRMED = 2
 #: up those behind it, so that a disturbance costs more than its own time, but hardly more than four times of it.
 LEAST_SHARE_OF_LOSS = 0.25
 
+#: Of the time that each I/O lasted longer, this much must have passed in the disk itself.
+LEAST_SHARE_OF_REQUEST_TIME = 0.5
+
 
 class Run:
     """One step of a document and what was seen meanwhile."""
@@ -126,8 +129,11 @@ class Run:
             by_others = [max(0, seen.work.get(self.disk, (0, 0))[index] - seen.work[self.device][index]) / seen.span
                          for seen in (slow, fast)]
             more[f"{what} of others on {self.disk}, as a share of ours"] = (by_others[0] - by_others[1]) / max(ours, 1e-9)
-        # The disk's own time for a request confirms nothing, being what was measured; but whoever reads this will want to know.
+        # Below the loop device and everything of ours the kernel times each request: where the disk itself took longer, the drive was
+        # not steady and the suspicion right, whoever shares that disk.
         times = [seen.work[self.disk][3] / max(1, seen.work[self.disk][2]) for seen in (slow, fast) if self.disk]
+        if times and times[1] > 0 and times[0] / times[1] - 1 >= LEAST_SHARE_OF_REQUEST_TIME * (fast_rate / max(slow_rate, 1e-9) - 1):
+            return f"{self.disk} took {times[0]:.3f} ms for a request instead of {times[1]:.3f}"
         self.more = (", ".join(f"{what}: {share:+.1%}" for what, share in more.items())
                      + f" (ms for a request on {self.disk}, slower and faster: {', '.join(f'{one:.3f}' for one in times)})")
         return f"where it was slower, {self.more}" if max(more.values()) >= max(least, 0.03) else None
