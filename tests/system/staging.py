@@ -39,20 +39,30 @@ def die_with_parent():
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
-def ahead_of_others():
-    """For preexec_fn: what else the machine runs gets little of it. A nice value counts only within a session where the kernel
-    groups processes by session (sched(7), "The autogroup feature")."""
-    os.setsid()
-    os.nice(-15)
+def go_ahead_by(nice):
+    """A nice value counts only within a session where the kernel groups processes by session (sched(7), "The autogroup
+    feature"): whoever calls this leads one of its own."""
+    os.nice(-nice)
     with contextlib.suppress(OSError):
-        pathlib.Path("/proc/self/autogroup").write_text("-15")
+        pathlib.Path("/proc/self/autogroup").write_text(str(-nice))
+
+
+def ahead_of_others():
+    """For preexec_fn: what else the machine runs gets little of it."""
+    os.setsid()
+    go_ahead_by(15)
 
 
 @contextlib.contextmanager
-def process(*words, **options):
+def process(*words, ahead_by=0):
     """A program that runs until the block ends, with all that it has started."""
+    def prepare():
+        die_with_parent()
+        if ahead_by:
+            go_ahead_by(ahead_by)
+
     run = subprocess.Popen([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL, preexec_fn=die_with_parent, start_new_session=True, **options)
+                           stderr=subprocess.DEVNULL, preexec_fn=prepare, start_new_session=True)
     try:
         yield run
     finally:
@@ -169,10 +179,11 @@ def throttle(node):
 
 @contextlib.contextmanager
 def burners(count, processor):
-    """Processes that do nothing but use one processor."""
+    """Processes that do nothing but use one processor, and leave a tenth of it to others that want it: beside equals a program
+    that mostly waits for a drive has all it wants."""
     with contextlib.ExitStack() as stack:
         for _ in range(count):
-            stack.enter_context(process("taskset", "-c", processor, sys.executable, "-c", "while True: pass"))
+            stack.enter_context(process("taskset", "-c", processor, sys.executable, "-c", "while True: pass", ahead_by=5))
         yield
 
 
