@@ -2,6 +2,7 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 
 #include <algorithm>
 #include <array>
@@ -10,13 +11,6 @@
 
 namespace steadymark {
 namespace {
-
-constexpr std::size_t longestName = 64;
-
-std::string plainName(const std::string& name)
-{
-    return toPlainLine(toValidUtf8(name, longestName));
-}
 
 /// " (sshfs)"; nothing for a name that is empty, or that people may have given: reasons stand in what is shared.
 std::string inBrackets(const std::string& name)
@@ -90,7 +84,7 @@ bool hasSeveralParts(const Observations& seen, const StackLayer& layer)
 void describeDrive(const Observations& seen, std::string_view name, std::string_view bus, std::string_view model,
     ContextReasons& context)
 {
-    const std::string title = plainName(std::string(name));
+    const std::string title = plainName(name);
     if (isRamDisk(name, bus))
         context.add(
             "ram-disk", title + (bus == "zram" ? " is a compressed drive in memory." : " is a drive in memory."));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/excess.h"
 
+#include "core/trust/check_parts.h"
+
 #include <algorithm>
 #include <initializer_list>
 #include <optional>
@@ -27,11 +29,6 @@ double iosAbove(double ios, double expected, double excessBytes)
 bool isHardware(const StackLayer& layer)
 {
     return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
-}
-
-bool isOneOf(std::string_view text, std::initializer_list<std::string_view> candidates)
-{
-    return std::ranges::find(candidates, text) != candidates.end();
 }
 
 /// Hands on what it is asked, byte for byte and at once, to the one layer below it.

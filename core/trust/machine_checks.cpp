@@ -2,29 +2,13 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace steadymark {
 namespace {
-
-/// Two or three digits, as people read them: "1.53 s", "34.2 %".
-std::string timeText(double ns)
-{
-    return formatEvidence(ns, EvidenceUnit::Duration);
-}
-
-std::string shareText(double share)
-{
-    return formatEvidence(share, EvidenceUnit::Share);
-}
-
-/// In ns; a file may hold anything, so nothing below 0.
-double nsOf(Nanoseconds time)
-{
-    return std::max(0.0, static_cast<double>(time.count()));
-}
 
 /// Never divides by zero.
 double shareOf(double part, double whole)

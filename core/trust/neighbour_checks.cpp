@@ -2,6 +2,7 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 #include "core/trust/excess.h"
 
 #include <algorithm>
@@ -12,11 +13,6 @@
 
 namespace steadymark {
 namespace {
-
-bool isOneOf(std::string_view text, std::initializer_list<std::string_view> candidates)
-{
-    return std::ranges::find(candidates, text) != candidates.end();
-}
 
 /// How often the layers above the counted devices store each byte; unset where they decide that themselves.
 std::optional<double> copiesAbove(const Observations& seen, const std::vector<LayerTraffic>& uppermost)
@@ -236,14 +232,14 @@ std::vector<GuiltyProgram> guiltyPrograms(const Observations& seen, const PassRe
             continue;
         left.readBytes -= moved.readBytes;
         left.writtenBytes -= moved.writtenBytes;
-        found.push_back({toPlainLine(toValidUtf8(program.name, 40)), moved, isLikeUs(program.name)});
+        found.push_back({plainName(program.name, 40), moved, isLikeUs(program.name)});
     }
     return found;
 }
 
 std::string deviceText(const std::vector<std::string>& devices)
 {
-    return devices.size() == 1 ? toPlainLine(toValidUtf8(devices.front(), 64)) : "the same devices";
+    return devices.size() == 1 ? plainName(devices.front()) : "the same devices";
 }
 
 TrustReason foreignReason(const Observations& seen, const PassRecord& pass, const Excess& excess, const Measures& of,
@@ -372,8 +368,7 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
         reasons.push_back(arrayReason(array, measures));
     else if (const StackLayer* const busy = busyArray(seen))
         reasons.push_back({"foreign-io", Severity::Suspicious,
-            "The RAID was not at rest (" + toPlainLine(toValidUtf8(busy->summary, 100))
-                + "): that takes time from its drives.",
+            "The RAID was not at rest (" + plainName(busy->summary, 100) + "): that takes time from its drives.",
             "Wait until it is done (cat /proc/mdstat), and test again.", {}});
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.

@@ -2,6 +2,7 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 #include "core/trust/steadiness.h"
 
 #include <algorithm>
@@ -14,16 +15,6 @@ namespace {
 double wantedDepth(const Workload& workload)
 {
     return static_cast<double>(std::max(1U, workload.queueDepth)) * std::max(1U, workload.threads);
-}
-
-double nsOf(Nanoseconds time)
-{
-    return std::max(0.0, static_cast<double>(time.count()));
-}
-
-std::string timeText(double ns)
-{
-    return formatEvidence(ns, EvidenceUnit::Duration);
 }
 
 std::string depthText(double depth)

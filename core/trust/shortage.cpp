@@ -2,6 +2,7 @@
 #include "core/trust/shortage.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 
 namespace steadymark {
 namespace {
@@ -11,9 +12,8 @@ std::string namesOf(const Observations& seen, const PassRecord& pass, StackLevel
 {
     const std::vector<LayerTraffic> devices =
         level == StackLevel::Drives ? driveTraffic(seen, pass) : uppermostTraffic(seen, pass);
-    constexpr std::size_t longestName = 64;
     const auto nameOf = [](const LayerTraffic& device) {
-        return toPlainLine(toValidUtf8(device.traffic->device, longestName));
+        return plainName(device.traffic->device);
     };
     if (devices.size() == 1)
         return nameOf(devices[0]);

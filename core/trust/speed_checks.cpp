@@ -2,6 +2,7 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 #include "core/trust/shortage.h"
 
 #include <algorithm>
@@ -58,7 +59,7 @@ void checkLink(const Observations& seen, TrustReasons& reasons)
     if (!(rate > link * tolerance))
         return;
     const bool isOne = seen.drives.size() == 1;
-    const std::string name = isOne ? toPlainLine(toValidUtf8(seen.drives.front().link, 64)) : std::string();
+    const std::string name = isOne ? plainName(seen.drives.front().link) : std::string();
     reasons.push_back({"faster-than-link", Severity::Invalid,
         formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but "
             + (isOne ? "the drive's link" + (name.empty() ? name : " (" + name + ")") + " carries"

@@ -2,6 +2,7 @@
 #include "core/trust/trust_checks.h"
 
 #include "core/base/text.h"
+#include "core/trust/check_parts.h"
 #include "core/trust/shortage.h"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ TrustReason explainShortage(const Observations& seen, const PassRecord& pass, co
         reason.check = "page-cache";
         reason.text += isRead ? ": this system's cache of the file behind "
                               : ": the rest stayed in this system's cache of the file behind ";
-        reason.text += loop->device.empty() ? "the loop device" : toPlainLine(toValidUtf8(loop->device, 64));
+        reason.text += loop->device.empty() ? "the loop device" : plainName(loop->device);
         reason.text += isRead ? " answered the rest." : ".";
         reason.remedy = "Attach the file to the loop device with direct I/O (losetup --direct-io=on) and test again.";
     } else if (!seen.step.engine.isDirect) {

@@ -3,8 +3,11 @@
 
 #include "core/trust/trust_checks.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -206,6 +209,36 @@ inline std::string summaryOf(const TrustReasons& reasons)
     for (const TrustReason& reason : reasons)
         text += (text.empty() ? "" : ", ") + reason.check + ' ' + std::string(toString(reason.severity));
     return text;
+}
+
+/// One line of a table: what is changed of the honest sample, and what must be said of it (summaryOf()); "" is nothing.
+struct TrustCase {
+    std::string_view name;
+    std::function<void(TrustSample&)> change;
+    std::string_view expected;
+};
+
+/// Holds `checks`, one after the other as judge() asks them, to a table; and each sentence to be one that can be read.
+inline void expectAll(
+    const std::vector<void (*)(const Observations&, TrustReasons&)>& checks, const std::vector<TrustCase>& cases)
+{
+    constexpr std::size_t longestSentence = 260; // it stands in reports
+    for (const TrustCase& one : cases) {
+        SCOPED_TRACE(one.name);
+        TrustSample sample;
+        one.change(sample);
+        TrustReasons reasons;
+        for (const auto check : checks)
+            check(sample.seen(), reasons);
+        EXPECT_EQ(summaryOf(reasons), one.expected) << ::testing::PrintToString(reasons);
+        for (const TrustReason& reason : reasons) {
+            EXPECT_TRUE(reason.text.ends_with('.')) << reason;
+            EXPECT_TRUE(reason.remedy.empty() || reason.remedy.ends_with('.')) << reason;
+            EXPECT_LT(reason.text.size(), longestSentence) << reason;
+            for (const char* const wrong : {"..", "nan", "inf "})
+                EXPECT_EQ(reason.text.find(wrong), std::string::npos) << reason;
+        }
+    }
 }
 
 } // namespace steadymark::testing

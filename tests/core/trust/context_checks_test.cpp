@@ -25,27 +25,6 @@ TEST(TrustSample, IsHonest)
     EXPECT_EQ(pass.observed->devices.at(0).readBytes, pass.read.bytes);
 }
 
-struct Case {
-    std::string_view name;
-    std::function<void(TrustSample&)> change;
-    std::string_view expected;
-};
-
-void expectAll(void (*check)(const Observations&, TrustReasons&), const std::vector<Case>& cases)
-{
-    for (const Case& one : cases) {
-        SCOPED_TRACE(one.name);
-        TrustSample sample;
-        one.change(sample);
-        const TrustReasons reasons = sample.reasonsOf(check);
-        EXPECT_EQ(summaryOf(reasons), one.expected) << ::testing::PrintToString(reasons);
-        for (const TrustReason& reason : reasons) {
-            EXPECT_TRUE(reason.text.ends_with('.')) << reason;
-            EXPECT_LT(reason.text.size(), 180U) << "stands in every report: " << reason;
-        }
-    }
-}
-
 StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {})
 {
     return {kind, std::move(name), "", std::move(device), std::move(facts), {}};
@@ -56,7 +35,7 @@ TEST(Stack, SaysEachKindOnce)
     const auto onDrive = [](TrustSample& s, const char* bus, const char* device, const char* model = "Example") {
         s.fileOn({layer(LayerKind::FileSystem, "ext4"), layer(LayerKind::Drive, model, device, {{"bus", bus}})});
     };
-    expectAll(checkStack,
+    expectAll({checkStack},
         {
             {"a partition of an NVMe drive", [](TrustSample&) {}, ""},
             {"memory", [](TrustSample& s) { s.fileOn({layer(LayerKind::Memory, "tmpfs")}); },
@@ -149,7 +128,7 @@ TEST(FillLevel, OnlyTheLastTenth)
         s.fileSystemTotal = ByteCount(100 * gibibyte);
         s.fileSystemAvailable = ByteCount(static_cast<std::uint64_t>(availableShare * 100.0 * gibibyte));
     };
-    expectAll(checkFillLevel,
+    expectAll({checkFillLevel},
         {
             {"half", [&](TrustSample& s) { fill(s, 0.5); }, ""},
             {"88 % and a file of 1 %", [&](TrustSample& s) { fill(s, 0.12); }, ""},
@@ -178,7 +157,7 @@ TEST(FillLevel, OnlyTheLastTenth)
 
 TEST(TestData, WhatADriveMayReduce)
 {
-    expectAll(checkTestData,
+    expectAll({checkTestData},
         {
             {"random", [](TrustSample&) {}, ""},
             {"zeros", [](TrustSample& s) { s.work("seq,1MiB,q8,write,data=zeros", 1e9); }, "reducible-data context"},

@@ -11,34 +11,12 @@ namespace steadymark {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::expectAll;
 using ::testing::HasSubstr;
 using testing::summaryOf;
 using testing::TrustSample;
 
 constexpr double mb = 1e6;
-
-/// One line of a table: what is changed of the honest sample, and what the check must say; "" is nothing.
-struct Case {
-    const char* name;
-    std::function<void(TrustSample&)> change;
-    const char* expected;
-};
-
-void expectAll(void (*check)(const Observations&, TrustReasons&), const std::vector<Case>& cases)
-{
-    for (const Case& each : cases) {
-        SCOPED_TRACE(each.name);
-        TrustSample sample;
-        each.change(sample);
-        const TrustReasons reasons = sample.reasonsOf(check);
-        EXPECT_EQ(summaryOf(reasons), each.expected);
-        for (const TrustReason& reason : reasons) {
-            EXPECT_TRUE(reason.text.ends_with('.')) << reason.text;
-            EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("nan")));
-            EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("inf ")));
-        }
-    }
-}
 
 WorkerTimes worker(Nanoseconds ran, std::optional<Nanoseconds> waited = 0ns)
 {
@@ -59,7 +37,7 @@ void setOthers(TrustSample& sample, Nanoseconds others)
 
 TEST(ProcessorBound, IsAWorkerThatHardlyEverWaitedForTheDrive)
 {
-    expectAll(checkProcessorBound,
+    expectAll({checkProcessorBound},
         {
             {"an honest run", [](TrustSample&) {}, ""},
             {"a fast drive at a high depth", [](TrustSample& s) { setWorker(s, 4s); }, ""},
@@ -148,7 +126,7 @@ TEST(ProcessorBound, IsAWorkerThatHardlyEverWaitedForTheDrive)
 
 TEST(Contention, IsWaitingForAProcessorThatOthersHad)
 {
-    expectAll(checkContention,
+    expectAll({checkContention},
         {
             {"an honest run", [](TrustSample&) {}, ""},
             {"not observed", [](TrustSample& s) { s.pass().observed.reset(); }, ""},
@@ -248,7 +226,7 @@ TEST(Steal, CountsWhenItIsMuchOfWhatTheWorkersAndTheGuestWanted)
             s.pass().observed->processors->steal = stolen;
         };
     };
-    expectAll(checkSteal,
+    expectAll({checkSteal},
         {
             {"none", with(1s, 800ms, 0s), ""},
             {"the everyday of a shared host", with(2s, 2s, 40ms), ""},
@@ -278,7 +256,7 @@ TEST(HostStalls, AreJudgedByTheirShareAndExplainTheSlowestIo)
             s.pass().observed->longestHostStall = longest;
         };
     };
-    expectAll(checkHostStalls,
+    expectAll({checkHostStalls},
         {
             {"none", with(0, 0s, 0s), ""},
             {"one late beat", with(1, 12ms, 12ms), "host-stalls context"}, // longer than the slowest I/O
@@ -309,7 +287,7 @@ TEST(Clock, MayDifferByWhatQuartzAndTimeServersDo)
             s.pass().observed->clockDrift = value;
         };
     };
-    expectAll(checkClock,
+    expectAll({checkClock},
         {
             {"none", drift(0.0), ""},
             {"a quartz", drift(5e-5), ""},
@@ -331,7 +309,7 @@ TEST(Clock, MayDifferByWhatQuartzAndTimeServersDo)
 
 TEST(Power, IsAFaultOnlyWhereTheProcessorIsAPartOfTheLatency)
 {
-    expectAll(checkPower,
+    expectAll({checkPower},
         {
             {"on mains, fast", [](TrustSample&) {}, ""},
             {"nothing known", [](TrustSample& s) { s.run.power = {}; }, ""},
@@ -374,7 +352,7 @@ TEST(CaptureCost, IsAShareOfTheWorkersTime)
         };
     };
     // The sample has 488 kIOPS in one thread.
-    expectAll(checkCaptureCost,
+    expectAll({checkCaptureCost},
         {
             {"off", [](TrustSample& s) { s.capture.costNs = 1000.0; }, ""},
             {"as usual", costs(26.0), ""},

@@ -12,27 +12,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-struct Case {
-    std::string_view name;
-    std::function<void(TrustSample&)> change;
-    std::string_view expected;
-};
-
-void expectAll(const std::vector<Case>& cases)
-{
-    for (const Case& one : cases) {
-        SCOPED_TRACE(one.name);
-        TrustSample sample;
-        one.change(sample);
-        const TrustReasons reasons = sample.reasonsOf(checkForeignIo);
-        EXPECT_EQ(summaryOf(reasons), one.expected) << ::testing::PrintToString(reasons);
-        for (const TrustReason& reason : reasons) {
-            EXPECT_TRUE(reason.text.ends_with('.')) << reason;
-            EXPECT_LT(reason.text.size(), 260U) << reason;
-        }
-    }
-}
-
 /// Moved by others on the partition, and so on its drive, in 5 s.
 void readByOthers(
     TrustSample& s, double bytes, std::uint64_t ios, const std::vector<std::string>& devices = {"nvme0n1p2", "nvme0n1"})
@@ -67,116 +46,120 @@ StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std:
 
 TEST(ForeignIo, WhatAFileSystemKeepsInOrderIsNoFault)
 {
-    expectAll({
-        {"nothing", [](TrustSample&) {}, ""},
-        {"journal, logs and access times", [](TrustSample& s) { writtenByOthers(s, 6e6, 300); }, ""},
-        {"tables of a new ext4 of 4 GiB, beside slow reads, in one second",
-            [](TrustSample& s) {
-                s.work("rnd,4KiB,q1,read", 20e6, std::chrono::seconds(1));
-                writtenByOthers(s, 63e6, 64);
-            },
-            ""},
-        {"the same beside sequential reads",
-            [](TrustSample& s) {
-                s.work("seq,1MiB,q8,read", 500e6, std::chrono::seconds(1));
-                writtenByOthers(s, 63e6, 64);
-            },
-            ""},
-        {"the same on a hard disk: 2 MiB every 330 ms",
-            [](TrustSample& s) {
-                useHardDisk(s), s.work("seq,1MiB,q8,read", 150e6);
-                writtenByOthers(s, 31e6, 60);
-            },
-            ""},
-        {"a busy desktop beside fast reads", [](TrustSample& s) { readByOthers(s, 200e6, 20'000); }, ""},
-        {"100 reads a second beside an SSD", [](TrustSample& s) { readByOthers(s, 500 * 4096.0, 500); }, ""},
-        {"a large block is split into eight",
-            [](TrustSample& s) {
-                s.work("seq,1MiB,q8,read", 3e9);
-                s.counted("nvme0n1p2").readIos *= 8;
-                s.counted("nvme0n1").readIos *= 8;
-            },
-            ""},
-        {"small blocks are merged",
-            [](TrustSample& s) {
-                s.work("seq,4KiB,q8,write", 1e9);
-                s.counted("nvme0n1").writeIos /= 32;
-            },
-            ""},
-        {"nobody looked", [](TrustSample& s) { s.pass().observed.reset(); }, ""},
-        {"nothing counts", [](TrustSample& s) { s.pass().observed->devices.clear(); }, ""},
-        {"imported", [](TrustSample& s) { readByOthers(s, 9e9, 90'000), s.isImported = true; }, ""},
-        {"no time",
-            [](TrustSample& s) {
-                readByOthers(s, 9e9, 90'000);
-                s.pass().duration = s.pass().observed->window = Nanoseconds(0);
-            },
-            ""},
-        {"no bytes", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 0.0), readByOthers(s, 9e9, 90'000); }, ""},
-        {"other programs on other drives",
-            [](TrustSample& s) {
-                s.pass().observed->programs = {{"rsync", 9'000'000'000, 9'000'000'000}};
-            },
-            ""},
-    });
+    expectAll({checkForeignIo},
+        {
+            {"nothing", [](TrustSample&) {}, ""},
+            {"journal, logs and access times", [](TrustSample& s) { writtenByOthers(s, 6e6, 300); }, ""},
+            {"tables of a new ext4 of 4 GiB, beside slow reads, in one second",
+                [](TrustSample& s) {
+                    s.work("rnd,4KiB,q1,read", 20e6, std::chrono::seconds(1));
+                    writtenByOthers(s, 63e6, 64);
+                },
+                ""},
+            {"the same beside sequential reads",
+                [](TrustSample& s) {
+                    s.work("seq,1MiB,q8,read", 500e6, std::chrono::seconds(1));
+                    writtenByOthers(s, 63e6, 64);
+                },
+                ""},
+            {"the same on a hard disk: 2 MiB every 330 ms",
+                [](TrustSample& s) {
+                    useHardDisk(s), s.work("seq,1MiB,q8,read", 150e6);
+                    writtenByOthers(s, 31e6, 60);
+                },
+                ""},
+            {"a busy desktop beside fast reads", [](TrustSample& s) { readByOthers(s, 200e6, 20'000); }, ""},
+            {"100 reads a second beside an SSD", [](TrustSample& s) { readByOthers(s, 500 * 4096.0, 500); }, ""},
+            {"a large block is split into eight",
+                [](TrustSample& s) {
+                    s.work("seq,1MiB,q8,read", 3e9);
+                    s.counted("nvme0n1p2").readIos *= 8;
+                    s.counted("nvme0n1").readIos *= 8;
+                },
+                ""},
+            {"small blocks are merged",
+                [](TrustSample& s) {
+                    s.work("seq,4KiB,q8,write", 1e9);
+                    s.counted("nvme0n1").writeIos /= 32;
+                },
+                ""},
+            {"nobody looked", [](TrustSample& s) { s.pass().observed.reset(); }, ""},
+            {"nothing counts", [](TrustSample& s) { s.pass().observed->devices.clear(); }, ""},
+            {"imported", [](TrustSample& s) { readByOthers(s, 9e9, 90'000), s.isImported = true; }, ""},
+            {"no time",
+                [](TrustSample& s) {
+                    readByOthers(s, 9e9, 90'000);
+                    s.pass().duration = s.pass().observed->window = Nanoseconds(0);
+                },
+                ""},
+            {"no bytes", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 0.0), readByOthers(s, 9e9, 90'000); }, ""},
+            {"other programs on other drives",
+                [](TrustSample& s) {
+                    s.pass().observed->programs = {{"rsync", 9'000'000'000, 9'000'000'000}};
+                },
+                ""},
+        });
 }
 
 TEST(ForeignIo, OthersAreFound)
 {
-    expectAll({
-        {"many reads among ours", [](TrustSample& s) { readByOthers(s, 2e9, 2000); }, "foreign-io suspicious"},
-        {"writes beside reads", [](TrustSample& s) { writtenByOthers(s, 1.1e9, 2000); }, "foreign-io suspicious"},
-        {"reads beside writes", [](TrustSample& s) { s.work("seq,1MiB,q8,write", 1e9), readByOthers(s, 1e9, 1000); },
-            "foreign-io suspicious"},
-        {"small reads at queue depth 1, where ours are few",
-            [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40e6), readByOthers(s, 5000 * 4096.0, 5000); },
-            "foreign-io suspicious"},
-        {"another partition of the drive", [](TrustSample& s) { readByOthers(s, 2e9, 2000, {"nvme0n1"}); },
-            "foreign-io suspicious"},
-        {"100 small reads a second on a hard disk, among ours",
-            [](TrustSample& s) {
-                useHardDisk(s), s.work("seq,1MiB,q8,read", 120e6);
-                readByOthers(s, 500 * 4096.0, 500);
-            },
-            "foreign-io suspicious"},
-        {"and while ours are split in two",
-            [](TrustSample& s) {
-                useHardDisk(s), s.work("seq,1MiB,q8,read", 120e6);
-                s.counted("nvme0n1p2").readIos *= 2;
-                s.counted("nvme0n1").readIos *= 2;
-                readByOthers(s, 500 * 4096.0, 500);
-            },
-            "foreign-io suspicious"},
-        {"100 small writes a second on a hard disk, beside random reads",
-            [](TrustSample& s) {
-                useHardDisk(s), s.work("rnd,4KiB,q32,read", 1e6);
-                writtenByOthers(s, 500 * 4096.0, 500);
-            },
-            "foreign-io suspicious"},
-        {"a few of them do not matter there",
-            [](TrustSample& s) {
-                useHardDisk(s), s.work("seq,1MiB,q8,read", 120e6);
-                readByOthers(s, 50 * 4096.0, 50);
-            },
-            ""},
-        {"a disk that only a hypervisor calls turning",
-            [](TrustSample& s) {
-                useHardDisk(s), s.environment.virtualization = "kvm";
-                s.work("seq,1MiB,q8,read", 1200e6);
-                readByOthers(s, 500 * 4096.0, 500);
-            },
-            ""},
-        {"many small writes beside large random reads",
-            [](TrustSample& s) { s.work("rnd,512KiB,q2,read", 500e6), writtenByOthers(s, 5000 * 4096.0, 5000); }, ""},
-        {"and beside small ones",
-            [](TrustSample& s) { s.work("rnd,4KiB,q2,read", 80e6), writtenByOthers(s, 11'000 * 4096.0, 11'000); },
-            "foreign-io suspicious"},
-        {"a slow stick", [](TrustSample& s) { s.work("seq,1MiB,q1,write", 20e6), writtenByOthers(s, 30e6, 60); },
-            "foreign-io suspicious"},
-        {"random writes on it",
-            [](TrustSample& s) { s.work("rnd,4KiB,q1,write", 0.4e6), writtenByOthers(s, 400 * 4096.0, 400); },
-            "foreign-io suspicious"},
-    });
+    expectAll({checkForeignIo},
+        {
+            {"many reads among ours", [](TrustSample& s) { readByOthers(s, 2e9, 2000); }, "foreign-io suspicious"},
+            {"writes beside reads", [](TrustSample& s) { writtenByOthers(s, 1.1e9, 2000); }, "foreign-io suspicious"},
+            {"reads beside writes",
+                [](TrustSample& s) { s.work("seq,1MiB,q8,write", 1e9), readByOthers(s, 1e9, 1000); },
+                "foreign-io suspicious"},
+            {"small reads at queue depth 1, where ours are few",
+                [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40e6), readByOthers(s, 5000 * 4096.0, 5000); },
+                "foreign-io suspicious"},
+            {"another partition of the drive", [](TrustSample& s) { readByOthers(s, 2e9, 2000, {"nvme0n1"}); },
+                "foreign-io suspicious"},
+            {"100 small reads a second on a hard disk, among ours",
+                [](TrustSample& s) {
+                    useHardDisk(s), s.work("seq,1MiB,q8,read", 120e6);
+                    readByOthers(s, 500 * 4096.0, 500);
+                },
+                "foreign-io suspicious"},
+            {"and while ours are split in two",
+                [](TrustSample& s) {
+                    useHardDisk(s), s.work("seq,1MiB,q8,read", 120e6);
+                    s.counted("nvme0n1p2").readIos *= 2;
+                    s.counted("nvme0n1").readIos *= 2;
+                    readByOthers(s, 500 * 4096.0, 500);
+                },
+                "foreign-io suspicious"},
+            {"100 small writes a second on a hard disk, beside random reads",
+                [](TrustSample& s) {
+                    useHardDisk(s), s.work("rnd,4KiB,q32,read", 1e6);
+                    writtenByOthers(s, 500 * 4096.0, 500);
+                },
+                "foreign-io suspicious"},
+            {"a few of them do not matter there",
+                [](TrustSample& s) {
+                    useHardDisk(s), s.work("seq,1MiB,q8,read", 120e6);
+                    readByOthers(s, 50 * 4096.0, 50);
+                },
+                ""},
+            {"a disk that only a hypervisor calls turning",
+                [](TrustSample& s) {
+                    useHardDisk(s), s.environment.virtualization = "kvm";
+                    s.work("seq,1MiB,q8,read", 1200e6);
+                    readByOthers(s, 500 * 4096.0, 500);
+                },
+                ""},
+            {"many small writes beside large random reads",
+                [](TrustSample& s) { s.work("rnd,512KiB,q2,read", 500e6), writtenByOthers(s, 5000 * 4096.0, 5000); },
+                ""},
+            {"and beside small ones",
+                [](TrustSample& s) { s.work("rnd,4KiB,q2,read", 80e6), writtenByOthers(s, 11'000 * 4096.0, 11'000); },
+                "foreign-io suspicious"},
+            {"a slow stick", [](TrustSample& s) { s.work("seq,1MiB,q1,write", 20e6), writtenByOthers(s, 30e6, 60); },
+                "foreign-io suspicious"},
+            {"random writes on it",
+                [](TrustSample& s) { s.work("rnd,4KiB,q1,write", 0.4e6), writtenByOthers(s, 400 * 4096.0, 400); },
+                "foreign-io suspicious"},
+        });
 }
 
 TEST(ForeignIo, NamesTheProgramsThatMovedMost)
@@ -268,67 +251,68 @@ TEST(Amplification, IsTheFileSystemsWhereNoProgramMovedIt)
         s.run.traits.isCopyOnWrite = true;
         s.work("rnd,4KiB,q32,write", 100e6);
     };
-    expectAll({
-        {"a few tables", [&](TrustSample& s) { copyOnWrite(s), writtenByOthers(s, 40e6, 400); }, ""},
-        {"twice as much", [&](TrustSample& s) { copyOnWrite(s), writtenByOthers(s, 500e6, 9000); },
-            "amplification suspicious"},
-        {"read, changed and written back", [&](TrustSample& s) { copyOnWrite(s), readByOthers(s, 500e6, 9000); },
-            "amplification suspicious"},
-        {"but rsync has written it",
-            [&](TrustSample& s) {
-                copyOnWrite(s), writtenByOthers(s, 500e6, 9000);
-                s.pass().observed->programs = {{"rsync", 0, 480'000'000}};
-            },
-            "foreign-io suspicious"},
-        {"the file system's own threads are no programs",
-            [&](TrustSample& s) {
-                copyOnWrite(s), writtenByOthers(s, 500e6, 9000);
-                s.pass().observed->programs = {{"kworker/u8:1-btrfs-worker", 0, 480'000'000}};
-            },
-            "amplification suspicious"},
-        {"ext4 writes what it is asked: somebody else has",
-            [](TrustSample& s) { s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000); },
-            "foreign-io suspicious"},
-        {"unless it journals data",
-            [](TrustSample& s) {
-                s.stack.layers[1].facts = {{"options", "rw,data=journal"}};
-                s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000);
-            },
-            "amplification suspicious"},
-        {"buffered reads read ahead",
-            [](TrustSample& s) {
-                s.step.engine.isDirect = false;
-                s.work("rnd,4KiB,q1,read", 20e6), readByOthers(s, 300e6, 3000);
-            },
-            "amplification suspicious"},
-        {"buffered writes of the step before reach the drive late",
-            [](TrustSample& s) {
-                s.step.engine.isDirect = false;
-                s.work("rnd,4KiB,q1,read", 20e6), writtenByOthers(s, 900e6, 900);
-            },
-            ""},
-        {"two copies on btrfs",
-            [](TrustSample& s) {
-                s.stack.layers = {layer(LayerKind::File, "/data"),
-                    layer(LayerKind::Pool, "btrfs", "", {{"data", "raid1"}, {"disks", "2"}}),
-                    layer(LayerKind::Drive, "A", "sda"), layer(LayerKind::Drive, "B", "sdb")};
-                s.stack.layers[0].below = {1};
-                s.stack.layers[1].below = {2, 3};
-                s.work("seq,1MiB,q8,write", 200e6);
-            },
-            ""},
-        {"ZFS does not tell how many copies it keeps",
-            [](TrustSample& s) {
-                s.stack.layers = {layer(LayerKind::File, "/data"), layer(LayerKind::Pool, "zfs"),
-                    layer(LayerKind::Drive, "A", "sda"), layer(LayerKind::Drive, "B", "sdb")};
-                s.stack.layers[0].below = {1};
-                s.stack.layers[1].below = {2, 3};
-                s.fileSystem = "zfs";
-                s.run.traits.isCopyOnWrite = true;
-                s.work("seq,1MiB,q8,write", 200e6);
-            },
-            "amplification context"},
-    });
+    expectAll({checkForeignIo},
+        {
+            {"a few tables", [&](TrustSample& s) { copyOnWrite(s), writtenByOthers(s, 40e6, 400); }, ""},
+            {"twice as much", [&](TrustSample& s) { copyOnWrite(s), writtenByOthers(s, 500e6, 9000); },
+                "amplification suspicious"},
+            {"read, changed and written back", [&](TrustSample& s) { copyOnWrite(s), readByOthers(s, 500e6, 9000); },
+                "amplification suspicious"},
+            {"but rsync has written it",
+                [&](TrustSample& s) {
+                    copyOnWrite(s), writtenByOthers(s, 500e6, 9000);
+                    s.pass().observed->programs = {{"rsync", 0, 480'000'000}};
+                },
+                "foreign-io suspicious"},
+            {"the file system's own threads are no programs",
+                [&](TrustSample& s) {
+                    copyOnWrite(s), writtenByOthers(s, 500e6, 9000);
+                    s.pass().observed->programs = {{"kworker/u8:1-btrfs-worker", 0, 480'000'000}};
+                },
+                "amplification suspicious"},
+            {"ext4 writes what it is asked: somebody else has",
+                [](TrustSample& s) { s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000); },
+                "foreign-io suspicious"},
+            {"unless it journals data",
+                [](TrustSample& s) {
+                    s.stack.layers[1].facts = {{"options", "rw,data=journal"}};
+                    s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000);
+                },
+                "amplification suspicious"},
+            {"buffered reads read ahead",
+                [](TrustSample& s) {
+                    s.step.engine.isDirect = false;
+                    s.work("rnd,4KiB,q1,read", 20e6), readByOthers(s, 300e6, 3000);
+                },
+                "amplification suspicious"},
+            {"buffered writes of the step before reach the drive late",
+                [](TrustSample& s) {
+                    s.step.engine.isDirect = false;
+                    s.work("rnd,4KiB,q1,read", 20e6), writtenByOthers(s, 900e6, 900);
+                },
+                ""},
+            {"two copies on btrfs",
+                [](TrustSample& s) {
+                    s.stack.layers = {layer(LayerKind::File, "/data"),
+                        layer(LayerKind::Pool, "btrfs", "", {{"data", "raid1"}, {"disks", "2"}}),
+                        layer(LayerKind::Drive, "A", "sda"), layer(LayerKind::Drive, "B", "sdb")};
+                    s.stack.layers[0].below = {1};
+                    s.stack.layers[1].below = {2, 3};
+                    s.work("seq,1MiB,q8,write", 200e6);
+                },
+                ""},
+            {"ZFS does not tell how many copies it keeps",
+                [](TrustSample& s) {
+                    s.stack.layers = {layer(LayerKind::File, "/data"), layer(LayerKind::Pool, "zfs"),
+                        layer(LayerKind::Drive, "A", "sda"), layer(LayerKind::Drive, "B", "sdb")};
+                    s.stack.layers[0].below = {1};
+                    s.stack.layers[1].below = {2, 3};
+                    s.fileSystem = "zfs";
+                    s.run.traits.isCopyOnWrite = true;
+                    s.work("seq,1MiB,q8,write", 200e6);
+                },
+                "amplification context"},
+        });
 }
 
 TEST(ForeignIo, TwoPartitionsOfOneDriveAreAddedUp)

@@ -10,28 +10,12 @@ namespace steadymark {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::expectAll;
 using ::testing::HasSubstr;
 using testing::summaryOf;
 using testing::TrustSample;
 
 constexpr double mb = 1e6;
-
-/// One line of a table: what is changed of the honest sample, and what the check must say; "" is nothing.
-struct Case {
-    const char* name;
-    std::function<void(TrustSample&)> change;
-    const char* expected;
-};
-
-void expectAll(void (*check)(const Observations&, TrustReasons&), const std::vector<Case>& cases)
-{
-    for (const Case& each : cases) {
-        SCOPED_TRACE(each.name);
-        TrustSample sample;
-        each.change(sample);
-        EXPECT_EQ(summaryOf(sample.reasonsOf(check)), each.expected);
-    }
-}
 
 /// The latencies of the pass, as if `depth` I/Os had been in flight on average.
 void setDepth(TrustSample& sample, double depth)
@@ -48,7 +32,7 @@ void setDepth(TrustSample& sample, double depth)
 
 TEST(LittlesLaw, HoldsOrANumberIsWrong)
 {
-    expectAll(checkLittlesLaw,
+    expectAll({checkLittlesLaw},
         {
             {"an honest run", [](TrustSample&) {}, ""},
             {"a little too much, by rounding", [](TrustSample& s) { setDepth(s, 33.0); }, ""},
@@ -95,7 +79,7 @@ TEST(LittlesLaw, HoldsOrANumberIsWrong)
 
 TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
 {
-    expectAll(checkQueueDepth,
+    expectAll({checkQueueDepth},
         {
             {"an honest run", [](TrustSample&) {}, ""},
             {"80 %", [](TrustSample& s) { setDepth(s, 26.0); }, ""},
@@ -144,7 +128,7 @@ TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
 
 TEST(SampleSize, IsTooSmallWhenOneIoMoreWouldChangeTheNumber)
 {
-    expectAll(checkSampleSize,
+    expectAll({checkSampleSize},
         {
             {"an honest run", [](TrustSample&) {}, ""},
             {"one second", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40 * mb, 1s); }, ""},
@@ -171,7 +155,7 @@ TEST(SampleSize, IsTooSmallWhenOneIoMoreWouldChangeTheNumber)
 
 TEST(Completeness, OfTheStepAndItsPass)
 {
-    expectAll(checkCompleteness,
+    expectAll({checkCompleteness},
         {
             {"an honest run", [](TrustSample&) {}, ""},
             {"stopped after the scored pass", [](TrustSample& s) { s.step.status = StepStatus::Stopped; }, ""},

@@ -13,28 +13,12 @@ namespace steadymark {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::expectAll;
 using ::testing::HasSubstr;
 using testing::summaryOf;
 using testing::TrustSample;
 
 constexpr double mb = 1e6;
-
-/// One line of a table: what is changed of the honest sample, and what the check must say; "" is nothing.
-struct Case {
-    const char* name;
-    std::function<void(TrustSample&)> change;
-    const char* expected;
-};
-
-void expectAll(void (*check)(const Observations&, TrustReasons&), const std::vector<Case>& cases)
-{
-    for (const Case& each : cases) {
-        SCOPED_TRACE(each.name);
-        TrustSample sample;
-        each.change(sample);
-        EXPECT_EQ(summaryOf(sample.reasonsOf(check)), each.expected);
-    }
-}
 
 /// Passes at these MB/s, all of 5 s.
 void setPasses(TrustSample& sample, const std::vector<double>& megabytes)
@@ -80,7 +64,7 @@ TEST(Spread, SaysWhatTheShareIsOf)
 
 TEST(Spread, OfPassesThatDisagree)
 {
-    expectAll(checkSpread,
+    expectAll({checkSpread},
         {
             {"one pass", [](TrustSample&) {}, ""},
             {"five alike",
@@ -168,7 +152,7 @@ TEST(Spread, OfPassesThatDisagree)
 
 TEST(Trend, OverThePasses)
 {
-    expectAll(checkTrend,
+    expectAll({checkTrend},
         {
             {"one pass", [](TrustSample&) {}, ""},
             {"five alike",
@@ -235,7 +219,7 @@ TEST(Trend, InsideThePass)
             setSeries(s, seriesOf(50, rate));
         };
     };
-    expectAll(checkTrend,
+    expectAll({checkTrend},
         {
             {"even", series([](std::size_t) { return 2000.0; }), ""},
             {"the cache is full half way", series([](std::size_t i) { return i < 25 ? 2000.0 : 500.0; }),

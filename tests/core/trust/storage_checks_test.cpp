@@ -13,36 +13,15 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 /// All checks of the storage path, in the order of judge().
+const std::vector<void (*)(const Observations&, TrustReasons&)> storageChecks = {
+    checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink, checkMemory, checkFileSize};
+
 TrustReasons storageReasons(const TrustSample& sample)
 {
     TrustReasons reasons;
-    for (const auto check :
-        {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink, checkMemory, checkFileSize})
+    for (const auto check : storageChecks)
         check(sample.seen(), reasons);
     return reasons;
-}
-
-struct Case {
-    std::string_view name;
-    std::function<void(TrustSample&)> change;
-    std::string_view expected;
-};
-
-void expectAll(const std::vector<Case>& cases)
-{
-    for (const Case& one : cases) {
-        SCOPED_TRACE(one.name);
-        TrustSample sample;
-        one.change(sample);
-        const TrustReasons reasons = storageReasons(sample);
-        EXPECT_EQ(summaryOf(reasons), one.expected) << ::testing::PrintToString(reasons);
-        for (const TrustReason& reason : reasons) {
-            EXPECT_TRUE(reason.text.ends_with('.')) << reason;
-            EXPECT_TRUE(reason.remedy.empty() || reason.remedy.ends_with('.')) << reason;
-            EXPECT_THAT(reason.text, Not(HasSubstr(".."))) << reason;
-            EXPECT_LT(reason.text.size(), 260U) << reason;
-        }
-    }
 }
 
 /// The device saw only this part of what was asked.
@@ -76,91 +55,94 @@ void putOnLoop(TrustSample& sample, const char* isDirect)
 
 TEST(DeviceCounters, HonestRunsAreSilent)
 {
-    expectAll({
-        {"as it is", [](TrustSample&) {}, ""},
-        {"write", [](TrustSample& s) { s.work("seq,1MiB,q8,write", 3000 * megabyte); }, ""},
-        {"mix", [](TrustSample& s) { s.work("rnd,4KiB,q32,read=70", 1000 * megabyte); }, ""},
-        {"96 % were counted", [](TrustSample& s) { moveOnly(s, 0.96); }, ""},
-        {"more than asked", [](TrustSample& s) { moveOnly(s, 2.0); }, ""},
-        {"a part of a page cache is left from the writing of the file",
-            [](TrustSample& s) { s.pass().observed->cached = ByteCount(20U << 20U); }, ""},
-        {"nobody looked", [](TrustSample& s) { s.pass().observed.reset(); }, ""},
-        {"nothing counts", [](TrustSample& s) { s.pass().observed->devices.clear(); }, ""},
-        {"no stack is known", [](TrustSample& s) { moveOnly(s, 0.0), s.stack.layers.clear(); }, ""},
-        {"imported", [](TrustSample& s) { moveOnly(s, 0.0), s.isImported = true; }, ""},
-        {"the partition does not count, the drive does",
-            [](TrustSample& s) {
-                s.counted("nvme0n1p2") = {"nvme0n1p2", 0, 0, 0, 0, {}};
-            },
-            ""},
-        {"one I/O in the whole pass", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 4096.0 / 5.0); }, ""},
-        {"no I/O at all", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 0.0); }, ""},
-        {"no pass", [](TrustSample& s) { s.step.passes.clear(); }, ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"as it is", [](TrustSample&) {}, ""},
+            {"write", [](TrustSample& s) { s.work("seq,1MiB,q8,write", 3000 * megabyte); }, ""},
+            {"mix", [](TrustSample& s) { s.work("rnd,4KiB,q32,read=70", 1000 * megabyte); }, ""},
+            {"96 % were counted", [](TrustSample& s) { moveOnly(s, 0.96); }, ""},
+            {"more than asked", [](TrustSample& s) { moveOnly(s, 2.0); }, ""},
+            {"a part of a page cache is left from the writing of the file",
+                [](TrustSample& s) { s.pass().observed->cached = ByteCount(20U << 20U); }, ""},
+            {"nobody looked", [](TrustSample& s) { s.pass().observed.reset(); }, ""},
+            {"nothing counts", [](TrustSample& s) { s.pass().observed->devices.clear(); }, ""},
+            {"no stack is known", [](TrustSample& s) { moveOnly(s, 0.0), s.stack.layers.clear(); }, ""},
+            {"imported", [](TrustSample& s) { moveOnly(s, 0.0), s.isImported = true; }, ""},
+            {"the partition does not count, the drive does",
+                [](TrustSample& s) {
+                    s.counted("nvme0n1p2") = {"nvme0n1p2", 0, 0, 0, 0, {}};
+                },
+                ""},
+            {"one I/O in the whole pass", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 4096.0 / 5.0); }, ""},
+            {"no I/O at all", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 0.0); }, ""},
+            {"no pass", [](TrustSample& s) { s.step.passes.clear(); }, ""},
+        });
 }
 
 TEST(DeviceCounters, TooFewBytesAreFound)
 {
-    expectAll({
-        {"94 %", [](TrustSample& s) { moveOnly(s, 0.94); }, "missing-reads suspicious"},
-        {"half and a bit", [](TrustSample& s) { moveOnly(s, 0.51); }, "missing-reads suspicious"},
-        {"less than half", [](TrustSample& s) { moveOnly(s, 0.49); }, "missing-reads invalid"},
-        {"none", [](TrustSample& s) { moveOnly(s, 0.0); }, "missing-reads invalid"},
-        {"writes", [](TrustSample& s) { s.work("seq,1MiB,q8,write", 3e9), moveOnly(s, 0.3); },
-            "missing-writes invalid"},
-        {"both directions", [](TrustSample& s) { s.work("rnd,4KiB,q32,read=50", 1e9), moveOnly(s, 0.3); },
-            "missing-reads invalid, missing-writes invalid"},
-        {"of a mix only the reads",
-            [](TrustSample& s) {
-                s.work("rnd,4KiB,q32,read=50", 1e9);
-                s.counted("nvme0n1p2").readBytes = 0;
-                s.counted("nvme0n1").readBytes = 0;
-            },
-            "missing-reads invalid"},
-        {"the file is in the cache",
-            [](TrustSample& s) { moveOnly(s, 0.01), s.pass().observed->cached = ByteCount(gibibyte); },
-            "page-cache invalid"},
-        {"both directions from the cache: once",
-            [](TrustSample& s) {
-                s.work("rnd,4KiB,q32,read=50", 1e9), moveOnly(s, 0.3);
-                s.pass().observed->cached = ByteCount(gibibyte);
-            },
-            "page-cache invalid"},
-        {"of a device",
-            [](TrustSample& s) {
-                s.isDevice = true;
-                s.on({layer(LayerKind::Drive, "NVMe", "nvme0n1")}).work("rnd,4KiB,q32,read", 2e9);
-                moveOnly(s, 0.1);
-            },
-            "missing-reads invalid"},
-        {"below the uppermost device", [](TrustSample& s) { s.counted("nvme0n1").readBytes /= 3; },
-            "missing-reads invalid"},
-    });
+    expectAll(storageChecks,
+        {
+            {"94 %", [](TrustSample& s) { moveOnly(s, 0.94); }, "missing-reads suspicious"},
+            {"half and a bit", [](TrustSample& s) { moveOnly(s, 0.51); }, "missing-reads suspicious"},
+            {"less than half", [](TrustSample& s) { moveOnly(s, 0.49); }, "missing-reads invalid"},
+            {"none", [](TrustSample& s) { moveOnly(s, 0.0); }, "missing-reads invalid"},
+            {"writes", [](TrustSample& s) { s.work("seq,1MiB,q8,write", 3e9), moveOnly(s, 0.3); },
+                "missing-writes invalid"},
+            {"both directions", [](TrustSample& s) { s.work("rnd,4KiB,q32,read=50", 1e9), moveOnly(s, 0.3); },
+                "missing-reads invalid, missing-writes invalid"},
+            {"of a mix only the reads",
+                [](TrustSample& s) {
+                    s.work("rnd,4KiB,q32,read=50", 1e9);
+                    s.counted("nvme0n1p2").readBytes = 0;
+                    s.counted("nvme0n1").readBytes = 0;
+                },
+                "missing-reads invalid"},
+            {"the file is in the cache",
+                [](TrustSample& s) { moveOnly(s, 0.01), s.pass().observed->cached = ByteCount(gibibyte); },
+                "page-cache invalid"},
+            {"both directions from the cache: once",
+                [](TrustSample& s) {
+                    s.work("rnd,4KiB,q32,read=50", 1e9), moveOnly(s, 0.3);
+                    s.pass().observed->cached = ByteCount(gibibyte);
+                },
+                "page-cache invalid"},
+            {"of a device",
+                [](TrustSample& s) {
+                    s.isDevice = true;
+                    s.on({layer(LayerKind::Drive, "NVMe", "nvme0n1")}).work("rnd,4KiB,q32,read", 2e9);
+                    moveOnly(s, 0.1);
+                },
+                "missing-reads invalid"},
+            {"below the uppermost device", [](TrustSample& s) { s.counted("nvme0n1").readBytes /= 3; },
+                "missing-reads invalid"},
+        });
 }
 
 TEST(DeviceCounters, BufferedIsNeverSound)
 {
-    expectAll({
-        {"all reached the drive", makeBuffered, "page-cache suspicious, small-file suspicious"},
-        {"no counters", [](TrustSample& s) { makeBuffered(s), s.pass().observed->devices.clear(); },
-            "page-cache suspicious, small-file suspicious"},
-        {"nobody looked", [](TrustSample& s) { makeBuffered(s), s.pass().observed.reset(); },
-            "page-cache suspicious, small-file suspicious"},
-        {"nothing reached it", [](TrustSample& s) { makeBuffered(s), moveOnly(s, 0.0); },
-            "page-cache invalid, small-file suspicious"},
-        {"writes that stayed in memory",
-            [](TrustSample& s) { s.work("seq,1MiB,q8,write", 3e9), makeBuffered(s), moveOnly(s, 0.2); },
-            "page-cache invalid, small-file suspicious"},
-        {"a part came from memory, the file is large",
-            [](TrustSample& s) {
-                makeBuffered(s), moveOnly(s, 0.8);
-                s.testedSize = ByteCount(64 * gibibyte);
-            },
-            "page-cache suspicious"},
-        {"in memory by nature: the storage stack says it",
-            [](TrustSample& s) { s.fileOn({layer(LayerKind::Memory, "tmpfs")}), makeBuffered(s); }, ""},
-        {"imported", [](TrustSample& s) { makeBuffered(s), s.isImported = true; }, ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"all reached the drive", makeBuffered, "page-cache suspicious, small-file suspicious"},
+            {"no counters", [](TrustSample& s) { makeBuffered(s), s.pass().observed->devices.clear(); },
+                "page-cache suspicious, small-file suspicious"},
+            {"nobody looked", [](TrustSample& s) { makeBuffered(s), s.pass().observed.reset(); },
+                "page-cache suspicious, small-file suspicious"},
+            {"nothing reached it", [](TrustSample& s) { makeBuffered(s), moveOnly(s, 0.0); },
+                "page-cache invalid, small-file suspicious"},
+            {"writes that stayed in memory",
+                [](TrustSample& s) { s.work("seq,1MiB,q8,write", 3e9), makeBuffered(s), moveOnly(s, 0.2); },
+                "page-cache invalid, small-file suspicious"},
+            {"a part came from memory, the file is large",
+                [](TrustSample& s) {
+                    makeBuffered(s), moveOnly(s, 0.8);
+                    s.testedSize = ByteCount(64 * gibibyte);
+                },
+                "page-cache suspicious"},
+            {"in memory by nature: the storage stack says it",
+                [](TrustSample& s) { s.fileOn({layer(LayerKind::Memory, "tmpfs")}), makeBuffered(s); }, ""},
+            {"imported", [](TrustSample& s) { makeBuffered(s), s.isImported = true; }, ""},
+        });
     TrustSample sample;
     makeBuffered(sample);
     EXPECT_EQ(storageReasons(sample)[0].text,
@@ -179,39 +161,41 @@ TEST(DeviceCounters, DirectIoLeavesNothingInTheCache)
         s.work(work, 1e9);
         s.pass().observed->cached = ByteCount(static_cast<std::uint64_t>(share * gibibyte));
     };
-    expectAll({
-        {"writes that went through it", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 1.0); },
-            "page-cache suspicious"},
-        {"a part that others looked at", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 0.4); }, ""},
-        {"somebody has read the whole file, and ours came from the drive",
-            [&](TrustSample& s) { cached(s, "seq,1MiB,q8,read", 1.0); }, ""},
-        {"reads, where nothing counts",
-            [&](TrustSample& s) { cached(s, "seq,1MiB,q8,read", 1.0), s.pass().observed->devices.clear(); },
-            "page-cache suspicious"},
-        {"an empty target", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 1.0), s.testedSize = ByteCount(); },
-            ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"writes that went through it", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 1.0); },
+                "page-cache suspicious"},
+            {"a part that others looked at", [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 0.4); }, ""},
+            {"somebody has read the whole file, and ours came from the drive",
+                [&](TrustSample& s) { cached(s, "seq,1MiB,q8,read", 1.0); }, ""},
+            {"reads, where nothing counts",
+                [&](TrustSample& s) { cached(s, "seq,1MiB,q8,read", 1.0), s.pass().observed->devices.clear(); },
+                "page-cache suspicious"},
+            {"an empty target",
+                [&](TrustSample& s) { cached(s, "seq,1MiB,q8,write", 1.0), s.testedSize = ByteCount(); }, ""},
+        });
 }
 
 TEST(DeviceCounters, ALoopDeviceWhoseFileIsCachedIsNamed)
 {
-    expectAll({
-        {"direct, honest", [](TrustSample& s) { putOnLoop(s, "yes"), s.work("seq,1MiB,q8,read", 500e6); }, ""},
-        {"honest without direct I/O", [](TrustSample& s) { putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6); },
-            ""},
-        {"cached",
-            [](TrustSample& s) {
-                putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6);
-                s.counted("sda1").readBytes = s.counted("sda").readBytes = 0;
-            },
-            "page-cache invalid"},
-        {"cached, where the drive cannot be seen",
-            [](TrustSample& s) {
-                putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6);
-                s.uncounted("sda1").uncounted("sda");
-            },
-            ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"direct, honest", [](TrustSample& s) { putOnLoop(s, "yes"), s.work("seq,1MiB,q8,read", 500e6); }, ""},
+            {"honest without direct I/O", [](TrustSample& s) { putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6); },
+                ""},
+            {"cached",
+                [](TrustSample& s) {
+                    putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6);
+                    s.counted("sda1").readBytes = s.counted("sda").readBytes = 0;
+                },
+                "page-cache invalid"},
+            {"cached, where the drive cannot be seen",
+                [](TrustSample& s) {
+                    putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6);
+                    s.uncounted("sda1").uncounted("sda");
+                },
+                ""},
+        });
     TrustSample sample;
     putOnLoop(sample, "no");
     sample.work("seq,1MiB,q8,write", 500e6);
@@ -230,23 +214,24 @@ TEST(DirectIo, KnownRulesOfFileSystems)
         s.run.traits.directIoRule = "ZFS before 2.3 takes the flag and keeps its own cache (ARC)";
         s.testedSize = ByteCount(64 * gibibyte);
     };
-    expectAll({
-        {"the counters agree", ignoreReads, "direct-io-ignored context"},
-        {"nothing counts", [&](TrustSample& s) { ignoreReads(s), s.pass().observed->devices.clear(); },
-            "direct-io-ignored suspicious"},
-        {"the counters say it, too", [&](TrustSample& s) { ignoreReads(s), moveOnly(s, 0.1); },
-            "page-cache invalid, direct-io-ignored context"},
-        {"it concerns reads only", [&](TrustSample& s) { ignoreReads(s), s.work("seq,1MiB,q8,write", 1e9); }, ""},
-        {"one direction of a mix",
-            [&](TrustSample& s) {
-                ignoreReads(s), s.work("rnd,4KiB,q8,read=50", 1e9);
-                s.pass().observed->devices.clear();
-            },
-            "direct-io-ignored suspicious"},
-        {"direct I/O was refused anyway", [&](TrustSample& s) { ignoreReads(s), makeBuffered(s); },
-            "page-cache suspicious"},
-        {"imported", [&](TrustSample& s) { ignoreReads(s), s.isImported = true; }, ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"the counters agree", ignoreReads, "direct-io-ignored context"},
+            {"nothing counts", [&](TrustSample& s) { ignoreReads(s), s.pass().observed->devices.clear(); },
+                "direct-io-ignored suspicious"},
+            {"the counters say it, too", [&](TrustSample& s) { ignoreReads(s), moveOnly(s, 0.1); },
+                "page-cache invalid, direct-io-ignored context"},
+            {"it concerns reads only", [&](TrustSample& s) { ignoreReads(s), s.work("seq,1MiB,q8,write", 1e9); }, ""},
+            {"one direction of a mix",
+                [&](TrustSample& s) {
+                    ignoreReads(s), s.work("rnd,4KiB,q8,read=50", 1e9);
+                    s.pass().observed->devices.clear();
+                },
+                "direct-io-ignored suspicious"},
+            {"direct I/O was refused anyway", [&](TrustSample& s) { ignoreReads(s), makeBuffered(s); },
+                "page-cache suspicious"},
+            {"imported", [&](TrustSample& s) { ignoreReads(s), s.isImported = true; }, ""},
+        });
 }
 
 TEST(Unwritten, ExtentsAndZeros)
@@ -258,112 +243,114 @@ TEST(Unwritten, ExtentsAndZeros)
         s.isDevice = true;
         s.on({layer(LayerKind::Drive, "NVMe", "nvme0n1")}).work("rnd,4KiB,q32,read", 2e9);
     };
-    expectAll({
-        {"a few unwritten extents", [&](TrustSample& s) { holes(s, 0.03), s.pass().observed.reset(); }, ""},
-        {"a hole, not counted", [&](TrustSample& s) { holes(s, 0.3), s.pass().observed.reset(); },
-            "unwritten suspicious"},
-        {"all holes, not counted", [&](TrustSample& s) { holes(s, 1.0), s.pass().observed.reset(); },
-            "unwritten invalid"},
-        {"all holes, counted", [&](TrustSample& s) { holes(s, 1.0), moveOnly(s, 0.0); }, "unwritten invalid"},
-        {"a hole that was read much", [&](TrustSample& s) { holes(s, 0.3), moveOnly(s, 0.2); }, "unwritten invalid"},
-        {"the map is old: all came from the drive", [&](TrustSample& s) { holes(s, 1.0); }, ""},
-        {"writes do not read holes", [&](TrustSample& s) { holes(s, 1.0), s.work("seq,1MiB,q8,write", 1e9); }, ""},
-        {"more holes than file", [&](TrustSample& s) { holes(s, 900.0), moveOnly(s, 0.0); }, "unwritten invalid"},
-        {"the map is not known",
-            [&](TrustSample& s) { holes(s, 1.0), s.run.extents->isKnown = false, s.pass().observed.reset(); }, ""},
-        {"an empty target",
-            [&](TrustSample& s) { holes(s, 1.0), s.testedSize = ByteCount(), s.pass().observed.reset(); }, ""},
-        {"no zeros",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{256, 0};
-            },
-            ""},
-        {"a few zeros",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{256, 10};
-            },
-            ""},
-        {"zeros in a file",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{256, 60};
-            },
-            "unwritten suspicious"},
-        {"only zeros",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{256, 256};
-            },
-            "unwritten invalid"},
-        {"too few blocks",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{7, 7};
-            },
-            ""},
-        {"eight blocks",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{8, 8};
-            },
-            "unwritten invalid"},
-        {"two of eight",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{8, 2};
-            },
-            "unwritten suspicious"},
-        {"one of eight",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{8, 1};
-            },
-            ""},
-        {"no block",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{0, 0};
-            },
-            ""},
-        {"zeros were written",
-            [&](TrustSample& s) {
-                s.work("seq,1MiB,q8,read,data=zeros", 2e9);
-                s.run.content = ContentSample{256, 256};
-            },
-            ""},
-        {"nonsense",
-            [&](TrustSample& s) {
-                s.run.content = ContentSample{8, 9999};
-            },
-            "unwritten invalid"},
-        {"half-compressible data are no zeros",
-            [&](TrustSample& s) {
-                s.work("seq,1MiB,q8,read,data=compressible:50", 2e9);
-                s.run.content = ContentSample{256, 256};
-            },
-            "unwritten invalid"},
-        {"an empty SSD",
-            [&](TrustSample& s) {
-                asDevice(s), s.run.content = ContentSample{256, 250};
-            },
-            "unwritten invalid"},
-        {"an SSD that is a fifth empty",
-            [&](TrustSample& s) {
-                asDevice(s), s.run.content = ContentSample{256, 50};
-            },
-            "unwritten suspicious"},
-        {"a full SSD",
-            [&](TrustSample& s) {
-                asDevice(s), s.run.content = ContentSample{256, 5};
-            },
-            ""},
-        {"an empty hard disk",
-            [&](TrustSample& s) {
-                asDevice(s), s.run.content = ContentSample{256, 256};
-                s.drives[0].isRotational = true;
-            },
-            ""},
-        {"a disk of a hypervisor",
-            [&](TrustSample& s) {
-                asDevice(s), s.run.content = ContentSample{256, 256};
-                s.drives[0].isRotational = true;
-                s.environment.virtualization = "kvm";
-            },
-            "unwritten invalid"},
-    });
+    expectAll(storageChecks,
+        {
+            {"a few unwritten extents", [&](TrustSample& s) { holes(s, 0.03), s.pass().observed.reset(); }, ""},
+            {"a hole, not counted", [&](TrustSample& s) { holes(s, 0.3), s.pass().observed.reset(); },
+                "unwritten suspicious"},
+            {"all holes, not counted", [&](TrustSample& s) { holes(s, 1.0), s.pass().observed.reset(); },
+                "unwritten invalid"},
+            {"all holes, counted", [&](TrustSample& s) { holes(s, 1.0), moveOnly(s, 0.0); }, "unwritten invalid"},
+            {"a hole that was read much", [&](TrustSample& s) { holes(s, 0.3), moveOnly(s, 0.2); },
+                "unwritten invalid"},
+            {"the map is old: all came from the drive", [&](TrustSample& s) { holes(s, 1.0); }, ""},
+            {"writes do not read holes", [&](TrustSample& s) { holes(s, 1.0), s.work("seq,1MiB,q8,write", 1e9); }, ""},
+            {"more holes than file", [&](TrustSample& s) { holes(s, 900.0), moveOnly(s, 0.0); }, "unwritten invalid"},
+            {"the map is not known",
+                [&](TrustSample& s) { holes(s, 1.0), s.run.extents->isKnown = false, s.pass().observed.reset(); }, ""},
+            {"an empty target",
+                [&](TrustSample& s) { holes(s, 1.0), s.testedSize = ByteCount(), s.pass().observed.reset(); }, ""},
+            {"no zeros",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{256, 0};
+                },
+                ""},
+            {"a few zeros",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{256, 10};
+                },
+                ""},
+            {"zeros in a file",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{256, 60};
+                },
+                "unwritten suspicious"},
+            {"only zeros",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{256, 256};
+                },
+                "unwritten invalid"},
+            {"too few blocks",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{7, 7};
+                },
+                ""},
+            {"eight blocks",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{8, 8};
+                },
+                "unwritten invalid"},
+            {"two of eight",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{8, 2};
+                },
+                "unwritten suspicious"},
+            {"one of eight",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{8, 1};
+                },
+                ""},
+            {"no block",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{0, 0};
+                },
+                ""},
+            {"zeros were written",
+                [&](TrustSample& s) {
+                    s.work("seq,1MiB,q8,read,data=zeros", 2e9);
+                    s.run.content = ContentSample{256, 256};
+                },
+                ""},
+            {"nonsense",
+                [&](TrustSample& s) {
+                    s.run.content = ContentSample{8, 9999};
+                },
+                "unwritten invalid"},
+            {"half-compressible data are no zeros",
+                [&](TrustSample& s) {
+                    s.work("seq,1MiB,q8,read,data=compressible:50", 2e9);
+                    s.run.content = ContentSample{256, 256};
+                },
+                "unwritten invalid"},
+            {"an empty SSD",
+                [&](TrustSample& s) {
+                    asDevice(s), s.run.content = ContentSample{256, 250};
+                },
+                "unwritten invalid"},
+            {"an SSD that is a fifth empty",
+                [&](TrustSample& s) {
+                    asDevice(s), s.run.content = ContentSample{256, 50};
+                },
+                "unwritten suspicious"},
+            {"a full SSD",
+                [&](TrustSample& s) {
+                    asDevice(s), s.run.content = ContentSample{256, 5};
+                },
+                ""},
+            {"an empty hard disk",
+                [&](TrustSample& s) {
+                    asDevice(s), s.run.content = ContentSample{256, 256};
+                    s.drives[0].isRotational = true;
+                },
+                ""},
+            {"a disk of a hypervisor",
+                [&](TrustSample& s) {
+                    asDevice(s), s.run.content = ContentSample{256, 256};
+                    s.drives[0].isRotational = true;
+                    s.environment.virtualization = "kvm";
+                },
+                "unwritten invalid"},
+        });
 }
 
 TEST(Compression, OnlyWhereTheDataCanBeCompressed)
@@ -373,48 +360,51 @@ TEST(Compression, OnlyWhereTheDataCanBeCompressed)
         s.work(work, 2e9);
         moveOnly(s, share);
     };
-    expectAll({
-        {"random data", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write", 1.0); }, "compression context"},
-        {"zeros", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=zeros", 0.05); }, "compression invalid"},
-        {"zeros, reads", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,read,data=zeros", 0.05); },
-            "compression invalid"},
-        {"a bit less", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=compressible:30", 0.7); },
-            "compression suspicious"},
-        {"nothing was saved", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=zeros", 1.0); },
-            "compression context"},
-        {"nothing counts",
-            [&](TrustSample& s) {
-                compress(s, "seq,1MiB,q8,write,data=zeros", 1.0);
-                s.pass().observed->devices.clear();
-            },
-            "compression suspicious"},
-        {"from the cache, too",
-            [&](TrustSample& s) {
-                compress(s, "seq,1MiB,q8,read,data=zeros", 0.05);
-                s.pass().observed->cached = ByteCount(gibibyte);
-            },
-            "page-cache invalid, compression suspicious"},
-        {"a small block again and again", [&](TrustSample& s) { compress(s, "rnd,4KiB,q8,write,data=reused", 0.1); },
-            "compression invalid"},
-        {"a large one cannot be compressed", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=reused", 1.0); },
-            "compression context"},
-        {"random data went missing for another reason", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write", 0.2); },
-            "missing-writes invalid, compression context"},
-        {"encrypted extents, honest",
-            [&](TrustSample& s) {
-                s.work("seq,1MiB,q8,write,data=zeros", 2e9);
-                s.run.extents->encoded = ByteCount(gibibyte);
-            },
-            ""},
-        {"compressed extents that nobody told of",
-            [&](TrustSample& s) {
-                s.work("seq,1MiB,q8,write,data=zeros", 2e9), moveOnly(s, 0.1);
-                s.run.extents->encoded = ByteCount(gibibyte);
-            },
-            "compression invalid"},
-        {"imported", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=zeros", 0.1), s.isImported = true; },
-            ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"random data", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write", 1.0); }, "compression context"},
+            {"zeros", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=zeros", 0.05); },
+                "compression invalid"},
+            {"zeros, reads", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,read,data=zeros", 0.05); },
+                "compression invalid"},
+            {"a bit less", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=compressible:30", 0.7); },
+                "compression suspicious"},
+            {"nothing was saved", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=zeros", 1.0); },
+                "compression context"},
+            {"nothing counts",
+                [&](TrustSample& s) {
+                    compress(s, "seq,1MiB,q8,write,data=zeros", 1.0);
+                    s.pass().observed->devices.clear();
+                },
+                "compression suspicious"},
+            {"from the cache, too",
+                [&](TrustSample& s) {
+                    compress(s, "seq,1MiB,q8,read,data=zeros", 0.05);
+                    s.pass().observed->cached = ByteCount(gibibyte);
+                },
+                "page-cache invalid, compression suspicious"},
+            {"a small block again and again",
+                [&](TrustSample& s) { compress(s, "rnd,4KiB,q8,write,data=reused", 0.1); }, "compression invalid"},
+            {"a large one cannot be compressed",
+                [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=reused", 1.0); }, "compression context"},
+            {"random data went missing for another reason",
+                [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write", 0.2); },
+                "missing-writes invalid, compression context"},
+            {"encrypted extents, honest",
+                [&](TrustSample& s) {
+                    s.work("seq,1MiB,q8,write,data=zeros", 2e9);
+                    s.run.extents->encoded = ByteCount(gibibyte);
+                },
+                ""},
+            {"compressed extents that nobody told of",
+                [&](TrustSample& s) {
+                    s.work("seq,1MiB,q8,write,data=zeros", 2e9), moveOnly(s, 0.1);
+                    s.run.extents->encoded = ByteCount(gibibyte);
+                },
+                "compression invalid"},
+            {"imported", [&](TrustSample& s) { compress(s, "seq,1MiB,q8,write,data=zeros", 0.1), s.isImported = true; },
+                ""},
+        });
 }
 
 TEST(Link, NothingIsFasterThanItsLink)
@@ -424,66 +414,68 @@ TEST(Link, NothingIsFasterThanItsLink)
         s.drives[0].linkBytesPerSecond = link;
         s.work(work, rate);
     };
-    expectAll({
-        {"SATA at its best", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 562e6); }, ""},
-        {"SATA at the limit", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 611e6); }, ""},
-        {"above it", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 613e6); },
-            "faster-than-link invalid"},
-        {"both directions of NVMe have wires of their own",
-            [&](TrustSample& s) { onLink(s, "nvme", 3.9e9, "seq,1MiB,q8,read=50", 7e9); }, ""},
-        {"one direction of a mix is too much",
-            [&](TrustSample& s) { onLink(s, "nvme", 3.9e9, "seq,1MiB,q8,read=90", 7e9); }, "faster-than-link invalid"},
-        {"SATA has one way", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read=50", 900e6); },
-            "faster-than-link invalid"},
-        {"USB 2 has one way", [&](TrustSample& s) { onLink(s, "usb", 60e6, "seq,1MiB,q8,read=50", 70e6); },
-            "faster-than-link invalid"},
-        {"USB 3 has two", [&](TrustSample& s) { onLink(s, "usb", 500e6, "seq,1MiB,q8,read=50", 700e6); }, ""},
-        {"two drives carry twice as much",
-            [&](TrustSample& s) {
-                s.drives.push_back(s.drives[0]);
-                s.work("seq,1MiB,q8,read", 14e9);
-            },
-            ""},
-        {"but not more",
-            [&](TrustSample& s) {
-                s.drives.push_back(s.drives[0]);
-                s.work("seq,1MiB,q8,read", 17e9);
-            },
-            "faster-than-link invalid"},
-        {"one link is not known",
-            [&](TrustSample& s) {
-                s.drives.push_back(s.drives[0]);
-                s.drives[1].linkBytesPerSecond.reset();
-                s.work("seq,1MiB,q8,read", 17e9);
-            },
-            ""},
-        {"a virtual drive has none",
-            [&](TrustSample& s) {
-                s.environment.virtualization = "kvm";
-                onLink(s, "nvme", 250e6, "seq,1MiB,q8,read", 900e6);
-            },
-            ""},
-        {"not a number",
-            [&](TrustSample& s) {
-                onLink(s, "sata", std::numeric_limits<double>::quiet_NaN(), "seq,1MiB,q8,read", 613e6);
-            },
-            ""},
-        {"zero", [&](TrustSample& s) { onLink(s, "sata", 0.0, "seq,1MiB,q8,read", 613e6); }, ""},
-        {"a pass without duration",
-            [&](TrustSample& s) {
-                onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 900e6);
-                s.pass().duration = Nanoseconds(0);
-            },
-            ""},
-        {"imported: the published 5.7 GB/s of a USB hard disk",
-            [&](TrustSample& s) {
-                onLink(s, "usb", 500e6, "seq,1MiB,q8,read", 5683e6);
-                s.isImported = true;
-                s.pass().observed.reset();
-                s.run = {};
-            },
-            "faster-than-link invalid"},
-    });
+    expectAll(storageChecks,
+        {
+            {"SATA at its best", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 562e6); }, ""},
+            {"SATA at the limit", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 611e6); }, ""},
+            {"above it", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 613e6); },
+                "faster-than-link invalid"},
+            {"both directions of NVMe have wires of their own",
+                [&](TrustSample& s) { onLink(s, "nvme", 3.9e9, "seq,1MiB,q8,read=50", 7e9); }, ""},
+            {"one direction of a mix is too much",
+                [&](TrustSample& s) { onLink(s, "nvme", 3.9e9, "seq,1MiB,q8,read=90", 7e9); },
+                "faster-than-link invalid"},
+            {"SATA has one way", [&](TrustSample& s) { onLink(s, "sata", 600e6, "seq,1MiB,q8,read=50", 900e6); },
+                "faster-than-link invalid"},
+            {"USB 2 has one way", [&](TrustSample& s) { onLink(s, "usb", 60e6, "seq,1MiB,q8,read=50", 70e6); },
+                "faster-than-link invalid"},
+            {"USB 3 has two", [&](TrustSample& s) { onLink(s, "usb", 500e6, "seq,1MiB,q8,read=50", 700e6); }, ""},
+            {"two drives carry twice as much",
+                [&](TrustSample& s) {
+                    s.drives.push_back(s.drives[0]);
+                    s.work("seq,1MiB,q8,read", 14e9);
+                },
+                ""},
+            {"but not more",
+                [&](TrustSample& s) {
+                    s.drives.push_back(s.drives[0]);
+                    s.work("seq,1MiB,q8,read", 17e9);
+                },
+                "faster-than-link invalid"},
+            {"one link is not known",
+                [&](TrustSample& s) {
+                    s.drives.push_back(s.drives[0]);
+                    s.drives[1].linkBytesPerSecond.reset();
+                    s.work("seq,1MiB,q8,read", 17e9);
+                },
+                ""},
+            {"a virtual drive has none",
+                [&](TrustSample& s) {
+                    s.environment.virtualization = "kvm";
+                    onLink(s, "nvme", 250e6, "seq,1MiB,q8,read", 900e6);
+                },
+                ""},
+            {"not a number",
+                [&](TrustSample& s) {
+                    onLink(s, "sata", std::numeric_limits<double>::quiet_NaN(), "seq,1MiB,q8,read", 613e6);
+                },
+                ""},
+            {"zero", [&](TrustSample& s) { onLink(s, "sata", 0.0, "seq,1MiB,q8,read", 613e6); }, ""},
+            {"a pass without duration",
+                [&](TrustSample& s) {
+                    onLink(s, "sata", 600e6, "seq,1MiB,q8,read", 900e6);
+                    s.pass().duration = Nanoseconds(0);
+                },
+                ""},
+            {"imported: the published 5.7 GB/s of a USB hard disk",
+                [&](TrustSample& s) {
+                    onLink(s, "usb", 500e6, "seq,1MiB,q8,read", 5683e6);
+                    s.isImported = true;
+                    s.pass().observed.reset();
+                    s.run = {};
+                },
+                "faster-than-link invalid"},
+        });
     TrustSample sample;
     sample.work("seq,1MiB,q8,read", 9e9);
     const TrustReasons reasons = storageReasons(sample);
@@ -498,37 +490,41 @@ TEST(Memory, OnlyDrivesThatCountAreFaster)
     const auto many = [](TrustSample& s) {
         s.drives.clear(), s.work("seq,1MiB,q32,t8,read", 30e9);
     };
-    expectAll({
-        {"an array that counts", many, ""},
-        {"nothing counts", [&](TrustSample& s) { many(s), s.pass().observed->devices.clear(); },
-            "faster-than-memory invalid"},
-        {"nothing came from the drive", [&](TrustSample& s) { many(s), moveOnly(s, 0.0); },
-            "missing-reads invalid, faster-than-memory invalid"},
-        {"within the noise of memory",
-            [&](TrustSample& s) { many(s), s.work("seq,1MiB,q8,read", 21e9), s.pass().observed->devices.clear(); }, ""},
-        {"not measured",
-            [&](TrustSample& s) {
-                many(s), s.pass().observed->devices.clear();
-                s.run.memoryCopyBytesPerSecond.reset();
-            },
-            ""},
-    });
+    expectAll(storageChecks,
+        {
+            {"an array that counts", many, ""},
+            {"nothing counts", [&](TrustSample& s) { many(s), s.pass().observed->devices.clear(); },
+                "faster-than-memory invalid"},
+            {"nothing came from the drive", [&](TrustSample& s) { many(s), moveOnly(s, 0.0); },
+                "missing-reads invalid, faster-than-memory invalid"},
+            {"within the noise of memory",
+                [&](TrustSample& s) { many(s), s.work("seq,1MiB,q8,read", 21e9), s.pass().observed->devices.clear(); },
+                ""},
+            {"not measured",
+                [&](TrustSample& s) {
+                    many(s), s.pass().observed->devices.clear();
+                    s.run.memoryCopyBytesPerSecond.reset();
+                },
+                ""},
+        });
 }
 
 TEST(FileSize, AgainstMemoryAndTheDrivesCache)
 {
-    expectAll({
-        {"the default", [](TrustSample&) {}, ""},
-        {"a quick look", [](TrustSample& s) { s.testedSize = ByteCount(64U << 20U); }, "small-file context"},
-        {"as large as the largest cache", [](TrustSample& s) { s.testedSize = ByteCount(512U << 20U); }, ""},
-        {"a small part of it", [](TrustSample& s) { s.work("rnd,4KiB,q8,read,span=64MiB", 1e9); },
-            "small-file context"},
-        {"the size is not known", [](TrustSample& s) { s.testedSize = ByteCount(); }, ""},
-        {"buffered, larger than memory",
-            [](TrustSample& s) { makeBuffered(s), s.testedSize = ByteCount(32 * gibibyte); }, "page-cache suspicious"},
-        {"buffered, memory is not known", [](TrustSample& s) { makeBuffered(s), s.environment.memory = ByteCount(); },
-            "page-cache suspicious"},
-    });
+    expectAll(storageChecks,
+        {
+            {"the default", [](TrustSample&) {}, ""},
+            {"a quick look", [](TrustSample& s) { s.testedSize = ByteCount(64U << 20U); }, "small-file context"},
+            {"as large as the largest cache", [](TrustSample& s) { s.testedSize = ByteCount(512U << 20U); }, ""},
+            {"a small part of it", [](TrustSample& s) { s.work("rnd,4KiB,q8,read,span=64MiB", 1e9); },
+                "small-file context"},
+            {"the size is not known", [](TrustSample& s) { s.testedSize = ByteCount(); }, ""},
+            {"buffered, larger than memory",
+                [](TrustSample& s) { makeBuffered(s), s.testedSize = ByteCount(32 * gibibyte); },
+                "page-cache suspicious"},
+            {"buffered, memory is not known",
+                [](TrustSample& s) { makeBuffered(s), s.environment.memory = ByteCount(); }, "page-cache suspicious"},
+        });
 }
 
 } // namespace
