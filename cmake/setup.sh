@@ -10,10 +10,11 @@ BUILD_PACKAGES=(
     cmake            # the build system
     ninja-build      # what CMake drives
     g++              # the compiler
-    pkgconf          # how CMake finds liburing
+    pkgconf          # how CMake finds liburing and libblkid
     qt6-base-dev     # the window; brings the xcb and the offscreen platform and the OpenGL headers with it
     libcli11-dev     # the command line of steadymark-cli
     liburing-dev     # asynchronous I/O
+    libblkid-dev     # knows what is written on a drive
     libzstd-dev      # compresses trace files
     fonts-dejavu-core # Qt draws no text at all on a machine without a font
     ca-certificates  # https, should Qwt have to come from its own site
