@@ -26,6 +26,14 @@ using TextSink = std::function<Result<>(std::string_view)>;
 [[nodiscard]] Result<> writeFileAtomically(
     const std::filesystem::path& path, const std::function<Result<>(const TextSink&)>& content);
 
+/// Makes a new file that holds `content`, on the drive when it returns, its name included. Fails with InvalidArgument
+/// if anything has that name. What a failure leaves behind is removed. Implemented by platform/, like the next one.
+[[nodiscard]] Result<> createFileDurably(const std::filesystem::path& path, std::string_view content);
+
+/// Ends an existing file at `size` bytes (it must have as many) and puts `content` behind them, on the drive when it
+/// returns. When it fails the first `size` bytes are as before, and a part of `content` may follow them.
+[[nodiscard]] Result<> appendDurably(const std::filesystem::path& path, std::uint64_t size, std::string_view content);
+
 /// Paths as UTF-8, on every system.
 [[nodiscard]] std::string toUtf8(const std::filesystem::path& path);
 [[nodiscard]] std::filesystem::path pathFromUtf8(std::string_view text);

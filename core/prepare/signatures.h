@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/prepare/facts.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// What a signature (a name of libblkid's) says of a device.
+enum class SignatureMeaning {
+    Content,   ///< a file system, swap, a partition table: it is what it shows
+    Encrypted, ///< what is in it cannot be shown
+    Member,    ///< a part of something larger that other drives may need
+};
+
+[[nodiscard]] SignatureMeaning meaningOf(std::string_view kind);
+
+/// For people: "LUKS", "LVM", "Windows (NTFS)", "GPT partition table"; the name itself where nothing is better known.
+[[nodiscard]] std::string readableKind(std::string_view kind);
+
+/// What removes it: "pvremove /dev/sdb1". Node names are made of the device's name.
+[[nodiscard]] std::string removalOf(const Signature& signature);
+
+/// All that are known: those that were looked for, and what the system's database says of the drive and its partitions.
+[[nodiscard]] std::vector<Signature> signaturesOn(const PrepareFacts& facts);
+
+} // namespace steadymark
