@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace steadymark {
+
+/// A stretch of a curve whose level stays the same.
+struct Plateau {
+    std::size_t begin = 0; ///< index of its first point
+    std::size_t end = 0;   ///< one past its last
+    double level = 0.0;    ///< median of the values
+
+    bool operator==(const Plateau&) const = default;
+};
+
+struct PlateauOptions {
+    double shortest = 0.01;     ///< of all points: no plateau is shorter (but 2 points)
+    double smallestStep = 0.10; ///< neighbours whose levels differ by less (of the higher) are one plateau
+
+    bool operator==(const PlateauOptions&) const = default;
+};
+
+/// Optimal partitioning by PELT (Killick, Fearnhead and Eckley 2012, "Optimal detection of changepoints with a linear
+/// computational cost"): the exact minimum, over all ways to cut `values` into stretches of at least `shortest`, of the
+/// sum of squared deviations from each stretch's mean plus `penalty` for each cut. Returns where stretches begin, the
+/// first at 0; nothing without values. A sequence shorter than 2·`shortest` stays whole. Time: between n and n²/2 (no
+/// change at all), so give it no more than about 10^4 values. \pre finite values, penalty >= 0, shortest >= 1
+[[nodiscard]] std::vector<std::size_t> optimalPartition(
+    std::span<const double> values, double penalty, std::size_t shortest);
+
+/// Splits a curve (throughput against bytes written) where its level changes: optimalPartition() of log(value) with the
+/// BIC penalty 2·σ²·ln n, σ estimated robustly from the differences of neighbours (at least 0.1 %, so that a curve
+/// without noise is not cut to pieces); then neighbours that hardly differ are joined. A single stall is no plateau:
+/// before the search a value more than 2σ off the median of its five neighbours (itself among them) counts as 2σ off;
+/// steps stay where they are. Of more than 8192 values groups of neighbours are averaged first and the cuts are then
+/// put at the best place among all values. Values ≤ 0 count as the smallest positive one, values that are not finite as
+/// 0. Deterministic. Empty without values.
+[[nodiscard]] std::vector<Plateau> findPlateaus(std::span<const double> values, const PlateauOptions& options = {});
+
+/// The first fall from one plateau to a lower one: where a cache is full. A slow start (levels rising) is passed over;
+/// a fall in several small steps counts from the highest level before it.
+struct Knee {
+    std::size_t at = 0;  ///< index of the first point after it
+    double before = 0.0; ///< level
+    double after = 0.0;  ///< level
+    bool operator==(const Knee&) const = default;
+};
+[[nodiscard]] std::optional<Knee> findKnee(std::span<const Plateau> plateaus, double smallestFall = 0.15);
+
+/// Where a history of runs changed for good.
+struct ChangePoint {
+    std::size_t at = 0;  ///< index of the first value of the new level
+    double before = 0.0; ///< median of the stretch before
+    double after = 0.0;  ///< median of the stretch after
+    double pValue = 1.0; ///< of the rank test between both stretches, corrected for the choice of the place
+    bool operator==(const ChangePoint&) const = default;
+};
+
+/// Change points of a short series (results over months): divides where the standardised rank sum of both sides is
+/// largest (ties by mid-ranks; Pettitt 1979, Lombard 1987) and goes on in the parts. The p-value is the share of orders
+/// of the same values in which the clearest place is at least as clear: 9999 drawn ones, the same in each
+/// call. So the choice of the place costs nothing more, and under no change at
+/// most `significance` of the series show any. A part has its share of `significance`, by its length. The medians must
+/// also differ by more than `smallestStep` (of the earlier). Fewer than 8 values can never show a change at 5 %.
+/// \pre finite values
+[[nodiscard]] std::vector<ChangePoint> findChangePoints(
+    std::span<const double> values, double significance = 0.05, double smallestStep = 0.03);
+
+} // namespace steadymark
