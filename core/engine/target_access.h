@@ -93,6 +93,17 @@ public:
         const std::filesystem::path& folder, ByteCount size) = 0;
     /// Opens a block device (or, for tests, an existing file) for reading only.
     [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) = 0;
+    /// Opens a whole drive to be overwritten, with an exclusive claim that is held until it is closed, after every gate
+    /// that a fill of the whole drive has to pass; `confirmed` is what was typed to confirm it (see checkTyped()).
+    /// PermissionDenied: it is in use, is another drive, or this process may not; the sentence says what to do.
+    [[nodiscard]] virtual Result<std::unique_ptr<OpenTarget>> openForWriting(
+        const std::filesystem::path& device, const std::string& confirmed);
+    /// What a path is that the system does not know (a simulated drive); unset: ask the system.
+    enum class PathKind { Folder, Device };
+    [[nodiscard]] virtual std::optional<PathKind> ownPath(const std::filesystem::path& /*path*/) const
+    {
+        return std::nullopt;
+    }
     /// One run at a time on a drive: fails with ErrorCode::Busy and names the other process.
     [[nodiscard]] virtual Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path& path) = 0;
     /// Removes the test files of runs that died, as listed in the registry, and nothing else. \return what was removed

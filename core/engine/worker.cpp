@@ -18,7 +18,7 @@ bool isWorthRetrying(int osError)
 
 Worker::Worker(const Setup& setup)
     : m_setup(setup)
-    , m_offsets(setup.workload, setup.targetSize, setup.seed, setup.index, setup.pass)
+    , m_offsets(setup.workload, setup.targetSize, setup.seed, setup.index, setup.pass, setup.firstBlock)
     , m_slots(setup.workload.queueDepth)
     , m_requests(IoBackend::largestBatch)
     , m_completions(std::max(setup.workload.queueDepth, IoBackend::largestBatch))

@@ -46,6 +46,7 @@ public:
         std::uint64_t seed = 0;
         unsigned index = 0;
         unsigned pass = 0;
+        std::uint64_t firstBlock = 0;              ///< see OffsetGenerator
         std::uint64_t ioLimit = ~std::uint64_t{0}; ///< of this worker in this pass
         std::span<std::byte> buffers;              ///< queueDepth × buffersPerSlot blocks
         std::uint32_t buffersPerSlot = 1;

@@ -86,6 +86,7 @@ struct WorkloadRunner::Shared {
     std::uint32_t copies;
     std::vector<BufferArea> buffers; ///< one for each worker
     double iops = 0.0;               ///< of the pass before; 0 before the first
+    std::uint64_t sequence = 0;      ///< I/Os of the stream that are done
 
     void beginTrace(unsigned pass, std::uint64_t ioLimit);
 };
@@ -117,6 +118,8 @@ void WorkloadRunner::Shared::beginTrace(unsigned pass, std::uint64_t ioLimit)
 WorkloadRunner::WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system)
     : m_shared(std::make_unique<Shared>(std::move(setup), target, stampClock, system))
 {
+    if (m_shared->setup.continuesSequence)
+        m_shared->sequence = m_shared->setup.sequenceStart;
 }
 
 WorkloadRunner::~WorkloadRunner() = default;
@@ -124,6 +127,11 @@ WorkloadRunner::~WorkloadRunner() = default;
 const LiveCounters& WorkloadRunner::counters() const
 {
     return m_shared->counters;
+}
+
+std::uint64_t WorkloadRunner::sequencePosition() const
+{
+    return m_shared->sequence;
 }
 
 ByteCount WorkloadRunner::bufferMemory(const Workload& workload)
@@ -185,6 +193,7 @@ PassOutcome WorkloadRunner::runPass(
         setup.seed = m_shared->setup.seed;
         setup.index = index;
         setup.pass = passNumber;
+        setup.firstBlock = m_shared->sequence;
         setup.ioLimit = limitOf(index);
         setup.buffers = m_shared->buffers[index].bytes();
         setup.buffersPerSlot = m_shared->copies;
@@ -298,6 +307,8 @@ PassOutcome WorkloadRunner::runPass(
     if (trace != nullptr)
         trace->endPass(end > start ? start : Nanoseconds(0), record.duration);
     m_shared->iops = record.iops();
+    if (m_shared->setup.continuesSequence)
+        m_shared->sequence += record.ios();
     const bool hasReachedTime = workload.length.time && record.duration >= *workload.length.time;
     record.isCutShort = outcome.wasStopped || outcome.error
         || (byteLimit && !hasReachedTime && started >= ioLimit && ioLimit < wantedIos);

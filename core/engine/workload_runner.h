@@ -35,6 +35,10 @@ public:
         EngineChoice engine = EngineChoice::Automatic;
         TraceRecorder* trace = nullptr; ///< null: nothing is traced
         unsigned step = 0;              ///< as the trace names it
+        /// Sequential passes go on where the one before ended, instead of starting at the beginning. Where several
+        /// threads share the stream, the places at which they stood apart are left out or visited again.
+        bool continuesSequence = false;
+        std::uint64_t sequenceStart = 0; ///< I/Os of the stream that were done before the first pass
     };
 
     WorkloadRunner(Setup setup, OpenTarget& target, const StampClock& stampClock, TargetAccess& system);
@@ -51,6 +55,8 @@ public:
         const std::function<void()>& onTick);
 
     [[nodiscard]] const LiveCounters& counters() const;
+    /// I/Os of the stream that are done, for the `sequenceStart` of another runner; 0 unless `continuesSequence`.
+    [[nodiscard]] std::uint64_t sequencePosition() const;
 
     /// Memory that the buffers of a workload take.
     [[nodiscard]] static ByteCount bufferMemory(const Workload& workload);

@@ -154,6 +154,14 @@ std::optional<Verdict> judge(const Observations& seen)
     return verdict;
 }
 
+Verdict withoutChecks(Verdict verdict, std::span<const std::string_view> checks)
+{
+    std::erase_if(verdict.reasons,
+        [&](const TrustReason& reason) { return std::ranges::find(checks, reason.check) != checks.end(); });
+    verdict.level = levelOf(verdict.reasons);
+    return verdict;
+}
+
 RunVerdict summarize(const std::vector<const Verdict*>& verdicts)
 {
     RunVerdict run;

@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steadymark {
@@ -20,6 +22,9 @@ constexpr int trustRules = 1;
 /// cause explains several reasons (I/O that was buffered explains a rate above the link's), the cause stands first, and
 /// what would only repeat it (a busy processor, an empty queue) is left out.
 [[nodiscard]] std::optional<Verdict> judge(const Observations& seen);
+
+/// A verdict as if these checks did not exist: for numbers to which they do not apply.
+[[nodiscard]] Verdict withoutChecks(Verdict verdict, std::span<const std::string_view> checks);
 
 /// The whole run in one line.
 struct RunVerdict {

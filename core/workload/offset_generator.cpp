@@ -5,8 +5,8 @@
 
 namespace steadymark {
 
-OffsetGenerator::OffsetGenerator(
-    const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker, unsigned pass)
+OffsetGenerator::OffsetGenerator(const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker,
+    unsigned pass, std::uint64_t firstBlock)
     : m_random(deriveSeed(deriveSeed(seed, pass), worker))
     , m_isRandom(workload.pattern == AccessPattern::Random)
     , m_readPercent(workload.readPercent)
@@ -19,7 +19,7 @@ OffsetGenerator::OffsetGenerator(
     } else {
         m_strideBytes = block;
         m_positions = span.count() / block;
-        m_position = worker % m_positions;
+        m_position = (firstBlock % m_positions + worker) % m_positions;
         m_step = workload.threads;
     }
 }

@@ -10,8 +10,9 @@ namespace steadymark {
 /// the target, the seed, the worker's number and the pass, so a run can be repeated and a trace need not store offsets.
 ///
 /// Sequential: the threads share one stream; of its blocks 0, 1, 2, … worker w of T takes w, w + T, w + 2T, …, so no
-/// block is visited twice in a lap. At the end of the span the stream starts over; every pass starts at the beginning.
-/// Random: uniform over all aligned offsets at which a whole block fits.
+/// block is visited twice in a lap. At the end of the span the stream starts over. A pass starts at the beginning,
+/// unless it is told how many blocks of the stream are done. Random: uniform over all aligned offsets at which a whole
+/// block fits.
 ///
 /// Owned by one worker; not thread-safe.
 class OffsetGenerator final {
@@ -22,7 +23,9 @@ public:
     };
 
     /// \pre the workload passed checkWorkload() and one block fits into min(span, targetSize)
-    OffsetGenerator(const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker, unsigned pass);
+    /// `firstBlock`: how far into the stream a sequential pass begins; of no meaning for a random one.
+    OffsetGenerator(const Workload& workload, ByteCount targetSize, std::uint64_t seed, unsigned worker, unsigned pass,
+        std::uint64_t firstBlock = 0);
 
     /// hot path
     [[nodiscard]] Io next() noexcept

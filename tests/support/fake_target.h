@@ -201,7 +201,7 @@ private:
     int* m_removals = nullptr;
 };
 
-class FakeAccess final : public TargetAccess {
+class FakeAccess : public TargetAccess {
 public:
     explicit FakeAccess(FakeDrive& drive)
         : m_drive(drive)

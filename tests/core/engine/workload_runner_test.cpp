@@ -67,6 +67,43 @@ TEST_F(WorkloadRunnerTest, QueueDepthOneMeasuresExactlyTheDrivesLatency)
     EXPECT_EQ(m_drive.deepestQueue(), 1U);
 }
 
+TEST_F(WorkloadRunnerTest, ASequenceGoesOnFromPassToPassAndFromRunnerToRunner)
+{
+    Workload workload;
+    workload.blockSize = 1_MiB;
+    workload.readPercent = 0;
+    workload.length.ios = 25;
+    std::uint64_t position = 0;
+    for (int runs = 0; runs < 2; ++runs) {
+        WorkloadRunner::Setup setup{workload, 7, EngineChoice::Automatic};
+        setup.continuesSequence = true;
+        setup.sequenceStart = position;
+        WorkloadRunner runner(setup, m_target, m_stampClock, m_access);
+        ASSERT_TRUE(runner.prepare());
+        for (unsigned pass = 0; pass < 2; ++pass)
+            static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
+        position = runner.sequencePosition();
+    }
+    EXPECT_EQ(position, 100U);
+    const std::vector<FakeDrive::Seen> seen = m_drive.seen();
+    ASSERT_EQ(seen.size(), 100U);
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        EXPECT_EQ(seen[i].offsetBytes, i % 64 << 20U) << i;
+}
+
+TEST_F(WorkloadRunnerTest, EveryPassStartsAtTheBeginningUnlessItIsTold)
+{
+    Workload workload;
+    workload.blockSize = 1_MiB;
+    workload.length.ios = 5;
+    WorkloadRunner runner({workload, 7, EngineChoice::Automatic}, m_target, m_stampClock, m_access);
+    ASSERT_TRUE(runner.prepare());
+    for (unsigned pass = 0; pass < 2; ++pass)
+        static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
+    EXPECT_EQ(runner.sequencePosition(), 0U);
+    EXPECT_EQ(m_drive.seen()[5].offsetBytes, 0U);
+}
+
 TEST_F(WorkloadRunnerTest, TheQueueIsKeptAsDeepAsAskedAndNotDeeper)
 {
     for (const unsigned depth : {2U, 15U, 16U, 17U, 32U, 512U}) {

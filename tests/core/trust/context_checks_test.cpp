@@ -11,6 +11,9 @@
 namespace steadymark::testing {
 namespace {
 
+/// Context stands in every report.
+constexpr std::size_t shortSentence = 180;
+
 using ::testing::HasSubstr;
 
 TEST(TrustSample, IsHonest)
@@ -102,7 +105,8 @@ TEST(Stack, SaysEachKindOnce)
                 "fuse context, loop context, encryption context, raid context, virtual-drive context"},
             {"nothing was measured",
                 [](TrustSample& s) { s.fileOn({layer(LayerKind::Memory, "tmpfs")}), s.step.passes.clear(); }, ""},
-        });
+        },
+        shortSentence);
 }
 
 TEST(Stack, TellsNoNamesThatPeopleGave)
@@ -145,7 +149,8 @@ TEST(FillLevel, OnlyTheLastTenth)
                         ByteCount(std::numeric_limits<std::uint64_t>::max());
                 },
                 "file-system-full context"},
-        });
+        },
+        shortSentence);
     TrustSample sample;
     fill(sample, 0.05);
     EXPECT_EQ(sample.reasonsOf(checkFillLevel).at(0).text,
@@ -174,7 +179,8 @@ TEST(TestData, WhatADriveMayReduce)
                     s.drives[0].isRotational = true;
                 },
                 ""},
-        });
+        },
+        shortSentence);
 }
 
 } // namespace

@@ -56,6 +56,23 @@ TEST(OffsetGenerator, ThreadsOfASequentialStreamNeverVisitABlockTwiceInALap)
     }
 }
 
+TEST(OffsetGenerator, AStreamGoesOnWhereItIsToldTo)
+{
+    for (const unsigned threads : {1U, 3U}) {
+        const Workload workload = sequential(1_MiB, threads);
+        for (const std::uint64_t first : {0U, 1U, 6U, 7U, 8U, 1000U}) {
+            for (unsigned worker = 0; worker < threads; ++worker) {
+                OffsetGenerator offsets(workload, 7_MiB, 1, worker, 1, first);
+                for (std::uint64_t turn = 0; turn < 20; ++turn)
+                    EXPECT_EQ(offsets.next().offsetBytes, (first + worker + turn * threads) % 7 << 20U);
+            }
+        }
+    }
+    OffsetGenerator fromStart(random(4_KiB), 1_MiB, 9, 0, 1);
+    OffsetGenerator goingOn(random(4_KiB), 1_MiB, 9, 0, 1, 5);
+    EXPECT_EQ(fromStart.next().offsetBytes, goingOn.next().offsetBytes);
+}
+
 TEST(OffsetGenerator, MoreThreadsThanBlocksStayInside)
 {
     const Workload workload = sequential(1_MiB, 8);

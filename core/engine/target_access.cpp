@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/engine/target_access.h"
+
+namespace steadymark {
+
+Result<std::unique_ptr<OpenTarget>> TargetAccess::openForWriting(
+    const std::filesystem::path& /*device*/, const std::string& /*confirmed*/)
+{
+    return fail(ErrorCode::NotSupported,
+        "Whole drives cannot be overwritten by a test here. Choose a folder on the drive: its free space is tested "
+        "then.");
+}
+
+} // namespace steadymark

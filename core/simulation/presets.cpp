@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/presets.h"
+
+#include <algorithm>
+
+namespace steadymark {
+
+using namespace literals;
+
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+/// MLC of around 2012: 50 µs, 900 µs, 2 ms. Two planes of two dies take turns on each channel, so that a page of it is
+/// programmed every 225 µs.
+SsdParameters pageMapped()
+{
+    SsdParameters parameters;
+    parameters.name = "page-mapped";
+    parameters.model = "Simulated page-mapped SSD 4 GB";
+    parameters.capacity = 4_GiB;
+    parameters.overProvisioning = 0.12;
+    parameters.channels = 16;
+    parameters.readTime = microseconds(50);
+    parameters.programTime = microseconds(225);
+    parameters.linkBytesPerSecond = 550e6;
+    parameters.commandTime = microseconds(15);
+    parameters.idleCollectionAfter = seconds(1);
+    parameters.idleCollectionGoal = 0.06;
+    parameters.writeCache = 8_MiB;
+    return parameters;
+}
+
+SsdParameters withoutIdleCollection()
+{
+    SsdParameters parameters = pageMapped();
+    parameters.name = "no-idle-collection";
+    parameters.model = "Simulated SSD without idle collection 4 GB";
+    parameters.idleCollectionAfter = Nanoseconds(0);
+    parameters.idleCollectionGoal = 0.0;
+    return parameters;
+}
+
+/// All channels and planes of such a controller work in lockstep, as one with pages of 64 KiB and blocks of 16 MiB.
+/// Rewriting one takes 256 × (50 µs + 700 µs) + 2 ms = 194 ms.
+SsdParameters budgetBlock()
+{
+    SsdParameters parameters;
+    parameters.name = "budget-block";
+    parameters.model = "Simulated budget SSD 2 GB";
+    parameters.capacity = 2_GiB;
+    parameters.overProvisioning = 0.05;
+    parameters.pageSize = 64_KiB;
+    parameters.pagesPerBlock = 256;
+    parameters.channels = 1;
+    parameters.readTime = microseconds(50);
+    parameters.programTime = microseconds(700);
+    parameters.linkBytesPerSecond = 280e6;
+    parameters.commandTime = microseconds(100);
+    parameters.queueDepth = 1;
+    parameters.mapping = Mapping::Block;
+    parameters.hasTrim = false;
+    return parameters;
+}
+
+SsdParameters compressing()
+{
+    SsdParameters parameters;
+    parameters.name = "compressing";
+    parameters.model = "Simulated compressing SSD 2 GB";
+    parameters.capacity = 2_GiB;
+    parameters.overProvisioning = 0.07;
+    parameters.channels = 16;
+    parameters.readTime = microseconds(50);
+    parameters.programTime = microseconds(450);
+    parameters.linkBytesPerSecond = 270e6;
+    parameters.commandTime = microseconds(20);
+    parameters.compressionRatio = 0.125;
+    return parameters;
+}
+
+SsdParameters slcCache()
+{
+    SsdParameters parameters;
+    parameters.name = "slc-cache";
+    parameters.model = "Simulated TLC SSD with SLC cache 4 GB";
+    parameters.capacity = 4_GiB;
+    parameters.overProvisioning = 0.09;
+    parameters.channels = 16;
+    parameters.readTime = microseconds(60);
+    parameters.programTime = microseconds(800);
+    parameters.eraseTime = milliseconds(4);
+    parameters.linkBytesPerSecond = 550e6;
+    parameters.commandTime = microseconds(15);
+    parameters.idleCollectionAfter = seconds(5);
+    parameters.idleCollectionGoal = 0.03;
+    parameters.writeCache = 2_MiB;
+    parameters.slcCache = 512_MiB;
+    parameters.slcProgramTime = microseconds(125);
+    return parameters;
+}
+
+} // namespace
+
+const std::vector<SimulationPreset>& simulationPresets()
+{
+    static const std::vector<SimulationPreset> presets = {
+        {"page-mapped", "A modern drive: maps pages, collects while it is idle, and knows TRIM.", pageMapped()},
+        {"budget-block",
+            "A budget controller of 2008: maps whole blocks and rewrites one for every small write (about 200 ms); no "
+            "TRIM.",
+            budgetBlock()},
+        {"compressing", "Compresses what it stores, like SandForce's controllers of 2010; a reserve of 7 %, and TRIM.",
+            compressing()},
+        {"slc-cache", "TLC flash with 512 MiB of SLC cache that is folded while the drive is idle.", slcCache()},
+        {"no-idle-collection", "Like page-mapped, but collects only while it is written to; TRIM helps it, idling not.",
+            withoutIdleCollection()},
+    };
+    return presets;
+}
+
+Result<SimulationPreset> findPreset(std::string_view name)
+{
+    const auto found = std::ranges::find(simulationPresets(), name, &SimulationPreset::name);
+    if (found != simulationPresets().end())
+        return *found;
+    std::string names;
+    for (const SimulationPreset& preset : simulationPresets())
+        names += (names.empty() ? "" : ", ") + std::string(preset.name);
+    return fail(
+        ErrorCode::NotFound, "There is no simulated drive \"" + std::string(name) + "\"; there are: " + names + ".");
+}
+
+std::optional<std::string> simulationName(const std::filesystem::path& target)
+{
+    const std::string text = target.generic_string();
+    if (!text.starts_with("sim:"))
+        return std::nullopt;
+    return text.substr(4);
+}
+
+std::filesystem::path simulationPath(std::string_view preset)
+{
+    return "sim:" + std::string(preset);
+}
+
+} // namespace steadymark

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/simulated_preparer.h"
+
+#include "core/base/files.h"
+#include "core/simulation/presets.h"
+
+#include <array>
+#include <chrono>
+
+namespace steadymark {
+namespace {
+
+constexpr std::array offered{PrepareMethod::Trim, PrepareMethod::Discard, PrepareMethod::Fill, PrepareMethod::FillDrive,
+    PrepareMethod::NvmeFormat, PrepareMethod::NvmeSanitize, PrepareMethod::AtaSanitize, PrepareMethod::AtaErase};
+
+std::int64_t systemTimeMs()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+std::vector<Refusal> refusalsOf(PrepareMethod method, const SsdParameters& parameters)
+{
+    const std::string name = "The simulated drive '" + parameters.name + "'";
+    const bool isModern = parameters.mapping == Mapping::Page;
+    switch (method) {
+    case PrepareMethod::Trim:
+    case PrepareMethod::Discard:
+        if (!parameters.hasTrim)
+            return {{"not-supported", name + " has no TRIM.", "Choose an erase."}};
+        return {};
+    case PrepareMethod::NvmeFormat:
+    case PrepareMethod::NvmeSanitize:
+        if (!isModern)
+            return {{"wrong-interface", name + " is older than NVMe.", "Choose the ATA erase."}};
+        return {};
+    case PrepareMethod::AtaSanitize:
+        return {{"not-supported", name + " has no SANITIZE DEVICE.", "Choose the ATA erase."}};
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+Drive describeDrive(const SsdParameters& parameters)
+{
+    Drive drive;
+    drive.name = parameters.name;
+    drive.node = toUtf8(simulationPath(parameters.name));
+    drive.model = parameters.model.empty() ? "Simulated SSD" : parameters.model;
+    drive.bus = "simulated";
+    drive.link = "simulated";
+    drive.linkBytesPerSecond = parameters.linkBytesPerSecond;
+    drive.capacity = parameters.capacity;
+    drive.isRotational = false;
+    drive.physicalSectorBytes = static_cast<std::uint32_t>(parameters.pageSize.count());
+    drive.writeCache = parameters.writeCache.count() > 0 ? "write back" : "write through";
+    if (parameters.hasTrim)
+        drive.discard = {parameters.pageSize, parameters.capacity};
+    drive.fileSystem = "simulated";
+    drive.mountPoints = {drive.node};
+    return drive;
+}
+
+Result<PrepareSurvey> SimulatedPreparer::survey(const Drive& drive, Depth /*depth*/, std::stop_token /*stop*/)
+{
+    const SsdParameters& parameters = m_drive.parameters();
+    const Drive known = describeDrive(parameters);
+    BOOST_OUTCOME_TRYV(compareIdentity(identityOf(drive), identityOf(known)));
+    PrepareSurvey survey;
+    survey.identity = identityOf(known);
+    survey.isComplete = true;
+    survey.contents = {{known.name, known.capacity, "nothing but test files", {}, {known.node}}};
+    AffectedDevice whole;
+    whole.name = known.name;
+    whole.size = known.capacity;
+    whole.isWholeDrive = true;
+    survey.affected = {whole};
+    for (const PrepareMethod method : offered) {
+        MethodOffer offer;
+        offer.step.method = method;
+        offer.refusals = refusalsOf(method, parameters);
+        if (method == PrepareMethod::FillDrive)
+            offer.written = known.capacity;
+        else if (method == PrepareMethod::Fill)
+            offer.written = ByteCount(m_drive.freeBytes());
+        if (offer.isAllowed() && method != PrepareMethod::Fill)
+            offer.commands = {"(simulated) " + describe(offer.step)};
+        offer.isRecommended =
+            offer.isAllowed() && method == (parameters.hasTrim ? PrepareMethod::Trim : PrepareMethod::AtaErase);
+        survey.offers.push_back(std::move(offer));
+    }
+    survey.remarks = {"This drive is simulated: nothing real can be lost or worn."};
+    return survey;
+}
+
+Result<PrepareReport> SimulatedPreparer::prepare(
+    const PrepareOrder& order, const OnProgress& onProgress, std::stop_token stop)
+{
+    BOOST_OUTCOME_TRYV(checkPrepareStep(order.step));
+    const SsdParameters& parameters = m_drive.parameters();
+    PrepareReport report;
+    report.step = order.step;
+    report.identity = identityOf(describeDrive(parameters));
+    report.startedAtUnixMs = systemTimeMs();
+    if (!order.drive.name.empty()) {
+        BOOST_OUTCOME_TRYV(compareIdentity(order.drive, report.identity));
+    }
+    const Nanoseconds begin = m_drive.now();
+    report.outcome = PrepareOutcome::Refused;
+    const std::vector<Refusal> refusals = refusalsOf(order.step.method, parameters);
+    if (!refusals.empty())
+        report.sentence = refusals.front().sentence + ' ' + refusals.front().remedy;
+    else if (order.step.method != PrepareMethod::Trim && m_drive.hasFiles())
+        report.sentence =
+            "The simulated drive '" + parameters.name + "' holds a test file. Wait until the run that made it is over.";
+    else
+        run(order.step, report, onProgress, stop);
+    report.duration = m_drive.now() - begin;
+    const std::lock_guard lock(m_mutex);
+    m_log.push_back(report);
+    return report;
+}
+
+void SimulatedPreparer::run(
+    const PrepareStep& step, PrepareReport& report, const OnProgress& onProgress, const std::stop_token& stop)
+{
+    const std::string name = "The simulated drive '" + m_drive.parameters().name + "'";
+    report.outcome = PrepareOutcome::Done;
+    report.commands = {"(simulated) " + describe(step)};
+    report.remarks = {"It was not read back: a simulated drive holds no data."};
+    switch (step.method) {
+    case PrepareMethod::Trim:
+        report.bytes = ByteCount(m_drive.trimFree());
+        report.sentence =
+            name + " was told that its free space, " + formatDecimalBytes(report.bytes) + ", is not needed any more.";
+        return;
+    case PrepareMethod::Discard:
+        report.bytes = m_drive.parameters().capacity;
+        m_drive.trim(0, report.bytes.count());
+        report.sentence = name + " was told that nothing on it is needed any more.";
+        return;
+    case PrepareMethod::FillDrive:
+        fillDrive(step, report, onProgress, stop);
+        return;
+    case PrepareMethod::NvmeFormat:
+    case PrepareMethod::NvmeSanitize:
+    case PrepareMethod::AtaErase:
+        m_drive.eraseAll();
+        report.sentence = name + " erased itself.";
+        return;
+    default:
+        report.outcome = PrepareOutcome::Refused;
+        report.commands.clear();
+        report.sentence = name + " cannot do this.";
+        return;
+    }
+}
+
+void SimulatedPreparer::fillDrive(
+    const PrepareStep& step, PrepareReport& report, const OnProgress& onProgress, const std::stop_token& stop)
+{
+    constexpr std::uint64_t chunk = std::uint64_t{64} << 20U;
+    const std::uint64_t capacity = m_drive.parameters().capacity.count();
+    const std::uint64_t total = capacity * step.times;
+    const std::string name = "the simulated drive '" + m_drive.parameters().name + "'";
+    for (std::uint64_t written = 0; written < total;) {
+        if (stop.stop_requested()) {
+            report.outcome = PrepareOutcome::Cancelled;
+            report.sentence = "Stopped: " + formatDecimalBytes(report.bytes) + " of " + name + " were written.";
+            return;
+        }
+        const std::uint64_t part = std::min(chunk, capacity - written % capacity);
+        m_drive.write(written % capacity, part);
+        written += part;
+        report.bytes = ByteCount(written);
+        if (onProgress) {
+            PrepareProgress progress;
+            progress.phase = "Filling the simulated drive";
+            progress.fraction = static_cast<double>(written) / static_cast<double>(total);
+            progress.bytes = report.bytes;
+            progress.canBeStopped = true;
+            onProgress(progress);
+        }
+    }
+    m_drive.flush();
+    report.sentence = "All of " + name + " was written" + (step.times > 1 ? " twice" : "") + ": "
+        + formatDecimalBytes(report.bytes) + ".";
+}
+
+Result<PrepareReport> SimulatedPreparer::recover(
+    const DriveIdentity& /*drive*/, const OnProgress& /*onProgress*/, std::stop_token /*stop*/)
+{
+    return fail(ErrorCode::NotSupported,
+        "The simulated drive '" + m_drive.parameters().name + "' was left in no state of its own: nothing to recover.");
+}
+
+std::vector<PrepareReport> SimulatedPreparer::log() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_log;
+}
+
+} // namespace steadymark

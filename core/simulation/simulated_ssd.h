@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/direction.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace steadymark {
+
+/// How logical addresses are mapped to flash.
+enum class Mapping {
+    Page,  ///< every logical page anywhere
+    Block, ///< whole erase blocks: a small write rewrites its block (read, erase, program), unless it continues it
+};
+
+/// The parts and times of a simulated SSD. Times are those of the NAND data sheets of their years: SLC reads a page in
+/// 25 µs and programs it in 250 µs, MLC 50 µs and 900 µs, an erase takes 2 ms.
+struct SsdParameters {
+    std::string name;               ///< of the preset
+    std::string model;              ///< "Simulated page-mapped SSD 4 GB"
+    ByteCount capacity;             ///< that the host sees
+    double overProvisioning = 0.07; ///< (physical − logical) / logical
+    ByteCount pageSize{4096};       ///< what the flash programs at once, and the mapping's unit
+    unsigned pagesPerBlock = 128;
+    /// Work side by side; a block lies on one channel. Of a drive whose dies and planes share a channel, each that
+    /// works on its own counts.
+    unsigned channels = 4;
+    Nanoseconds readTime{50'000};
+    Nanoseconds programTime{900'000};
+    Nanoseconds eraseTime{2'000'000};
+    double linkBytesPerSecond = 300e6;
+    Nanoseconds commandTime{20'000}; ///< controller and link, per command
+    unsigned queueDepth = 32;        ///< commands that the controller works on at a time
+    Mapping mapping = Mapping::Page;
+    bool hasTrim = true;
+    Nanoseconds idleCollectionAfter{}; ///< rests this long before it collects on its own; 0: never does
+    /// Free blocks that idle collection works towards, as a share of all.
+    double idleCollectionGoal = 0.0;
+    ByteCount writeCache; ///< controller RAM: writes complete as soon as they are in it, while there is room
+    /// Flash beside that of the capacity which is written at slcProgramTime. While it has room all writes go there; it
+    /// is folded into the rest when the drive has had nothing to do for 20 ms. 0: none.
+    ByteCount slcCache;
+    Nanoseconds slcProgramTime{250'000};
+    /// Physical / logical bytes of compressible data, packed in eighths of a page; 1: does not compress.
+    double compressionRatio = 1.0;
+    std::uint64_t seed = 1; ///< part of the identity of a saved state; the drive itself throws no dice
+};
+
+/// What rewriting one erase block takes: all pages are read, the block is erased, all pages are programmed. 128 pages
+/// of SLC: 37.2 ms, of MLC: 123.6 ms.
+[[nodiscard]] Nanoseconds blockRewriteTime(const SsdParameters& parameters);
+
+/// What the drive itself counts, as SMART would tell it.
+struct SsdCounters {
+    std::uint64_t hostReadBytes = 0;
+    std::uint64_t hostWrittenBytes = 0;
+    std::uint64_t nandWrittenBytes = 0; ///< pages programmed, collection and folding included
+    std::uint64_t blocksErased = 0;
+    std::uint64_t trimmedBytes = 0;
+    std::uint64_t largestEraseCount = 0;
+    Nanoseconds poweredOn{};
+};
+
+/// A flash translation layer in virtual time: logical pages, erase blocks, free-block pool, greedy garbage collection
+/// (the block with the fewest valid pages first), TRIM. Deterministic: the same parameters and commands give the same
+/// times. It holds no data: what was written can be told from what was not, nothing more.
+///
+/// What it leaves out: ECC, wear levelling beyond taking free blocks in turn, the time that the mapping table costs,
+/// reads out of the write cache. Each logical page has its channel (page number modulo channels).
+///
+/// Commands come in the order of their submission times; an earlier time counts as the latest one. Not thread-safe:
+/// SimulatedMachine locks.
+class SimulatedSsd final {
+public:
+    [[nodiscard]] static Result<SimulatedSsd> make(const SsdParameters& parameters);
+    SimulatedSsd(SimulatedSsd&&) noexcept;
+    SimulatedSsd& operator=(SimulatedSsd&&) noexcept;
+    ~SimulatedSsd();
+
+    /// The moment at which this command is complete. `compressible`: 0–1, share of the data that compresses (by
+    /// compressionRatio). What lies behind the capacity is left out.
+    [[nodiscard]] Nanoseconds submit(
+        Nanoseconds at, Direction direction, std::uint64_t offsetBytes, std::uint32_t bytes, double compressible = 0.0);
+    /// Everything in the write cache is on flash.
+    [[nodiscard]] Nanoseconds flush(Nanoseconds at);
+    /// Forgets whole pages in the range; nothing happens on a drive without TRIM.
+    [[nodiscard]] Nanoseconds trim(Nanoseconds at, std::uint64_t offsetBytes, std::uint64_t bytes);
+    /// Secure erase: as new, but worn.
+    [[nodiscard]] Nanoseconds eraseAll(Nanoseconds at);
+    /// Lets time pass without commands: idle collection, folding of the SLC cache.
+    void rest(Nanoseconds until);
+
+    [[nodiscard]] const SsdParameters& parameters() const;
+    [[nodiscard]] const SsdCounters& counters() const;
+    [[nodiscard]] bool isMapped(std::uint64_t offsetBytes) const;
+    /// Flash programmed over what the host wrote since `since`.
+    [[nodiscard]] double writeAmplificationSince(const SsdCounters& since) const;
+
+    /// The whole state, to go on later; compressed, a few MB. Restoring checks it and the parameters.
+    [[nodiscard]] std::string save() const;
+    [[nodiscard]] static Result<SimulatedSsd> restore(const SsdParameters& parameters, const std::string& bytes);
+
+private:
+    struct State;
+    explicit SimulatedSsd(std::unique_ptr<State> state);
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace steadymark

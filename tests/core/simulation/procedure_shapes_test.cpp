@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole procedures on whole presets, in full length: what reviews published of drives like these.
+#include "core/procedure/procedure_analysis.h"
+#include "core/run/procedure_controller.h"
+#include "core/simulation/simulated_machine.h"
+#include "tests/support/fake_services.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <map>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+class ProcedureShapes : public ::testing::Test {
+protected:
+    ProcedureResult run(std::string_view name, std::string_view preset)
+    {
+        make(preset);
+        const Result<ProcedureTarget> target = inspectProcedureTarget(services, simulationPath(preset));
+        EXPECT_TRUE(target) << target.error().message;
+        EXPECT_EQ(target.value().kind, ProcedureTarget::Kind::RawDrive);
+        Result<Procedure> procedure = makeProcedure(name, target.value(), {});
+        EXPECT_TRUE(procedure) << procedure.error().message;
+        return finish(std::move(procedure).value(), preset);
+    }
+
+    ProcedureResult run(const Procedure& procedure, std::string_view preset)
+    {
+        make(preset);
+        return finish(procedure, preset);
+    }
+
+    void make(std::string_view preset)
+    {
+        machine = std::move(SimulatedMachine::make(findPreset(preset).value().parameters)).value();
+        services.target = &machine->target();
+        services.catalog = &machine->catalog();
+        services.environment = &probe;
+        services.clock = &machine->clock();
+        services.health = &machine->health();
+        services.preparer = &machine->preparer();
+    }
+
+    ProcedureResult finish(Procedure procedure, std::string_view preset)
+    {
+        ProcedureRequest request;
+        request.target = simulationPath(preset);
+        request.procedure = std::move(procedure);
+        Result<std::unique_ptr<ProcedureController>> controller =
+            ProcedureController::start(services, std::move(request));
+        EXPECT_TRUE(controller) << controller.error().message;
+        controller.value()->wait();
+        ProcedureResult result = controller.value()->result();
+        EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+        EXPECT_EQ(result.target.simulation, preset);
+        return result;
+    }
+
+    /// Speed in each state, the fresh one being 1.
+    std::map<std::string, double> fourStates(std::string_view preset)
+    {
+        std::map<std::string, double> ratios;
+        const ProcedureResult result = run("four-states", preset);
+        for (const StateFigure& figure : stateFigures(result))
+            ratios[figure.state] = figure.ratioToFresh.value_or(0.0);
+        EXPECT_EQ(ratios.size(), 4U);
+        return ratios;
+    }
+
+    std::unique_ptr<SimulatedMachine> machine;
+    RunServices services;
+    testing::FakeProbe probe;
+};
+
+TEST_F(ProcedureShapes, TrimBringsBackWhatARestDoesNot)
+{
+    const auto ratios = fourStates("no-idle-collection");
+    EXPECT_LT(ratios.at("filled"), 0.5);
+    EXPECT_NEAR(ratios.at("idle"), ratios.at("filled"), 0.1);
+    EXPECT_GT(ratios.at("trimmed"), 0.95);
+}
+
+TEST_F(ProcedureShapes, ADriveThatCompressesFallsFarWithRandomData)
+{
+    const auto ratios = fourStates("compressing");
+    EXPECT_LT(ratios.at("filled"), 0.3);
+    EXPECT_GT(ratios.at("trimmed"), 0.95);
+}
+
+TEST_F(ProcedureShapes, ARestHelpsOnlyWhereTheDriveCollectsMeanwhile)
+{
+    const auto first = [this](std::string_view preset) {
+        const ProcedureResult result = run("four-states", preset);
+        const auto rested = std::ranges::find(result.procedure.stages, "After rest", &ProcedureStage::name);
+        const auto stage = static_cast<std::uint32_t>(rested - result.procedure.stages.begin());
+        // What a rest brings back is used up again by the samples that follow.
+        return std::ranges::find(result.samples, stage, &ProcedureSample::stage)->iops();
+    };
+    EXPECT_GT(first("page-mapped"), 1.5 * first("no-idle-collection"));
+}
+
+TEST_F(ProcedureShapes, ADriveWithoutTrimIsMeasuredAgainAndSaysSo)
+{
+    const ProcedureResult result = run("four-states", "budget-block");
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("has no TRIM")));
+    const std::vector<StateFigure> states = stateFigures(result);
+    ASSERT_EQ(states.size(), 4U);
+    // The reviews of such drives: five small writes a second.
+    EXPECT_LT(states.front().iops, 10.0);
+    EXPECT_NEAR(states.back().ratioToFresh.value_or(0.0), 1.0, 0.2);
+}
+
+TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
+{
+    const ProcedureResult result = run("sustained", "slc-cache");
+    const SustainedFindings findings = findingsOfSustained(result);
+    const auto cache = static_cast<double>(findPreset("slc-cache").value().parameters.slcCache.count());
+    ASSERT_TRUE(findings.cacheBytes);
+    EXPECT_NEAR(static_cast<double>(*findings.cacheBytes), cache, 0.15 * cache);
+    ASSERT_TRUE(findings.steadyBytesPerSecond);
+    EXPECT_LT(*findings.steadyBytesPerSecond, 0.5 * findings.plateaus.front().bytesPerSecond);
+    ASSERT_FALSE(findings.recoveries.empty());
+    EXPECT_GT(findings.recoveries.back().shareOfFirst, 0.9);
+}
+
+TEST_F(ProcedureShapes, RandomWritesFallOnceAsMuchIsWrittenAsTheDriveHolds)
+{
+    const ByteCount capacity = findPreset("page-mapped").value().parameters.capacity;
+    MeasureStage writes;
+    ProcedureCell cell;
+    cell.step.name = "RND 4KiB Q32T1";
+    cell.step.workload.pattern = AccessPattern::Random;
+    cell.step.workload.blockSize = 4_KiB;
+    cell.step.workload.queueDepth = 32;
+    cell.step.workload.readPercent = 0;
+    cell.step.workload.length.bytes = ByteCount(capacity.count() / 10 / 4096 * 4096);
+    writes.cells = {cell};
+    writes.rounds = 25;
+    writes.written = ByteCount(capacity.count() * 2);
+    Procedure procedure;
+    procedure.name = "saturation";
+    procedure.title = "Saturation";
+    procedure.size = capacity;
+    procedure.isRawDrive = true;
+    procedure.stages = {{"Write", {}, writes}};
+    const ProcedureResult result = run(procedure, "page-mapped");
+    ASSERT_GE(result.samples.size(), 20U);
+    EXPECT_GT(result.samples[8].iops(), 0.9 * result.samples.front().iops()) << "while it holds less than its capacity";
+    EXPECT_LT(result.samples[13].iops(), 0.6 * result.samples.front().iops());
+    EXPECT_LT(result.samples.back().iops(), 0.6 * result.samples.front().iops());
+}
+
+} // namespace
+} // namespace steadymark
