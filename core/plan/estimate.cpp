@@ -101,6 +101,20 @@ template <class Integer> Integer saturated(double number)
     return number >= static_cast<double>(maximum) ? maximum : static_cast<Integer>(number);
 }
 
+/// The drive alone knows how long it trims or erases.
+Cost costOfPreparation(const TestPlan& plan, const ExpectedRates& rates)
+{
+    Cost cost;
+    for (const PrepareStep& step : plan.preparation) {
+        cost.seconds += toSeconds(step.duration);
+        if (step.method != PrepareMethod::Fill && step.method != PrepareMethod::FillDrive)
+            continue;
+        const double bytes = static_cast<double>(rates.fillable.count()) * step.times;
+        cost += {bytes / fillRateOf(plan, rates), bytes};
+    }
+    return cost;
+}
+
 enum class Fill { Counted, Done };
 
 Estimate estimate(const TestPlan& plan, const ExpectedRates& rates, std::size_t firstStep, Fill fill)
@@ -109,10 +123,13 @@ Estimate estimate(const TestPlan& plan, const ExpectedRates& rates, std::size_t 
     const double cap = plan.maximumWritten ? static_cast<double>(plan.maximumWritten->count())
                                            : std::numeric_limits<double>::infinity();
     const double fileBytes = rates.hasTestFile ? static_cast<double>(plan.fileSize.count()) : 0.0;
-    double writtenSoFar = fileBytes;
+    const Cost preparation = costOfPreparation(plan, rates);
+    double writtenSoFar = preparation.written + fileBytes;
     Cost total;
-    if (fill == Fill::Counted)
+    if (fill == Fill::Counted) {
+        total += preparation;
         total += {fileBytes / fillRateOf(plan, rates), fileBytes};
+    }
 
     bool isFromMeasurement = true;
     for (std::size_t step = 0; step < plan.steps.size(); ++step) {

@@ -232,6 +232,8 @@ std::vector<std::string> differences(const TestPlan& plan)
             return workload.rate && static_cast<double>(fioRate(workload)) * workload.threads != workload.rate->iops;
         }))
         notes.emplace_back("Rates are rounded to whole I/Os per second of each thread.");
+    if (!plan.preparation.empty())
+        notes.emplace_back("The preparation is left out: " + describe(plan.preparation) + ".");
     notes.emplace_back("The same seed gives other offsets and other data than in SteadyMark: the generators differ.");
     if (anyStep(plan, [](const Workload& workload) {
             return workload.pattern == AccessPattern::Sequential && operationOf(workload) == Operation::Mix;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan_json.h"
 
+#include "core/prepare/prepare_json.h"
+
 #include <limits>
 #include <utility>
 
@@ -87,7 +89,9 @@ std::string asComplaint(const Error& error)
     return "is wrong: " + message;
 }
 
-Workload readWorkload(const JsonReader& reader)
+} // namespace
+
+Workload workloadFromJson(const JsonReader& reader)
 {
     Workload workload;
     const JsonReader pattern = reader.member("pattern");
@@ -135,8 +139,6 @@ Workload readWorkload(const JsonReader& reader)
     return workload;
 }
 
-} // namespace
-
 json::value toJson(const Workload& workload)
 {
     return workloadObject(workload);
@@ -161,6 +163,12 @@ json::value toJson(const TestPlan& plan)
     object["intervalNs"] = std::int64_t{plan.interval.count()};
     object["seed"] = plan.seed;
     object["maximumWrittenBytes"] = orNull(plan.maximumWritten);
+    if (!plan.preparation.empty()) {
+        json::array preparation;
+        for (const PrepareStep& step : plan.preparation)
+            preparation.push_back(toJson(step));
+        object["preparation"] = std::move(preparation);
+    }
     object["steps"] = std::move(steps);
     return object;
 }
@@ -181,13 +189,21 @@ Result<TestPlan> planFromJson(const JsonReader& reader)
     plan.seed = reader.member("seed").unsignedInteger();
     plan.maximumWritten = readOptionalBytes(reader, "maximumWrittenBytes");
 
+    if (reader.has("preparation")) {
+        const JsonReader preparation = reader.member("preparation");
+        if (preparation.size() > limits::maximumPrepareSteps)
+            preparation.reject("must have at most " + std::to_string(limits::maximumPrepareSteps) + " elements");
+        for (std::size_t index = 0; index < preparation.size() && reader.check(); ++index)
+            plan.preparation.push_back(prepareStepFrom(preparation.element(index)));
+    }
+
     const JsonReader steps = reader.member("steps");
     const std::size_t count = steps.size();
     if (count < 1 || count > limits::maximumSteps)
         steps.reject("must have between 1 and " + std::to_string(limits::maximumSteps) + " elements");
     for (std::size_t index = 0; index < count && reader.check(); ++index) {
         const JsonReader step = steps.element(index);
-        plan.steps.push_back({step.member("name").string(), readWorkload(step)});
+        plan.steps.push_back({step.member("name").string(), workloadFromJson(step)});
     }
     BOOST_OUTCOME_TRY(reader.check());
     if (const Result<> checked = checkPlan(plan); !checked)

@@ -68,7 +68,7 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
         return wrong(describeStep(plan, index) + " " + what);
     };
 
-    if (target.isDevice && writes(step))
+    if (target.isDevice && !target.mayOverwrite && writes(step))
         return wrongStep("would overwrite the device, and devices are only read. Leave out its writes, or choose a "
                          "folder as the target.");
 
@@ -118,6 +118,45 @@ Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
     return success();
 }
 
+Result<> checkPreparationOnTarget(const TestPlan& plan, const TargetFacts& target)
+{
+    std::uint64_t fills = 0;
+    for (const PrepareStep& step : plan.preparation) {
+        if (!target.isDevice && destroysData(step.method))
+            return wrong("The preparation \"" + describe(step)
+                + "\" would destroy the file system that the target folder lies on. Choose the unused drive itself as "
+                  "the "
+                  "target, or trim, fill or idle.");
+        if (target.isDevice && (step.method == PrepareMethod::Trim || step.method == PrepareMethod::Fill))
+            return wrong("The preparation \"" + describe(step)
+                + "\" needs a file system, and the target is a whole device. Choose a folder, or discard or "
+                  "fill-drive.");
+        if (step.method == PrepareMethod::Fill)
+            fills += step.times;
+    }
+    if (!plan.maximumWritten || fills == 0)
+        return success();
+    const double written = static_cast<double>(fills) * static_cast<double>(target.available.count())
+        + static_cast<double>(plan.fileSize.count());
+    if (written > static_cast<double>(plan.maximumWritten->count()))
+        return wrong("Filling the free space would write " + inDecimalWords(target.available)
+            + (fills > 1 ? " " + std::to_string(fills) + " times" : "") + ", more than the "
+            + inDecimalWords(*plan.maximumWritten)
+            + " that may be written. Allow more to be written, or leave out the fill.");
+    return success();
+}
+
+Result<> checkPreparation(const TestPlan& plan)
+{
+    if (plan.preparation.size() > limits::maximumPrepareSteps)
+        return wrong("The plan has " + std::to_string(plan.preparation.size())
+            + " steps of preparation. Choose at most " + std::to_string(limits::maximumPrepareSteps) + ".");
+    for (const PrepareStep& step : plan.preparation) {
+        BOOST_OUTCOME_TRY(checkPrepareStep(step));
+    }
+    return success();
+}
+
 } // namespace
 
 Result<> checkPlan(const TestPlan& plan)
@@ -140,6 +179,7 @@ Result<> checkPlan(const TestPlan& plan)
         || plan.fileSize.count() % fileGranularity.count() != 0)
         return wrong("The test file of " + inWords(plan.fileSize) + " has an impossible size. Choose a multiple of "
             + inWords(fileGranularity) + " up to " + inWords(limits::maximumFile) + ".");
+    BOOST_OUTCOME_TRY(checkPreparation(plan));
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
         const WorkloadStep& step = plan.steps[index];
         if (!isName(step.name))
@@ -155,6 +195,7 @@ Result<> checkPlan(const TestPlan& plan)
 Result<ValidatedPlan> validatePlan(TestPlan plan, const TargetFacts& target)
 {
     BOOST_OUTCOME_TRY(checkPlan(plan));
+    BOOST_OUTCOME_TRY(checkPreparationOnTarget(plan, target));
     ValidatedPlan validated(std::move(plan), target);
     for (std::size_t index = 0; index < validated.plan().steps.size(); ++index) {
         BOOST_OUTCOME_TRY(checkStepOnTarget(validated, index));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/prepare/prepare_step.h"
 #include "core/workload/workload.h"
 
 #include <cstdint>
@@ -29,7 +30,9 @@ struct TestPlan {
     Nanoseconds interval{5'000'000'000}; ///< 0–24 h
     std::uint64_t seed = 0;
     std::optional<ByteCount>
-        maximumWritten;              ///< of the whole run, the test file included; write and mix rows end early at it
+        maximumWritten; ///< of the whole run, the test file included; write and mix rows end early at it
+    /// What is done with the drive before the test file is made, in this order.
+    std::vector<PrepareStep> preparation;
     std::vector<WorkloadStep> steps; ///< in the order in which they run
 
     bool operator==(const TestPlan&) const = default;
@@ -49,7 +52,8 @@ struct TargetFacts {
     ByteCount available;                 ///< free space in the folder; of a device: ignored
     ByteCount memoryForBuffers;          ///< how much memory the buffers may take
     std::uint32_t alignmentBytes = 4096; ///< that direct I/O on it demands of offsets and lengths
-    bool isDevice = false;               ///< a device is only read
+    bool isDevice = false;               ///< a device is only read, unless
+    bool mayOverwrite = false;           ///< it was opened to be overwritten
 };
 
 /// A plan that was checked against a target: the only key to a run. Immutable.
@@ -74,8 +78,9 @@ private:
 
 /// Checks limits, combinations and the target: at least one step; every workload (checkWorkload()); blocks and
 /// alignments that the target's direct I/O can do; spans and blocks within the file; the file within the free space
-/// with 64 MiB to spare and within `maximumWritten`; buffers within memory; no writes on a device. The error names the
-/// step and the remedy.
+/// with 64 MiB to spare and within `maximumWritten`; buffers within memory; no writes on a device; preparation that
+/// fits the target: nothing that destroys data below a folder, no trim or fill of a device. The error names the step
+/// and the remedy.
 [[nodiscard]] Result<ValidatedPlan> validatePlan(TestPlan plan, const TargetFacts& target);
 
 /// Checks what can be checked without a target.

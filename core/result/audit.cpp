@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/result/audit_parts.h"
 #include "core/result/result_document.h"
 #include "core/result/trust_json.h"
 
@@ -8,22 +9,6 @@
 
 namespace steadymark {
 namespace {
-
-/// Collects findings; a document full of wrong numbers needs no more than the first ones.
-class Findings final {
-public:
-    void add(std::string sentence)
-    {
-        constexpr std::size_t most = 100;
-        if (m_sentences.size() < most)
-            m_sentences.push_back(std::move(sentence));
-    }
-    [[nodiscard]] std::vector<std::string> take() { return std::move(m_sentences); }
-    [[nodiscard]] bool isEmpty() const { return m_sentences.empty(); }
-
-private:
-    std::vector<std::string> m_sentences;
-};
 
 // --- stored against recomputed ----------------------------------------------------------------------------------
 
@@ -57,7 +42,8 @@ std::string describe(const json::value& value)
     return text;
 }
 
-/// Whatever the program would write must be in the file as well. Members that only the file has are none of ours.
+} // namespace
+
 void compare(const json::value& expected, const json::value& stored, const std::string& path, Findings& findings)
 {
     if (expected.is_object() && stored.is_object()) {
@@ -91,6 +77,8 @@ void compare(const json::value& expected, const json::value& stored, const std::
     }
 }
 
+namespace {
+
 // --- raw numbers against each other -----------------------------------------------------------------------------
 
 std::string number(std::uint64_t value)
@@ -98,13 +86,13 @@ std::string number(std::uint64_t value)
     return std::to_string(value);
 }
 
-/// "The bytes of the series are 10, but 20 are counted.": each finding about raw numbers says both.
+} // namespace
+
 std::string disagreement(const std::string& what, const std::string& a, const std::string& b)
 {
     return what + ": " + a + ", but " + b + ".";
 }
 
-/// Exact minimum, maximum and sum against the buckets.
 void checkHistogram(const LatencyHistogram& histogram, const std::string& label, Findings& findings)
 {
     if (histogram.count() == 0)
@@ -152,6 +140,8 @@ void checkHistogram(const LatencyHistogram& histogram, const std::string& label,
             "by the histogram to between " + formatFixed(lowest, 0) + " and " + formatFixed(highest, 0) + " ns"));
     }
 }
+
+namespace {
 
 void checkDirection(const DirectionRecord& direction, ByteCount blockSize, const std::string& label, Findings& findings)
 {
@@ -282,15 +272,33 @@ void checkWritten(const RunResult& result, Findings& findings)
 
 } // namespace
 
-Audit auditResult(const json::object& document, const RunResult& result)
+void checkChecksum(const json::object& document, Findings& findings)
 {
-    Findings findings;
     const json::value* checksum = document.if_contains("checksum");
     const std::string expectedChecksum = checksumOf(document);
     if (checksum == nullptr || !checksum->is_string() || checksum->get_string() != expectedChecksum) {
         findings.add(
             checksum == nullptr ? "The checksum is missing." : "The checksum in the file is not that of its content.");
     }
+}
+
+Audit Findings::conclude(RunStatus status)
+{
+    Audit audit;
+    if (!m_sentences.empty())
+        audit.verdict = AuditVerdict::Edited;
+    else if (status != RunStatus::Complete)
+        audit.verdict = AuditVerdict::Incomplete;
+    if (status != RunStatus::Complete)
+        add("The run did not finish: it is marked as " + std::string(toString(status)) + ".");
+    audit.findings = std::move(m_sentences);
+    return audit;
+}
+
+Audit auditResult(const json::object& document, const RunResult& result)
+{
+    Findings findings;
+    checkChecksum(document, findings);
     compare(json::value(makeDocument(result)), json::value(document), {}, findings);
     for (std::size_t i = 0; i < result.steps.size(); ++i) {
         const StepRecord& step = result.steps[i];
@@ -303,15 +311,7 @@ Audit auditResult(const json::object& document, const RunResult& result)
     }
     checkWritten(result, findings);
 
-    Audit audit;
-    if (!findings.isEmpty())
-        audit.verdict = AuditVerdict::Edited;
-    else if (result.status != RunStatus::Complete)
-        audit.verdict = AuditVerdict::Incomplete;
-    if (result.status != RunStatus::Complete)
-        findings.add("The run did not finish: it is marked as " + std::string(toString(result.status)) + ".");
-    audit.findings = findings.take();
-    return audit;
+    return findings.conclude(result.status);
 }
 
 RunResult withAuditRemark(const LoadedResult& loaded)

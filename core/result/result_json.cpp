@@ -6,16 +6,16 @@
 #include "core/drives/drive_json.h"
 #include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
-#include "core/result/calendar.h"
+#include "core/prepare/prepare_json.h"
 #include "core/result/document_values.h"
 #include "core/result/result_document.h"
+#include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 
 #include <algorithm>
 
 namespace steadymark {
-namespace {
 
 json::array toJson(const std::vector<std::string>& texts, std::size_t limit)
 {
@@ -27,6 +27,8 @@ json::array toJson(const std::vector<std::string>& texts, std::size_t limit)
     }
     return array;
 }
+
+namespace {
 
 json::object toJson(const Drive& drive, std::string_view id, int schemaVersion)
 {
@@ -64,6 +66,8 @@ json::object toJson(const Drive& drive, std::string_view id, int schemaVersion)
     return object;
 }
 
+} // namespace
+
 json::object toJson(const ResultTarget& target, int schemaVersion)
 {
     json::array drives;
@@ -82,6 +86,8 @@ json::object toJson(const ResultTarget& target, int schemaVersion)
     object["drives"] = std::move(drives);
     if (schemaVersion >= 3)
         object["stack"] = toJson(target.stack);
+    if (schemaVersion >= 6)
+        object["simulation"] = storable(target.simulation);
     return object;
 }
 
@@ -138,6 +144,8 @@ json::object toJson(const EngineFacts& engine)
     return object;
 }
 
+namespace {
+
 /// [[first index, count, count, …], …]
 json::array runsOf(const LatencyHistogram& histogram)
 {
@@ -160,6 +168,8 @@ json::array runsOf(const LatencyHistogram& histogram)
     return runs;
 }
 
+} // namespace
+
 json::object toJson(const LatencyHistogram& histogram)
 {
     json::object object;
@@ -170,6 +180,8 @@ json::object toJson(const LatencyHistogram& histogram)
     object["runs"] = runsOf(histogram);
     return object;
 }
+
+namespace {
 
 json::object toJson(const IntervalSeries& series)
 {
@@ -215,6 +227,8 @@ json::object countsOf(const PassRecord& pass)
     return object;
 }
 
+} // namespace
+
 json::object latenciesOf(const LatencyHistogram& latency, double meanNs)
 {
     json::object object;
@@ -228,6 +242,8 @@ json::object latenciesOf(const LatencyHistogram& latency, double meanNs)
     object["max"] = latency.maximum().count();
     return object;
 }
+
+namespace {
 
 json::object toJson(const PassRecord& pass, int schemaVersion)
 {
@@ -369,18 +385,7 @@ json::object makeDocument(const RunResult& result, std::optional<std::int64_t> p
     // Made here and not taken from the steps, so that a file never holds a verdict that its observations do not bear.
     const std::vector<std::optional<Verdict>> verdicts = judgedSteps(result);
     json::object document;
-    document["schemaVersion"] = result.schemaVersion;
-    document["application"] =
-        json::object{{"name", storable(result.applicationName)}, {"version", storable(result.applicationVersion)}};
-    document["id"] = storable(result.id);
-    document["startedAt"] = formatUtc(result.startedAtUnixMs);
-    document["startedAtUnixMs"] = result.startedAtUnixMs;
-    document["utcOffsetMinutes"] = result.utcOffsetMinutes;
-    document["durationNs"] = result.duration.count();
-    document["status"] = toString(result.status);
-    document["reason"] = storable(result.reason);
-    document["comment"] = storable(result.comment);
-    document["writtenBytes"] = result.writtenBytes;
+    addHead(document, result);
     document["target"] = toJson(result.target, result.schemaVersion);
     document["environment"] = toJson(result.environment);
     document["plan"] = toJson(result.plan);
@@ -391,6 +396,12 @@ json::object makeDocument(const RunResult& result, std::optional<std::int64_t> p
     if (result.schemaVersion >= 4) {
         document["observed"] = toJson(result.observed);
         document["verdict"] = toJson(verdictOf(verdicts));
+    }
+    if (result.schemaVersion >= 5) {
+        json::array preparation;
+        for (const PrepareReport& report : result.preparation)
+            preparation.push_back(toJson(report));
+        document["preparation"] = std::move(preparation);
     }
     document["warnings"] = toJson(result.warnings, resultlimits::warnings);
     json::array steps;

@@ -2,8 +2,10 @@
 #include "core/drives/drive_json.h"
 #include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
+#include "core/prepare/prepare_json.h"
 #include "core/result/document_values.h"
 #include "core/result/result_document.h"
+#include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 
@@ -15,6 +17,8 @@ namespace steadymark {
 namespace {
 
 constexpr std::int64_t largest32 = std::numeric_limits<std::int32_t>::max();
+
+} // namespace
 
 std::uint32_t readCount32(const JsonReader& reader)
 {
@@ -34,6 +38,8 @@ bool isHexadecimal(std::string_view text, std::size_t digits)
 {
     return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
+
+namespace {
 
 Drive readDrive(const JsonReader& reader, int schemaVersion)
 {
@@ -73,6 +79,8 @@ Drive readDrive(const JsonReader& reader, int schemaVersion)
     return drive;
 }
 
+} // namespace
+
 ResultTarget readTarget(const JsonReader& reader, int schemaVersion)
 {
     ResultTarget target;
@@ -94,6 +102,11 @@ ResultTarget readTarget(const JsonReader& reader, int schemaVersion)
     }
     if (schemaVersion >= 3 && readSize(reader.member("stack").member("layers"), resultlimits::stackLayers) > 0)
         target.stack = storageStackFrom(reader.member("stack"));
+    if (schemaVersion >= 6)
+        target.simulation = readText(reader.member("simulation"));
+    // What ran on a simulated drive never passes for a measurement, whatever became of the file.
+    if (target.simulation.empty())
+        target.simulation = simulationOf(target.drives);
     return target;
 }
 
@@ -129,6 +142,8 @@ HealthRecord readHealth(const JsonReader& reader, std::size_t drives)
     return health;
 }
 
+namespace {
+
 CaptureRecord readCapture(const JsonReader& reader)
 {
     CaptureRecord capture;
@@ -145,6 +160,8 @@ CaptureRecord readCapture(const JsonReader& reader)
     capture.longestHostStall = readDuration(stalls.member("longestNs"));
     return capture;
 }
+
+} // namespace
 
 Environment readEnvironment(const JsonReader& reader)
 {
@@ -215,6 +232,8 @@ LatencyHistogram readHistogram(const JsonReader& reader)
     }
     return LatencyHistogram::fromRuns(stored, overflow, minimum, maximum, sumNs);
 }
+
+namespace {
 
 IntervalSeries readSeries(const JsonReader& reader)
 {
@@ -308,23 +327,7 @@ Result<RunResult> readDocument(const json::value& document)
 {
     const JsonReader reader(document);
     RunResult result;
-    result.schemaVersion = static_cast<int>(readInteger(reader.member("schemaVersion"), 1, largest32));
-    result.applicationName = readText(reader.member("application").member("name"));
-    result.applicationVersion = readText(reader.member("application").member("version"));
-    result.id = reader.member("id").string();
-    if (!isHexadecimal(result.id, 32))
-        reader.member("id").reject("must be 32 hexadecimal digits");
-    result.startedAtUnixMs = readInteger(reader.member("startedAtUnixMs"), 0, resultlimits::unixMs);
-    result.utcOffsetMinutes = static_cast<int>(readInteger(reader.member("utcOffsetMinutes"), -1440, 1440));
-    result.duration = readDuration(reader.member("durationNs"));
-    const JsonReader status = reader.member("status");
-    if (const Result<RunStatus> parsed = parseRunStatus(status.string()))
-        result.status = parsed.value();
-    else
-        status.reject("must be one of complete, stopped, failed and interrupted");
-    result.reason = readText(reader.member("reason"));
-    result.comment = readText(reader.member("comment"));
-    result.writtenBytes = readCount(reader.member("writtenBytes"), resultlimits::bytes);
+    readHead(reader, result);
     result.target = readTarget(reader.member("target"), result.schemaVersion);
     result.environment = readEnvironment(reader.member("environment"));
     if (result.schemaVersion >= 2)
@@ -333,6 +336,12 @@ Result<RunResult> readDocument(const json::value& document)
         result.health = readHealth(reader.member("health"), result.target.drives.size());
     if (result.schemaVersion >= 4)
         result.observed = runObservationsFrom(reader.member("observed"));
+    if (result.schemaVersion >= 5) {
+        const JsonReader preparation = reader.member("preparation");
+        const std::size_t reports = readSize(preparation, limits::maximumPrepareSteps);
+        for (std::size_t i = 0; i < reports; ++i)
+            result.preparation.push_back(prepareReportFrom(preparation.element(i)));
+    }
     result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
     BOOST_OUTCOME_TRY(reader.check());
 

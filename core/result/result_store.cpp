@@ -15,17 +15,9 @@ constexpr std::string_view resultExtension = ".steadymark";
 constexpr std::string_view traceExtension = ".smtrace";
 constexpr std::string_view journalExtension = ".journal";
 
-/// Local time first, so that a file manager sorts them as the user remembers them. The id may come from a stranger.
 std::string baseName(const RunResult& result)
 {
-    const CalendarTime time = calendarTime(result.startedAtUnixMs, result.utcOffsetMinutes);
-    std::string id;
-    for (const char c : result.id) {
-        if (id.size() < 8 && ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
-            id += c;
-    }
-    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + zeroPadded(time.month, 2) + zeroPadded(time.day, 2)
-        + '-' + zeroPadded(time.hour, 2) + zeroPadded(time.minute, 2) + zeroPadded(time.second, 2) + '-' + id;
+    return resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id);
 }
 
 std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder, std::string_view extension)
@@ -95,6 +87,18 @@ std::optional<double> rateOf(const RunResult& result, const Workload& workload)
 }
 
 } // namespace
+
+std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, std::string_view id)
+{
+    const CalendarTime time = calendarTime(startedAtUnixMs, utcOffsetMinutes);
+    std::string digits;
+    for (const char c : id) {
+        if (digits.size() < 8 && ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
+            digits += c;
+    }
+    return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + zeroPadded(time.month, 2) + zeroPadded(time.day, 2)
+        + '-' + zeroPadded(time.hour, 2) + zeroPadded(time.minute, 2) + zeroPadded(time.second, 2) + '-' + digits;
+}
 
 Result<> saveResult(const RunResult& result, const std::filesystem::path& file)
 {

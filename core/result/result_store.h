@@ -6,6 +6,8 @@
 
 #include <filesystem>
 #include <functional>
+#include <string>
+#include <string_view>
 
 namespace steadymark {
 
@@ -16,6 +18,10 @@ namespace steadymark {
 
 /// Where the trace of a result lies, if it was kept: beside it, with the ending `.smtrace`.
 [[nodiscard]] std::filesystem::path traceFileOf(const std::filesystem::path& resultFile);
+
+/// What a result's file is called without its ending: local time first, so that a file manager sorts them as the user
+/// remembers them, then the first 8 digits of the id (which may come from a stranger): "20260301-142233-0f3a9c11".
+[[nodiscard]] std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, std::string_view id);
 
 /// One line of the history.
 struct HistoryEntry {

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/sha256.h"
 #include "core/result/privacy.h"
+#include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
@@ -40,6 +41,14 @@ std::string driveId(const Drive& drive)
     return sha256Hex(text).substr(0, 16);
 }
 
+std::string simulationOf(const std::vector<Drive>& drives)
+{
+    const auto found = std::ranges::find(drives, "simulated", &Drive::bus);
+    if (found == drives.end())
+        return {};
+    return found->name.empty() ? "unknown" : found->name;
+}
+
 ResultTarget makeResultTarget(
     const std::filesystem::path& path, bool isDevice, const Volume& volume, StorageStack stack)
 {
@@ -55,6 +64,7 @@ ResultTarget makeResultTarget(
     for (StackLayer& layer : target.stack.layers)
         std::erase_if(layer.facts, [](const StackFact& fact) { return fact.name == "serial" || fact.name == "wwn"; });
     target.drives = volume.drives;
+    target.simulation = simulationOf(target.drives);
     for (Drive& drive : target.drives) {
         target.driveIds.push_back(driveId(drive));
         drive.serial.clear();
@@ -65,6 +75,33 @@ ResultTarget makeResultTarget(
         drive.holders.clear();
     }
     return target;
+}
+
+std::string describePreparation(const RunResult& result)
+{
+    std::string text;
+    for (const PrepareReport& report : result.preparation) {
+        text += (text.empty() ? "" : ", then ") + describe(report.step);
+        if (report.bytes.count() > 0)
+            text += " (" + formatDecimalBytes(report.bytes) + ")";
+        if (report.outcome != PrepareOutcome::Done)
+            text += " (" + std::string(toString(report.outcome)) + ")";
+    }
+    return text.empty() ? text : "The drive was prepared before: " + text + ".";
+}
+
+void anonymizeParts(ResultTarget& target, Environment& environment, HealthRecord& health)
+{
+    for (std::vector<HealthSnapshot>* snapshots : {&health.before, &health.after}) {
+        for (HealthSnapshot& snapshot : *snapshots)
+            snapshot.missingReason = withoutPaths(snapshot.missingReason, target.path);
+    }
+    target.path.clear();
+    target.device = withoutNames(target.device);
+    target.mountOptions = withoutPrivateOptions(target.mountOptions);
+    target.stack = anonymized(std::move(target.stack));
+    environment.hostName.clear();
+    environment.userName.clear();
 }
 
 RunResult anonymized(RunResult result)
@@ -81,16 +118,9 @@ RunResult anonymized(RunResult result)
         clean(step.engine.bufferedReason);
         clean(step.engine.note);
     }
-    result.target.path.clear();
-    result.target.device = withoutNames(result.target.device);
-    result.target.mountOptions = withoutPrivateOptions(result.target.mountOptions);
-    result.target.stack = anonymized(std::move(result.target.stack));
-    for (std::vector<HealthSnapshot>* snapshots : {&result.health.before, &result.health.after}) {
-        for (HealthSnapshot& snapshot : *snapshots)
-            clean(snapshot.missingReason);
-    }
-    result.environment.hostName.clear();
-    result.environment.userName.clear();
+    anonymizeParts(result.target, result.environment, result.health);
+    for (PrepareReport& report : result.preparation)
+        report = anonymized(std::move(report));
     // Which programs somebody runs is nobody's business, and the verdicts may have named them. What they moved stays:
     // without it the same I/O would be taken for the file system's, and a result for better than it is.
     for (StepRecord& step : result.steps) {

@@ -3,6 +3,7 @@
 
 #include "core/drives/drive.h"
 #include "core/plan/test_plan.h"
+#include "core/prepare/prepare_report.h"
 #include "core/record/capture_record.h"
 #include "core/record/environment.h"
 #include "core/record/step_record.h"
@@ -34,14 +35,16 @@ struct ResultTarget {
     std::vector<Drive> drives;         ///< serial empty
     std::vector<std::string> driveIds; ///< driveId() for each of `drives`
     StorageStack stack;                ///< what lies between the path and the hardware; empty: not known
+    std::string simulation; ///< preset of a simulated drive ("page-mapped"); empty: a real one. Every report says so
 };
 
 /// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
 /// not changed.
 struct RunResult {
-    /// 2: with `capture`. 3: with `health` and the storage stack. 4: with observations and verdicts. A result that was
-    /// read keeps the version it was written in.
-    static constexpr int currentSchemaVersion = 4;
+    /// 2: with `capture`. 3: with `health` and the storage stack. 4: with observations and verdicts. 5: with what was
+    /// done to the drive before. 6: with the preset of a simulated drive. A result that was read keeps the version it
+    /// was written in.
+    static constexpr int currentSchemaVersion = 6;
 
     int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";
@@ -62,11 +65,17 @@ struct RunResult {
     CaptureRecord capture;
     HealthRecord health;
     RunObservations observed;
+    /// What was done to bring the drive into a known state, in order; identities without serial numbers. As many as the
+    /// plan's preparation has, or fewer after the first one that failed.
+    std::vector<PrepareReport> preparation;
 };
 
 /// Hash of model, serial and a fixed salt: the same drive gives the same 16 hexadecimal digits, and the serial cannot
 /// be read back from a file that is shared. Empty without a serial.
 [[nodiscard]] std::string driveId(const Drive& drive);
+
+/// The name of the first of these drives whose bus is "simulated"; empty: all are real.
+[[nodiscard]] std::string simulationOf(const std::vector<Drive>& drives);
 
 /// The target for a result: copies a volume and its stack without serial numbers and world-wide names.
 [[nodiscard]] ResultTarget makeResultTarget(
@@ -74,6 +83,9 @@ struct RunResult {
 
 /// A copy without paths, host and user name, for what is shown to others.
 [[nodiscard]] RunResult anonymized(RunResult result);
+
+/// For reports: "The drive was prepared before: trim (12.3 GB), then idle for 30 min." Empty without a preparation.
+[[nodiscard]] std::string describePreparation(const RunResult& result);
 
 [[nodiscard]] std::string_view toString(RunStatus status); ///< "complete", "stopped", "failed", "interrupted"
 [[nodiscard]] Result<RunStatus> parseRunStatus(std::string_view text);

@@ -92,6 +92,35 @@ json::object toJson(const TrustReason& reason)
         {"text", storable(reason.text)}, {"remedy", storable(reason.remedy)}, {"evidence", toJson(reason.evidence)}};
 }
 
+template <class Name, class Parse> Name readName(const JsonReader& reader, Parse parse, Name otherwise)
+{
+    const auto parsed = parse(reader.string());
+    if (!parsed)
+        reader.reject("is no name that this program knows");
+    return parsed ? parsed.value() : otherwise;
+}
+
+std::optional<Evidence> evidenceFrom(const JsonReader& reader)
+{
+    if (reader.isNull())
+        return std::nullopt;
+    Evidence evidence;
+    evidence.unit = readName(reader.member("unit"), parseEvidenceUnit, EvidenceUnit::Bytes);
+    evidence.expectedName = readText(reader.member("expected").member("name"));
+    evidence.expected = reader.member("expected").member("value").number();
+    evidence.seenName = readText(reader.member("seen").member("name"));
+    evidence.seen = reader.member("seen").member("value").number();
+    if (reader.has("limit"))
+        evidence.limit = reader.member("limit").number();
+    return evidence;
+}
+
+TrustReason reasonFrom(const JsonReader& reader)
+{
+    return {readText(reader.member("check")), readName(reader.member("severity"), parseSeverity, Severity::Context),
+        readText(reader.member("text")), readText(reader.member("remedy")), evidenceFrom(reader.member("evidence"))};
+}
+
 DeviceTraffic deviceFrom(const JsonReader& reader)
 {
     return {readText(reader.member("device")), readCount(reader.member("readBytes"), resultlimits::bytes),
@@ -268,6 +297,19 @@ RunObservations runObservationsFrom(const JsonReader& reader)
     observed.power = {
         readText(power.member("source")), readText(power.member("profile")), readText(power.member("linkSaving"))};
     return observed;
+}
+
+std::optional<Verdict> verdictFrom(const JsonReader& reader)
+{
+    if (reader.isNull())
+        return std::nullopt;
+    Verdict verdict;
+    verdict.level = readName(reader.member("level"), parseTrustLevel, TrustLevel::Sound);
+    const JsonReader reasons = reader.member("reasons");
+    const std::size_t size = readSize(reasons, resultlimits::reasons);
+    for (std::size_t i = 0; i < size; ++i)
+        verdict.reasons.push_back(reasonFrom(reasons.element(i)));
+    return verdict;
 }
 
 bool isSameVerdict(const json::value& expected, const json::value& stored)

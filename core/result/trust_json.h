@@ -20,6 +20,8 @@ namespace steadymark {
 // Problems are noted in the reader (JsonReader::check()).
 [[nodiscard]] std::optional<PassObservations> passObservationsFrom(const JsonReader& reader);
 [[nodiscard]] RunObservations runObservationsFrom(const JsonReader& reader);
+/// For documents without the observations that a verdict could be made anew from.
+[[nodiscard]] std::optional<Verdict> verdictFrom(const JsonReader& reader);
 
 /// Whether a stored verdict says what the rules say, as far as it can be compared: one of other rules always does.
 /// Levels and checks count; sentences may be put better in another version.

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/latch.h"
+#include "core/run/run_facts.h"
 #include "core/run/run_session.h"
 
 #include <atomic>
@@ -12,16 +13,17 @@
 namespace steadymark {
 namespace {
 
-/// Buffers may take this share of the free memory: the rest of the machine must go on living.
-constexpr double bufferShareOfMemory = 0.5;
-
-Result<bool> isDevice(const DriveCatalog& catalog, const std::filesystem::path& target)
+Result<bool> isDevice(const RunServices& services, const std::filesystem::path& target)
 {
+    // What the system does not know must not be looked up in its folders.
+    if (const auto kind = services.target != nullptr ? services.target->ownPath(target) : std::nullopt)
+        return *kind == TargetAccess::PathKind::Device;
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(target, error);
     if (!std::filesystem::exists(status)) {
         // Windows shows its drives (\\.\PhysicalDrive0) in no folder; the catalog knows them.
-        if (const Result<Volume> volume = catalog.volumeOf(target); volume && volume.value().fileSystem.empty())
+        if (const Result<Volume> volume = services.catalog->volumeOf(target);
+            volume && volume.value().fileSystem.empty())
             return true;
         return fail(ErrorCode::NotFound,
             "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to be tested.");
@@ -39,13 +41,12 @@ Result<bool> isDevice(const DriveCatalog& catalog, const std::filesystem::path& 
 
 Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesystem::path& target)
 {
-    BOOST_OUTCOME_TRY(const bool device, isDevice(*services.catalog, target));
+    BOOST_OUTCOME_TRY(const bool device, isDevice(services, target));
     BOOST_OUTCOME_TRY(const Volume volume, services.catalog->volumeOf(target));
     TargetFacts facts;
     facts.isDevice = device;
     facts.available = volume.available;
-    facts.memoryForBuffers = ByteCount(static_cast<std::uint64_t>(
-        static_cast<double>(services.environment->availableMemory().count()) * bufferShareOfMemory));
+    facts.memoryForBuffers = memoryForBuffers(services);
     // What direct I/O on a file demands is known only once there is one; the run checks it then.
     facts.alignmentBytes = 512;
     if (device) {
@@ -82,7 +83,7 @@ public:
 
 Result<std::unique_ptr<RunController>> RunController::start(const RunServices& services, RunRequest request)
 {
-    request.target = wholePath(request.target);
+    request.target = wholeTargetPath(*services.target, request.target);
     BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(services, request.target));
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
     BOOST_OUTCOME_TRY(Volume volume, services.catalog->volumeOf(request.target));

@@ -7,6 +7,7 @@
 #include "core/health/health_reader.h"
 #include "core/plan/estimate.h"
 #include "core/plan/test_plan.h"
+#include "core/prepare/prepare_report.h"
 #include "core/record/environment.h"
 #include "core/record/machine_probe.h"
 #include "core/result/run_result.h"
@@ -20,6 +21,8 @@
 
 namespace steadymark {
 
+class DrivePreparer;
+
 /// What a run needs of the world. All of it outlives the run.
 struct RunServices {
     TargetAccess* target = nullptr;
@@ -29,6 +32,11 @@ struct RunServices {
     HealthReader* health = nullptr;         ///< for the snapshots before and after; may be null
     std::int64_t (*unixTimeMs)() = nullptr; ///< wall clock; the system's if null
     MachineProbe* machine = nullptr;        ///< looks around every pass; may be null
+    DrivePreparer* preparer = nullptr;      ///< for plans with a preparation; may be null: then only fill and idle work
+    // Of targets that are no real drives and would forget their state when the program ends. The bytes are opaque; they
+    // are kept in a procedure's journal. Both or neither; called between two samples only.
+    std::function<std::string()> saveTarget = {};
+    std::function<Result<>(const std::string&)> restoreTarget = {};
 };
 
 struct RunRequest {
@@ -42,12 +50,15 @@ struct RunRequest {
     /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,
     /// if unset.
     std::optional<ByteCount> traceMemory;
+    /// What was typed to confirm which drive a preparation may destroy; see checkTyped().
+    std::string confirmed;
     /// Called on the run's thread with what is complete so far, after every step: for the journal. May be empty.
     std::function<void(const RunResult&)> onStepDone;
 };
 
 enum class RunPhase {
     Starting,
+    PreparingDrive, ///< the plan's preparation; see RunProgress::preparation
     PreparingFile,
     WarmUp,
     Measuring,
@@ -81,14 +92,17 @@ struct RunProgress {
     /// Of the hottest drive under the target, taken before the step that runs: a drive is not asked while it is
     /// measured.
     std::optional<double> temperatureCelsius;
+    /// Of RunPhase::PreparingDrive: which step of the plan's preparation, and how far it is.
+    std::size_t preparationStep = 0;
+    PrepareProgress preparation;
     std::size_t sampleCount = 0; ///< see samplesSince()
     /// What is complete so far: one for every finished or running step (a running one holds its finished passes).
     std::vector<std::shared_ptr<const StepRecord>> steps;
 };
 
-/// Runs a plan on a target from beginning to end on a thread of its own: lock, leftovers, test file, steps, result,
-/// clean-up. Whatever happens (error, stop, full disk, unplugged drive) it ends with a result that holds what was
-/// measured, and the test file is gone. Destroying it stops the run and waits.
+/// Runs a plan on a target from beginning to end on a thread of its own: lock, leftovers, preparation, test file,
+/// steps, result, clean-up. Whatever happens (error, stop, full disk, unplugged drive) it ends with a result that holds
+/// what was measured, and the test file is gone. Destroying it stops the run and waits.
 ///
 /// All functions may be called from any thread.
 class RunController final {

@@ -3,51 +3,18 @@
 
 #include "core/base/text.h"
 #include "core/base/version.h"
-#include "core/engine/content_sample.h"
-#include "core/engine/memory_speed.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
 #include "core/result/run_verdict.h"
+#include "core/run/run_facts.h"
+#include "core/run/run_preparation.h"
 #include "core/workload/random.h"
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
-#include <random>
 
 namespace steadymark {
 namespace {
-
-std::string randomId()
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::random_device source;
-    std::string id;
-    for (int i = 0; i < 32; ++i)
-        id += digits[source() & 15U];
-    return id;
-}
-
-std::int64_t systemTimeMs()
-{
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
-/// Minutes that local time is ahead of UTC.
-int utcOffsetMinutesAt(std::int64_t unixMs)
-{
-    const auto time = static_cast<std::time_t>(unixMs / 1000);
-    const std::tm* utc = std::gmtime(&time);
-    if (utc == nullptr)
-        return 0;
-    std::tm asLocal = *utc;
-    asLocal.tm_isdst = -1;
-    const std::tm* local = std::localtime(&time);
-    if (local != nullptr)
-        asLocal.tm_isdst = local->tm_isdst;
-    return static_cast<int>(std::difftime(time, std::mktime(&asLocal)) / 60.0);
-}
 
 bool isWriting(const WorkloadStep& step)
 {
@@ -76,11 +43,13 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     , m_volume(std::move(volume))
     , m_rates(m_request.expected)
     , m_state(m_plan.plan().steps.size())
-    , m_health(services.health, m_request.health, *services.catalog, m_volume.drives, [this] { return unixTimeMs(); })
+    , m_health(services.health, m_request.health, *services.catalog, m_volume.drives,
+          [this] { return unixTimeMs(m_services); })
     , m_begin(services.clock->now())
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
     m_rates.hasTestFile = !m_plan.target().isDevice;
+    m_rates.fillable = m_plan.target().isDevice ? m_plan.target().size : m_plan.target().available;
     if (!m_rates.linkBytesPerSecond && !m_volume.drives.empty())
         m_rates.linkBytesPerSecond = m_volume.drives.front().linkBytesPerSecond;
     m_result.plan = m_plan.plan();
@@ -96,21 +65,14 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     m_state.setWritten(0, estimate.written.count());
 }
 
-std::int64_t RunSession::unixTimeMs() const
-{
-    return m_services.unixTimeMs != nullptr ? m_services.unixTimeMs() : systemTimeMs();
-}
-
 void RunSession::describeRun(const StampClock& stampClock)
 {
     m_result.applicationVersion = applicationVersion();
     m_result.id = randomId();
-    m_result.startedAtUnixMs = unixTimeMs();
+    m_result.startedAtUnixMs = unixTimeMs(m_services);
     m_result.utcOffsetMinutes = utcOffsetMinutesAt(m_result.startedAtUnixMs);
     m_result.comment = m_request.comment;
-    Result<StorageStack> stack = m_services.catalog->stackOf(m_request.target);
-    m_result.target = makeResultTarget(
-        m_request.target, m_plan.target().isDevice, m_volume, stack ? std::move(stack).value() : StorageStack());
+    m_result.target = describeTarget(m_services, m_request.target, m_plan.target().isDevice, m_volume);
     m_result.environment = m_services.environment->environment();
     m_result.environment.clockSource = stampClock.description();
     m_result.environment.clockCostNs = stampClock.measureCost();
@@ -127,11 +89,15 @@ void RunSession::run(std::stop_token stop)
     takeTemperatures();
     const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");
 
-    Result<> outcome = success();
-    {
+    Result<> outcome = prepareForRun(
+        m_plan.plan(), m_request, m_volume, m_services, m_state, m_result.preparation, m_result.writtenBytes, stop);
+    if (outcome) {
         Result<std::unique_ptr<OpenTarget>> target = openTarget(stampClock, stop);
         if (target) {
-            observeTarget(*target.value(), stampClock, stop);
+            if (m_services.machine != nullptr) {
+                observeTarget(m_result.observed, *target.value(), *m_services.machine, m_result.target.stack);
+                m_result.observed.content = sampleTarget(*target.value(), m_plan.plan().seed, stampClock, stop);
+            }
             PassObserver observer(m_services.machine, m_result.target.stack, heartbeat, stampClock);
             outcome = runSteps(*target.value(), stampClock, observer, stop);
             m_state.setPhase(RunPhase::Finishing, m_state.stepCount(), 0);
@@ -153,29 +119,13 @@ void RunSession::takeTemperatures()
     m_state.setTemperature(m_health.takeTemperatures(m_result.health, elapsed()));
 }
 
-void RunSession::observeTarget(OpenTarget& target, const StampClock& stampClock, std::stop_token stop)
-{
-    if (m_services.machine == nullptr)
-        return;
-    RunObservations& observed = m_result.observed;
-    observed.isKnown = true;
-    observed.traits = target.traits();
-    observed.power = m_services.machine->power(m_result.target.stack);
-    observed.memoryCopyBytesPerSecond = measureMemoryCopy();
-    // A drive that fails here fails in the first pass, too, which says it better.
-    const Result<ContentSample> content = sampleContent(target, m_plan.plan().seed, stampClock, stop);
-    if (content && content.value().blocks > 0)
-        observed.content = content.value();
-    target.dropCache();
-}
-
 void RunSession::beginTrace(const StampClock& stampClock)
 {
     TraceMeta meta;
     meta.application = m_result.applicationName + " " + m_result.applicationVersion;
     meta.runId = m_result.id;
     // The stamps count from the calibration of their clock, a moment ago.
-    const std::int64_t now = unixTimeMs();
+    const std::int64_t now = unixTimeMs(m_services);
     meta.startedAtUnixMs = now - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
     if (!m_volume.drives.empty())
         meta.driveModel = m_volume.drives.front().model;
@@ -213,7 +163,7 @@ Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& sta
 {
     if (m_plan.target().isDevice) {
         BOOST_OUTCOME_TRY(std::unique_ptr<OpenTarget> device, m_services.target->openForReading(m_request.target));
-        BOOST_OUTCOME_TRY(checkGeometry(device->geometry()));
+        BOOST_OUTCOME_TRY(checkSteps(device->geometry()));
         return device;
     }
 
@@ -221,44 +171,36 @@ Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& sta
     const TestPlan& plan = m_plan.plan();
     BOOST_OUTCOME_TRY(
         std::unique_ptr<OpenTarget> file, m_services.target->createTestFile(m_request.target, plan.fileSize));
-    BOOST_OUTCOME_TRY(checkGeometry(file->geometry()));
+    BOOST_OUTCOME_TRY(checkSteps(file->geometry()));
 
     LiveSampler sampler(m_state, m_state.stepCount(), 0, elapsed(), LiveTotals{});
     const Nanoseconds begin = elapsed();
+    const std::uint64_t writtenBefore = m_result.writtenBytes;
     const auto onProgress = [&](std::uint64_t written) {
         LiveTotals totals;
         totals.writeBytes = written;
         totals.ios = ByteCount(written) / testFileBlock;
         sampler.tick(elapsed(), totals);
-        m_result.writtenBytes = written;
+        m_result.writtenBytes = writtenBefore + written;
         const double rate = perSecond(written, elapsed() - begin);
         const double left = static_cast<double>(plan.fileSize.count() - written);
-        updateEstimate(0, Nanoseconds(rate > 0.0 ? static_cast<std::int64_t>(left / rate * 1e9) : 0), written, 0.0);
+        updateEstimate(
+            0, Nanoseconds(rate > 0.0 ? static_cast<std::int64_t>(left / rate * 1e9) : 0), m_result.writtenBytes, 0.0);
     };
     BOOST_OUTCOME_TRY(PreparedFile prepared,
         prepareTestFile(
             *file, plan.steps.front().workload.data, plan.seed, stampClock, *m_services.clock, stop, onProgress));
-    m_result.writtenBytes = prepared.writtenBytes;
+    m_result.writtenBytes = writtenBefore + prepared.writtenBytes;
     if (m_services.machine != nullptr && prepared.extents.isKnown)
         m_result.observed.extents = prepared.extents;
     std::ranges::move(prepared.warnings, std::back_inserter(m_result.warnings));
     return file;
 }
 
-Result<> RunSession::checkGeometry(const TargetGeometry& geometry) const
+Result<> RunSession::checkSteps(const TargetGeometry& geometry) const
 {
-    if (!geometry.isDirect)
-        return success();
     for (const WorkloadStep& step : m_plan.plan().steps) {
-        const Workload& workload = step.workload;
-        const ByteCount stride = workload.alignment.value_or(workload.blockSize);
-        if (workload.blockSize.count() % geometry.offsetAlignment != 0
-            || stride.count() % geometry.offsetAlignment != 0)
-            return fail(ErrorCode::InvalidArgument,
-                "The step '" + step.name + "' needs I/O on multiples of "
-                    + formatByteCount(std::min(workload.blockSize, stride))
-                    + ", but direct I/O on this target demands multiples of " + std::to_string(geometry.offsetAlignment)
-                    + " bytes. Choose a larger block size or alignment.");
+        BOOST_OUTCOME_TRYV(checkGeometry(step, geometry));
     }
     return success();
 }

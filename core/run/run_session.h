@@ -31,13 +31,10 @@ private:
     struct StepBudget;
 
     void describeRun(const StampClock& stampClock);
-    [[nodiscard]] std::int64_t unixTimeMs() const;
     void takeTemperatures();
-    /// What is seen once: extents, traits, content and power. A target that cannot be looked into is not judged by it.
-    void observeTarget(OpenTarget& target, const StampClock& stampClock, std::stop_token stop);
     void beginTrace(const StampClock& stampClock);
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(const StampClock& stampClock, std::stop_token stop);
-    [[nodiscard]] Result<> checkGeometry(const TargetGeometry& geometry) const;
+    [[nodiscard]] Result<> checkSteps(const TargetGeometry& geometry) const;
     [[nodiscard]] Result<> runSteps(
         OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop);
     [[nodiscard]] Result<> runStep(std::size_t index, OpenTarget& target, const StampClock& stampClock,

@@ -54,6 +54,14 @@ void RunState::setTemperature(std::optional<double> celsius)
     m_progress.temperatureCelsius = celsius;
 }
 
+void RunState::setPreparation(std::size_t step, const PrepareProgress& progress)
+{
+    const std::lock_guard lock(m_mutex);
+    m_progress.phase = RunPhase::PreparingDrive;
+    m_progress.preparationStep = step;
+    m_progress.preparation = progress;
+}
+
 void RunState::setStep(std::size_t index, std::shared_ptr<const StepRecord> step)
 {
     const std::lock_guard lock(m_mutex);
@@ -69,16 +77,14 @@ void RunState::addSample(const LiveSample& sample)
     m_progress.sampleCount = m_samples.size();
 }
 
-void LiveSampler::tick(Nanoseconds sinceRunStart, const LiveTotals& totals)
+std::optional<LiveSample> LiveMeter::sample(Nanoseconds now, const LiveTotals& totals)
 {
-    const Nanoseconds span = sinceRunStart - m_last;
+    const Nanoseconds span = now - m_last;
     if (span < std::chrono::milliseconds(20))
-        return;
+        return std::nullopt;
     LiveSample sample;
-    sample.at = sinceRunStart;
+    sample.at = now;
     sample.span = span;
-    sample.step = m_step;
-    sample.pass = m_pass;
     sample.readBytesPerSecond = perSecond(totals.readBytes - m_totals.readBytes, span);
     sample.writeBytesPerSecond = perSecond(totals.writeBytes - m_totals.writeBytes, span);
     const std::uint64_t ios = totals.ios - m_totals.ios;
@@ -86,9 +92,19 @@ void LiveSampler::tick(Nanoseconds sinceRunStart, const LiveTotals& totals)
     // Workers publish their four counters one after the other, so a sum may be ahead of its count by one batch.
     sample.meanLatencyNs =
         ios == 0 ? 0.0 : static_cast<double>(totals.latencySumNs - m_totals.latencySumNs) / static_cast<double>(ios);
-    m_state.addSample(sample);
-    m_last = sinceRunStart;
+    m_last = now;
     m_totals = totals;
+    return sample;
+}
+
+void LiveSampler::tick(Nanoseconds sinceRunStart, const LiveTotals& totals)
+{
+    std::optional<LiveSample> sample = m_meter.sample(sinceRunStart, totals);
+    if (!sample)
+        return;
+    sample->step = m_step;
+    sample->pass = m_pass;
+    m_state.addSample(*sample);
 }
 
 } // namespace steadymark

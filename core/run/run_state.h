@@ -5,6 +5,7 @@
 #include "core/run/run_controller.h"
 
 #include <mutex>
+#include <optional>
 
 namespace steadymark {
 
@@ -24,6 +25,7 @@ public:
     void setTimes(Nanoseconds elapsed, Nanoseconds remaining);
     void setWritten(std::uint64_t writtenBytes, std::uint64_t expectedBytes);
     void setTemperature(std::optional<double> celsius);
+    void setPreparation(std::size_t step, const PrepareProgress& progress);
     void setStep(std::size_t index, std::shared_ptr<const StepRecord> step);
     void addSample(const LiveSample& sample);
     [[nodiscard]] std::size_t stepCount() const noexcept { return m_stepCount; }
@@ -35,7 +37,25 @@ private:
     std::vector<LiveSample> m_samples;
 };
 
-/// Turns the growing totals of a pass or of the file's preparation into live samples.
+/// Turns growing totals into live samples.
+class LiveMeter final {
+public:
+    /// `begin` is the time at which the totals were `start`.
+    LiveMeter(Nanoseconds begin, const LiveTotals& start)
+        : m_last(begin)
+        , m_totals(start)
+    {
+    }
+
+    /// Since the last sample, without step and pass; unset less than 20 ms after it: that is left for the next one.
+    [[nodiscard]] std::optional<LiveSample> sample(Nanoseconds now, const LiveTotals& totals);
+
+private:
+    Nanoseconds m_last{};
+    LiveTotals m_totals;
+};
+
+/// The live samples of a pass or of the file's preparation.
 class LiveSampler final {
 public:
     /// `begin` is the time of the run at which the totals were `start`.
@@ -43,20 +63,17 @@ public:
         : m_state(state)
         , m_step(step)
         , m_pass(pass)
-        , m_last(begin)
-        , m_totals(start)
+        , m_meter(begin, start)
     {
     }
 
-    /// Ticks closer than 20 ms to the one before are left for the next one.
     void tick(Nanoseconds sinceRunStart, const LiveTotals& totals);
 
 private:
     RunState& m_state;
     std::size_t m_step = 0;
     unsigned m_pass = 0;
-    Nanoseconds m_last{};
-    LiveTotals m_totals;
+    LiveMeter m_meter;
 };
 
 } // namespace steadymark

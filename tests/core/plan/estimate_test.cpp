@@ -154,5 +154,19 @@ TEST(Estimate, DoesNotOverflow)
     EXPECT_EQ(estimate.written.count(), std::numeric_limits<std::uint64_t>::max());
 }
 
+TEST(Estimate, CountsTheFillsAndTheIdleTimeOfThePreparation)
+{
+    TestPlan plan = threeSteps();
+    ExpectedRates rates = allAt(1e9);
+    rates.fillable = ByteCount(50'000'000'000);
+    const Estimate without = estimateRun(plan, rates);
+    plan.preparation = {{PrepareMethod::Trim}, {PrepareMethod::Fill, EraseVariant::Automatic, 2},
+        {PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min}};
+    const Estimate with = estimateRun(plan, rates);
+    EXPECT_EQ(with.duration - without.duration, 30min + 100s);
+    EXPECT_EQ(with.written - without.written, ByteCount(100'000'000'000));
+    EXPECT_EQ(estimateRest(plan, rates, 1).duration, estimateRest(threeSteps(), rates, 1).duration);
+}
+
 } // namespace
 } // namespace steadymark

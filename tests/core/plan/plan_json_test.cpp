@@ -300,5 +300,22 @@ TEST(PlanJson, KeepsARateAndRefusesAWrongOne)
     EXPECT_FALSE(with("\"rateIops\": 5000.5", "\"rateIops\": -1"));
 }
 
+TEST(PlanJson, KeepsThePreparation)
+{
+    EXPECT_FALSE(toJson(samplePlan()).as_object().contains("preparation")) << "plans without one stay as they were";
+    TestPlan plan = samplePlan();
+    plan.preparation = {{PrepareMethod::Trim}, {PrepareMethod::Fill, EraseVariant::Automatic, 2},
+        {PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min}};
+    json::value document = toJson(plan);
+    const Result<TestPlan> read = planFromJson(JsonReader(document));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read.value(), plan);
+
+    document.at_pointer("/preparation/1/times") = 3;
+    EXPECT_THAT(refusalOf(document), HasSubstr("filled once or twice, not 3 times"));
+    document.at_pointer("/preparation/1/method") = "wipe";
+    EXPECT_THAT(refusalOf(document), HasSubstr("preparation[1]"));
+}
+
 } // namespace
 } // namespace steadymark

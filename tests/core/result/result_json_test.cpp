@@ -41,14 +41,14 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(document),
         (std::set<std::string>{"schemaVersion", "application", "id", "startedAt", "startedAtUnixMs", "utcOffsetMinutes",
             "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "capture",
-            "health", "observed", "verdict", "warnings", "steps", "checksum"}));
+            "health", "observed", "verdict", "preparation", "warnings", "steps", "checksum"}));
     EXPECT_EQ(keysOf(document.at("capture")),
         (std::set<std::string>{
             "isOn", "costNs", "budgetBytes", "tracedIos", "untracedIos", "incompleteFromNs", "hostStalls"}));
     EXPECT_EQ(keysOf(document.at("application")), (std::set<std::string>{"name", "version"}));
     EXPECT_EQ(keysOf(document.at("target")),
         (std::set<std::string>{"path", "isDevice", "device", "fileSystem", "mountOptions", "totalBytes",
-            "availableBytes", "drives", "stack"}));
+            "availableBytes", "drives", "stack", "simulation"}));
     EXPECT_EQ(keysOf(document.at("health")), (std::set<std::string>{"before", "after", "temperatures", "difference"}));
     EXPECT_EQ(keysOf(document.at("target").at("drives").at(0)),
         (std::set<std::string>{"id", "name", "model", "firmware", "bus", "link", "linkBytesPerSecond", "capacityBytes",
@@ -244,6 +244,35 @@ TEST(ResultJson, AResultOfTheThirdVersionIsJudgedByWhatItHas)
     EXPECT_FALSE(loaded.result.observed.isKnown);
     EXPECT_FALSE(loaded.result.steps.front().passes.front().observed);
     EXPECT_TRUE(loaded.result.steps.front().verdict);
+}
+
+TEST(ResultJson, ThatADriveIsSimulatedIsKept)
+{
+    RunResult result = sample::smallResult();
+    EXPECT_TRUE(result.target.simulation.empty());
+    EXPECT_TRUE(load(result).result.target.simulation.empty());
+    result.target.drives.front().bus = "simulated";
+    result.target.drives.front().name = "page-mapped";
+    result.target.simulation = "page-mapped";
+    const LoadedResult loaded = load(result);
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_EQ(loaded.result.target.simulation, "page-mapped");
+    EXPECT_EQ(load(anonymized(result)).result.target.simulation, "page-mapped");
+
+    result.target.simulation.clear(); // somebody wanted it to look real
+    EXPECT_EQ(load(result).result.target.simulation, "page-mapped");
+}
+
+TEST(ResultJson, AResultOfTheFifthVersionIsOfARealDrive)
+{
+    RunResult result = sample::smallResult();
+    result.schemaVersion = 5;
+    const std::string text = formatResult(result);
+    EXPECT_EQ(text.find("\"simulation\""), std::string::npos);
+    const LoadedResult loaded = resultFromJson(text).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    EXPECT_EQ(loaded.result.schemaVersion, 5);
+    EXPECT_TRUE(loaded.result.target.simulation.empty());
 }
 
 TEST(ResultJson, WhatWasSeenAroundTheNumbersIsKept)

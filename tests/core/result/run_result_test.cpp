@@ -165,6 +165,18 @@ TEST(RunResult, AStepIsFoundByNameAndOperation)
     EXPECT_EQ(findStep(result, "SEQ 1MiB Q8T2", Operation::Write), nullptr);
 }
 
+TEST(RunResult, ATargetOnASimulatedDriveSaysSo)
+{
+    Volume volume;
+    volume.drives.resize(1);
+    volume.drives.front().name = "page-mapped";
+    EXPECT_EQ(makeResultTarget("/x", false, volume).simulation, "");
+    volume.drives.front().bus = "simulated";
+    const ResultTarget target = makeResultTarget("/x", false, volume);
+    EXPECT_EQ(target.simulation, "page-mapped");
+    EXPECT_EQ(target.driveIds, std::vector<std::string>{""});
+}
+
 TEST(RunResult, StatusNamesReadBack)
 {
     for (const RunStatus status :

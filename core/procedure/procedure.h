@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/test_plan.h"
+#include "core/prepare/prepare_step.h"
+#include "core/stats/steady_state.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace steadymark {
+
+/// One workload that a stage repeats: `samples` of `workload.length` each, one after the other.
+struct ProcedureCell {
+    WorkloadStep step;        ///< its length is that of one sample; name unique within the stage
+    unsigned samples = 1;     ///< in each round
+    Nanoseconds idleAfter{};  ///< the drive is left alone after each sample
+    Nanoseconds pointEvery{}; ///< resolution of the curve within a sample; 0: the sample is one point
+
+    bool operator==(const ProcedureCell&) const = default;
+};
+
+/// What a round's value is for the question whether the drive is steady.
+struct TrackedCell {
+    enum class Quantity { Iops, BytesPerSecond, MeanLatency };
+    std::size_t cell = 0; ///< index into MeasureStage::cells; of several samples the last one of a round counts
+    Quantity quantity = Quantity::Iops;
+
+    bool operator==(const TrackedCell&) const = default;
+};
+
+/// Measures: rounds over all cells until a limit is reached. At least one of the limits is set; whichever comes first
+/// ends the stage after the round (limits of bytes and time: after the sample) in which it was reached.
+struct MeasureStage {
+    std::vector<ProcedureCell> cells;
+    unsigned rounds = 1;              ///< at most
+    std::optional<ByteCount> written; ///< by this stage
+    std::optional<Nanoseconds> time;  ///< of this stage, waiting included, pauses not
+    std::optional<SteadyRule> steady; ///< all of `tracked` are steady in the same window
+    std::vector<TrackedCell> tracked; ///< also shown when `steady` is unset
+    unsigned steadyEvery = 1;         ///< only every n-th round counts for it (Write Saturation: 31)
+    bool continuesSequence = false;   ///< a sequential sample goes on where the last one of its cell ended, also
+                                      ///< across stages with the same cell name
+
+    bool operator==(const MeasureStage&) const = default;
+};
+
+/// Whether a round (from 0) counts for the question whether the drive is steady: the first, and then every n-th.
+[[nodiscard]] constexpr bool countsForSteadiness(const MeasureStage& stage, unsigned round)
+{
+    return stage.steadyEvery <= 1 || round % stage.steadyEvery == 0;
+}
+
+/// Brings the drive into a state; Idle is one of them.
+struct PrepareStage {
+    PrepareStep step;
+    /// The drive or the rights may be missing, and what follows is measured all the same: the stage's record and a
+    /// warning say that it was not done. That TRIM brings nothing back is an answer, too.
+    bool mayBeImpossible = false;
+    bool operator==(const PrepareStage&) const = default;
+};
+
+/// The whole grid of a plan, kept as a result of its own: "the grid in each state".
+struct GridStage {
+    TestPlan plan;
+    bool operator==(const GridStage&) const = default;
+};
+
+/// A SMART snapshot of all drives under the target. One is taken before the first and after the last stage anyway.
+struct SnapshotStage {
+    bool operator==(const SnapshotStage&) const = default;
+};
+
+struct ProcedureStage {
+    std::string name; ///< "Fresh", "Fill twice", "Idle for 30 min": unique within the procedure
+    std::string
+        state; ///< name of the drive's state that is measured ("fresh", "filled", "idle", "trimmed"); may be empty
+    std::variant<MeasureStage, PrepareStage, GridStage, SnapshotStage> work;
+
+    bool operator==(const ProcedureStage&) const = default;
+};
+
+/// How a test file is made; of no meaning on a raw drive.
+enum class FileLayout {
+    Filled,    ///< written completely before the first stage, like for the grid
+    Unwritten, ///< space reserved only: the first stage writes it for the first time (sustained write)
+};
+
+/// What shall be done, completely: a plain value that follows from a name and options (makeProcedure()) and is kept in
+/// the result.
+struct Procedure {
+    std::string name;     ///< "sustained", "four-states", "snia-wsat", …
+    std::string title;    ///< "Sustained write"
+    double scale = 1.0;   ///< 1: the durations of the definition; smaller: a scaled run, which says so everywhere
+    std::string settings; ///< "client", "enterprise"; empty where there is no difference
+    std::uint64_t seed = 0;
+    ByteCount size; ///< of the test file, or of the part of a raw drive that is used (the active range)
+    FileLayout layout = FileLayout::Filled;
+    bool isRawDrive = false; ///< made for a whole drive: what its cells write goes over everything on it
+    std::vector<ProcedureStage> stages;
+
+    bool operator==(const Procedure&) const = default;
+};
+
+namespace limits {
+constexpr std::size_t maximumStages = 200;
+constexpr std::size_t maximumCells = 200;
+constexpr unsigned maximumRounds = 100'000;
+constexpr unsigned maximumSamples = 10'000;     ///< of a cell in a round
+constexpr std::int64_t maximumPoints = 100'000; ///< of a sample
+constexpr std::size_t maximumWindow = 100;      ///< rounds of a SteadyRule
+constexpr double smallestScale = 0.0001;
+} // namespace limits
+
+/// Ranges, names, at least one limit in each stage, workloads that fit into `size`. The error names the stage and the
+/// remedy.
+[[nodiscard]] Result<> checkProcedure(const Procedure& procedure);
+
+[[nodiscard]] std::string_view toString(FileLayout layout); ///< "filled", "unwritten"
+[[nodiscard]] Result<FileLayout> parseFileLayout(std::string_view text);
+[[nodiscard]] std::string_view toString(TrackedCell::Quantity quantity); ///< "iops", "bytes-per-second", "mean-latency"
+[[nodiscard]] Result<TrackedCell::Quantity> parseQuantity(std::string_view text);
+
+/// Whether any stage destroys what is on the drive (not: on free space): an erase or a fill of the drive, and on a raw
+/// drive everything that writes.
+[[nodiscard]] bool destroysData(const Procedure& procedure);
+
+} // namespace steadymark

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// What a procedure must know of its target.
+struct ProcedureTarget {
+    enum class Kind {
+        Folder,   ///< a test file; TRIM and fills reach the file system's free space only
+        RawDrive, ///< a whole drive; everything on it is lost
+    };
+    Kind kind = Kind::Folder;
+    ByteCount capacity;  ///< of the drive; of a folder: of the file system
+    ByteCount available; ///< of a folder: the free space that may be used (less the reserve); of a drive: its capacity
+    bool isSimulated = false;
+    bool canDiscard = true; ///< a drive: it has TRIM, and the system passes it on
+    std::uint32_t logicalSectorBytes =
+        512; ///< blocks smaller than that are left out; of a folder: what direct I/O needs
+    bool operator==(const ProcedureTarget&) const = default;
+};
+
+struct ProcedureOptions {
+    double scale = 1.0;              ///< durations and amounts, 0.0001–1; see describeScale()
+    std::optional<ByteCount> size;   ///< test file or active range; the procedure's own share if unset
+    std::string settings = "client"; ///< or "enterprise", of the SNIA-style ones
+    /// How a raw drive is made fresh. If unset Discard, and for a simulated drive without TRIM its secure erase. A
+    /// folder is trimmed.
+    std::optional<PrepareStep> purge;
+    bool skipsPreparation = false;      ///< neither purge nor fills: the drive is measured as it is
+    std::optional<TestPlan> grid;       ///< four-states: this grid in each state, too
+    std::vector<Nanoseconds> idleTimes; ///< sustained: recovery periods; its own if empty
+    std::uint64_t seed = 0;
+};
+
+/// One line of `procedure list`.
+struct ProcedureEntry {
+    std::string_view name;      ///< "snia-wsat"
+    std::string_view title;     ///< "Write Saturation (SNIA style)"
+    std::string_view purpose;   ///< one sentence: what it finds out
+    std::string_view source;    ///< where the definition is from; "own definition" is said
+    bool needsRawDrive = false; ///< a folder gives only an approximation, and the result says so
+    bool hasSettings = false;   ///< client and enterprise differ
+};
+
+/// sustained, four-states, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr.
+[[nodiscard]] const std::vector<ProcedureEntry>& procedureCatalog();
+/// The error lists the names.
+[[nodiscard]] Result<ProcedureEntry> findProcedure(std::string_view name);
+
+/// The procedure for this target. The error says which option does not fit and what does. Durations in the names of
+/// stages are those that there really are, so they differ in a scaled one. What analyses find them by:
+///
+/// - sustained: "Write" and "Write until steady" (state "sustained": one curve, whose first part goes once over the
+///   size), then for each idle time an Idle and "After 30 s of rest" (state "recovery"); cell "SEQ 1MiB Q8T1"
+/// - four-states: stages that measure and grids by state "fresh", "filled", "idle", "trimmed"; cell "RND 4KiB Q32T1"
+/// - snia-wsat: "Write saturation", "Histogram"
+/// - snia-iops: "Precondition", "Rounds"
+/// - snia-latency: "Precondition", "Rounds", "Histogram"
+/// - snia-throughput: "Rounds SEQ 1MiB", "Rounds SEQ 128KiB", each after a "Purge for …" and a "Precondition …"
+/// - snia-hir: "Precondition", then "Wait 5 s" (the wait is its cell's idleAfter) and "Return after 5 s" for each wait
+/// - snia-xsr: "Group 1: SEQ 1MiB", "Group 2: RND 8KiB", "Group 3: SEQ 1MiB"
+///
+/// Cells are best told by their workload: "RND 4KiB Q16T2 write" has other threads with other settings.
+[[nodiscard]] Result<Procedure> makeProcedure(
+    std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
+
+/// "Durations and amounts are scaled to 1 %: the figures are not those of the full procedure." Says, too, what could
+/// not be scaled: samples shorter than 100 ms, fills. Empty at scale 1.
+[[nodiscard]] std::string describeScale(const Procedure& procedure);
+
+/// What a procedure costs before it starts.
+struct ProcedureCost {
+    Nanoseconds shortest{}; ///< if every steady state comes at once
+    Nanoseconds longest{};  ///< if none comes
+    ByteCount leastWritten;
+    ByteCount mostWritten;
+    std::optional<double> shareOfRatedEndurance; ///< of mostWritten, when the rating (bytes) is known: 0–…
+    bool isFromMeasurement = false;              ///< false: by the link, or by a guess
+};
+
+struct ProcedureRates {
+    std::optional<double> writeBytesPerSecond; ///< sequential, known of this drive
+    std::optional<double> randomWriteIops;
+    std::optional<double> linkBytesPerSecond;
+    std::optional<ByteCount> ratedEndurance; ///< total bytes that may be written (TBW) as the maker or the user says
+    std::optional<ByteCount> writtenSoFar;   ///< SMART
+    ByteCount capacity; ///< what one fill writes: of the drive; of a folder what is free in it (less the test file)
+};
+/// What neither a rate nor the link tells is taken for 500 MB/s, random I/O for 200 000 IOPS at most. Nothing of it is
+/// ever zero; how long a drive trims or erases nobody knows, a second is counted for it.
+[[nodiscard]] ProcedureCost estimateProcedure(const Procedure& procedure, const ProcedureRates& rates);
+
+} // namespace steadymark

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure.h"
+#include "core/record/environment.h"
+#include "core/record/verdict.h"
+#include "core/result/run_result.h"
+#include "core/stats/latency_histogram.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+/// One moment of the curve within a sample.
+struct CurvePoint {
+    std::uint64_t bytes = 0; ///< both directions
+    std::uint64_t ios = 0;
+    std::uint64_t latencyMaximumNs = 0;
+
+    bool operator==(const CurvePoint&) const = default;
+};
+
+/// One measured sample: the smallest thing that is complete or not there at all.
+struct ProcedureSample {
+    std::uint32_t stage = 0;
+    std::uint32_t round = 0; ///< from 0
+    std::uint32_t cell = 0;
+    std::uint32_t number = 0; ///< within the round, from 0
+    Nanoseconds startedAt{};  ///< since the start of the procedure, without pauses and the time between two starts
+    Nanoseconds duration{};
+    std::uint64_t writtenBefore = 0; ///< by the whole procedure, fills included
+    std::uint64_t readBytes = 0;
+    std::uint64_t writeBytes = 0;
+    std::uint64_t readIos = 0;
+    std::uint64_t writeIos = 0;
+    double meanLatencyNs = 0.0;         ///< both directions, weighted by their counts
+    std::uint64_t latencyMaximumNs = 0; ///< exact, like the histograms' and the highest of `points`
+    /// Nearest rank; 0 where there are too few I/Os (n < 3 / (1 − p)).
+    std::uint64_t p50Ns = 0, p99Ns = 0, p999Ns = 0, p9999Ns = 0, p99999Ns = 0;
+    Nanoseconds pointEvery{};                 ///< 0: no points
+    std::vector<CurvePoint> points;           ///< together they hold every I/O of the sample
+    std::optional<double> temperatureCelsius; ///< taken just before it
+
+    [[nodiscard]] std::uint64_t bytes() const { return readBytes + writeBytes; }
+    [[nodiscard]] std::uint64_t ios() const { return readIos + writeIos; }
+    [[nodiscard]] double bytesPerSecond() const { return perSecond(bytes(), duration); }
+    [[nodiscard]] double iops() const { return perSecond(ios(), duration); }
+
+    bool operator==(const ProcedureSample&) const = default;
+};
+
+/// What became of one stage.
+struct StageRecord {
+    StepStatus status = StepStatus::Skipped;
+    std::string reason; ///< one sentence unless Complete
+    Nanoseconds startedAt{};
+    Nanoseconds duration{};
+    unsigned rounds = 0;   ///< completed
+    bool isSteady = false; ///< of measuring stages with a rule: whether it was met
+    LatencyHistogram read; ///< of all its samples and of nothing else, or the audit finds the difference
+    LatencyHistogram write;
+    EngineFacts engine;
+    std::optional<Verdict> verdict; ///< on how its samples were measured (core/trust), not on their steadiness
+    std::optional<PrepareReport> preparation; ///< of a PrepareStage; without serial number
+    std::optional<RunResult> grid;            ///< of a GridStage
+    std::vector<HealthSnapshot> health;       ///< of a SnapshotStage; one for each drive
+};
+
+/// The document of one procedure; a plain value. What is derived of it (knee, steady state, ratios, tables) is computed
+/// by procedure_analysis.h whenever it is shown.
+struct ProcedureResult {
+    static constexpr int currentSchemaVersion = 1;
+
+    int schemaVersion = currentSchemaVersion;
+    std::string applicationName = "SteadyMark";
+    std::string applicationVersion;
+    std::string id; ///< random, 32 hexadecimal digits
+    std::int64_t startedAtUnixMs = 0;
+    int utcOffsetMinutes = 0;
+    Nanoseconds duration{}; ///< without pauses
+    RunStatus status = RunStatus::Complete;
+    std::string reason;
+    std::string comment;
+    ResultTarget target;
+    Environment environment;
+    Procedure procedure;
+    std::vector<StageRecord> stages;      ///< as many as the procedure has
+    std::vector<ProcedureSample> samples; ///< in the order of time
+    std::vector<std::string> warnings;
+    std::uint64_t writtenBytes = 0; ///< by us: test file, fills and samples
+    HealthRecord health;            ///< before the first and after the last stage
+    unsigned resumed = 0;           ///< how often it went on after an interruption
+};
+
+/// A copy without paths, host and user name.
+[[nodiscard]] ProcedureResult anonymized(ProcedureResult result);
+
+} // namespace steadymark

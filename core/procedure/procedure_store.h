@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure_result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// A procedure in the history.
+struct ProcedureHistoryEntry {
+    std::filesystem::path file;
+    std::int64_t startedAtUnixMs = 0;
+    RunStatus status = RunStatus::Complete;
+    std::string name; ///< "four-states"
+    std::string title;
+    double scale = 1.0;
+    std::string driveModel;
+    std::string targetPath;
+    std::string simulation; ///< preset of a simulated drive; empty: a real one
+    std::string comment;
+};
+
+/// A journal that is still there: its procedure was stopped, crashed, or runs now.
+struct UnfinishedProcedure {
+    std::filesystem::path journal;
+    std::optional<ProcedureResult> soFar; ///< unset: `problem` says why it cannot be read
+    std::string problem;
+    bool isRunning = false;
+};
+
+/// Where procedures are kept: finished ones in the folder of the runs' results (see ResultStore), named like these, and
+/// the journals of those in progress in a folder of their own.
+///
+/// Not thread-safe.
+class ProcedureStore final {
+public:
+    ProcedureStore(std::filesystem::path resultFolder, std::filesystem::path journalFolder);
+
+    /// Newest first. Files that cannot be read, and those of runs, are left out.
+    [[nodiscard]] std::vector<ProcedureHistoryEntry> list() const;
+    /// \return the file it was saved as
+    [[nodiscard]] Result<std::filesystem::path> add(const ProcedureResult& result);
+
+    /// A name that is not taken, for a procedure that starts now: "20260301-142233-four-states.journal". Makes the
+    /// folder.
+    [[nodiscard]] Result<std::filesystem::path> newJournal(
+        std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const;
+    /// Newest first. `isAlive` tells whether the process with that id still runs.
+    [[nodiscard]] std::vector<UnfinishedProcedure> unfinished(
+        const std::function<bool(std::int64_t processId)>& isAlive) const;
+
+private:
+    std::filesystem::path m_resultFolder;
+    std::filesystem::path m_journalFolder;
+};
+
+/// Says while it lives that this process works on a journal (`<journal>.pid`), so that no second one goes on with it at
+/// the same time. What a crash leaves behind is no obstacle.
+class JournalClaim final {
+public:
+    /// Busy: a living process has it; the sentence names the process.
+    [[nodiscard]] static Result<JournalClaim> take(const std::filesystem::path& journal, std::int64_t processId,
+        const std::function<bool(std::int64_t processId)>& isAlive);
+
+    JournalClaim(JournalClaim&& other) noexcept;
+    JournalClaim& operator=(JournalClaim&&) = delete;
+    ~JournalClaim();
+
+private:
+    explicit JournalClaim(std::filesystem::path file);
+    std::filesystem::path m_file; ///< empty: moved from
+};
+
+} // namespace steadymark

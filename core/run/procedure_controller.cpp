@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/procedure_controller.h"
+
+#include "core/base/files.h"
+#include "core/base/latch.h"
+#include "core/run/procedure_session.h"
+#include "core/run/run_facts.h"
+
+#include <atomic>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace steadymark {
+
+class ProcedureController::Implementation {
+public:
+    Implementation(const RunServices& services, ProcedureRecords& records, ProcedureRequest request,
+        ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive,
+        std::unique_ptr<TargetLock> lock)
+        : m_session(services, records, std::move(request), std::move(target), std::move(resumed), std::move(drive))
+        , m_lock(std::move(lock))
+        , m_thread([this](std::stop_token stop) {
+            m_session.run(std::move(stop));
+            m_lock.reset();
+            m_isFinished = true;
+            m_end.countDown();
+        })
+    {
+    }
+
+    ProcedureSession m_session;
+    std::unique_ptr<TargetLock> m_lock;
+    std::atomic<bool> m_isFinished = false;
+    Latch m_end{1};
+    std::jthread m_thread; ///< last: it uses everything above
+};
+
+ProcedureController::ProcedureController(std::unique_ptr<Implementation> implementation)
+    : m_implementation(std::move(implementation))
+{
+}
+
+ProcedureController::~ProcedureController() = default;
+
+Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
+    const RunServices& services, ProcedureRequest request)
+{
+    return start(services, std::move(request), procedureJournals());
+}
+
+Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
+    const RunServices& services, ProcedureRequest request, ProcedureRecords& records)
+{
+    std::optional<ProcedureJournal::Content> resumed;
+    if (request.resumes) {
+        BOOST_OUTCOME_TRY(ProcedureJournal::Content content, records.read(request.journal));
+        BOOST_OUTCOME_TRYV(checkJournal(content));
+        request.procedure = content.result.procedure;
+        if (request.target.empty())
+            request.target = pathFromUtf8(content.result.target.path);
+        resumed = std::move(content);
+    }
+    BOOST_OUTCOME_TRY(ChosenTarget target, chooseTarget(services, request.target));
+    if (resumed) {
+        BOOST_OUTCOME_TRYV(checkSameTarget(
+            resumed->result.target, describeTarget(services, target.path, target.isDrive(), target.volume)));
+    }
+    BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, services));
+    const bool isRealDrive = target.isDrive() && !target.isSimulated;
+    if (isRealDrive) {
+        BOOST_OUTCOME_TRYV(checkTyped(identityOf(target.volume.drives.front()), request.confirmed));
+    }
+    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, services.target->lock(target.path));
+    // Whether it may be overwritten is only known once it is ours: before there is a journal to go on with.
+    std::unique_ptr<OpenTarget> drive;
+    if (isRealDrive) {
+        BOOST_OUTCOME_TRY(drive, services.target->openForWriting(target.path, request.confirmed));
+    }
+    return std::unique_ptr<ProcedureController>(new ProcedureController(std::make_unique<Implementation>(services,
+        records, std::move(request), std::move(target), std::move(resumed), std::move(drive), std::move(lock))));
+}
+
+void ProcedureController::requestStop()
+{
+    m_implementation->m_thread.request_stop();
+}
+
+void ProcedureController::pause()
+{
+    m_implementation->m_session.pause();
+}
+
+void ProcedureController::resume()
+{
+    m_implementation->m_session.resume();
+}
+
+bool ProcedureController::isFinished() const
+{
+    return m_implementation->m_isFinished;
+}
+
+void ProcedureController::wait()
+{
+    m_implementation->m_end.wait();
+}
+
+ProcedureProgress ProcedureController::progress() const
+{
+    ProcedureProgress progress = m_implementation->m_session.state().progress();
+    progress.isPauseRequested = m_implementation->m_session.isPauseRequested();
+    return progress;
+}
+
+std::vector<ProcedureSample> ProcedureController::samplesSince(std::size_t first) const
+{
+    return m_implementation->m_session.state().samplesSince(first);
+}
+
+std::shared_ptr<const ProcedureResult> ProcedureController::snapshot() const
+{
+    return m_implementation->m_session.state().snapshot();
+}
+
+const ProcedureResult& ProcedureController::result() const
+{
+    return m_implementation->m_session.result();
+}
+
+void ProcedureController::discardJournal()
+{
+    m_implementation->m_session.discardJournal();
+}
+
+} // namespace steadymark

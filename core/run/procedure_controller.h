@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/procedure_journal.h"
+#include "core/run/run_controller.h"
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace steadymark {
+
+class ProcedureRecords;
+
+struct ProcedureRequest {
+    Procedure procedure; ///< ignored when `resumes` is set
+    /// A folder, a whole drive by its node or the kernel's name ("/dev/nvme0n1", "nvme0n1": everything on it is lost,
+    /// see `confirmed`), or a simulated drive ("sim:page-mapped"). What exists as a folder is one, whatever its name.
+    /// Empty when it resumes: where the journal says.
+    std::filesystem::path target;
+    std::string comment;
+    EngineChoice engine = EngineChoice::Automatic;
+    HealthPolicy health = HealthPolicy::WithoutAsking;
+    std::string confirmed;         ///< what was typed to confirm which drive may be overwritten; see checkTyped()
+    std::filesystem::path journal; ///< the file that keeps what is complete; must not exist unless it is resumed; never
+                                   ///< on the drive under test, which is said in a warning where it is unavoidable.
+                                   ///< Empty: nothing is kept, and it cannot go on later
+    bool resumes = false;          ///< go on with `journal`: its procedure, its target
+};
+
+enum class ProcedurePhase {
+    Starting,
+    Preparing,
+    PreparingFile,
+    Measuring,
+    Idle,
+    Snapshot,
+    Grid,
+    Paused,
+    Finishing,
+    Finished
+};
+
+/// A copy of where a procedure is. Cheap enough for 20 copies a second.
+struct ProcedureProgress {
+    ProcedurePhase phase = ProcedurePhase::Starting;
+    ProcedurePosition position;
+    Nanoseconds elapsed{};   ///< without pauses
+    Nanoseconds remaining{}; ///< at most, corrected while it runs
+    double fraction = 0.0;
+    std::uint64_t writtenBytes = 0;
+    std::uint64_t expectedWrittenBytes = 0; ///< at most
+    std::optional<double> temperatureCelsius;
+    PrepareProgress preparation; ///< of a PrepareStage
+    std::optional<RunProgress> grid;
+    LiveSample live;               ///< the newest, for a speed display between two samples
+    std::size_t sampleCount = 0;   ///< see samplesSince()
+    bool isPauseRequested = false; ///< it pauses once the running sample is complete
+};
+
+/// Runs a procedure on a thread of its own, from beginning to end or from where its journal stands. Whatever happens it
+/// ends with a result that holds what was measured; test file and claims are gone. Destroying it stops it and waits.
+///
+/// The steps are: open the target (test file, raw drive with exclusive claim, simulated drive), snapshot, then stage by
+/// stage: a raw drive is released while a PrepareStage works on it, a test file stays. Each sample is one pass of the
+/// same WorkloadRunner as the grid's.
+///
+/// All functions may be called from any thread.
+class ProcedureController final {
+public:
+    /// Checks target and procedure before anything is touched, and takes a drive that is to be overwritten. An error
+    /// means that nothing was done; PermissionDenied or Busy of a drive that it must not be overwritten now.
+    [[nodiscard]] static Result<std::unique_ptr<ProcedureController>> start(
+        const RunServices& services, ProcedureRequest request);
+    /// The same with a journal of another kind; `records` outlives the procedure.
+    [[nodiscard]] static Result<std::unique_ptr<ProcedureController>> start(
+        const RunServices& services, ProcedureRequest request, ProcedureRecords& records);
+
+    ProcedureController(const ProcedureController&) = delete;
+    ProcedureController& operator=(const ProcedureController&) = delete;
+    ~ProcedureController();
+
+    /// Ends it after what runs is cut short; the journal stays, so that it can go on later.
+    void requestStop();
+    /// Waits after the running sample until resume(); idle times go on counting only while not paused.
+    void pause();
+    void resume();
+
+    [[nodiscard]] bool isFinished() const;
+    void wait();
+
+    [[nodiscard]] ProcedureProgress progress() const;
+    [[nodiscard]] std::vector<ProcedureSample> samplesSince(std::size_t first) const;
+    /// A copy of all that is known so far (stages that are over, samples), for analysis while it runs.
+    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const;
+
+    /// \pre isFinished()
+    [[nodiscard]] const ProcedureResult& result() const;
+    /// Removes the journal, once the result is saved and shall not go on later. Without it the journal stays, whatever
+    /// happened. \pre isFinished()
+    void discardJournal();
+
+private:
+    class Implementation;
+    explicit ProcedureController(std::unique_ptr<Implementation> implementation);
+    std::unique_ptr<Implementation> m_implementation;
+};
+
+/// What makeProcedure() must know of a target, as the catalog tells it.
+[[nodiscard]] Result<ProcedureTarget> inspectProcedureTarget(
+    const RunServices& services, const std::filesystem::path& target);
+
+} // namespace steadymark

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure_journal.h"
+
+#include <map>
+#include <string>
+
+namespace steadymark {
+
+/// What is left of a procedure at most: every round of every stage, unless a limit of time or bytes ends it before.
+struct ProcedureRest {
+    Nanoseconds duration{};
+    double writtenBytes = 0.0;
+
+    ProcedureRest& operator+=(const ProcedureRest& other)
+    {
+        duration += other.duration;
+        writtenBytes += other.writtenBytes;
+        return *this;
+    }
+};
+
+/// Tells what is left, from what was measured so far. Until a cell was measured its speed is the link's, or 500 MB/s;
+/// of small random blocks at most 200 000 IOPS. A plain class of one thread.
+class ProcedureEstimate final {
+public:
+    /// `procedure` outlives it. `fillable`: what one fill writes. `linkBytesPerSecond`: 0 if not known.
+    ProcedureEstimate(const Procedure& procedure, ByteCount fillable, double linkBytesPerSecond);
+
+    /// How fast a cell was in its last sample; cells of one name are alike.
+    void learn(const ProcedureCell& cell, double bytesPerSecond);
+
+    /// One sample, with the rest after it.
+    [[nodiscard]] ProcedureRest ofSample(const ProcedureCell& cell) const;
+    /// What is left of a measuring stage from a position in it on.
+    [[nodiscard]] ProcedureRest ofStage(const MeasureStage& stage, const ProcedurePosition& from, Nanoseconds inStage,
+        std::uint64_t writtenInStage) const;
+    /// All stages from this one on.
+    [[nodiscard]] ProcedureRest fromStage(std::size_t stage) const;
+    [[nodiscard]] ProcedureRest ofFile() const; ///< to write a test file of the procedure's size
+
+private:
+    [[nodiscard]] double rateOf(const ProcedureCell& cell) const;
+    [[nodiscard]] ProcedureRest writing(double bytes) const;
+
+    const Procedure& m_procedure;
+    double m_fillable = 0.0;
+    double m_link = 0.0;
+    std::map<std::string, double, std::less<>> m_learned;
+};
+
+} // namespace steadymark

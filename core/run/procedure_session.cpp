@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/procedure_session.h"
+
+#include "core/base/files.h"
+#include "core/base/version.h"
+#include "core/run/procedure_tools.h"
+#include "core/run/run_facts.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+ProcedureResult begunResult(const ProcedureRequest& request, std::optional<ProcedureJournal::Content>& resumed)
+{
+    ProcedureResult result;
+    if (resumed) {
+        result = std::move(resumed->result);
+        ++result.resumed;
+    } else {
+        result.procedure = request.procedure;
+        result.comment = request.comment;
+        result.id = randomId();
+    }
+    result.status = RunStatus::Complete;
+    result.reason.clear();
+    result.stages.resize(result.procedure.stages.size());
+    for (StageRecord& stage : result.stages) {
+        if (stage.status == StepStatus::Skipped)
+            stage.reason = "It was never started.";
+    }
+    for (const ProcedureSample& sample : result.samples)
+        result.writtenBytes = std::max(result.writtenBytes, sample.writtenBefore + sample.writeBytes);
+    return result;
+}
+
+/// When what is complete ended.
+Nanoseconds endOf(const ProcedureResult& result)
+{
+    Nanoseconds end{};
+    for (const StageRecord& stage : result.stages) {
+        if (stage.status == StepStatus::Complete)
+            end = std::max(end, stage.startedAt + stage.duration);
+    }
+    if (!result.samples.empty())
+        end = std::max(end, result.samples.back().startedAt + result.samples.back().duration);
+    return end;
+}
+
+/// The place within it follows from its samples.
+std::size_t firstOpen(const std::vector<StageRecord>& stages)
+{
+    const auto isOpen = [](const StageRecord& stage) {
+        return stage.status != StepStatus::Complete && stage.status != StepStatus::EndedEarly;
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(stages, isOpen) - stages.begin());
+}
+
+bool isOnTarget(const RunServices& services, const std::filesystem::path& file, const Volume& target)
+{
+    const Result<Volume> volume = services.catalog->volumeOf(wholePath(file).parent_path());
+    return volume && std::ranges::any_of(volume.value().drives, [&](const Drive& drive) {
+        return std::ranges::find(target.drives, drive.name, &Drive::name) != target.drives.end();
+    });
+}
+
+} // namespace
+
+Result<> checkJournal(const ProcedureJournal::Content& content)
+{
+    const ProcedureResult& result = content.result;
+    const auto damaged = [](const std::string& what) {
+        return fail(ErrorCode::Damaged, "The journal does not hold together: " + what + ". Begin the procedure anew.");
+    };
+    if (result.stages.size() > result.procedure.stages.size())
+        return damaged("it has more stages than its procedure");
+    std::size_t stage = 0;
+    std::optional<StageRounds> rounds;
+    for (const ProcedureSample& sample : result.samples) {
+        if (sample.stage >= result.procedure.stages.size())
+            return damaged("a sample belongs to no stage");
+        const auto* const measure = std::get_if<MeasureStage>(&result.procedure.stages[sample.stage].work);
+        if (measure == nullptr || measure->cells.empty() || sample.stage < stage
+            || sample.stage > firstOpen(result.stages))
+            return damaged("a sample is out of place");
+        if (!rounds || sample.stage != stage)
+            rounds.emplace(*measure);
+        stage = sample.stage;
+        if (rounds->next().round >= measure->rounds
+            || rounds->next() != ProcedurePosition{0, sample.round, sample.cell, sample.number})
+            return damaged("a sample is missing");
+        rounds->add(sample);
+    }
+    return success();
+}
+
+ProcedureSession::ProcedureSession(const RunServices& services, ProcedureRecords& records, ProcedureRequest request,
+    ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive)
+    : m_clock(*services.clock)
+    , m_services(services)
+    , m_records(records)
+    , m_request(std::move(request))
+    , m_target(std::move(target))
+    , m_openDrive(std::move(drive))
+    , m_targetState(resumed ? resumed->targetState : std::string())
+    , m_isResumed(resumed.has_value())
+    , m_state(begunResult(m_request, resumed))
+    , m_health(services.health, m_request.health, *services.catalog, m_target.volume.drives,
+          [this] { return unixTimeMs(m_services); })
+    , m_estimate(m_state.result().procedure, procedureTarget(m_target).available,
+          m_target.volume.drives.empty() ? 0.0 : m_target.volume.drives.front().linkBytesPerSecond.value_or(0.0))
+    , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
+{
+    m_services.clock = &m_clock;
+    // What this machine does tells nothing of a drive in virtual time.
+    if (m_target.isSimulated)
+        m_services.machine = nullptr;
+    m_clock.onPause([this](bool isPaused) { m_state.setPaused(isPaused); });
+    // Nothing of a simulated drive is lost, so nobody has to confirm it.
+    if (m_target.isSimulated && m_request.confirmed.empty() && !m_target.volume.drives.empty())
+        m_request.confirmed = wordToType(identityOf(m_target.volume.drives.front()));
+    for (const ProcedureSample& sample : result().samples) {
+        const auto& stage = std::get<MeasureStage>(procedure().stages[sample.stage].work);
+        const ProcedureCell& cell = stage.cells[sample.cell];
+        m_estimate.learn(cell, sample.bytesPerSecond());
+        if (stage.continuesSequence)
+            m_sequence[cell.step.name] += sample.ios();
+    }
+    ProcedureRest all = m_estimate.fromStage(firstOpenStage());
+    if (!m_target.isDrive() && isFileFilled())
+        all += m_estimate.ofFile();
+    m_state.setTimes(m_elapsedBefore, all.duration);
+    m_state.setWritten(result().writtenBytes, result().writtenBytes + static_cast<std::uint64_t>(all.writtenBytes));
+}
+
+std::size_t ProcedureSession::firstOpenStage() const
+{
+    return firstOpen(result().stages);
+}
+
+void ProcedureSession::warn(std::string sentence)
+{
+    m_state.change([&](ProcedureResult& result) {
+        if (std::ranges::find(result.warnings, sentence) == result.warnings.end())
+            result.warnings.push_back(std::move(sentence));
+    });
+}
+
+void ProcedureSession::describe(const StampClock& stampClock)
+{
+    if (m_isResumed)
+        return;
+    const ResultTarget target = describeTarget(m_services, m_target.path, m_target.isDrive(), m_target.volume);
+    Environment environment = m_services.environment->environment();
+    environment.clockSource = stampClock.description();
+    environment.clockCostNs = stampClock.measureCost();
+    m_state.change([&](ProcedureResult& result) {
+        result.applicationVersion = applicationVersion();
+        result.startedAtUnixMs = unixTimeMs(m_services);
+        result.utcOffsetMinutes = utcOffsetMinutesAt(result.startedAtUnixMs);
+        result.target = target;
+        result.environment = std::move(environment);
+    });
+}
+
+void ProcedureSession::run(std::stop_token stop)
+{
+    Result<> outcome = success();
+    if (m_isResumed && !m_targetState.empty() && m_services.restoreTarget)
+        outcome = m_services.restoreTarget(m_targetState);
+    m_begin = m_clock.now();
+    StorageStack stack; // what the observer looks at; known in a moment
+    Tools tools(m_services, stack);
+    describe(tools.stampClock);
+    stack = result().target.stack;
+    std::unique_ptr<TargetLock> awake;
+    if (!m_target.isSimulated)
+        awake = m_services.target->inhibitSleep("A disk benchmark is running.");
+
+    if (outcome)
+        outcome = begin(stop);
+    if (outcome)
+        outcome = work(tools, stop);
+    m_state.enter(ProcedurePhase::Finishing, {procedure().stages.size(), 0, 0, 0});
+    closeTarget(tools);
+    if (!outcome)
+        m_keeper.flush();
+    noteKeeper();
+
+    // Also after a stop: what was written then is written.
+    static_cast<void>(takeTemperatures());
+    HealthRecord health = result().health;
+    health.after.clear();
+    if (health.before.size() <= m_target.volume.drives.size())
+        m_health.takeAfter(health, {});
+    m_state.change([&](ProcedureResult& result) { result.health = std::move(health); });
+    conclude(outcome);
+}
+
+Result<> ProcedureSession::begin(std::stop_token stop)
+{
+    // A journal keeps what was before; of another number of drives it would be compared with the wrong ones.
+    if (result().health.before.size() != m_target.volume.drives.size()) {
+        HealthRecord health = result().health;
+        health.before.clear();
+        m_health.takeBefore(health, std::move(stop));
+        m_state.change([&](ProcedureResult& result) { result.health = std::move(health); });
+    }
+    if (m_isResumed)
+        warn(m_target.isDrive()
+                ? "It was interrupted and went on later; the drive rested meanwhile."
+                : "It was interrupted and went on later with a new test file; the drive rested meanwhile.");
+    if (m_request.journal.empty())
+        return success();
+    if (!m_target.isSimulated && isOnTarget(m_services, m_request.journal, m_target.volume))
+        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample.");
+    Result<std::unique_ptr<ProcedureRecorder>> recorder =
+        m_isResumed ? m_records.append(m_request.journal) : m_records.create(m_request.journal, result());
+    if (!recorder)
+        return failure(recorder.error());
+    m_keeper = ProcedureKeeper(std::move(recorder).value(), m_services.saveTarget);
+    // From the first step on a journal with states drops what came after the newest one.
+    if (!m_isResumed)
+        m_keeper.flush();
+    return success();
+}
+
+Result<> ProcedureSession::work(Tools& tools, std::stop_token stop)
+{
+    const std::size_t first = firstOpenStage();
+    if (first == procedure().stages.size())
+        return success();
+    BOOST_OUTCOME_TRYV(openTarget(tools, stop));
+    // A file that is made once more belongs to the interruption: no stage loses time by it.
+    if (m_elapsedBefore > Nanoseconds(0))
+        m_begin = m_clock.now();
+    for (std::size_t index = first; index < procedure().stages.size(); ++index) {
+        BOOST_OUTCOME_TRYV(runStage(index, tools, stop));
+    }
+    return success();
+}
+
+Result<> ProcedureSession::runStage(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    if (!m_clock.waitWhilePaused(stop))
+        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+    m_state.change([&](ProcedureResult& result) {
+        StageRecord& record = result.stages[index];
+        record.status = StepStatus::Stopped;
+        record.reason = "It has not ended.";
+        record.startedAt = elapsed();
+    });
+    Result<> outcome = doStage(index, tools, stop);
+    const std::string& name = procedure().stages[index].name;
+    m_state.change([&](ProcedureResult& result) {
+        StageRecord& record = result.stages[index];
+        record.duration = elapsed() - record.startedAt;
+        if (outcome) {
+            record.status = StepStatus::Complete;
+            record.reason.clear();
+            return;
+        }
+        const bool isStopped = outcome.error().code == ErrorCode::Cancelled;
+        record.status = isStopped ? StepStatus::Stopped : StepStatus::Failed;
+        record.reason = isStopped ? "Stopped by the user." : outcome.error().message;
+    });
+    if (!outcome) {
+        if (outcome.error().code == ErrorCode::Cancelled)
+            return fail(ErrorCode::Cancelled, "Stopped by the user in the stage '" + name + "'.");
+        return fail(outcome.error().code, "The stage '" + name + "' failed: " + outcome.error().message,
+            outcome.error().osError);
+    }
+    m_keeper.stageDone(index, result().stages[index], result().writtenBytes);
+    noteKeeper();
+    return success();
+}
+
+Result<> ProcedureSession::doStage(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const auto& work = procedure().stages[index].work;
+    if (std::holds_alternative<MeasureStage>(work))
+        return measure(index, tools, std::move(stop));
+    if (std::holds_alternative<PrepareStage>(work))
+        return prepare(index, tools, std::move(stop));
+    if (std::holds_alternative<GridStage>(work))
+        return runGrid(index, tools, std::move(stop));
+    return takeSnapshot(index, std::move(stop));
+}
+
+std::optional<double> ProcedureSession::takeTemperatures()
+{
+    HealthRecord taken;
+    const std::optional<double> hottest = m_health.takeTemperatures(taken, elapsed());
+    if (!taken.temperatures.empty()) {
+        m_state.change([&](ProcedureResult& result) {
+            std::ranges::move(taken.temperatures, std::back_inserter(result.health.temperatures));
+        });
+    }
+    m_state.setTemperature(hottest);
+    return hottest;
+}
+
+void ProcedureSession::noteKeeper()
+{
+    if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
+        return;
+    warn("The journal could not be written any more, so that this procedure cannot go on after an interruption: "
+        + m_keeper.failure()->message);
+}
+
+void ProcedureSession::publishTimes(const ProcedureRest& left, Nanoseconds since, std::uint64_t writtenNow)
+{
+    const Nanoseconds now = elapsed();
+    m_state.setTimes(now, left.duration - (now - since));
+    m_state.setWritten(writtenNow, result().writtenBytes + static_cast<std::uint64_t>(left.writtenBytes));
+}
+
+void ProcedureSession::conclude(const Result<>& outcome)
+{
+    m_state.change([&](ProcedureResult& result) {
+        if (!outcome) {
+            result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
+            result.reason = outcome.error().message;
+        }
+        result.duration = elapsed();
+    });
+    m_state.setWritten(result().writtenBytes, result().writtenBytes);
+    m_state.setTimes(result().duration, Nanoseconds(0));
+    m_state.enter(ProcedurePhase::Finished, {procedure().stages.size(), 0, 0, 0});
+}
+
+void ProcedureSession::discardJournal()
+{
+    m_keeper.remove();
+}
+
+} // namespace steadymark

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/engine/host_heartbeat.h"
+#include "core/engine/workload_runner.h"
+#include "core/run/pass_observer.h"
+#include "core/run/pausable_clock.h"
+#include "core/run/procedure_estimate.h"
+#include "core/run/procedure_keeper.h"
+#include "core/run/procedure_rounds.h"
+#include "core/run/procedure_samples.h"
+#include "core/run/procedure_state.h"
+#include "core/run/procedure_target.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace steadymark {
+
+/// One procedure from its first to its last moment, or from where its journal stands. Everything in it happens on the
+/// procedure's thread except state(), pause() and resume(), which are for anyone, and result() and discardJournal()
+/// once run() has returned.
+class ProcedureSession final {
+public:
+    /// `services` and `records` outlive it. `resumed`: what the journal of the request holds, see checkJournal().
+    /// `drive`: the target when it is a drive that is open already.
+    ProcedureSession(const RunServices& services, ProcedureRecords& records, ProcedureRequest request,
+        ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive);
+
+    /// Never fails: what goes wrong is in the result.
+    void run(std::stop_token stop);
+
+    [[nodiscard]] const ProcedureState& state() const noexcept { return m_state; }
+    [[nodiscard]] const ProcedureResult& result() const noexcept { return m_state.result(); }
+    void pause() { m_clock.pause(); }
+    void resume() { m_clock.resume(); }
+    [[nodiscard]] bool isPauseRequested() const { return m_clock.isPauseRequested(); }
+    void discardJournal();
+
+private:
+    /// What belongs to the open target and to this start of the program.
+    struct Tools;
+    /// A measuring stage while it runs.
+    struct Measuring;
+
+    void describe(const StampClock& stampClock);
+    [[nodiscard]] Result<> begin(std::stop_token stop);
+    [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
+    void conclude(const Result<>& outcome);
+
+    [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> openDrive(Tools& tools);
+    [[nodiscard]] Result<> makeFile(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> fillFile(Tools& tools, std::stop_token stop);
+    [[nodiscard]] bool isFileFilled() const;
+    [[nodiscard]] std::size_t firstOpenStage() const;
+    [[nodiscard]] Result<> checkCells(const TargetGeometry& geometry) const;
+    void closeTarget(Tools& tools);
+
+    [[nodiscard]] Result<> runStage(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> doStage(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> measure(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> takeSample(Measuring& measuring, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools);
+    [[nodiscard]] PassOutcome runPass(const Measuring& measuring, Tools& tools, std::stop_token stop);
+    void keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample);
+    /// The stage could not be done and need not be: a warning says so.
+    void noteImpossible(std::size_t index, const std::string& sentence);
+    [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
+
+    [[nodiscard]] std::optional<double> takeTemperatures();
+    [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
+    void warn(std::string sentence);
+    void noteKeeper();
+    /// `since` is when `left` was all that was left.
+    void publishTimes(const ProcedureRest& left, Nanoseconds since, std::uint64_t writtenNow);
+    [[nodiscard]] Nanoseconds elapsed() const { return m_clock.now() - m_begin + m_elapsedBefore; }
+    [[nodiscard]] const Procedure& procedure() const noexcept { return m_state.result().procedure; }
+
+    PausableClock m_clock;
+    RunServices m_services; ///< with the clock that can be paused
+    ProcedureRecords& m_records;
+    ProcedureRequest m_request;
+    ChosenTarget m_target;
+    std::unique_ptr<OpenTarget> m_openDrive; ///< until it is used for the first time
+    std::string m_targetState;               ///< to be restored
+    bool m_isResumed = false;
+    ProcedureState m_state;
+    HealthCollector m_health;
+    ProcedureKeeper m_keeper{nullptr, {}};
+    bool m_hasToldKeeper = false;
+    ProcedureEstimate m_estimate;
+    std::map<std::string, std::uint64_t>
+        m_sequence; ///< I/Os of each sequential stream that are done, by its cell's name
+    Nanoseconds m_begin{};
+    Nanoseconds m_elapsedBefore{}; ///< in the starts before
+};
+
+/// Whether a journal's content holds together: its samples follow each other without gaps, and belong to cells that the
+/// procedure has. Damaged otherwise.
+[[nodiscard]] Result<> checkJournal(const ProcedureJournal::Content& content);
+
+} // namespace steadymark

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/procedure_tools.h"
+
+#include "core/run/run_preparation.h"
+#include "core/run/run_session.h"
+#include "core/run/sized_target.h"
+
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+/// Gives a run the drive that is open already, to be overwritten; everything else is the system's own.
+class LentDrive final : public TargetAccess {
+public:
+    LentDrive(TargetAccess& access, OpenTarget& drive)
+        : m_access(access)
+        , m_drive(drive)
+    {
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> createTestFile(
+        const std::filesystem::path& folder, ByteCount size) override
+    {
+        return m_access.createTestFile(folder, size);
+    }
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& /*path*/) override
+    {
+        return std::make_unique<SizedTarget>(m_drive, m_drive.geometry().size);
+    }
+    [[nodiscard]] std::optional<PathKind> ownPath(const std::filesystem::path& path) const override
+    {
+        return m_access.ownPath(path);
+    }
+    [[nodiscard]] Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path& path) override
+    {
+        return m_access.lock(path);
+    }
+    std::vector<std::filesystem::path> removeLeftovers() override { return m_access.removeLeftovers(); }
+    [[nodiscard]] std::unique_ptr<TargetLock> inhibitSleep(const std::string& reason) override
+    {
+        return m_access.inhibitSleep(reason);
+    }
+    [[nodiscard]] CpuTimes processCpuTimes() const override { return m_access.processCpuTimes(); }
+    [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override { return m_access.threadTimes(); }
+    [[nodiscard]] std::function<void(Nanoseconds)> makeSleep() override { return m_access.makeSleep(); }
+
+private:
+    TargetAccess& m_access;
+    OpenTarget& m_drive;
+};
+
+/// Neither the drive nor the user's rights will be others in a moment.
+bool isImpossible(const Error& error)
+{
+    return error.code == ErrorCode::NotSupported || error.code == ErrorCode::PermissionDenied;
+}
+
+} // namespace
+
+void ProcedureSession::noteImpossible(std::size_t index, const std::string& sentence)
+{
+    warn("The stage '" + procedure().stages[index].name
+        + "' was not possible, and what follows was measured without it: " + sentence);
+}
+
+Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const PrepareStage& stage = std::get<PrepareStage>(procedure().stages[index].work);
+    const PrepareStep& step = stage.step;
+    const bool isIdle = step.method == PrepareMethod::Idle;
+    m_state.enter(isIdle ? ProcedurePhase::Idle : ProcedurePhase::Preparing, {index, 0, 0, 0});
+    // Whoever prepares it claims it; but nobody shall look into a drive that rests, as udev does when it is closed.
+    const bool isReleased = m_target.isDrive() && !isIdle;
+    if (isReleased)
+        closeTarget(tools);
+    const Nanoseconds begin = elapsed();
+    const ProcedureRest left = m_estimate.fromStage(index);
+    const std::uint64_t before = result().writtenBytes;
+    const auto onProgress = [&](const PrepareProgress& progress) {
+        m_state.setPreparation(progress);
+        publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
+    };
+    Result<PrepareReport> prepared =
+        prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_services, onProgress, stop);
+    if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
+        noteImpossible(index, prepared.error().message);
+        return isReleased ? openDrive(tools) : success();
+    }
+    BOOST_OUTCOME_TRY(PrepareReport report, std::move(prepared));
+    Result<> outcome = checkPreparation(report);
+    if (report.outcome == PrepareOutcome::Refused && stage.mayBeImpossible) {
+        noteImpossible(index, report.sentence);
+        outcome = success();
+    }
+    m_state.change([&](ProcedureResult& result) {
+        result.writtenBytes += writtenBy(report);
+        result.stages[index].preparation = std::move(report);
+    });
+    if (!outcome)
+        return outcome;
+    return isReleased ? openDrive(tools) : success();
+}
+
+Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const GridStage& grid = std::get<GridStage>(procedure().stages[index].work);
+    m_state.enter(ProcedurePhase::Grid, {index, 0, 0, 0});
+    tools.runner.reset(); // its memory is the grid's now
+    ChosenTarget target = m_target;
+    BOOST_OUTCOME_TRY(target.volume, m_services.catalog->volumeOf(m_target.path));
+    BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(grid.plan, target, procedure().size, m_services));
+
+    LentDrive lent(*m_services.target, *tools.target);
+    RunServices services = m_services;
+    if (m_target.isDrive())
+        services.target = &lent;
+    RunRequest request;
+    request.plan = grid.plan;
+    request.target = m_target.path;
+    request.engine = m_request.engine;
+    request.health = m_request.health;
+    request.capturesTrace = false;
+    RunSession session(services, std::move(request), std::move(plan), std::move(target.volume));
+    m_state.setGrid(&session.state());
+    session.run(std::move(stop));
+    m_state.setGrid(nullptr);
+
+    const RunResult& run = session.result();
+    m_state.change([&](ProcedureResult& result) {
+        result.writtenBytes += run.writtenBytes;
+        result.stages[index].grid = run;
+    });
+    if (run.status == RunStatus::Complete)
+        return success();
+    return fail(run.status == RunStatus::Stopped ? ErrorCode::Cancelled : ErrorCode::Io, run.reason);
+}
+
+Result<> ProcedureSession::takeSnapshot(std::size_t index, std::stop_token stop)
+{
+    m_state.enter(ProcedurePhase::Snapshot, {index, 0, 0, 0});
+    HealthRecord taken;
+    m_health.takeBefore(taken, stop);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+    m_state.change([&](ProcedureResult& result) { result.stages[index].health = std::move(taken.before); });
+    return success();
+}
+
+} // namespace steadymark

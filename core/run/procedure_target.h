@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure_catalog.h"
+#include "core/run/run_controller.h"
+
+#include <filesystem>
+
+namespace steadymark {
+
+/// What a procedure is to be run on, as it was found.
+struct ChosenTarget {
+    std::filesystem::path path; ///< whole; of a drive its node
+    ProcedureTarget::Kind kind = ProcedureTarget::Kind::Folder;
+    Volume volume; ///< that holds it
+    bool isSimulated = false;
+
+    [[nodiscard]] bool isDrive() const noexcept { return kind == ProcedureTarget::Kind::RawDrive; }
+};
+
+/// Tells a folder from a drive: what exists as a folder is one, whatever else has its name; a device node (links are
+/// followed) or the kernel's name is a drive, which must be a whole one. What only the services know
+/// (TargetAccess::ownPath()) is simulated.
+[[nodiscard]] Result<ChosenTarget> chooseTarget(const RunServices& services, const std::filesystem::path& target);
+
+[[nodiscard]] ProcedureTarget procedureTarget(const ChosenTarget& target);
+
+/// Whether the procedure fits the target: size and free space, memory, preparations, grids. Before anything is touched.
+[[nodiscard]] Result<> checkProcedureOnTarget(
+    const Procedure& procedure, const ChosenTarget& target, const RunServices& services);
+
+/// A grid on this target: on a drive it may overwrite the first `size` bytes.
+[[nodiscard]] Result<ValidatedPlan> validateGrid(
+    const TestPlan& plan, const ChosenTarget& target, ByteCount size, const RunServices& services);
+
+/// Whether `now` is the drive that a procedure was begun on. The error says what differs.
+[[nodiscard]] Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now);
+
+} // namespace steadymark

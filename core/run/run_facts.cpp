@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_facts.h"
+
+#include "core/base/files.h"
+#include "core/engine/content_sample.h"
+#include "core/engine/memory_speed.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <random>
+#include <string_view>
+#include <utility>
+
+namespace steadymark {
+
+std::string randomId()
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::random_device source;
+    std::string id;
+    for (int i = 0; i < 32; ++i)
+        id += digits[source() & 15U];
+    return id;
+}
+
+std::int64_t unixTimeMs(const RunServices& services)
+{
+    if (services.unixTimeMs != nullptr)
+        return services.unixTimeMs();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+int utcOffsetMinutesAt(std::int64_t unixMs)
+{
+    const auto time = static_cast<std::time_t>(unixMs / 1000);
+    const std::tm* utc = std::gmtime(&time);
+    if (utc == nullptr)
+        return 0;
+    std::tm asLocal = *utc;
+    asLocal.tm_isdst = -1;
+    const std::tm* local = std::localtime(&time);
+    if (local != nullptr)
+        asLocal.tm_isdst = local->tm_isdst;
+    return static_cast<int>(std::difftime(time, std::mktime(&asLocal)) / 60.0);
+}
+
+ResultTarget describeTarget(
+    const RunServices& services, const std::filesystem::path& path, bool isDevice, const Volume& volume)
+{
+    Result<StorageStack> stack = services.catalog->stackOf(path);
+    ResultTarget target = makeResultTarget(path, isDevice, volume, stack ? std::move(stack).value() : StorageStack());
+    if (target.simulation.empty() && services.target->ownPath(path)) {
+        const std::string name = toUtf8(path);
+        target.simulation = name.substr(name.find(':') + 1);
+    }
+    return target;
+}
+
+std::filesystem::path wholeTargetPath(const TargetAccess& access, const std::filesystem::path& target)
+{
+    return access.ownPath(target) ? target : wholePath(target);
+}
+
+Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
+{
+    if (!geometry.isDirect)
+        return success();
+    const Workload& workload = step.workload;
+    const ByteCount stride = workload.alignment.value_or(workload.blockSize);
+    if (workload.blockSize.count() % geometry.offsetAlignment != 0 || stride.count() % geometry.offsetAlignment != 0)
+        return fail(ErrorCode::InvalidArgument,
+            "The step '" + step.name + "' needs I/O on multiples of "
+                + formatByteCount(std::min(workload.blockSize, stride))
+                + ", but direct I/O on this target demands multiples of " + std::to_string(geometry.offsetAlignment)
+                + " bytes. Choose a larger block size or alignment.");
+    return success();
+}
+
+void observeTarget(RunObservations& observed, OpenTarget& target, MachineProbe& machine, const StorageStack& stack)
+{
+    observed.isKnown = true;
+    observed.traits = target.traits();
+    observed.power = machine.power(stack);
+    observed.memoryCopyBytesPerSecond = measureMemoryCopy();
+}
+
+std::optional<ContentSample> sampleTarget(
+    OpenTarget& target, std::uint64_t seed, const StampClock& stampClock, std::stop_token stop)
+{
+    const Result<ContentSample> content = sampleContent(target, seed, stampClock, std::move(stop));
+    target.dropCache();
+    if (!content || content.value().blocks == 0)
+        return std::nullopt;
+    return content.value();
+}
+
+ByteCount memoryForBuffers(const RunServices& services)
+{
+    constexpr double share = 0.5;
+    return ByteCount(
+        static_cast<std::uint64_t>(static_cast<double>(services.environment->availableMemory().count()) * share));
+}
+
+} // namespace steadymark

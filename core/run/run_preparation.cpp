@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/run_preparation.h"
+
+#include <utility>
+
+namespace steadymark {
+
+namespace {
+
+bool isOfDrive(PrepareMethod method)
+{
+    return method != PrepareMethod::Fill && method != PrepareMethod::Idle;
+}
+
+Result<PrepareOrder> orderFor(const PrepareStep& step, const std::string& confirmed, const Volume& volume)
+{
+    PrepareOrder order;
+    order.step = step;
+    order.typed = confirmed;
+    if (!volume.drives.empty())
+        order.drive = identityOf(volume.drives.front());
+    if (!isOfDrive(step.method))
+        return order;
+    if (volume.drives.empty())
+        return fail(ErrorCode::NotSupported,
+            describe(step) + " is not possible: no drive of this machine lies under the target. Leave out this step.");
+    if (step.method == PrepareMethod::Trim)
+        order.volume = volume.device.substr(volume.device.find_last_of('/') + 1);
+    return order;
+}
+
+/// Results are shared: what tells this drive from others of its model stays out of them, as everywhere.
+PrepareReport withoutSerial(PrepareReport report)
+{
+    const std::string serial = std::exchange(report.identity.serial, {});
+    const std::string wwn = std::exchange(report.identity.wwn, {});
+    const auto hide = [&](std::string& text) {
+        for (const std::string& secret : {serial, wwn}) {
+            for (std::size_t at = 0; !secret.empty() && (at = text.find(secret, at)) != std::string::npos;)
+                text.replace(at, secret.size(), "...");
+        }
+    };
+    hide(report.sentence);
+    for (std::string& command : report.commands)
+        hide(command);
+    for (std::string& remark : report.remarks)
+        hide(remark);
+    return report;
+}
+
+} // namespace
+
+Result<> checkPreparation(const PrepareReport& report)
+{
+    const std::string text = "The preparation \"" + describe(report.step) + "\" ";
+    switch (report.outcome) {
+    case PrepareOutcome::Done:
+        return success();
+    case PrepareOutcome::Cancelled:
+        return fail(ErrorCode::Cancelled, text + "was stopped: " + report.sentence);
+    case PrepareOutcome::Refused:
+        return fail(ErrorCode::PermissionDenied, text + "was refused: " + report.sentence);
+    case PrepareOutcome::Failed:
+        break;
+    }
+    return fail(ErrorCode::Io, text + "failed: " + report.sentence);
+}
+
+Result<PrepareReport> prepareDrive(const PrepareStep& step, const std::filesystem::path& target,
+    const std::string& confirmed, const Volume& volume, const RunServices& services,
+    const DrivePreparer::OnProgress& onProgress, std::stop_token stop)
+{
+    PreparationServices needed;
+    needed.preparer = services.preparer;
+    needed.target = services.target;
+    needed.catalog = services.catalog;
+    needed.clock = services.clock;
+    needed.unixTimeMs = services.unixTimeMs;
+    needed.isTargetLocked = true;
+    BOOST_OUTCOME_TRY(const PrepareOrder order, orderFor(step, confirmed, volume));
+    BOOST_OUTCOME_TRY(PrepareReport report, runPreparationStep(order, target, needed, onProgress, std::move(stop)));
+    return withoutSerial(std::move(report));
+}
+
+std::uint64_t writtenBy(const PrepareReport& report)
+{
+    return isFill(report.step.method) ? report.bytes.count() : 0;
+}
+
+Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume,
+    const RunServices& services, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
+    std::stop_token stop)
+{
+    for (std::size_t index = 0; index < plan.preparation.size(); ++index) {
+        state.setPreparation(index, {});
+        const auto onProgress = [&](const PrepareProgress& progress) {
+            state.setPreparation(index, progress);
+        };
+        BOOST_OUTCOME_TRY(PrepareReport report,
+            prepareDrive(
+                plan.preparation[index], request.target, request.confirmed, volume, services, onProgress, stop));
+        writtenBytes += writtenBy(report);
+        const Result<> outcome = checkPreparation(report);
+        reports.push_back(std::move(report));
+        if (!outcome)
+            return outcome;
+    }
+    return success();
+}
+
+} // namespace steadymark

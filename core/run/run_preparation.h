@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/preparation.h"
+#include "core/run/run_controller.h"
+#include "core/run/run_state.h"
+
+#include <stop_token>
+
+namespace steadymark {
+
+/// Does one step of a preparation below or on `target`, whose lock the caller holds; `confirmed` is what was typed. The
+/// report has no serial number, also when the step failed: see checkPreparation(). An error means that nothing is known
+/// of what was done.
+[[nodiscard]] Result<PrepareReport> prepareDrive(const PrepareStep& step, const std::filesystem::path& target,
+    const std::string& confirmed, const Volume& volume, const RunServices& services,
+    const DrivePreparer::OnProgress& onProgress, std::stop_token stop);
+/// An error unless it was done: numbers of a drive in an unknown state would mislead.
+[[nodiscard]] Result<> checkPreparation(const PrepareReport& report);
+/// By us: of fills; what the drive writes on its own is not ours.
+[[nodiscard]] std::uint64_t writtenBy(const PrepareReport& report);
+
+/// Brings the drive of a run into the state that its plan asks for, before the test file is made: one step of the
+/// plan's preparation after the other. What was done is added to `reports`, the last one also when it failed; what a
+/// fill wrote to `writtenBytes`. An error ends the run: numbers of a drive in an unknown state would mislead. The run's
+/// thread.
+[[nodiscard]] Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume,
+    const RunServices& services, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
+    std::stop_token stop);
+
+} // namespace steadymark

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/space_fill.h"
+
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/engine/test_file_preparer.h"
+#include "core/run/sized_target.h"
+#include "core/workload/random.h"
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <utility>
+
+namespace steadymark {
+
+using namespace literals;
+
+namespace {
+
+constexpr ByteCount smallestFile = testFileBlock;
+/// Space is looked at anew before each file, so that a fill gives way to other programs; but each takes descriptors.
+constexpr ByteCount usualFile = 16_GiB;
+constexpr std::uint64_t mostFiles = 128;
+/// FAT's sizes have 32 bits; direct I/O wants whole sectors.
+constexpr ByteCount largestFatFile = 4_GiB - 1_MiB;
+constexpr Nanoseconds tellEvery = std::chrono::milliseconds(500);
+/// btrfs frees the blocks of removed files with its next transaction (btrfs(5), "commit": every 30 seconds).
+constexpr Nanoseconds longestWaitForSpace = std::chrono::seconds(65);
+
+ByteCount wholeBlocks(ByteCount bytes)
+{
+    return smallestFile * (bytes / smallestFile);
+}
+
+std::uint64_t randomSeed()
+{
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device()) << 32U) | device();
+}
+
+/// Why there is no drive under a folder whose file system has none, as a part of a sentence.
+std::string whyNoDrive(const DriveCatalog& catalog, const std::filesystem::path& folder)
+{
+    if (const Result<StorageStack> stack = catalog.stackOf(folder)) {
+        for (const StackLayer& layer : stack.value().layers) {
+            if (layer.kind == LayerKind::Memory)
+                return "lies in memory, so that there is no drive to fill";
+            if (layer.kind == LayerKind::Network)
+                return "lies on another machine, whose drives cannot be prepared from here";
+            if (layer.kind == LayerKind::Fuse)
+                return "is a file system in a program, and which drive it uses is not known";
+        }
+    }
+    return "lies on no drive that is known";
+}
+
+/// Without what the engine says of test files, and without a full stop.
+std::string reasonOf(const Error& error)
+{
+    std::string reason = error.osError != 0 ? describeOsError(error.osError) : error.message;
+    if (reason.ends_with('.'))
+        reason.pop_back();
+    return reason;
+}
+
+bool isOn(const DriveIdentity& wanted, const std::vector<Drive>& drives)
+{
+    return wanted.name.empty() || std::ranges::any_of(drives, [&](const Drive& drive) {
+        return compareIdentity(wanted, identityOf(drive)).has_value();
+    });
+}
+
+} // namespace
+
+Result<FillableSpace> fillableSpace(const DriveCatalog& catalog, const std::filesystem::path& folder)
+{
+    BOOST_OUTCOME_TRY(Volume volume, catalog.volumeOf(folder));
+    const std::string place = toUtf8(folder);
+    if (volume.fileSystem.empty())
+        return fail(ErrorCode::NotSupported,
+            place + " is no folder: free space is filled through files. Name a mounted file system.");
+    if (volume.drives.empty())
+        return fail(ErrorCode::NotSupported,
+            place + " " + whyNoDrive(catalog, folder) + ". Choose a folder of a file system on a drive.");
+    const ByteCount reserve = reserveOf(volume.total);
+    const ByteCount free = wholeBlocks(volume.available > reserve ? volume.available - reserve : ByteCount());
+    if (free < smallestFile)
+        return fail(ErrorCode::NoSpace,
+            "There is nothing to fill in " + place + ": " + formatDecimalBytes(volume.available)
+                + " are free, and a fill leaves " + formatDecimalBytes(reserve)
+                + " free for other programs. Make room, or choose another file system.");
+    if (!volume.isWritable && !volume.unusableReason.empty())
+        return fail(ErrorCode::PermissionDenied, volume.unusableReason);
+    return FillableSpace{std::move(volume), free};
+}
+
+SpaceFill::SpaceFill(const PreparationServices& services, std::filesystem::path folder, unsigned times,
+    const DrivePreparer::OnProgress& onProgress, std::stop_token stop)
+    : m_services(services)
+    , m_folder(std::move(folder))
+    , m_times(times)
+    , m_onProgress(onProgress)
+    , m_stop(std::move(stop))
+    , m_stampClock(StampClock::calibrate())
+    , m_seed(randomSeed())
+{
+}
+
+PrepareReport SpaceFill::run(const DriveIdentity& drive)
+{
+    PrepareReport report;
+    std::unique_ptr<TargetLock> lock;
+    const auto lockAndPrepare = [&]() -> Result<> {
+        if (!m_services.isTargetLocked) {
+            BOOST_OUTCOME_TRY(lock, m_services.target->lock(m_folder));
+        }
+        return prepare(drive);
+    };
+    if (const Result<> ready = lockAndPrepare(); !ready) {
+        report.outcome = PrepareOutcome::Refused;
+        report.sentence = ready.error().message;
+        return report;
+    }
+    const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("The free space of a drive is filled.");
+    m_begin = m_services.clock->now();
+    tell(true);
+    Result<> outcome = success();
+    for (unsigned number = 1; number <= m_times && outcome; ++number)
+        outcome = pass(number);
+    tell(true);
+    if (outcome) {
+        report.outcome = PrepareOutcome::Done;
+        report.sentence = doneSentence();
+    } else {
+        const bool isStopped = outcome.error().code == ErrorCode::Cancelled;
+        report.outcome = isStopped ? PrepareOutcome::Cancelled : PrepareOutcome::Failed;
+        report.sentence = failedSentence(outcome.error());
+    }
+    report.bytes = ByteCount(m_written);
+    report.remarks = std::move(m_remarks);
+    return report;
+}
+
+Result<> SpaceFill::prepare(const DriveIdentity& drive)
+{
+    m_services.target->removeLeftovers(); // of a fill that was killed: space that would not be filled
+    BOOST_OUTCOME_TRY(FillableSpace space, fillableSpace(*m_services.catalog, m_folder));
+    if (!isOn(drive, space.volume.drives))
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(m_folder) + " does not lie on " + drive.name + ", the drive that was chosen, or that drive is "
+                + "another one by now. Choose the drive and the folder anew.");
+    m_volume = std::move(space.volume);
+    m_planned = space.bytes;
+    m_largestFile = std::max(usualFile, wholeBlocks(ByteCount(m_planned.count() / mostFiles)) + smallestFile);
+    if (isFat(m_volume.fileSystem))
+        m_largestFile = largestFatFile;
+    if (("," + m_volume.mountOptions).find(",discard") != std::string::npos)
+        remark("This file system is mounted with \"discard\": the drive is told at once that the removed files are not "
+               "needed, so that it does not stay filled.");
+    return success();
+}
+
+Result<> SpaceFill::pass(unsigned number)
+{
+    m_pass = number;
+    m_writtenBefore = m_written;
+    m_hitch.reset();
+    if (number > 1)
+        waitForSpace();
+    Files files;
+    const Result<> outcome = writeFiles(files);
+    removeFiles(files);
+    if (!outcome)
+        return outcome;
+    return judgePass();
+}
+
+Result<> SpaceFill::writeFiles(Files& files)
+{
+    ByteCount largest = m_largestFile;
+    while (true) {
+        if (m_stop.stop_requested())
+            return fail(ErrorCode::Cancelled, "Stopped.");
+        BOOST_OUTCOME_TRY(const ByteCount rest, left());
+        if (rest < smallestFile || largest < smallestFile)
+            return success();
+        Result<std::unique_ptr<OpenTarget>> made = makeFile(std::min(rest, largest));
+        Result<> written = success();
+        if (made) {
+            files.push_back(std::move(made).value());
+            noteTraits(*files.back());
+            written = writeFile(*files.back());
+        } else {
+            written = failure(made.error());
+        }
+        if (written)
+            continue;
+        // Too large for a file here, a quota, or somebody else was faster: the systems tell these alike.
+        if (written.error().code == ErrorCode::NoSpace) {
+            m_hitch = reasonOf(written.error());
+            largest = wholeBlocks(ByteCount(std::min(rest, largest).count() / 2));
+            continue;
+        }
+        const bool canGoOnWithout = !made && !files.empty();
+        if (!canGoOnWithout)
+            return written;
+        m_hitch = reasonOf(written.error());
+        return success();
+    }
+}
+
+Result<std::unique_ptr<OpenTarget>> SpaceFill::makeFile(ByteCount size)
+{
+    ++m_fileCount;
+    return makeUnwrittenFile(*m_services.target, m_folder, size, m_volume.fileSystem);
+}
+
+Result<> SpaceFill::writeFile(OpenTarget& file)
+{
+    const std::uint64_t before = m_written;
+    const Result<PreparedFile> prepared = prepareTestFile(file, DataPattern(), deriveSeed(m_seed, m_fileCount),
+        m_stampClock, *m_services.clock, m_stop, [&](std::uint64_t bytes) {
+            m_written = before + bytes;
+            tell(false);
+        });
+    if (!prepared) {
+        // What is still in memory has to reach the drive before the file goes.
+        if (prepared.error().code == ErrorCode::NoSpace)
+            static_cast<void>(file.sync());
+        return failure(prepared.error());
+    }
+    if (prepared.value().extents.encoded.count() > 0)
+        remark("The file system compressed or encrypted what was written, so that the drive may hold less than that.");
+    return success();
+}
+
+void SpaceFill::removeFiles(Files& files)
+{
+    for (const std::unique_ptr<OpenTarget>& file : files) {
+        if (const Result<> removed = file->remove(); !removed)
+            remark(removed.error().message);
+    }
+    if (!files.empty())
+        static_cast<void>(files.back()->sync()); // that they are gone; a drive that was pulled has said so before
+    files.clear();
+}
+
+Result<ByteCount> SpaceFill::left()
+{
+    BOOST_OUTCOME_TRY(const Volume volume, m_services.catalog->volumeOf(m_folder));
+    const ByteCount reserve = reserveOf(volume.total);
+    const ByteCount free = volume.available > reserve ? volume.available - reserve : ByteCount();
+    const std::uint64_t done = m_written - m_writtenBefore;
+    const ByteCount announced(m_planned.count() > done ? m_planned.count() - done : 0);
+    return wholeBlocks(std::min(free, announced));
+}
+
+Result<> SpaceFill::judgePass()
+{
+    const std::uint64_t done = m_written - m_writtenBefore;
+    const std::uint64_t missing = m_planned.count() > done ? m_planned.count() - done : 0;
+    if (missing <= std::max<std::uint64_t>((16_MiB).count(), m_planned.count() / 100))
+        return success(); // the file system's own tables take some
+    const std::string why = m_hitch ? " (" + *m_hitch + ")" : std::string();
+    if (done < m_planned.count() / 2)
+        return fail(
+            ErrorCode::NoSpace, "the space ran out" + why + ": other programs wrote meanwhile, or a quota ends it");
+    remark("Only " + formatDecimalBytes(ByteCount(done)) + " of " + formatDecimalBytes(m_planned)
+        + " could be filled: other programs wrote meanwhile, or a limit of the file system was reached" + why + ".");
+    return success();
+}
+
+void SpaceFill::waitForSpace()
+{
+    const Nanoseconds end = m_services.clock->now() + longestWaitForSpace;
+    const std::uint64_t enough = m_planned.count() - m_planned.count() / 100;
+    while (m_services.clock->now() < end) {
+        const Result<ByteCount> now = left();
+        if (!now || now.value().count() >= enough || !m_services.clock->sleepFor(tellEvery, m_stop))
+            return;
+    }
+}
+
+void SpaceFill::noteTraits(OpenTarget& file)
+{
+    const StorageTraits traits = file.traits();
+    if (traits.isCompressing.value_or(false))
+        remark("The file system compresses what is written: random data hardly shrinks, but what the drive gets is not "
+               "known exactly.");
+    if (traits.isCopyOnWrite.value_or(false))
+        remark("The file system writes to new places and may keep old ones (snapshots): not every free block is "
+               "reached.");
+}
+
+void SpaceFill::remark(std::string sentence)
+{
+    if (std::ranges::find(m_remarks, sentence) == m_remarks.end())
+        m_remarks.push_back(std::move(sentence));
+}
+
+void SpaceFill::tell(bool isDue)
+{
+    const Nanoseconds now = m_services.clock->now();
+    if (!m_onProgress || (!isDue && now - m_lastTold < tellEvery))
+        return;
+    m_lastTold = now;
+    const double total = static_cast<double>(m_planned.count()) * m_times;
+    PrepareProgress progress;
+    progress.phase = "Filling the free space";
+    if (m_times > 1)
+        progress.phase += ", pass " + std::to_string(std::max(m_pass, 1U)) + " of " + std::to_string(m_times);
+    progress.bytes = ByteCount(m_written);
+    progress.fraction = std::min(1.0, static_cast<double>(m_written) / total);
+    progress.canBeStopped = true;
+    const double rate = perSecond(m_written, now - m_begin);
+    if (rate > 0.0)
+        progress.remaining =
+            Nanoseconds(static_cast<std::int64_t>((total - static_cast<double>(m_written)) / rate * 1e9));
+    m_onProgress(progress);
+}
+
+std::string SpaceFill::doneSentence() const
+{
+    return "The free space of " + toUtf8(m_volume.mountPoint) + " was filled" + (m_times == 1 ? "" : " twice") + ": "
+        + formatDecimalBytes(ByteCount(m_written)) + " were written, and the files removed.";
+}
+
+std::string SpaceFill::failedSentence(const Error& error) const
+{
+    const std::string amount =
+        formatDecimalBytes(ByteCount(m_written)) + " of " + formatDecimalBytes(m_planned * m_times) + " were written";
+    switch (error.code) {
+    case ErrorCode::Cancelled:
+        return "Stopped: " + amount + ", and the files removed.";
+    case ErrorCode::DeviceGone:
+        return "The drive is gone; " + amount
+            + ". Check its cable and connection; what it holds of our files is removed when SteadyMark fills or tests "
+              "something after it is back.";
+    default:
+        break;
+    }
+    return "Filling the free space of " + toUtf8(m_volume.mountPoint) + " failed after " + amount + ": "
+        + reasonOf(error) + ". The files were removed.";
+}
+
+} // namespace steadymark

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/procedure_analysis.h"
+
+#include "core/procedure/phrases.h"
+#include "tests/support/findings_samples.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using namespace findings;
+using testing::DoubleNear;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST(Phrases, HaveThreeDigitsAndTheUnitThatPeopleWouldChoose)
+{
+    EXPECT_EQ(rateText(1.2399e9), "1.24 GB/s");
+    EXPECT_EQ(rateText(310.4e6), "310 MB/s");
+    EXPECT_EQ(rateText(12.44e6), "12.4 MB/s");
+    EXPECT_EQ(rateText(999.9e6), "1.00 GB/s");
+    EXPECT_EQ(rateText(0.0), "0 MB/s");
+    EXPECT_EQ(latencyText(85'000), "85.0 µs");
+    EXPECT_EQ(latencyText(1.239e6), "1.24 ms");
+    EXPECT_EQ(shareText(0.384), "38 %");
+    EXPECT_EQ(shareText(0.042), "4.2 %");
+    EXPECT_EQ(shareText(0.03), "3 %");
+    EXPECT_EQ(shareText(0.0), "0 %");
+    EXPECT_EQ(iopsText(82'312.4), "82312");
+}
+
+TEST(Phrases, SpansAreWhatAClockWouldNotSay)
+{
+    EXPECT_EQ(spanText(std::chrono::milliseconds(250)), "250 ms");
+    EXPECT_EQ(spanText(std::chrono::milliseconds(1500)), "1.5 s");
+    EXPECT_EQ(spanText(seconds(30)), "30 s");
+    EXPECT_EQ(spanText(seconds(90)), "90 s");
+    EXPECT_EQ(spanText(minutes(30)), "30 min");
+    EXPECT_EQ(spanText(minutes(80)), "1 h 20 min");
+    EXPECT_EQ(spanText(std::chrono::hours(51)), "2 days 3 h");
+}
+
+TEST(Curve, IsMadeOfThePointsOfItsSamples)
+{
+    const std::vector<PerformancePoint> curve = curveOf(sustained(1));
+    ASSERT_EQ(curve.size(), 60U + 3 * 60);
+    EXPECT_EQ(curve[0].at, std::chrono::milliseconds(500));
+    EXPECT_EQ(curve[1].at - curve[0].at, seconds(1));
+    EXPECT_NEAR(curve[0].bytesPerSecond, 1.2e9, 0.02e9);
+    EXPECT_NEAR(static_cast<double>(curve[1].written), 1.5 * 1.2e9, 0.03e9);
+    EXPECT_EQ(curve[60].stage, 2U);
+    EXPECT_EQ(curve[60].at, minutes(6) + std::chrono::milliseconds(500)) << "the rest is part of the time";
+}
+
+TEST(Curve, OfASampleWithoutPointsIsTheSample)
+{
+    const ProcedureResult result = saturation({50'000, 40'000});
+    const std::vector<PerformancePoint> curve = curveOf(result, "RND 4KiB Q32T1");
+    ASSERT_EQ(curve.size(), 2U);
+    EXPECT_NEAR(curve[1].iops, 40'000, 1);
+    EXPECT_EQ(curve[1].written, result.samples[0].writeBytes + result.samples[1].writeBytes / 2);
+    EXPECT_THAT(curveOf(result, "another"), IsEmpty());
+}
+
+TEST(Curve, HasNoPointForTheShortEndOfASample)
+{
+    ProcedureResult result = sustained(1);
+    ProcedureSample& first = result.samples.front();
+    first.points.resize(3);
+    first.points = {{1000, 1, 7}, {1000, 1, 7}, {10, 1, 9}};
+    first.duration = seconds(2) + std::chrono::milliseconds(10);
+    result.samples.resize(1);
+    const std::vector<PerformancePoint> curve = curveOf(result);
+    ASSERT_EQ(curve.size(), 2U);
+    EXPECT_THAT(curve[1].bytesPerSecond, DoubleNear(1010 / 1.01, 1e-6));
+    EXPECT_EQ(curve[1].latencyMaximumNs, 9.0);
+}
+
+TEST(Curve, LeavesOutSamplesThatPointNowhere)
+{
+    ProcedureResult result = saturation({1, 2, 3});
+    result.samples[0].stage = 77;
+    result.samples[1].cell = 77;
+    EXPECT_EQ(curveOf(result).size(), 1U);
+    EXPECT_EQ(steadinessOf(result, 77).rounds.size(), 0U);
+    EXPECT_THAT(windowFigures(result, 77), IsEmpty());
+}
+
+TEST(TrackedRounds, CountOnlyEveryNth)
+{
+    std::vector<double> iops;
+    for (int round = 1; round <= 12; ++round)
+        iops.push_back(1000.0 * round);
+    const ProcedureResult result = saturation(iops, 4);
+    EXPECT_THAT(
+        trackedRounds(result, 0, 0), ElementsAre(DoubleNear(1000, 1), DoubleNear(5000, 1), DoubleNear(9000, 1)));
+}
+
+TEST(TrackedRounds, TakeTheLastSampleOfARound)
+{
+    const std::vector<double> rounds = trackedRounds(idleRecovery(), 0, 0);
+    ASSERT_EQ(rounds.size(), 5U);
+    EXPECT_NEAR(rounds[0], 10'000, 1);
+}
+
+TEST(TrackedRounds, EndWhereOneIsMissing)
+{
+    ProcedureResult result = saturation({1000, 2000, 3000, 4000});
+    result.samples.erase(result.samples.begin() + 2);
+    EXPECT_EQ(trackedRounds(result, 0, 0).size(), 2U);
+}
+
+// The vectors of the SNIA rule: a slope of 1.5 a round passes, a range of 250 of 1050 does not, nor a slope of 50.
+TEST(Steadiness, FollowsSniasRule)
+{
+    EXPECT_TRUE(steadinessOf(saturation({1000, 1010, 990, 1005, 995}), 0).isSteady);
+    EXPECT_FALSE(steadinessOf(saturation({1000, 1000, 1250, 1000, 1000}), 0).isSteady);
+    EXPECT_FALSE(steadinessOf(saturation({900, 950, 1000, 1050, 1100}), 0).isSteady);
+    EXPECT_FALSE(steadinessOf(saturation({1000, 1000, 1000, 1000}), 0).isSteady) << "four rounds are no window";
+}
+
+TEST(Steadiness, FiguresAreThoseOfSniasReport)
+{
+    const std::vector<SteadyFigures> figures = steadyFigures(saturation({9000, 900, 950, 1000, 1050, 1100}), 0);
+    ASSERT_EQ(figures.size(), 1U);
+    EXPECT_EQ(figures[0].firstRound, 2U);
+    EXPECT_EQ(figures[0].lastRound, 6U);
+    EXPECT_NEAR(figures[0].mean, 1000, 0.1);
+    EXPECT_NEAR(figures[0].rangeAllowed, 200, 0.1);
+    EXPECT_NEAR(figures[0].range, 200, 0.1);
+    EXPECT_NEAR(figures[0].slopeAllowed, 100, 0.1);
+    EXPECT_NEAR(figures[0].slopeExcursion, 200, 0.1);
+    EXPECT_NEAR(figures[0].slope, 50, 0.1);
+    // 900 = 50 · 2 + b: rounds count from 1.
+    EXPECT_NEAR(figures[0].intercept, 800, 0.1);
+    EXPECT_FALSE(figures[0].isSteady);
+}
+
+TEST(Steadiness, IsOfTheSameWindowForAllCells)
+{
+    ProcedureResult result = matrix();
+    std::get<MeasureStage>(result.procedure.stages[0].work).tracked.push_back({0, TrackedCell::Quantity::MeanLatency});
+    // The seventh round has begun: its first cell is there, the other tracked one is not.
+    ProcedureSample begun = result.samples.front();
+    begun.round = 6;
+    result.samples.push_back(begun);
+    const StageSteadiness steadiness = steadinessOf(result, 0);
+    ASSERT_EQ(steadiness.windows.size(), 2U);
+    EXPECT_EQ(steadiness.windows[0]->first, steadiness.windows[1]->first);
+    EXPECT_EQ(steadiness.firstRound, 1U);
+    EXPECT_TRUE(steadiness.isSteady);
+}
+
+TEST(Steadiness, IsToldWithWhatIsAllowed)
+{
+    EXPECT_THAT(describeSteadiness(saturation({9000, 1000, 1010, 990, 1005, 995}), 0),
+        ElementsAre("The drive was steady in rounds 2 to 6; the figures are their means.",
+            "RND 4KiB Q32T1 varies by 2 % (20 % allowed) and drifts by 0.6 % (10 % allowed)."));
+    EXPECT_THAT(describeSteadiness(saturation({900, 950, 1000, 1050, 1100}), 0)[0], HasSubstr("did not become steady"));
+    EXPECT_THAT(describeSteadiness(saturation({900}), 0), ElementsAre(HasSubstr("Too few rounds")));
+    EXPECT_THAT(describeSteadiness(fourStates(), 1), IsEmpty());
+}
+
+TEST(WindowFigures, AreMeansOverTheWindow)
+{
+    const std::vector<CellFigure> figures = windowFigures(matrix(), 0);
+    ASSERT_EQ(figures.size(), 6U);
+    EXPECT_EQ(figures[1].name, "RND 4KiB R100");
+    EXPECT_EQ(figures[1].rounds, 5U);
+    EXPECT_NEAR(figures[1].iops, 440e6 / 4096, 1) << "the first round, twice as fast, is outside";
+    EXPECT_EQ(figures[1].p99999Ns, 8'000'000U);
+    EXPECT_NEAR(figures[1].meanLatencyNs, 32e9 * 4096 / 440e6, 1000);
+}
+
+TEST(WindowFigures, OfAnUnfinishedStageAreOfItsCompleteRounds)
+{
+    ProcedureResult result = matrix();
+    result.samples.resize(6 + 3); // one round and a half
+    const std::vector<CellFigure> figures = windowFigures(result, 0);
+    EXPECT_EQ(figures[1].rounds, 1U);
+    EXPECT_NEAR(figures[1].iops, 2 * 440e6 / 4096, 1);
+    result.samples.clear();
+    EXPECT_EQ(windowFigures(result, 0)[1].iops, 0.0);
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/procedure_json.h"
+
+#include "core/base/files.h"
+#include "core/procedure/procedure_catalog.h"
+#include "core/result/result_document.h"
+#include "tests/support/procedure_samples.h"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+namespace steadymark {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// The document of a small one as a value to change.
+json::value document(const ProcedureResult& result = sample::finishedProcedure(sample::smallProcedure()))
+{
+    return parseJson(formatProcedure(result)).value();
+}
+
+Result<LoadedProcedure> load(json::value changed)
+{
+    json::object& object = changed.as_object();
+    object["checksum"] = checksumOf(object);
+    return procedureFromText(formatCompactJson(changed));
+}
+
+std::string findingsOf(const Result<LoadedProcedure>& loaded)
+{
+    if (!loaded)
+        return "not loaded: " + loaded.error().message;
+    std::string text;
+    for (const std::string& finding : loaded.value().audit.findings)
+        text += finding + "\n";
+    return text;
+}
+
+std::set<std::string> keysOf(const json::value& value)
+{
+    std::set<std::string> keys;
+    for (const auto& [key, member] : value.as_object())
+        keys.emplace(key);
+    return keys;
+}
+
+TEST(ProcedureJson, KeysThatProgramsReadAreThere)
+{
+    const json::value made = document();
+    EXPECT_EQ(keysOf(made),
+        (std::set<std::string>{"kind", "schemaVersion", "application", "id", "startedAt", "startedAtUnixMs",
+            "utcOffsetMinutes", "durationNs", "status", "reason", "comment", "writtenBytes", "resumed", "partsVersion",
+            "target", "environment", "procedure", "health", "warnings", "stages", "samples", "checksum"}));
+    EXPECT_EQ(made.at("kind"), "procedure");
+    EXPECT_EQ(std::prev(made.as_object().end())->key(), "checksum");
+    EXPECT_EQ(keysOf(made.at("procedure")),
+        (std::set<std::string>{
+            "name", "title", "scale", "settings", "seed", "sizeBytes", "layout", "isRawDrive", "stages"}));
+    for (const json::value& stage : made.at("stages").as_array())
+        EXPECT_EQ(keysOf(stage),
+            (std::set<std::string>{"status", "reason", "startedAtNs", "durationNs", "rounds", "isSteady", "latencyNs",
+                "histogram", "engine", "verdict", "preparation", "grid", "health"}));
+    for (const json::value& sample : made.at("samples").as_array())
+        EXPECT_EQ(keysOf(sample),
+            (std::set<std::string>{"stage", "round", "cell", "number", "startedAtNs", "durationNs",
+                "writtenBeforeBytes", "readBytes", "writeBytes", "readIos", "writeIos", "bytesPerSecond", "iops",
+                "meanLatencyNs", "latencyMaximumNs", "p50Ns", "p99Ns", "p999Ns", "p9999Ns", "p99999Ns",
+                "temperatureCelsius", "series"}));
+}
+
+TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
+{
+    ProcedureTarget target;
+    target.kind = ProcedureTarget::Kind::RawDrive;
+    target.capacity = target.available = ByteCount(1'000'204'886'016);
+    for (const ProcedureEntry& entry : procedureCatalog()) {
+        const Procedure procedure = makeProcedure(entry.name, target, {}).value();
+        const Result<Procedure> read = procedureFromJson(toJson(procedure));
+        ASSERT_TRUE(read) << entry.name << ": " << read.error().message;
+        EXPECT_EQ(read.value(), procedure) << entry.name;
+    }
+    const Procedure small = sample::smallProcedure();
+    EXPECT_EQ(procedureFromJson(toJson(small)).value(), small);
+}
+
+TEST(ProcedureJson, AResultComesBackAsItWas)
+{
+    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    result.resumed = 3;
+    result.warnings = {"The drive is full."};
+    const std::string text = formatProcedure(result);
+    const Result<LoadedProcedure> loaded = procedureFromText(text);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(findingsOf(loaded), "");
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
+    const ProcedureResult& read = loaded.value().result;
+    EXPECT_EQ(formatProcedure(read), text);
+    EXPECT_EQ(read.procedure, result.procedure);
+    EXPECT_EQ(read.samples, result.samples);
+    EXPECT_EQ(read.resumed, 3U);
+    EXPECT_EQ(read.warnings, result.warnings);
+    EXPECT_EQ(read.health, result.health);
+    ASSERT_EQ(read.stages.size(), result.stages.size());
+    for (std::size_t i = 0; i < read.stages.size(); ++i) {
+        EXPECT_EQ(read.stages[i].read, result.stages[i].read);
+        EXPECT_EQ(read.stages[i].write, result.stages[i].write);
+        EXPECT_EQ(read.stages[i].verdict, result.stages[i].verdict);
+        EXPECT_EQ(read.stages[i].preparation, result.stages[i].preparation);
+        EXPECT_EQ(read.stages[i].health, result.stages[i].health);
+        EXPECT_EQ(read.stages[i].grid.has_value(), result.stages[i].grid.has_value());
+    }
+    EXPECT_EQ(read.stages.back().grid->steps.size(), 1U);
+}
+
+TEST(ProcedureJson, OneThatDidNotFinishSaysSo)
+{
+    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    result.status = RunStatus::Stopped;
+    result.stages.back() = {};
+    EXPECT_EQ(load(document(result)).value().audit.verdict, AuditVerdict::Incomplete);
+    result.status = RunStatus::Complete;
+    EXPECT_THAT(findingsOf(load(document(result))), HasSubstr("A stage is not complete"));
+}
+
+TEST(ProcedureJson, FindsWhatWasEdited)
+{
+    const auto found = [](auto change) {
+        json::value changed = document();
+        change(changed.as_object());
+        return findingsOf(load(changed));
+    };
+    const auto sample = [](json::object& made) -> json::object& {
+        return made.at("samples").as_array()[1].as_object();
+    };
+    EXPECT_EQ(found([](json::object&) {}), "");
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["iops"] = 1e6; }), HasSubstr("samples[1].iops"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["durationNs"] = 1000; }), HasSubstr("bytesPerSecond"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["writeIos"] = 19; }), HasSubstr("Sample 2: "));
+    EXPECT_THAT(
+        found([&](json::object& made) { sample(made)["meanLatencyNs"] = 55000.0; }), HasSubstr("those of its samples"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["latencyMaximumNs"] = 900'000; }), HasSubstr("longest"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["p99Ns"] = 1; }), HasSubstr("not in order"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["writtenBeforeBytes"] = 1; }),
+        HasSubstr("up to the sample before it"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["startedAtNs"] = 1; }), HasSubstr("began before"));
+    EXPECT_THAT(found([&](json::object& made) { sample(made)["series"].at("ios").as_array()[0] = 11; }),
+        HasSubstr("its points have"));
+    EXPECT_THAT(found([](json::object& made) {
+        json::array& samples = made.at("samples").as_array();
+        samples.erase(samples.begin());
+    }),
+        HasSubstr("its samples have"));
+    EXPECT_THAT(found([](json::object& made) { made["writtenBytes"] = 1; }), HasSubstr("Amount written"));
+    EXPECT_THAT(found([](json::object& made) {
+        made.at("stages").as_array()[5].at("grid").at("steps").as_array()[0].at("score").as_object()["iops"] = 7.0;
+    }),
+        HasSubstr("its grid: "));
+
+    json::value changed = document();
+    changed.as_object()["comment"] = "faster";
+    EXPECT_THAT(findingsOf(procedureFromText(formatCompactJson(changed))), HasSubstr("checksum"));
+}
+
+TEST(ProcedureJson, RefusesWhatCannotBe)
+{
+    const auto refused = [](auto change) {
+        json::value changed = document();
+        change(changed.as_object());
+        const Result<LoadedProcedure> loaded = load(changed);
+        return loaded ? std::string("loaded") : loaded.error().message;
+    };
+    const auto sample = [](json::object& made) -> json::object& {
+        return made.at("samples").as_array()[1].as_object();
+    };
+    EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 6; }), HasSubstr("must be less than 6"));
+    EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 0; }), HasSubstr("stage that measures"));
+    EXPECT_THAT(refused([&](json::object& made) { sample(made)["cell"] = 1; }), HasSubstr("samples[1].cell"));
+    EXPECT_THAT(refused([&](json::object& made) { sample(made)["round"] = 2; }), HasSubstr("samples[1].round"));
+    EXPECT_THAT(refused([](json::object& made) { made["schemaVersion"] = 2; }), HasSubstr("newer"));
+    EXPECT_THAT(refused([](json::object& made) { made["partsVersion"] = 99; }), HasSubstr("newer"));
+    EXPECT_THAT(refused([](json::object& made) { made["kind"] = "run"; }), HasSubstr("kind"));
+    EXPECT_THAT(refused([](json::object& made) { made.at("stages").as_array().pop_back(); }), HasSubstr("stages"));
+    EXPECT_THAT(refused([](json::object& made) { made.at("procedure").as_object()["scale"] = 7; }), HasSubstr("scale"));
+    EXPECT_THAT(refused([](json::object& made) { made.at("stages").as_array()[5].at("grid") = 5; }), HasSubstr("grid"));
+    EXPECT_THAT(refused([](json::object& made) {
+        made.at("stages").as_array()[5].at("grid").as_object()["schemaVersion"] = 99;
+    }),
+        HasSubstr("newer"));
+    EXPECT_THAT(refused([](json::object& made) {
+        made.at("stages").as_array()[1].at("verdict").as_object()["level"] = "perfect";
+    }),
+        HasSubstr("verdict.level"));
+}
+
+/// Every value in turn is replaced by each of a set of nasty ones.
+void replaceEverywhere(json::value& whole, json::value& value, const std::vector<json::value>& nasty, unsigned& count)
+{
+    const json::value original = value;
+    for (const json::value& replacement : nasty) {
+        value = replacement;
+        const Result<LoadedProcedure> loaded = procedureFromText(formatCompactJson(whole));
+        ++count;
+        if (!loaded) {
+            ASSERT_FALSE(loaded.error().message.empty());
+            ASSERT_EQ(loaded.error().message.back(), '.') << loaded.error().message;
+        } else {
+            ASSERT_NE(loaded.value().audit.verdict, AuditVerdict::Consistent);
+        }
+    }
+    value = original;
+    if (value.is_object()) {
+        for (auto& [key, member] : value.as_object()) {
+            // What a run's document does with them is tested there.
+            if (key != "target" && key != "environment" && key != "grid" && key != "health" && key != "runs")
+                replaceEverywhere(whole, member, nasty, count);
+        }
+    } else if (value.is_array()) {
+        for (json::value& element : value.as_array())
+            replaceEverywhere(whole, element, nasty, count);
+    }
+}
+
+TEST(ProcedureJson, NastyValuesAnywhereAreASentenceOrFound)
+{
+    Procedure procedure = sample::emptyProcedure();
+    procedure.stages.push_back(sample::measureStage("Fresh", {sample::cell("RND 4KiB Q4T1 write", 0, 1, true)}, 1));
+    std::get<MeasureStage>(procedure.stages[0].work).tracked.push_back({});
+    std::get<MeasureStage>(procedure.stages[0].work).steady = SteadyRule{};
+    procedure.stages.push_back(sample::idleStage("Rest"));
+    json::value whole = document(sample::finishedProcedure(procedure));
+    const std::vector<json::value> nasty = {-7, std::numeric_limits<std::uint64_t>::max(), 1e300, "\x01",
+        json::array{json::array{}}, json::object{{"a", nullptr}}};
+    unsigned count = 0;
+    replaceEverywhere(whole, whole, nasty, count);
+    EXPECT_GT(count, 500U);
+}
+
+TEST(ProcedureJson, FilesAreToldApartByTheirKind)
+{
+    const sample::TestFolder folder;
+    const ProcedureResult procedure = sample::finishedProcedure(sample::smallProcedure());
+    const std::filesystem::path file = folder.path() / "a.steadymark";
+    ASSERT_TRUE(saveProcedure(procedure, file));
+    const Result<LoadedDocument> loaded = loadDocument(file);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    ASSERT_TRUE(std::holds_alternative<LoadedProcedure>(loaded.value()));
+    EXPECT_EQ(std::get<LoadedProcedure>(loaded.value()).result.samples, procedure.samples);
+
+    const Result<LoadedDocument> run = documentFromText(formatResult(*procedure.stages.back().grid));
+    ASSERT_TRUE(run) << run.error().message;
+    EXPECT_TRUE(std::holds_alternative<LoadedResult>(run.value()));
+    EXPECT_FALSE(documentFromText("[]"));
+    EXPECT_FALSE(loadDocument(folder.path() / "there is no such file"));
+}
+
+TEST(ProcedureResult, AnonymizedTellsNeitherPathsNorNames)
+{
+    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    result.warnings = {"The folder /home/alice/bench is nearly full."};
+    result.reason = "Could not open /home/alice/bench/x.";
+    result.stages[1].reason = "Could not write /home/alice/bench/y.";
+    result.stages[1].verdict->reasons[0].text = "alices-editor moved 1 GB.";
+    result.stages[2].health[0].missingReason = "No /home/alice/smartctl.";
+    result.stages[1].engine.note = "See /home/alice/note.";
+    const std::string text = formatProcedure(anonymized(result));
+    EXPECT_THAT(formatProcedure(result), HasSubstr("alice"));
+    EXPECT_THAT(text, Not(HasSubstr("alice")));
+    EXPECT_EQ(findingsOf(procedureFromText(text)), "");
+}
+
+} // namespace
+} // namespace steadymark

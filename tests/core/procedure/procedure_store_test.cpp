@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/procedure_store.h"
+
+#include "core/base/files.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+namespace steadymark {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+class ProcedureStoreTest : public ::testing::Test {
+protected:
+    ProcedureStoreTest()
+        : folder(fs::path(::testing::TempDir())
+            / (std::string("steadymark-procedures-") + ::testing::UnitTest::GetInstance()->current_test_info()->name()))
+        , store(folder / "results", folder / "procedures")
+    {
+        fs::remove_all(folder);
+    }
+    ~ProcedureStoreTest() override
+    {
+        std::error_code ignored;
+        fs::remove_all(folder, ignored);
+    }
+    ProcedureStoreTest(const ProcedureStoreTest&) = delete;
+    ProcedureStoreTest& operator=(const ProcedureStoreTest&) = delete;
+
+    static bool isAlive(std::int64_t processId) { return processId == 1111; }
+    static bool isNobodyAlive(std::int64_t) { return false; }
+
+    fs::path folder;
+    ProcedureStore store;
+};
+
+TEST_F(ProcedureStoreTest, NamesAJournalThatIsNotTaken)
+{
+    const std::int64_t moment = 1'772'374'953'000; // 2026-03-01 14:22:33 UTC
+    const fs::path first = store.newJournal("four-states", moment, 0).value();
+    EXPECT_EQ(first.filename(), "20260301-142233-four-states.journal");
+    std::ofstream(first) << "begun";
+    EXPECT_EQ(store.newJournal("four-states", moment, 0).value().filename(), "20260301-142233-four-states-2.journal");
+    const JournalClaim claim =
+        JournalClaim::take(folder / "procedures" / "20260301-142233-four-states-2.journal", 2, isAlive).value();
+    EXPECT_EQ(store.newJournal("four-states", moment, 0).value().filename(), "20260301-142233-four-states-3.journal");
+}
+
+TEST_F(ProcedureStoreTest, ListsAJournalThatCannotBeReadWithItsReason)
+{
+    const fs::path journal = store.newJournal("sustained", 0, 0).value();
+    std::ofstream(journal) << "no journal at all\n";
+    const std::vector<UnfinishedProcedure> unfinished = store.unfinished(isAlive);
+    ASSERT_EQ(unfinished.size(), 1U);
+    EXPECT_EQ(unfinished[0].journal, journal);
+    EXPECT_FALSE(unfinished[0].soFar);
+    EXPECT_FALSE(unfinished[0].problem.empty());
+    EXPECT_FALSE(unfinished[0].isRunning);
+}
+
+TEST_F(ProcedureStoreTest, IsEmptyWithoutAFolder)
+{
+    EXPECT_TRUE(store.list().empty());
+    EXPECT_TRUE(store.unfinished(isAlive).empty());
+}
+
+TEST_F(ProcedureStoreTest, AClaimKeepsOthersAwayOnlyWhileItsProcessLives)
+{
+    const fs::path journal = store.newJournal("sustained", 0, 0).value();
+    std::ofstream(journal) << "begun";
+    {
+        const Result<JournalClaim> claim = JournalClaim::take(journal, 1111, isAlive);
+        ASSERT_TRUE(claim);
+        EXPECT_TRUE(store.unfinished(isAlive).at(0).isRunning);
+        const Result<JournalClaim> second = JournalClaim::take(journal, 2222, isAlive);
+        ASSERT_FALSE(second);
+        EXPECT_EQ(second.error().code, ErrorCode::Busy);
+        EXPECT_THAT(second.error().message, HasSubstr("process 1111"));
+    }
+    EXPECT_FALSE(store.unfinished(isAlive).at(0).isRunning);
+    EXPECT_TRUE(JournalClaim::take(journal, 2222, isAlive));
+    // Left behind by a crash.
+    std::ofstream(journal.string() + ".pid") << "1111\n";
+    EXPECT_FALSE(JournalClaim::take(journal, 2222, isAlive));
+    EXPECT_TRUE(JournalClaim::take(journal, 2222, isNobodyAlive));
+    std::ofstream(journal.string() + ".pid") << "rubbish";
+    EXPECT_TRUE(JournalClaim::take(journal, 2222, isAlive));
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/run/procedure_bench.h"
+
+#include <random>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+using ProcedureResumeTest = ProcedureBench;
+
+/// What a sample measured, without what an interruption rightly changes.
+ProcedureSample essenceOf(ProcedureSample sample)
+{
+    sample.writtenBefore = 0; // the test file is filled once more
+    return sample;
+}
+
+/// Stages of all kinds with all kinds of limits.
+Procedure randomProcedure(std::uint32_t seed,
+    const std::function<ProcedureCell(const std::string&, unsigned, std::uint64_t, unsigned, AccessPattern)>& cellOf)
+{
+    std::mt19937 random(seed);
+    const auto below = [&](std::uint32_t end) {
+        return static_cast<std::uint32_t>(random() % end);
+    };
+    Procedure procedure;
+    procedure.name = "sustained";
+    procedure.title = "At random";
+    procedure.seed = seed;
+    procedure.size = 8_MiB;
+    procedure.layout = below(2) == 0 ? FileLayout::Filled : FileLayout::Unwritten;
+    const std::uint32_t stages = 1 + below(4);
+    for (std::uint32_t index = 0; index < stages; ++index) {
+        ProcedureStage stage;
+        stage.name = "Stage " + std::to_string(index);
+        PrepareStep idle{PrepareMethod::Idle};
+        idle.duration = std::chrono::seconds(1 + below(100));
+        switch (below(6)) {
+        case 0:
+            stage.work = PrepareStage{idle};
+            break;
+        case 1:
+            stage.work = PrepareStage{{PrepareMethod::Trim}};
+            break;
+        case 2:
+            stage.work = SnapshotStage();
+            break;
+        default: {
+            MeasureStage measure;
+            measure.continuesSequence = below(2) == 0;
+            const std::uint32_t cells = 1 + below(3);
+            for (std::uint32_t cell = 0; cell < cells; ++cell) {
+                measure.cells.push_back(cellOf("cell " + std::to_string(cell), below(3) * 50, 1 + below(12),
+                    1 + below(3), below(2) == 0 ? AccessPattern::Random : AccessPattern::Sequential));
+                measure.cells.back().idleAfter = std::chrono::milliseconds(below(3) * 40);
+            }
+            measure.rounds = 1 + below(8);
+            if (below(3) == 0)
+                measure.written = ByteCount(4096U * (1 + below(60)));
+            if (below(3) == 0)
+                measure.time = std::chrono::milliseconds(1 + below(300));
+            if (below(2) == 0) {
+                measure.steady = SteadyRule{2 + below(3), 0.6, 0.4};
+                measure.tracked = {{below(cells), TrackedCell::Quantity::MeanLatency}};
+                measure.steadyEvery = 1 + below(2);
+            }
+            stage.work = measure;
+        }
+        }
+        procedure.stages.push_back(stage);
+    }
+    return procedure;
+}
+
+TEST_F(ProcedureResumeTest, GoesOnFromEveryPlaceWithoutRepeatingOrLosingASample)
+{
+    const auto cells = [](const std::string& name, unsigned readPercent, std::uint64_t ios, unsigned samples,
+                           AccessPattern pattern) {
+        return cellOf(name, readPercent, ios, samples, pattern);
+    };
+    std::size_t cuts = 0;
+    for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        const Procedure procedure = randomProcedure(seed, cells);
+        records.reset();
+        const ProcedureResult whole = run(procedure);
+        ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+        const std::vector<ProcedureJournal::Content> history = records.history;
+        for (std::size_t cut = 0; cut < history.size(); ++cut) {
+            SCOPED_TRACE("after " + std::to_string(cut) + " entries");
+            records.reset();
+            records.files["journal"] = history[cut];
+            const ProcedureResult resumed = resume();
+            ASSERT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
+            EXPECT_EQ(resumed.resumed, 1U);
+            EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
+            ASSERT_EQ(resumed.samples.size(), whole.samples.size());
+            for (std::size_t i = 0; i < whole.samples.size(); ++i)
+                EXPECT_EQ(essenceOf(resumed.samples[i]), essenceOf(whole.samples[i])) << "sample " << i;
+            for (std::size_t i = 0; i < whole.stages.size(); ++i) {
+                EXPECT_EQ(resumed.stages[i].status, StepStatus::Complete);
+                EXPECT_EQ(resumed.stages[i].rounds, whole.stages[i].rounds);
+                EXPECT_EQ(resumed.stages[i].isSteady, whole.stages[i].isSteady);
+                EXPECT_EQ(resumed.stages[i].write.count(), whole.stages[i].write.count());
+            }
+            // The journal that went on holds the same.
+            EXPECT_EQ(records.files["journal"].result.samples, resumed.samples);
+            ++cuts;
+        }
+        EXPECT_EQ(access.created, access.removed);
+    }
+    EXPECT_GT(cuts, 100U);
+}
+
+TEST_F(ProcedureResumeTest, AnotherDriveIsDeclined)
+{
+    MeasureStage measure;
+    measure.cells = {cellOf("a", 0, 10)};
+    static_cast<void>(run(procedureOf({stageOf("Measure", measure)})));
+    const Volume same = catalog.volume;
+    const auto expectDeclined = [&](const std::string& why) {
+        const auto started = startAgain();
+        ASSERT_FALSE(started) << why;
+        EXPECT_THAT(started.error().message, HasSubstr(why));
+        catalog.volume = same;
+    };
+    catalog.volume.drives.front().serial = "OTHER";
+    expectDeclined("serial numbers differ");
+    catalog.volume.drives.front().model = "Other Drive";
+    expectDeclined("another model");
+    catalog.volume.total = ByteCount(1);
+    expectDeclined("size differs");
+    catalog.volume.drives.clear();
+    expectDeclined("not as many drives");
+    EXPECT_TRUE(startAgain());
+}
+
+TEST_F(ProcedureResumeTest, SaysThatItWasInterrupted)
+{
+    MeasureStage measure;
+    measure.cells = {cellOf("a", 0, 10)};
+    measure.rounds = 3;
+    static_cast<void>(run(procedureOf({stageOf("Measure", measure)})));
+    const ProcedureJournal::Content half = records.history[1];
+    records.reset();
+    records.files["journal"] = half;
+    const ProcedureResult result = resume();
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("new test file")));
+    EXPECT_EQ(result.health.before.size(), 1U);
+    EXPECT_EQ(result.samples.size(), 3U);
+    EXPECT_EQ(result.samples[1].writtenBefore, result.samples[0].writtenBefore + 10U * 4096U + (8U << 20U));
+}
+
+TEST_F(ProcedureResumeTest, ADamagedOrMissingJournalIsDeclined)
+{
+    EXPECT_EQ(startAgain().error().code, ErrorCode::NotFound);
+    MeasureStage measure;
+    measure.cells = {cellOf("a", 0, 10)};
+    measure.rounds = 5;
+    static_cast<void>(run(procedureOf({stageOf("Measure", measure), stageOf("Look", SnapshotStage())})));
+    const ProcedureJournal::Content good = records.files["journal"];
+    const auto expectDamaged = [&](const std::function<void(ProcedureResult&)>& damage) {
+        records.files["journal"] = good;
+        damage(records.files["journal"].result);
+        const auto started = startAgain();
+        ASSERT_FALSE(started);
+        EXPECT_EQ(started.error().code, ErrorCode::Damaged);
+    };
+    expectDamaged([](ProcedureResult& result) { result.samples.erase(result.samples.begin() + 1); });
+    expectDamaged([](ProcedureResult& result) { result.samples[2].stage = 1; });
+    expectDamaged([](ProcedureResult& result) { result.samples[2].stage = 9; });
+    expectDamaged([](ProcedureResult& result) { result.samples[2].cell = 7; });
+    expectDamaged([](ProcedureResult& result) { result.samples.push_back(result.samples.back()); });
+    expectDamaged([](ProcedureResult& result) { result.stages.resize(5); });
+    records.files["journal"] = good;
+    EXPECT_TRUE(startAgain());
+}
+
+TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
+{
+    target = "sim:drive";
+    std::string state = "0";
+    const auto servicesWithState = [&] {
+        RunServices made = services();
+        made.saveTarget = [&] {
+            return state;
+        };
+        made.restoreTarget = [&](const std::string& bytes) -> Result<> {
+            state = bytes;
+            return success();
+        };
+        return made;
+    };
+    onIo = [&](std::uint64_t, testing::FakeIo&) {
+        state = std::to_string(std::stoul(state) + 1);
+    };
+    MeasureStage measure;
+    measure.cells = {cellOf("a", 0, 10)};
+    measure.rounds = 3;
+    const Procedure procedure = procedureOf({stageOf("One", measure), stageOf("Two", measure)});
+    auto controller = ProcedureController::start(servicesWithState(), requestFor(procedure), records);
+    ASSERT_TRUE(controller) << controller.error().message;
+    const ProcedureResult whole = finish(*controller.value());
+    EXPECT_EQ(state, "60");
+    const auto history = records.history;
+    for (const ProcedureJournal::Content& cut : history) {
+        records.reset();
+        records.files["journal"] = cut;
+        state = "0";
+        ProcedureRequest request = requestFor({});
+        request.resumes = true;
+        auto again = ProcedureController::start(servicesWithState(), std::move(request), records);
+        ASSERT_TRUE(again) << again.error().message;
+        const ProcedureResult resumed = finish(*again.value());
+        EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
+        // A state that is a moment older than its samples is possible only between two writes.
+        if (cut.result.samples.empty() || cut.targetState == std::to_string(cut.result.samples.size() * 10)) {
+            EXPECT_EQ(state, "60");
+        }
+    }
+    EXPECT_EQ(history.back().targetState, "60");
+    EXPECT_EQ(history.back().result.samples.size(), 6U);
+}
+
+} // namespace
+} // namespace steadymark

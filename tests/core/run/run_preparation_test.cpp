@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/profiles.h"
+#include "core/run/run_controller.h"
+#include "tests/support/fake_preparer.h"
+#include "tests/support/fake_services.h"
+#include "tests/support/fake_target.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+using namespace std::chrono_literals;
+using ::testing::ElementsAre;
+using testing::FakeAccess;
+using testing::FakeCatalog;
+using testing::FakeDrive;
+using testing::FakePreparer;
+using testing::FakeProbe;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const PrepareStep trim{PrepareMethod::Trim};
+const PrepareStep idle{PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min};
+
+class RunPreparation : public ::testing::Test {
+protected:
+    RunResult run(std::vector<PrepareStep> steps)
+    {
+        PlanOptions options;
+        options.rows = {{AccessPattern::Sequential, 1_MiB, 1, 1}};
+        options.fileSize = 16_MiB;
+        options.passes = 1;
+        options.measure = 100ms;
+        RunServices services;
+        services.target = &m_access;
+        services.catalog = &m_catalog;
+        services.environment = &m_probe;
+        services.clock = &m_clock;
+        services.preparer = m_usedPreparer;
+        RunRequest request;
+        request.plan = buildPlan(options);
+        request.plan.preparation = std::move(steps);
+        request.target = std::filesystem::temp_directory_path();
+        request.confirmed = "T123";
+        auto controller = RunController::start(services, std::move(request));
+        EXPECT_TRUE(controller) << controller.error().message;
+        controller.value()->wait();
+        return controller.value()->result();
+    }
+
+    FakeDrive m_drive;
+    FakeAccess m_access{m_drive};
+    FakeCatalog m_catalog;
+    FakeProbe m_probe;
+    ManualClock m_clock;
+    FakePreparer m_preparer;
+    DrivePreparer* m_usedPreparer = &m_preparer;
+};
+
+TEST_F(RunPreparation, HappensInOrderBeforeTheTestFileIsMade)
+{
+    const Nanoseconds before = m_clock.now();
+    const RunResult result = run({trim, idle});
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    ASSERT_EQ(result.preparation.size(), 2U);
+    EXPECT_EQ(result.preparation[0].step, trim);
+    EXPECT_EQ(result.preparation[1].step, idle);
+    EXPECT_GE(m_clock.now() - before, 30min);
+    ASSERT_EQ(m_preparer.orders.size(), 1U);
+    EXPECT_EQ(m_preparer.orders[0].volume, "fake1");
+    EXPECT_EQ(m_preparer.orders[0].typed, "T123");
+    EXPECT_EQ(m_preparer.orders[0].drive.serial, "SECRET123");
+}
+
+TEST_F(RunPreparation, LeavesNoSerialNumberInTheResult)
+{
+    m_preparer.report.sentence = "Trimmed SECRET123.";
+    m_preparer.report.remarks = {"SECRET123 and SECRET123"};
+    const RunResult result = run({trim});
+    ASSERT_EQ(result.preparation.size(), 1U);
+    EXPECT_TRUE(result.preparation[0].identity.serial.empty());
+    EXPECT_EQ(result.preparation[0].sentence, "Trimmed ....");
+    EXPECT_THAT(result.preparation[0].remarks, ElementsAre("... and ..."));
+}
+
+TEST_F(RunPreparation, AFailureEndsTheRunBeforeAnythingIsMeasured)
+{
+    for (const PrepareOutcome outcome : {PrepareOutcome::Failed, PrepareOutcome::Refused}) {
+        m_preparer.report.outcome = outcome;
+        m_preparer.report.sentence = "The file system does not support TRIM.";
+        const RunResult result = run({trim, idle});
+        EXPECT_EQ(result.status, RunStatus::Failed);
+        EXPECT_THAT(result.reason, HasSubstr("does not support TRIM"));
+        EXPECT_EQ(result.preparation.size(), 1U) << "what was tried belongs to the result";
+        EXPECT_EQ(m_access.created, 0);
+        EXPECT_THAT(result.steps.at(0).passes, IsEmpty());
+    }
+}
+
+TEST_F(RunPreparation, WhatCannotBeAskedIsSaid)
+{
+    m_preparer.refusal = Error{ErrorCode::PermissionDenied, "The user said no."};
+    EXPECT_THAT(run({trim}).reason, HasSubstr("The user said no."));
+    m_usedPreparer = nullptr;
+    EXPECT_EQ(run({trim}).status, RunStatus::Failed);
+    EXPECT_EQ(run({idle}).status, RunStatus::Complete) << "nobody is needed to wait";
+}
+
+TEST_F(RunPreparation, OfANetworkFolderIsRefused)
+{
+    m_catalog.volume.drives.clear();
+    EXPECT_THAT(run({trim}).reason, HasSubstr("no drive of this machine"));
+}
+
+TEST_F(RunPreparation, NeverErasesBelowAFolder)
+{
+    PlanOptions options;
+    options.rows = {{AccessPattern::Sequential, 1_MiB, 1, 1}};
+    TestPlan plan = buildPlan(options);
+    for (const PrepareMethod method : {PrepareMethod::Discard, PrepareMethod::FillDrive, PrepareMethod::NvmeFormat,
+             PrepareMethod::NvmeSanitize, PrepareMethod::AtaSanitize, PrepareMethod::AtaErase}) {
+        plan.preparation = {{method}};
+        TargetFacts folder;
+        folder.available = 64_GiB;
+        folder.memoryForBuffers = 1_GiB;
+        EXPECT_FALSE(validatePlan(plan, folder)) << toString(method);
+    }
+    plan.preparation = {trim};
+    TargetFacts device;
+    device.isDevice = true;
+    device.size = 64_GiB;
+    device.memoryForBuffers = 1_GiB;
+    EXPECT_THAT(validatePlan(plan, device).error().message, HasSubstr("needs a file system"));
+}
+
+} // namespace
+} // namespace steadymark
