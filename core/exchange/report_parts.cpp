@@ -223,8 +223,17 @@ std::string scoreRule(const RunResult& result)
     return rule;
 }
 
+std::string simulationText(const RunResult& result, EscapeText escape)
+{
+    if (result.target.simulation.empty())
+        return {};
+    return "SIMULATED DRIVE (" + escape(result.target.simulation) + "): not a measurement of hardware";
+}
+
 std::string driveText(const RunResult& result, EscapeText escape)
 {
+    if (std::string simulation = simulationText(result, escape); !simulation.empty())
+        return simulation;
     std::vector<std::string> parts;
     for (const Drive& drive : result.target.drives)
         parts.push_back(driveDetails(drive, escape));
@@ -320,6 +329,8 @@ std::vector<std::string> remarksOnRun(const RunResult& result, EscapeText escape
         if (std::ranges::find(remarks, text) == remarks.end())
             remarks.push_back(text);
     }
+    if (const std::string preparation = describePreparation(result); !preparation.empty())
+        remarks.push_back(escape(preparation));
     // What the run did to the drive belongs to its numbers: how much was really written, and how hot it got.
     for (const std::string& about : describeHealth(result))
         remarks.push_back("Drive " + escape(about));

@@ -56,7 +56,10 @@ struct ReportRow {
 
 /// "Score: the median of 5 passes by throughput, after a discarded warm-up pass"
 [[nodiscard]] std::string scoreRule(const RunResult& result);
-/// "Samsung SSD 990 PRO 2TB (2.0 TB, PCIe 4.0 x4), ext4", as far as known; never empty.
+/// "SIMULATED DRIVE (page-mapped): not a measurement of hardware"; empty for a real drive.
+[[nodiscard]] std::string simulationText(const RunResult& result, EscapeText escape);
+/// "Samsung SSD 990 PRO 2TB (2.0 TB, PCIe 4.0 x4), ext4", as far as known; never empty. Of a simulated drive
+/// simulationText().
 [[nodiscard]] std::string driveText(const RunResult& result, EscapeText escape);
 /// "AMD Ryzen 9 5950X, 32 threads, 64 GiB RAM"; empty if nothing is known.
 [[nodiscard]] std::string machineText(const RunResult& result, EscapeText escape);

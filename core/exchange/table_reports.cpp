@@ -1,45 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/text.h"
+#include "core/exchange/escape.h"
 #include "core/exchange/report_parts.h"
 
 #include <algorithm>
 
 namespace steadymark {
 namespace {
-
-/// Square brackets become round ones: forums know no way to escape them that all of them honour.
-std::string escapeBbCode(std::string_view text)
-{
-    std::string line = toPlainLine(text);
-    for (char& c : line) {
-        if (c == '[')
-            c = '(';
-        else if (c == ']')
-            c = ')';
-    }
-    return line;
-}
-
-/// Any ASCII punctuation may be escaped by a backslash (CommonMark 0.30, section 2.4); here what means something inside
-/// a line, because no text begins one. '<' and '&' become entities, because not every viewer of Markdown honours the
-/// backslash before HTML.
-std::string escapeMarkdown(std::string_view text)
-{
-    constexpr std::string_view special = "\\`*_{}[]|~>";
-    std::string escaped;
-    for (const char c : toPlainLine(text)) {
-        if (c == '<') {
-            escaped += "&lt;";
-        } else if (c == '&') {
-            escaped += "&amp;";
-        } else {
-            if (special.find(c) != std::string_view::npos)
-                escaped += '\\';
-            escaped += c;
-        }
-    }
-    return escaped;
-}
 
 std::string figure(const StepRecord& step, const PassRecord& pass, Unit unit)
 {
@@ -166,14 +132,19 @@ std::string bbCodeReasons(const std::vector<ReportBlock>& blocks)
 std::string makeBbCodeReport(const RunResult& result)
 {
     const std::vector<ReportBlock> blocks = blocksOf(result);
-    return "[code]\n" + makeTextReport(result, escapeBbCode, VerdictReasons::LeftOut) + "[/code]\n"
-        + bbCodeTable(blocks) + bbCodeReasons(blocks);
+    const std::string simulation = simulationText(result, escapeBbCode);
+    return (simulation.empty() ? "" : "[b]" + simulation + "[/b]\n") + "[code]\n"
+        + makeTextReport(result, escapeBbCode, VerdictReasons::LeftOut) + "[/code]\n" + bbCodeTable(blocks)
+        + bbCodeReasons(blocks);
 }
 
 std::string makeMarkdownReport(const RunResult& result)
 {
     const std::vector<ReportBlock> blocks = blocksOf(result);
-    std::string text = "### " + programText(result, escapeMarkdown) + "\n\n";
+    std::string text = simulationText(result, escapeMarkdown);
+    if (!text.empty())
+        text = "**" + text + "**\n\n";
+    text += "### " + programText(result, escapeMarkdown) + "\n\n";
     text += "- **Drive:** " + driveText(result, escapeMarkdown) + "\n";
     text += "- **Test:** " + profileText(result, escapeMarkdown) + ", " + testSizeText(result) + "\n";
     text += "- **" + scoreRule(result).insert(sizeof("Score:") - 1, "**")

@@ -102,10 +102,11 @@ std::string header(const RunResult& result, EscapeText escape)
     std::string program = programText(result, escape);
     if (result.environment.architecture == "x86_64")
         program += " x64";
-    std::string text = rule + program + "\n" + padded("in the layout of CrystalDiskMark's report", reportWidth) + "\n"
-        + rule + "* MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]\n"
-        + "* KB = 1000 bytes, KiB = 1024 bytes\n" + "* " + scoreRule(result) + "\n"
-        + "* Drive: " + driveText(result, escape) + "\n";
+    std::string text = simulationText(result, escape);
+    text += (text.empty() ? "" : "\n") + rule + program + "\n"
+        + padded("in the layout of CrystalDiskMark's report", reportWidth) + "\n" + rule
+        + "* MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]\n" + "* KB = 1000 bytes, KiB = 1024 bytes\n"
+        + "* " + scoreRule(result) + "\n" + "* Drive: " + driveText(result, escape) + "\n";
     const std::string machine = machineText(result, escape);
     if (!machine.empty())
         text += "* Machine: " + machine + "\n";

@@ -239,6 +239,28 @@ TEST(Report, AResultWithoutStepsIsStillAReport)
         EXPECT_FALSE(makeReport(result, format).empty());
 }
 
+TEST(Report, NothingOfASimulatedDrivePassesForAMeasurement)
+{
+    RunResult result = sample::smallResult();
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv})
+        EXPECT_FALSE(contains(makeReport(result, format), "SIMULATED"));
+
+    result.target.simulation = "page-mapped";
+    const std::string line = "SIMULATED DRIVE (page-mapped): not a measurement of hardware";
+    const auto firstLine = [&](ReportFormat format) {
+        const std::string text = makeReport(result, format);
+        return text.substr(0, text.find('\n'));
+    };
+    EXPECT_EQ(firstLine(ReportFormat::Text), line);
+    EXPECT_EQ(firstLine(ReportFormat::BbCode), "[b]" + line + "[/b]");
+    EXPECT_EQ(firstLine(ReportFormat::Markdown), "**" + line + "**");
+    EXPECT_TRUE(contains(makeReport(result, ReportFormat::Text), "* Drive: " + line));
+    EXPECT_TRUE(contains(makeReport(result, ReportFormat::Markdown), "- **Drive:** " + line));
+    EXPECT_TRUE(contains(makeReport(result, ReportFormat::Csv), "Simulated " + result.target.drives.front().model));
+    EXPECT_EQ(resultFromJson(makeReport(result, ReportFormat::Json)).value().result.target.simulation, "page-mapped");
+}
+
 TEST(Report, FormatsHaveNames)
 {
     EXPECT_EQ(parseReportFormat("text").value(), ReportFormat::Text);

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/measurements.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace steadymark {
+namespace {
+
+constexpr double smallestRate = 1.0;
+
+void addRate(std::vector<double>& rates, std::uint64_t bytes, Nanoseconds duration)
+{
+    if (duration.count() > 0)
+        rates.push_back(std::max(smallestRate, perSecond(bytes, duration)));
+}
+
+TrustLevel levelOf(const std::optional<Verdict>& verdict)
+{
+    return verdict ? verdict->level : TrustLevel::Sound;
+}
+
+std::optional<RowMeasurement> measurementOf(const StepRecord& step)
+{
+    RowMeasurement row;
+    row.name = step.name;
+    row.workload = step.workload;
+    row.step = &step;
+    row.trust = levelOf(step.verdict);
+    const bool mayBeCutShort = step.status == StepStatus::Complete || step.status == StepStatus::EndedEarly;
+    const bool hasWhole = std::ranges::any_of(step.passes, [](const PassRecord& pass) { return !pass.isCutShort; });
+    for (const PassRecord& pass : step.passes) {
+        if (!pass.isCutShort || (mayBeCutShort && !hasWhole))
+            addRate(row.passes, pass.bytes(), pass.duration);
+    }
+    row.score = lowerMedian(row.passes);
+    if (!row.score)
+        return std::nullopt;
+    return row;
+}
+
+/// Whether its samples follow a curve.
+bool isCurve(const MeasureStage& stage)
+{
+    return !stage.steady && stage.written.has_value();
+}
+
+class ProcedureRows final {
+public:
+    explicit ProcedureRows(const ProcedureResult& result)
+        : m_result(result)
+    {
+    }
+
+    std::vector<RowMeasurement> collect()
+    {
+        const std::vector<ProcedureStage>& stages = m_result.procedure.stages;
+        for (const ProcedureStage& stage : stages) {
+            if (const auto* measure = std::get_if<MeasureStage>(&stage.work)) {
+                for (const ProcedureCell& cell : measure->cells)
+                    ++m_uses[nameIn(stage.state, cell.step)];
+            }
+        }
+        for (std::size_t number = 0; number < stages.size() && number < m_result.stages.size(); ++number) {
+            if (const auto* measure = std::get_if<MeasureStage>(&stages[number].work))
+                addCells(number, *measure);
+            else if (m_result.stages[number].grid)
+                addGrid(stages[number], *m_result.stages[number].grid);
+        }
+        return std::move(m_rows);
+    }
+
+private:
+    static std::string nameIn(const std::string& state, const WorkloadStep& step)
+    {
+        return (state.empty() ? std::string() : state + ": ") + step.name + "\n"
+            + std::string(toString(operationOf(step.workload)));
+    }
+
+    void addCells(std::size_t number, const MeasureStage& measure)
+    {
+        const ProcedureStage& stage = m_result.procedure.stages[number];
+        const StageRecord& record = m_result.stages[number];
+        const unsigned firstRound = measure.steady && record.rounds > measure.steady->window
+            ? record.rounds - static_cast<unsigned>(measure.steady->window)
+            : 0U;
+        for (std::size_t cell = 0; cell < measure.cells.size(); ++cell) {
+            const WorkloadStep& step = measure.cells[cell].step;
+            const bool isUnique = !stage.state.empty() && m_uses[nameIn(stage.state, step)] == 1;
+            RowMeasurement row;
+            row.name = (isUnique ? stage.state : stage.name) + ": " + step.name;
+            row.workload = step.workload;
+            row.trust = levelOf(record.verdict);
+            std::uint64_t bytes = 0;
+            Nanoseconds duration{};
+            for (const ProcedureSample& sample : m_result.samples) {
+                if (sample.stage != number || sample.cell != cell || sample.round < firstRound)
+                    continue;
+                row.samples.push_back(&sample);
+                bytes += sample.bytes();
+                duration += sample.duration;
+                addRate(row.passes, sample.bytes(), sample.duration);
+            }
+            row.score = lowerMedian(row.passes);
+            if (isCurve(measure)) {
+                row.passes.clear();
+                if (row.score)
+                    row.score = std::max(smallestRate, perSecond(bytes, duration));
+            }
+            // The histograms of a stage hold all of its cells and rounds.
+            if (measure.cells.size() == 1 && firstRound == 0)
+                row.stage = &record;
+            if (row.score)
+                m_rows.push_back(std::move(row));
+        }
+    }
+
+    void addGrid(const ProcedureStage& stage, const RunResult& grid)
+    {
+        for (RowMeasurement& row : measurementsOf(grid)) {
+            row.name = "grid, " + (stage.state.empty() ? stage.name : stage.state) + ": " + row.name;
+            m_rows.push_back(std::move(row));
+        }
+    }
+
+    const ProcedureResult& m_result;
+    std::map<std::string, unsigned> m_uses;
+    std::vector<RowMeasurement> m_rows;
+};
+
+} // namespace
+
+std::optional<double> lowerMedian(std::vector<double> values)
+{
+    if (values.empty())
+        return std::nullopt;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+bool areAlike(const Workload& first, const Workload& second)
+{
+    Workload other = second;
+    other.length = first.length;
+    return first == other;
+}
+
+std::vector<RowMeasurement> measurementsOf(const RunResult& run)
+{
+    std::vector<RowMeasurement> rows;
+    for (const StepRecord& step : run.steps) {
+        if (std::optional<RowMeasurement> row = measurementOf(step))
+            rows.push_back(std::move(*row));
+    }
+    return rows;
+}
+
+std::vector<RowMeasurement> measurementsOf(const ProcedureResult& procedure)
+{
+    return ProcedureRows(procedure).collect();
+}
+
+std::vector<double> RowOfGroup::scores() const
+{
+    std::vector<double> values;
+    for (const RowMeasurement* row : results)
+        values.push_back(*row->score);
+    return values;
+}
+
+std::vector<double> RowOfGroup::passes() const
+{
+    std::vector<double> values;
+    for (const RowMeasurement* row : results) {
+        if (row->passes.empty())
+            values.push_back(*row->score);
+        values.insert(values.end(), row->passes.begin(), row->passes.end());
+    }
+    return values;
+}
+
+TrustLevel RowOfGroup::trust() const
+{
+    TrustLevel worst = TrustLevel::Sound;
+    for (const RowMeasurement* row : results)
+        worst = std::max(worst, row->trust);
+    return worst;
+}
+
+} // namespace steadymark

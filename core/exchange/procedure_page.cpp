@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/procedure_page.h"
+
+#include "core/base/text.h"
+#include "core/exchange/procedure_curves.h"
+#include "core/exchange/report_parts.h"
+#include "core/procedure/phrases.h"
+#include "core/procedure/procedure_catalog.h"
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+/// What a procedure's document shares with that of a run, for the functions that tell it.
+RunResult headOf(const ProcedureResult& result)
+{
+    RunResult run;
+    run.applicationName = result.applicationName;
+    run.applicationVersion = result.applicationVersion;
+    run.startedAtUnixMs = result.startedAtUnixMs;
+    run.utcOffsetMinutes = result.utcOffsetMinutes;
+    run.target = result.target;
+    run.environment = result.environment;
+    run.health = result.health;
+    run.writtenBytes = result.writtenBytes;
+    return run;
+}
+
+std::string withFullStop(std::string text)
+{
+    if (!text.empty() && text.back() != '.')
+        text += '.';
+    return text;
+}
+
+std::string writtenText(const ProcedureResult& result)
+{
+    std::string text = formatDecimalBytes(ByteCount(result.writtenBytes));
+    if (const double capacity = capacityOf(result); capacity > 0.0)
+        text += " (" + formatFixed(static_cast<double>(result.writtenBytes) / capacity, 2) + " drive fills)";
+    return text;
+}
+
+std::vector<std::pair<std::string, std::string>> factsOf(const ProcedureResult& result)
+{
+    const RunResult head = headOf(result);
+    const Procedure& procedure = result.procedure;
+    std::vector<std::pair<std::string, std::string>> facts;
+    const auto add = [&facts](std::string name, std::string value) {
+        if (!value.empty())
+            facts.emplace_back(std::move(name), std::move(value));
+    };
+    add("Drive", driveText(head, toPlainLine));
+    add("Target",
+        result.target.isDevice ? "raw drive, " + formatDecimalBytes(procedure.size) + " of it"
+                               : "test file of " + formatDecimalBytes(procedure.size)
+                + (result.target.fileSystem.empty() ? "" : " on " + result.target.fileSystem));
+    add("Procedure", procedure.name + (procedure.settings.empty() ? "" : ", " + procedure.settings + " settings"));
+    add("Scale", formatFixed(procedure.scale * 100.0, procedure.scale < 0.0995 ? 2 : 0) + " %");
+    add("Written", writtenText(result));
+    add("Date", dateText(head));
+    add("Duration", spanText(result.duration));
+    add("Machine", machineText(head, toPlainLine));
+    add("System", systemText(head, toPlainLine));
+    add("Comment", result.comment);
+    return facts;
+}
+
+std::vector<ReportSection> sectionsOf(const ProcedureResult& result, Plots plots)
+{
+    switch (kindOf(result.procedure)) {
+    case ProcedureKind::Sustained:
+        return sustainedSections(result, plots);
+    case ProcedureKind::States:
+        return stateSections(result, plots);
+    case ProcedureKind::Saturation:
+        return saturationSections(result, plots);
+    case ProcedureKind::Matrix:
+        return matrixSections(result, plots);
+    case ProcedureKind::IdleRecovery:
+        return idleSections(result, plots);
+    case ProcedureKind::CrossStimulus:
+        return crossSections(result, plots);
+    case ProcedureKind::Other:
+        break;
+    }
+    return curveSections(result, plots);
+}
+
+void append(std::vector<ReportSection>& sections, std::vector<ReportSection> more)
+{
+    sections.insert(sections.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+} // namespace
+
+std::vector<std::string> noticesOf(const ProcedureResult& result)
+{
+    std::vector<std::string> notices;
+    if (!result.target.simulation.empty())
+        notices.push_back("SIMULATED DRIVE (" + result.target.simulation + "): not a measurement of hardware.");
+    if (const std::string scale = describeScale(result.procedure); !scale.empty())
+        notices.push_back("SCALED RUN: " + scale);
+    const Result<ProcedureEntry> entry = findProcedure(result.procedure.name);
+    if (!result.target.isDevice && entry && entry.value().needsRawDrive)
+        notices.push_back(
+            "APPROXIMATION: measured in a test file, where the file system and what else is on the drive take "
+            "part; the procedure is meant for a whole raw drive.");
+    if (result.status != RunStatus::Complete)
+        notices.push_back("NOT COMPLETE: " + std::string(toString(result.status)) + "."
+            + (result.reason.empty() ? std::string() : " " + withFullStop(result.reason)));
+    for (const std::string& warning : result.warnings)
+        notices.push_back(withFullStop(warning));
+    return notices;
+}
+
+std::vector<std::string> remarksOf(const ProcedureResult& result)
+{
+    std::vector<std::string> remarks;
+    const auto add = [&remarks](std::string text) {
+        if (std::ranges::find(remarks, text) == remarks.end())
+            remarks.push_back(std::move(text));
+    };
+    if (result.resumed > 0)
+        add("It was interrupted and went on "
+            + (result.resumed == 1 ? std::string("once") : std::to_string(result.resumed) + " times")
+            + "; the drive rested meanwhile.");
+    for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
+        const StageRecord& stage = result.stages[i];
+        const std::string& name = result.procedure.stages[i].name;
+        // Stages behind the end of an incomplete procedure need no remark each.
+        if (stage.status != StepStatus::Complete && !(stage.status == StepStatus::Skipped && stage.reason.empty()))
+            add(name + ": " + std::string(toString(stage.status)) + "."
+                + (stage.reason.empty() ? std::string() : " " + withFullStop(stage.reason)));
+        if (!stage.engine.isDirect)
+            add(name + ": BUFFERED, the memory of the system may have answered. "
+                + withFullStop(stage.engine.bufferedReason));
+        if (!stage.engine.note.empty())
+            add(withFullStop(stage.engine.note));
+        if (stage.verdict && stage.verdict->level != TrustLevel::Sound) {
+            std::string text = name + ": " + std::string(toString(stage.verdict->level)) + ".";
+            for (const TrustReason& reason : stage.verdict->reasons) {
+                if (reason.severity != Severity::Context)
+                    text += " " + withFullStop(reason.text);
+            }
+            add(text);
+        }
+        if (stage.preparation && !stage.preparation->sentence.empty())
+            add(name + ": " + withFullStop(stage.preparation->sentence));
+    }
+    for (const std::string& about : describeHealth(headOf(result)))
+        add("Drive " + about);
+    return remarks;
+}
+
+ReportPage pageOf(const ProcedureResult& result, Plots plots)
+{
+    const RunResult head = headOf(result);
+    ReportPage page;
+    page.title = result.procedure.title.empty() ? result.procedure.name : result.procedure.title;
+    page.subtitle = driveText(head, toPlainLine);
+    page.program = programText(head, toPlainLine);
+    page.notices = noticesOf(result);
+    page.findings = describeFindings(result);
+    page.sections = sectionsOf(result, plots);
+    append(page.sections, latencySections(result, plots));
+    if (plots == Plots::Included)
+        page.sections.push_back(stagesSection(result));
+    page.remarks = remarksOf(result);
+    page.facts = factsOf(result);
+    return page;
+}
+
+} // namespace steadymark

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/exchange/plot_parts.h"
+#include "core/exchange/procedure_curves.h"
+#include "core/exchange/procedure_page.h"
+#include "core/procedure/phrases.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace steadymark {
+namespace {
+
+std::string megabytes(double bytesPerSecond)
+{
+    return formatFixed(bytesPerSecond / 1e6, bytesPerSecond < 100e6 ? 1 : 0);
+}
+
+std::string latencyCell(double nanoseconds)
+{
+    return nanoseconds > 0.0 ? latencyText(nanoseconds) : std::string("–");
+}
+
+/// The mixes (read share) and blocks of a stage in the order in which they first come.
+struct MatrixShape {
+    std::vector<unsigned> mixes;
+    std::vector<std::uint64_t> blocks;
+};
+
+MatrixShape shapeOf(const MeasureStage& stage)
+{
+    MatrixShape shape;
+    for (const ProcedureCell& cell : stage.cells) {
+        const Workload& workload = cell.step.workload;
+        if (std::ranges::find(shape.mixes, workload.readPercent) == shape.mixes.end())
+            shape.mixes.push_back(workload.readPercent);
+        if (std::ranges::find(shape.blocks, workload.blockSize.count()) == shape.blocks.end())
+            shape.blocks.push_back(workload.blockSize.count());
+    }
+    return shape;
+}
+
+const CellFigure* findFigure(
+    const std::vector<CellFigure>& figures, const MeasureStage& stage, unsigned readPercent, std::uint64_t block)
+{
+    for (const CellFigure& figure : figures) {
+        const Workload& workload = stage.cells[figure.cell].step.workload;
+        if (workload.readPercent == readPercent && workload.blockSize.count() == block && figure.rounds > 0)
+            return &figure;
+    }
+    return nullptr;
+}
+
+std::string mixName(unsigned readPercent)
+{
+    return readPercent == 100 ? "Read"
+        : readPercent == 0    ? "Write"
+                              : "R" + std::to_string(readPercent) + "/W" + std::to_string(100 - readPercent);
+}
+
+using CellText = std::string (*)(const CellFigure& figure);
+
+/// Rows are block sizes, columns mixes.
+ReportTable matrixTable(
+    const std::vector<CellFigure>& figures, const MeasureStage& stage, std::string corner, CellText text)
+{
+    const MatrixShape shape = shapeOf(stage);
+    ReportTable table;
+    table.header = {std::move(corner)};
+    for (const unsigned mix : shape.mixes)
+        table.header.push_back(mixName(mix));
+    for (const std::uint64_t block : shape.blocks) {
+        std::vector<std::string> row = {formatByteCount(ByteCount(block))};
+        for (const unsigned mix : shape.mixes) {
+            const CellFigure* figure = findFigure(figures, stage, mix, block);
+            row.push_back(figure != nullptr ? text(*figure) : "–");
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+/// One line for each mix over the block sizes, both axes logarithmic.
+SvgPlot matrixPlot(const std::vector<CellFigure>& figures, const MeasureStage& stage)
+{
+    const MatrixShape shape = shapeOf(stage);
+    SvgPlot plot;
+    plot.title = "IOPS by block size";
+    plot.x.title = "Block size";
+    plot.x.isLogarithmic = plot.y.isLogarithmic = true;
+    plot.y.title = "IOPS";
+    plot.height = 360;
+    for (const std::uint64_t block : shape.blocks)
+        plot.x.ticks.push_back({static_cast<double>(block), formatByteCount(ByteCount(block))});
+    for (const unsigned mix : shape.mixes) {
+        SvgSeries series = lineSeries(mixName(mix));
+        for (const std::uint64_t block : shape.blocks) {
+            if (const CellFigure* figure = findFigure(figures, stage, mix, block)) {
+                series.x.push_back(static_cast<double>(block));
+                series.y.push_back(figure->iops);
+            }
+        }
+        plot.series.push_back(std::move(series));
+    }
+    return plot;
+}
+
+SvgPlot stateBars(const std::vector<StateFigure>& figures)
+{
+    SvgPlot plot;
+    plot.title = "Throughput in each state";
+    plot.y.title = "MB/s";
+    SvgSeries bars;
+    bars.kind = SvgSeries::Kind::Bars;
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        plot.x.categories.push_back(figures[i].state);
+        bars.x.push_back(static_cast<double>(i));
+        bars.y.push_back(figures[i].bytesPerSecond / 1e6);
+        bars.low.push_back(figures[i].lowest / 1e6);
+        bars.high.push_back(figures[i].highest / 1e6);
+    }
+    plot.series.push_back(std::move(bars));
+    return plot;
+}
+
+} // namespace
+
+std::vector<ReportSection> stateSections(const ProcedureResult& result, Plots plots)
+{
+    const std::vector<StateFigure> figures = stateFigures(result);
+    if (figures.empty())
+        return {};
+    ReportSection section;
+    section.title = "States";
+    if (plots == Plots::Included)
+        section.plots.push_back(stateBars(figures));
+    ReportTable table;
+    table.header = {"State", "MB/s", "min–max", "IOPS", "mean", "99.99 %", "of first"};
+    for (const StateFigure& figure : figures) {
+        table.rows.push_back({figure.state, megabytes(figure.bytesPerSecond),
+            megabytes(figure.lowest) + "–" + megabytes(figure.highest), iopsText(figure.iops),
+            latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.p9999Ns)),
+            figure.ratioToFresh ? shareText(*figure.ratioToFresh) : "–"});
+    }
+    section.tables.push_back(std::move(table));
+    std::vector<ReportSection> sections = {std::move(section)};
+    if (plots == Plots::Included) {
+        ReportSection curve;
+        curve.title = "Within each state";
+        curve.plots.push_back(stateCurves(result, figures));
+        sections.push_back(std::move(curve));
+    }
+    return sections;
+}
+
+std::vector<ReportSection> matrixSections(const ProcedureResult& result, Plots plots)
+{
+    std::vector<ReportSection> sections;
+    for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
+        const MeasureStage* measured = findMeasureStage(result.procedure, stage);
+        const std::vector<CellFigure> figures = windowFigures(result, stage);
+        if (measured == nullptr || !measured->steady || figures.empty() || figures.front().rounds == 0)
+            continue;
+        ReportSection section;
+        section.title = result.procedure.stages[stage].name + ": means of " + std::to_string(figures.front().rounds)
+            + (figures.front().rounds == 1 ? " round" : " rounds");
+        const bool isLatency =
+            !measured->tracked.empty() && measured->tracked.front().quantity == TrackedCell::Quantity::MeanLatency;
+        const bool isThroughput =
+            !measured->tracked.empty() && measured->tracked.front().quantity == TrackedCell::Quantity::BytesPerSecond;
+        if (isLatency) {
+            section.tables.push_back(matrixTable(figures, *measured, "Mean latency",
+                [](const CellFigure& figure) { return latencyCell(figure.meanLatencyNs); }));
+            section.tables.push_back(matrixTable(figures, *measured, "99.999 % latency",
+                [](const CellFigure& figure) { return latencyCell(static_cast<double>(figure.p99999Ns)); }));
+            section.tables.push_back(matrixTable(figures, *measured, "Largest latency",
+                [](const CellFigure& figure) { return latencyCell(static_cast<double>(figure.latencyMaximumNs)); }));
+        } else if (isThroughput) {
+            section.tables.push_back(matrixTable(
+                figures, *measured, "MB/s", [](const CellFigure& figure) { return megabytes(figure.bytesPerSecond); }));
+        }
+        if (!isThroughput)
+            section.tables.push_back(matrixTable(
+                figures, *measured, "IOPS", [](const CellFigure& figure) { return iopsText(figure.iops); }));
+        if (plots == Plots::Included && shapeOf(*measured).blocks.size() > 1)
+            section.plots.push_back(matrixPlot(figures, *measured));
+        sections.push_back(std::move(section));
+    }
+    std::ranges::move(steadinessSections(result, plots), std::back_inserter(sections));
+    return sections;
+}
+
+std::vector<ReportSection> idleSections(const ProcedureResult& result, Plots plots)
+{
+    std::vector<ReportSection> sections;
+    const std::vector<IdleFigure> figures = idleFigures(result);
+    if (!figures.empty()) {
+        ReportSection section;
+        section.title = "Rests between bursts";
+        ReportTable table;
+        table.header = {"Rest", "IOPS", "of steady state", "IOPS afterwards"};
+        for (const IdleFigure& figure : figures)
+            table.rows.push_back({spanText(figure.wait), iopsText(figure.iops),
+                figure.ratioToSteady > 0.0 ? shareText(figure.ratioToSteady) : "–",
+                figure.iopsAfterwards > 0.0 ? iopsText(figure.iopsAfterwards) : "–"});
+        section.tables.push_back(std::move(table));
+        if (plots == Plots::Included)
+            section.plots.push_back(timePlot(result, PlotValue::Iops, StageMarks::Shown));
+        sections.push_back(std::move(section));
+    }
+    std::ranges::move(steadinessSections(result, plots), std::back_inserter(sections));
+    return sections;
+}
+
+std::vector<ReportSection> crossSections(const ProcedureResult& result, Plots plots)
+{
+    const std::vector<CrossFigure> figures = crossFigures(result);
+    if (figures.empty())
+        return {};
+    ReportSection section;
+    section.title = "Groups";
+    ReportTable table;
+    table.header = {"Group", "MB/s", "mean", "largest", "recovered after"};
+    for (const CrossFigure& figure : figures)
+        table.rows.push_back({figure.group, megabytes(figure.bytesPerSecond), latencyCell(figure.meanLatencyNs),
+            latencyCell(static_cast<double>(figure.latencyMaximumNs)),
+            figure.recoveredAfter ? spanText(*figure.recoveredAfter) : "–"});
+    section.tables.push_back(std::move(table));
+    if (plots == Plots::Included) {
+        section.plots.push_back(timePlot(result, PlotValue::Throughput, StageMarks::Shown));
+        section.plots.push_back(timePlot(result, PlotValue::Latency, StageMarks::Shown));
+    }
+    return {std::move(section)};
+}
+
+ReportSection stagesSection(const ProcedureResult& result)
+{
+    ReportSection section;
+    section.title = "What was done";
+    ReportTable table;
+    table.header = {"Stage", "Duration", "Rounds", "Status"};
+    table.hasSentence = true;
+    for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
+        const StageRecord& stage = result.stages[i];
+        table.rows.push_back(
+            {result.procedure.stages[i].name, stage.duration.count() > 0 ? spanText(stage.duration) : "–",
+                stage.rounds > 0 ? std::to_string(stage.rounds) : "–",
+                std::string(toString(stage.status)) + (stage.isSteady ? ", steady" : "")});
+    }
+    section.tables.push_back(std::move(table));
+    return section;
+}
+
+} // namespace steadymark

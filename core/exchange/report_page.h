@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exchange/svg_plot.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace steadymark {
+
+// A report as a value, before it has a format: what stands in it is decided once and is the same in the terminal, in a
+// forum and on paper. All texts are raw; each format escapes them itself.
+
+struct ReportTable {
+    std::vector<std::string> header;            ///< the first column is a name, the others are figures
+    std::vector<std::vector<std::string>> rows; ///< as wide as the header, or narrower
+    bool hasSentence = false;                   ///< the last column is text, too
+    bool isText = false;                        ///< all columns are
+};
+
+struct ReportSection {
+    std::string title;
+    std::vector<std::string> sentences;
+    std::vector<ReportTable> tables;
+    std::vector<SvgPlot> plots; ///< only HTML has room for them
+};
+
+struct ReportPage {
+    std::string title;                 ///< "Four states"
+    std::string subtitle;              ///< "Samsung SSD 990 PRO 2TB (2.0 TB, firmware 4B2QJXD7, PCIe 4.0 x4)"
+    std::vector<std::string> notices;  ///< what must be known before any number is read; above everything
+    std::vector<std::string> findings; ///< in sentences, the most important first
+    std::vector<std::pair<std::string, std::string>> facts; ///< "Date" → "2024/01/06 5:41:48"
+    std::vector<ReportSection> sections;
+    std::vector<std::string> remarks; ///< what speaks against the numbers, and notes
+    std::string program;              ///< "SteadyMark 0.1.0"
+};
+
+/// Fixed width, at most about 78 columns unless a table is wider; lines end in LF.
+[[nodiscard]] std::string renderText(const ReportPage& page);
+/// For forums: tables in [code], because not all of them have tables.
+[[nodiscard]] std::string renderBbCode(const ReportPage& page);
+[[nodiscard]] std::string renderMarkdown(const ReportPage& page);
+/// One self-contained file: style and plots inside, no scripts, no addresses; prints well.
+[[nodiscard]] std::string renderHtml(const ReportPage& page);
+
+/// Only the table, with the same alignment as in renderMarkdown().
+[[nodiscard]] std::string markdownTable(const ReportTable& table);
+[[nodiscard]] std::string textTable(const ReportTable& table);
+
+} // namespace steadymark

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/comparison.h"
+
+#include "tests/support/compare_results.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+using compare_sample::addStep;
+using compare_sample::randomWrite;
+using compare_sample::run;
+using compare_sample::sequentialRead;
+using compare_sample::twoTests;
+using testing::HasSubstr;
+
+const std::vector<double> fast{1000e6, 1001e6, 1002e6, 1003e6, 1004e6};
+const std::vector<double> slow{820e6, 821e6, 822e6, 823e6, 824e6};
+
+Comparison compared(std::vector<ComparedGroup> groups)
+{
+    Result<Comparison> comparison = compareGroups(std::move(groups), {});
+    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message);
+    return comparison ? std::move(comparison.value()) : Comparison{};
+}
+
+Comparison compared(RunResult before, RunResult after)
+{
+    return compared({{"before", {std::move(before)}, {}}, {"after", {std::move(after)}, {}}});
+}
+
+const Effect& effectOf(const Comparison& comparison, std::size_t row, std::size_t group = 1)
+{
+    static const Effect none;
+    const std::optional<Effect>& effect = comparison.rows.at(row).cells.at(group).effect;
+    EXPECT_TRUE(effect);
+    return effect ? *effect : none;
+}
+
+TEST(Comparison, TellsWhatGotSlower)
+{
+    const Comparison comparison = compared(twoTests(fast, fast), twoTests(fast, slow));
+    ASSERT_EQ(comparison.rows.size(), 2U);
+    EXPECT_EQ(comparison.labels, (std::vector<std::string>{"before", "after"}));
+    EXPECT_EQ(comparison.rows[0].name, "SEQ 1MiB Q8T1");
+    EXPECT_EQ(comparison.rows[1].operation, Operation::Write);
+    EXPECT_EQ(effectOf(comparison, 0).verdict, EffectVerdict::NoDifference);
+    EXPECT_EQ(effectOf(comparison, 1).verdict, EffectVerdict::Slower);
+    EXPECT_EQ(effectOf(comparison, 1).sentence, "18 % slower [18; 18] (indicative)");
+    EXPECT_NEAR(effectOf(comparison, 1).ratio, 0.82, 0.001);
+    EXPECT_EQ(effectOf(comparison, 1).replicates, Replicates::Passes);
+    EXPECT_EQ(comparison.summary, "1 of 2 tests is slower beyond 3 %, 1 shows no difference.");
+    EXPECT_TRUE(comparison.isAnySlower());
+    EXPECT_FALSE(comparison.hasSimulated);
+    EXPECT_FALSE(comparison.rows[0].cells[0].effect);
+    const ComparedRow::Cell& cell = comparison.rows[1].cells[1];
+    EXPECT_EQ(cell.bytesPerSecond, 822e6);
+    EXPECT_EQ(cell.lowest, 820e6);
+    EXPECT_EQ(cell.highest, 824e6);
+    EXPECT_EQ(cell.replicates, 5U);
+    EXPECT_TRUE(comparison.differences.empty());
+}
+
+TEST(Comparison, OfTheSameShowsNoDifference)
+{
+    const Comparison comparison = compared(twoTests(fast, slow), twoTests(fast, slow));
+    EXPECT_FALSE(comparison.isAnySlower());
+    EXPECT_EQ(comparison.summary, "2 of 2 tests show no difference beyond 3 %.");
+}
+
+TEST(Comparison, TakesRunsAsReplicatesWhereThereAreSeveral)
+{
+    ComparedGroup before{"before", {}, {}};
+    ComparedGroup after{"after", {}, {}};
+    for (unsigned i = 0; i < 4; ++i) {
+        // The passes of a run scatter widely; the median pass does not.
+        const double more = 1e6 * i;
+        before.runs.push_back(twoTests({600e6, 1000e6 + more, 1500e6}, fast));
+        after.runs.push_back(twoTests({500e6, 900e6 + more, 1500e6}, fast));
+    }
+    const Comparison comparison = compared({before, after});
+    EXPECT_EQ(effectOf(comparison, 0).replicates, Replicates::Runs);
+    EXPECT_EQ(effectOf(comparison, 0).before, (std::vector<double>{1000e6, 1001e6, 1002e6, 1003e6}));
+    EXPECT_EQ(effectOf(comparison, 0).sentence, "10 % slower [10; 10]");
+    // One run on one side: passes again.
+    before.runs.resize(1);
+    EXPECT_EQ(effectOf(compared({before, after}), 0).replicates, Replicates::Passes);
+    EXPECT_EQ(effectOf(compared({before, after}), 0).after.size(), 12U);
+}
+
+TEST(Comparison, LeavesOutWhatCannotBeUsed)
+{
+    RunResult before = twoTests(fast, fast);
+    RunResult after = twoTests(fast, slow);
+    after.steps[0].passes[1].isCutShort = true;
+    after.steps[0].passes[2].duration = Nanoseconds(0);
+    after.steps[1].passes.clear();
+    after.steps[1].status = StepStatus::Skipped;
+    const Comparison comparison = compared(before, after);
+    EXPECT_EQ(effectOf(comparison, 0).after.size(), 3U);
+    EXPECT_FALSE(comparison.rows[1].cells[1].bytesPerSecond);
+    EXPECT_FALSE(comparison.rows[1].cells[1].effect);
+    // A pass in which the drive did nothing is the slowest of all, and no reason to divide by zero.
+    after = twoTests({0.0, 0.0, 0.0, 0.0, 0.0}, slow);
+    const Comparison stalled = compared(before, after);
+    EXPECT_EQ(effectOf(stalled, 0).verdict, EffectVerdict::Slower);
+    EXPECT_TRUE(std::isfinite(effectOf(stalled, 0).ratio));
+    EXPECT_EQ(effectOf(compared(after, after), 0).verdict, EffectVerdict::NoDifference);
+}
+
+TEST(Comparison, KeepsTestsOfOneSideOnly)
+{
+    RunResult after = twoTests(fast, fast);
+    addStep(after, compare_sample::workload(AccessPattern::Random, 4096, 1, 100), fast);
+    const Comparison comparison = compared(twoTests(fast, fast), after);
+    ASSERT_EQ(comparison.rows.size(), 3U);
+    EXPECT_FALSE(comparison.rows[2].cells[0].bytesPerSecond);
+    EXPECT_TRUE(comparison.rows[2].cells[1].bytesPerSecond);
+    EXPECT_FALSE(comparison.rows[2].cells[1].effect);
+    EXPECT_EQ(comparison.summary, "2 of 2 tests show no difference beyond 3 %.");
+}
+
+TEST(Comparison, RefusesOtherWorkloads)
+{
+    Workload zeros = randomWrite;
+    zeros.data.kind = DataKind::Zeros;
+    RunResult after = run();
+    addStep(after, sequentialRead, fast);
+    addStep(after, zeros, slow);
+    const Comparison comparison = compared(twoTests(fast, fast), after);
+    EXPECT_EQ(effectOf(comparison, 1).verdict, EffectVerdict::NotComparable);
+    EXPECT_EQ(effectOf(comparison, 1).sentence, "not comparable: other data");
+    EXPECT_FALSE(comparison.isAnySlower());
+    ASSERT_FALSE(comparison.differences.empty());
+    const ContextDifference expected{
+        ContextDifference::Kind::Plan, "data of RND 4KiB Q32T1 (write)", "random", "zeros", true};
+    EXPECT_EQ(comparison.differences.front(), expected);
+    EXPECT_EQ(comparison.summary, "1 of 2 tests shows no difference beyond 3 %, 1 cannot be compared.");
+    // Another length of the passes is told, but forbids nothing.
+    RunResult longer = twoTests(fast, fast);
+    for (StepRecord& step : longer.steps)
+        step.workload.length.time = std::chrono::seconds(30);
+    for (WorkloadStep& step : longer.plan.steps)
+        step.workload.length.time = std::chrono::seconds(30);
+    const Comparison told = compared(twoTests(fast, fast), longer);
+    EXPECT_EQ(effectOf(told, 1).verdict, EffectVerdict::NoDifference);
+    ASSERT_EQ(told.differences.size(), 1U);
+    EXPECT_EQ(told.differences[0].what, "length of a pass");
+    EXPECT_FALSE(told.differences[0].forbidsComparison);
+}
+
+TEST(Comparison, OfManyGroupsHoldsEachAgainstTheFirst)
+{
+    const Comparison comparison = compared(
+        {{"a", {twoTests(fast, fast)}, {}}, {"b", {twoTests(slow, fast)}, {}}, {"a", {twoTests(fast, slow)}, {}}});
+    EXPECT_EQ(comparison.labels, (std::vector<std::string>{"a", "b", "a (2)"}));
+    EXPECT_EQ(effectOf(comparison, 0, 1).verdict, EffectVerdict::Slower);
+    EXPECT_EQ(effectOf(comparison, 0, 2).verdict, EffectVerdict::NoDifference);
+    EXPECT_EQ(effectOf(comparison, 1, 2).verdict, EffectVerdict::Slower);
+    EXPECT_EQ(comparison.summary,
+        "b: 1 of 2 tests is slower beyond 3 %, 1 shows no difference. a (2): 1 of 2 tests is slower beyond 3 %, 1 "
+        "shows "
+        "no difference.");
+}
+
+TEST(Comparison, SaysWhatIsMissing)
+{
+    EXPECT_THAT(compareGroups({{"a", {run()}, {}}}, {}).error().message, HasSubstr("at least two groups"));
+    EXPECT_THAT(compareGroups({{"a", {run()}, {}}, {"empty one", {}, {}}}, {}).error().message,
+        HasSubstr("no result in \"empty one\""));
+    EXPECT_THAT(compareGroups({{"a", {twoTests(fast, fast)}, {}}, {"b", {run()}, {}}}, {}).error().message,
+        HasSubstr("in common"));
+    const std::vector<ComparedGroup> two{{"a", {twoTests(fast, fast)}, {}}, {"b", {twoTests(fast, fast)}, {}}};
+    EXPECT_THAT(compareGroups(two, {1.0, 0.05}).error().message, HasSubstr("threshold"));
+    EXPECT_THAT(
+        compareGroups(two, {std::numeric_limits<double>::quiet_NaN(), 0.05}).error().message, HasSubstr("threshold"));
+    EXPECT_THAT(compareGroups(two, {0.03, 0.0}).error().message, HasSubstr("significance"));
+    EXPECT_TRUE(compareGroups(two, {0.0, 0.05}));
+}
+
+TEST(Comparison, ShowsTheShiftOfTheLatencies)
+{
+    RunResult before = run();
+    addStep(before, randomWrite, fast, {}, 1'000'000);
+    RunResult after = run();
+    addStep(after, randomWrite, fast, {}, 1'500'000);
+    const std::vector<QuantileShift> shifts = compared(before, after).rows[0].cells[1].latency;
+    // 5000 I/Os: at p99.9 five lie beyond, at p99.99 not even one.
+    ASSERT_EQ(shifts.size(), 10U);
+    EXPECT_EQ(shifts.front().quantile, 0.01);
+    EXPECT_EQ(shifts.back().quantile, 0.999);
+    for (const QuantileShift& shift : shifts) {
+        EXPECT_NEAR(shift.ratio, (1.5e6 + 1e5 * shift.quantile) / (1e6 + 1e5 * shift.quantile), 0.01);
+        EXPECT_NEAR(shift.ratio, shift.afterNs / shift.beforeNs, 1e-12);
+    }
+    // A pass has 1000: enough for its own p99, not for its p99.9.
+    ASSERT_TRUE(shifts[8].low && shifts[8].high);
+    EXPECT_LE(*shifts[8].low, shifts[8].ratio * 1.001);
+    EXPECT_GE(*shifts[8].high, shifts[8].ratio * 0.999);
+    EXPECT_FALSE(shifts[9].low);
+}
+
+TEST(Comparison, TellsSimulatedDrivesFromRealOnes)
+{
+    RunResult simulated = twoTests(fast, fast);
+    simulated.target.simulation = "page-mapped";
+    const Comparison comparison = compared(twoTests(fast, fast), simulated);
+    EXPECT_TRUE(comparison.hasSimulated);
+    ASSERT_FALSE(comparison.differences.empty());
+    const ContextDifference expected{
+        ContextDifference::Kind::Drive, "kind of drive", "real", "simulated (page-mapped)", false};
+    EXPECT_EQ(comparison.differences.front(), expected);
+}
+
+TEST(Comparison, TakesTheWorstTrustOfAllResults)
+{
+    RunResult doubtful = twoTests(fast, fast);
+    doubtful.steps[1].verdict = Verdict{TrustLevel::Suspicious, {}};
+    const Comparison comparison =
+        compared({{"a", {twoTests(fast, fast)}, {}}, {"b", {twoTests(fast, fast), doubtful}, {}}});
+    EXPECT_EQ(comparison.rows[1].cells[1].trust, TrustLevel::Suspicious);
+    EXPECT_EQ(comparison.rows[0].cells[1].trust, TrustLevel::Sound);
+}
+
+TEST(Names, AreThoseOfFiles)
+{
+    EXPECT_EQ(toString(EffectVerdict::Slower), "slower");
+    EXPECT_EQ(toString(EffectVerdict::Faster), "faster");
+    EXPECT_EQ(toString(EffectVerdict::NoDifference), "no-difference");
+    EXPECT_EQ(toString(EffectVerdict::Undecided), "undecided");
+    EXPECT_EQ(toString(EffectVerdict::NotComparable), "not-comparable");
+    EXPECT_EQ(toString(Replicates::Runs), "runs");
+    EXPECT_EQ(toString(Replicates::Passes), "passes");
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/comparison.h"
+
+#include "tests/support/compare_results.h"
+
+#include <gtest/gtest.h>
+
+namespace steadymark {
+namespace {
+
+using compare_sample::randomWrite;
+
+constexpr Nanoseconds oneSecond = std::chrono::seconds(1);
+
+Comparison compared(std::vector<ComparedGroup> groups)
+{
+    Result<Comparison> comparison = compareGroups(std::move(groups), {});
+    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message);
+    return comparison ? std::move(comparison.value()) : Comparison{};
+}
+
+/// Adds a stage that measures one cell, a sample of a second in each round.
+void addStage(ProcedureResult& result, const std::string& name, const std::string& state,
+    const std::vector<double>& rates, std::optional<SteadyRule> steady = {}, std::optional<ByteCount> written = {})
+{
+    MeasureStage measure;
+    ProcedureCell cell;
+    cell.step = {describeWorkload(randomWrite), randomWrite};
+    measure.cells = {cell};
+    measure.rounds = static_cast<unsigned>(rates.size());
+    measure.steady = steady;
+    measure.written = written;
+    StageRecord record;
+    record.status = StepStatus::Complete;
+    record.rounds = measure.rounds;
+    for (std::size_t round = 0; round < rates.size(); ++round) {
+        ProcedureSample sample;
+        sample.stage = static_cast<std::uint32_t>(result.stages.size());
+        sample.round = static_cast<std::uint32_t>(round);
+        sample.startedAt = result.duration;
+        sample.duration = oneSecond;
+        sample.writtenBefore = result.writtenBytes;
+        sample.writeBytes = static_cast<std::uint64_t>(rates[round]);
+        sample.writeIos = sample.writeBytes / 4096;
+        sample.p50Ns = 100'000 + round;
+        result.writtenBytes += sample.writeBytes;
+        result.duration += oneSecond;
+        result.samples.push_back(sample);
+        for (unsigned i = 0; i < 100; ++i)
+            record.write.record(Nanoseconds(100'000 + i));
+    }
+    result.procedure.stages.push_back({name, state, std::move(measure)});
+    result.stages.push_back(std::move(record));
+}
+
+ProcedureResult fourStates(const std::vector<double>& filled)
+{
+    ProcedureResult result;
+    result.procedure.name = "four-states";
+    result.target = compare_sample::run().target;
+    addStage(result, "Fresh", "fresh", {400e6, 401e6, 402e6, 403e6, 404e6});
+    addStage(result, "Filled", "filled", filled);
+    return result;
+}
+
+TEST(ProcedureComparison, HasARowForEachStateAndCell)
+{
+    const Comparison comparison = compared({{"a", {}, {fourStates({100e6, 101e6, 102e6, 103e6, 104e6})}},
+        {"b", {}, {fourStates({50e6, 51e6, 52e6, 53e6, 54e6})}}});
+    ASSERT_EQ(comparison.rows.size(), 2U);
+    EXPECT_EQ(comparison.rows[0].name, "fresh: RND 4KiB Q32T1");
+    EXPECT_EQ(comparison.rows[1].name, "filled: RND 4KiB Q32T1");
+    EXPECT_EQ(comparison.rows[0].operation, Operation::Write);
+    EXPECT_EQ(comparison.rows[0].cells[1].effect->verdict, EffectVerdict::NoDifference);
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->verdict, EffectVerdict::Slower);
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->before.size(), 5U);
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->replicates, Replicates::Passes);
+    EXPECT_TRUE(comparison.curves.empty());
+    // 500 I/Os: p1 … p99, and the samples kept their p50.
+    const std::vector<QuantileShift>& latency = comparison.rows[0].cells[1].latency;
+    ASSERT_EQ(latency.size(), 9U);
+    EXPECT_NEAR(latency[4].ratio, 1.0, 1e-9);
+    EXPECT_TRUE(latency[4].low);
+    EXPECT_FALSE(latency[3].low);
+}
+
+TEST(ProcedureComparison, TakesTheSteadyRoundsOnly)
+{
+    const auto withRounds = [](double level) {
+        ProcedureResult result;
+        result.procedure.name = "snia-iops";
+        addStage(result, "IOPS", "", {900e6, 700e6, 500e6, level, level + 1e6, level + 2e6, level + 3e6, level + 4e6},
+            SteadyRule{});
+        return result;
+    };
+    const Comparison comparison = compared({{"a", {}, {withRounds(200e6)}}, {"b", {}, {withRounds(150e6)}}});
+    ASSERT_EQ(comparison.rows.size(), 1U);
+    EXPECT_EQ(comparison.rows[0].name, "IOPS: RND 4KiB Q32T1");
+    EXPECT_EQ(comparison.rows[0].cells[1].effect->before, (std::vector<double>{200e6, 201e6, 202e6, 203e6, 204e6}));
+    EXPECT_EQ(comparison.rows[0].cells[1].effect->verdict, EffectVerdict::Slower);
+}
+
+TEST(ProcedureComparison, DoesNotTakeACurveForReplicates)
+{
+    const auto sustained = [](double level) {
+        ProcedureResult result;
+        result.procedure.name = "sustained";
+        result.target = compare_sample::run().target;
+        addStage(
+            result, "Write", "sustained", {2000e6, 2000e6, 1500e6, level, level, level}, {}, ByteCount(5'000'000'000));
+        addStage(result, "Write until steady", "sustained", {level, level, level, level, level}, SteadyRule{},
+            ByteCount(5'000'000'000));
+        return result;
+    };
+    const Comparison comparison = compared({{"a", {}, {sustained(500e6)}}, {"b", {}, {sustained(300e6)}}});
+    ASSERT_EQ(comparison.rows.size(), 2U);
+    // Both stages are of one state, so they are told apart by their names.
+    EXPECT_EQ(comparison.rows[0].name, "Write: RND 4KiB Q32T1");
+    EXPECT_EQ(comparison.rows[1].name, "Write until steady: RND 4KiB Q32T1");
+    EXPECT_EQ(comparison.rows[0].cells[0].replicates, 1U);
+    EXPECT_NEAR(*comparison.rows[0].cells[0].bytesPerSecond, 7000e6 / 6.0, 1.0) << "the mean rate of the stage";
+    EXPECT_EQ(comparison.rows[0].cells[1].effect->verdict, EffectVerdict::Undecided);
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->verdict, EffectVerdict::Slower);
+
+    ASSERT_EQ(comparison.curves.size(), 2U);
+    EXPECT_EQ(comparison.curves[1].group, 1U);
+    EXPECT_EQ(comparison.curves[1].label, "b");
+    const std::vector<ComparedCurve::Point>& points = comparison.curves[0].points;
+    ASSERT_EQ(points.size(), 11U);
+    EXPECT_NEAR(points[0].seconds, 1.0, 1e-9);
+    EXPECT_NEAR(points[2].bytes, 5500e6, 1.0);
+    EXPECT_NEAR(points[2].driveFills, 5500e6 / 1e12, 1e-9);
+    EXPECT_NEAR(points[2].bytesPerSecond, 1500e6, 1.0);
+    EXPECT_NEAR(points[10].bytes, 9500e6, 1.0);
+}
+
+TEST(ProcedureComparison, DrawsThePointsWithinASample)
+{
+    ProcedureResult result;
+    result.procedure.name = "sustained";
+    addStage(result, "Write", "", {1000e6}, {}, ByteCount(1'000'000'000));
+    ProcedureSample& sample = result.samples.front();
+    sample.pointEvery = std::chrono::milliseconds(400);
+    sample.writtenBefore = 77;
+    sample.points = {{500'000'000, 1, 0}, {300'000'000, 1, 0}, {200'000'000, 1, 0}};
+    const Comparison comparison = compared({{"a", {}, {result}}, {"b", {}, {result}}});
+    ASSERT_EQ(comparison.curves.size(), 2U);
+    const std::vector<ComparedCurve::Point>& points = comparison.curves[0].points;
+    ASSERT_EQ(points.size(), 3U);
+    EXPECT_NEAR(points[0].bytesPerSecond, 1250e6, 1.0);
+    EXPECT_NEAR(points[1].seconds, 0.8, 1e-9);
+    EXPECT_NEAR(points[2].seconds, 1.0, 1e-9) << "the last point ends with the sample";
+    EXPECT_NEAR(points[2].bytesPerSecond, 1000e6, 1.0);
+    EXPECT_NEAR(points[2].bytes, 1000e6, 1.0);
+    EXPECT_EQ(points[2].driveFills, 0.0) << "the capacity is not known";
+}
+
+TEST(ProcedureComparison, HoldsProceduresAsRunsWhereThereAreSeveral)
+{
+    std::vector<ProcedureResult> before;
+    std::vector<ProcedureResult> after;
+    for (unsigned i = 0; i < 4; ++i) {
+        before.push_back(fourStates({100e6, 101e6 + 1e5 * i, 102e6}));
+        after.push_back(fourStates({70e6, 71e6 + 1e5 * i, 72e6}));
+    }
+    const Comparison comparison = compared({{"a", {}, before}, {"b", {}, after}});
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->replicates, Replicates::Runs);
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->sentence, "30 % slower [29; 30]");
+}
+
+TEST(ProcedureComparison, HasTheGridOfEachState)
+{
+    const auto withGrid = [](double rate) {
+        ProcedureResult result = fourStates({100e6, 101e6, 102e6});
+        result.procedure.stages.push_back({"Grid, filled", "filled", GridStage{}});
+        StageRecord record;
+        record.grid = compare_sample::twoTests({rate, rate, rate, rate, rate}, {1e9, 1e9, 1e9, 1e9, 1e9});
+        result.stages.push_back(std::move(record));
+        return result;
+    };
+    const Comparison comparison = compared({{"a", {}, {withGrid(1e9)}}, {"b", {}, {withGrid(5e8)}}});
+    ASSERT_EQ(comparison.rows.size(), 4U);
+    EXPECT_EQ(comparison.rows[2].name, "grid, filled: SEQ 1MiB Q8T1");
+    EXPECT_EQ(comparison.rows[2].cells[1].effect->verdict, EffectVerdict::Slower);
+    EXPECT_EQ(comparison.rows[3].cells[1].effect->verdict, EffectVerdict::NoDifference);
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/comparison_report.h"
+
+#include "tests/core/exchange/comparison_samples.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string hostile = "</td><script src=\"http://evil\">|`[url]x[/url]`\n,\"=1+1\u202E";
+
+Comparison hostileComparison()
+{
+    Comparison made = compared::beforeAndAfter();
+    made.labels = {hostile, hostile + "2"};
+    made.summary = hostile;
+    made.differences.front() = {ContextDifference::Kind::Drive, hostile, hostile, hostile, true};
+    made.rows.front().name = hostile;
+    for (ComparedRow& row : made.rows)
+        row.cells[1].effect->sentence = hostile;
+    made.curves.front().label = hostile;
+    return made;
+}
+
+std::size_t count(const std::string& text, std::string_view part)
+{
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+TEST(ComparisonText, BeginsWithTheSummaryAndTellsDifferencesBeforeNumbers)
+{
+    const std::string text = comparisonText(compared::beforeAndAfter());
+    EXPECT_THAT(text, HasSubstr("* 1 of 4 tests is slower beyond 3 %"));
+    EXPECT_THAT(text, HasSubstr("SEQ 1MiB Q8T1 write: 18 % slower [15; 21]"));
+    EXPECT_LT(text.find("Linux 6.5.0-1"), text.find("7083"));
+    EXPECT_THAT(text, HasSubstr("6512 (6382–6642)"));
+    EXPECT_THAT(text, HasSubstr("0.820 [0.790; 0.850]"));
+    EXPECT_THAT(text, HasSubstr("undecided: run 6 passes"));
+    EXPECT_THAT(text, Not(HasSubstr("inf")));
+}
+
+TEST(ComparisonText, SaysAtTheTopThatADriveIsSimulated)
+{
+    Comparison made = compared::beforeAndAfter();
+    EXPECT_THAT(comparisonText(made), Not(HasSubstr("SIMULATED")));
+    made.hasSimulated = true;
+    EXPECT_LT(comparisonText(made).find("SIMULATED DRIVE"), comparisonText(made).find("1 of 4"));
+    EXPECT_THAT(comparisonMarkdown(made), HasSubstr("SIMULATED DRIVE"));
+    EXPECT_THAT(comparisonHtml(made), HasSubstr("SIMULATED DRIVE"));
+    EXPECT_THAT(comparisonCsv(made), HasSubstr(",1\r\n"));
+    EXPECT_TRUE(comparisonJson(made).at("hasSimulated").as_bool());
+}
+
+TEST(ComparisonMarkdown, HasATableThatHostileNamesDoNotBreak)
+{
+    const std::string text = comparisonMarkdown(hostileComparison());
+    EXPECT_THAT(text, Not(HasSubstr("<script")));
+    EXPECT_THAT(text, HasSubstr("\\|\\`\\[url\\]"));
+    // Every line of a table has as many cells as its head.
+    std::size_t columns = 0;
+    std::size_t lines = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at);
+        std::string line = text.substr(at, end - at);
+        at = end + 1;
+        if (!line.starts_with("|")) {
+            columns = 0;
+            continue;
+        }
+        for (std::size_t escaped = line.find("\\|"); escaped != std::string::npos; escaped = line.find("\\|"))
+            line.erase(escaped, 2);
+        const std::size_t found = count(line, "|");
+        if (columns == 0)
+            columns = found;
+        EXPECT_EQ(found, columns) << line;
+        ++lines;
+    }
+    EXPECT_GT(lines, 10U);
+}
+
+TEST(ComparisonCsv, HasALineForEachTestAndGroup)
+{
+    const std::string csv = comparisonCsv(compared::beforeAndAfter());
+    EXPECT_EQ(count(csv, "\r\n"), 1U + 4 * 2);
+    EXPECT_THAT(csv, HasSubstr("SEQ 1MiB Q8T1,write,before,6.512e+09,"));
+    EXPECT_THAT(csv, HasSubstr(",slower,0,18 % slower [15; 21],0\r\n"));
+    EXPECT_THAT(csv, Not(HasSubstr("inf")));
+    const std::string head = csv.substr(0, csv.find("\r\n"));
+    for (std::size_t at = csv.find("\r\n") + 2; at < csv.size(); at = csv.find("\r\n", at) + 2) {
+        const std::string line = csv.substr(at, csv.find("\r\n", at) - at);
+        EXPECT_EQ(count(line, ","), count(head, ",")) << line;
+    }
+}
+
+TEST(ComparisonCsv, QuotesAndDisarmsHostileNames)
+{
+    const std::string csv = comparisonCsv(hostileComparison());
+    EXPECT_THAT(csv, HasSubstr("\"</td><script src=\"\"http://evil\"\">"));
+    Comparison made = compared::beforeAndAfter();
+    made.labels[0] = "=cmd()";
+    EXPECT_THAT(comparisonCsv(made), HasSubstr(",'=cmd(),"));
+}
+
+TEST(ComparisonJson, IsReadBack)
+{
+    const std::string text = formatJson(comparisonJson(compared::beforeAndAfter()));
+    const Result<json::value> read = parseJson(text);
+    ASSERT_TRUE(read);
+    const json::value& document = read.value();
+    EXPECT_EQ(document.at("groups").as_array().size(), 2U);
+    const json::value& slower = document.at("rows").as_array()[1].at("cells").as_array()[1].at("effect");
+    EXPECT_EQ(slower.at("verdict").as_string(), "slower");
+    EXPECT_NEAR(slower.at("ratio").as_double(), 0.82, 1e-3);
+    EXPECT_TRUE(document.at("isAnySlower").as_bool());
+    const json::value& open = document.at("rows").as_array()[2].at("cells").as_array()[1].at("effect");
+    EXPECT_TRUE(open.at("ratioHigh").is_null()) << "JSON knows no infinity";
+    EXPECT_TRUE(open.at("ratioLow").is_null());
+    EXPECT_TRUE(document.at("rows").as_array()[0].at("cells").as_array()[0].at("effect").is_null());
+    EXPECT_EQ(document.at("curves").as_array()[1].at("points").as_array().size(), 3000U);
+}
+
+TEST(ComparisonHtml, StandsAloneWithoutScriptsAndAddresses)
+{
+    const std::string html = comparisonHtml(compared::beforeAndAfter(), compared::timelines());
+    for (const std::string_view part :
+        {"<script", "<link", "<iframe", "<img", "src=", "href=", "url(", "@import", "onload"})
+        EXPECT_THAT(html, Not(HasSubstr(std::string(part))));
+    EXPECT_EQ(count(html, "http"), count(html, "xmlns=\"http://www.w3.org/2000/svg\"")) << "a name, not an address";
+    EXPECT_THAT(html, HasSubstr("@media print"));
+    EXPECT_LT(html.find("1 of 4 tests"), html.find("What differs"));
+    EXPECT_LT(html.find("What differs"), html.find("<svg"));
+    EXPECT_THAT(html, Not(HasSubstr("nan")));
+}
+
+TEST(ComparisonHtml, HasAllPlots)
+{
+    const std::string html = comparisonHtml(compared::beforeAndAfter(), compared::timelines());
+    for (const std::string_view title :
+        {"Ratio of after to before", "Throughput, MB/s", "Latency of after over before", "Throughput over written data",
+            "Throughput over time", "Throughput over drive fills", "RND 4KiB Q32T1 write", "Wear (SMART)"})
+        EXPECT_THAT(html, HasSubstr("<title>" + std::string(title)));
+    EXPECT_THAT(html, HasSubstr("changed 2025-"));
+    EXPECT_LT(html.size(), 400'000U) << "curves are thinned";
+}
+
+TEST(ComparisonHtml, EscapesHostileNames)
+{
+    std::vector<DriveTimeline> timelines = compared::timelines();
+    timelines[0].model = timelines[0].series[0].test = timelines[0].series[0].sentences[0] = hostile;
+    timelines[0].series[0].entries[3].comment = hostile;
+    const std::string html = comparisonHtml(hostileComparison(), timelines);
+    EXPECT_THAT(html, Not(HasSubstr("<script")));
+    EXPECT_THAT(html, Not(HasSubstr("\"http://evil\"")));
+    EXPECT_THAT(html, Not(HasSubstr("\u202E")));
+    EXPECT_EQ(count(html, "<td"), count(html, "</td>"));
+}
+
+TEST(ComparisonHtml, OfSeveralGroupsComparesEachWithTheFirst)
+{
+    Comparison made = compared::beforeAndAfter();
+    made.labels.push_back("later");
+    for (ComparedRow& row : made.rows)
+        row.cells.push_back(row.cells[1]);
+    made.rows[3].cells.pop_back(); // not measured there
+    EXPECT_THAT(comparisonText(made), HasSubstr("later"));
+    EXPECT_EQ(count(comparisonCsv(made), "\r\n"), 1U + 11);
+    EXPECT_THAT(comparisonHtml(made), HasSubstr("Ratio of later to before"));
+}
+
+TEST(ComparisonReports, OfNothingAreEmptyButWhole)
+{
+    const Comparison nothing;
+    EXPECT_THAT(comparisonText(nothing), HasSubstr("Comparison"));
+    EXPECT_THAT(comparisonHtml(nothing), testing::EndsWith("</html>\n"));
+    EXPECT_EQ(count(comparisonCsv(nothing), "\r\n"), 1U);
+    EXPECT_TRUE(comparisonJson(nothing).at("rows").as_array().empty());
+}
+
+TEST(ComparisonReports, SurviveDatesThatNoCalendarHas)
+{
+    std::vector<DriveTimeline> timelines = compared::timelines();
+    timelines[0].series[0].entries[0].atUnixMs = std::numeric_limits<std::int64_t>::min();
+    EXPECT_THAT(comparisonHtml(compared::beforeAndAfter(), timelines), Not(HasSubstr("changed")));
+    timelines = compared::timelines();
+    for (TimelineEntry& entry : timelines[0].series[0].entries)
+        entry.atUnixMs = 1'735'700'000'000; // all on one day
+    EXPECT_THAT(comparisonHtml(compared::beforeAndAfter(), timelines), HasSubstr("2025-01-0"));
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/procedure_report.h"
+
+#include "tests/support/findings_samples.h"
+
+#include <gmock/gmock.h>
+
+#include <array>
+
+namespace steadymark {
+namespace {
+
+using namespace findings;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::array readableFormats = {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown};
+
+std::size_t count(const std::string& text, std::string_view part)
+{
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+std::vector<ProcedureResult> everyProcedure()
+{
+    return {fourStates(), sustained(), saturation({90'000, 1000, 1010, 990, 1005, 995}), matrix(), idleRecovery(),
+        crossStimulus()};
+}
+
+TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
+{
+    for (const ReportFormat format : readableFormats) {
+        const std::string text = makeReport(fourStates(), format);
+        EXPECT_LT(text.find("After two fills it writes at 38 % of its first speed."), text.find("27832"));
+        EXPECT_THAT(text, HasSubstr("trimmed"));
+        EXPECT_THAT(text, HasSubstr("Samsung SSD 990 PRO 2TB"));
+        EXPECT_THAT(text, HasSubstr("SteadyMark 0.1.0"));
+    }
+}
+
+TEST(ProcedureReport, SaysAtTheTopWhatItIsNot)
+{
+    ProcedureResult result = fourStates();
+    result.target.simulation = "page-mapped";
+    result.procedure.name = "snia-wsat";
+    result.procedure.scale = 0.01;
+    result.target.isDevice = false;
+    result.status = RunStatus::Stopped;
+    result.warnings = {"The drive was warm"};
+    std::vector<std::string> reports = {makeReport(result, ReportFormat::Csv), procedureHtml(result)};
+    for (const ReportFormat format : readableFormats)
+        reports.push_back(makeReport(result, format));
+    for (const std::string& report : reports) {
+        EXPECT_THAT(report, HasSubstr("SIMULATED DRIVE"));
+        EXPECT_THAT(report, HasSubstr("page-mapped"));
+        EXPECT_THAT(report, HasSubstr("SCALED RUN"));
+        EXPECT_THAT(report, HasSubstr("APPROXIMATION"));
+        EXPECT_THAT(report, HasSubstr("NOT COMPLETE: stopped."));
+        EXPECT_THAT(report, HasSubstr("The drive was warm."));
+    }
+    for (std::size_t i = 1; i < reports.size(); ++i)
+        EXPECT_LT(reports[i].find("SIMULATED DRIVE"), reports[i].find("74")) << "before the first figure";
+    EXPECT_THAT(makeReport(fourStates(), ReportFormat::Text), Not(HasSubstr("SIMULATED")));
+}
+
+TEST(ProcedureReport, HasTheTablesOfItsProcedure)
+{
+    const std::string wsat = makeReport(saturation({90'000, 1000, 1010, 990, 1005, 995}), ReportFormat::Text);
+    EXPECT_THAT(wsat, HasSubstr("y = -1.50 · R + 1006"));
+    EXPECT_THAT(wsat, HasSubstr("2–6"));
+    const std::string iops = makeReport(matrix(), ReportFormat::Text);
+    EXPECT_THAT(iops, HasSubstr("R65/W35"));
+    EXPECT_THAT(iops, HasSubstr("4KiB   107422"));
+    const std::string hir = makeReport(idleRecovery(), ReportFormat::Text);
+    EXPECT_THAT(hir, HasSubstr("150 %"));
+    const std::string xsr = makeReport(crossStimulus(), ReportFormat::Text);
+    EXPECT_THAT(xsr, HasSubstr("Group 3: SEQ 1MiB"));
+    EXPECT_THAT(xsr, HasSubstr("3 min"));
+    EXPECT_THAT(makeReport(sustained(), ReportFormat::Text), HasSubstr("[Levels of speed]"));
+}
+
+TEST(ProcedureReport, CsvHasALineForEachSample)
+{
+    for (const ProcedureResult& result : everyProcedure()) {
+        const std::string csv = makeReport(result, ReportFormat::Csv);
+        EXPECT_EQ(count(csv, "\r\n"), 1 + result.samples.size());
+        const std::string head = csv.substr(0, csv.find("\r\n"));
+        const std::size_t second = csv.find("\r\n") + 2;
+        EXPECT_EQ(count(csv.substr(second, csv.find("\r\n", second) - second), ","), count(head, ","));
+    }
+    EXPECT_THAT(
+        makeReport(fourStates(), ReportFormat::Csv), HasSubstr(",Filled,filled,0,RND 4KiB Q32T1,1,random,write,4096,"));
+}
+
+TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
+{
+    ProcedureResult result = fourStates();
+    result.resumed = 1;
+    result.stages[1].engine.isDirect = false;
+    result.stages[1].engine.bufferedReason = "The file system cannot";
+    result.stages[3].verdict =
+        Verdict{TrustLevel::Suspicious, {{"hot", Severity::Suspicious, "The drive was hot", "", {}}}};
+    result.stages[5].status = StepStatus::Failed;
+    result.stages[5].reason = "The cable was pulled";
+    const std::string text = makeReport(result, ReportFormat::Text);
+    EXPECT_THAT(text, HasSubstr("went on once"));
+    EXPECT_THAT(text, HasSubstr("Fresh: BUFFERED"));
+    EXPECT_THAT(text, HasSubstr("Filled: suspicious. See the check \"hot\""));
+    EXPECT_THAT(text, Not(HasSubstr("The drive was hot"))) << "it may name what somebody ran";
+    EXPECT_THAT(text, HasSubstr("After rest: failed. The cable was pulled."));
+}
+
+TEST(ProcedureReport, OfEveryBeginningIsWhole)
+{
+    for (const ProcedureResult& whole : everyProcedure()) {
+        for (std::size_t kept = 0; kept < whole.samples.size(); kept += 3) {
+            ProcedureResult result = whole;
+            result.samples.resize(kept);
+            for (const std::string& report : {makeReport(result, ReportFormat::Text),
+                     makeReport(result, ReportFormat::Markdown), procedureHtml(result)}) {
+                EXPECT_FALSE(report.empty());
+                EXPECT_THAT(report, Not(HasSubstr("nan")));
+                EXPECT_THAT(report, Not(HasSubstr(" inf")));
+            }
+        }
+        ProcedureResult result = whole;
+        result.stages.clear(); // fewer than the procedure has
+        EXPECT_THAT(procedureHtml(result), testing::EndsWith("</html>\n"));
+    }
+}
+
+TEST(ProcedureHtml, HasThePlotsOfItsProcedure)
+{
+    const auto titles = [](const ProcedureResult& result, const std::vector<std::string>& expected) {
+        const std::string html = procedureHtml(result);
+        for (const std::string& title : expected)
+            EXPECT_THAT(html, HasSubstr("<title>" + title)) << result.procedure.name;
+    };
+    titles(sustained(), {"Throughput over written data", "Throughput over time", "Throughput over drive fills"});
+    titles(saturation({90'000, 1000, 1010, 990, 1005, 995}),
+        {"I/Os per second over time", "I/Os per second over written data", "I/Os per second over drive fills",
+            "Convergence to the steady state", "Steady-state window: RND 4KiB Q32T1"});
+    titles(fourStates(), {"Throughput in each state"});
+    titles(matrix(), {"IOPS by block size", "Convergence to the steady state"});
+    titles(idleRecovery(), {"I/Os per second over time"});
+    titles(crossStimulus(), {"Throughput over time", "Mean and largest latency over time"});
+    ProcedureResult result = fourStates();
+    for (int i = 0; i < 1000; ++i)
+        result.stages[1].write.record(Nanoseconds(100'000 + i));
+    titles(result, {"Latency distribution"});
+}
+
+TEST(ProcedureHtml, StandsAloneAndStaysSmall)
+{
+    const std::string html = procedureHtml(sustained(240));
+    for (const std::string_view part : {"<script", "<link", "<img", "src=", "href=", "url(", "@import"})
+        EXPECT_THAT(html, Not(HasSubstr(std::string(part))));
+    EXPECT_EQ(count(html, "http"), count(html, "xmlns=\"http://www.w3.org/2000/svg\""));
+    EXPECT_LT(html.size(), 250'000U);
+}
+
+TEST(ProcedureReport, EscapesHostileNames)
+{
+    const std::string hostile = "</td><script>x</script>|[url=evil]\n\"=1\u202E";
+    ProcedureResult result = fourStates();
+    result.procedure.title = result.comment = result.reason = result.target.simulation = hostile;
+    result.target.drives.front().model = hostile;
+    result.warnings = {hostile};
+    for (ProcedureStage& stage : result.procedure.stages) {
+        stage.name += hostile;
+        stage.state += stage.state.empty() ? "" : hostile;
+        if (auto* measured = std::get_if<MeasureStage>(&stage.work))
+            measured->cells.front().step.name = hostile;
+    }
+    const std::string html = procedureHtml(result);
+    EXPECT_THAT(html, Not(HasSubstr("<script")));
+    EXPECT_EQ(count(html, "<td"), count(html, "</td>"));
+    EXPECT_THAT(makeReport(result, ReportFormat::BbCode), Not(HasSubstr("[url")));
+    EXPECT_THAT(makeReport(result, ReportFormat::Markdown), Not(HasSubstr("<script")));
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv})
+        EXPECT_THAT(makeReport(result, format), Not(HasSubstr("\u202E")));
+    EXPECT_THAT(makeReport(result, ReportFormat::Csv), HasSubstr("\"\"=1"));
+}
+
+} // namespace
+} // namespace steadymark

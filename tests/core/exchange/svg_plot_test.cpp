@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/svg_plot.h"
+
+#include "core/exchange/svg_axes.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> labelsOf(const SvgAxisLayout& layout)
+{
+    std::vector<std::string> labels;
+    for (const SvgTick& tick : layout.ticks)
+        labels.push_back(tick.label);
+    return labels;
+}
+
+std::size_t count(const std::string& text, std::string_view part)
+{
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++found;
+    return found;
+}
+
+SvgPlot curvePlot(std::vector<double> x, std::vector<double> y)
+{
+    SvgPlot plot;
+    plot.title = "Throughput";
+    plot.x.title = "GB written";
+    plot.y.title = "MB/s";
+    SvgSeries series;
+    series.name = "write";
+    series.x = std::move(x);
+    series.y = std::move(y);
+    plot.series.push_back(series);
+    return plot;
+}
+
+TEST(SvgAxes, HaveRoundTicksFromZero)
+{
+    EXPECT_THAT(labelsOf(layOutAxis({}, {310, 1190}, 6, AxisRoom::Rounded)),
+        ElementsAre("0", "200", "400", "600", "800", "1\u202F000", "1\u202F200"));
+    EXPECT_THAT(
+        labelsOf(layOutAxis({}, {0.02, 0.31}, 4, AxisRoom::Rounded)), ElementsAre("0.0", "0.1", "0.2", "0.3", "0.4"));
+    EXPECT_THAT(
+        labelsOf(layOutAxis({}, {-1, 1}, 4, AxisRoom::Rounded)), ElementsAre("-1.0", "-0.5", "0.0", "0.5", "1.0"));
+}
+
+TEST(SvgAxes, OfOneValueOrNoneHaveARange)
+{
+    for (const std::vector<double>& values :
+        {std::vector<double>{}, {0.0}, {5.0}, {-3.0}, {std::nan("")}, {std::numeric_limits<double>::infinity()}}) {
+        for (const bool isLogarithmic : {false, true}) {
+            SvgAxis axis;
+            axis.isLogarithmic = isLogarithmic;
+            const SvgAxisLayout layout = layOutAxis(axis, values, 5, AxisRoom::Rounded);
+            EXPECT_LT(layout.begin, layout.end);
+            EXPECT_TRUE(std::isfinite(layout.begin) && std::isfinite(layout.end));
+        }
+    }
+}
+
+TEST(SvgAxes, KeepTheirOwnEndsAndTicks)
+{
+    SvgAxis axis;
+    axis.begin = 0.9;
+    axis.end = 1.1;
+    axis.ticks = {{1.0, "same"}};
+    const SvgAxisLayout layout = layOutAxis(axis, {0.5, 3.0}, 5, AxisRoom::Rounded);
+    EXPECT_EQ(layout.begin, 0.9);
+    EXPECT_EQ(layout.end, 1.1);
+    EXPECT_THAT(labelsOf(layout), ElementsAre("same"));
+}
+
+TEST(SvgAxes, LogarithmicOnesHaveDecades)
+{
+    SvgAxis axis;
+    axis.isLogarithmic = true;
+    EXPECT_THAT(labelsOf(layOutAxis(axis, {8, 12'000}, 5, AxisRoom::Rounded)),
+        ElementsAre("10", "100", "1\u202F000", "10\u202F000"));
+    EXPECT_THAT(labelsOf(layOutAxis(axis, {2, 40}, 6, AxisRoom::Rounded)), ElementsAre("2", "5", "10", "20"));
+    const SvgScale scale(1, 100, 0, 200, true);
+    EXPECT_NEAR(scale.pixel(10), 100, 1e-9);
+    EXPECT_FALSE(scale.canShow(0.0));
+}
+
+TEST(SvgPlot, SaysWhatItIsToThoseWhoCannotSeeIt)
+{
+    const std::string svg = renderSvg(curvePlot({0, 1}, {1, 2}));
+    EXPECT_THAT(svg, HasSubstr("<title>Throughput</title>"));
+    EXPECT_THAT(svg, HasSubstr("<desc>MB/s against GB written: write.</desc>"));
+    EXPECT_THAT(svg, HasSubstr("role=\"img\""));
+}
+
+TEST(SvgPlot, HasALegendOnlyForSeveralSeries)
+{
+    SvgPlot plot = curvePlot({0, 1}, {1, 2});
+    EXPECT_THAT(renderSvg(plot), Not(HasSubstr(">write</text>")));
+    plot.series.push_back(plot.series.front());
+    plot.series.back().name = "read";
+    const std::string svg = renderSvg(plot);
+    EXPECT_THAT(svg, HasSubstr(">write</text>"));
+    EXPECT_THAT(svg, HasSubstr(">read</text>"));
+    EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"8 3\"")) << "apart without colours, too";
+}
+
+TEST(SvgPlot, EscapesEveryText)
+{
+    const std::string hostile = "</text><script>alert(\"x\")</script>&'\n\u202E";
+    SvgPlot plot = curvePlot({0, 1}, {1, 2});
+    plot.title = plot.x.title = plot.y.title = plot.series.front().name = hostile;
+    plot.series.push_back(plot.series.front());
+    plot.marks = {{0.5, hostile}};
+    plot.bands = {{SvgBand::Axis::Y, 1, 2, hostile}, {SvgBand::Axis::X, 0, 1, hostile}};
+    plot.x.ticks = {{0.5, hostile}};
+    const auto check = [](const std::string& svg) {
+        EXPECT_THAT(svg, Not(HasSubstr("<script")));
+        EXPECT_THAT(svg, Not(HasSubstr("\"x\"")));
+        EXPECT_THAT(svg, Not(HasSubstr("\u202E")));
+        EXPECT_THAT(svg, HasSubstr("&lt;script&gt;"));
+        EXPECT_EQ(count(svg, "<text"), count(svg, "</text>"));
+    };
+    check(renderSvg(plot));
+    plot.series.front().kind = plot.series.back().kind = SvgSeries::Kind::Bars;
+    plot.x.categories = {hostile, hostile};
+    check(renderSvg(plot));
+    plot.x.categories = {};
+    plot.y.categories = {hostile, hostile};
+    check(renderSvg(plot));
+}
+
+TEST(SvgPlot, ThinsALongCurveButLosesNoSpike)
+{
+    std::vector<double> x, y;
+    for (int i = 0; i < 200'000; ++i) {
+        x.push_back(i);
+        y.push_back(i == 123'456 ? 1.0 : 500.0 + i % 7);
+    }
+    const std::string svg = renderSvg(curvePlot(x, y));
+    EXPECT_LT(svg.size(), 60'000U);
+    // The spike at 1 of 600 is at the bottom of the plot: the only point lower than 90 % of its height.
+    std::size_t low = 0;
+    const std::size_t begin = svg.find("stroke=\"#0072b2\"");
+    const std::size_t path = svg.rfind("<path d=\"", begin);
+    for (std::size_t at = svg.find('L', path); at < begin; at = svg.find('L', at + 1))
+        low += std::stod(svg.substr(svg.find(' ', at) + 1)) > 260.0 ? 1 : 0;
+    EXPECT_EQ(low, 1U);
+}
+
+TEST(SvgPlot, LeavesGapsWhereThereIsNoNumber)
+{
+    const std::string svg = renderSvg(curvePlot({0, 1, 2, 3, 4}, {1, 2, std::nan(""), 2, 1}));
+    EXPECT_THAT(svg, Not(HasSubstr("nan")));
+    const std::size_t end = svg.find("fill=\"none\" stroke=\"#0072b2\"");
+    const std::string data = svg.substr(svg.rfind("d=\"", end), end - svg.rfind("d=\"", end));
+    EXPECT_EQ(count(data, "M"), 2U);
+}
+
+TEST(SvgPlot, SurvivesWhatHasNoPlaceOnIt)
+{
+    const double infinite = std::numeric_limits<double>::infinity();
+    SvgPlot plot = curvePlot({0, infinite, 1e300, -1e300}, {infinite, 0, -1, 1e300});
+    plot.marks = {{std::nan(""), "nowhere"}, {1e9, "far"}};
+    plot.bands = {{SvgBand::Axis::Y, infinite, 1, "open"}};
+    plot.series.front().low = {1};
+    plot.series.front().high = {infinite, 2};
+    for (const bool isLogarithmic : {false, true}) {
+        for (const auto kind : {SvgSeries::Kind::Line, SvgSeries::Kind::Points, SvgSeries::Kind::Bars}) {
+            plot.y.isLogarithmic = plot.x.isLogarithmic = isLogarithmic;
+            plot.series.front().kind = kind;
+            const std::string svg = renderSvg(plot);
+            EXPECT_THAT(svg, Not(HasSubstr("inf ")));
+            EXPECT_THAT(svg, Not(HasSubstr("nan")));
+            EXPECT_THAT(svg, testing::EndsWith("</svg>\n"));
+        }
+    }
+    EXPECT_THAT(renderSvg(SvgPlot{}), testing::EndsWith("</svg>\n"));
+}
+
+TEST(SvgPlot, DrawsBarsWithWhiskersAndTheirValues)
+{
+    SvgPlot plot;
+    plot.x.categories = {"fresh", "filled"};
+    plot.y.title = "MB/s";
+    SvgSeries series;
+    series.kind = SvgSeries::Kind::Bars;
+    series.x = {0, 1};
+    series.y = {300, 114};
+    series.low = {290, 110};
+    series.high = {305, 118};
+    plot.series.push_back(series);
+    const std::string svg = renderSvg(plot);
+    EXPECT_EQ(count(svg, "fill-opacity=\"0.88\""), 2U);
+    EXPECT_THAT(svg, HasSubstr(">300</text>"));
+    EXPECT_THAT(svg, HasSubstr(">filled</text>"));
+    EXPECT_EQ(count(svg, "stroke=\"#1b2026\""), 2U) << "a whisker on each bar";
+}
+
+} // namespace
+} // namespace steadymark
