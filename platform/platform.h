@@ -4,6 +4,7 @@
 #include "core/drives/drive.h"
 #include "core/engine/target_access.h"
 #include "core/health/health_reader.h"
+#include "core/prepare/drive_preparer.h"
 #include "core/record/environment.h"
 #include "core/record/machine_probe.h"
 
@@ -20,6 +21,8 @@ namespace steadymark {
 /// Reads health itself where this process may, else through the privileged helper, which is started at the first call
 /// that needs it and then kept.
 [[nodiscard]] std::unique_ptr<HealthReader> makeHealthReader();
+/// Prepares drives; the helper is started at the first call that needs it, for one operation each.
+[[nodiscard]] std::unique_ptr<DrivePreparer> makeDrivePreparer();
 /// `registryFolder` holds the list of test files we own and the locks of running tests (see TargetAccess).
 [[nodiscard]] std::unique_ptr<TargetAccess> makeTargetAccess(const std::filesystem::path& registryFolder);
 

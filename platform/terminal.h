@@ -3,7 +3,7 @@
 
 namespace steadymark {
 
-enum class StandardStream { Output, Error };
+enum class StandardStream { Output, Error, Input };
 
 struct TerminalSize {
     unsigned columns = 80;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/helper/confinement.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <climits>
@@ -23,7 +24,13 @@ namespace steadymark::helper {
 namespace {
 
 /// All are below 32, which the first of the two words holds.
-constexpr std::uint32_t neededCapabilities = 1U << CAP_SYS_ADMIN | 1U << CAP_SYS_RAWIO;
+std::uint32_t capabilitiesFor(HelperClass helperClass)
+{
+    constexpr std::uint32_t commands = 1U << CAP_SYS_ADMIN | 1U << CAP_SYS_RAWIO;
+    constexpr std::uint32_t users = 1U << CAP_SYS_PTRACE | 1U << CAP_DAC_READ_SEARCH;
+    const bool looksForUsers = helperClass == HelperClass::Prepare || helperClass == HelperClass::Erase;
+    return looksForUsers ? commands | users : commands;
+}
 
 Error cannot(std::string_view what)
 {
@@ -33,7 +40,7 @@ Error cannot(std::string_view what)
         error};
 }
 
-Result<> dropCapabilities()
+Result<> dropCapabilities(std::uint32_t neededCapabilities)
 {
     for (int capability = 0; ::prctl(PR_CAPBSET_READ, capability, 0, 0, 0) >= 0; ++capability) {
         const bool isNeeded = capability < 32 && (neededCapabilities >> static_cast<unsigned>(capability) & 1U) != 0;
@@ -72,6 +79,27 @@ Result<> closeDescriptors()
     return success();
 }
 
+/// pkexec passes the caller's limits on. One of them must not end us, or fail a write, in the middle of an erase. Where
+/// a container does not let us raise them, a write that fails is an error that is told.
+void raiseLimits()
+{
+    const auto raise = [](auto resource, rlim_t wanted) {
+        const rlimit both{wanted, wanted};
+        rlimit now{};
+        if (::setrlimit(resource, &both) == 0 || ::getrlimit(resource, &now) != 0)
+            return;
+        now.rlim_cur = std::min(wanted, now.rlim_max);
+        ::setrlimit(resource, &now);
+    };
+    raise(RLIMIT_FSIZE, RLIM_INFINITY);
+    raise(RLIMIT_CPU, RLIM_INFINITY);
+    raise(RLIMIT_AS, RLIM_INFINITY);
+    raise(RLIMIT_DATA, RLIM_INFINITY);
+    raise(RLIMIT_NOFILE, 1024);
+    for (const int signal : {SIGXFSZ, SIGXCPU})
+        std::signal(signal, SIG_IGN);
+}
+
 } // namespace
 
 void forgetEnvironment()
@@ -93,7 +121,7 @@ Result<> checkPeer(int socket, std::optional<unsigned> pkexecUser)
         "The helper was let in by one user and is spoken to by another (" + std::to_string(peer.uid) + ").");
 }
 
-Result<> confineProcess()
+Result<> confineProcess(HelperClass helperClass)
 {
     ::umask(S_IRWXG | S_IRWXO);
     if (::chdir("/") != 0)
@@ -102,6 +130,7 @@ Result<> confineProcess()
     for (const int signal : {SIGINT, SIGQUIT, SIGHUP, SIGPIPE})
         std::signal(signal, SIG_IGN);
     std::signal(SIGCHLD, SIG_DFL); // ignored, children could not be waited for
+    raiseLimits();
     const rlimit none{0, 0};
     if (::setrlimit(RLIMIT_CORE, &none) != 0 || ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
         return failure(cannot("forbid core dumps"));
@@ -109,7 +138,7 @@ Result<> confineProcess()
         return failure(cannot("leave its groups"));
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
         return failure(cannot("give up new privileges"));
-    return dropCapabilities();
+    return dropCapabilities(capabilitiesFor(helperClass));
 }
 
 } // namespace steadymark::helper

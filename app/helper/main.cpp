@@ -3,13 +3,16 @@
 #include "app/helper/confinement.h"
 #include "app/helper/installation.h"
 #include "app/helper/operations.h"
+#include "app/helper/preparations.h"
 #include "app/helper/server.h"
 #include "core/base/version.h"
+#include "platform/linux_devices/operation_folder.h"
 
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +32,10 @@ enum ExitCode { Done = 0, Failed = 1, WrongUse = 2 };
 
 constexpr const char* usage = R"(steadymark-helper: what SteadyMark may do only as root.
 
-  steadymark-helper health|read    answer requests on the Unix socket that is its standard
-                                   input; SteadyMark starts it so, through pkexec
+  steadymark-helper CLASS          answer requests on the Unix socket that is its standard
+                                   input; SteadyMark starts it so, through pkexec. CLASS is
+                                   what for: health, read, prepare or erase; after erase
+                                   comes the name of the drive (sda), and no other is erased
   steadymark-helper install        copy itself to where only root writes, and tell polkit
   steadymark-helper uninstall      undo that
 )";
@@ -80,21 +85,50 @@ int runInstallation(bool installs)
     return Done;
 }
 
-Result<> prepare(int socket, std::optional<unsigned> user)
+/// Where records and log lie. Only root itself may choose it, not whom root lets in.
+std::filesystem::path stateFolder()
+{
+    if (std::getenv("PKEXEC_UID") != nullptr || ::getuid() != 0)
+        ::unsetenv("STEADYMARK_STATE");
+    return OperationFolder::usualFolder();
+}
+
+Result<> confine(int socket, std::optional<unsigned> user, HelperClass helperClass)
 {
     if (::geteuid() != 0)
         return fail(ErrorCode::PermissionDenied,
             "The helper was not started as root: it belongs behind pkexec, or into a shell of root.");
     BOOST_OUTCOME_TRYV(checkPeer(socket, user));
-    return confineProcess();
+    return confineProcess(helperClass);
 }
 
-int runServer(HelperClass helperClass)
+int answerRequests(
+    HelperChannel& channel, HelperClass helperClass, const std::string& device, std::filesystem::path state)
+{
+    if (helperClass == HelperClass::Prepare || helperClass == HelperClass::Erase) {
+        Preparations preparations(realWork(std::move(state)));
+        const auto handler = [&](const HelperRequest& request, const std::stop_token&) {
+            return preparations.handle(request);
+        };
+        const ServerEnd end = serve(channel, helperClass, handler, device);
+        channel.close();
+        preparations.end(); // hours, for some drives
+        return end == ServerEnd::Closed ? Done : Failed;
+    }
+    const Operations operations(Operations::usualSmartctls());
+    const Handler handler = [&](const HelperRequest& request, std::stop_token stop) {
+        return operations.handle(request, std::move(stop));
+    };
+    return serve(channel, helperClass, handler) == ServerEnd::Closed ? Done : Failed;
+}
+
+int runServer(HelperClass helperClass, const std::string& device)
 {
     const std::optional<unsigned> user = pkexecUser();
+    std::filesystem::path state = stateFolder();
     forgetEnvironment();
     const bool hasSocket = isStreamSocket(STDIN_FILENO);
-    if (helperClass != HelperClass::Health && helperClass != HelperClass::Read) {
+    if (helperClass == HelperClass::Trace) {
         const Error error{ErrorCode::NotSupported,
             "This version of SteadyMark has nothing to do for \"" + std::string(toString(helperClass)) + "\"."};
         if (hasSocket) {
@@ -108,24 +142,23 @@ int runServer(HelperClass helperClass)
                             "This program speaks with SteadyMark over a socket that is its standard input; it is not "
                             "for people. See steadymark-helper --help."},
             WrongUse);
-    const Result<> prepared = prepare(STDIN_FILENO, user);
+    const Result<> confined = confine(STDIN_FILENO, user, helperClass);
     HelperChannel channel{FileDescriptor(STDIN_FILENO)};
-    if (!prepared) {
-        static_cast<void>(channel.send(formatAnswer({0, failure(prepared.error())})).has_value());
-        return complain(prepared.error());
+    if (!confined) {
+        static_cast<void>(channel.send(formatAnswer({0, failure(confined.error())})).has_value());
+        return complain(confined.error());
     }
-    const Operations operations(Operations::usualSmartctls());
-    const Handler handler = [&](const HelperRequest& request, std::stop_token stop) {
-        return operations.handle(request, std::move(stop));
-    };
-    return serve(channel, helperClass, handler) == ServerEnd::Closed ? Done : Failed;
+    return answerRequests(channel, helperClass, device, std::move(state));
 }
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const std::string_view word = argc == 2 ? argv[1] : "";
+    const std::string_view word = argc == 2 || argc == 3 ? argv[1] : "";
+    const std::string device = argc == 3 ? argv[2] : "";
+    if (argc == 3 && word != toString(HelperClass::Erase))
+        return complain({ErrorCode::InvalidArgument, "Only erase takes the name of a drive."}, WrongUse);
     if (word == "--help" || word == "--version") {
         print(stdout, word == "--help" ? std::string(usage) : std::string(applicationVersion()) + '\n');
         return Done;
@@ -135,5 +168,8 @@ int main(int argc, char** argv)
     const auto helperClass = parseHelperClass(word);
     if (!helperClass)
         return complain(helperClass.error(), WrongUse);
-    return runServer(helperClass.value());
+    if (helperClass.value() == HelperClass::Erase && !isDeviceName(device))
+        return complain(
+            {ErrorCode::InvalidArgument, "Erase needs the name of the drive: steadymark-helper erase sda."}, WrongUse);
+    return runServer(helperClass.value(), device);
 }

@@ -88,7 +88,13 @@ Result<Reply> Operations::handle(const HelperRequest& request, std::stop_token s
     switch (request.verb) {
     case HelperVerb::Hello:
     case HelperVerb::Ping:
-        break;
+    case HelperVerb::Survey:
+    case HelperVerb::Trim:
+    case HelperVerb::Erase:
+    case HelperVerb::Recover:
+    case HelperVerb::Progress:
+    case HelperVerb::Cancel:
+        break; // not of the classes that come here
     case HelperVerb::Sample:
         if (device.name.starts_with("nvme")) {
             BOOST_OUTCOME_TRY(const NvmeHealthLog log, readNvmeHealthLog(control));

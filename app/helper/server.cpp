@@ -4,6 +4,7 @@
 #include "core/base/version.h"
 #include "platform/posix/stop_event.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <thread>
@@ -64,8 +65,19 @@ Result<> checkOrder(const HelperRequest& request, std::uint64_t lastId)
     return success();
 }
 
-Result<Reply> answer(
-    HelperChannel& channel, HelperClass helperClass, const Handler& handler, const HelperRequest& request)
+/// Whoever gave the password saw one name. Another program of the user's may have brought up the dialog.
+Result<> checkDevice(const HelperRequest& request, const std::string& device)
+{
+    const bool isBound = request.verb == HelperVerb::Erase || request.verb == HelperVerb::Recover;
+    if (!isBound || (!device.empty() && request.device == device))
+        return success();
+    return fail(ErrorCode::PermissionDenied,
+        "This helper was let in for " + (device.empty() ? std::string("no drive") : device) + " only, not for "
+            + request.device + ".");
+}
+
+Result<Reply> answer(HelperChannel& channel, HelperClass helperClass, const std::string& device, const Handler& handler,
+    const HelperRequest& request)
 {
     if (request.verb == HelperVerb::Hello) {
         Reply reply;
@@ -75,18 +87,20 @@ Result<Reply> answer(
     }
     if (request.verb == HelperVerb::Ping)
         return Reply{};
-    if (const auto needed = classOf(request.verb); needed != helperClass)
+    const std::vector<HelperClass> needed = classesOf(request.verb);
+    if (std::ranges::find(needed, helperClass) == needed.end())
         return fail(ErrorCode::PermissionDenied,
             "This helper was let in for \"" + std::string(toString(helperClass)) + "\" only; \""
-                + std::string(toString(request.verb)) + "\" has to be asked for as \"" + std::string(toString(*needed))
-                + "\".");
+                + std::string(toString(request.verb)) + "\" has to be asked for as \""
+                + std::string(toString(needed.front())) + "\".");
+    BOOST_OUTCOME_TRYV(checkDevice(request, device));
     const PeerWatch watch(channel.socket());
     return handler(request, watch.token());
 }
 
 } // namespace
 
-ServerEnd serve(HelperChannel& channel, HelperClass helperClass, const Handler& handler)
+ServerEnd serve(HelperChannel& channel, HelperClass helperClass, const Handler& handler, const std::string& device)
 {
     const auto refuse = [&](Error error) {
         // Whoever does not read it either has had a chance to.
@@ -111,7 +125,7 @@ ServerEnd serve(HelperChannel& channel, HelperClass helperClass, const Handler& 
         HelperAnswer sent;
         sent.id = lastId;
         FileDescriptor descriptor;
-        if (auto reply = answer(channel, helperClass, handler, request.value())) {
+        if (auto reply = answer(channel, helperClass, device, handler, request.value())) {
             sent.content = std::move(reply.value().content);
             descriptor = std::move(reply.value().descriptor);
         } else {

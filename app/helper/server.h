@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <stop_token>
+#include <string>
 
 namespace steadymark::helper {
 
@@ -24,7 +25,9 @@ enum class ServerEnd {
 };
 
 /// Answers one request after the other until the other side closes. The first must be Hello, and numbers must grow;
-/// whatever is no request ends it.
-[[nodiscard]] ServerEnd serve(HelperChannel& channel, HelperClass helperClass, const Handler& handler);
+/// whatever is no request ends it. `device` is the drive that a helper of HelperClass::Erase was let in for: no other
+/// is erased or recovered.
+[[nodiscard]] ServerEnd serve(
+    HelperChannel& channel, HelperClass helperClass, const Handler& handler, const std::string& device = {});
 
 } // namespace steadymark::helper

@@ -10,6 +10,11 @@
 #  - libstdc++ and libgcc_s are the host's, too. Every system with a glibc as new as ours has them at least as new, because
 #    both come from the compiler that built the system, and apt and other base programs need them. A bundled older
 #    libstdc++ would be taken by whatever library of the host gets loaded into the process, and that one would not start.
+#  - libblkid is the host's: it belongs to util-linux, whose mount no Linux starts without, and only its interface of 2010 is
+#    used. What reads, as root, whatever is written on a drive should get the host's security updates: that is the helper, and
+#    also window and terminal twin, which look at a whole drive before they overwrite it. The helper works from where it was
+#    copied to (--install-helper), where it would not find what lies in this folder. That is why it is not in the list whose
+#    libraries are bundled: it may need nothing but the host's.
 #  - libGL and its kin (glvnd) are bundled only because Qt's libraries are linked to them. They are dispatchers without a
 #    driver and stay idle: the window is painted by the processor, and none of the plugins that open a GL context (xcbglintegrations,
 #    wayland-graphics-integration, eglfs) is bundled. So no driver of the host is ever loaded, and none can clash.
@@ -22,7 +27,7 @@
 #  - No theme plugin (GTK, KDE): it would load the host's toolkit into the process. The window follows the desktop's colour
 #    scheme over D-Bus and is otherwise styled by itself.
 
-HOST_PACKAGES='^(libc6|libstdc\+\+6|libgcc-s1)$'
+HOST_PACKAGES='^(libc6|libstdc\+\+6|libgcc-s1|libblkid1)$'
 
 QT_PLUGINS=(
     platforms/libqxcb.so

@@ -126,9 +126,10 @@ Result<TargetGeometry> enableDirectIo(int descriptor, FileAccess access)
     return geometry;
 }
 
-OpenFile::OpenFile(
-    FileDescriptor descriptor, std::filesystem::path path, TargetGeometry geometry, std::function<Result<>()> remove)
-    : m_descriptor(std::move(descriptor))
+OpenFile::OpenFile(FileDescriptor descriptor, std::filesystem::path path, TargetGeometry geometry,
+    std::function<Result<>()> remove, std::shared_ptr<void> held)
+    : m_held(std::move(held))
+    , m_descriptor(std::move(descriptor))
     , m_presence(m_descriptor.get())
     , m_path(std::move(path))
     , m_geometry(std::move(geometry))

@@ -6,6 +6,7 @@
 #include "platform/posix/file_descriptor.h"
 
 #include <functional>
+#include <memory>
 
 namespace steadymark {
 
@@ -18,9 +19,10 @@ enum class FileAccess { ReadOnly, ReadWrite };
 /// A file or device in use by the engine.
 class OpenFile final : public OpenTarget {
 public:
-    /// `remove` deletes the file behind the descriptor, once; empty for what is not ours.
+    /// `remove` deletes the file behind the descriptor, once; empty for what is not ours. `held` is let go of after it
+    /// was closed.
     OpenFile(FileDescriptor descriptor, std::filesystem::path path, TargetGeometry geometry,
-        std::function<Result<>()> remove);
+        std::function<Result<>()> remove, std::shared_ptr<void> held = nullptr);
     ~OpenFile() override;
 
     [[nodiscard]] const TargetGeometry& geometry() const override { return m_geometry; }
@@ -35,6 +37,7 @@ public:
     [[nodiscard]] std::filesystem::path path() const override { return m_path; }
 
 private:
+    std::shared_ptr<void> m_held;
     FileDescriptor m_descriptor;
     DrivePresence m_presence;
     std::filesystem::path m_path;

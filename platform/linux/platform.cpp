@@ -5,6 +5,7 @@
 #include "platform/linux/environment_probe.h"
 #include "platform/linux/machine_probe.h"
 #include "platform/linux_devices/drive_catalog.h"
+#include "platform/linux_devices/drive_preparer.h"
 #include "platform/linux_devices/health_reader.h"
 
 namespace steadymark {
@@ -22,6 +23,13 @@ std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 std::unique_ptr<MachineProbe> makeMachineProbe()
 {
     return std::make_unique<LinuxMachineProbe>();
+}
+
+std::unique_ptr<DrivePreparer> makeDrivePreparer()
+{
+    auto results = dataFolder();
+    return std::make_unique<LinuxDrivePreparer>([] { return findHelper(helperSurroundings()); }, SystemRoots(),
+        results ? std::move(results.value()) : std::filesystem::path());
 }
 
 std::unique_ptr<HealthReader> makeHealthReader()

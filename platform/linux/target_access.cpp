@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/files.h"
+#include "platform/linux/drive_writing.h"
 #include "platform/linux/open_file.h"
 #include "platform/linux/sleep_inhibitor.h"
 #include "platform/linux/target_lock.h"
@@ -131,6 +132,12 @@ public:
         }
         BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadOnly));
         return std::make_unique<OpenFile>(std::move(descriptor), path, std::move(geometry), nullptr);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForWriting(
+        const std::filesystem::path& device, const std::string& confirmed) override
+    {
+        return openDriveForWriting(device, confirmed);
     }
 
     [[nodiscard]] Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path& path) override

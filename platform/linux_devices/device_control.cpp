@@ -3,6 +3,8 @@
 
 #include <cerrno>
 
+#include <linux/nvme_ioctl.h>
+#include <scsi/sg.h>
 #include <sys/ioctl.h>
 
 namespace steadymark {
@@ -12,7 +14,9 @@ int DescriptorControl::control(unsigned long request, void* argument)
     int result = 0;
     do {
         result = ::ioctl(m_descriptor, request, argument);
-    } while (result < 0 && errno == EINTR);
+        // The NVMe driver also says EINTR of a command that it gave up after its time limit. The drive may be at work
+        // on it: it is not sent twice.
+    } while (result < 0 && errno == EINTR && request != NVME_IOCTL_ADMIN_CMD && request != SG_IO);
     return result < 0 ? -errno : result;
 }
 

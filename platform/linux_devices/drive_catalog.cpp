@@ -264,7 +264,7 @@ Result<Volume> LinuxDriveCatalog::volumeOf(const fs::path& path) const
             return fail(ErrorCode::NotFound, "The kernel knows no device behind " + toUtf8(path) + ".");
         Volume volume;
         volume.mountPoint = canonical;
-        volume.device = toUtf8(canonical);
+        volume.device = nodeOf(*name); // the node that was named may have any name
         volume.total = m_devices.capacityOf(*name);
         volume.drives = describeAll(m_devices.wholeDrivesUnder(*name));
         return volume;

@@ -97,21 +97,33 @@ Partition describePartition(const std::string& name, const BlockDevices& devices
     return partition;
 }
 
+Drive describeDrive(const std::string& name, const BlockDevices& devices, ContentsByDevice& contents)
+{
+    Drive drive = devices.describe(name);
+    drive.holders = entriesOf(devices.folderOf(name) / "holders");
+    drive.fileSystem = fileSystemOn(devices.propertiesOf(name), contents[name]);
+    drive.mountPoints = contents[name].mountPoints;
+    for (const std::string& partition : devices.partitionsOf(name))
+        drive.partitions.push_back(describePartition(partition, devices, contents[partition]));
+    return drive;
+}
+
 } // namespace
+
+Drive describeWithContents(
+    const SystemRoots& roots, const BlockDevices& devices, const std::vector<Mount>& mounts, const std::string& name)
+{
+    ContentsByDevice contents = contentsOfDevices(roots, devices, mounts);
+    return describeDrive(name, devices, contents);
+}
 
 std::vector<Drive> listDrives(const SystemRoots& roots, const BlockDevices& devices, const std::vector<Mount>& mounts)
 {
     ContentsByDevice contents = contentsOfDevices(roots, devices, mounts);
     std::vector<Drive> drives;
     for (const std::string& name : devices.wholeDrives()) {
-        Drive drive = devices.describe(name);
-        const fs::path folder = devices.folderOf(name);
-        drive.temperatureCelsius = readDriveTemperature(folder);
-        drive.holders = entriesOf(folder / "holders");
-        drive.fileSystem = fileSystemOn(devices.propertiesOf(name), contents[name]);
-        drive.mountPoints = contents[name].mountPoints;
-        for (const std::string& partition : devices.partitionsOf(name))
-            drive.partitions.push_back(describePartition(partition, devices, contents[partition]));
+        Drive drive = describeDrive(name, devices, contents);
+        drive.temperatureCelsius = readDriveTemperature(devices.folderOf(name));
         drives.push_back(std::move(drive));
     }
     return drives;

@@ -5,9 +5,15 @@
 #include "platform/linux_devices/mount_table.h"
 #include "platform/linux_devices/system_roots.h"
 
+#include <string>
 #include <vector>
 
 namespace steadymark {
+
+/// A drive with its partitions and what is mounted from them, without its temperature: to ask for that may be a command
+/// to the drive. Also what is made of other drives.
+[[nodiscard]] Drive describeWithContents(
+    const SystemRoots& roots, const BlockDevices& devices, const std::vector<Mount>& mounts, const std::string& name);
 
 /// Every whole drive with its temperature, its partitions and what is mounted from them, as people count.
 [[nodiscard]] std::vector<Drive> listDrives(

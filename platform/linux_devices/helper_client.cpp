@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <thread>
 #include <utility>
 
@@ -32,9 +33,10 @@ bool hasPeerClosed(int socket)
 
 } // namespace
 
-HelperClient::HelperClient(HelperClass helperClass, Finder find)
+HelperClient::HelperClient(HelperClass helperClass, Finder find, std::string device)
     : m_class(helperClass)
     , m_find(std::move(find))
+    , m_device(std::move(device))
 {
 }
 
@@ -90,8 +92,12 @@ Result<> HelperClient::start(const HelperLaunch& launch, std::stop_token stop)
     spawn.program = launch.program;
     spawn.arguments = launch.arguments;
     spawn.arguments.emplace_back(toString(m_class));
+    if (!m_device.empty())
+        spawn.arguments.push_back(m_device);
     if (launch.asksForPermission)
         spawn.environment = pkexecEnvironment(); // for the dialog, which follows our language
+    else if (const char* state = ::secure_getenv("STEADYMARK_STATE"); state != nullptr)
+        spawn.environment = {std::string("STEADYMARK_STATE=") + state}; // of tests: see OperationFolder::usualFolder()
     spawn.standardInput = theirs.get();
     spawn.hasOwnGroup = !launch.asksForPermission; // it may ask on the terminal
     BOOST_OUTCOME_TRY(m_process, spawnProgram(spawn));
@@ -171,16 +177,29 @@ Result<HelperReply> HelperClient::exchange(const HelperRequest& request, Nanosec
     }
 }
 
-Result<HelperReply> HelperClient::call(HelperRequest request, Nanoseconds limit, std::stop_token stop)
+Result<HelperReply> HelperClient::ask(HelperRequest request, Nanoseconds limit, std::stop_token stop)
 {
-    const std::lock_guard lock(m_mutex);
-    BOOST_OUTCOME_TRYV(ensureRunning(stop));
     request.id = ++m_lastId;
     Result<HelperReply> reply = exchange(request, limit, std::move(stop));
     // One that hangs in a dead drive would keep every later question waiting, of healthy drives, too.
     if (!reply && reply.error().code == ErrorCode::Busy && m_channel)
         end();
     return reply;
+}
+
+Result<HelperReply> HelperClient::call(HelperRequest request, Nanoseconds limit, std::stop_token stop)
+{
+    const std::lock_guard lock(m_mutex);
+    BOOST_OUTCOME_TRYV(ensureRunning(stop));
+    return ask(std::move(request), limit, std::move(stop));
+}
+
+Result<HelperReply> HelperClient::callAgain(HelperRequest request, Nanoseconds limit, std::stop_token stop)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_channel || hasPeerClosed(m_channel->socket()))
+        return failure(lost());
+    return ask(std::move(request), limit, std::move(stop));
 }
 
 } // namespace steadymark

@@ -27,8 +27,11 @@ public:
     using Finder = std::function<Result<HelperLaunch>()>;
 
     /// `find` is asked at each start: a helper may be installed while the program runs.
+    /// `device`: of HelperClass::Erase, the drive that the helper is let in for, by the kernel's name. It follows the
+    /// class on the command line, which whoever is asked for the password sees.
     explicit HelperClient(
-        HelperClass helperClass, Finder find = [] { return findHelper(helperSurroundings()); });
+        HelperClass helperClass, Finder find = [] { return findHelper(helperSurroundings()); },
+        std::string device = {});
     HelperClient(const HelperClient&) = delete;
     HelperClient& operator=(const HelperClient&) = delete;
     /// The helper ends when its socket closes; waits for that, but not for ever.
@@ -39,6 +42,10 @@ public:
     /// next one waits.
     [[nodiscard]] Result<HelperReply> call(HelperRequest request, Nanoseconds limit, std::stop_token stop = {});
 
+    /// The same to the helper that was asked before and to no other: where it has gone none is started, and the error
+    /// is Io.
+    [[nodiscard]] Result<HelperReply> callAgain(HelperRequest request, Nanoseconds limit, std::stop_token stop = {});
+
     /// Whether the next request may bring up a password dialog.
     [[nodiscard]] bool asksForPermission() const;
     /// Whether it was let in and is there.
@@ -47,6 +54,7 @@ public:
 private:
     [[nodiscard]] Result<> ensureRunning(std::stop_token stop);
     [[nodiscard]] Result<> start(const HelperLaunch& launch, std::stop_token stop);
+    [[nodiscard]] Result<HelperReply> ask(HelperRequest request, Nanoseconds limit, std::stop_token stop);
     [[nodiscard]] Result<HelperReply> exchange(const HelperRequest& request, Nanoseconds limit, std::stop_token stop);
     /// The sentence about a helper that has closed its end.
     [[nodiscard]] Error lost();
@@ -55,6 +63,7 @@ private:
 
     const HelperClass m_class;
     const Finder m_find;
+    const std::string m_device;
     mutable std::mutex m_mutex; ///< of one request
     std::optional<HelperChannel> m_channel;
     std::atomic<bool> m_isLetIn = false; ///< it has greeted

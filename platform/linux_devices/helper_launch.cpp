@@ -20,8 +20,8 @@ namespace {
 
 constexpr const char* helperName = "steadymark-helper";
 
-constexpr const char* withoutHelper = "Only an administrator may ask drives for their health, and the helper that "
-                                      "SteadyMark asks through is not installed. Run \"steadymark-cli "
+constexpr const char* withoutHelper = "Only an administrator may ask drives for their health or prepare them, and the "
+                                      "helper that SteadyMark asks through is not installed. Run \"steadymark-cli "
                                       "--install-helper\" once, or start SteadyMark as root.";
 
 bool isInFrontOfTerminal()

@@ -2,9 +2,12 @@
 #include "platform/linux_devices/helper_protocol.h"
 
 #include "core/base/text.h"
+#include "core/prepare/prepare_json.h"
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <span>
 #include <utility>
 
 namespace steadymark {
@@ -21,7 +24,7 @@ constexpr Names<HelperClass, 5> classNames{{
     {HelperClass::Trace, "trace"},
 }};
 
-constexpr Names<HelperVerb, 8> verbNames{{
+constexpr Names<HelperVerb, 14> verbNames{{
     {HelperVerb::Hello, "hello"},
     {HelperVerb::Ping, "ping"},
     {HelperVerb::Smart, "smart"},
@@ -30,6 +33,12 @@ constexpr Names<HelperVerb, 8> verbNames{{
     {HelperVerb::SelfTest, "selfTest"},
     {HelperVerb::AbortSelfTest, "abortSelfTest"},
     {HelperVerb::OpenForRead, "openForRead"},
+    {HelperVerb::Survey, "survey"},
+    {HelperVerb::Trim, "trim"},
+    {HelperVerb::Erase, "erase"},
+    {HelperVerb::Recover, "recover"},
+    {HelperVerb::Progress, "progress"},
+    {HelperVerb::Cancel, "cancel"},
 }};
 
 constexpr Names<SelfTestKind, 2> selfTestNames{{{SelfTestKind::Short, "short"}, {SelfTestKind::Extended, "extended"}}};
@@ -72,7 +81,25 @@ constexpr std::string_view hexDigits = "0123456789abcdef";
 
 bool needsDevice(HelperVerb verb)
 {
-    return verb != HelperVerb::Hello && verb != HelperVerb::Ping;
+    switch (verb) {
+    case HelperVerb::Hello:
+    case HelperVerb::Ping:
+    case HelperVerb::Progress:
+    case HelperVerb::Cancel:
+        return false;
+    default:
+        return true;
+    }
+}
+
+bool hasOrder(HelperVerb verb)
+{
+    return verb == HelperVerb::Trim || verb == HelperVerb::Erase;
+}
+
+bool hasSequenceNumber(HelperVerb verb)
+{
+    return needsDevice(verb) && !hasOrder(verb) && verb != HelperVerb::Recover;
 }
 
 Result<> checkRead(const JsonReader& reader, std::string_view what)
@@ -82,14 +109,73 @@ Result<> checkRead(const JsonReader& reader, std::string_view what)
     return success();
 }
 
+/// The names that an object in an order may have; the readers of prepare_json.h pass over others.
+constexpr std::array orderMembers{"step", "drive", "typed", "volume"};
+constexpr std::array stepMembers{"method", "variant", "times", "durationNs"};
+constexpr std::array identityMembers{"name", "model", "serial", "wwn", "capacityBytes", "sequenceNumber"};
+
+void rejectOthers(const JsonReader& reader, std::span<const char* const> known)
+{
+    constexpr std::size_t most = 16;
+    for (const std::string& name : reader.names(most)) {
+        if (std::ranges::find(known, name) == known.end())
+            reader.reject("has no member " + inQuotes(name));
+    }
+}
+
+void rejectLong(const JsonReader& reader, std::initializer_list<std::string_view> texts)
+{
+    constexpr std::size_t longest = 255;
+    if (std::ranges::any_of(texts, [](std::string_view text) { return text.size() > longest; }))
+        reader.reject("holds a text of more than " + std::to_string(longest) + " bytes");
+}
+
+/// A device with a file system on it has a name with more letters than a drive's: "dm-0", "cciss!c0d0p1".
+bool isVolumeName(std::string_view text)
+{
+    constexpr std::size_t longest = 31;
+    return text.size() <= longest && std::ranges::all_of(text, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '!'
+            || c == '_';
+    });
+}
+
+DriveIdentity readIdentity(const JsonReader& reader, const std::string& device)
+{
+    rejectOthers(reader, identityMembers);
+    DriveIdentity identity = driveIdentityFrom(reader);
+    rejectLong(reader, {identity.model, identity.serial, identity.wwn});
+    if (identity.name != device)
+        reader.reject("must be of the drive that is the device");
+    return identity;
+}
+
+PrepareOrder readOrder(const JsonReader& reader, HelperVerb verb, const std::string& device)
+{
+    rejectOthers(reader, orderMembers);
+    rejectOthers(reader.member("step"), stepMembers);
+    PrepareOrder order = prepareOrderFrom(reader);
+    order.drive = readIdentity(reader.member("drive"), device);
+    rejectLong(reader, {order.typed});
+    if (!isVolumeName(order.volume))
+        reader.member("volume").reject("must be the name of a device");
+    const bool fits = verb == HelperVerb::Trim ? order.step.method == PrepareMethod::Trim
+                                               : destroysData(order.step.method) && order.volume.empty();
+    if (!fits)
+        reader.reject("is none for this verb");
+    return order;
+}
+
 Result<> checkMembers(const json::object& object, const HelperRequest& request)
 {
     for (const auto& member : object) {
         const std::string_view name(member.key().data(), member.key().size());
         const bool belongsThere = name == "id" || name == "verb"
             || (request.verb == HelperVerb::Hello && name == "protocol")
-            || (needsDevice(request.verb) && (name == "device" || name == "sequenceNumber"))
-            || (request.verb == HelperVerb::SelfTest && name == "kind");
+            || (needsDevice(request.verb) && name == "device")
+            || (hasSequenceNumber(request.verb) && name == "sequenceNumber")
+            || (request.verb == HelperVerb::SelfTest && name == "kind") || (hasOrder(request.verb) && name == "order")
+            || (request.verb == HelperVerb::Recover && name == "identity");
         if (!belongsThere)
             return fail(ErrorCode::InvalidArgument,
                 "A request \"" + std::string(toString(request.verb)) + "\" has no member " + inQuotes(name) + ".");
@@ -118,14 +204,23 @@ std::string_view toString(HelperVerb verb)
     return nameIn(verbNames, verb);
 }
 
-std::optional<HelperClass> classOf(HelperVerb verb)
+std::vector<HelperClass> classesOf(HelperVerb verb)
 {
     switch (verb) {
     case HelperVerb::Hello:
     case HelperVerb::Ping:
-        return std::nullopt;
+        return {};
     case HelperVerb::OpenForRead:
-        return HelperClass::Read;
+        return {HelperClass::Read};
+    case HelperVerb::Survey:
+    case HelperVerb::Trim:
+        return {HelperClass::Prepare};
+    case HelperVerb::Erase:
+    case HelperVerb::Recover:
+        return {HelperClass::Erase};
+    case HelperVerb::Progress:
+    case HelperVerb::Cancel:
+        return {HelperClass::Prepare, HelperClass::Erase};
     case HelperVerb::Smart:
     case HelperVerb::Sample:
     case HelperVerb::Identify:
@@ -133,7 +228,7 @@ std::optional<HelperClass> classOf(HelperVerb verb)
     case HelperVerb::AbortSelfTest:
         break;
     }
-    return HelperClass::Health;
+    return {HelperClass::Health};
 }
 
 bool isDeviceName(std::string_view text)
@@ -153,9 +248,13 @@ std::string formatRequest(const HelperRequest& request)
         object["protocol"] = request.protocol;
     if (needsDevice(request.verb)) {
         object["device"] = request.device;
-        if (request.sequenceNumber)
+        if (hasSequenceNumber(request.verb) && request.sequenceNumber)
             object["sequenceNumber"] = *request.sequenceNumber;
     }
+    if (hasOrder(request.verb))
+        object["order"] = toJson(request.order);
+    if (request.verb == HelperVerb::Recover)
+        object["identity"] = toJson(request.identity);
     if (request.verb == HelperVerb::SelfTest)
         object["kind"] = nameIn(selfTestNames, request.selfTest);
     return formatCompactJson(object);
@@ -188,9 +287,13 @@ Result<HelperRequest> parseRequest(std::string_view text)
     }
     if (needsDevice(request.verb)) {
         request.device = reader.member("device").string();
-        if (reader.has("sequenceNumber"))
+        if (hasSequenceNumber(request.verb) && reader.has("sequenceNumber"))
             request.sequenceNumber = reader.member("sequenceNumber").unsignedInteger();
     }
+    if (hasOrder(request.verb))
+        request.order = readOrder(reader.member("order"), request.verb, request.device);
+    if (request.verb == HelperVerb::Recover)
+        request.identity = readIdentity(reader.member("identity"), request.device);
     if (request.verb == HelperVerb::SelfTest) {
         const auto kind = valueIn(selfTestNames, reader.member("kind").string());
         if (!kind)

@@ -49,7 +49,8 @@ Result<OpenDevice> openWholeDrive(
     const fs::path node = nodes / name;
     // O_DIRECT is set later: only a block device is sure to know it. Nothing else may be waited for (a FIFO) or become
     // our terminal.
-    FileDescriptor descriptor(::open(node.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW));
+    const int mode = use == DeviceUse::Preparing ? O_RDWR | O_EXCL : O_RDONLY;
+    FileDescriptor descriptor(::open(node.c_str(), mode | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW));
     if (!descriptor.isOpen()) {
         const int error = errno;
         if (error == ENOMEDIUM)
@@ -72,7 +73,7 @@ Result<OpenDevice> openWholeDrive(
     if (wanted.sequenceNumber && readKernelFile(folder / "diskseq") != std::to_string(*wanted.sequenceNumber))
         return fail(ErrorCode::DeviceGone,
             "The drive that was meant is gone: " + name + " is another one by now. Choose it anew.");
-    if (use == DeviceUse::Reading) {
+    if (use == DeviceUse::Reading || use == DeviceUse::Preparing) {
         const int flags = ::fcntl(descriptor.get(), F_GETFL);
         if (flags < 0 || ::fcntl(descriptor.get(), F_SETFL, (flags | O_DIRECT) & ~O_NONBLOCK) != 0)
             return failure(systemError("read past the caches", node, errno));

@@ -62,7 +62,7 @@ Result<fs::path> followLinks(fs::path path)
     return failure(systemError("follow the link", path, ELOOP));
 }
 
-/// Removes the file at the end unless it was renamed before.
+/// Removes the file at the end unless it was renamed or kept before.
 class TemporaryFile final {
 public:
     explicit TemporaryFile(fs::path path)
@@ -77,6 +77,7 @@ public:
             ::unlink(m_path.c_str());
     }
 
+    void keep() { m_path.clear(); }
     /// \return 0 or errno
     [[nodiscard]] int renameTo(const fs::path& target)
     {
@@ -180,6 +181,52 @@ Result<> writeFileAtomically(const fs::path& path, const std::function<Result<>(
         return failure(systemError("replace", target, error));
     if (const int error = syncFolder(folder); error != 0)
         return failure(systemError("sync the folder", folder, error));
+    return success();
+}
+
+Result<> createFileDurably(const fs::path& path, std::string_view content)
+{
+    FileDescriptor descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+    if (!descriptor.isOpen()) {
+        if (errno == EEXIST)
+            return fail(ErrorCode::InvalidArgument,
+                "There is already something called " + toUtf8(path) + ": choose another name or remove it.", EEXIST);
+        return failure(systemError("make", path, errno));
+    }
+    TemporaryFile made(path);
+    if (const int error = writeCompletely(descriptor.get(), content); error != 0)
+        return failure(systemError("write", path, error));
+    if (::fsync(descriptor.get()) != 0)
+        return failure(systemError("write", path, errno));
+    if (::close(descriptor.release()) != 0 && errno != EINTR)
+        return failure(systemError("write", path, errno));
+    if (const int error = syncFolder(folderOf(path)); error != 0)
+        return failure(systemError("sync the folder", folderOf(path), error));
+    made.keep();
+    return success();
+}
+
+Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_view content)
+{
+    FileDescriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!descriptor.isOpen())
+        return failure(systemError("open", path, errno));
+    struct stat status { };
+    if (::fstat(descriptor.get(), &status) != 0)
+        return failure(systemError("look at", path, errno));
+    if (!S_ISREG(status.st_mode) || static_cast<std::uint64_t>(status.st_size) < size)
+        return fail(ErrorCode::Damaged,
+            toUtf8(path) + " is no file of at least " + std::to_string(size)
+                + " bytes any more: somebody else has changed it.");
+    const auto end = static_cast<off_t>(size);
+    if (::ftruncate(descriptor.get(), end) != 0 || ::lseek(descriptor.get(), end, SEEK_SET) != end)
+        return failure(systemError("write", path, errno));
+    if (const int error = writeCompletely(descriptor.get(), content); error != 0)
+        return failure(systemError("write", path, error));
+    if (::fsync(descriptor.get()) != 0)
+        return failure(systemError("write", path, errno));
+    if (::close(descriptor.release()) != 0 && errno != EINTR)
+        return failure(systemError("write", path, errno));
     return success();
 }
 

@@ -52,6 +52,8 @@ bool isIgnored(int signal)
 
 int descriptorOf(StandardStream stream)
 {
+    if (stream == StandardStream::Input)
+        return STDIN_FILENO;
     return stream == StandardStream::Output ? STDOUT_FILENO : STDERR_FILENO;
 }
 

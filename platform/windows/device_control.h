@@ -5,6 +5,7 @@
 #include "platform/windows/windows_api.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -29,8 +30,17 @@ public:
         DWORD code, std::span<const std::byte> input, std::span<std::byte> output) const = 0;
 };
 
-/// The way to devices and their drivers, for questions that everybody may ask: without the right to read or write,
-/// which needs an administrator. Any thread may call it. Tests put scripted drivers in.
+/// A device that is open for reading and writing. Offsets and lengths are multiples of the device's sector.
+class WritableDevice : public ControlledDevice {
+public:
+    /// All of `data`; an error with the system's number otherwise.
+    [[nodiscard]] virtual Result<> read(std::uint64_t offset, std::span<std::byte> data) = 0;
+    [[nodiscard]] virtual Result<> write(std::uint64_t offset, std::span<const std::byte> data) = 0;
+    [[nodiscard]] virtual Result<> flush() = 0;
+};
+
+/// The way to devices and their drivers: for questions that everybody may ask, without the right to read or write, and
+/// for preparing drives with it, which needs an administrator. Any thread may call it. Tests put scripted drivers in.
 class DeviceControl {
 public:
     DeviceControl() = default;
@@ -40,12 +50,15 @@ public:
 
     /// `path` names the device itself: `\\.\PhysicalDrive0`, `\\?\Volume{…}` without a backslash at its end.
     [[nodiscard]] virtual Result<std::unique_ptr<ControlledDevice>> open(const std::wstring& path) const = 0;
+    /// Others may have it open, too: what keeps them off a volume is FSCTL_LOCK_VOLUME. Here: NotSupported.
+    [[nodiscard]] virtual Result<std::unique_ptr<WritableDevice>> openForWriting(const std::wstring& path) const;
 };
 
 /// The real one, over CreateFileW() and DeviceIoControl().
 class SystemDeviceControl final : public DeviceControl {
 public:
     [[nodiscard]] Result<std::unique_ptr<ControlledDevice>> open(const std::wstring& path) const override;
+    [[nodiscard]] Result<std::unique_ptr<WritableDevice>> openForWriting(const std::wstring& path) const override;
 };
 
 } // namespace steadymark

@@ -108,6 +108,16 @@ std::string memberKind(const PARTITION_INFORMATION_EX& entry)
     return {};
 }
 
+bool isEfiSystem(const PARTITION_INFORMATION_EX& entry)
+{
+    // PARTITION_SYSTEM_GUID
+    constexpr GUID system{0xc12a7328, 0xf81f, 0x11d2, {0xba, 0x4b, 0x00, 0xa0, 0xc9, 0x3e, 0xc9, 0x3b}};
+    constexpr BYTE mbrSystem = 0xEF;
+    return entry.PartitionStyle == PARTITION_STYLE_GPT
+        ? std::memcmp(&entry.Gpt.PartitionType, &system, sizeof(system)) == 0
+        : entry.Mbr.PartitionType == mbrSystem;
+}
+
 bool isContainer(BYTE mbrType)
 {
     return mbrType == 0x05 || mbrType == 0x0F; // extended partitions, which hold the others
@@ -204,6 +214,7 @@ std::vector<PartitionEntry> parseDriveLayout(AnswerBytes answer)
         entry.offset = ByteCount(static_cast<std::uint64_t>(raw->StartingOffset.QuadPart));
         entry.size = ByteCount(static_cast<std::uint64_t>(raw->PartitionLength.QuadPart));
         entry.member = memberKind(*raw);
+        entry.isEfiSystem = isEfiSystem(*raw);
         if (isGpt) {
             const std::wstring_view name(raw->Gpt.Name, std::size(raw->Gpt.Name));
             entry.label = toPlainLine(toNarrow(name.substr(0, name.find(L'\0'))));

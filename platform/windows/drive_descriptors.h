@@ -39,8 +39,9 @@ struct PartitionEntry {
     std::uint32_t number = 0; ///< from 1
     ByteCount offset;
     ByteCount size;
-    std::string label;  ///< of the partition table (GPT)
-    std::string member; ///< "LDM_member" (dynamic disks), "StorageSpaces_member"; empty: for a volume of its own
+    std::string label;        ///< of the partition table (GPT)
+    std::string member;       ///< "LDM_member" (dynamic disks), "StorageSpaces_member"; empty: for a volume of its own
+    bool isEfiSystem = false; ///< an EFI system partition
 };
 /// DRIVE_LAYOUT_INFORMATION_EX. Empty for a drive without a partition table.
 [[nodiscard]] std::vector<PartitionEntry> parseDriveLayout(AnswerBytes answer);

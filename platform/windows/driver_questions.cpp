@@ -69,6 +69,7 @@ std::vector<std::byte> askNvme(const ControlledDevice& device, const NvmeQuestio
     wish.ProtocolType = ProtocolTypeNvme;
     wish.DataType = question.dataType;
     wish.ProtocolDataRequestValue = question.requestValue;
+    wish.ProtocolDataRequestSubValue = question.subValue;
     wish.ProtocolDataOffset = sizeof(wish);
     wish.ProtocolDataLength = question.length;
 

@@ -25,6 +25,7 @@ struct NvmeQuestion {
     std::uint32_t dataType = 0;                                            ///< STORAGE_PROTOCOL_NVME_DATA_TYPE
     std::uint32_t requestValue = 0;                                        ///< CNS of Identify, number of a log page
     std::uint32_t length = 0;                                              ///< bytes wanted
+    std::uint32_t subValue = 0;                                            ///< of Identify Namespace: its number
 };
 /// The data without their headers: as many bytes as were wanted, or none.
 [[nodiscard]] std::vector<std::byte> askNvme(const ControlledDevice& device, const NvmeQuestion& question);

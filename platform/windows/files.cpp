@@ -139,4 +139,49 @@ Result<> writeFileAtomically(const fs::path& path, const std::function<Result<>(
     return success();
 }
 
+Result<> createFileDurably(const fs::path& path, std::string_view content)
+{
+    Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_WRITE | DELETE, FILE_SHARE_READ, nullptr, CREATE_NEW,
+        FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT, nullptr));
+    if (!file.isOpen()) {
+        const DWORD error = ::GetLastError();
+        if (error == ERROR_FILE_EXISTS || error == ERROR_ALREADY_EXISTS)
+            return fail(ErrorCode::InvalidArgument,
+                "There is already something called " + toUtf8(path) + ": choose another name or remove it.",
+                static_cast<int>(error));
+        return failure(systemError("make", path, error));
+    }
+    DWORD error = writeCompletely(file.get(), content);
+    if (error == ERROR_SUCCESS && ::FlushFileBuffers(file.get()) == FALSE)
+        error = ::GetLastError();
+    if (error == ERROR_SUCCESS)
+        return success();
+    FILE_DISPOSITION_INFO disposition{};
+    disposition.DeleteFile = TRUE;
+    ::SetFileInformationByHandle(file.get(), FileDispositionInfo, &disposition, sizeof disposition);
+    return failure(systemError("write", path, error));
+}
+
+Result<> appendDurably(const fs::path& path, std::uint64_t size, std::string_view content)
+{
+    const Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_WRITE | FILE_READ_ATTRIBUTES, FILE_SHARE_READ,
+        nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
+    if (!file.isOpen())
+        return failure(systemError("open", path, ::GetLastError()));
+    LARGE_INTEGER end{};
+    if (::GetFileType(file.get()) != FILE_TYPE_DISK || ::GetFileSizeEx(file.get(), &end) == FALSE
+        || static_cast<std::uint64_t>(end.QuadPart) < size)
+        return fail(ErrorCode::Damaged,
+            toUtf8(path) + " is no file of at least " + std::to_string(size)
+                + " bytes any more: somebody else has changed it.");
+    end.QuadPart = static_cast<LONGLONG>(size);
+    if (::SetFilePointerEx(file.get(), end, nullptr, FILE_BEGIN) == FALSE || ::SetEndOfFile(file.get()) == FALSE)
+        return failure(systemError("write", path, ::GetLastError()));
+    if (const DWORD error = writeCompletely(file.get(), content); error != ERROR_SUCCESS)
+        return failure(systemError("write", path, error));
+    if (::FlushFileBuffers(file.get()) == FALSE)
+        return failure(systemError("write", path, ::GetLastError()));
+    return success();
+}
+
 } // namespace steadymark

@@ -2,6 +2,7 @@
 #include "platform/platform.h"
 
 #include "platform/windows/drive_catalog.h"
+#include "platform/windows/drive_preparer.h"
 #include "platform/windows/environment_probe.h"
 #include "platform/windows/health_reader.h"
 #include "platform/windows/machine_probe.h"
@@ -21,6 +22,11 @@ std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
 std::unique_ptr<MachineProbe> makeMachineProbe()
 {
     return std::make_unique<WindowsMachineProbe>();
+}
+
+std::unique_ptr<DrivePreparer> makeDrivePreparer()
+{
+    return std::make_unique<WindowsDrivePreparer>();
 }
 
 std::unique_ptr<HealthReader> makeHealthReader()

@@ -92,6 +92,16 @@ Result<DiskExtents> StorageQueries::disksUnder(const std::wstring& volume) const
     return DiskExtents{};
 }
 
+Drive StorageQueries::describeOpenDisk(const ControlledDevice& device, std::uint32_t number)
+{
+    Drive drive;
+    drive.name = "PhysicalDrive" + std::to_string(number);
+    drive.node = toNarrow(diskPath(number));
+    drive.bus = "other";
+    describe(drive, device);
+    return drive;
+}
+
 Drive StorageQueries::describeDevice(const std::wstring& path, const std::string& name) const
 {
     Drive drive;

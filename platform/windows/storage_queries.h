@@ -27,6 +27,9 @@ public:
 
     /// `\\.\PhysicalDriveN`. A drive that cannot be asked has its name only.
     [[nodiscard]] Drive describeDisk(std::uint32_t number) const;
+    /// The same of one that is open already: what it answers is the open drive's, whoever has its name by now. Without
+    /// what only the tree of devices tells (link, controller).
+    [[nodiscard]] static Drive describeOpenDisk(const ControlledDevice& device, std::uint32_t number);
     /// Degrees Celsius of the same; unset when it does not tell.
     [[nodiscard]] std::optional<double> temperatureOf(std::uint32_t number) const;
     /// A device that is a drive by itself: an optical drive, a floppy disk.

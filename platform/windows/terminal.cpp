@@ -37,6 +37,8 @@ constexpr DWORD longestCleanUpMs = 4700;
 
 DWORD numberOf(StandardStream stream)
 {
+    if (stream == StandardStream::Input)
+        return STD_INPUT_HANDLE;
     return stream == StandardStream::Output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE;
 }
 

@@ -76,6 +76,22 @@ TEST(HelperClient, GivesUpOneThatDoesNotSpeakAsAgreed)
     EXPECT_THAT(gone.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("ended unexpectedly"));
 }
 
+TEST(HelperClient, TellsAHelperOfRootWhereRecordsAreAndNothingElseOfItsEnvironment)
+{
+    const TemporaryFolder folder;
+    const std::string note = (folder.path() / "note").native();
+    ::setenv("STEADYMARK_STATE", "/chosen", 1);
+    ::setenv("STEADYMARK_TEST_SECRET", "hidden", 1);
+    HelperClient client(
+        HelperClass::Prepare, script("echo \"$STEADYMARK_STATE$STEADYMARK_TEST_SECRET\" >" + note, false));
+    static_cast<void>(client.call(request(HelperVerb::Ping), patience).has_value());
+    ::unsetenv("STEADYMARK_STATE");
+    ::unsetenv("STEADYMARK_TEST_SECRET");
+    std::string line;
+    std::getline(std::ifstream(note), line);
+    EXPECT_EQ(line, "/chosen");
+}
+
 TEST(HelperClient, StopsWaitingForThePassword)
 {
     HelperClient client(HelperClass::Health, script("exec sleep 1000", true));
@@ -204,7 +220,7 @@ TEST_F(RealHelperTest, ReaderPassesTheHelpersSentenceOn)
 
 TEST_F(RealHelperTest, AClassWithoutVerbsSaysSo)
 {
-    HelperClient client(HelperClass::Erase, realHelper());
+    HelperClient client(HelperClass::Trace, realHelper());
     EXPECT_THAT(client.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("nothing to do"));
 }
 

@@ -24,14 +24,14 @@ constexpr const char* hello = R"({"id":1,"verb":"hello","protocol":1})";
 /// The program's side, with a server on a thread.
 class ServerTest : public ::testing::Test {
 protected:
-    void start(HelperClass helperClass, Handler handler)
+    void start(HelperClass helperClass, Handler handler, const std::string& device = {})
     {
         std::array<int, 2> ends{-1, -1};
         ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), 0);
         client.emplace(FileDescriptor(ends[0]));
-        thread = std::jthread([this, helperClass, handler = std::move(handler), end = ends[1]] {
+        thread = std::jthread([this, helperClass, handler = std::move(handler), device, end = ends[1]] {
             HelperChannel channel{FileDescriptor(end)};
-            ended = serve(channel, helperClass, handler);
+            ended = serve(channel, helperClass, handler, device);
         });
     }
 
@@ -162,6 +162,37 @@ TEST_F(ServerTest, RefusesVerbsOfAnotherClass)
     }
     end();
     EXPECT_TRUE(requests.empty());
+}
+
+TEST_F(ServerTest, ErasesOnlyTheDriveThatItWasLetInFor)
+{
+    const auto recover = [](int id, const std::string& device) {
+        return R"({"id":)" + std::to_string(id) + R"(,"verb":"recover","device":")" + device
+            + R"(","identity":{"name":")" + device + R"(","capacityBytes":1000}})";
+    };
+    const auto erase = [](int id, const std::string& device) {
+        return R"({"id":)" + std::to_string(id) + R"(,"verb":"erase","device":")" + device
+            + R"(","order":{"step":{"method":"discard"},"drive":{"name":")" + device
+            + R"(","capacityBytes":1000},"typed":")" + device + R"("}})";
+    };
+    for (const std::string letIn : {"sda", ""}) {
+        start(
+            HelperClass::Erase,
+            [this](const HelperRequest& request, std::stop_token) -> Result<Reply> {
+                requests.push_back(request);
+                return Reply{};
+            },
+            letIn);
+        tell(hello);
+        EXPECT_THAT(tell(erase(2, "sdb")), HasSubstr("only, not for sdb"));
+        EXPECT_THAT(tell(recover(3, "sdb")), HasSubstr(R"("code":"permissionDenied")"));
+        EXPECT_TRUE(requests.empty());
+        EXPECT_THAT(tell(erase(4, "sda")), HasSubstr(letIn.empty() ? "was let in for no drive" : R"("ok":{})"));
+        EXPECT_THAT(tell(recover(5, "sda")), HasSubstr(letIn.empty() ? "was let in for no drive" : R"("ok":{})"));
+        EXPECT_EQ(requests.size(), letIn.empty() ? 0U : 2U);
+        EXPECT_EQ(end(), ServerEnd::Closed);
+        requests.clear();
+    }
 }
 
 TEST_F(ServerTest, HandsADescriptorOver)

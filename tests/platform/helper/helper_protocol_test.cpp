@@ -9,6 +9,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
+DriveIdentity exampleDrive()
+{
+    return {"sda", "Example SSD", "S3RIAL1234", "0x5002538e40a1b2c3", ByteCount(512'110'190'592), 11};
+}
+
 TEST(HelperProtocol, RequestsSurviveTheJourney)
 {
     HelperRequest hello;
@@ -25,7 +30,34 @@ TEST(HelperProtocol, RequestsSurviveTheJourney)
     test.verb = HelperVerb::SelfTest;
     test.device = "sda";
     test.selfTest = SelfTestKind::Extended;
-    for (const HelperRequest& request : {hello, smart, test}) {
+    HelperRequest survey;
+    survey.id = 4;
+    survey.verb = HelperVerb::Survey;
+    survey.device = "sda";
+    survey.sequenceNumber = 9;
+    HelperRequest trim;
+    trim.id = 5;
+    trim.verb = HelperVerb::Trim;
+    trim.device = "sda";
+    trim.order.drive = exampleDrive();
+    trim.order.volume = "dm-0";
+    HelperRequest erase;
+    erase.id = 6;
+    erase.verb = HelperVerb::Erase;
+    erase.device = "sda";
+    erase.order = {{PrepareMethod::AtaErase, EraseVariant::Enhanced, 1, {}}, exampleDrive(), "1234", {}};
+    HelperRequest recover;
+    recover.id = 7;
+    recover.verb = HelperVerb::Recover;
+    recover.device = "sda";
+    recover.identity = exampleDrive();
+    HelperRequest progress;
+    progress.id = 8;
+    progress.verb = HelperVerb::Progress;
+    HelperRequest cancel;
+    cancel.id = 9;
+    cancel.verb = HelperVerb::Cancel;
+    for (const HelperRequest& request : {hello, smart, test, survey, trim, erase, recover, progress, cancel}) {
         const auto read = parseRequest(formatRequest(request));
         ASSERT_TRUE(read) << read.error().message;
         EXPECT_EQ(read.value(), request);
@@ -42,6 +74,60 @@ TEST(HelperProtocol, TakesNothingThatIsNotExactlyARequest)
              R"({"id":1,"verb":"selfTest","device":"sda"})",
              R"({"id":1,"verb":"selfTest","device":"sda","kind":"long"})",
              R"({"id":1,"verb":"ping"} {"id":2,"verb":"ping"})", "{\"id\":1,\"verb\":\"\xFF\"}"}) {
+        const auto read = parseRequest(text);
+        ASSERT_FALSE(read) << text;
+        EXPECT_THAT(read.error().message, ::testing::EndsWith(".")) << text;
+    }
+}
+
+/// An order with one thing other than in a good one.
+std::string orderWith(std::string_view verb, std::string_view step, std::string_view drive, std::string_view more = "")
+{
+    std::string text = R"({"id":2,"verb":")";
+    text.append(verb).append(R"(","device":"sda","order":{"step":{)").append(step).append(R"(},"drive":{)");
+    return text.append(drive).append("}").append(more).append("}}");
+}
+
+constexpr const char* discard = R"("method":"discard")";
+constexpr const char* sda = R"("name":"sda","serial":"S1","capacityBytes":1000)";
+
+TEST(HelperProtocol, TakesNoOrderThatIsNotExactlyOne)
+{
+    ASSERT_TRUE(parseRequest(orderWith("erase", discard, sda, R"(,"typed":"S1")")));
+    ASSERT_TRUE(parseRequest(orderWith("trim", R"("method":"trim")", sda, R"(,"volume":"dm-0")")));
+    const std::string tooLong = R"("name":"sda","serial":")" + std::string(256, 'S') + R"(","capacityBytes":1000)";
+    const std::string longName = R"(,"volume":")" + std::string(32, 'a') + '"';
+    for (const std::string& text : {
+             orderWith("erase", R"("method":"trim")", sda), // destroys nothing
+             orderWith("erase", R"("method":"fill")", sda), // is no work for a helper
+             orderWith("erase", R"("method":"idle","durationNs":1000000000)", sda),
+             orderWith("trim", discard, sda), // of the other class
+             orderWith("erase", R"("method":"overwrite")", sda),
+             orderWith("erase", R"("method":"discard","variant":"crypto")", sda),
+             orderWith("erase", R"("method":"fill-drive","times":11)", sda),
+             orderWith("erase", R"("method":"discard","offset":0)", sda),
+             orderWith("erase", "", sda),
+             orderWith("erase", discard, R"("name":"sdb","capacityBytes":1000)"), // another drive
+             orderWith("erase", discard, R"("capacityBytes":1000)"),
+             orderWith("erase", discard, R"("name":"sda")"),
+             orderWith("erase", discard, R"("name":"sda","capacityBytes":1000,"path":"/dev/sdb")"),
+             orderWith("erase", discard, tooLong),
+             orderWith("erase", discard, sda, R"(,"typed":7)"),
+             orderWith("erase", discard, sda, R"(,"force":true)"),
+             orderWith("erase", discard, sda, R"(,"volume":"sda1")"), // a trim's
+             orderWith("trim", R"("method":"trim")", sda, R"(,"volume":"../sda1")"),
+             orderWith("trim", R"("method":"trim")", sda, longName),
+             std::string(R"({"id":2,"verb":"erase","device":"sda"})"),
+             std::string(R"({"id":2,"verb":"erase","device":"sda","order":[]})"),
+             std::string(R"({"id":2,"verb":"survey"})"),
+             std::string(R"({"id":2,"verb":"survey","device":"sda","order":{}})"),
+             std::string(R"({"id":2,"verb":"recover","device":"sda"})"),
+             std::string(R"({"id":2,"verb":"recover","device":"sda","identity":{"name":"sdb","capacityBytes":1}})"),
+             std::string(R"({"id":2,"verb":"recover","device":"sda","sequenceNumber":1,"identity":{"name":"sda",)"
+                         R"("capacityBytes":1}})"),
+             std::string(R"({"id":2,"verb":"progress","device":"sda"})"),
+             std::string(R"({"id":2,"verb":"cancel","force":true})"),
+         }) {
         const auto read = parseRequest(text);
         ASSERT_FALSE(read) << text;
         EXPECT_THAT(read.error().message, ::testing::EndsWith(".")) << text;
@@ -89,10 +175,20 @@ TEST(HelperProtocol, TakesNothingThatIsNoAnswer)
 
 TEST(HelperProtocol, EveryVerbBelongsToOneClass)
 {
-    EXPECT_EQ(classOf(HelperVerb::Smart), HelperClass::Health);
-    EXPECT_EQ(classOf(HelperVerb::AbortSelfTest), HelperClass::Health);
-    EXPECT_EQ(classOf(HelperVerb::OpenForRead), HelperClass::Read);
-    EXPECT_EQ(classOf(HelperVerb::Ping), std::nullopt);
+    using Classes = std::vector<HelperClass>;
+    for (const HelperVerb verb :
+        {HelperVerb::Smart, HelperVerb::Sample, HelperVerb::Identify, HelperVerb::SelfTest, HelperVerb::AbortSelfTest})
+        EXPECT_EQ(classesOf(verb), Classes{HelperClass::Health}) << toString(verb);
+    EXPECT_EQ(classesOf(HelperVerb::OpenForRead), Classes{HelperClass::Read});
+    EXPECT_EQ(classesOf(HelperVerb::Survey), Classes{HelperClass::Prepare});
+    EXPECT_EQ(classesOf(HelperVerb::Trim), Classes{HelperClass::Prepare});
+    EXPECT_EQ(classesOf(HelperVerb::Erase), Classes{HelperClass::Erase});
+    EXPECT_EQ(classesOf(HelperVerb::Recover), Classes{HelperClass::Erase});
+    const Classes both{HelperClass::Prepare, HelperClass::Erase};
+    EXPECT_EQ(classesOf(HelperVerb::Progress), both);
+    EXPECT_EQ(classesOf(HelperVerb::Cancel), both);
+    EXPECT_EQ(classesOf(HelperVerb::Ping), Classes{});
+    EXPECT_EQ(classesOf(HelperVerb::Hello), Classes{});
     for (const char* name : {"health", "read", "prepare", "erase", "trace"})
         EXPECT_EQ(toString(parseHelperClass(name).value()), name);
     EXPECT_THAT(parseHelperClass("--help").error().message, HasSubstr("--help"));

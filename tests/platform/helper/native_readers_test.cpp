@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/ata_pass_through.h"
 #include "platform/linux_devices/nvme_admin.h"
+#include "tests/platform/helper/played_drive.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cerrno>
 #include <cstring>
-#include <functional>
 #include <vector>
 
 #include <linux/nvme_ioctl.h>
@@ -18,20 +18,6 @@ namespace steadymark {
 namespace {
 
 using ::testing::HasSubstr;
-
-/// A drive that answers as a test wants.
-class PlayedDrive final : public DeviceControl {
-public:
-    using Answer = std::function<int(unsigned long, void*)>;
-    explicit PlayedDrive(Answer answer)
-        : m_answer(std::move(answer))
-    {
-    }
-    int control(unsigned long request, void* argument) override { return m_answer(request, argument); }
-
-private:
-    Answer m_answer;
-};
 
 TEST(NvmeAdmin, AsksForTheHealthLogOfTheController)
 {
@@ -57,7 +43,7 @@ TEST(NvmeAdmin, TellsWhyTheDriveRefused)
         PlayedDrive drive([result](unsigned long, void*) { return result; });
         return readNvmeHealthLog(drive).error();
     };
-    EXPECT_THAT(answering(0x4002).message, HasSubstr("0x4002"));
+    EXPECT_THAT(answering(0x4002).message, HasSubstr("0x2"));
     EXPECT_EQ(answering(0x4002).code, ErrorCode::Io);
     EXPECT_EQ(answering(-ENOTTY).code, ErrorCode::NotSupported);
     EXPECT_EQ(answering(-EACCES).code, ErrorCode::PermissionDenied);

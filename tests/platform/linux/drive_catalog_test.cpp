@@ -290,6 +290,16 @@ TEST(ThisMachine, DescribesABlockDeviceByItsNode)
     EXPECT_GT(device.value().total.count(), 0U);
     ASSERT_THAT(device.value().drives, SizeIs(1));
     EXPECT_EQ(device.value().drives[0].name, names.value()[0]);
+    EXPECT_EQ(device.value().device, "/dev/" + names.value()[0]);
+
+    // A node may have any name.
+    const TemporaryFolder folder;
+    struct stat status { };
+    const std::string node = folder.path() / "sdz";
+    if (::stat(("/dev/" + names.value()[0]).c_str(), &status) != 0
+        || ::mknod(node.c_str(), S_IFBLK | 0600, status.st_rdev) != 0)
+        return; // only root may make one
+    EXPECT_EQ(catalog.volumeOf(node).value().device, "/dev/" + names.value()[0]);
 }
 
 } // namespace

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/helper/running_operation.h"
+
+#include <csignal>
+#include <utility>
+
+namespace steadymark::helper {
+
+namespace {
+
+/// A shutdown sends SIGTERM, a closed terminal SIGHUP, Ctrl-Z in it SIGTSTP to everything in its foreground.
+void ignoreWhatWouldEndUs()
+{
+    for (const int signal :
+        {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU, SIGUSR1, SIGUSR2, SIGALRM})
+        std::signal(signal, SIG_IGN);
+}
+
+Error noneBegun()
+{
+    return Error{ErrorCode::InvalidArgument, "The helper was not asked to do anything that goes on."};
+}
+
+} // namespace
+
+RunningOperation::~RunningOperation()
+{
+    end();
+}
+
+Result<> RunningOperation::begin(Kind kind, Body body)
+{
+    if (hasBegun())
+        return fail(ErrorCode::Busy, "This helper does one operation in its life and has begun one already.");
+    m_kind = kind;
+    if (kind == Kind::Destroying)
+        ignoreWhatWouldEndUs();
+    m_state.progress.phase = "Looking at the drive";
+    m_state.progress.canBeStopped = true;
+    m_thread = std::jthread([this, body = std::move(body)](std::stop_token stop) { run(body, std::move(stop)); });
+    return success();
+}
+
+void RunningOperation::run(const Body& body, std::stop_token stop)
+{
+    const auto onProgress = [this](const PrepareProgress& progress) {
+        const std::lock_guard lock(m_mutex);
+        m_state.progress = progress;
+    };
+    PrepareReport report = body(onProgress, std::move(stop));
+    const std::lock_guard lock(m_mutex);
+    m_state.report = std::move(report);
+}
+
+Result<RunningOperation::State> RunningOperation::state() const
+{
+    if (!hasBegun())
+        return failure(noneBegun());
+    const std::lock_guard lock(m_mutex);
+    return m_state;
+}
+
+Result<> RunningOperation::cancel()
+{
+    if (!hasBegun())
+        return failure(noneBegun());
+    m_thread.request_stop();
+    return success();
+}
+
+void RunningOperation::end()
+{
+    if (!hasBegun())
+        return;
+    if (m_kind == Kind::Harmless)
+        m_thread.request_stop();
+    m_thread.join();
+}
+
+} // namespace steadymark::helper

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/prepare/facts.h"
+#include "platform/linux_devices/device_control.h"
+
+namespace steadymark {
+
+// What only the drive itself tells, asked through its descriptor and put into the facts. What it does not answer stays
+// unset. Nothing is sent that could change the drive. DeviceGone is the only error.
+
+/// IDENTIFY DEVICE; where the drive is not behind a USB bridge also its identity out of that, READ NATIVE MAX ADDRESS
+/// EXT and SANITIZE STATUS EXT. \pre facts.identity.capacity and facts.isOverUsb are known
+[[nodiscard]] Result<> askAtaDrive(DeviceControl& drive, PrepareFacts& facts);
+
+/// Identify Controller, which also gives the identity; Identify Namespace; the lists of namespaces; the sanitize log
+/// where there is one.
+[[nodiscard]] Result<> askNvmeDrive(DeviceControl& drive, PrepareFacts& facts);
+
+} // namespace steadymark

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/loop_backing.h"
+
+#include "platform/linux_devices/sysfs.h"
+#include "platform/posix/file_descriptor.h"
+
+#include <optional>
+
+#include <fcntl.h>
+#include <linux/loop.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string backingFileOf(const BlockDevices& devices, const std::string& loop)
+{
+    const fs::path folder = devices.folderOf(loop);
+    return folder.empty() ? std::string() : readKernelFile(folder / "loop" / "backing_file");
+}
+
+std::vector<std::string> otherLoops(const SystemRoots& roots, const std::string& name)
+{
+    std::vector<std::string> loops;
+    for (const std::string& other : entriesOf(roots.sys / "block")) {
+        if (other != name && isNumbered(other, "loop"))
+            loops.push_back(other);
+    }
+    return loops;
+}
+
+bool isSameFile(const std::string& one, const std::string& other)
+{
+    if (one == other)
+        return true;
+    struct stat first { };
+    struct stat second { };
+    return ::stat(one.c_str(), &first) == 0 && ::stat(other.c_str(), &second) == 0 && first.st_dev == second.st_dev
+        && first.st_ino == second.st_ino;
+}
+
+std::optional<loop_info64> statusOf(DeviceControl& loop)
+{
+    loop_info64 status{};
+    if (loop.control(LOOP_GET_STATUS64, &status) < 0)
+        return std::nullopt;
+    return status;
+}
+
+} // namespace
+
+std::string blockDeviceUnderLoop(const BlockDevices& devices, const std::string& loop)
+{
+    const std::string file = backingFileOf(devices, loop);
+    if (file.empty())
+        return {};
+    struct stat status { };
+    const bool isNode = ::stat(file.c_str(), &status) == 0 && S_ISBLK(status.st_mode);
+    if (!isNode && !file.starts_with("/dev/"))
+        return {};
+    return devices.nameOfNode(file).value_or(isNode ? toString(deviceNumberOf(status.st_rdev)) : std::string());
+}
+
+std::string blockDeviceUnderLoop(const BlockDevices& devices, DeviceControl& loop)
+{
+    const auto status = statusOf(loop);
+    if (!status || status->lo_rdevice == 0)
+        return {};
+    const DeviceNumber number = deviceNumberOf(static_cast<dev_t>(status->lo_rdevice));
+    return devices.nameOf(number).value_or(toString(number));
+}
+
+std::vector<std::string> loopsOverSameFile(
+    const SystemRoots& roots, const BlockDevices& devices, const std::string& loop)
+{
+    std::vector<std::string> found;
+    const std::string file = backingFileOf(devices, loop);
+    if (file.empty())
+        return found;
+    for (const std::string& other : otherLoops(roots, loop)) {
+        const std::string theirs = backingFileOf(devices, other);
+        if (!theirs.empty() && isSameFile(file, theirs))
+            found.push_back(other);
+    }
+    return found;
+}
+
+std::vector<std::string> loopsOverSameFile(const SystemRoots& roots, const BlockDevices& devices,
+    const std::string& name, DeviceControl& loop, const fs::path& nodes)
+{
+    std::vector<std::string> found;
+    const auto ours = statusOf(loop);
+    if (!ours)
+        return found;
+    for (const std::string& other : otherLoops(roots, name)) {
+        if (backingFileOf(devices, other).empty())
+            continue;
+        const FileDescriptor descriptor(::open((nodes / other).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+        if (!descriptor.isOpen())
+            continue;
+        DescriptorControl control(descriptor.get());
+        const auto theirs = statusOf(control);
+        if (theirs && theirs->lo_device == ours->lo_device && theirs->lo_inode == ours->lo_inode)
+            found.push_back(other);
+    }
+    return found;
+}
+
+} // namespace steadymark
