@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
+#include "app/cli/argument_values.h"
+#include "app/cli/compare_request.h"
 #include "app/cli/grammar.h"
+#include "app/cli/procedure_request.h"
 #include "core/base/files.h"
 
-#include <charconv>
 #include <initializer_list>
 #include <utility>
 
@@ -12,56 +14,7 @@ namespace steadymark::cli {
 
 namespace {
 
-// CLI11 only sorts the arguments; every value is read here, so that all complaints are sentences of the same kind.
-
 using Texts = RawArguments::Texts;
-
-template <class T>
-Result<T> choose(
-    std::string_view what, const std::string& text, std::initializer_list<std::pair<std::string_view, T>> choices)
-{
-    std::string known;
-    for (const auto& [name, value] : choices) {
-        if (name == text)
-            return value;
-        known += (known.empty() ? "" : ", ") + std::string(name);
-    }
-    return fail(
-        ErrorCode::InvalidArgument, std::string(what) + " cannot be \"" + text + "\"; known are " + known + ".");
-}
-
-template <class T> Result<T> readInteger(std::string_view option, const std::string& text, T minimum, T maximum)
-{
-    T value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < minimum || value > maximum) {
-        return fail(ErrorCode::InvalidArgument,
-            std::string(option) + " must be a whole number from " + std::to_string(minimum) + " to "
-                + std::to_string(maximum) + ", not \"" + text + "\".");
-    }
-    return value;
-}
-
-// Reads one value if the option was given; the complaint of `parse` is put behind the option's name.
-template <class T, class Parse>
-Result<> readOptional(std::string_view option, const Texts& texts, std::optional<T>& value, const Parse& parse)
-{
-    if (texts.empty())
-        return success();
-    Result<T> parsed = parse(texts.front());
-    if (!parsed) {
-        return fail(parsed.error().code, std::string(option) + " " + texts.front() + ": " + parsed.error().message);
-    }
-    value = std::move(parsed).value();
-    return success();
-}
-
-Result<> checkGivenOnce(std::string_view option, const Texts& texts)
-{
-    if (texts.size() > 1)
-        return fail(ErrorCode::InvalidArgument, std::string(option) + " was given more than once.");
-    return success();
-}
 
 Result<> checkRunOptionsGivenOnce(const RawArguments::Run& raw)
 {
@@ -71,7 +24,7 @@ Result<> checkRunOptionsGivenOnce(const RawArguments::Run& raw)
         {"--data", &raw.data}, {"--max-written", &raw.maximumWritten}, {"--seed", &raw.seed}, {"--engine", &raw.engine},
         {"--json", &raw.jsonFile}, {"--save", &raw.saveFile}, {"--progress", &raw.progress},
         {"--comment", &raw.comment}, {"--rate", &raw.rate}, {"--trace", &raw.traceFile},
-        {"--trace-memory", &raw.traceMemory}};
+        {"--trace-memory", &raw.traceMemory}, {"--confirm-serial", &raw.confirmed}};
     for (const auto& [name, texts] : options) {
         BOOST_OUTCOME_TRYV(checkGivenOnce(name, *texts));
     }
@@ -90,6 +43,12 @@ Result<PlanRequest> readPlanRequest(const RawArguments::Run& raw)
         if (!workload)
             return fail(workload.error().code, "--workload " + text + ": " + workload.error().message);
         request.workloads.push_back(std::move(workload).value());
+    }
+    for (const std::string& text : raw.preparation) {
+        Result<PrepareStep> step = parsePrepareStep(text);
+        if (!step)
+            return fail(step.error().code, "--prepare " + text + ": " + step.error().message);
+        request.preparation.push_back(step.value());
     }
     if (!raw.mix.empty()) {
         BOOST_OUTCOME_TRY(const unsigned percent, readInteger<unsigned>("--mix", raw.mix.front(), 10, 90));
@@ -161,6 +120,8 @@ Result<Command> readRun(const RawArguments::Run& raw)
         return fail(ErrorCode::InvalidArgument, "--health contradicts --no-health; leave one of them out.");
     if (raw.readsHealth || raw.skipsHealth)
         command.health = raw.readsHealth ? HealthPolicy::Always : HealthPolicy::Never;
+    if (!raw.confirmed.empty())
+        command.confirmed = raw.confirmed.front();
     command.requiresSound = raw.requiresSound;
     command.capturesTrace = !raw.skipsTrace;
     if (raw.skipsTrace && (command.traceFile || command.traceMemory))
@@ -209,9 +170,9 @@ Result<Command> readReport(const RawArguments& raw)
     command.requiresSound = raw.reportRequiresSound;
     if (!raw.reportFormat.empty()) {
         BOOST_OUTCOME_TRY(command.format,
-            choose<ReportFormat>("--to", raw.reportFormat.front(),
+            choose<std::optional<ReportFormat>>("--to", raw.reportFormat.front(),
                 {{"text", ReportFormat::Text}, {"bbcode", ReportFormat::BbCode}, {"markdown", ReportFormat::Markdown},
-                    {"csv", ReportFormat::Csv}, {"json", ReportFormat::Json}}));
+                    {"csv", ReportFormat::Csv}, {"json", ReportFormat::Json}, {"html", std::nullopt}}));
     }
     return command;
 }
@@ -376,6 +337,20 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
         return readHealth(raw.health, HealthCommand::Action::Show);
     case CommandName::HealthDiff:
         return readHealth(raw.health, HealthCommand::Action::Diff);
+    case CommandName::Prepare: {
+        BOOST_OUTCOME_TRY(PrepareCommand prepare, readPrepare(raw.prepare));
+        return prepare;
+    }
+    case CommandName::ProcedureList:
+    case CommandName::ProcedureShow:
+    case CommandName::ProcedureRun: {
+        BOOST_OUTCOME_TRY(ProcedureCommand procedure, readProcedure(raw.procedure, raw.command));
+        return procedure;
+    }
+    case CommandName::Compare: {
+        BOOST_OUTCOME_TRY(CompareCommand compare, readCompare(raw.compare));
+        return compare;
+    }
     case CommandName::History:
         return HistoryCommand{raw.historyAsJson};
     case CommandName::InstallHelper:

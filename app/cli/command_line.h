@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/compare_request.h"
 #include "app/cli/plan_request.h"
+#include "app/cli/prepare_request.h"
+#include "app/cli/procedure_request.h"
+#include "app/cli/progress_mode.h"
 #include "core/engine/target_access.h"
 #include "core/exchange/report.h"
 #include "core/run/health_collector.h"
@@ -29,13 +33,6 @@ struct StackCommand {
     bool withSerial = false;
 };
 
-enum class ProgressMode {
-    Automatic, ///< redrawn in place on a terminal, lines otherwise
-    Lines,
-    Json, ///< one compact object a line
-    None,
-};
-
 struct RunCommand {
     std::filesystem::path target;
     PlanRequest plan;
@@ -45,6 +42,7 @@ struct RunCommand {
     std::optional<std::string> saveFile;
     ProgressMode progress = ProgressMode::Automatic;
     bool keepsHistory = true;
+    std::string confirmed; ///< what was typed for a preparation that destroys data
     std::optional<std::string> traceFile;
     bool capturesTrace = true;
     std::optional<ByteCount> traceMemory;
@@ -62,7 +60,7 @@ struct PlanCommand {
 
 struct ReportCommand {
     std::filesystem::path file;
-    ReportFormat format = ReportFormat::Text;
+    std::optional<ReportFormat> format = ReportFormat::Text; ///< unset: HTML
     bool requiresSound = false;
 };
 
@@ -122,7 +120,8 @@ struct InformationCommand {
 };
 
 using Command = std::variant<InformationCommand, TargetsCommand, DrivesCommand, StackCommand, RunCommand, PlanCommand,
-    ReportCommand, WhyCommand, TraceCommand, HealthCommand, HistoryCommand, HelperCommand>;
+    ReportCommand, WhyCommand, TraceCommand, HealthCommand, PrepareCommand, ProcedureCommand, CompareCommand,
+    HistoryCommand, HelperCommand>;
 
 /// Reads the arguments (without the program's name). Looks at no file. An error is one sentence that says which
 /// argument is wrong and what is possible.

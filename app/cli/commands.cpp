@@ -4,17 +4,16 @@
 #include "app/cli/plan_request.h"
 #include "app/cli/run_reporter.h"
 #include "app/cli/text.h"
-#include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/plan/plan_json.h"
-#include "core/result/result_store.h"
+#include "core/result/result_json.h"
+#include "core/simulation/presets.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
 
 #include <cerrno>
-#include <ctime>
 #include <ostream>
 
 namespace steadymark::cli {
@@ -32,18 +31,47 @@ json::value orNull(const std::optional<bool>& value)
 }
 
 // Without serial numbers: the list is made to be pasted into bug reports.
+json::value describeDrive(const Drive& drive)
+{
+    return json::object{{"name", drive.name}, {"model", drive.model}, {"bus", drive.bus}, {"link", drive.link},
+        {"capacityBytes", drive.capacity.count()}, {"isRotational", orNull(drive.isRotational)}};
+}
+
 json::value describeVolume(const Volume& volume)
 {
     json::array drives;
-    for (const Drive& drive : volume.drives) {
-        drives.push_back(
-            json::object{{"name", drive.name}, {"model", drive.model}, {"bus", drive.bus}, {"link", drive.link},
-                {"capacityBytes", drive.capacity.count()}, {"isRotational", orNull(drive.isRotational)}});
-    }
+    for (const Drive& drive : volume.drives)
+        drives.push_back(describeDrive(drive));
     return json::object{{"path", toUtf8(volume.mountPoint)}, {"label", volume.label}, {"device", volume.device},
         {"fileSystem", volume.fileSystem}, {"mountOptions", volume.mountOptions}, {"totalBytes", volume.total.count()},
         {"availableBytes", volume.available.count()}, {"isWritable", volume.isWritable},
-        {"unusableReason", volume.unusableReason}, {"drives", std::move(drives)}};
+        {"unusableReason", volume.unusableReason}, {"drives", std::move(drives)}, {"isSimulated", false}};
+}
+
+// With every key of a real target, so that scripts need not tell them apart unless they want to.
+json::value describePreset(const SimulationPreset& preset)
+{
+    Drive drive;
+    drive.name = preset.name;
+    drive.model = preset.parameters.model;
+    drive.bus = "simulated";
+    drive.capacity = preset.parameters.capacity;
+    drive.isRotational = false;
+    return json::object{{"path", toUtf8(simulationPath(preset.name))}, {"label", preset.description}, {"device", ""},
+        {"fileSystem", ""}, {"mountOptions", ""}, {"totalBytes", drive.capacity.count()},
+        {"availableBytes", drive.capacity.count()}, {"isWritable", true}, {"unusableReason", ""},
+        {"drives", json::array{describeDrive(drive)}}, {"isSimulated", true}};
+}
+
+std::string describePresets(const std::vector<SimulationPreset>& presets)
+{
+    if (presets.empty())
+        return {};
+    std::vector<std::vector<std::string>> rows;
+    for (const SimulationPreset& preset : presets)
+        rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
+            std::string(preset.description)});
+    return "\nSimulated drives, to try everything without wear (no results of any real drive):\n" + formatTable(rows);
 }
 
 std::string describeDrives(const Volume& volume)
@@ -86,23 +114,14 @@ std::string describePlan(const TestPlan& plan)
         + '\n';
     if (plan.maximumWritten)
         text += "Writing ends at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
+    if (!plan.preparation.empty())
+        text += "Before: " + describe(plan.preparation) + ".\n";
     std::vector<std::vector<std::string>> rows;
     for (const WorkloadStep& step : plan.steps) {
         rows.push_back({"  " + printable(step.name), describeOperation(step.workload),
             describeLength(step.workload.length), "data " + toString(step.workload.data)});
     }
     return text + formatTable(rows) + describeCost(estimateRun(plan, {})) + '\n';
-}
-
-// In the time zone of the reader; the C library is the only one that knows it everywhere.
-std::string localTime(std::int64_t unixMs)
-{
-    const std::time_t seconds = static_cast<std::time_t>(unixMs / 1000);
-    const std::tm* parts = std::localtime(&seconds); // one thread prints
-    char text[32] = "";
-    if (parts)
-        std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", parts);
-    return text;
 }
 
 } // namespace
@@ -169,6 +188,8 @@ ExitCode runTargets(const TargetsCommand& command, Console& console)
         json::array list;
         for (const Volume& volume : volumes.value())
             list.push_back(describeVolume(volume));
+        for (const SimulationPreset& preset : simulationPresets())
+            list.push_back(describePreset(preset));
         console.print(formatJson(list));
         return ExitCode::Done;
     }
@@ -178,7 +199,7 @@ ExitCode runTargets(const TargetsCommand& command, Console& console)
             orDash(volume.fileSystem), formatDecimalBytes(volume.total), formatDecimalBytes(volume.available),
             orDash(describeDrives(volume)), describeUse(volume)});
     }
-    console.print(formatTable(rows));
+    console.print(formatTable(rows) + describePresets(simulationPresets()));
     return ExitCode::Done;
 }
 
@@ -208,65 +229,6 @@ ExitCode runPlan(const PlanCommand& command, Console& console)
     return ExitCode::Done;
 }
 
-ExitCode runReport(const ReportCommand& command, Console& console)
-{
-    const Result<LoadedResult> loaded = loadResult(command.file);
-    if (!loaded) {
-        printError(console, loaded.error());
-        return exitCodeOf(loaded.error());
-    }
-    const Audit& audit = loaded.value().audit;
-    printAudit(console, command.file, audit);
-    const RunResult result = withAuditRemark(loaded.value());
-    const std::string report = makeReport(result, command.format);
-    console.print(command.format == ReportFormat::Text ? wrapRemarks(report, styleOfOutput()) : report);
-    if (!command.requiresSound)
-        return ExitCode::Done;
-    // Whoever edited the numbers may have edited what they are judged by, and what did not finish lacks some; both was
-    // said above.
-    if (audit.verdict != AuditVerdict::Consistent)
-        return ExitCode::NotSound;
-    const std::optional<std::string> objection = objectionToSoundness(result);
-    if (!objection)
-        return ExitCode::Done;
-    console.err << "steadymark-cli: " << *objection << '\n';
-    return ExitCode::NotSound;
-}
-
-ExitCode runHistory(const HistoryCommand& command, Console& console)
-{
-    const Result<std::filesystem::path> folder = dataFolder();
-    if (!folder) {
-        printError(console, folder.error());
-        return exitCodeOf(folder.error());
-    }
-    ResultStore store(folder.value() / "results");
-    store.recoverJournals(isProcessAlive);
-    const std::vector<HistoryEntry> entries = store.list();
-    if (command.asJson) {
-        json::array list;
-        for (const HistoryEntry& entry : entries) {
-            list.push_back(json::object{{"file", toUtf8(entry.file)}, {"startedAtUnixMs", entry.startedAtUnixMs},
-                {"status", toString(entry.status)}, {"profile", entry.profile}, {"driveModel", entry.driveModel},
-                {"targetPath", entry.targetPath}, {"comment", entry.comment}});
-        }
-        console.print(formatJson(list));
-        return ExitCode::Done;
-    }
-    if (entries.empty()) {
-        console.print("No results yet in " + printable(toUtf8(store.folder())) + ".\n");
-        return ExitCode::Done;
-    }
-    std::vector<std::vector<std::string>> rows = {{"Date", "Status", "Profile", "Drive", "Target", "File", "Comment"}};
-    for (const HistoryEntry& entry : entries) {
-        rows.push_back({localTime(entry.startedAtUnixMs), std::string(toString(entry.status)), orDash(entry.profile),
-            orDash(entry.driveModel), orDash(entry.targetPath), printable(toUtf8(entry.file)),
-            printable(entry.comment)});
-    }
-    console.print(formatTable(rows));
-    return ExitCode::Done;
-}
-
 ExitCode runCommandLine(std::span<const std::string> arguments, Console& console)
 {
     const Result<Command> command = parseCommandLine(arguments);
@@ -290,6 +252,9 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
         ExitCode operator()(const WhyCommand& why) const { return runWhy(why, console); }
         ExitCode operator()(const TraceCommand& trace) const { return runTrace(trace, console); }
         ExitCode operator()(const HealthCommand& health) const { return runHealth(health, console); }
+        ExitCode operator()(const PrepareCommand& prepare) const { return runPrepare(prepare, console); }
+        ExitCode operator()(const ProcedureCommand& procedure) const { return runProcedure(procedure, console); }
+        ExitCode operator()(const CompareCommand& compare) const { return runCompare(compare, console); }
         ExitCode operator()(const HelperCommand& helper) const { return runHelper(helper, console); }
         ExitCode operator()(const HistoryCommand& history) const { return runHistory(history, console); }
     };

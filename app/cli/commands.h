@@ -49,6 +49,9 @@ private:
 [[nodiscard]] ExitCode runWhy(const WhyCommand& command, Console& console);
 [[nodiscard]] ExitCode runTrace(const TraceCommand& command, Console& console);
 [[nodiscard]] ExitCode runHealth(const HealthCommand& command, Console& console);
+[[nodiscard]] ExitCode runPrepare(const PrepareCommand& command, Console& console);
+[[nodiscard]] ExitCode runProcedure(const ProcedureCommand& command, Console& console);
+[[nodiscard]] ExitCode runCompare(const CompareCommand& command, Console& console);
 [[nodiscard]] ExitCode runHelper(const HelperCommand& command, Console& console);
 [[nodiscard]] ExitCode runHistory(const HistoryCommand& command, Console& console);
 

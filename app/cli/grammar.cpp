@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/grammar.h"
 
+#include "app/cli/compare_grammar.h"
 #include "app/cli/health_grammar.h"
+#include "app/cli/prepare_grammar.h"
+#include "app/cli/procedure_grammar.h"
+#include "app/cli/trace_grammar.h"
 #include "app/cli/verdict_grammar.h"
 #include "core/base/version.h"
 
@@ -37,7 +41,8 @@ public:
 };
 
 constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
-4 not every result is sound (with --require-sound).
+4 not every result is sound (with --require-sound) or something got slower
+(compare), 5 preparing or overwriting a drive was refused.
 Results are kept in $STEADYMARK_DATA, else in $XDG_DATA_HOME/steadymark or what
 the system has instead.
 "steadymark-cli COMMAND --help" explains a command.
@@ -48,7 +53,10 @@ Examples:
   steadymark-cli run --target /dev/nvme0n1 --only read --json -
   steadymark-cli report today.steadymark --to markdown
   steadymark-cli why today.steadymark
-  steadymark-cli trace stalls today.smtrace --over 50ms)";
+  steadymark-cli trace stalls today.smtrace --over 50ms
+  steadymark-cli prepare nvme0n1 --method discard --dry-run
+  steadymark-cli procedure run four-states --target sim:page-mapped
+  steadymark-cli compare january.steadymark today.steadymark)";
 
 constexpr const char* runFooter =
     R"(In brackets is what holds without the option and without a --profile or --plan
@@ -91,7 +99,8 @@ CLI::Option* addText(CLI::App& app, const std::string& name, Texts& value, const
 void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {
     run.footer(runFooter);
-    addText(run, "--target", raw.target, "DIR", "Folder to test in, or a block device (only read)");
+    addText(run, "--target", raw.target, "DIR",
+        "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
     addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash [default]");
     addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
     addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");
@@ -106,6 +115,8 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addText(run, "--data", raw.data, "KIND", "random, reused, zero, ones, compressible:N [random]");
     run.add_flag("--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
     addText(run, "--max-written", raw.maximumWritten, "SIZE", "End writing tests early; the test file counts");
+    addText(run, "--prepare", raw.preparation, "STEP", "First trim, fill, fill=2, idle=30min, ...; repeatable");
+    addText(run, "--confirm-serial", raw.confirmed, "S", "Which drive a --prepare may erase: its serial's end");
     addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
     addText(run, "--rate", raw.rate, "IOPS[,poisson]", "Start I/Os at this rate; latency from when each was due");
     run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
@@ -121,89 +132,6 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
     run.add_flag("--require-sound", raw.requiresSound, "Exit code 4 unless every result is sound");
     run.add_flag("--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
-}
-
-constexpr const char* percentilesFooter =
-    R"(Exact values of nearest rank: the ceil(q n)-th smallest latency. I/Os that
-failed and the warm-up are left out. With --time-weighted each I/O counts as
-long as it lasted: what a request that arrives at a random moment would meet.
-The JSON is
-  {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
-   weighting, latencyCountsFrom,
-   steps[{step, name, operation, samples, latencyNs}]}
-Times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
-
-constexpr const char* stallsFooter =
-    R"(A stall is a time in which I/Os lasted too long (50 ms, or 20 times the median
-of the pass if that is more; --over sets it), or in which something was in
-flight and nothing completed for 100 ms. Its cause is the host, not the drive,
-when the program itself was not let run for at least half of the time.)";
-
-constexpr const char* exportFooter =
-    R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
-  pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
-  batch,dueNs
-Times count from the start of the trace; operation is read or write, result is
-ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
-fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
---out replaces a file only when everything was written.)";
-
-constexpr const char* importFooter =
-    R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
-or NAME_lat.1.log), best with log_offset=1 and log_issue_time=1; not with
-log_avg_msec.)";
-
-void addFilters(CLI::App& command, RawArguments::Trace& raw)
-{
-    addText(command, "--step", raw.step, "N-or-NAME", "Only this test; they count from 0 as in trace info");
-    addText(command, "--pass", raw.pass, "N", "Only this pass; 0 is the warm-up");
-    command.add_flag("--read", raw.onlyReads, "Only reads");
-    command.add_flag("--write", raw.onlyWrites, "Only writes");
-    command.add_flag("--with-warm-up", raw.withWarmUp, "The warm-up, too");
-    addText(command, "--begin", raw.begin, "TIME", "Only I/Os submitted from then on");
-    addText(command, "--end", raw.end, "TIME", "Only I/Os submitted before that");
-}
-
-/// The commands about trace files.
-struct TraceGrammar {
-    TraceGrammar(CLI::App& app, RawArguments::Trace& raw);
-
-    CLI::App* trace = nullptr;
-    CLI::App* info = nullptr;
-    CLI::App* percentiles = nullptr;
-    CLI::App* stalls = nullptr;
-    CLI::App* exporting = nullptr;
-    CLI::App* importing = nullptr;
-};
-
-TraceGrammar::TraceGrammar(CLI::App& app, RawArguments::Trace& raw)
-    : trace(app.add_subcommand("trace", "Look at every I/O of a run"))
-{
-    info = trace->add_subcommand("info", "Say what a trace holds and whether it is complete");
-    percentiles = trace->add_subcommand("percentiles", "Print exact percentiles of the latency");
-    percentiles->footer(percentilesFooter);
-    stalls = trace->add_subcommand("stalls", "List when the drive froze");
-    stalls->footer(stallsFooter);
-    exporting = trace->add_subcommand("export", "Write the I/Os for other programs");
-    exporting->footer(exportFooter);
-    importing = trace->add_subcommand("import", "Make a trace of another program's log");
-    importing->footer(importFooter);
-    for (CLI::App* command : {info, percentiles, stalls, exporting, importing}) {
-        command->add_option("file", raw.file, command == importing ? "The log" : "A trace (*.smtrace)")
-            ->type_name("FILE")
-            ->expected(1);
-    }
-    for (CLI::App* command : {info, percentiles, stalls})
-        command->add_flag("--json", raw.isJson, "As JSON");
-    percentiles->add_flag("--time-weighted", raw.isTimeWeighted, "Weigh each I/O by how long it lasted");
-    addText(*stalls, "--over", raw.over, "TIME", "From this latency on: 50ms");
-    addText(*exporting, "--to", raw.exportFormat, "FORMAT", "csv or fio-log");
-    addText(*exporting, "--out", raw.out, "FILE", "Where to; - for standard output [-]");
-    addText(*importing, "--from", raw.importFormat, "FORMAT", "fio-log");
-    addText(*importing, "--out", raw.out, "FILE", "The trace to make, by custom NAME.smtrace");
-    importing->add_flag("--force", raw.replaces, "Replace a trace that is there");
-    for (CLI::App* command : {percentiles, stalls, exporting})
-        addFilters(*command, raw);
 }
 
 constexpr const char* drivesFooter =
@@ -249,6 +177,9 @@ struct Grammar {
     CLI::App* why = nullptr;
     std::optional<TraceGrammar> trace;
     std::optional<HealthGrammar> health;
+    CLI::App* prepare = nullptr;
+    std::optional<ProcedureGrammar> procedure;
+    CLI::App* compare = nullptr;
     CLI::App* history = nullptr;
     bool wantsVersion = false;
     bool installsHelper = false;
@@ -284,16 +215,21 @@ Grammar::Grammar(RawArguments& raw)
     addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio [text]");
     report = app.add_subcommand("report", "Print a result file for a forum or a spreadsheet");
     report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
-    addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv or json [text]");
+    addText(*report, "--to", raw.reportFormat, "FORMAT",
+        "text, bbcode, markdown, csv, json, or html of a\nprocedure [text]");
     report->add_flag("--require-sound", raw.reportRequiresSound, "Exit code 4 unless every result is sound");
     why = addWhyCommand(app, raw.why);
     trace.emplace(app, raw.trace);
     health.emplace(app, raw.health);
+    prepare = addPrepareCommand(app, raw.prepare);
+    procedure.emplace(app, raw.procedure);
+    compare = addCompareCommand(app, raw.compare);
     history = app.add_subcommand("history", "List your own results, newest first");
     history->add_flag("--json", raw.historyAsJson, "As JSON");
-    for (CLI::App* any : {&app, targets, drives, stack, run, plan, show, validate, report, why, trace->trace,
-             trace->info, trace->percentiles, trace->stalls, trace->exporting, trace->importing, health->health,
-             health->diff, history})
+    for (CLI::App* any :
+        {&app, targets, drives, stack, run, plan, show, validate, report, why, trace->trace, trace->info,
+            trace->percentiles, trace->stalls, trace->exporting, trace->importing, health->health, health->diff,
+            prepare, procedure->procedure, procedure->list, procedure->show, procedure->run, compare, history})
         any->allow_extras();   // to complain about them in our own words
     app.footer(generalFooter); // last, or the commands would inherit it
 }
@@ -346,7 +282,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return fail(ErrorCode::InvalidArgument,
             isCommand ? "There is no command \"" + *rest
                     + "\"; known are targets, drives, stack, run, plan, report, why, trace, "
-                      "health, history."
+                      "health, prepare, procedure, compare, history."
                       : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
     }
     if (grammar.targets->parsed())
@@ -365,6 +301,19 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return CommandName::Report;
     if (grammar.why->parsed())
         return CommandName::Why;
+    if (grammar.prepare->parsed())
+        return CommandName::Prepare;
+    if (grammar.compare->parsed())
+        return CommandName::Compare;
+    if (grammar.procedure->list->parsed())
+        return CommandName::ProcedureList;
+    if (grammar.procedure->show->parsed())
+        return CommandName::ProcedureShow;
+    if (grammar.procedure->run->parsed())
+        return CommandName::ProcedureRun;
+    if (grammar.procedure->procedure->parsed())
+        return fail(
+            ErrorCode::InvalidArgument, "Say what to do with procedures: list, show or run" + seeHelp(grammar.app));
     if (grammar.history->parsed())
         return CommandName::History;
     if (grammar.health->diff->parsed())
@@ -387,7 +336,8 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return fail(
             ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
     return fail(ErrorCode::InvalidArgument,
-        "Say what to do: targets, drives, stack, run, plan, report, why, trace, health or history"
+        "Say what to do: targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, compare or "
+        "history"
             + seeHelp(grammar.app));
 }
 

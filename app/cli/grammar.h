@@ -28,6 +28,11 @@ enum class CommandName {
     TraceImport,
     Health,
     HealthDiff,
+    Prepare,
+    ProcedureList,
+    ProcedureShow,
+    ProcedureRun,
+    Compare,
     History,
 };
 
@@ -37,7 +42,7 @@ struct RawArguments {
 
     struct Run {
         Texts target, profile, planFile, workloads, mix, only, size, passes, measure, interval, data, maximumWritten,
-            seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory;
+            seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory, preparation, confirmed;
         bool isQuick = false;
         bool skipsWarmUp = false;
         bool skipsHistory = false;
@@ -63,6 +68,33 @@ struct RawArguments {
         bool withSerial = false;
     };
 
+    struct Prepare {
+        Texts drive, method, variant, times, duration, volume, confirmation, progress;
+        bool isList = false;
+        bool isDryRun = false;
+        bool isRecovery = false;
+        bool isLog = false;
+        bool consents = false;
+        bool asks = false;
+        bool isJson = false;
+    };
+
+    struct Procedure {
+        Texts name, target, scale, size, settings, purge, grid, idle, seed, endurance, confirmed, resume, saveFile,
+            jsonFile, progress, comment;
+        bool isJson = false;
+        bool skipsPreparation = false;
+        bool skipsHealth = false;
+        bool skipsHistory = false;
+        bool consents = false;
+    };
+
+    struct Compare {
+        Texts groups, threshold, html, csv, markdown;
+        bool isJson = false;
+        bool isText = false;
+    };
+
     struct Why {
         Texts fileAndStep;
         bool isJson = false;
@@ -78,6 +110,9 @@ struct RawArguments {
     Why why;
     Trace trace;
     Health health;
+    Prepare prepare;
+    Procedure procedure;
+    Compare compare;
     bool targetsAsJson = false;
     bool drivesAsJson = false;
     bool drivesWithSerial = false;
@@ -87,8 +122,8 @@ struct RawArguments {
     bool historyAsJson = false;
 };
 
-/// Knows the commands and options and their help, but no values. With health_grammar and verdict_grammar the only place
-/// that uses CLI11.
+/// Knows the commands and options and their help, but no values. With the other *_grammar.cpp the only place that uses
+/// CLI11.
 [[nodiscard]] Result<RawArguments> sortArguments(std::span<const std::string> arguments);
 
 } // namespace steadymark::cli

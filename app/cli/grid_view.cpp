@@ -235,6 +235,13 @@ std::string describeNow(const GridState& state, std::size_t columns)
     case RunPhase::Starting:
         text = "Starting";
         break;
+    case RunPhase::PreparingDrive:
+        text = progress.preparationStep < state.plan->preparation.size()
+            ? describe(state.plan->preparation[progress.preparationStep])
+            : "Preparing the drive";
+        if (!progress.preparation.phase.empty())
+            details.push_back(printable(progress.preparation.phase));
+        break;
     case RunPhase::PreparingFile:
         text = "Writing the test file";
         details.push_back(rate);

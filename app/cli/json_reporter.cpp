@@ -15,6 +15,8 @@ std::string_view nameOf(RunPhase phase)
     switch (phase) {
     case RunPhase::Starting:
         return "starting";
+    case RunPhase::PreparingDrive:
+        return "preparingDrive";
     case RunPhase::PreparingFile:
         return "preparing";
     case RunPhase::WarmUp:

@@ -160,6 +160,8 @@ Result<TestPlan> makePlan(const PlanRequest& request, std::uint64_t freshSeed)
     BOOST_OUTCOME_TRY(TestPlan plan, uncheckedPlan(request, freshSeed));
     if (request.rate)
         applyRate(plan, *request.rate);
+    if (!request.preparation.empty())
+        plan.preparation = request.preparation;
     BOOST_OUTCOME_TRYV(checkPlan(plan));
     return plan;
 }

@@ -31,7 +31,8 @@ struct PlanRequest {
     std::optional<ByteCount> maximumWritten;
     std::optional<std::uint64_t> seed;
     bool skipsWarmUp = false;
-    std::optional<RateLimit> rate; ///< of every row, in place of its own
+    std::optional<RateLimit> rate;        ///< of every row, in place of its own
+    std::vector<PrepareStep> preparation; ///< in place of a plan file's, when there are any
 };
 
 /// The plan that was asked for, checked as far as that is possible without a target. `freshSeed` is taken when neither

@@ -3,6 +3,7 @@
 #include "app/cli/live_reporter.h"
 #include "app/cli/output_file.h"
 #include "app/cli/run_reporter.h"
+#include "app/cli/services.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/exchange/report.h"
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <ostream>
-#include <random>
 #include <thread>
 
 namespace steadymark::cli {
@@ -24,28 +24,6 @@ namespace {
 using Severity = RunReporter::Severity;
 
 constexpr std::chrono::milliseconds pollInterval{50};
-
-// This system's services, in one place because they all have to outlive the run.
-struct Services {
-    explicit Services(const std::filesystem::path& dataFolder)
-        : target(makeTargetAccess(dataFolder / "registry"))
-    {
-    }
-
-    std::unique_ptr<TargetAccess> target;
-    std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
-    std::unique_ptr<EnvironmentProbe> environment = makeEnvironmentProbe();
-    std::unique_ptr<HealthReader> health = makeHealthReader();
-    std::unique_ptr<MachineProbe> machine = makeMachineProbe();
-    SteadyClock clock;
-};
-
-// Fits into the 53 bits that every JSON reader keeps exactly.
-std::uint64_t randomSeed()
-{
-    std::random_device device;
-    return (static_cast<std::uint64_t>(device() & 0x1fffffU) << 32U) | device();
-}
 
 std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& console)
 {
@@ -65,24 +43,6 @@ std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& co
             showsReport ? LiveReporter::AtEnd::EraseGrid : LiveReporter::AtEnd::KeepGrid);
     }
     return std::make_unique<LineReporter>(console.err);
-}
-
-Result<> checkTarget(const std::filesystem::path& target)
-{
-    std::error_code error;
-    const auto status = std::filesystem::status(target, error);
-    const std::string name = toUtf8(target);
-    if (error && status.type() != std::filesystem::file_type::not_found)
-        return fail(ErrorCode::NotFound, "The target " + name + " cannot be looked at: " + error.message() + ".");
-    if (!std::filesystem::exists(status)) {
-        return fail(ErrorCode::NotFound,
-            "The target " + name + " does not exist; \"steadymark-cli targets\" lists what can be tested.");
-    }
-    if (!std::filesystem::is_directory(status) && !std::filesystem::is_block_file(status)) {
-        return fail(ErrorCode::InvalidArgument,
-            "The target " + name + " is neither a folder nor a block device; name the folder to test in.");
-    }
-    return success();
 }
 
 Result<> checkOutputs(const RunCommand& command)
@@ -115,19 +75,6 @@ Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
     return success();
 }
 
-std::string describeTarget(const std::filesystem::path& target, const Result<Volume>& volume)
-{
-    std::string text = toUtf8(target);
-    if (!volume)
-        return text;
-    for (const Drive& drive : volume.value().drives)
-        text += (&drive == &volume.value().drives.front() ? ": " : " + ")
-            + (drive.model.empty() ? drive.name : drive.model);
-    if (!volume.value().fileSystem.empty())
-        text += ", " + volume.value().fileSystem;
-    return text;
-}
-
 ExpectedRates expectedRates(
     const ResultStore& store, const TestPlan& plan, const std::filesystem::path& target, const Result<Volume>& volume)
 {
@@ -135,13 +82,8 @@ ExpectedRates expectedRates(
     if (!volume)
         return rates;
     rates = store.expectedRates(plan, makeResultTarget(target, volume.value().fileSystem.empty(), volume.value()));
-    if (!rates.linkBytesPerSecond) {
-        double sum = 0.0; // of a RAID or pool all links carry at once
-        for (const Drive& drive : volume.value().drives)
-            sum += drive.linkBytesPerSecond.value_or(0.0);
-        if (sum > 0.0)
-            rates.linkBytesPerSecond = sum;
-    }
+    if (!rates.linkBytesPerSecond)
+        rates.linkBytesPerSecond = linkBytesPerSecond(volume.value());
     return rates;
 }
 
@@ -270,7 +212,7 @@ Result<RunRequest> prepareRequest(const RunCommand& command)
 {
     BOOST_OUTCOME_TRYV(checkTarget(command.target));
     RunRequest request;
-    request.target = wholePath(command.target);
+    request.target = targetPath(command.target);
     BOOST_OUTCOME_TRY(request.plan, makePlan(command.plan, randomSeed()));
     BOOST_OUTCOME_TRYV(checkEngine(command.engine, request.plan));
     BOOST_OUTCOME_TRYV(checkOutputs(command));
@@ -279,6 +221,7 @@ Result<RunRequest> prepareRequest(const RunCommand& command)
     request.capturesTrace = command.capturesTrace;
     request.traceMemory = command.traceMemory;
     request.health = command.health;
+    request.confirmed = command.confirmed;
     return request;
 }
 
@@ -298,16 +241,21 @@ ExitCode runRun(const RunCommand& command, Console& console)
     }
     catchStopSignals(static_cast<int>(ExitCode::Stopped));
 
-    Services system(data.value());
+    const Result<std::unique_ptr<Services>> made = Services::make(data.value(), request.value().target);
+    if (!made) {
+        printError(console, made.error());
+        return exitCodeOf(made.error());
+    }
+    const Services& system = *made.value();
     ResultStore store(data.value() / "results");
     const std::unique_ptr<RunReporter> reporter = makeReporter(command, console);
-    for (const std::filesystem::path& file : system.target->removeLeftovers())
+    for (const std::filesystem::path& file : system.target().removeLeftovers())
         reporter->message(Severity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
     for (const std::filesystem::path& file : store.recoverJournals(isProcessAlive))
         reporter->message(Severity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
 
     const std::filesystem::path target = request.value().target;
-    const Result<Volume> volume = system.catalog->volumeOf(target);
+    const Result<Volume> volume = system.catalog().volumeOf(target);
     request.value().expected = expectedRates(store, request.value().plan, target, volume);
     if (command.keepsHistory) {
         // Called on the run's thread, while this one leaves the store alone. The journal is a safety net: a failure to
@@ -317,10 +265,10 @@ ExitCode runRun(const RunCommand& command, Console& console)
         };
     }
     const TestPlan plan = request.value().plan;
+    if (const auto facts = inspectTarget(system.all(), target))
+        request.value().expected.fillable = facts.value().isDevice ? facts.value().size : facts.value().available;
     const Estimate estimate = estimateRun(plan, request.value().expected);
-    auto controller = RunController::start({system.target.get(), system.catalog.get(), system.environment.get(),
-                                               &system.clock, system.health.get(), nullptr, system.machine.get()},
-        std::move(request).value());
+    auto controller = RunController::start(system.all(), std::move(request).value());
     if (!controller) {
         printError(console, controller.error());
         return exitCodeOf(controller.error());

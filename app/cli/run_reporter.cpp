@@ -70,7 +70,9 @@ void LineReporter::update(const RunProgress& progress, std::span<const LiveSampl
     if (progress.phase == m_phase)
         return;
     m_phase = progress.phase;
-    if (m_phase == RunPhase::PreparingFile)
+    if (m_phase == RunPhase::PreparingDrive)
+        m_err << "Preparing the drive" << std::endl;
+    else if (m_phase == RunPhase::PreparingFile)
         m_err << "Writing the test file" << std::endl;
     else if (m_phase == RunPhase::Interval && m_hasIntervals)
         m_err << "Waiting before the next test" << std::endl;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <ctime>
 #include <iterator>
 
 namespace steadymark::cli {
@@ -175,6 +176,16 @@ std::string fixed(double value, int decimals)
     std::array<char, 400> text; // the largest double has 309 digits before the point
     const int size = std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
     return std::string(text.data(), static_cast<std::size_t>(std::max(size, 0)));
+}
+
+std::string localTime(std::int64_t unixMs)
+{
+    const auto seconds = static_cast<std::time_t>(unixMs / 1000);
+    const std::tm* parts = std::localtime(&seconds);
+    char text[32] = "";
+    if (parts)
+        std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", parts);
+    return text;
 }
 
 std::string formatTable(const std::vector<std::vector<std::string>>& rows)

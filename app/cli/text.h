@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,10 @@ namespace steadymark::cli {
 
 /// printf's %.*f in the C locale.
 [[nodiscard]] std::string fixed(double value, int decimals);
+
+/// "2026-11-22 01:45" in the time zone of the reader. One thread at a time, because the C library is the only one that
+/// knows it everywhere.
+[[nodiscard]] std::string localTime(std::int64_t unixMs);
 
 /// Left-aligned columns two blanks apart, without blanks at the ends of lines; every line ends with a line feed.
 [[nodiscard]] std::string formatTable(const std::vector<std::vector<std::string>>& rows);

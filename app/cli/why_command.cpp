@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/document.h"
 #include "app/cli/run_reporter.h"
 #include "app/cli/why_text.h"
 #include "core/base/json.h"
-#include "core/result/result_store.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 
@@ -26,14 +26,15 @@ json::value explanationOf(const RunResult& result, const std::vector<std::size_t
 
 Result<std::string> explain(const WhyCommand& command, Console& console)
 {
-    BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(command.file));
-    const RunResult& result = loaded.result;
+    BOOST_OUTCOME_TRY(const LoadedDocument loaded, openDocument(command.file));
+    const auto* const run = std::get_if<LoadedResult>(&loaded);
+    const RunResult result = run != nullptr ? run->result : judgedStages(std::get<LoadedProcedure>(loaded).result);
     std::vector<std::size_t> steps(result.steps.size());
     std::iota(steps.begin(), steps.end(), std::size_t{0});
     if (command.step) {
         BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, result));
     }
-    printAudit(console, command.file, loaded.audit);
+    std::visit([&](const auto& document) { printAudit(console, command.file, document.audit); }, loaded);
     return command.asJson ? formatJson(explanationOf(result, steps)) : explainVerdicts(result, steps, styleOfOutput());
 }
 

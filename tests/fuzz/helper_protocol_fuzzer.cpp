@@ -32,6 +32,11 @@ void checkRequest(std::string_view text)
     if (isDeviceName(request.value().device))
         require(request.value().device.find_first_of(std::string_view("/.\0-", 4)) == std::string::npos,
             "the name of a device is no path");
+    const PrepareOrder& order = request.value().order;
+    require(order.volume.find_first_of(std::string_view("/.\0", 3)) == std::string::npos, "nor is that of a volume");
+    if (request.value().verb == HelperVerb::Erase)
+        require(destroysData(order.step.method) && order.drive.name == request.value().device,
+            "what destroys data is ordered for the drive that is named");
 }
 
 void checkAnswer(std::string_view text)

@@ -22,7 +22,7 @@ import unittest
 PROGRAM = os.environ.get("STEADYMARK_CLI", "steadymark-cli.exe")
 EMULATOR = os.environ.get("STEADYMARK_EMULATOR", "wine")
 NATIVE_PROGRAM = os.environ.get("STEADYMARK_NATIVE_CLI", "")
-DONE, FAILED, WRONG_USE, STOPPED = 0, 1, 2, 3
+DONE, FAILED, WRONG_USE, STOPPED, REFUSED = 0, 1, 2, 3, 5
 BUSY = "Another SteadyMark run"
 PATIENCE = 120  # seconds until a hanging program is given up; no test measures time against it
 TINY = ["--size", "16MiB", "--passes", "2", "--measure", "100ms", "--interval", "0"]
@@ -156,6 +156,17 @@ class RunTestCase(WindowsProgramTestCase):
 
 
 class WrongUseTestCase(WindowsProgramTestCase):
+    def test_preparing_is_surveyed_and_destroys_nothing_of_the_host(self):
+        found = json.loads(self.run_program("prepare", "PhysicalDrive0", "--list", "--json").output)
+        survey = found.get("survey", found)
+        refused = {method["method"]: [refusal["gate"] for refusal in method.get("refusals", [])]
+                   for method in survey["methods"]}
+        for method in ("discard", "fill-drive", "nvme-format", "nvme-sanitize", "ata-sanitize", "ata-erase"):
+            self.assertEqual(refused[method][0], "system", method)
+        dry_run = self.run_program("prepare", "PhysicalDrive0", "--method", "fill-drive", "--dry-run", code=REFUSED)
+        self.assertIn("Wine", dry_run.output + dry_run.errors)
+        self.assertEqual(list(self.data.glob("prepare/*")), [])
+
     def test_is_refused_in_one_sentence(self):
         self.refuse("run", contains="--target")
         self.refuse("run", "--target", "Q:\\nowhere", "--quick", contains="Q:\\nowhere")

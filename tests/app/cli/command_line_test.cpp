@@ -243,7 +243,8 @@ TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
     EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("text, json, fio"));
     EXPECT_THAT(complaint({"bench"}),
         AllOf(HasSubstr("\"bench\""),
-            HasSubstr("targets, drives, stack, run, plan, report, why, trace, health, history")));
+            HasSubstr("targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, compare, "
+                      "history")));
 }
 
 TEST(CommandLine, ComplainsInOneSentenceAboutEveryWrongUse)

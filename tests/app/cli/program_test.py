@@ -196,7 +196,9 @@ class HelpTestCase(ProgramTestCase):
                           ["trace", "--help"], ["trace", "info", "--help"], ["trace", "percentiles", "--help"],
                           ["trace", "stalls", "--help"], ["trace", "export", "--help"], ["trace", "import", "--help"],
                           ["health", "--help"], ["health", "diff", "--help"], ["history", "--help"],
-                          ["drives", "--help"], ["stack", "--help"]):
+                          ["drives", "--help"], ["stack", "--help"], ["prepare", "--help"], ["procedure", "--help"],
+                          ["procedure", "list", "--help"], ["procedure", "show", "--help"],
+                          ["procedure", "run", "--help"], ["compare", "--help"]):
             process = self.run_program(*arguments)
             self.assertIn("Usage: ", process.output)
             self.assertEqual(process.errors, "")

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/compare_grammar.h"
+
+#include <CLI/CLI.hpp>
+
+namespace steadymark::cli {
+
+namespace {
+
+constexpr const char* compareFooter =
+    R"(GROUP is a result file, a folder whose results are repetitions of each other, or
+several files with commas between them: a1.steadymark,a2.steadymark. Every group is
+compared with the first.
+Runs are what is counted where a group has several, passes otherwise; then a sentence
+is only indicative. "No difference" is said only when the whole confidence interval
+lies within the threshold, "slower" only when it lies beyond.
+
+Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
+--html, --csv and --markdown write files; - is standard output, in place of the text.
+With --json standard output is one document; what is not known is null:
+  {kind, summary, isAnySlower, hasSimulated, threshold, significance, groups[],
+   differences[{kind, what, before, after, forbidsComparison}],
+   rows[{name, operation, cells[{bytesPerSecond, lowestBytesPerSecond,
+    highestBytesPerSecond, replicates, trust, effect{ratio, ratioLow, ratioHigh,
+    confidence, pValue, adjustedPValue, replicates (runs, passes),
+    beforeBytesPerSecond[], afterBytesPerSecond[], verdict (slower, faster,
+    no-difference, undecided, not-comparable), neededReplicates, sentence},
+    latency[{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}]}]}],
+   curves[{group, label, pointFields[], points[]}]})";
+
+void addText(CLI::App& app, const char* name, RawArguments::Texts& value, const char* type, const char* help)
+{
+    app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
+}
+
+} // namespace
+
+CLI::App* addCompareCommand(CLI::App& app, RawArguments::Compare& raw)
+{
+    CLI::App* const compare = app.add_subcommand("compare", "Say what got slower or faster, and how sure that is");
+    compare->footer(compareFooter);
+    compare->add_option("groups", raw.groups, "Result files or folders, the earlier ones first")
+        ->type_name("GROUP GROUP...")
+        ->expected(0, 1000);
+    addText(*compare, "--threshold", raw.threshold, "PERCENT", "A difference up to this does not matter [3%]");
+    addText(*compare, "--html", raw.html, "FILE", "A report with plots, in one file");
+    addText(*compare, "--csv", raw.csv, "FILE", "The table for a spreadsheet");
+    addText(*compare, "--markdown", raw.markdown, "FILE", "The table for a forum or an issue");
+    compare->add_flag("--json", raw.isJson, "As JSON");
+    compare->add_flag("--text", raw.isText, "As text [unless another goes to standard output]");
+    return compare;
+}
+
+} // namespace steadymark::cli

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/commands.h"
+#include "core/procedure/procedure_json.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace steadymark::cli {
+
+/// The document of a run or a procedure, or a procedure's journal (`*.journal`) as far as it came.
+[[nodiscard]] Result<LoadedDocument> openDocument(const std::filesystem::path& file);
+
+/// The result for reports: if it was edited, one of its warnings says so.
+[[nodiscard]] ProcedureResult withAuditRemark(const LoadedProcedure& loaded);
+
+/// The stages of a procedure as steps of a run, for everything that explains verdicts: one for each stage, with its
+/// number; those of grids behind them.
+[[nodiscard]] RunResult judgedStages(const ProcedureResult& result);
+
+/// What --require-sound has against a procedure; nothing if it is complete and all that was measured is sound.
+[[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);
+
+} // namespace steadymark::cli

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/procedure_define.h"
+#include "app/cli/procedure_run.h"
+#include "app/cli/procedure_text.h"
+#include "app/cli/services.h"
+#include "core/base/files.h"
+#include "core/procedure/procedure_json.h"
+#include "core/run/procedure_controller.h"
+#include "platform/platform.h"
+
+namespace steadymark::cli {
+
+namespace {
+
+using Action = ProcedureCommand::Action;
+
+Result<std::string> list(const ProcedureCommand& command)
+{
+    BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
+    const std::vector<UnfinishedProcedure> unfinished = procedureStore(data).unfinished(isProcessAlive);
+    if (!command.asJson) {
+        const GridStyle style = styleOfOutput();
+        const std::string rest = describeUnfinished(unfinished, style);
+        return describeCatalog(procedureCatalog(), style) + (rest.empty() ? "" : "\n" + rest);
+    }
+    json::array procedures;
+    for (const ProcedureEntry& entry : procedureCatalog())
+        procedures.push_back(toJson(entry));
+    json::array left;
+    for (const UnfinishedProcedure& entry : unfinished)
+        left.push_back(toJson(entry));
+    return formatJson(json::object{{"procedures", std::move(procedures)}, {"unfinished", std::move(left)}});
+}
+
+/// What is shown of a procedure on a target, or on one that stands for many.
+struct Shown {
+    ProcedureEntry entry;
+    ProcedureTarget target;
+    std::string path;        ///< empty: an example
+    std::string description; ///< the same for people
+    Procedure procedure;
+    ProcedureCost cost;
+    [[nodiscard]] bool losesData() const
+    {
+        return target.kind == ProcedureTarget::Kind::RawDrive && !target.isSimulated;
+    }
+};
+
+Result<Shown> look(const ProcedureCommand& command)
+{
+    Shown shown;
+    BOOST_OUTCOME_TRY(shown.entry, findProcedure(command.name));
+    const std::uint64_t seed = randomSeed();
+    if (!command.target) {
+        shown.target = exampleTarget(shown.entry);
+        BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.target, seed));
+        ProcedureRates rates;
+        rates.capacity = shown.target.capacity;
+        rates.ratedEndurance = command.ratedEndurance;
+        shown.cost = estimateProcedure(shown.procedure, rates);
+        return shown;
+    }
+    BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
+    BOOST_OUTCOME_TRY(const std::unique_ptr<Services> services, Services::make(data, *command.target));
+    BOOST_OUTCOME_TRY(const std::filesystem::path path, findTarget(*services, *command.target));
+    shown.path = toUtf8(path);
+    BOOST_OUTCOME_TRY(shown.target, inspectProcedureTarget(services->all(), path));
+    BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.target, seed));
+    const Result<Volume> volume = services->catalog().volumeOf(path);
+    shown.description = describeTarget(path, volume);
+    shown.cost = estimateProcedure(
+        shown.procedure, ratesOf(command, shown.target, path, volume, ResultStore(data / "results"), *services));
+    return shown;
+}
+
+std::string textOf(const Shown& shown, const GridStyle& style)
+{
+    std::string text = describeCatalog({shown.entry}, style) + '\n' + describeProcedure(shown.procedure, style) + '\n';
+    if (shown.path.empty())
+        text += "As an example for a drive of " + formatDecimalBytes(shown.target.capacity)
+            + "; --target T shows it for yours.\n";
+    else
+        text += "On " + shown.description + (shown.losesData() ? ", which loses everything on it" : "") + ".\n";
+    return text + describeCost(shown.cost) + '\n';
+}
+
+json::value documentOf(const Shown& shown)
+{
+    json::object object = toJson(shown.entry).as_object();
+    object["target"] = shown.path.empty() ? json::value(nullptr) : json::value(shown.path);
+    object["isExample"] = shown.path.empty();
+    object["losesData"] = shown.losesData();
+    object["scaling"] = describeScale(shown.procedure);
+    object["procedure"] = toJson(shown.procedure);
+    object["cost"] = toJson(shown.cost);
+    return object;
+}
+
+Result<std::string> show(const ProcedureCommand& command)
+{
+    BOOST_OUTCOME_TRY(const Shown shown, look(command));
+    return command.asJson ? formatJson(documentOf(shown)) : textOf(shown, styleOfOutput());
+}
+
+} // namespace
+
+ExitCode runProcedure(const ProcedureCommand& command, Console& console)
+{
+    if (command.action == Action::Run || command.action == Action::Resume)
+        return performProcedure(command, console);
+    const Result<std::string> text = command.action == Action::List ? list(command) : show(command);
+    if (!text) {
+        printError(console, text.error());
+        return exitCodeOf(text.error());
+    }
+    console.print(text.value());
+    return ExitCode::Done;
+}
+
+} // namespace steadymark::cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/procedure_grammar.h"
+
+#include <CLI/CLI.hpp>
+
+namespace steadymark::cli {
+
+namespace {
+
+constexpr const char* listFooter =
+    R"(Below the procedures stands what was interrupted on this machine, with the command
+that goes on with it. The JSON is
+  {procedures[{name, title, purpose, source, needsRawDrive, hasSettings}],
+   unfinished[{journal, name, title, target, startedAtUnixMs, samples, isRunning,
+   problem}]}.)";
+
+constexpr const char* showFooter =
+    R"(Nothing is done. Without --target the stages are those for a drive of 1 TB.
+The JSON is
+  {name, title, purpose, source, needsRawDrive, target (null without one), isExample,
+   procedure{}, scaling, losesData,
+   cost{shortestNs, longestNs, leastWrittenBytes, mostWrittenBytes,
+   shareOfRatedEndurance, isFromMeasurement}})";
+
+constexpr const char* runFooter =
+    R"(NAME is one of "steadymark-cli procedure list". Before it starts stands what it
+costs: hours, bytes written, share of the rated endurance. A target that is a whole
+drive loses everything on it and needs --confirm-serial, in a terminal also typed.
+A folder gets a test file; sim:PRESET is a simulated drive ("steadymark-cli targets")
+on which hours pass in seconds, and whose results always say so.
+A drive that is in use or may not be overwritten is refused: exit code 5.
+Times and sizes are written like those of "steadymark-cli run". A scaled run is no run
+of the procedure, and its result says so.
+
+Everything complete is kept in a journal: FILE.journal beside the file of --save, else
+in the data folder. Ctrl-C stops cleanly after what runs; pressed twice it ends at
+once. Either way, and after a crash, --resume JOURNAL goes on at the first step that
+is not complete. The journal goes once the procedure is complete.
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, told apart by "event":
+  start   application{name, version}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal,
+          stages[{stage, name, state, kind (measure, prepare, grid, snapshot),
+          cells[]}], cost{} as in "procedure show --json"
+  phase   phase (starting, preparing, preparingFile, measuring, idle, snapshot, grid,
+          paused, finishing), stage, round, cell, elapsedNs, remainingNs, fraction,
+          writtenBytes
+  sample  stage, round, cell, number, startedAtNs, durationNs, writtenBeforeBytes,
+          readBytes, writeBytes, bytesPerSecond, iops, meanLatencyNs,
+          latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  stage, rounds, isSteady, cells[{cell, mean, rangeShare, slopeShare}]
+          (after each round that counts)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict as in result files (null if there is none)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+Stages, rounds, cells and numbers count from 0.)";
+
+CLI::Option* addText(CLI::App& app, const char* name, RawArguments::Texts& value, const char* type, const char* help)
+{
+    return app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
+}
+
+// What says which procedure is meant: of show and run alike.
+void addDefinition(CLI::App& command, RawArguments::Procedure& raw)
+{
+    command.add_option("name", raw.name, "A procedure: sustained, four-states, …")->type_name("NAME")->expected(0, 1);
+    addText(command, "--target", raw.target, "T", "A folder, a whole drive or sim:PRESET");
+    addText(command, "--scale", raw.scale, "F", "Shorten durations and amounts, 0.0001 to 1 [1]");
+    addText(command, "--size", raw.size, "SIZE", "Of the test file or the part of the drive [its own share]");
+    addText(command, "--settings", raw.settings, "KIND", "client or enterprise [client]");
+    addText(command, "--purge", raw.purge, "STEP", "How a drive is made fresh: nvme-format:crypto [discard]");
+    command.add_flag("--no-preparation", raw.skipsPreparation, "Neither purge nor fill: take the drive as it is");
+    addText(command, "--grid", raw.grid, "PROFILE", "four-states: this grid in each state, too");
+    addText(command, "--idle", raw.idle, "TIMES", "sustained: rest so long before going on: 10s,60s");
+    addText(command, "--seed", raw.seed, "N", "Of addresses and data [by chance]");
+    addText(command, "--rated-endurance", raw.endurance, "SIZE", "What the maker lets you write: 600TB");
+}
+
+} // namespace
+
+ProcedureGrammar::ProcedureGrammar(CLI::App& app, RawArguments::Procedure& raw)
+    : procedure(app.add_subcommand("procedure", "Bring a drive through states and measure each"))
+{
+    list = procedure->add_subcommand("list", "List the procedures, and what was interrupted");
+    list->footer(listFooter);
+    list->add_flag("--json", raw.isJson, "As JSON");
+    show = procedure->add_subcommand("show", "Print what a procedure would do and cost");
+    show->footer(showFooter);
+    addDefinition(*show, raw);
+    show->add_flag("--json", raw.isJson, "As JSON");
+    run = procedure->add_subcommand("run", "Run a procedure");
+    run->footer(runFooter);
+    addDefinition(*run, raw);
+    addText(*run, "--confirm-serial", raw.confirmed, "S", "The end of the drive's serial number, or its name");
+    run->add_flag("--yes", raw.consents, "Start without asking [asked only in a terminal]");
+    addText(*run, "--resume", raw.resume, "JOURNAL", "Go on with what was interrupted");
+    addText(*run, "--save", raw.saveFile, "FILE", "The result, by custom NAME.steadymark");
+    addText(*run, "--json", raw.jsonFile, "FILE", "The same document; - for standard output");
+    addText(*run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
+    addText(*run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
+    run->add_flag("--no-health", raw.skipsHealth, "Never read the health of the drive");
+    run->add_flag("--no-history", raw.skipsHistory, "Do not add the result to the history");
+}
+
+} // namespace steadymark::cli

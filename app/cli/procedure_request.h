@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/grammar.h"
+#include "app/cli/progress_mode.h"
+#include "core/procedure/procedure_catalog.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace steadymark::cli {
+
+/// What is asked of the procedure command.
+struct ProcedureCommand {
+    enum class Action { List, Show, Run, Resume };
+    Action action = Action::List;
+    std::string name;                            ///< of Show and Run
+    std::optional<std::filesystem::path> target; ///< of Show and Run; Run always has one
+    ProcedureOptions options;                    ///< `grid` and `seed` are set from what follows
+    std::optional<std::string> grid;             ///< a profile or a plan file
+    std::optional<std::uint64_t> seed;           ///< unset: by chance
+    std::optional<ByteCount> ratedEndurance;
+    std::optional<std::filesystem::path> journal; ///< of Resume
+    std::string confirmed;                        ///< what was typed to confirm the drive
+    bool consents = false;
+    std::optional<std::string> saveFile;
+    std::optional<std::string> jsonFile; ///< "-" is standard output
+    std::string comment;
+    ProgressMode progress = ProgressMode::Automatic;
+    bool readsHealth = true;
+    bool keepsHistory = true;
+    bool asJson = false; ///< of List and Show
+};
+
+/// Looks at no file and no drive. `command` is one of the three of procedures.
+[[nodiscard]] Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName command);
+
+/// "0.01" or "1%", within 0.0001–1.
+[[nodiscard]] Result<double> parseScale(std::string_view text);
+
+} // namespace steadymark::cli

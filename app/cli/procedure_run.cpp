@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/procedure_run.h"
+
+#include "app/cli/output_file.h"
+#include "app/cli/procedure_consent.h"
+#include "app/cli/procedure_define.h"
+#include "app/cli/procedure_reporter.h"
+#include "app/cli/procedure_text.h"
+#include "app/cli/services.h"
+#include "app/cli/verdict_text.h"
+#include "core/base/files.h"
+#include "core/exchange/procedure_report.h"
+#include "core/procedure/procedure_json.h"
+#include "core/simulation/presets.h"
+#include "platform/platform.h"
+#include "platform/terminal.h"
+
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+namespace steadymark::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Action = ProcedureCommand::Action;
+using Severity = ProcedureReporter::Severity;
+
+constexpr std::chrono::milliseconds pollInterval{50};
+// A snapshot copies all samples so far, which may be many.
+constexpr std::chrono::milliseconds snapshotInterval{500};
+
+/// Everything that is known before the first byte is touched.
+struct Prepared {
+    ProcedureRequest request;
+    std::unique_ptr<Services> services;
+    ProcedureTarget target;
+    std::string description;
+    ProcedureCost cost;
+    ProcedureStakes stakes;
+    std::size_t samplesBefore = 0; ///< of a resumed one
+};
+
+std::unique_ptr<ProcedureReporter> makeReporter(ProgressMode mode, const Clock& clock, Console& console)
+{
+    switch (mode) {
+    case ProgressMode::None:
+        return std::make_unique<SilentProcedureReporter>(console.err);
+    case ProgressMode::Json:
+        return std::make_unique<JsonProcedureReporter>(console.err);
+    case ProgressMode::Automatic:
+        if (canRedraw(StandardStream::Error))
+            return std::make_unique<LiveProcedureReporter>(console.err, styleOfErrorTerminal);
+        break;
+    case ProgressMode::Lines:
+        break;
+    }
+    return std::make_unique<LineProcedureReporter>(console.err, clock);
+}
+
+Result<> checkOutputs(const ProcedureCommand& command)
+{
+    if (command.jsonFile && *command.jsonFile != "-") {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.jsonFile)));
+    }
+    if (command.saveFile) {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.saveFile)));
+    }
+    return success();
+}
+
+std::int64_t unixTimeMs()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+/// Beside the file of --save, where it is looked for; else in the data folder.
+Result<fs::path> newJournal(const ProcedureCommand& command, const Procedure& procedure, const fs::path& data)
+{
+    if (!command.saveFile || !isReplaceable(pathFromUtf8(*command.saveFile)))
+        return procedureStore(data).newJournal(procedure.name, unixTimeMs(), 0);
+    fs::path journal = wholePath(resolvedOutput(pathFromUtf8(*command.saveFile)));
+    journal += ".journal";
+    std::error_code error;
+    if (fs::exists(journal, error))
+        return fail(ErrorCode::InvalidArgument,
+            "An interrupted procedure is kept in " + toUtf8(journal) + ": go on with \"" + resumeCommand(journal)
+                + "\", or remove that file.");
+    return journal;
+}
+
+/// The procedure and where it goes on.
+Result<> readJournal(const ProcedureCommand& command, Prepared& prepared)
+{
+    prepared.request.journal = wholePath(*command.journal);
+    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(prepared.request.journal));
+    const ResultTarget& target = content.result.target;
+    prepared.request.resumes = true;
+    prepared.request.procedure = std::move(content.result.procedure);
+    prepared.request.comment = content.result.comment;
+    prepared.request.target = target.simulation.empty() ? pathFromUtf8(target.path) : simulationPath(target.simulation);
+    prepared.samplesBefore = content.result.samples.size();
+    if (prepared.request.target.empty())
+        return fail(ErrorCode::Damaged,
+            toUtf8(prepared.request.journal) + " does not tell what was tested; start the procedure anew.");
+    return success();
+}
+
+Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
+{
+    Prepared prepared;
+    BOOST_OUTCOME_TRYV(checkOutputs(command));
+    ProcedureRequest& request = prepared.request;
+    if (command.action == Action::Resume) {
+        BOOST_OUTCOME_TRYV(readJournal(command, prepared));
+    } else {
+        BOOST_OUTCOME_TRYV(findProcedure(command.name));
+        request.target = *command.target;
+        request.comment = command.comment;
+    }
+    BOOST_OUTCOME_TRY(prepared.services, Services::make(data, request.target));
+    const Services& services = *prepared.services;
+    BOOST_OUTCOME_TRY(request.target, findTarget(services, request.target));
+    BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(services.all(), request.target));
+    if (command.action == Action::Run) {
+        BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, prepared.target, randomSeed()));
+        BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data));
+    }
+    request.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;
+
+    const Result<Volume> volume = services.catalog().volumeOf(request.target);
+    prepared.description = describeTarget(request.target, volume);
+    prepared.cost = estimateProcedure(request.procedure,
+        ratesOf(command, prepared.target, request.target, volume, ResultStore(data / "results"), services));
+    prepared.stakes = {prepared.target.kind, services.isSimulated(), std::nullopt, prepared.cost.mostWritten,
+        toUtf8(request.target), command.confirmed, command.consents};
+    if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)
+        prepared.stakes.drive = volume.value().drives.front();
+    return prepared;
+}
+
+void follow(ProcedureController& controller, ProcedureReporter& reporter, std::size_t seen)
+{
+    std::shared_ptr<const ProcedureResult> soFar;
+    std::size_t stageOfSnapshot = 0;
+    auto nextSnapshot = std::chrono::steady_clock::now();
+    const auto tell = [&] {
+        const ProcedureProgress progress = controller.progress();
+        const std::vector<ProcedureSample> samples = controller.samplesSince(seen);
+        seen += samples.size();
+        const bool isNewStage = progress.position.stage != stageOfSnapshot;
+        if (isNewStage || (!samples.empty() && std::chrono::steady_clock::now() >= nextSnapshot)) {
+            stageOfSnapshot = progress.position.stage;
+            soFar = controller.snapshot();
+            nextSnapshot = std::chrono::steady_clock::now() + snapshotInterval;
+        }
+        reporter.update({progress, samples, soFar.get()});
+    };
+    while (!controller.isFinished()) {
+        if (isStopRequested())
+            controller.requestStop();
+        tell();
+        std::this_thread::sleep_for(pollInterval);
+    }
+    controller.wait();
+    tell();
+    reporter.finished(controller.result());
+}
+
+/// Every file is tried, whatever happens to the others; the first failure is returned.
+Result<> saveEverywhere(
+    const ProcedureCommand& command, const ProcedureResult& result, const fs::path& data, Console& console)
+{
+    std::optional<Error> firstError;
+    const auto note = [&firstError](const auto& outcome) {
+        if (!outcome && !firstError)
+            firstError = outcome.error();
+    };
+    // What is not complete goes into the history when it is: until then it is listed as unfinished.
+    if (command.keepsHistory && result.status == RunStatus::Complete)
+        note(procedureStore(data).add(result));
+    if (command.jsonFile || command.saveFile) {
+        const std::string document = formatProcedure(result);
+        if (command.saveFile)
+            note(writeOutput(pathFromUtf8(*command.saveFile), document));
+        if (command.jsonFile == "-")
+            console.print(document);
+        else if (command.jsonFile)
+            note(writeOutput(pathFromUtf8(*command.jsonFile), document));
+    }
+    if (firstError)
+        return failure(*firstError);
+    return success();
+}
+
+void removeJournal(const fs::path& file, ProcedureReporter& reporter)
+{
+    std::error_code error;
+    if (!fs::exists(file, error))
+        return;
+    Result<ProcedureJournal> journal = ProcedureJournal::append(file);
+    if (journal)
+        journal.value().remove();
+    else
+        reporter.message(Severity::Warning, journal.error().message);
+}
+
+ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result, const fs::path& journal,
+    const fs::path& data, ProcedureReporter& reporter, Console& console)
+{
+    for (const std::string& sentence : result.warnings)
+        reporter.message(Severity::Warning, sentence);
+    const Result<> saved = saveEverywhere(command, result, data, console);
+    if (!result.samples.empty() && command.jsonFile != "-")
+        console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
+    if (!saved)
+        reporter.message(Severity::Error, saved.error().message);
+    if (result.status == RunStatus::Complete && saved) {
+        removeJournal(journal, reporter);
+        return ExitCode::Done;
+    }
+    const bool isStopped = result.status == RunStatus::Stopped;
+    if (!result.reason.empty())
+        reporter.message(isStopped ? Severity::Note : Severity::Error, result.reason);
+    std::error_code error;
+    if (fs::exists(journal, error))
+        reporter.message(isStopped ? Severity::Note : Severity::Error,
+            "What is complete is kept. Go on with: " + resumeCommand(journal));
+    return isStopped ? ExitCode::Stopped : ExitCode::Failed;
+}
+
+} // namespace
+
+ProcedureStore procedureStore(const fs::path& dataFolder)
+{
+    return {dataFolder / "results", dataFolder / "procedures"};
+}
+
+ExitCode performProcedure(const ProcedureCommand& command, Console& console)
+{
+    const auto complain = [&console](const Error& error) {
+        printError(console, error);
+        return exitCodeOf(error);
+    };
+    const Result<fs::path> data = dataFolder();
+    if (!data)
+        return complain(data.error());
+    Result<Prepared> made = prepare(command, data.value());
+    if (!made)
+        return complain(made.error());
+    Prepared& prepared = made.value();
+    const bool isForProgram = command.progress == ProgressMode::Json;
+    const Bystander bystander{&std::cin,
+        !isForProgram && isTerminal(StandardStream::Input) && isTerminal(StandardStream::Error), styleOfErrorTerminal};
+    Result<std::string> typed = checkStakes(prepared.stakes, bystander);
+    if (!typed)
+        return complain(typed.error());
+    const Result<JournalClaim> claim = JournalClaim::take(prepared.request.journal, currentProcessId(), isProcessAlive);
+    if (!claim)
+        return complain(claim.error());
+
+    const SteadyClock clock;
+    const std::unique_ptr<ProcedureReporter> reporter = makeReporter(command.progress, clock, console);
+    for (const fs::path& file : prepared.services->target().removeLeftovers())
+        reporter->message(Severity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
+    const Procedure procedure = prepared.request.procedure;
+    const fs::path journal = prepared.request.journal;
+    reporter->started({&procedure, toUtf8(prepared.request.target), prepared.description, prepared.cost, journal,
+        prepared.request.resumes});
+    ProcedureConsent consent = askForProcedure(
+        prepared.stakes, std::move(typed).value(), prepared.services->preparer(), bystander, !isForProgram, console);
+    if (consent.end)
+        return *consent.end;
+    prepared.request.confirmed = std::move(consent.typed);
+
+    const bool isDrive = prepared.target.kind == ProcedureTarget::Kind::RawDrive;
+    catchStopSignals(static_cast<int>(ExitCode::Stopped));
+    auto controller = ProcedureController::start(prepared.services->all(), std::move(prepared.request));
+    if (!controller) {
+        reporter->message(Severity::Error, controller.error().message);
+        const ErrorCode code = controller.error().code;
+        const bool isRefused = isDrive && (code == ErrorCode::PermissionDenied || code == ErrorCode::Busy);
+        return isRefused ? ExitCode::Refused : exitCodeOf(controller.error());
+    }
+    follow(*controller.value(), *reporter, prepared.samplesBefore);
+    const ProcedureResult result = controller.value()->result();
+    controller.value().reset(); // its journal is closed from here on, so that it can be removed on any system
+    return conclude(command, result, journal, data.value(), *reporter, console);
+}
+
+} // namespace steadymark::cli

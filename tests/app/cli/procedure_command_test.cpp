@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/procedure_consent.h"
+#include "app/cli/procedure_define.h"
+#include "app/cli/procedure_reporter.h"
+#include "app/cli/procedure_text.h"
+#include "core/base/json.h"
+#include "core/base/text.h"
+#include "tests/support/cli_samples.h"
+#include "tests/support/fake_preparer.h"
+
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+namespace steadymark::cli {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Action = ProcedureCommand::Action;
+
+std::string complaint(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), "procedure");
+    const Result<Command> command = parseCommandLine(arguments);
+    return command ? "(accepted)" : command.error().message;
+}
+
+ProcedureCommand parse(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), "procedure");
+    const Result<Command> command = parseCommandLine(arguments);
+    if (!command) {
+        ADD_FAILURE() << command.error().message;
+        return {};
+    }
+    return std::get<ProcedureCommand>(command.value());
+}
+
+TEST(ProcedureArguments, SayWhatToDo)
+{
+    EXPECT_EQ(parse({"list"}).action, Action::List);
+    EXPECT_TRUE(parse({"list", "--json"}).asJson);
+    const ProcedureCommand show = parse({"show", "four-states", "--scale", "1%", "--json"});
+    EXPECT_EQ(show.action, Action::Show);
+    EXPECT_EQ(show.name, "four-states");
+    EXPECT_DOUBLE_EQ(show.options.scale, 0.01);
+    EXPECT_TRUE(show.asJson);
+    const ProcedureCommand resume =
+        parse({"run", "--resume", "x.journal", "--save", "x.steadymark", "--confirm-serial", "AB12", "--no-health"});
+    EXPECT_EQ(resume.action, Action::Resume);
+    EXPECT_EQ(resume.journal, "x.journal");
+    EXPECT_EQ(resume.confirmed, "AB12");
+    EXPECT_FALSE(resume.readsHealth);
+}
+
+TEST(ProcedureArguments, TakeEveryOptionOfARun)
+{
+    const ProcedureCommand run = parse({"run", "sustained", "--target", "sim:page-mapped", "--scale", "0.01", "--size",
+        "2GiB", "--settings", "enterprise", "--purge", "nvme-format:crypto", "--grid", "nvme", "--idle", "10s,60s",
+        "--seed", "42", "--rated-endurance", "600TB", "--save", "a.steadymark", "--json", "-", "--progress", "lines",
+        "--comment", "new firmware", "--yes", "--no-history"});
+    EXPECT_EQ(run.action, Action::Run);
+    EXPECT_EQ(run.target, "sim:page-mapped");
+    EXPECT_EQ(run.options.size, ByteCount(std::uint64_t{2} << 30U));
+    EXPECT_EQ(run.options.settings, "enterprise");
+    EXPECT_EQ(run.options.purge, (PrepareStep{PrepareMethod::NvmeFormat, EraseVariant::Crypto}));
+    EXPECT_EQ(run.grid, "nvme");
+    EXPECT_THAT(run.options.idleTimes, ElementsAre(10s, 60s));
+    EXPECT_EQ(run.seed, 42U);
+    EXPECT_EQ(run.ratedEndurance, ByteCount(std::uint64_t{600'000'000'000'000}));
+    EXPECT_EQ(run.saveFile, "a.steadymark");
+    EXPECT_EQ(run.jsonFile, "-");
+    EXPECT_EQ(run.progress, ProgressMode::Lines);
+    EXPECT_EQ(run.comment, "new firmware");
+    EXPECT_TRUE(run.consents);
+    EXPECT_FALSE(run.keepsHistory);
+    EXPECT_TRUE(run.readsHealth);
+    EXPECT_TRUE(parse({"run", "sustained", "--target", ".", "--no-preparation"}).options.skipsPreparation);
+}
+
+TEST(ProcedureArguments, AreRefusedInOneSentence)
+{
+    EXPECT_THAT(complaint({}), HasSubstr("list, show or run"));
+    EXPECT_THAT(complaint({"show"}), HasSubstr("procedure list"));
+    EXPECT_THAT(complaint({"run", "sustained"}), HasSubstr("--target"));
+    for (const char* const scale : {"0", "2", "-1", "nan", "0.00001", "1%%", "101%", "fast", ""})
+        EXPECT_THAT(complaint({"show", "sustained", "--scale", scale}), HasSubstr("--scale")) << scale;
+    EXPECT_THAT(complaint({"show", "sustained", "--settings", "home"}), HasSubstr("client, enterprise"));
+    EXPECT_THAT(complaint({"show", "sustained", "--purge", "wipe"}), StartsWith("--purge wipe"));
+    EXPECT_THAT(complaint({"show", "sustained", "--purge", "trim", "--no-preparation"}), HasSubstr("contradicts"));
+    for (const char* const idle : {"10s,", ",", "0", "10s,never", "25h"})
+        EXPECT_THAT(complaint({"show", "sustained", "--idle", idle}), HasSubstr("--idle")) << idle;
+    EXPECT_THAT(complaint({"show", "sustained", "--seed", "-1"}), HasSubstr("--seed"));
+    EXPECT_THAT(complaint({"show", "sustained", "--rated-endurance", "0"}), HasSubstr("--rated-endurance"));
+    EXPECT_THAT(
+        complaint({"run", "x", "--target", "a", "--target", "b"}), HasSubstr("--target was given more than once"));
+    EXPECT_THAT(complaint({"run", "x", "--target", ""}), HasSubstr("--target needs a value"));
+    EXPECT_THAT(complaint({"run", "x", "--target", ".", "--progress", "loud"}), HasSubstr("auto, lines, json, none"));
+}
+
+TEST(ProcedureArguments, CannotChangeWhatIsResumed)
+{
+    EXPECT_THAT(complaint({"run", "sustained", "--resume", "x"}), HasSubstr("leave out \"sustained\""));
+    EXPECT_THAT(complaint({"run", "--resume", "x", "--scale", "0.1"}), HasSubstr("--scale cannot be changed"));
+    EXPECT_THAT(complaint({"run", "--resume", "x", "--target", "."}), HasSubstr("--target cannot be changed"));
+    EXPECT_THAT(complaint({"run", "--resume", "x", "--no-preparation"}), HasSubstr("--no-preparation cannot"));
+}
+
+TEST(ProcedureTexts, TellTheCostBeforeItStarts)
+{
+    ProcedureCost cost;
+    cost.shortest = 2h;
+    cost.longest = 5h + 30min;
+    cost.leastWritten = ByteCount(std::uint64_t{1'200'000'000'000});
+    cost.mostWritten = ByteCount(std::uint64_t{3'400'000'000'000});
+    cost.isFromMeasurement = true;
+    EXPECT_EQ(describeCost(cost), "Takes 2 h to 5 h 30 min and writes 1.2 TB to 3.4 TB.");
+    cost.shareOfRatedEndurance = 0.00567;
+    EXPECT_THAT(describeCost(cost), HasSubstr(", at most 0.57 % of the rated endurance."));
+    cost.isFromMeasurement = false;
+    EXPECT_THAT(describeCost(cost), HasSubstr("not measured yet"));
+}
+
+TEST(ProcedureTexts, QuoteTheCommandThatGoesOn)
+{
+    EXPECT_EQ(resumeCommand("/data/a-1.journal"), "steadymark-cli procedure run --resume /data/a-1.journal");
+    EXPECT_EQ(resumeCommand("my drive's.journal"), R"(steadymark-cli procedure run --resume 'my drive'\''s.journal')");
+}
+
+TEST(ProcedureTexts, ListWhatIsNotFinished)
+{
+    EXPECT_THAT(describeUnfinished({}, {}), IsEmpty());
+    UnfinishedProcedure stopped{"/data/a.journal", begunProcedure(), "", false};
+    UnfinishedProcedure running{"/data/b.journal", begunProcedure(), "", true};
+    UnfinishedProcedure broken{"/data/c.journal", std::nullopt, "It is torn.", false};
+    const std::string text = describeUnfinished({stopped, running, broken}, {200, 24, false, false});
+    EXPECT_THAT(
+        text, HasSubstr("on /dev/sdx, 2 samples:\n      steadymark-cli procedure run --resume /data/a.journal\n"));
+    EXPECT_THAT(text, AllOf(HasSubstr("it runs now"), Not(HasSubstr("--resume /data/b.journal"))));
+    EXPECT_THAT(text, HasSubstr("It is torn."));
+    EXPECT_EQ(toJson(stopped).at("samples").to_number<int>(), 2);
+    EXPECT_EQ(toJson(broken).at("problem").as_string(), "It is torn.");
+}
+
+TEST(ProcedureTexts, DescribeEveryStage)
+{
+    const std::string text = describeProcedure(smallProcedure(), {200, 24, false, false});
+    EXPECT_THAT(text, HasSubstr("Write Saturation (SNIA style) (snia-wsat, client settings), 4.0 GB used, seed 7."));
+    EXPECT_THAT(text, HasSubstr("  0  Purge: Discard\n"));
+    EXPECT_THAT(text,
+        HasSubstr("  1  Saturate [saturated]: RND 4KiB Q32T1 write, 60 s; until 5 rounds are steady, at most 25 "
+                  "rounds\n"));
+    EXPECT_THAT(text, HasSubstr("  2  Health: "));
+}
+
+TEST(ProcedureTexts, ShowTheWorstMarginOfAllCells)
+{
+    SteadyWindow calm;
+    calm.rangeShare = 0.05;
+    calm.slopeShare = 0.08;
+    SteadyWindow wild;
+    wild.rangeShare = 0.31;
+    StageSteadiness steadiness;
+    steadiness.windows = {calm, wild};
+    EXPECT_EQ(describeSteadiness(steadiness, {}), "range 31 % of at most 20 %, slope 8.0 % of at most 10 %");
+    steadiness.windows.emplace_back(std::nullopt);
+    EXPECT_THAT(describeSteadiness(steadiness, {}), IsEmpty());
+}
+
+TEST(ProcedureReporters, ShowWhereItIsInOneLine)
+{
+    const Procedure procedure = smallProcedure();
+    ProcedureProgress progress;
+    progress.phase = ProcedurePhase::Measuring;
+    progress.position = {1, 4, 0, 0};
+    progress.writtenBytes = 42'000'000'000;
+    progress.expectedWrittenBytes = 120'000'000'000;
+    progress.remaining = 83min;
+    progress.temperatureCelsius = 51.0;
+    EXPECT_EQ(progressLine(procedure, progress, 310e6, "range 12 %"),
+        "[2/3] Saturate · round 5 of at most 25 · 310 MB/s · 42 GB written of at most 120 GB · range 12 % · 51 °C · at "
+        "most 1:23:00 left");
+    progress.phase = ProcedurePhase::Paused;
+    EXPECT_THAT(progressLine(procedure, progress, 0.0, {}), StartsWith("[2/3] Saturate: paused"));
+    progress.position.stage = 3; // beyond the last one
+    EXPECT_THAT(progressLine(procedure, progress, 0.0, {}), HasSubstr("42 GB written"));
+}
+
+std::vector<json::value> eventsOf(const std::string& text)
+{
+    std::vector<json::value> events;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const Result<json::value> event = parseJson(line);
+        EXPECT_TRUE(event) << line;
+        if (event)
+            events.push_back(event.value());
+    }
+    return events;
+}
+
+std::vector<std::string> namesOf(const std::vector<json::value>& events)
+{
+    std::vector<std::string> names;
+    for (const json::value& event : events)
+        names.emplace_back(event.at("event").as_string());
+    std::erase(names, "steadiness");
+    return names;
+}
+
+TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
+{
+    std::ostringstream err;
+    JsonProcedureReporter reporter(err);
+    const Procedure procedure = smallProcedure();
+    reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", false});
+    ProcedureResult result = begunProcedure();
+    ProcedureProgress progress;
+    progress.phase = ProcedurePhase::Measuring;
+    progress.position = {1, 2, 0, 0};
+    reporter.update({progress, result.samples, &result});
+    reporter.update({progress, {}, &result});
+    result.status = RunStatus::Stopped;
+    result.reason = "Stopped by the user.";
+    result.stages[1].status = StepStatus::Stopped;
+    reporter.finished(result);
+    const std::vector<json::value> events = eventsOf(err.str());
+    EXPECT_THAT(namesOf(events), ElementsAre("start", "sample", "sample", "stage", "phase", "stage", "stage", "done"));
+    EXPECT_EQ(events[0].at("journal").as_string(), "/data/a.journal");
+    EXPECT_EQ(events[0].at("stages").at(1).at("kind").as_string(), "measure");
+    EXPECT_EQ(events[1].at("bytesPerSecond").to_number<double>(), 310e6);
+    EXPECT_EQ(events.back().at("status").as_string(), "stopped");
+}
+
+TEST(ProcedureReporters, WriteALineForEachStageButNotForEachSample)
+{
+    ManualClock clock;
+    std::ostringstream err;
+    LineProcedureReporter reporter(err, clock);
+    const Procedure procedure = smallProcedure();
+    reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", true});
+    EXPECT_THAT(err.str(), StartsWith("Going on with Write Saturation (SNIA style) on a drive."));
+    ProcedureResult result = begunProcedure();
+    ProcedureProgress progress;
+    progress.phase = ProcedurePhase::Measuring;
+    progress.position = {1, 2, 0, 0};
+    err.str("");
+    for (int time = 0; time < 10; ++time)
+        reporter.update({progress, result.samples, &result});
+    EXPECT_EQ(err.str(),
+        "[1/3] Purge: complete, 1:15.\n[2/3] Saturate: RND 4KiB Q32T1 write, 60 s; until 5 rounds are steady, at most "
+        "25 rounds\n");
+    err.str("");
+    clock.advance(31s);
+    reporter.update({progress, result.samples, nullptr});
+    EXPECT_THAT(err.str(), HasSubstr("round 3 of at most 25 · 290 MB/s"));
+}
+
+struct ConsentBench {
+    ConsentBench()
+    {
+        drive.name = "sdx";
+        drive.node = "/dev/sdx";
+        drive.model = "Example SSD";
+        drive.serial = "S1234ABCD";
+        stakes.kind = ProcedureTarget::Kind::RawDrive;
+        stakes.drive = drive;
+        stakes.named = "/dev/sdx";
+        bystander.input = &input;
+        bystander.style = [] {
+            return GridStyle();
+        };
+    }
+    std::string errorOfCheck()
+    {
+        const Result<std::string> typed = checkStakes(stakes, bystander);
+        return typed ? "(accepted)" : typed.error().message;
+    }
+    ProcedureConsent ask() { return askForProcedure(stakes, {}, preparer, bystander, true, console); }
+
+    Drive drive;
+    ProcedureStakes stakes;
+    std::istringstream input;
+    std::ostringstream out, err;
+    Console console{out, err};
+    Bystander bystander;
+    testing::FakePreparer preparer;
+};
+
+TEST(ProcedureConsents, AScriptConfirmsADriveByItsSerialNumber)
+{
+    ConsentBench bench;
+    EXPECT_THAT(bench.errorOfCheck(), AllOf(HasSubstr("Example SSD"), HasSubstr("--confirm-serial")));
+    bench.stakes.confirmed = "XXXX";
+    EXPECT_NE(bench.errorOfCheck(), "(accepted)");
+    bench.stakes.confirmed = "abcd";
+    EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
+    bench.stakes.drive.reset();
+    EXPECT_THAT(bench.errorOfCheck(), HasSubstr("not one whole drive"));
+}
+
+TEST(ProcedureConsents, SomebodyAtATerminalTypesIt)
+{
+    ConsentBench bench;
+    bench.bystander.canAsk = true;
+    EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
+    bench.input.str("ABCD\n");
+    const ProcedureConsent given = bench.ask();
+    EXPECT_FALSE(given.end);
+    EXPECT_EQ(given.typed, "ABCD");
+    EXPECT_THAT(bench.err.str(), AllOf(HasSubstr("Example SSD"), HasSubstr("last 4 characters")));
+    bench.input.clear();
+    bench.input.str("\n");
+    EXPECT_EQ(bench.ask().end, ExitCode::Stopped);
+    bench.input.clear();
+    bench.input.str("nonsense\n");
+    EXPECT_EQ(bench.ask().end, ExitCode::WrongUse);
+}
+
+TEST(ProcedureConsents, NothingIsAskedOfScriptsThatTestAFolderOrASimulatedDrive)
+{
+    ConsentBench bench;
+    bench.stakes.isSimulated = true;
+    EXPECT_EQ(checkStakes(bench.stakes, bench.bystander).value(), "ABCD");
+    EXPECT_FALSE(bench.ask().end);
+    bench.stakes = {};
+    EXPECT_EQ(bench.errorOfCheck(), "(accepted)");
+    EXPECT_FALSE(bench.ask().end);
+    EXPECT_THAT(bench.err.str(), IsEmpty());
+    bench.bystander.canAsk = true;
+    bench.input.str("n\n");
+    EXPECT_EQ(bench.ask().end, ExitCode::Stopped);
+    bench.stakes.consents = true;
+    EXPECT_FALSE(bench.ask().end);
+}
+
+TEST(ProcedureRating, IsTakenFromTheDriveWhenItSaysEnough)
+{
+    HealthFacts facts;
+    EXPECT_FALSE(enduranceOf(facts));
+    facts.hostWrittenBytes = 60'000'000'000'000;
+    facts.percentUsed = 1.0; // may be anything from 0.5 to 1.5
+    EXPECT_FALSE(enduranceOf(facts));
+    facts.percentUsed = 10.0;
+    EXPECT_EQ(enduranceOf(facts), ByteCount(std::uint64_t{600'000'000'000'000}));
+}
+
+} // namespace
+} // namespace steadymark::cli

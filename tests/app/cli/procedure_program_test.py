@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The procedure command of the real steadymark-cli, on simulated drives (where hours pass in seconds) and on a folder."""
+
+import json
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program_test import DONE, NUMBER, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WRONG_USE, ProgramTestCase, complaints  # noqa: E402, E501
+
+NAMES = ["sustained", "four-states", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir", "snia-xsr"]
+DRIVE = "sim:page-mapped"
+SCALED = ["--target", DRIVE, "--scale", "0.001", "--seed", "7"]
+COST = {"shortestNs": WHOLE, "longestNs": WHOLE, "leastWrittenBytes": WHOLE, "mostWrittenBytes": WHOLE, "isFromMeasurement": TRUTH}
+ENTRY = {"name": TEXT, "title": TEXT, "purpose": TEXT, "source": TEXT, "needsRawDrive": TRUTH, "hasSettings": TRUTH}
+EVENTS = {
+    "start": {"target": TEXT, "procedure": TEXT, "scale": NUMBER, "seed": WHOLE, "journal": TEXT, "isResumed": TRUTH, "cost": COST,
+              "stages": [{"stage": WHOLE, "name": TEXT, "state": TEXT, "kind": TEXT, "cells": [TEXT]}]},
+    "phase": {"phase": TEXT, "stage": WHOLE, "round": WHOLE, "cell": WHOLE, "elapsedNs": WHOLE, "remainingNs": WHOLE,
+              "fraction": NUMBER, "writtenBytes": WHOLE},
+    "sample": {"stage": WHOLE, "round": WHOLE, "cell": WHOLE, "number": WHOLE, "durationNs": WHOLE, "bytesPerSecond": NUMBER,
+               "iops": NUMBER, "meanLatencyNs": NUMBER},
+    "steadiness": {"stage": WHOLE, "rounds": WHOLE, "isSteady": TRUTH, "cells": []},
+    "stage": {"stage": WHOLE, "name": TEXT, "state": TEXT, "status": TEXT, "reason": TEXT, "rounds": WHOLE, "isSteady": TRUTH},
+    "warning": {"message": TEXT}, "note": {"message": TEXT}, "error": {"message": TEXT},
+    "done": {"status": TEXT, "reason": TEXT, "durationNs": WHOLE, "writtenBytes": WHOLE, "samples": WHOLE, "resumed": WHOLE},
+}
+
+
+def places(events):
+    return [(e["stage"], e["round"], e["cell"], e["number"]) for e in events if e["event"] == "sample"]
+
+
+class ProcedureTestCase(ProgramTestCase):
+    def procedure(self, *arguments, code=DONE, **options):
+        return self.run_program("procedure", *arguments, code=code, **options)
+
+    def events(self, text):
+        return [json.loads(line) for line in text.splitlines()]
+
+    def unfinished(self):
+        return json.loads(self.procedure("list", "--json").output)["unfinished"]
+
+    def test_list_names_every_procedure(self):
+        listed = json.loads(self.procedure("list", "--json").output)
+        self.assertEqual(complaints(listed, {"procedures": [ENTRY], "unfinished": []}), [])
+        self.assertEqual([entry["name"] for entry in listed["procedures"]], NAMES)
+        text = self.procedure("list").output
+        for name in NAMES:
+            self.assertIn(name, text)
+
+    def test_show_tells_stages_and_cost_and_does_nothing(self):
+        for name in NAMES:
+            with self.subTest(name):
+                shown = json.loads(self.procedure("show", name, *SCALED, "--json").output)
+                self.assertEqual(complaints(shown, {**ENTRY, "target": TEXT, "procedure": {}, "cost": COST}), [])
+                self.assertEqual((shown["target"], shown["losesData"], shown["isExample"]), (DRIVE, False, False))
+                self.assertTrue(shown["scaling"])
+                self.assertLessEqual(shown["cost"]["shortestNs"], shown["cost"]["longestNs"])
+                self.assertIn("Takes ", self.procedure("show", name).output)
+        self.assertEqual(self.left_overs(self.data / "results"), [])
+        shown = json.loads(self.procedure("show", "sustained", *SCALED, "--rated-endurance", "100GB", "--json").output)["cost"]
+        self.assertAlmostEqual(shown["shareOfRatedEndurance"], shown["mostWrittenBytes"] / 100e9, places=6)
+
+    def test_wrong_use_is_refused_in_one_sentence(self):
+        for arguments, contains in ((["show", "snia"], "four-states"),
+                                    (["run", "snia", "--target", DRIVE], "four-states"),
+                                    (["run", "sustained"], "--target"),
+                                    (["run", "sustained", "--target", "sim:nothing"], "page-mapped"),
+                                    (["run", "sustained", "--target", self.folder / "none"], "does not exist"),
+                                    (["run", "sustained", *SCALED, "--save", self.folder / "none" / "x"], "does not exist"),
+                                    (["run", "four-states", *SCALED, "--grid", "nosuchgrid"], "nosuchgrid"),
+                                    (["run", "--resume", self.folder / "none.journal"], "none.journal"),
+                                    (["show", "sustained", "--target", DRIVE, "--scale", "7"], "--scale")):
+            with self.subTest(arguments):
+                self.refuse("procedure", *arguments, contains=contains)
+        garbage = self.folder / "garbage.journal"
+        garbage.write_bytes(b"\x00\xff" * 1000)
+        self.refuse("procedure", "run", "--resume", garbage)
+
+    def test_run_is_saved_reported_and_kept(self):
+        file = self.folder / "states.steadymark"
+        process = self.procedure("run", "four-states", *SCALED, "--save", file, "--progress", "lines", "--comment", "first")
+        self.assertIn("Takes ", process.errors)
+        self.assertIn("imulated", process.output)
+        document = json.loads(file.read_text())
+        self.assertEqual(document["kind"], "procedure")
+        self.assertEqual(document["target"]["simulation"], "page-mapped")
+        for form in ("text", "bbcode", "markdown", "csv", "json", "html"):
+            with self.subTest(form):
+                report = self.run_program("report", file, "--to", form).output
+                self.assertIn("imulat", report)
+                self.assertNotIn(str(self.folder), report)
+        self.assertTrue(self.run_program("report", file, "--to", "html").output.startswith("<!"))
+        self.assertTrue(self.run_program("why", file).output)
+        self.assertIn("steps", json.loads(self.run_program("why", file, "--json").output))
+        history = json.loads(self.run_program("history", "--json").output)
+        self.assertEqual([(entry["kind"], entry["procedure"], entry["simulation"], entry["comment"]) for entry in history],
+                         [("procedure", "four-states", "page-mapped", "first")])
+        self.assertIn("four-states (scaled)", self.run_program("history").output)
+        self.assertEqual(self.unfinished(), [])
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["data", "states.steadymark", "target"])
+
+    def test_document_on_standard_output_is_alone_there(self):
+        process = self.procedure("run", "sustained", *SCALED, "--json", "-", "--progress", "none", "--no-history")
+        self.assertEqual(json.loads(process.output)["kind"], "procedure")
+        self.assertEqual(json.loads(self.run_program("history", "--json").output), [])
+
+    def test_progress_as_json_lines(self):
+        events = self.events(self.procedure("run", "snia-wsat", *SCALED, "--progress", "json").errors)
+        for event in events:
+            self.assertEqual(complaints(event, EVENTS[event["event"]], event["event"]), [])
+        names = [event["event"] for event in events]
+        self.assertEqual((names[0], names[-1]), ("start", "done"))
+        self.assertEqual(len(places(events)), events[-1]["samples"])
+        self.assertEqual([e["stage"] for e in events if e["event"] == "stage"], [s["stage"] for s in events[0]["stages"]])
+
+    def test_same_seed_gives_the_same_samples(self):
+        runs = [self.events(self.procedure("run", "sustained", *SCALED, "--progress", "json").errors) for _ in range(2)]
+        first, second = ([e for e in run if e["event"] == "sample"] for run in runs)
+        self.assertEqual(first, second)
+
+    def test_normal_grid_runs_on_a_simulated_drive(self):
+        file = self.folder / "grid.steadymark"
+        process = self.run_program("run", "--target", DRIVE, "--size", "64MiB", "--passes", "2", "--measure", "500ms",
+                                   "--interval", "0", "--save", file)
+        self.assertIn("imulated", process.output)
+        self.assertEqual(json.loads(file.read_text())["target"]["simulation"], "page-mapped")
+        self.refuse("report", file, "--to", "html", contains="--to html is for procedures")
+
+    def test_targets_name_simulated_drives(self):
+        targets = json.loads(self.run_program("targets", "--json").output)
+        simulated = [target for target in targets if target["isSimulated"]]
+        self.assertIn(DRIVE, [target["path"] for target in simulated])
+        for target in simulated:
+            self.assertRegex(target["path"], r"\Asim:[a-z0-9-]+\Z")
+            self.assertEqual(target["drives"][0]["bus"], "simulated")
+        self.assertIn("Simulated drives", self.run_program("targets").output)
+
+    def test_folder_gets_a_test_file_that_is_gone_afterwards(self):
+        self.procedure("run", "sustained", "--target", self.target, "--size", "64MiB", "--scale", "0.0001", "--idle", "10ms",
+                       "--no-preparation", "--no-health")
+        self.assert_clean()
+
+    def test_drive_without_confirmation_is_refused(self):
+        drives = json.loads(self.run_program("drives", "--json").output)["drives"]
+        nodes = [d["node"] for d in drives if d.get("node") and pathlib.Path(d["node"]).exists()]
+        if not nodes:
+            self.skipTest("this machine shows no drive")
+        process = self.start("procedure", "run", "four-states", "--target", nodes[0])
+        process.output, process.errors = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, process.output), (WRONG_USE, ""), process.errors)
+        self.assertIn("--confirm-serial", process.errors)
+
+    def start_long(self, *arguments):
+        """One that takes long enough to be interrupted, with its events so far: it has measured something."""
+        process = self.start("procedure", "run", "four-states", "--target", DRIVE, "--seed", "7", "--scale", "0.3",
+                             "--progress", "json", *arguments)
+        self.addCleanup(process.kill)
+        events = []
+        for line in process.stderr:
+            events.append(json.loads(line))
+            if events[-1]["event"] == "sample":
+                return process, events
+        self.fail("it ended early: " + str(events[-1:]))
+
+    def test_ctrl_c_keeps_what_is_complete_and_says_how_to_go_on(self):
+        process, _ = self.start_long()
+        self.stop(process, signal.SIGINT)
+        if process.returncode == DONE:
+            self.skipTest("it was over before it could be stopped")
+        self.assertEqual(process.returncode, STOPPED)
+        left = self.unfinished()
+        self.assertEqual([(entry["name"], entry["isRunning"]) for entry in left], [("four-states", False)])
+        self.assertIn("procedure run --resume", process.errors)
+        self.assertIn(left[0]["journal"], self.procedure("list").output)
+        self.assertIn("incomplete", self.run_program("report", left[0]["journal"]).errors)
+        self.procedure("run", "--resume", left[0]["journal"])
+        self.assertEqual(self.unfinished(), [])
+
+    def test_killed_at_random_moments_it_goes_on_without_repeating_or_losing_a_step(self):
+        chance = random.Random(2026)
+        whole = self.events(self.procedure("run", "sustained", *SCALED, "--progress", "json").errors)
+        file = self.folder / "x.steadymark"
+        arguments = ["run", "sustained", *SCALED, "--save", file]
+        journal = pathlib.Path(str(file) + ".journal")
+        for _ in range(12):
+            process = self.start("procedure", *arguments, "--progress", "json", stdout=subprocess.DEVNULL)
+            for _ in range(chance.randrange(3, 30)):
+                if not process.stderr.readline():
+                    break
+            time.sleep(chance.random() / 20)
+            process.kill()
+            process.communicate(timeout=PATIENCE)
+            if file.exists() and not journal.exists():
+                break
+            if journal.exists():  # else it died before anything was complete, or before it began
+                arguments = ["run", "--resume", journal, "--save", file]
+        if not file.exists() or journal.exists():
+            self.procedure(*arguments)
+        document = json.loads(file.read_text())
+        samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in document["samples"]]
+        self.assertEqual(len(samples), len(set(samples)), "a step was repeated")
+        self.assertEqual(sorted(samples), samples)
+        self.assertEqual(samples, places(whole))
+        self.assertFalse(journal.exists())
+
+    def test_journal_in_use_is_not_resumed_by_a_second_program(self):
+        process, events = self.start_long()
+        journal = events[0]["journal"]
+        second = self.start("procedure", "run", "--resume", journal)
+        second.output, second.errors = second.communicate(timeout=PATIENCE)
+        if process.poll() is not None:
+            self.skipTest("the first one was over too soon")
+        self.assertNotEqual(second.returncode, DONE)
+        self.assertIn(str(process.pid), second.errors)
+        self.stop(process)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The input is a saved result, of a run or of a procedure, or the journal of a procedure, as a stranger might have made
+// it. What is taken must be written and taken again without a change.
+#include "core/procedure/procedure_journal.h"
+#include "core/procedure/procedure_json.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace {
+
+using namespace steadymark;
+
+void require(bool isTrue, const char* what)
+{
+    if (isTrue)
+        return;
+    std::fprintf(stderr, "not fulfilled: %s\n", what);
+    std::abort();
+}
+
+template <class Value> bool isTaken(const Result<Value>& read)
+{
+    require(read || (!read.error().message.empty() && read.error().message.back() == '.'), "a refusal is a sentence");
+    return read.has_value();
+}
+
+void requireStable(const ProcedureResult& result)
+{
+    const std::string text = formatProcedure(result);
+    const Result<LoadedProcedure> again = procedureFromText(text);
+    require(again.has_value(), "what was written can be read");
+    require(formatProcedure(again.value().result) == text, "nothing changes on the way there and back");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    if (const Result<LoadedDocument> loaded = documentFromText(text); isTaken(loaded)) {
+        if (const auto* procedure = std::get_if<LoadedProcedure>(&loaded.value()))
+            requireStable(procedure->result);
+    }
+    if (const Result<ProcedureJournal::Content> content = ProcedureJournal::readText(text); isTaken(content)) {
+        const ProcedureResult& result = content.value().result;
+        require(nextPosition(result).stage <= result.procedure.stages.size(), "the next step is one of the procedure");
+        requireStable(result);
+    }
+    return 0;
+}
