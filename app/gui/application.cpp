@@ -4,6 +4,7 @@
 #include "app/gui/bench_session.h"
 #include "app/gui/command_line.h"
 #include "app/gui/desktop/desktop.h"
+#include "app/gui/english_plurals.h"
 #include "app/gui/history.h"
 #include "app/gui/main_window.h"
 #include "app/gui/screenshot.h"
@@ -104,6 +105,8 @@ int runScreenshot(int argc, char** argv, const CommandLine& line)
     qputenv("QT_SCALE_FACTOR", QByteArray::number(line.screenshot->scale));
     qInstallMessageHandler(reportSeriousOnly);
     const QApplication application(argc, argv);
+    EnglishPlurals plurals;
+    QCoreApplication::installTranslator(&plurals);
     lendFonts();
     chooseFont();
     chooseLocale();
@@ -117,6 +120,8 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 {
     chooseQtPlatform(DrawingFor::Window);
     const QApplication application(argc, argv);
+    EnglishPlurals plurals;
+    QCoreApplication::installTranslator(&plurals);
     lendFonts();
     chooseLocale();
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
@@ -136,14 +141,21 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     const auto target = makeTargetAccess(folder.value() / "registry");
     const auto health = makeHealthReader();
     const auto machine = makeMachineProbe();
+    const auto preparer = makeDrivePreparer();
     SteadyClock clock;
-    RunServices services{target.get(), catalog.get(), environment.get(), &clock, health.get()};
+    RunServices services;
+    services.target = target.get();
+    services.catalog = catalog.get();
+    services.environment = environment.get();
+    services.clock = &clock;
+    services.health = health.get();
     services.machine = machine.get();
+    services.preparer = preparer.get();
     int code = 0;
     {
         BenchSession session(services, folder.value() / "results");
         History history(folder.value() / "results");
-        MainWindow window(session, history, settings, theme);
+        MainWindow window(session, history, settings, theme, preparer.get());
         session.tidyHistory();
         window.show();
         // Ctrl-C in the terminal it was started from, or the end of the desktop's session: the run is stopped and its

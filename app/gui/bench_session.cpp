@@ -70,6 +70,10 @@ void BenchSession::setState(State state)
 void BenchSession::start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment)
 {
     Q_ASSERT(isIdle());
+    if (!m_hindrance.isEmpty()) {
+        emit refused(m_hindrance);
+        return;
+    }
     setState(State::Starting);
     m_finishedTrace.reset();
     RunRequest request;

@@ -41,6 +41,10 @@ public:
     [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
     [[nodiscard]] const std::filesystem::path& resultsFolder() const noexcept { return m_resultsFolder; }
 
+    /// Why no run may start now, in one sentence; empty: it may.
+    void setHindrance(const QString& sentence) { m_hindrance = sentence; }
+    [[nodiscard]] const QString& hindrance() const noexcept { return m_hindrance; }
+
     /// Checks target and plan and starts the run; says `refused` when nothing was done. \pre isIdle()
     void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment);
     void stop();
@@ -84,6 +88,7 @@ private:
     RunServices m_services;
     std::filesystem::path m_resultsFolder;
     State m_state = State::Idle;
+    QString m_hindrance;
     QFuture<void> m_starting;
     std::unique_ptr<RunController> m_controller;
     std::shared_ptr<const TraceImage> m_finishedTrace;

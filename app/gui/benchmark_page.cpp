@@ -222,15 +222,9 @@ void BenchmarkPage::connectWidgets()
     connect(m_comment, &QLineEdit::editingFinished, this, &BenchmarkPage::onCommentEdited);
     connect(m_open, &QPushButton::clicked, this, &BenchmarkPage::openWithDialog);
     connect(m_save, &QPushButton::clicked, this, &BenchmarkPage::saveWithDialog);
-    connect(&m_history, &History::failed, this,
-        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence); });
-    connect(&m_history, &History::removed, this, [this](const std::filesystem::path& file, const std::string& content) {
+    connect(&m_history, &History::removed, this, [this](const std::filesystem::path& file) {
         if (file == m_shownFile)
             showNothing();
-        m_fileMessage->showMessage(
-            MessageStrip::Kind::Information, tr("The result was deleted."), {{tr("Undo"), [this, file, content] {
-                                                                                  m_history.restore(file, content);
-                                                                              }}});
     });
 }
 
@@ -265,6 +259,10 @@ void BenchmarkPage::start()
         return;
     m_runMessage->clear();
     m_fileMessage->clear();
+    if (!m_session.hindrance().isEmpty()) {
+        say(m_session.hindrance()); // and what is shown stays
+        return;
+    }
     PlanOptions options = m_plan->options();
     options.seed =
         QRandomGenerator::system()->generate64() >> 1U; // fits into JSON readers that know signed numbers only

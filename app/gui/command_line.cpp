@@ -29,20 +29,41 @@ CommandLineAnswer complaint(std::string text)
     return {std::move(text), wrongUse};
 }
 
-std::string pageNames(bool onlyBuilt)
+std::string pageNames()
 {
     std::string names;
     for (const Page page : allPages) {
-        if (onlyBuilt && !isBuilt(page))
-            continue;
         names += names.empty() ? "" : ", ";
         names += toString(page);
     }
     return names;
 }
 
+std::string sceneNames()
+{
+    std::string names;
+    for (const PrepareScene scene : allPrepareScenes) {
+        if (scene == PrepareScene::Choose)
+            continue;
+        names += names.empty() ? "" : ", ";
+        names += toString(scene);
+    }
+    return names;
+}
+
+std::string procedureSceneNames()
+{
+    std::string names;
+    for (const ProcedureScene scene : allProcedureScenes) {
+        names += names.empty() ? "" : ", ";
+        names += toString(scene);
+    }
+    return names;
+}
+
 /// Not a page, but the benchmark page with what lies above it after a click on a verdict.
 constexpr std::string_view whyName = "why";
+constexpr std::string_view comparisonSampleName = "compare-sample";
 
 std::optional<int> parseSide(std::string_view text)
 {
@@ -84,8 +105,10 @@ std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
     CommandLine line;
     for (const std::string& file : words.files)
         line.files.push_back(pathFromUtf8(file));
-    if (line.files.size() > 1 && (line.files.size() > 2 || !words.screenshot.empty() || !areTraces(line.files)))
-        return complaint("Open one file, or two traces (*.smtrace) to compare them.");
+    const bool isComparison = line.files.size() > 1 && std::ranges::none_of(line.files, isTraceFile);
+    if (line.files.size() > 1 && !isComparison
+        && (line.files.size() > 2 || !words.screenshot.empty() || !areTraces(line.files)))
+        return complaint("Open one file, two traces (*.smtrace), or several results (*.steadymark) to compare them.");
     if (!words.theme.empty()) {
         line.theme = parseThemeChoice(QString::fromStdString(words.theme));
         if (!line.theme)
@@ -98,15 +121,29 @@ std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
     }
     ScreenshotRequest request;
     request.showsWhy = words.screenshot[0] == whyName;
-    const auto page = request.showsWhy ? Page::Benchmark : parsePage(words.screenshot[0]);
+    const auto scene = parsePrepareScene(words.screenshot[0]);
+    request.prepareScene = scene.value_or(PrepareScene::Choose);
+    request.procedureScene = parseProcedureScene(words.screenshot[0]);
+    request.showsComparisonSample = words.screenshot[0] == comparisonSampleName;
+    const auto page = request.showsWhy                         ? Page::Benchmark
+        : request.showsComparisonSample                        ? Page::Compare
+        : scene                                                ? Page::Prepare
+        : !request.procedureScene                              ? parsePage(words.screenshot[0])
+        : *request.procedureScene == ProcedureScene::Sustained ? Page::Sustained
+                                                               : Page::Degradation;
     if (!page)
-        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames(false) + ", "
+        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames() + ", "
             + std::string(whyName) + ".");
     if (request.showsWhy && line.files.empty())
         return complaint("--screenshot why needs a result (*.steadymark), whose worst figure it explains.");
-    if (!isBuilt(*page))
-        return complaint(
-            "The page \"" + words.screenshot[0] + "\" is not built yet: so far there is " + pageNames(true) + ".");
+    if (isComparison && *page != Page::Compare)
+        return complaint("Only the page \"compare\" shows several results; name one.");
+    if (*page == Page::Compare)
+        request.compared = std::exchange(line.files, {});
+    if (request.showsComparisonSample && !request.compared.empty())
+        return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
+    if (request.procedureScene && !line.files.empty())
+        return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
     if (!words.smartctlDocuments.empty() && (*page != Page::Health || !line.files.empty()))
         return complaint("--smartctl-json belongs to --screenshot health, without another file.");
     for (const std::string& document : words.smartctlDocuments)
@@ -134,7 +171,8 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     Words words;
     CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
     app.set_version_flag("--version", versionText());
-    app.add_option("FILE", words.files, "Result (*.steadymark) or trace (*.smtrace) to open; two traces are compared");
+    app.add_option("FILE", words.files,
+        "Result (*.steadymark) or trace (*.smtrace) to open; several results, or two traces, are compared");
     app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
         ->expected(2)
         ->allow_extra_args(false)
@@ -148,8 +186,12 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
     app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
     app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
-    app.footer("Pages: " + pageNames(false) + ".\n\"" + std::string(whyName)
-        + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.");
+    app.footer("Pages: " + pageNames() + ".\n\"" + std::string(whyName)
+        + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.\n\"prepare\" "
+          "shows a drive that does not exist, or that of the FILE that steadymark-cli prepare --list --json printed; "
+          "there are also "
+        + sceneNames() + ".\nResults of a drive that does not exist: " + procedureSceneNames() + ", "
+        + std::string(comparisonSampleName) + ".");
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

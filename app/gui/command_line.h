@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/gui/pages.h"
+#include "app/gui/prepare_sample.h"
+#include "app/gui/procedure_sample.h"
 #include "app/gui/theme.h"
 
 #include <QSize>
@@ -18,6 +20,11 @@ namespace steadymark {
 struct ScreenshotRequest {
     Page page = Page::Benchmark;
     bool showsWhy = false; ///< of the benchmark page: with the reasons of the worst figure above it
+    PrepareScene prepareScene = PrepareScene::Choose; ///< of the Prepare page
+    /// Of the pages Sustained and Degradation: a result of a drive that does not exist.
+    std::optional<ProcedureScene> procedureScene;
+    bool showsComparisonSample = false;          ///< of the Compare page: two states of a drive that does not exist
+    std::vector<std::filesystem::path> compared; ///< of the Compare page: the results, a group for each
     std::filesystem::path file;
     ColorScheme scheme = ColorScheme::Light;
     double scale = 1.0;    ///< device pixels for each pixel of `size`
@@ -27,7 +34,7 @@ struct ScreenshotRequest {
 };
 
 struct CommandLine {
-    /// To be opened: nothing, a result, a trace, or two traces to be compared.
+    /// To be opened: nothing, a result, a trace, or two traces or several results to be compared.
     std::vector<std::filesystem::path> files;
     std::optional<ScreenshotRequest> screenshot;
     std::optional<ThemeChoice> theme;

@@ -20,7 +20,6 @@
 #include <QClipboard>
 #include <QDateTime>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
@@ -76,9 +75,8 @@ HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& history
     connect(&m_health, &HealthSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(&bench, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
-        m_health.setMeasuring(state != BenchSession::State::Idle);
-        if (m_isOutdated)
-            onCatalogChanged();
+        m_isRunning = state != BenchSession::State::Idle;
+        updateMeasuring();
     });
     connect(m_selfTests, &SelfTestPanel::startWanted, &m_health, &HealthSession::startSelfTest);
     connect(m_selfTests, &SelfTestPanel::abortWanted, &m_health, &HealthSession::abortSelfTest);
@@ -89,7 +87,8 @@ HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& history
         if (look && look->document.selfTests.isRunning && !m_health.asksForPermission())
             m_health.read();
     });
-    m_health.setMeasuring(!bench.isIdle());
+    m_isRunning = !bench.isIdle();
+    updateMeasuring();
     refresh();
     refreshDrives();
 }
@@ -100,6 +99,28 @@ void HealthPage::setIdentityHidden(bool isHidden)
 {
     m_isIdentityHidden = isHidden;
     refresh();
+}
+
+void HealthPage::setPreparing(bool isPreparing)
+{
+    if (m_isPreparing == isPreparing)
+        return;
+    m_isPreparing = isPreparing;
+    updateMeasuring();
+}
+
+void HealthPage::updateMeasuring()
+{
+    m_health.setMeasuring(m_isRunning || m_isPreparing);
+    refresh(); // one may have taken the place of the other
+    if (m_isOutdated)
+        onCatalogChanged();
+}
+
+QString HealthPage::hindrance() const
+{
+    return m_isPreparing ? tr("A drive is being prepared, and asking one now would disturb that.")
+                         : tr("A benchmark is running, and asking the drive would disturb it.");
 }
 
 void HealthPage::onCatalogChanged()
@@ -203,7 +224,8 @@ QString HealthPage::remark() const
 QString HealthPage::reasonAgainstSelfTest() const
 {
     if (m_health.isMeasuring())
-        return tr("A benchmark is running, and a self-test would disturb it.");
+        return m_isPreparing ? tr("A drive is being prepared, and a self-test would disturb that.")
+                             : tr("A benchmark is running, and a self-test would disturb it.");
     if (!m_health.canRead())
         return tr("Drives cannot be asked here.");
     if (m_health.isReading())
@@ -220,7 +242,7 @@ void HealthPage::refresh()
     m_read->setVisible(hasContent);
     m_read->setEnabled(m_health.canRead() && !m_health.isMeasuring() && !m_health.isReading());
     m_read->setText(m_health.asksForPermission() ? tr("Read again…") : tr("Read again"));
-    m_read->setToolTip(m_health.isMeasuring() ? tr("A benchmark is running, and asking the drive would disturb it.")
+    m_read->setToolTip(m_health.isMeasuring() ? hindrance()
             : !m_health.canRead()             ? tr("Drives cannot be asked here.")
             : m_health.isReading()            ? tr("The drive is being asked.")
                                               : tr("Ask the drive again (Ctrl+R)"));
@@ -231,7 +253,7 @@ void HealthPage::refresh()
         showContent(*look);
     else
         showEmpty();
-    m_stack->setCurrentWidget(hasContent ? m_content : m_empty);
+    m_stack->setCurrentWidget(hasContent ? m_content : m_emptyCard);
 }
 
 void HealthPage::showContent(const HealthSession::Look& look)
@@ -278,8 +300,7 @@ void HealthPage::showCondition(bool hasContent)
     MessageStrip::Kind kind = MessageStrip::Kind::Information;
     std::vector<MessageStrip::Action> actions;
     if (m_health.isMeasuring()) {
-        text = tr("A benchmark is running, and asking the drive would disturb it. This is the last look, of %1.")
-                   .arg(last);
+        text = hindrance() + QLatin1Char(' ') + tr("This is the last look, of %1.").arg(last);
     } else if (m_health.error()) {
         kind = MessageStrip::Kind::Warning;
         text = QString::fromStdString(m_health.error()->message) + QLatin1Char(' ')
@@ -303,7 +324,7 @@ void HealthPage::showCondition(bool hasContent)
         m_condition->showMessage(kind, text, std::move(actions));
 }
 
-HealthPage::Empty HealthPage::emptyState() const
+EmptyState::Content HealthPage::emptyState() const
 {
     if (!m_hasLooked)
         return {tr("Looking for drives…"), {}, {}, false};
@@ -318,6 +339,8 @@ HealthPage::Empty HealthPage::emptyState() const
             {}, false};
     if (!healthless.isEmpty())
         return {tr("No health to read"), healthless, {}, false};
+    if (m_health.isMeasuring() && m_isPreparing)
+        return {tr("Not while a drive is being prepared"), tr("Its health is read afterwards."), {}, false};
     if (m_health.isMeasuring())
         return {tr("Not while a benchmark is running"),
             tr("Asking the drive now would disturb what is measured. Its health is read afterwards."), {}, false};
@@ -349,26 +372,18 @@ HealthPage::Empty HealthPage::emptyState() const
 
 void HealthPage::showEmpty()
 {
-    const Empty empty = emptyState();
-    m_emptyTitle->setText(empty.title);
-    m_emptySentence->setText(empty.sentence);
-    // A centred label gets no height for the lines that it is wrapped into.
-    m_emptySentence->setFixedHeight(std::max(0, m_emptySentence->heightForWidth(m_emptySentence->maximumWidth())));
-    m_emptySentence->setVisible(!empty.sentence.isEmpty());
-    m_emptyAction->setText(empty.action);
-    m_emptyAction->setVisible(!empty.action.isEmpty());
-    m_emptyHelper->setVisible(empty.offersHelper);
-    m_emptyProgress->setVisible(m_health.isReading());
+    m_empty->setContent(emptyState());
+    m_empty->setBusy(m_health.isReading() ? tr("The drive is being asked") : QString());
 }
 
 QString HealthPage::emptyTitle() const
 {
-    return m_stack->currentWidget() == m_empty ? m_emptyTitle->text() : QString();
+    return m_stack->currentWidget() == m_emptyCard ? m_empty->title() : QString();
 }
 
 QString HealthPage::emptySentence() const
 {
-    return m_stack->currentWidget() == m_empty ? m_emptySentence->text() : QString();
+    return m_stack->currentWidget() == m_emptyCard ? m_empty->sentence() : QString();
 }
 
 } // namespace steadymark

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "app/gui/bench_session.h"
+#include "app/gui/empty_state.h"
 #include "app/gui/health_session.h"
 
 #include <QTimer>
 #include <QWidget>
 
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QSortFilterProxyModel;
 class QStackedWidget;
@@ -43,6 +43,8 @@ public:
     void copyText();
     /// For pictures that are shown to others: no serial numbers.
     void setIdentityHidden(bool isHidden);
+    /// While a drive is prepared nothing is asked, as while a run measures: it may be locked or held exclusively.
+    void setPreparing(bool isPreparing);
 
     [[nodiscard]] HealthSession& session() noexcept { return m_health; }
     [[nodiscard]] const HealthSession& session() const noexcept { return m_health; }
@@ -68,13 +70,6 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    struct Empty {
-        QString title;
-        QString sentence;
-        QString action; ///< of the button; empty for none
-        bool offersHelper = false;
-    };
-
     void makeHeader();
     void makeContent();
     void makeEmpty();
@@ -87,8 +82,11 @@ private:
     void showEmpty();
     void showCondition(bool hasContent);
     void showMeaning();
-    [[nodiscard]] Empty emptyState() const;
+    [[nodiscard]] EmptyState::Content emptyState() const;
     [[nodiscard]] QString remark() const;
+    void updateMeasuring();
+    /// Why nobody may be asked now.
+    [[nodiscard]] QString hindrance() const;
     [[nodiscard]] QString reasonAgainstSelfTest() const;
 
     const DriveCatalog& m_catalog;
@@ -97,6 +95,8 @@ private:
     bool m_hasLooked = false;  ///< for drives
     bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;
+    bool m_isRunning = false;   ///< a run goes on
+    bool m_isPreparing = false; ///< a drive is being prepared
     QString m_catalogFault;
     QTimer m_selfTestTimer;
 
@@ -109,12 +109,8 @@ private:
     MessageStrip* m_condition = nullptr;
     QStackedWidget* m_stack = nullptr;
     QWidget* m_content = nullptr;
-    QWidget* m_empty = nullptr;
-    QLabel* m_emptyTitle = nullptr;
-    QLabel* m_emptySentence = nullptr;
-    QProgressBar* m_emptyProgress = nullptr;
-    QPushButton* m_emptyAction = nullptr;
-    QPushButton* m_emptyHelper = nullptr;
+    EmptyState* m_empty = nullptr;
+    QWidget* m_emptyCard = nullptr;
     VerdictView* m_verdict = nullptr;
     HealthFigures* m_figures = nullptr;
     QTabWidget* m_tabs = nullptr;

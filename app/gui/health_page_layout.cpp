@@ -18,7 +18,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
@@ -148,43 +147,11 @@ void HealthPage::makeContent()
 
 void HealthPage::makeEmpty()
 {
-    auto* const inner = new QWidget(this);
-    m_emptyTitle = new QLabel(inner);
-    m_emptyTitle->setFont(scaledFont(1.35, QFont::DemiBold));
-    m_emptySentence = new QLabel(inner);
-    m_emptySentence->setWordWrap(true);
-    m_emptySentence->setTextFormat(Qt::PlainText);
-    m_emptySentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_emptySentence->setAlignment(Qt::AlignHCenter);
-    m_emptySentence->setForegroundRole(QPalette::PlaceholderText);
-    m_emptySentence->setFixedWidth(grid(60));
-    m_emptyProgress = new QProgressBar(inner);
-    m_emptyProgress->setRange(0, 0);
-    m_emptyProgress->setTextVisible(false);
-    m_emptyProgress->setFixedSize(grid(30), qMax(3, grid(0.5)));
-    m_emptyProgress->setAccessibleName(tr("The drive is being asked"));
-    m_emptyAction = new QPushButton(inner);
-    m_emptyAction->setDefault(true);
-    m_emptyHelper = new QPushButton(tr("Install the helper…"), inner);
-    m_emptyHelper->setToolTip(tr("The helper is the small part of this program that may ask drives for their health."));
-    connect(m_emptyAction, &QPushButton::clicked, this, &HealthPage::read);
-    connect(m_emptyHelper, &QPushButton::clicked, this, &HealthPage::helperWanted);
-
-    auto* const layout = new QVBoxLayout(inner);
-    layout->setSpacing(grid(1.5));
-    layout->addStretch(2);
-    layout->addWidget(m_emptyTitle, 0, Qt::AlignHCenter);
-    layout->addWidget(m_emptySentence, 0, Qt::AlignHCenter);
-    layout->addWidget(m_emptyProgress, 0, Qt::AlignHCenter);
-    auto* const buttons = new QHBoxLayout;
-    buttons->setSpacing(grid(1));
-    buttons->addStretch();
-    buttons->addWidget(m_emptyAction);
-    buttons->addWidget(m_emptyHelper);
-    buttons->addStretch();
-    layout->addLayout(buttons);
-    layout->addStretch(3);
-    m_empty = new Card(inner, this);
+    m_empty = new EmptyState(this);
+    m_empty->setHelperToolTip(tr("The helper is the small part of this program that may ask drives for their health."));
+    connect(m_empty, &EmptyState::actionChosen, this, &HealthPage::read);
+    connect(m_empty, &EmptyState::helperWanted, this, &HealthPage::helperWanted);
+    m_emptyCard = new Card(m_empty, this);
 }
 
 void HealthPage::arrange()
@@ -203,7 +170,7 @@ void HealthPage::arrange()
     layout->addWidget(m_message);
     layout->addWidget(m_condition);
     m_stack = new QStackedWidget(this);
-    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_emptyCard);
     m_stack->addWidget(m_content);
     layout->addWidget(m_stack, 1);
 }

@@ -2,17 +2,16 @@
 #include "app/gui/helper_offer.h"
 
 #include "app/gui/background_task.h"
-#include "app/gui/health_page.h"
 #include "app/gui/message_strip.h"
 #include "platform/helper_setup.h"
 
 namespace steadymark {
 
-HelperOffer::HelperOffer(HealthPage& page, QObject* parent)
+HelperOffer::HelperOffer(MessageStrip& message, std::function<void()> tryAgain, QObject* parent)
     : QObject(parent)
-    , m_page(page)
+    , m_message(message)
+    , m_tryAgain(std::move(tryAgain))
 {
-    connect(&page, &HealthPage::helperWanted, this, &HelperOffer::explain);
 }
 
 void HelperOffer::explain()
@@ -24,7 +23,7 @@ void HelperOffer::explain()
         actions.push_back({tr("Install"), [this] {
                                install();
                            }});
-    m_page.message().showMessage(
+    m_message.showMessage(
         MessageStrip::Kind::Information, QString::fromStdString(describeHelperSetup()).trimmed(), std::move(actions));
 }
 
@@ -36,17 +35,17 @@ HelperOffer::~HelperOffer()
 void HelperOffer::install()
 {
     m_isInstalling = true;
-    m_page.message().showMessage(MessageStrip::Kind::Information, tr("The helper is being installed…"));
+    m_message.showMessage(MessageStrip::Kind::Information, tr("The helper is being installed…"));
     inBackground(
         this, [stop = m_stop.get_token()] { return installHelper(stop); },
         [this](const Result<std::string>& done) {
             m_isInstalling = false;
             if (!done) {
-                m_page.message().showMessage(MessageStrip::Kind::Error, QString::fromStdString(done.error().message));
+                m_message.showMessage(MessageStrip::Kind::Error, QString::fromStdString(done.error().message));
                 return;
             }
-            m_page.read(); // clears the message
-            m_page.message().showMessage(MessageStrip::Kind::Information, QString::fromStdString(done.value()));
+            m_tryAgain();
+            m_message.showMessage(MessageStrip::Kind::Information, QString::fromStdString(done.value()));
         });
 }
 

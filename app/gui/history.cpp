@@ -21,11 +21,15 @@ void History::reload()
 {
     const std::uint64_t number = ++m_reloadNumber;
     inBackground(
-        this, [folder = m_folder] { return ResultStore(folder).list(); },
-        [this, number](std::vector<HistoryEntry> entries) {
+        this,
+        [folder = m_folder] {
+            // Where journals are is of no interest to a list of what is finished.
+            return historyLines(ResultStore(folder).list(), ProcedureStore(folder, {}).list());
+        },
+        [this, number](std::vector<HistoryLine> lines) {
             if (number != m_reloadNumber)
                 return; // a newer one is under way
-            m_model.setEntries(std::move(entries));
+            m_model.setLines(std::move(lines));
             emit reloaded();
         });
 }

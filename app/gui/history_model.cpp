@@ -10,22 +10,14 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <functional>
 
 namespace steadymark {
 namespace {
 
-QString titleOf(const HistoryEntry& entry)
+QString subtitleOf(const HistoryLine& line)
 {
-    if (!entry.comment.empty())
-        return QString::fromStdString(entry.comment);
-    if (!entry.driveModel.empty())
-        return QString::fromStdString(entry.driveModel).simplified();
-    return entry.targetPath.empty() ? HistoryModel::tr("Unknown drive") : QString::fromStdString(entry.targetPath);
-}
-
-QString subtitleOf(const HistoryEntry& entry)
-{
-    return momentText(entry.startedAtUnixMs) + QStringLiteral(" · ") + profileTitle(entry.profile);
+    return momentText(line.startedAtUnixMs) + QStringLiteral(" · ") + line.what;
 }
 
 QString statusTextOf(RunStatus status)
@@ -43,20 +35,62 @@ QString statusTextOf(RunStatus status)
     return {};
 }
 
-QString toolTipOf(const HistoryEntry& entry)
+QString toolTipOf(const HistoryLine& line)
 {
-    QStringList lines;
-    for (const std::string& line : {entry.comment, entry.driveModel, entry.targetPath}) {
-        if (!line.empty())
-            lines << QString::fromStdString(line);
-    }
-    lines << subtitleOf(entry);
-    if (const QString status = statusTextOf(entry.status); !status.isEmpty())
-        lines << status;
+    QStringList lines{line.facts, subtitleOf(line), statusTextOf(line.status)};
+    lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
 
+HistoryLine lineOf(const std::filesystem::path& file, std::int64_t startedAtUnixMs, RunStatus status,
+    const std::vector<QString>& names, const QString& what)
+{
+    QStringList known;
+    for (const QString& name : names) {
+        if (!name.isEmpty() && !known.contains(name))
+            known << name;
+    }
+    return {file, startedAtUnixMs, status, known.isEmpty() ? HistoryModel::tr("Unknown drive") : known.front(), what,
+        known.join(QLatin1Char('\n'))};
+}
+
+QString simplified(const std::string& text)
+{
+    return QString::fromStdString(text).simplified();
+}
+
 } // namespace
+
+HistoryLine historyLine(const HistoryEntry& entry)
+{
+    return lineOf(entry.file, entry.startedAtUnixMs, entry.status,
+        {QString::fromStdString(entry.comment), simplified(entry.driveModel), QString::fromStdString(entry.targetPath)},
+        profileTitle(entry.profile));
+}
+
+HistoryLine historyLine(const ProcedureHistoryEntry& entry)
+{
+    QString what = QString::fromStdString(entry.title.empty() ? entry.name : entry.title);
+    if (entry.scale < 1.0)
+        what = HistoryModel::tr("%1, shortened").arg(what);
+    const QString drive = entry.simulation.empty() || !entry.driveModel.empty()
+        ? simplified(entry.driveModel)
+        : HistoryModel::tr("Simulated drive “%1”").arg(QString::fromStdString(entry.simulation));
+    return lineOf(entry.file, entry.startedAtUnixMs, entry.status,
+        {QString::fromStdString(entry.comment), drive, QString::fromStdString(entry.targetPath)}, what);
+}
+
+std::vector<HistoryLine> historyLines(
+    const std::vector<HistoryEntry>& runs, const std::vector<ProcedureHistoryEntry>& procedures)
+{
+    std::vector<HistoryLine> lines;
+    for (const HistoryEntry& run : runs)
+        lines.push_back(historyLine(run));
+    for (const ProcedureHistoryEntry& procedure : procedures)
+        lines.push_back(historyLine(procedure));
+    std::ranges::stable_sort(lines, std::greater<>(), &HistoryLine::startedAtUnixMs);
+    return lines;
+}
 
 QString momentText(std::int64_t unixMs)
 {
@@ -68,73 +102,73 @@ HistoryModel::HistoryModel(QObject* parent)
 {
 }
 
-void HistoryModel::setEntries(std::vector<HistoryEntry> entries)
+void HistoryModel::setLines(std::vector<HistoryLine> lines)
 {
     // Rows are taken out and put in one by one, so that a view keeps its place.
-    for (int row = static_cast<int>(m_entries.size()) - 1; row >= 0; --row) {
-        const auto position = m_entries.begin() + row;
-        const bool isGone = std::ranges::none_of(
-            entries, [position](const HistoryEntry& entry) { return entry.file == position->file; });
+    for (int row = static_cast<int>(m_lines.size()) - 1; row >= 0; --row) {
+        const auto position = m_lines.begin() + row;
+        const bool isGone =
+            std::ranges::none_of(lines, [position](const HistoryLine& line) { return line.file == position->file; });
         if (isGone) {
             beginRemoveRows({}, row, row);
-            m_entries.erase(position);
+            m_lines.erase(position);
             endRemoveRows();
         }
     }
-    for (std::size_t at = 0; at < entries.size(); ++at) {
+    for (std::size_t at = 0; at < lines.size(); ++at) {
         const int row = static_cast<int>(at);
-        if (at < m_entries.size() && m_entries[at].file == entries[at].file) {
-            m_entries[at] = entries[at];
+        if (at < m_lines.size() && m_lines[at].file == lines[at].file) {
+            m_lines[at] = lines[at];
             emit dataChanged(index(row), index(row));
             continue;
         }
         beginInsertRows({}, row, row);
-        m_entries.insert(m_entries.begin() + row, entries[at]);
+        m_lines.insert(m_lines.begin() + row, lines[at]);
         endInsertRows();
     }
-    if (m_entries.size() > entries.size()) { // only when the order of known files has changed
-        beginRemoveRows({}, static_cast<int>(entries.size()), static_cast<int>(m_entries.size()) - 1);
-        m_entries.resize(entries.size());
+    if (m_lines.size() > lines.size()) { // only when the order of known files has changed
+        beginRemoveRows({}, static_cast<int>(lines.size()), static_cast<int>(m_lines.size()) - 1);
+        m_lines.resize(lines.size());
         endRemoveRows();
     }
 }
 
-const HistoryEntry* HistoryModel::entry(int row) const
+const HistoryLine* HistoryModel::line(int row) const
 {
-    return row >= 0 && row < static_cast<int>(m_entries.size()) ? &m_entries[static_cast<std::size_t>(row)] : nullptr;
+    return row >= 0 && row < static_cast<int>(m_lines.size()) ? &m_lines[static_cast<std::size_t>(row)] : nullptr;
 }
 
 int HistoryModel::rowOf(const std::filesystem::path& file) const
 {
-    const auto found = std::ranges::find(m_entries, file, &HistoryEntry::file);
-    return found == m_entries.end() ? -1 : static_cast<int>(found - m_entries.begin());
+    const auto found = std::ranges::find(m_lines, file, &HistoryLine::file);
+    return found == m_lines.end() ? -1 : static_cast<int>(found - m_lines.begin());
 }
 
 int HistoryModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
 }
 
 QVariant HistoryModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const HistoryEntry& entry = m_entries[static_cast<std::size_t>(index.row())];
+    const HistoryLine& line = m_lines[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return titleOf(entry);
+        return line.title;
     case Qt::AccessibleTextRole:
-        return QStringList{titleOf(entry), subtitleOf(entry), statusTextOf(entry.status)}.join(QStringLiteral(", "));
+        return QStringList{line.title, subtitleOf(line), statusTextOf(line.status)}.join(QStringLiteral(", "));
     case Qt::ToolTipRole:
-        return toolTipOf(entry);
+        return toolTipOf(line);
     case SubtitleRole:
-        return subtitleOf(entry);
+        return subtitleOf(line);
     case StatusRole:
-        return static_cast<int>(entry.status);
+        return static_cast<int>(line.status);
     case StatusTextRole:
-        return statusTextOf(entry.status);
+        return statusTextOf(line.status);
     case FileRole:
-        return pathText(entry.file);
+        return pathText(line.file);
     default:
         return {};
     }

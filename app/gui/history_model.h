@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/procedure/procedure_store.h"
 #include "core/result/result_store.h"
 
 #include <QAbstractListModel>
@@ -10,12 +11,28 @@
 
 namespace steadymark {
 
+/// A run or a procedure in the list, as it is shown.
+struct HistoryLine {
+    std::filesystem::path file;
+    std::int64_t startedAtUnixMs = 0;
+    RunStatus status = RunStatus::Complete;
+    QString title; ///< the comment, else the drive, else the folder
+    QString what;  ///< the profile, or the procedure
+    QString facts; ///< comment, drive and folder, one a line
+};
+
+[[nodiscard]] HistoryLine historyLine(const HistoryEntry& entry);
+[[nodiscard]] HistoryLine historyLine(const ProcedureHistoryEntry& entry);
+/// Both in one list, newest first.
+[[nodiscard]] std::vector<HistoryLine> historyLines(
+    const std::vector<HistoryEntry>& runs, const std::vector<ProcedureHistoryEntry>& procedures);
+
 /// The user's own results, newest first, two lines each. GUI thread.
 class HistoryModel final : public QAbstractListModel {
     Q_OBJECT
 public:
     enum Role {
-        SubtitleRole = Qt::UserRole + 1, ///< date, profile
+        SubtitleRole = Qt::UserRole + 1, ///< date, profile or procedure
         StatusRole,                      ///< int of RunStatus
         StatusTextRole,                  ///< a word when it is not complete, else empty
         FileRole,
@@ -24,15 +41,15 @@ public:
     explicit HistoryModel(QObject* parent = nullptr);
 
     /// Replaces the list; rows that stay keep their selection.
-    void setEntries(std::vector<HistoryEntry> entries);
-    [[nodiscard]] const HistoryEntry* entry(int row) const;           ///< null if out of range
+    void setLines(std::vector<HistoryLine> lines);
+    [[nodiscard]] const HistoryLine* line(int row) const;             ///< null if out of range
     [[nodiscard]] int rowOf(const std::filesystem::path& file) const; ///< -1 if it is not there
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    std::vector<HistoryEntry> m_entries;
+    std::vector<HistoryLine> m_lines;
 };
 
 /// A moment in the user's time zone and words.

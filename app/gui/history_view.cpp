@@ -149,14 +149,14 @@ void HistoryView::paintEvent(QPaintEvent* event)
 
 void HistoryView::open(const QModelIndex& index)
 {
-    if (const HistoryEntry* const entry = m_model.entry(index.row()))
-        emit openRequested(entry->file);
+    if (const HistoryLine* const line = m_model.line(index.row()))
+        emit openRequested(line->file);
 }
 
 void HistoryView::remove(const QModelIndex& index)
 {
-    if (const HistoryEntry* const entry = m_model.entry(index.row()))
-        emit removeRequested(entry->file);
+    if (const HistoryLine* const line = m_model.line(index.row()))
+        emit removeRequested(line->file);
 }
 
 } // namespace steadymark

@@ -52,6 +52,22 @@ Shape latencyShape()
     return shape;
 }
 
+Shape sustainedShape()
+{
+    Shape shape;
+    polyline(shape.stroke, {{2, 3.5}, {5.5, 3.5}, {8, 10}, {14, 10}});
+    line(shape.stroke, 2, 13.5, 14, 13.5);
+    return shape;
+}
+
+Shape degradationShape()
+{
+    Shape shape;
+    for (const auto& [x, top] : {std::pair{3.0, 3.0}, std::pair{6.33, 9.5}, std::pair{9.67, 8.5}, std::pair{13.0, 4.5}})
+        line(shape.stroke, x, 13.5, x, top);
+    return shape;
+}
+
 Shape slidersShape()
 {
     Shape shape;
@@ -208,6 +224,17 @@ Shape layersShape()
     return shape;
 }
 
+/// A broom: what is prepared is swept clean.
+Shape prepareShape()
+{
+    Shape shape;
+    line(shape.stroke, 13.5, 2, 8.9, 6.9);
+    polyline(shape.stroke, {{6.4, 5.6}, {10.4, 9.4}, {7.4, 14}, {2, 8.8}});
+    shape.stroke.closeSubpath();
+    line(shape.stroke, 6.7, 10.3, 5.1, 11.8);
+    return shape;
+}
+
 Shape makeShape(Glyph glyph)
 {
     Shape shape;
@@ -216,6 +243,10 @@ Shape makeShape(Glyph glyph)
         return benchmarkShape();
     case Glyph::Latency:
         return latencyShape();
+    case Glyph::Sustained:
+        return sustainedShape();
+    case Glyph::Degradation:
+        return degradationShape();
     case Glyph::Menu:
         for (const double y : {4.0, 8.0, 12.0})
             line(shape.stroke, 2.5, y, 13.5, y);
@@ -268,6 +299,14 @@ Shape makeShape(Glyph glyph)
         return layersShape();
     case Glyph::Rejected:
         return rejectedShape();
+    case Glyph::Prepare:
+        return prepareShape();
+    case Glyph::Compare:
+        polyline(shape.stroke, {{10.5, 2.5}, {13.5, 5.5}, {10.5, 8.5}});
+        line(shape.stroke, 2.5, 5.5, 13, 5.5);
+        polyline(shape.stroke, {{5.5, 7.5}, {2.5, 10.5}, {5.5, 13.5}});
+        line(shape.stroke, 3, 10.5, 13.5, 10.5);
+        break;
     case Glyph::ChevronDown:
         polyline(shape.stroke, {{4, 6}, {8, 10}, {12, 6}});
         break;

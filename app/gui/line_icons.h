@@ -34,7 +34,11 @@ enum class Glyph {
     Heart,
     Refresh,
     Layers,
-    Rejected, ///< a cross in a circle
+    Rejected,    ///< a cross in a circle
+    Prepare,     ///< a drive that is swept clean
+    Sustained,   ///< a curve that falls and stays
+    Degradation, ///< bars that get lower, and one that recovers
+    Compare,     ///< two arrows that point at each other\'s side
 };
 
 /// Draws one of our own line icons into a square, crisp at every scale and in any colour, so that no image files and no

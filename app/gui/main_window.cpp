@@ -3,18 +3,22 @@
 
 #include "app/gui/application_icon.h"
 #include "app/gui/benchmark_page.h"
+#include "app/gui/compare_page.h"
+#include "app/gui/degradation_page.h"
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/health_page.h"
-#include "app/gui/helper_offer.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/prepare_page.h"
 #include "app/gui/result_actions.h"
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
+#include "app/gui/start_button.h"
+#include "app/gui/sustained_page.h"
 #include "app/gui/theme.h"
 #include "app/gui/trace_keeper.h"
 #include "core/base/files.h"
@@ -30,6 +34,8 @@
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace steadymark {
 namespace {
@@ -50,7 +56,8 @@ std::vector<std::filesystem::path> droppedFiles(const QMimeData& data)
 
 } // namespace
 
-MainWindow::MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme)
+MainWindow::MainWindow(
+    BenchSession& session, History& history, Settings& settings, Theme& theme, DrivePreparer* preparer)
     : m_session(session)
     , m_history(history)
     , m_settings(settings)
@@ -66,9 +73,17 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     m_latency = new LatencyPage(m_stack);
     m_stack->addWidget(m_page);
     m_health = new HealthPage(session, session.resultsFolder().parent_path() / "health", m_stack);
-    new HelperOffer(*m_health, m_health); // the page owns it
+    m_prepare = new PreparePage(session, preparer, m_stack);
+    m_procedures = new ProcedureSession(session.services(), session.resultsFolder(), nullptr, this);
+    m_sustained = new SustainedPage(*m_procedures, settings, m_stack);
+    m_degradation = new DegradationPage(*m_procedures, settings, preparer, m_stack);
+    m_stack->addWidget(m_sustained);
+    m_stack->addWidget(m_degradation);
+    m_compare = new ComparePage(history, session.resultsFolder(), m_stack);
+    m_stack->addWidget(m_compare);
     m_stack->addWidget(m_latency);
     m_stack->addWidget(m_health);
+    m_stack->addWidget(m_prepare);
     m_keeper = new TraceKeeper(session, this);
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -79,6 +94,8 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     makeShortcuts();
     connectParts();
     connectTraces();
+    connectPreparation();
+    connectProcedures();
     resize(grid(140), grid(95));
     restoreGeometry(settings.windowGeometry());
     m_page->setFocus();
@@ -119,76 +136,6 @@ void MainWindow::makeMenu()
     m_menu->addAction(tr("Quit\tCtrl+Q"), this, &QWidget::close);
 }
 
-void MainWindow::addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run)
-{
-    auto* const action = new QAction(name, this);
-    action->setShortcut(keys);
-    connect(action, &QAction::triggered, this, run);
-    addAction(action);
-}
-
-void MainWindow::makeShortcuts()
-{
-    const auto isLatency = [this] {
-        return m_shownPage == Page::Latency;
-    };
-    addShortcut(Qt::Key_F5, tr("Start"), [this] {
-        m_page->start();
-        if (m_session.isIdle())
-            setPage(Page::Benchmark); // it says why it cannot
-    });
-    addShortcut(Qt::Key_Escape, tr("Stop"), [this, isLatency] {
-        if (!isLatency() || !m_latency->clearSelection())
-            m_page->stop();
-    });
-    addShortcut(QKeySequence::Open, tr("Open"), [this, isLatency] {
-        if (!m_session.isIdle())
-            return;
-        if (isLatency()) {
-            m_latency->openWithDialog();
-            return;
-        }
-        setPage(Page::Benchmark);
-        m_page->openWithDialog();
-    });
-    addShortcut(QKeySequence::Save, tr("Save"), [this, isLatency] {
-        if (isLatency())
-            m_latency->exportWithDialog();
-        else if (m_shownPage == Page::Benchmark)
-            m_page->saveWithDialog();
-    });
-    addShortcut(QKeySequence::Copy, tr("Copy text"), [this, isLatency] {
-        if (isLatency())
-            m_latency->copyFigures();
-        else if (m_shownPage == Page::Health)
-            m_health->copyText();
-        else
-            m_page->copyReport(ReportFormat::Text);
-    });
-    addShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C, tr("Copy picture"), [this, isLatency] {
-        if (isLatency())
-            m_latency->copyPicture();
-        else if (m_shownPage == Page::Benchmark)
-            m_page->copyPicture();
-    });
-    addShortcut(Qt::CTRL | Qt::Key_I, tr("Storage stack"), [this] {
-        setPage(Page::Benchmark);
-        m_page->showStack();
-    });
-    addShortcut(Qt::CTRL | Qt::Key_R, tr("Read again"), [this] {
-        if (m_shownPage == Page::Health)
-            m_health->read();
-    });
-    addShortcut(Qt::CTRL | Qt::Key_Q, tr("Quit"), [this] { close(); });
-    for (std::size_t at = 0; at < allPages.size(); ++at) {
-        const Page page = allPages[at];
-        if (!isBuilt(page))
-            continue;
-        const auto key = static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(at));
-        addShortcut(Qt::CTRL | key, pageTitle(page), [this, page] { setPage(page); });
-    }
-}
-
 void MainWindow::connectParts()
 {
     connect(&m_session, &BenchSession::historyChanged, &m_history, &History::reload);
@@ -207,8 +154,14 @@ void MainWindow::connectParts()
     HistoryView& view = m_sideBar->history();
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
     connect(&view, &HistoryView::removeRequested, &m_history, &History::remove);
+    connect(&m_history, &History::removed, this, &MainWindow::onRemoved);
+    connect(&m_history, &History::failed, this,
+        [this](const QString& sentence) { fileMessage().showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_page, &BenchmarkPage::shownFileChanged, &view, &HistoryView::markShown);
-    connect(&m_history, &History::reloaded, &view, [this, &view] { view.markShown(m_page->shownFile()); });
+    connect(&m_history, &History::reloaded, &view, [this, &view] {
+        ProcedurePage* const page = procedurePage();
+        view.markShown(page ? page->shownFile() : m_page->shownFile());
+    });
 }
 
 void MainWindow::connectTraces()
@@ -244,6 +197,16 @@ void MainWindow::setPage(Page page)
     } else if (page == Page::Health) {
         m_stack->setCurrentWidget(m_health);
         m_health->setFocus();
+    } else if (page == Page::Prepare) {
+        m_stack->setCurrentWidget(m_prepare);
+        m_prepare->setFocus();
+    } else if (page == Page::Compare) {
+        m_stack->setCurrentWidget(m_compare);
+        m_compare->setFocus();
+    } else if (ProcedurePage* const shown = procedurePage()) {
+        m_stack->setCurrentWidget(shown);
+        shown->startButton().setFocus();
+        m_sideBar->history().markShown(shown->shownFile());
     } else {
         m_stack->setCurrentWidget(m_page);
         m_page->setFocus();
@@ -274,17 +237,48 @@ MessageStrip& MainWindow::message() const
         return m_latency->message();
     case Page::Health:
         return m_health->message();
-    default:
-        return m_page->runMessage();
+    case Page::Prepare:
+        return m_prepare->message();
+    case Page::Sustained:
+        return m_sustained->message();
+    case Page::Degradation:
+        return m_degradation->message();
+    case Page::Compare:
+        return m_compare->message();
+    case Page::Benchmark:
+        break;
     }
+    return m_page->runMessage();
+}
+
+MessageStrip& MainWindow::fileMessage() const
+{
+    return m_shownPage == Page::Benchmark ? m_page->fileMessage() : message();
+}
+
+void MainWindow::onRemoved(const std::filesystem::path& file, const std::string& content)
+{
+    for (ProcedurePage* const page : std::initializer_list<ProcedurePage*>{m_sustained, m_degradation}) {
+        if (page->shownFile() == file)
+            page->show(nullptr);
+    }
+    fileMessage().showMessage(
+        MessageStrip::Kind::Information, tr("The result was deleted."), {{tr("Undo"), [this, file, content] {
+                                                                              m_history.restore(file, content);
+                                                                          }}});
 }
 
 void MainWindow::open(const std::filesystem::path& file)
 {
     if (!isTraceFile(file)) {
-        if (m_shownPage == Page::Health || (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty()))
+        if (m_shownPage == Page::Compare) {
+            m_compare->addFiles({file});
+            return;
+        }
+        if (m_shownPage == Page::Health || m_shownPage == Page::Prepare
+            || (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty()))
             setPage(Page::Benchmark);
-        m_page->open(file);
+        openResult(file);
         return;
     }
     setPage(Page::Latency);
@@ -295,6 +289,11 @@ void MainWindow::openAll(const std::vector<std::filesystem::path>& files)
 {
     if (files.empty())
         return;
+    if (files.size() > 1 && std::ranges::none_of(files, isTraceFile)) {
+        setPage(Page::Compare);
+        m_compare->addFiles(files);
+        return;
+    }
     open(files.front());
     if (files.size() > 1 && isTraceFile(files[0]) && isTraceFile(files[1]) && !m_latency->isLive())
         m_latency->compareWith(files[1]);
@@ -328,6 +327,10 @@ void MainWindow::closeEvent(QCloseEvent* event)
               }}});
         return;
     }
+    if (holdsOpenForProcedure() || holdsOpenForPreparation()) {
+        event->ignore();
+        return;
+    }
     m_settings.setWindowGeometry(saveGeometry());
     event->accept();
 }
@@ -353,16 +356,6 @@ void MainWindow::showAbout()
         tr("SteadyMark %1: a disk benchmark whose numbers can be trusted.\n"
            "Free software under the GNU General Public License, version 3 or later.")
             .arg(QString::fromStdString(std::string(applicationVersion()))));
-}
-
-void MainWindow::showShortcuts()
-{
-    message().showMessage(MessageStrip::Kind::Information,
-        tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. "
-           "Enter on a figure tells why it is judged as it is. In graphs the wheel zooms, a double click resets. "
-           "Ctrl+1, Ctrl+4, Ctrl+5 change the page. Ctrl+I shows the storage stack, Ctrl+R reads the health again. "
-           "In the latency plot dragging zooms, with Shift it selects (S: what is visible), with Space it moves; Ctrl "
-           "and the wheel zoom the latency."));
 }
 
 } // namespace steadymark

@@ -17,11 +17,18 @@ class QStackedWidget;
 namespace steadymark {
 
 class BenchmarkPage;
+class ComparePage;
+class DegradationPage;
+class DrivePreparer;
 class HealthPage;
 class LatencyPage;
 class MessageStrip;
+class PreparePage;
+class ProcedurePage;
+class ProcedureSession;
 class Settings;
 class SideBar;
+class SustainedPage;
 class Theme;
 class TraceKeeper;
 
@@ -29,8 +36,9 @@ class TraceKeeper;
 class MainWindow final : public QWidget {
     Q_OBJECT
 public:
-    /// All of them outlive the window.
-    MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme);
+    /// All of them outlive the window. `preparer` may be null: then no drive can be prepared here.
+    MainWindow(
+        BenchSession& session, History& history, Settings& settings, Theme& theme, DrivePreparer* preparer = nullptr);
     ~MainWindow() override;
 
     /// A result or a trace, by the ending of its name.
@@ -42,6 +50,11 @@ public:
     [[nodiscard]] BenchmarkPage& benchmarkPage() const noexcept { return *m_page; }
     [[nodiscard]] LatencyPage& latencyPage() const noexcept { return *m_latency; }
     [[nodiscard]] HealthPage& healthPage() const noexcept { return *m_health; }
+    [[nodiscard]] PreparePage& preparePage() const noexcept { return *m_prepare; }
+    [[nodiscard]] ProcedureSession& procedures() const noexcept { return *m_procedures; }
+    [[nodiscard]] SustainedPage& sustainedPage() const noexcept { return *m_sustained; }
+    [[nodiscard]] ComparePage& comparePage() const noexcept { return *m_compare; }
+    [[nodiscard]] DegradationPage& degradationPage() const noexcept { return *m_degradation; }
     [[nodiscard]] SideBar& sideBar() const noexcept { return *m_sideBar; }
 
 protected:
@@ -54,9 +67,25 @@ private:
     void makeShortcuts();
     void connectParts();
     void connectTraces();
+    void connectPreparation();
+    void connectProcedures();
+    void connectProcedurePage(ProcedurePage& page, Page name);
+    /// One thing at a time: while one of benchmark, procedure and preparation goes on the others are held back.
+    void updateHindrances();
+    /// The procedure's page that is shown; null for another one.
+    [[nodiscard]] ProcedurePage* procedurePage() const;
+    /// Says that a procedure is stopped when the window is closed; false if none runs.
+    [[nodiscard]] bool holdsOpenForProcedure();
+    /// What may be a procedure or a run: the procedure's page takes it, or the Benchmark page.
+    void openResult(const std::filesystem::path& file);
+    /// Says that the drive goes on, or is stopped, when the window is closed; false if nothing is being prepared.
+    [[nodiscard]] bool holdsOpenForPreparation();
     /// Lets the Latency page show the trace of the result that the Benchmark page shows, unless it does already.
     void syncTrace(std::optional<unsigned> step = {});
     [[nodiscard]] MessageStrip& message() const;
+    /// Of the page that is shown: for what happens to files.
+    [[nodiscard]] MessageStrip& fileMessage() const;
+    void onRemoved(const std::filesystem::path& file, const std::string& content);
     void addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run);
     void showAbout();
     void showShortcuts();
@@ -72,10 +101,16 @@ private:
     BenchmarkPage* m_page = nullptr;
     LatencyPage* m_latency = nullptr;
     HealthPage* m_health = nullptr;
+    PreparePage* m_prepare = nullptr;
+    ProcedureSession* m_procedures = nullptr;
+    SustainedPage* m_sustained = nullptr;
+    DegradationPage* m_degradation = nullptr;
+    ComparePage* m_compare = nullptr;
     TraceKeeper* m_keeper = nullptr;
     Page m_shownPage = Page::Benchmark;
     std::string m_traceOf; ///< the run whose trace the Latency page was last asked to show
     bool m_closeWhenIdle = false;
+    bool m_leavesDriveAlone = false; ///< the window may be closed while a drive goes on without it
 };
 
 } // namespace steadymark

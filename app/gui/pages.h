@@ -9,16 +9,11 @@
 
 namespace steadymark {
 
-/// The pages of the side bar, in its order; Ctrl+1 is the first. Only those that are built are shown.
+/// The pages of the side bar, in its order; Ctrl+1 is the first.
 enum class Page { Benchmark, Sustained, Degradation, Latency, Health, Prepare, Compare };
 
 inline constexpr std::array allPages{
     Page::Benchmark, Page::Sustained, Page::Degradation, Page::Latency, Page::Health, Page::Prepare, Page::Compare};
-
-[[nodiscard]] constexpr bool isBuilt(Page page)
-{
-    return page == Page::Benchmark || page == Page::Latency || page == Page::Health;
-}
 
 /// On the command line: "benchmark", "sustained", …
 [[nodiscard]] std::string_view toString(Page page);

@@ -63,6 +63,8 @@ QString resultConditions(const RunResult& result)
 QString driveEffects(const RunResult& result)
 {
     QStringList lines;
+    if (const std::string preparation = describePreparation(result); !preparation.empty())
+        lines << QString::fromStdString(preparation);
     for (const std::string& sentence : describeHealth(result))
         lines << QString::fromStdString(sentence);
     return lines.join(QLatin1Char('\n'));

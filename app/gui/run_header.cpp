@@ -34,6 +34,10 @@ QString phaseText(const RunProgress& progress, const TestPlan& plan)
     switch (progress.phase) {
     case RunPhase::Starting:
         return RunHeader::tr("Starting…");
+    case RunPhase::PreparingDrive:
+        return progress.preparationStep < plan.preparation.size()
+            ? QString::fromStdString(describe(plan.preparation[progress.preparationStep]))
+            : RunHeader::tr("Preparing the drive");
     case RunPhase::PreparingFile:
         return RunHeader::tr("Writing the test file");
     case RunPhase::WarmUp:
@@ -108,13 +112,20 @@ void RunHeader::showText(const QString& title, const QString& remark, Tone tone,
 void RunHeader::showProgress(
     const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius)
 {
-    m_bar->show();
-    m_bar->setValue(qRound(progress.fraction * barSteps));
-    m_title->setLine(phaseText(progress, plan));
     QString remark = remainderText(progress);
     if (temperatureCelsius)
         remark += QStringLiteral(" · ") + temperatureText(*temperatureCelsius);
-    m_remark->setLine(remark, temperatureCelsius ? tr("Temperature: as it was before the test that runs") : QString());
+    showProgress(phaseText(progress, plan), remark, progress.fraction);
+    if (temperatureCelsius)
+        m_remark->setLine(remark, tr("Temperature: as it was before the test that runs"));
+}
+
+void RunHeader::showProgress(const QString& title, const QString& remark, double fraction)
+{
+    m_bar->show();
+    m_bar->setValue(qRound(fraction * barSteps));
+    m_title->setLine(title);
+    m_remark->setLine(remark);
     if (m_tone != Tone::Quiet) {
         m_tone = Tone::Quiet;
         applyTone();

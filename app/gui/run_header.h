@@ -32,6 +32,9 @@ public:
     void showProgress(
         const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius = std::nullopt);
 
+    /// The same for work that is no run of the grid.
+    void showProgress(const QString& title, const QString& remark, double fraction);
+
     [[nodiscard]] TrustLine& trustLine() const noexcept { return *m_trust; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString remark() const;

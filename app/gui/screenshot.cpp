@@ -3,18 +3,24 @@
 
 #include "app/gui/bench_session.h"
 #include "app/gui/benchmark_page.h"
+#include "app/gui/compare_page.h"
+#include "app/gui/compare_sample.h"
 #include "app/gui/health_page.h"
 #include "app/gui/history.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
 #include "app/gui/main_window.h"
 #include "app/gui/paths.h"
+#include "app/gui/prepare_page.h"
+#include "app/gui/procedure_engine.h"
+#include "app/gui/procedure_session.h"
 #include "app/gui/settings.h"
 #include "app/gui/side_bar.h"
 #include "app/gui/trace_keeper.h"
 #include "app/gui/why_popover.h"
 #include "core/base/files.h"
 #include "core/health/smartctl_json.h"
+#include "core/procedure/procedure_json.h"
 #include "core/result/result_store.h"
 #include "core/trace/trace_file.h"
 #include "platform/platform.h"
@@ -115,8 +121,10 @@ Volume volumeOf(const ResultTarget& target)
     volume.mountPoint = target.path.empty() ? std::filesystem::path("/") : pathFromUtf8(target.path);
     volume.device = target.device;
     volume.fileSystem = target.fileSystem;
-    volume.total = target.total;
-    volume.available = target.available;
+    if (!target.isDevice) { // on a whole drive nothing is free
+        volume.total = target.total;
+        volume.available = target.available;
+    }
     volume.isWritable = true;
     volume.writableFolder = volume.mountPoint;
     volume.drives = target.drives;
@@ -149,6 +157,11 @@ PlanOptions optionsOf(const TestPlan& plan)
     return options;
 }
 
+bool isProcedure(Page page)
+{
+    return page == Page::Sustained || page == Page::Degradation;
+}
+
 /// Runs the event loop until no background work is left and everything is laid out.
 void settle(const MainWindow& window)
 {
@@ -157,7 +170,7 @@ void settle(const MainWindow& window)
     int quietTicks = 0;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
         const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0 && !window.latencyPage().isBusy()
-            && !window.healthPage().isBusy();
+            && !window.healthPage().isBusy() && !window.preparePage().isBusy() && !window.comparePage().isBusy();
         quietTicks = isQuiet ? quietTicks + 1 : 0;
         if (quietTicks >= 12)
             loop.quit();
@@ -187,7 +200,16 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     Settings settings(data / "settings.ini");
     std::unique_ptr<DriveCatalog> catalog;
     std::unique_ptr<StoredReader> reader;
-    if (!request.smartctlDocuments.empty()) {
+    std::unique_ptr<SamplePreparer> preparer;
+    std::shared_ptr<const ProcedureResult> procedure;
+    if (request.page == Page::Prepare) {
+        BOOST_OUTCOME_TRY(PrepareSurvey survey,
+            resultFile ? loadPrepareSurvey(*resultFile) : Result<PrepareSurvey>(samplePrepareSurvey()));
+        preparer = std::make_unique<SamplePreparer>(std::move(survey), request.prepareScene);
+        Volume volume;
+        volume.drives = {preparer->drive()};
+        catalog = std::make_unique<OneVolumeCatalog>(volume);
+    } else if (!request.smartctlDocuments.empty()) {
         BOOST_OUTCOME_TRY(reader, readerOf(request.smartctlDocuments));
         Volume volume;
         volume.drives = {reader->drive()};
@@ -195,6 +217,26 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     } else if (resultFile && isTraceFile(*resultFile)) {
         BOOST_OUTCOME_TRY(openTrace(*resultFile)); // says what is wrong with it
         catalog = makeDriveCatalog();
+    } else if (isProcedure(request.page)) {
+        ProcedureResult shown;
+        if (resultFile) {
+            BOOST_OUTCOME_TRY(LoadedProcedure loaded, ProcedureEngine({}).load(*resultFile));
+            shown = std::move(loaded.result);
+        } else if (request.procedureScene) {
+            shown = sampleProcedure(*request.procedureScene);
+        }
+        Volume volume = volumeOf(shown.target);
+        if (resultFile || request.procedureScene) {
+            procedure = std::make_shared<const ProcedureResult>(std::move(shown));
+        } else {
+            // An empty page shows a drive of nobody.
+            volume = volumeOf(sampleProcedure(ProcedureScene::Sustained).target);
+            volume.mountPoint = volume.writableFolder = "/";
+            volume.fileSystem = "ext4";
+            volume.total = ByteCount(980'000'000'000);
+            volume.available = ByteCount(412'000'000'000);
+        }
+        catalog = std::make_unique<OneVolumeCatalog>(std::move(volume));
     } else if (resultFile) {
         BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*resultFile));
         const Volume volume = volumeOf(loaded.result.target);
@@ -207,17 +249,48 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     RunServices services;
     services.catalog = catalog.get();
     services.health = reader.get();
+    std::unique_ptr<TargetAccess> target;
+    std::unique_ptr<EnvironmentProbe> environment;
+    if (isProcedure(request.page)) { // which say what a procedure would cost
+        target = makeTargetAccess(data / "registry");
+        environment = makeEnvironmentProbe();
+        services.target = target.get();
+        services.environment = environment.get();
+    }
 
     Theme theme(request.scheme == ColorScheme::Dark ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
     BenchSession session(services, data / "results");
     History history(data / "results");
-    MainWindow window(session, history, settings, theme);
+    MainWindow window(session, history, settings, theme, preparer.get());
     window.setAttribute(Qt::WA_DontShowOnScreen, false);
     window.healthPage().setIdentityHidden(true);
+    window.preparePage().setIdentityHidden(preparer && resultFile); // a sample's serial number is nobody's
     window.resize(request.size);
     window.show();
     settle(window);
-    if (resultFile && isTraceFile(*resultFile)) {
+    if (preparer) {
+        window.setPage(request.page);
+        settle(window);
+        showPrepareScene(window.preparePage(), request.prepareScene);
+        settle(window);
+    } else if (request.page == Page::Compare) {
+        window.setPage(request.page);
+        settle(window);
+        for (const std::filesystem::path& file : request.compared) {
+            BOOST_OUTCOME_TRYV(loadDocument(file)); // says what is wrong with it
+        }
+        window.comparePage().addFiles(request.compared);
+        if (request.showsComparisonSample) {
+            CompareSample sample = sampleComparison();
+            window.comparePage().session().show(
+                std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
+        }
+        settle(window);
+    } else if (isProcedure(request.page)) {
+        if (procedure)
+            window.procedures().show(procedure);
+        settle(window);
+    } else if (resultFile && isTraceFile(*resultFile)) {
         window.open(*resultFile);
         settle(window);
     } else if (resultFile) {

@@ -24,12 +24,18 @@ Glyph glyphOf(Page page)
     switch (page) {
     case Page::Benchmark:
         break;
+    case Page::Sustained:
+        return Glyph::Sustained;
+    case Page::Degradation:
+        return Glyph::Degradation;
     case Page::Latency:
         return Glyph::Latency;
     case Page::Health:
         return Glyph::Heart;
-    default:
-        break; // every page that is built gets its own
+    case Page::Prepare:
+        return Glyph::Prepare;
+    case Page::Compare:
+        return Glyph::Compare;
     }
     return Glyph::Benchmark;
 }
@@ -93,8 +99,7 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
     layout->setContentsMargins(grid(1), grid(2), grid(1), grid(1));
     layout->setSpacing(grid(0.25));
     for (const Page page : allPages) {
-        if (isBuilt(page))
-            addPageButton(*layout, page);
+        addPageButton(*layout, page);
     }
     layout->addSpacing(grid(2));
     auto* const heading = new QLabel(tr("History"), this);

@@ -84,6 +84,11 @@ public:
         // The reason why it cannot be chosen must be readable, so it is not painted as faintly as the title.
         const QColor quiet = isCurrent ? palette.color(QPalette::HighlightedText) : themeColors(palette).secondaryText;
         drawEntry(*painter, option.rect, index, text, quiet, option.direction);
+        if (index.data(TargetModel::SectionRole).toBool()) {
+            painter->setPen(themeColors(palette).border);
+            painter->drawLine(
+                option.rect.topLeft() + QPoint(grid(1.5), 0), option.rect.topRight() - QPoint(grid(1.5), 0));
+        }
     }
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override
@@ -149,7 +154,7 @@ void TargetCard::refresh(const std::filesystem::path& preferred)
     using Targets = Result<std::vector<TargetModel::Target>>;
     inBackground(
         this,
-        [&catalog = m_catalog]() -> Targets {
+        [&catalog = m_catalog, hasSimulated = m_hasSimulated, refusal = m_refusal]() -> Targets {
             BOOST_OUTCOME_TRY(auto volumes, catalog.volumes());
             std::vector<TargetModel::Target> targets;
             for (Volume& volume : volumes) {
@@ -158,7 +163,11 @@ void TargetCard::refresh(const std::filesystem::path& preferred)
             }
             // Without the list of drives there are still the volumes.
             if (const auto drives = catalog.drives())
-                std::ranges::move(unmountedTargets(drives.value(), targets), std::back_inserter(targets));
+                std::ranges::move(refusal ? wholeDriveTargets(drives.value(), targets, refusal)
+                                          : unmountedTargets(drives.value(), targets),
+                    std::back_inserter(targets));
+            if (hasSimulated)
+                std::ranges::move(simulatedTargets(), std::back_inserter(targets));
             return targets;
         },
         [this, wanted](Targets targets) {
@@ -195,6 +204,25 @@ std::filesystem::path TargetCard::folder() const
 {
     const TargetModel::Target* const target = m_model->target(currentIndex());
     return target ? target->folder : std::filesystem::path();
+}
+
+TargetModel::Kind TargetCard::kind() const
+{
+    const TargetModel::Target* const target = m_model->target(currentIndex());
+    return target ? target->kind : TargetModel::Kind::Folder;
+}
+
+const Drive* TargetCard::drive() const
+{
+    const TargetModel::Target* const target = m_model->target(currentIndex());
+    const bool isDrive = target && target->kind == TargetModel::Kind::Drive && !target->volume.drives.empty();
+    return isDrive ? &target->volume.drives.front() : nullptr;
+}
+
+void TargetCard::offerMore(bool hasSimulated, std::function<std::string(const Drive&)> refusal)
+{
+    m_hasSimulated = hasSimulated;
+    m_refusal = std::move(refusal);
 }
 
 void TargetCard::setTemperature(std::optional<double> celsius)

@@ -6,6 +6,7 @@
 #include <QComboBox>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 
 namespace steadymark {
@@ -17,6 +18,13 @@ class TargetCard final : public QComboBox {
 public:
     /// The catalog outlives the card.
     explicit TargetCard(const DriveCatalog& catalog, QWidget* parent = nullptr);
+
+    /// Besides the folders: simulated drives, and with `refusal` whole drives (see wholeDriveTargets()); it is called
+    /// on another thread. Before refresh().
+    void offerMore(bool hasSimulated, std::function<std::string(const Drive&)> refusal);
+    [[nodiscard]] TargetModel::Kind kind() const;
+    /// The drive of a target that is one; null for a folder.
+    [[nodiscard]] const Drive* drive() const;
 
     /// Looks again at what is there and keeps the selection, or selects `preferred`.
     void refresh(const std::filesystem::path& preferred = {});
@@ -52,6 +60,8 @@ private:
 
     const DriveCatalog& m_catalog;
     TargetModel* m_model = nullptr;
+    bool m_hasSimulated = false;
+    std::function<std::string(const Drive&)> m_refusal;
     int m_lastRow = -1; ///< to go back to when the chooser is cancelled
     bool m_isOutdated = false;
     std::optional<std::filesystem::path> m_announced; ///< by folderChanged

@@ -6,6 +6,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
 #include "core/base/files.h"
+#include "core/simulation/presets.h"
 
 #include <QStringList>
 
@@ -26,6 +27,8 @@ Glyph glyphOf(const Volume& volume)
     if (volume.drives.empty())
         return Glyph::Network;
     const std::string& bus = volume.drives.front().bus;
+    if (bus == "simulated")
+        return Glyph::Memory;
     return bus == "usb" || bus == "mmc" ? Glyph::Removable : Glyph::Drive;
 }
 
@@ -56,6 +59,11 @@ QString factsOf(const TargetModel::Target& target)
 {
     const Volume& volume = target.volume;
     QStringList facts;
+    if (target.kind == TargetModel::Kind::Simulated)
+        return bytesText(static_cast<double>(volume.total.count())) + QStringLiteral(" · ")
+            + QString::fromStdString(volume.label);
+    if (target.kind == TargetModel::Kind::Drive)
+        facts << TargetModel::tr("the whole drive, everything on it is lost");
     if (const auto& place = target.folder.empty() ? volume.mountPoint : target.folder; !place.empty())
         facts << pathText(place);
     else if (!volume.drives.empty()) // a drive without a mounted file system
@@ -74,6 +82,7 @@ QString factsOf(const TargetModel::Target& target)
         facts << linkText(volume.drives.front());
     if (!volume.drives.empty() && volume.drives.front().temperatureCelsius)
         facts << temperatureText(*volume.drives.front().temperatureCelsius);
+    facts.removeDuplicates();
     return facts.join(QStringLiteral(" · "));
 }
 
@@ -130,6 +139,41 @@ QString notMountedReason(const Drive& drive)
     if (found.isEmpty())
         return TargetModel::tr("Not mounted: there is no file system on it that could hold a test file.");
     return TargetModel::tr("Not mounted: mount a file system of it first (%1).").arg(found.join(QStringLiteral(", ")));
+}
+
+std::vector<TargetModel::Target> simulatedTargets()
+{
+    std::vector<TargetModel::Target> targets;
+    for (const SimulationPreset& preset : simulationPresets()) {
+        TargetModel::Target target;
+        target.kind = TargetModel::Kind::Simulated;
+        target.folder = simulationPath(preset.name);
+        target.volume.total = preset.parameters.capacity;
+        target.volume.label = preset.description;
+        Drive drive;
+        drive.name = preset.name;
+        drive.model = TargetModel::tr("Simulated: %1")
+                          .arg(QString::fromUtf8(preset.name.data(), static_cast<qsizetype>(preset.name.size())))
+                          .toStdString();
+        drive.bus = "simulated";
+        drive.capacity = preset.parameters.capacity;
+        target.volume.drives = {std::move(drive)};
+        targets.push_back(std::move(target));
+    }
+    return targets;
+}
+
+std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& drives,
+    const std::vector<TargetModel::Target>& mounted, const std::function<std::string(const Drive&)>& refusal)
+{
+    std::vector<TargetModel::Target> targets = unmountedTargets(drives, mounted);
+    for (TargetModel::Target& target : targets) {
+        const Drive& drive = target.volume.drives.front();
+        target.kind = TargetModel::Kind::Drive;
+        target.folder = pathFromUtf8(drive.node);
+        target.volume.unusableReason = refusal(drive);
+    }
+    return targets;
 }
 
 std::vector<TargetModel::Target> unmountedTargets(
@@ -246,6 +290,8 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(glyphOf(entry->volume));
     case ChooserRole:
         return false;
+    case SectionRole:
+        return index.row() > 0 && m_targets[static_cast<std::size_t>(index.row()) - 1].kind != entry->kind;
     default:
         return {};
     }

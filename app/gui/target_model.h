@@ -6,6 +6,7 @@
 #include <QAbstractListModel>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -22,14 +23,22 @@ public:
         PathRole,                     ///< the folder in which the test file would be made
         GlyphRole,                    ///< int of Glyph
         ChooserRole,                  ///< bool: the row "Choose folder…"
+        SectionRole,                  ///< bool: another kind of target begins here
     };
 
     explicit TargetModel(QObject* parent = nullptr);
 
     /// A folder beside each volume: where on it this user may write; empty where there is no such folder.
+    /// The simulated ones and whole drives are for procedures only.
+    enum class Kind {
+        Folder,
+        Drive,     ///< whole, and overwritten; `folder` is its node
+        Simulated, ///< `folder` is the path of the preset
+    };
     struct Target {
         Volume volume;
         std::filesystem::path folder;
+        Kind kind = Kind::Folder;
     };
 
     void setTargets(std::vector<Target> targets);
@@ -56,6 +65,13 @@ private:
 /// Rows for those of `drives` that none of the mounted targets lies on; they cannot be chosen, and say why.
 [[nodiscard]] std::vector<TargetModel::Target> unmountedTargets(
     const std::vector<Drive>& drives, const std::vector<TargetModel::Target>& mounted);
+
+/// The drives that the presets of the simulation make, each labelled as what it is.
+[[nodiscard]] std::vector<TargetModel::Target> simulatedTargets();
+/// Drives that nothing is mounted of, to be overwritten as a whole. `refusal` says of one why that cannot be; empty: it
+/// can.
+[[nodiscard]] std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& drives,
+    const std::vector<TargetModel::Target>& mounted, const std::function<std::string(const Drive&)>& refusal);
 
 /// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);

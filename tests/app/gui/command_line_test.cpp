@@ -44,9 +44,16 @@ TEST(WindowCommandLine, ComparesTwoTraces)
     EXPECT_THAT(filesOf({"before.smtrace", "after.SMTRACE"}), ElementsAre("before.smtrace", "after.SMTRACE"));
 }
 
+TEST(WindowCommandLine, ComparesAnyNumberOfResults)
+{
+    EXPECT_THAT(filesOf({"a.steadymark", "b.steadymark", "c.steadymark"}),
+        ElementsAre("a.steadymark", "b.steadymark", "c.steadymark"));
+}
+
 TEST(WindowCommandLine, RefusesFilesThatItWouldNotOpen)
 {
-    EXPECT_THAT(complaintAbout({"a.steadymark", "b.steadymark"}), HasSubstr("two traces"));
+    EXPECT_THAT(complaintAbout({"--screenshot", "benchmark", "x.png", "a.steadymark", "b.steadymark"}),
+        HasSubstr("\"compare\" shows several results"));
     EXPECT_THAT(complaintAbout({"a.smtrace", "b.steadymark"}), HasSubstr("two traces"));
     EXPECT_THAT(complaintAbout({"a.smtrace", "b.smtrace", "c.smtrace"}), HasSubstr("two traces"));
     EXPECT_THAT(

@@ -169,6 +169,23 @@ TEST(HealthPage, NeverAsksWhileARunMeasures)
     EXPECT_FALSE(page.condition().isVisible());
 }
 
+TEST(HealthPage, NeverAsksWhileADriveIsPrepared)
+{
+    TestPage test;
+    HealthPage& page = test.show();
+    page.setPreparing(true);
+    page.read();
+    test.settle();
+    EXPECT_EQ(test.reader.reads, 1);
+    EXPECT_THAT(text(page.condition().text()), HasSubstr("being prepared"));
+    EXPECT_THAT(text(page.selfTests().shortButton().toolTip()), HasSubstr("being prepared"));
+    page.setPreparing(false);
+    EXPECT_FALSE(page.condition().isVisible());
+    page.read();
+    test.settle();
+    EXPECT_EQ(test.reader.reads, 2);
+}
+
 TEST(HealthPage, BreaksOffWhatItReadsWhenARunBegins)
 {
     TestPage test;

@@ -2,6 +2,7 @@
 #include "app/gui/history.h"
 
 #include "app/gui/history_view.h"
+#include "app/gui/procedure_sample.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
@@ -25,6 +26,11 @@ HistoryEntry entryNamed(const std::string& name, std::int64_t startedAt = 0)
     return entry;
 }
 
+HistoryLine lineNamed(const std::string& name, std::int64_t startedAt = 0)
+{
+    return historyLine(entryNamed(name, startedAt));
+}
+
 std::vector<std::string> titlesOf(const HistoryModel& model)
 {
     std::vector<std::string> titles;
@@ -37,24 +43,24 @@ TEST(HistoryModel, KeepsTheContractOfAModelWhileEntriesComeAndGo)
 {
     HistoryModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setEntries({entryNamed("b"), entryNamed("a")});
+    model.setLines({lineNamed("b"), lineNamed("a")});
     EXPECT_THAT(titlesOf(model), testing::ElementsAre("b", "a"));
-    model.setEntries({entryNamed("c"), entryNamed("b"), entryNamed("a")});
+    model.setLines({lineNamed("c"), lineNamed("b"), lineNamed("a")});
     EXPECT_THAT(titlesOf(model), testing::ElementsAre("c", "b", "a"));
-    model.setEntries({entryNamed("c"), entryNamed("a")});
+    model.setLines({lineNamed("c"), lineNamed("a")});
     EXPECT_THAT(titlesOf(model), testing::ElementsAre("c", "a"));
-    model.setEntries({entryNamed("a"), entryNamed("c")});
+    model.setLines({lineNamed("a"), lineNamed("c")});
     EXPECT_THAT(titlesOf(model), testing::ElementsAre("a", "c"));
-    model.setEntries({});
+    model.setLines({});
     EXPECT_EQ(model.rowCount(), 0);
 }
 
 TEST(HistoryModel, KeepsTheRowOfAPersistentIndexWhenANewerResultComes)
 {
     HistoryModel model;
-    model.setEntries({entryNamed("b"), entryNamed("a")});
+    model.setLines({lineNamed("b"), lineNamed("a")});
     const QPersistentModelIndex kept(model.index(1));
-    model.setEntries({entryNamed("c"), entryNamed("b"), entryNamed("a")});
+    model.setLines({lineNamed("c"), lineNamed("b"), lineNamed("a")});
     EXPECT_EQ(kept.row(), 2);
     EXPECT_EQ(kept.data().toString(), QStringLiteral("a"));
 }
@@ -65,13 +71,13 @@ TEST(HistoryModel, NamesAResultByItsCommentThenItsDriveThenItsFolder)
     entry.targetPath = "/mnt";
     HistoryModel model;
     entry.comment = "after the firmware update";
-    model.setEntries({entry});
+    model.setLines({historyLine(entry)});
     EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("after the firmware update"));
     entry.comment.clear();
-    model.setEntries({entry});
+    model.setLines({historyLine(entry)});
     EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Example SSD"));
     entry.driveModel.clear();
-    model.setEntries({entry});
+    model.setLines({historyLine(entry)});
     EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("/mnt"));
 }
 
@@ -80,9 +86,56 @@ TEST(HistoryModel, SaysInWordsThatARunWasNotComplete)
     HistoryEntry entry = entryNamed("Example SSD");
     entry.status = RunStatus::Interrupted;
     HistoryModel model;
-    model.setEntries({entry});
+    model.setLines({historyLine(entry)});
     EXPECT_EQ(model.index(0).data(HistoryModel::StatusTextRole).toString(), QStringLiteral("interrupted"));
     EXPECT_TRUE(model.index(0).data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("interrupted")));
+}
+
+TEST(HistoryModel, NamesAProcedureByItsDriveAndSaysWhatWasDone)
+{
+    ProcedureHistoryEntry entry;
+    entry.file = "/results/procedure";
+    entry.name = "sustained";
+    entry.title = "Sustained write";
+    entry.driveModel = "Example SSD";
+    entry.targetPath = "/mnt";
+    HistoryModel model;
+    model.setLines({historyLine(entry)});
+    EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Example SSD"));
+    EXPECT_TRUE(model.index(0).data(HistoryModel::SubtitleRole).toString().endsWith(QStringLiteral("Sustained write")));
+    EXPECT_TRUE(model.index(0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("/mnt")));
+    entry.scale = 0.01;
+    entry.driveModel.clear();
+    entry.simulation = "page-mapped";
+    model.setLines({historyLine(entry)});
+    EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Simulated drive “page-mapped”"));
+    EXPECT_TRUE(model.index(0).data(HistoryModel::SubtitleRole).toString().contains(QStringLiteral("shortened")));
+}
+
+TEST(HistoryModel, PutsRunsAndProceduresInOneListByTheirTime)
+{
+    ProcedureHistoryEntry procedure;
+    procedure.driveModel = "procedure";
+    procedure.startedAtUnixMs = 2;
+    HistoryModel model;
+    model.setLines(historyLines({entryNamed("newer", 3), entryNamed("older", 1)}, {procedure}));
+    EXPECT_THAT(titlesOf(model), testing::ElementsAre("newer", "procedure", "older"));
+}
+
+TEST(History, ListsAndRemovesProceduresToo)
+{
+    const test::DiskFolder folder;
+    ASSERT_TRUE(ResultStore(folder.path()).add(test::sampleResult()));
+    const std::filesystem::path file =
+        ProcedureStore(folder.path(), {}).add(sampleProcedure(ProcedureScene::Sustained)).value();
+    History history(folder.path());
+    history.reload();
+    ASSERT_TRUE(test::waitFor([&] { return history.model().rowCount() == 2; }));
+    EXPECT_TRUE(history.contains(file));
+    history.remove(file);
+    ASSERT_TRUE(test::waitFor([&] { return history.model().rowCount() == 1; }));
+    EXPECT_FALSE(history.contains(file));
+    EXPECT_FALSE(std::filesystem::exists(file));
 }
 
 TEST(History, RestoresADeletedResultByteForByte)
@@ -105,7 +158,7 @@ TEST(History, RestoresADeletedResultByteForByte)
 TEST(HistoryView, OpensWithEnterAndAClickAndDeletesWithTheKey)
 {
     HistoryModel model;
-    model.setEntries({entryNamed("b"), entryNamed("a")});
+    model.setLines({lineNamed("b"), lineNamed("a")});
     HistoryView view(model);
     view.resize(200, 200);
     view.show();

@@ -60,7 +60,7 @@ TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
     BenchmarkPage& page = test.window.benchmarkPage();
     page.start();
     ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
-    const auto file = test.history.model().entry(0)->file;
+    const auto file = test.history.model().line(0)->file;
     ASSERT_TRUE(waitFor([&] { return !TraceKeeper::fileBeside(file).empty(); })) << "the trace lies beside the result";
 
     auto* const view = page.grid().findChild<QTableView*>();

@@ -8,12 +8,15 @@
 #include "app/gui/live_graph.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/plan_bar.h"
+#include "app/gui/procedure_sample.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/run_header.h"
 #include "app/gui/side_bar.h"
 #include "app/gui/start_button.h"
+#include "app/gui/sustained_page.h"
 #include "app/gui/target_card.h"
 #include "core/base/files.h"
+#include "core/procedure/procedure_store.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
 
@@ -99,7 +102,7 @@ TEST(MainWindow, EndsARunWithExactlyTheNumbersOfTheResultFileOnScreen)
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stop);
     ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
 
-    const auto file = test.history.model().entry(0)->file;
+    const auto file = test.history.model().line(0)->file;
     const RunResult stored = loadResult(file).value().result;
     ASSERT_EQ(stored.status, RunStatus::Complete);
     EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(stored, Unit::MegabytesPerSecond));
@@ -276,9 +279,9 @@ TEST(MainWindow, KeepsACommentThatIsWrittenAfterTheRun)
     comment->setFocus();
     QTest::keyClicks(comment, QStringLiteral("new cooler"));
     QTest::keyClick(comment, Qt::Key_Return);
-    ASSERT_TRUE(waitFor([&] { return test.history.model().entry(0)->comment == "new cooler"; }));
+    ASSERT_TRUE(waitFor([&] { return test.history.model().line(0)->title == QStringLiteral("new cooler"); }));
     EXPECT_EQ(test.history.model().rowCount(), 1);
-    EXPECT_EQ(loadResult(test.history.model().entry(0)->file).value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(loadResult(test.history.model().line(0)->file).value().audit.verdict, AuditVerdict::Consistent);
 }
 
 TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
@@ -297,6 +300,41 @@ TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
     ASSERT_EQ(buttons.size(), 1);
     buttons.front()->click();
     EXPECT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
+}
+
+TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    ProcedureStore store(test.machine.resultsFolder(), {});
+    ASSERT_TRUE(store.add(sampleProcedure(ProcedureScene::Sustained)));
+    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
+    test.history.reload();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 2; }));
+    const HistoryModel& model = test.history.model();
+    HistoryView& view = test.window.sideBar().history();
+    const std::filesystem::path file = store.list().front().file;
+
+    emit view.openRequested(file);
+    SustainedPage& page = test.window.sustainedPage();
+    ASSERT_TRUE(waitFor([&] { return page.shownFile() == file; }));
+    EXPECT_EQ(test.window.page(), Page::Sustained);
+    EXPECT_EQ(view.currentIndex().row(), model.rowOf(file));
+
+    emit view.openRequested(model.line(1 - model.rowOf(file))->file);
+    ASSERT_TRUE(waitFor([&] { return test.window.page() == Page::Benchmark; })) << "a run belongs to another page";
+    test.window.setPage(Page::Sustained);
+    EXPECT_EQ(view.currentIndex().row(), model.rowOf(file));
+
+    view.setCurrentIndex(model.index(model.rowOf(file)));
+    QTest::keyClick(&view, Qt::Key_Delete);
+    MessageStrip& strip = page.message();
+    ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1 && strip.isVisible(); }));
+    EXPECT_TRUE(page.shownFile().empty()) << "what is gone is not shown any more";
+    const auto buttons = strip.findChildren<QPushButton*>();
+    ASSERT_EQ(buttons.size(), 1);
+    buttons.front()->click();
+    EXPECT_TRUE(waitFor([&] { return test.history.model().rowOf(file) >= 0; }));
 }
 
 TEST(MainWindow, TellsOfEveryButtonThatIsDisabledWhy)

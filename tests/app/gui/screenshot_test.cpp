@@ -152,13 +152,13 @@ TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
 }
 
 INSTANTIATE_TEST_SUITE_P(CommandLine, WrongUse,
-    testing::Values(std::vector{"--screenshot", "sustained", "/tmp/x.png"},
-        std::vector{"--screenshot", "degradation", "/tmp/x.png"},
+    testing::Values(std::vector{"--screenshot", "compare", "/tmp/x.png", "/there/is/no/such.steadymark"},
+        std::vector{"--screenshot", "compare-sample", "/tmp/x.png", "/tmp/a.steadymark"},
+        std::vector{"--screenshot", "benchmark", "/tmp/x.png", "/tmp/a.steadymark", "/tmp/b.steadymark"},
         std::vector{"--screenshot", "latency", "/tmp/x.png", "/there/is/no/such.smtrace"},
         std::vector{"--screenshot", "health", "/tmp/x.png", "--smartctl-json", "/there/is/no/such.json"},
         std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--smartctl-json", "/tmp/x.json"},
-        std::vector{"--smartctl-json", "/tmp/x.json"}, std::vector{"--screenshot", "prepare", "/tmp/x.png"},
-        std::vector{"--screenshot", "compare", "/tmp/x.png"}, std::vector{"--screenshot", "nonsense", "/tmp/x.png"},
+        std::vector{"--smartctl-json", "/tmp/x.json"}, std::vector{"--screenshot", "nonsense", "/tmp/x.png"},
         std::vector{"--screenshot", "benchmark"}, std::vector{"--screenshot", "why", "/tmp/x.png"},
         std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--theme", "purple"},
         std::vector{"--screenshot", "benchmark", "/tmp/x.png", "--scale", "0"},

@@ -173,8 +173,11 @@ Machine::Machine()
     : m_catalog(makeDriveCatalog())
     , m_environment(makeEnvironmentProbe())
     , m_target(makeTargetAccess(m_data.path() / "registry"))
-    , m_services{m_target.get(), m_catalog.get(), m_environment.get(), &m_clock, nullptr}
 {
+    m_services.target = m_target.get();
+    m_services.catalog = m_catalog.get();
+    m_services.environment = m_environment.get();
+    m_services.clock = &m_clock;
 }
 
 Machine::~Machine()

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/compare_groups.h"
+
+#include "app/gui/compare_words.h"
+#include "app/gui/elided_label.h"
+#include "app/gui/line_icons.h"
+#include "app/gui/metrics.h"
+#include "app/gui/paths.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPixmap>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace steadymark {
+
+namespace {
+
+QPixmap swatch(const QColor& color, qreal scale)
+{
+    const int side = grid(1.5);
+    QPixmap pixmap(QSize(side, side) * scale);
+    pixmap.setDevicePixelRatio(scale);
+    pixmap.fill(color);
+    return pixmap;
+}
+
+} // namespace
+
+CompareGroups::CompareGroups(QWidget* parent)
+    : QWidget(parent)
+    , m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(grid(1.5), grid(0.5), grid(0.5), grid(0.5));
+    m_layout->setSpacing(grid(0.5));
+}
+
+void CompareGroups::setGroups(const std::vector<CompareSession::Group>& groups)
+{
+    m_groups = groups;
+    rebuild();
+}
+
+void CompareGroups::rebuild()
+{
+    m_isRebuilding = true;
+    for (QWidget* const line : m_lines) {
+        line->hide();
+        line->deleteLater(); // one of its own signals may have led here
+    }
+    m_lines.clear();
+    for (std::size_t index = 0; index < m_groups.size(); ++index) {
+        m_lines.push_back(makeLine(index));
+        m_layout->addWidget(m_lines.back());
+        m_lines.back()->show();
+    }
+    m_isRebuilding = false;
+}
+
+QWidget* CompareGroups::makeLine(std::size_t index)
+{
+    const CompareSession::Group& group = m_groups[index];
+    auto* const line = new QWidget(this);
+    auto* const color = new QLabel(line);
+    color->setPixmap(swatch(groupColor(ChartColors::from(palette()), index), devicePixelRatioF()));
+    auto* const name = new QLineEdit(group.label, line);
+    name->setAccessibleName(tr("Name of the group"));
+    name->setToolTip(tr("What this state or drive is called in the comparison"));
+    name->setMinimumWidth(grid(30));
+    name->setCursorPosition(0);
+    connect(name, &QLineEdit::editingFinished, this, [this, name, index] {
+        if (!m_isRebuilding && name->text() != m_groups[index].label)
+            emit renamed(index, name->text());
+    });
+    auto* const facts = new ElidedLabel(line);
+    QString text = group.facts;
+    if (index == 0)
+        text = tr("compared with this") + QStringLiteral(" · ") + text;
+    if (group.isSimulated)
+        text = tr("Simulated drive") + QStringLiteral(" · ") + text;
+    if (group.isEdited)
+        text += QStringLiteral(" · ") + tr("edited: not what was measured");
+    QStringList files;
+    for (const std::filesystem::path& file : group.files)
+        files << pathText(file);
+    facts->setLine(text, files.join(QLatin1Char('\n')));
+    facts->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* const menuButton = new QToolButton(line);
+    menuButton->setIcon(lineIcon(Glyph::Menu));
+    menuButton->setAutoRaise(true);
+    menuButton->setAccessibleName(tr("What can be done with this group"));
+    menuButton->setToolTip(menuButton->accessibleName());
+    menuButton->setPopupMode(QToolButton::InstantPopup);
+    auto* const menu = new QMenu(menuButton);
+    menu->addAction(tr("Add results of the same state…"), this, [this, index] { emit filesWanted(index); });
+    QAction* const first =
+        menu->addAction(tr("Compare the others with this"), this, [this, index] { emit firstRequested(index); });
+    first->setEnabled(index != 0);
+    for (std::size_t other = 0; other < m_groups.size(); ++other) {
+        if (other != index)
+            menu->addAction(tr("Same state as \"%1\"").arg(m_groups[other].label), this,
+                [this, index, other] { emit joinRequested(index, other); });
+    }
+    menuButton->setMenu(menu);
+    auto* const remove = new QToolButton(line);
+    remove->setIcon(lineIcon(Glyph::Close));
+    remove->setAutoRaise(true);
+    remove->setAccessibleName(tr("Remove from the comparison"));
+    remove->setToolTip(tr("Remove from the comparison; the files stay"));
+    connect(remove, &QToolButton::clicked, this, [this, index] { emit removeRequested(index); });
+
+    auto* const layout = new QHBoxLayout(line);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(grid(1));
+    layout->addWidget(color);
+    layout->addWidget(name, 3);
+    layout->addWidget(facts, 5);
+    layout->addWidget(menuButton);
+    layout->addWidget(remove);
+    return line;
+}
+
+void CompareGroups::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_isRebuilding && !m_groups.empty())
+        rebuild();
+}
+
+} // namespace steadymark

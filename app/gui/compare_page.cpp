@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/compare_page.h"
+
+#include "app/gui/choice_box.h"
+#include "app/gui/compare_groups.h"
+#include "app/gui/compare_rows.h"
+#include "app/gui/compare_words.h"
+#include "app/gui/history.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/paths.h"
+#include "app/gui/theme.h"
+#include "core/base/files.h"
+#include "core/base/json.h"
+#include "core/exchange/comparison_report.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTabWidget>
+
+namespace steadymark {
+
+namespace {
+
+constexpr int largestHistoryMenu = 25;
+constexpr std::size_t mostDifferences = 8;
+
+bool endsWith(const std::filesystem::path& file, QLatin1String ending)
+{
+    return pathText(file).endsWith(ending, Qt::CaseInsensitive);
+}
+
+} // namespace
+
+ComparePage::ComparePage(History& history, const std::filesystem::path& historyFolder, QWidget* parent)
+    : QWidget(parent)
+    , m_history(history)
+    , m_session(historyFolder)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    makeHeader();
+    makeContent();
+    makeEmpty();
+    arrange();
+    connect(&m_session, &CompareSession::changed, this, &ComparePage::refresh);
+    connect(&m_session, &CompareSession::timelinesChanged, this, &ComparePage::showTimelineChoices);
+    connect(&m_session, &CompareSession::failed, this,
+        [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
+    connect(m_groups, &CompareGroups::filesWanted, this, [this](std::size_t group) {
+        const QStringList names = QFileDialog::getOpenFileNames(
+            this, tr("Results of the same state"), {}, tr("Results (*.steadymark *.json);;All files (*)"));
+        std::vector<std::filesystem::path> files;
+        for (const QString& name : names)
+            files.push_back(pathOf(name));
+        m_session.addFiles(files, group);
+    });
+    connect(&history, &History::reloaded, this, [this] {
+        if (m_hasTimelines && isVisible())
+            m_session.loadTimelines();
+    });
+    refresh();
+}
+
+ComparePage::~ComparePage() = default;
+
+void ComparePage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_hasTimelines)
+        return;
+    m_hasTimelines = true;
+    if (m_session.timelines().empty())
+        m_session.loadTimelines();
+}
+
+void ComparePage::addFiles(const std::vector<std::filesystem::path>& files)
+{
+    m_message->clear();
+    for (const std::filesystem::path& file : files) {
+        std::error_code error;
+        if (std::filesystem::is_directory(file, error))
+            m_session.addFolder(file);
+    }
+    std::vector<std::filesystem::path> results;
+    for (const std::filesystem::path& file : files) {
+        std::error_code error;
+        if (!std::filesystem::is_directory(file, error))
+            results.push_back(file);
+    }
+    m_session.addFiles(results);
+}
+
+void ComparePage::addWithDialog()
+{
+    const QStringList names = QFileDialog::getOpenFileNames(
+        this, tr("Results to compare"), {}, tr("Results (*.steadymark *.json);;All files (*)"));
+    std::vector<std::filesystem::path> files;
+    for (const QString& name : names)
+        files.push_back(pathOf(name));
+    addFiles(files);
+}
+
+void ComparePage::fillHistoryMenu()
+{
+    QMenu& menu = *m_fromHistory->menu();
+    menu.clear();
+    const HistoryModel& model = m_history.model();
+    for (int row = 0; row < std::min(model.rowCount(), largestHistoryMenu); ++row) {
+        const QModelIndex index = model.index(row);
+        const std::filesystem::path file = model.line(row)->file;
+        menu.addAction(index.data(Qt::DisplayRole).toString() + QStringLiteral(" · ")
+                + index.data(HistoryModel::SubtitleRole).toString(),
+            this, [this, file] { addFiles({file}); });
+    }
+    if (menu.isEmpty())
+        menu.addAction(tr("There are no results yet."))->setEnabled(false);
+}
+
+QString ComparePage::summary() const
+{
+    return m_summary->text();
+}
+
+void ComparePage::showTab(int index)
+{
+    m_tabs->setCurrentIndex(index);
+}
+
+void ComparePage::refresh()
+{
+    m_groups->setGroups(m_session.groups());
+    m_stack->setCurrentWidget(m_session.groups().empty() ? m_empty : m_content);
+    const auto& comparison = m_session.comparison();
+    m_report->setEnabled(comparison != nullptr);
+    m_report->setToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, by the ending of the name")
+                                    : tr("There is nothing to save yet: add two results."));
+    m_results->setVisible(comparison != nullptr);
+    if (!m_session.hindrance().isEmpty())
+        m_condition->showMessage(MessageStrip::Kind::Warning, m_session.hindrance());
+    else if (m_session.groups().size() == 1)
+        m_condition->showMessage(
+            MessageStrip::Kind::Information, tr("Add at least one more result, or choose one from the history."));
+    else if (comparison && comparison->hasSimulated)
+        m_condition->showMessage(MessageStrip::Kind::Warning,
+            tr("At least one of these results is of a simulated drive: it is not a measurement of hardware."));
+    else
+        m_condition->clear();
+    if (!comparison)
+        return;
+    m_summary->setText(QString::fromStdString(comparison->summary));
+    showDifferences(*comparison);
+    m_rows->setComparison(comparison);
+    showLatency();
+    showCurves();
+}
+
+void ComparePage::showDifferences(const Comparison& comparison)
+{
+    QStringList lines;
+    for (const ContextDifference& difference : comparison.differences) {
+        if (lines.size() == static_cast<int>(mostDifferences)) {
+            lines << tr("And %n more.", nullptr, static_cast<int>(comparison.differences.size() - mostDifferences));
+            break;
+        }
+        lines << differenceText(difference);
+    }
+    m_differences->setVisible(!lines.isEmpty());
+    m_differences->setText(lines.isEmpty()
+            ? QString()
+            : tr("What differs besides the numbers:") + QLatin1Char(' ') + lines.join(QStringLiteral(" · ")));
+}
+
+void ComparePage::copyText()
+{
+    if (m_session.comparison())
+        QGuiApplication::clipboard()->setText(QString::fromStdString(comparisonText(*m_session.comparison())));
+}
+
+void ComparePage::exportWithDialog()
+{
+    if (!m_session.comparison())
+        return;
+    const QString name =
+        QFileDialog::getSaveFileName(this, tr("Save the comparison"), QStringLiteral("SteadyMark comparison.html"),
+            tr("Web page with the plots (*.html);;PDF (*.pdf);;Table (*.csv);;Markdown (*.md);;Text (*.txt);;JSON "
+               "(*.json)"));
+    if (name.isEmpty())
+        return;
+    if (const Result<> saved = exportTo(pathOf(name)); !saved)
+        m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(saved.error().message));
+    else
+        m_message->showMessage(MessageStrip::Kind::Information, tr("Saved as %1.").arg(name));
+}
+
+Result<> ComparePage::exportTo(const std::filesystem::path& file)
+{
+    const Comparison& comparison = *m_session.comparison();
+    if (endsWith(file, QLatin1String(".pdf")))
+        return print(file);
+    if (endsWith(file, QLatin1String(".csv")))
+        return writeFileAtomically(file, comparisonCsv(comparison));
+    if (endsWith(file, QLatin1String(".md")))
+        return writeFileAtomically(file, comparisonMarkdown(comparison));
+    if (endsWith(file, QLatin1String(".txt")))
+        return writeFileAtomically(file, comparisonText(comparison));
+    if (endsWith(file, QLatin1String(".json")))
+        return writeFileAtomically(file, formatCompactJson(comparisonJson(comparison)));
+    if (endsWith(file, QLatin1String(".html")) || endsWith(file, QLatin1String(".htm")))
+        return writeFileAtomically(file, comparisonHtml(comparison, m_session.timelines()));
+    return fail(ErrorCode::InvalidArgument,
+        "The ending of " + toUtf8(file) + " names no format; choose .html, .pdf, .csv, .md, .txt or .json.");
+}
+
+Result<> ComparePage::print(const std::filesystem::path& file)
+{
+    QPdfWriter writer(pathText(file));
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setTitle(tr("SteadyMark comparison"));
+    QPainter painter;
+    if (!painter.begin(&writer))
+        return fail(ErrorCode::Io, "The PDF " + toUtf8(file) + " could not be written; choose another folder.");
+    QWidget* const inner = static_cast<QScrollArea*>(m_content)->widget();
+    // On paper it is light whatever the window is.
+    const QPalette before = inner->palette();
+    inner->setPalette(themePalette(ColorScheme::Light));
+    const double scale = static_cast<double>(painter.viewport().width()) / inner->width();
+    const double page = painter.viewport().height() / scale;
+    painter.scale(scale, scale);
+    for (double top = 0.0; top < inner->height(); top += page) {
+        if (top > 0.0)
+            writer.newPage();
+        inner->render(&painter, {}, QRegion(0, static_cast<int>(top), inner->width(), static_cast<int>(page)),
+            QWidget::DrawChildren | QWidget::DrawWindowBackground);
+    }
+    inner->setPalette(before);
+    return success();
+}
+
+} // namespace steadymark

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/procedure_engine.h"
+
+#include "core/base/files.h"
+#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/procedure_journal.h"
+#include "core/simulation/simulated_machine.h"
+
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+using Machine = std::unique_ptr<SimulatedMachine>;
+
+/// Null for a target that is real.
+Result<Machine> machineFor(const std::filesystem::path& target)
+{
+    const auto name = simulationName(target);
+    if (!name)
+        return Machine();
+    BOOST_OUTCOME_TRY(const SimulationPreset preset, findPreset(*name));
+    return SimulatedMachine::make(preset.parameters);
+}
+
+/// The machine's parts in place of those of this computer; what it does not simulate (environment, wall clock) stays.
+RunServices servicesOn(SimulatedMachine* machine, RunServices services)
+{
+    if (!machine)
+        return services;
+    services.target = &machine->target();
+    services.catalog = &machine->catalog();
+    services.preparer = &machine->preparer();
+    services.health = &machine->health();
+    services.clock = &machine->clock();
+    services.saveTarget = [machine] {
+        return machine->save();
+    };
+    services.restoreTarget = [machine](const std::string& bytes) {
+        return machine->restore(bytes);
+    };
+    services.machine = nullptr; // what goes on in this computer does not concern a simulated drive
+    return services;
+}
+
+class ControlledRun final : public ProcedureRun {
+public:
+    ControlledRun(Machine machine, std::unique_ptr<ProcedureController> controller)
+        : m_machine(std::move(machine))
+        , m_controller(std::move(controller))
+    {
+    }
+
+    void requestStop() override { m_controller->requestStop(); }
+    void pause() override { m_controller->pause(); }
+    void resume() override { m_controller->resume(); }
+    [[nodiscard]] bool isFinished() const override { return m_controller->isFinished(); }
+    [[nodiscard]] ProcedureProgress progress() const override { return m_controller->progress(); }
+    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const override { return m_controller->snapshot(); }
+    [[nodiscard]] ProcedureResult result() const override { return m_controller->result(); }
+
+private:
+    Machine m_machine; ///< outlives the controller that runs on it
+    std::unique_ptr<ProcedureController> m_controller;
+};
+
+std::optional<double> slowestLink(const Volume& volume)
+{
+    std::optional<double> link;
+    for (const Drive& drive : volume.drives) {
+        if (drive.linkBytesPerSecond && (!link || *drive.linkBytesPerSecond < *link))
+            link = drive.linkBytesPerSecond;
+    }
+    return link;
+}
+
+} // namespace
+
+Result<ProcedureTarget> ProcedureEngine::inspect(const std::filesystem::path& target)
+{
+    BOOST_OUTCOME_TRY(const Machine machine, machineFor(target));
+    if (!machine && !m_services.target)
+        return fail(ErrorCode::NotSupported, "Nothing can be measured here.");
+    return inspectProcedureTarget(servicesOn(machine.get(), m_services), target);
+}
+
+Result<Procedure> ProcedureEngine::make(
+    std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options)
+{
+    return makeProcedure(name, target, options);
+}
+
+ProcedureCost ProcedureEngine::estimate(
+    const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path)
+{
+    ProcedureRates rates;
+    rates.capacity = target.capacity;
+    if (const auto name = simulationName(path)) {
+        if (const Result<SimulationPreset> preset = findPreset(*name))
+            rates.linkBytesPerSecond = preset.value().parameters.linkBytesPerSecond;
+    } else if (const Result<Volume> volume = m_services.catalog->volumeOf(path)) {
+        rates.linkBytesPerSecond = slowestLink(volume.value());
+    }
+    return estimateProcedure(procedure, rates);
+}
+
+Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(ProcedureRequest request)
+{
+    BOOST_OUTCOME_TRY(Machine machine, machineFor(request.target));
+    const RunServices services = servicesOn(machine.get(), m_services);
+    BOOST_OUTCOME_TRY(auto controller, ProcedureController::start(services, std::move(request)));
+    return std::make_unique<ControlledRun>(std::move(machine), std::move(controller));
+}
+
+Result<ProcedureResult> ProcedureEngine::readJournal(const std::filesystem::path& journal)
+{
+    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(journal));
+    return std::move(content.result);
+}
+
+Result<> ProcedureEngine::save(const ProcedureResult& result, const std::filesystem::path& file)
+{
+    return saveProcedure(result, file);
+}
+
+Result<LoadedProcedure> ProcedureEngine::load(const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(LoadedDocument document, loadDocument(file));
+    if (auto* const procedure = std::get_if<LoadedProcedure>(&document))
+        return std::move(*procedure);
+    return fail(ErrorCode::InvalidArgument,
+        toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
+}
+
+} // namespace steadymark

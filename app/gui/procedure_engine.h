@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/procedure_json.h"
+#include "core/run/procedure_controller.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace steadymark {
+
+/// A procedure that goes on. Any thread.
+class ProcedureRun {
+public:
+    ProcedureRun() = default;
+    ProcedureRun(const ProcedureRun&) = delete;
+    ProcedureRun& operator=(const ProcedureRun&) = delete;
+    /// Stops it and waits.
+    virtual ~ProcedureRun() = default;
+
+    virtual void requestStop() = 0;
+    virtual void pause() = 0;
+    virtual void resume() = 0;
+    [[nodiscard]] virtual bool isFinished() const = 0;
+    [[nodiscard]] virtual ProcedureProgress progress() const = 0;
+    /// Null: nothing is known yet.
+    [[nodiscard]] virtual std::shared_ptr<const ProcedureResult> snapshot() const = 0;
+    /// \pre isFinished()
+    [[nodiscard]] virtual ProcedureResult result() const = 0;
+};
+
+/// What runs procedures, and keeps them: on real drives with the services of this machine, on simulated ones with those
+/// of a SimulatedMachine that is made for it. Blocks; any thread. Tests put their own in its place.
+class ProcedureEngine {
+public:
+    explicit ProcedureEngine(const RunServices& services)
+        : m_services(services)
+    {
+    }
+    ProcedureEngine(const ProcedureEngine&) = delete;
+    ProcedureEngine& operator=(const ProcedureEngine&) = delete;
+    virtual ~ProcedureEngine() = default;
+
+    [[nodiscard]] virtual Result<ProcedureTarget> inspect(const std::filesystem::path& target);
+    [[nodiscard]] virtual Result<Procedure> make(
+        std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
+    [[nodiscard]] virtual ProcedureCost estimate(
+        const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path);
+    [[nodiscard]] virtual Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request);
+    [[nodiscard]] virtual Result<ProcedureResult> readJournal(const std::filesystem::path& journal);
+    [[nodiscard]] virtual Result<> save(const ProcedureResult& result, const std::filesystem::path& file);
+    [[nodiscard]] virtual Result<LoadedProcedure> load(const std::filesystem::path& file);
+
+protected:
+    [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
+
+private:
+    RunServices m_services;
+};
+
+} // namespace steadymark

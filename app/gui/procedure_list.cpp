@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/procedure_list.h"
+
+#include "app/gui/metrics.h"
+#include "app/gui/theme.h"
+
+#include <QPainter>
+#include <QStyledItemDelegate>
+
+namespace steadymark {
+namespace {
+
+constexpr int purposeRole = Qt::UserRole + 1;
+constexpr int nameRole = Qt::UserRole + 2;
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// Title, and the purpose in as many lines as it needs; a dot that shows which one is chosen.
+class EntryDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        const ThemeColors& colors = themeColors(option.palette);
+        const bool isChosen = option.state & QStyle::State_Selected;
+        const QRectF row = QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -1.5);
+        if (isChosen || (option.state & QStyle::State_MouseOver)) {
+            painter->setPen(isChosen ? QPen(colors.accentText, 1.5) : QPen(colors.border, 1.0));
+            painter->setBrush(isChosen ? QBrush(colors.informationFill) : QBrush(Qt::NoBrush));
+            painter->drawRoundedRect(row, cornerRadius, cornerRadius);
+        }
+        const QFontMetrics title(titleFont());
+        const QRect words = wordsRect(option.rect);
+        const QRectF dot(
+            option.rect.left() + grid(1.25), words.top() + (title.height() - grid(1.5)) / 2.0, grid(1.5), grid(1.5));
+        painter->setPen(QPen(isChosen ? colors.accentText : colors.secondaryText, 1.5));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawEllipse(dot);
+        if (isChosen) {
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colors.accentText);
+            painter->drawEllipse(dot.adjusted(3.5, 3.5, -3.5, -3.5));
+        }
+        painter->setPen(option.palette.color(QPalette::Text));
+        painter->setFont(titleFont());
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignTop, index.data(Qt::DisplayRole).toString());
+        painter->setPen(colors.secondaryText);
+        painter->setFont(purposeFont());
+        painter->drawText(words.adjusted(0, title.height() + grid(0.25), 0, 0),
+            Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, index.data(purposeRole).toString());
+        painter->restore();
+    }
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const auto* const view = static_cast<const QListWidget*>(option.widget);
+        const QRect row(0, 0, view ? view->viewport()->width() : grid(60), grid(20));
+        const QRect purpose = QFontMetrics(purposeFont())
+                                  .boundingRect(QRect(0, 0, wordsRect(row).width(), grid(40)), Qt::TextWordWrap,
+                                      index.data(purposeRole).toString());
+        return {grid(20), QFontMetrics(titleFont()).height() + grid(0.25) + purpose.height() + grid(1.5)};
+    }
+
+private:
+    static QFont titleFont() { return scaledFont(1.0, QFont::DemiBold); }
+    static QFont purposeFont() { return scaledFont(0.92); }
+    static QRect wordsRect(const QRect& row) { return row.adjusted(grid(4), grid(0.75), -grid(1.5), 0); }
+};
+
+} // namespace
+
+ProcedureList::ProcedureList(QWidget* parent)
+    : QListWidget(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setItemDelegate(new EntryDelegate(this));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setMouseTracking(true);
+    setSpacing(1);
+    setAccessibleName(tr("Procedure"));
+    connect(this, &QListWidget::currentRowChanged, this, &ProcedureList::chosenChanged);
+}
+
+void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
+{
+    clear();
+    for (const ProcedureEntry& entry : entries) {
+        auto* const item = new QListWidgetItem(textOf(entry.title), this);
+        item->setData(purposeRole, textOf(entry.purpose));
+        item->setData(nameRole, textOf(entry.name));
+        item->setData(Qt::AccessibleDescriptionRole, textOf(entry.purpose));
+        item->setToolTip(tr("Defined in: %1").arg(textOf(entry.source)));
+    }
+    setCurrentRow(entries.empty() ? -1 : 0);
+}
+
+std::string ProcedureList::chosen() const
+{
+    return currentItem() ? currentItem()->data(nameRole).toString().toStdString() : std::string();
+}
+
+void ProcedureList::choose(std::string_view name)
+{
+    for (int row = 0; row < count(); ++row) {
+        if (item(row)->data(nameRole).toString() == textOf(name))
+            setCurrentRow(row);
+    }
+}
+
+void ProcedureList::resizeEvent(QResizeEvent* event)
+{
+    QListWidget::resizeEvent(event);
+    scheduleDelayedItemsLayout(); // what wraps is higher in a narrow window
+}
+
+} // namespace steadymark

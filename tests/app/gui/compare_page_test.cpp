@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/compare_page.h"
+
+#include "app/gui/compare_rows.h"
+#include "app/gui/compare_sample.h"
+#include "app/gui/empty_state.h"
+#include "app/gui/history.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/paths.h"
+#include "core/plan/profiles.h"
+#include "core/result/result_store.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+namespace steadymark {
+namespace {
+
+using test::waitFor;
+using testing::HasSubstr;
+
+/// A result whose passes all reached about this.
+RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs)
+{
+    RunResult result;
+    result.id = std::string(31, '0') + comment.substr(0, 1);
+    result.comment = std::move(comment);
+    result.startedAtUnixMs = atMs;
+    PlanOptions options = optionsFor(profiles().front());
+    options.passes = 6;
+    result.plan = buildPlan(options);
+    double wobble = 1.0;
+    for (const WorkloadStep& step : result.plan.steps) {
+        StepRecord record;
+        record.name = step.name;
+        record.workload = step.workload;
+        record.status = StepStatus::Complete;
+        for (unsigned pass = 0; pass < options.passes; ++pass) {
+            wobble = wobble > 1.004 ? 0.998 : wobble + 0.001;
+            PassRecord measured;
+            measured.duration = std::chrono::seconds(1);
+            DirectionRecord& direction = step.workload.readPercent == 100 ? measured.read : measured.write;
+            const auto ios = static_cast<std::uint64_t>(
+                bytesPerSecond * wobble / static_cast<double>(step.workload.blockSize.count()));
+            direction.ios = ios;
+            direction.bytes = ios * step.workload.blockSize.count();
+            for (std::uint64_t i = 0; i < ios; ++i)
+                direction.latency.record(Nanoseconds(static_cast<std::int64_t>(1e14 / bytesPerSecond)));
+            record.passes.push_back(std::move(measured));
+        }
+        result.steps.push_back(std::move(record));
+    }
+    return result;
+}
+
+struct TestPage {
+    TestPage()
+        : history(folder.path() / "results")
+        , page(history, folder.path() / "results")
+    {
+        page.resize(1000, 700);
+        page.show();
+        settle();
+    }
+    ~TestPage() { QThreadPool::globalInstance()->waitForDone(); }
+
+    void settle()
+    {
+        ASSERT_TRUE(waitFor([this] { return !page.isBusy(); }));
+        QCoreApplication::processEvents();
+    }
+
+    std::filesystem::path add(double bytesPerSecond, const std::string& comment)
+    {
+        const std::filesystem::path file = folder.path() / (comment + ".steadymark");
+        EXPECT_TRUE(saveResult(resultOf(bytesPerSecond, comment, 1'772'366'400'000), file));
+        return file;
+    }
+
+    test::DiskFolder folder;
+    History history;
+    ComparePage page;
+};
+
+TEST(ComparePage, InvitesWhileThereIsNothing)
+{
+    TestPage test;
+    const auto* const empty = test.page.findChild<EmptyState*>();
+    ASSERT_NE(empty, nullptr);
+    EXPECT_TRUE(empty->isVisible());
+    EXPECT_EQ(test.page.session().comparison(), nullptr);
+    EXPECT_TRUE(test.page.message().isHidden());
+    test.page.addFiles({test.add(100e6, "before")});
+    test.settle();
+    EXPECT_FALSE(empty->isVisible());
+}
+
+TEST(ComparePage, SaysWhatIsSlower)
+{
+    TestPage test;
+    test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
+    test.settle();
+    const auto comparison = test.page.session().comparison();
+    ASSERT_NE(comparison, nullptr);
+    EXPECT_THAT(comparison->labels, testing::ElementsAre("before", "after"));
+    EXPECT_TRUE(comparison->isAnySlower());
+    EXPECT_THAT(test.page.summary().toStdString(), HasSubstr("slower"));
+    EXPECT_THAT(test.page.rows().accessibleDescription().toStdString(), HasSubstr("slower"));
+}
+
+TEST(ComparePage, TheBaselineCanBeAnother)
+{
+    TestPage test;
+    test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
+    test.settle();
+    test.page.session().makeFirst(1);
+    test.settle();
+    ASSERT_NE(test.page.session().comparison(), nullptr);
+    EXPECT_EQ(test.page.session().comparison()->labels.front(), "after");
+    EXPECT_FALSE(test.page.session().comparison()->isAnySlower());
+}
+
+TEST(ComparePage, ResultsOfOneStateBecomeReplicates)
+{
+    TestPage test;
+    test.page.addFiles({test.add(100e6, "a"), test.add(101e6, "b"), test.add(70e6, "c"), test.add(71e6, "d")});
+    test.settle();
+    test.page.session().join(1, 0);
+    test.page.session().join(2, 1);
+    test.settle();
+    const auto comparison = test.page.session().comparison();
+    ASSERT_NE(comparison, nullptr);
+    ASSERT_EQ(comparison->labels.size(), 2U);
+    ASSERT_TRUE(comparison->rows.front().cells[1].effect);
+    EXPECT_EQ(comparison->rows.front().cells[1].effect->replicates, Replicates::Runs);
+    EXPECT_EQ(comparison->rows.front().cells[0].replicates, 2U);
+}
+
+TEST(ComparePage, AFileThatIsNoResultIsNamedAndLeftOut)
+{
+    TestPage test;
+    const std::filesystem::path file = test.folder.path() / "nonsense.steadymark";
+    std::ofstream(file) << "{}";
+    test.page.addFiles({file});
+    test.settle();
+    EXPECT_TRUE(test.page.session().groups().empty());
+    EXPECT_THAT(test.page.message().text().toStdString(), HasSubstr("nonsense"));
+}
+
+TEST(ComparePage, AGroupCanBeRenamedAndRemoved)
+{
+    TestPage test;
+    test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
+    test.settle();
+    test.page.session().rename(0, QStringLiteral("  Fresh \n"));
+    test.settle();
+    EXPECT_EQ(test.page.session().comparison()->labels.front(), "Fresh");
+    test.page.session().rename(1, QStringLiteral("Fresh"));
+    test.settle();
+    EXPECT_NE(test.page.session().comparison()->labels[0], test.page.session().comparison()->labels[1]);
+    test.page.session().remove(0);
+    test.settle();
+    EXPECT_EQ(test.page.session().comparison(), nullptr);
+    EXPECT_EQ(test.page.session().groups().size(), 1U);
+}
+
+TEST(ComparePage, ArrowKeysChooseTheTestWhoseLatenciesAreShown)
+{
+    TestPage test;
+    test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
+    test.settle();
+    QSignalSpy chosen(&test.page.rows(), &CompareRows::selectionChanged);
+    QTest::keyClick(&test.page.rows(), Qt::Key_Down);
+    EXPECT_EQ(test.page.rows().selected(), 1U);
+    EXPECT_EQ(chosen.count(), 1);
+    QTest::keyClick(&test.page.rows(), Qt::Key_Up);
+    QTest::keyClick(&test.page.rows(), Qt::Key_Up);
+    EXPECT_EQ(test.page.rows().selected(), 0U);
+}
+
+TEST(ComparePage, ShowsTheSampleAtEverySizeWithoutMakingTheWindowWider)
+{
+    TestPage test;
+    CompareSample sample = sampleComparison();
+    ASSERT_FALSE(sample.comparison.rows.empty());
+    test.page.session().show(std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
+    test.settle();
+    EXPECT_LE(test.page.minimumSizeHint().width(), 840);
+    for (const QSize size : {QSize(840, 600), QSize(1400, 1000)}) {
+        test.page.resize(size);
+        QCoreApplication::processEvents();
+        EXPECT_FALSE(test.page.grab().toImage().isNull());
+    }
+    for (int tab = 0; tab < 3; ++tab) {
+        test.page.showTab(tab);
+        test.settle();
+        test::leavePicture(test.page, QStringLiteral("compare-%1").arg(tab));
+        EXPECT_FALSE(test.page.grab().toImage().isNull());
+    }
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/degradation_page.h"
+
+#include "app/gui/bar_list.h"
+#include "app/gui/choice_box.h"
+#include "app/gui/convergence_plot.h"
+#include "app/gui/figure_table.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/prepare_confirm.h"
+#include "app/gui/prepare_sample.h"
+#include "app/gui/procedure_rows.h"
+#include "app/gui/stage_list.h"
+#include "app/gui/start_button.h"
+#include "app/gui/target_card.h"
+#include "core/base/files.h"
+#include "tests/app/gui/health_fakes.h"
+#include "tests/app/gui/procedure_fakes.h"
+#include "tests/app/gui/test_support.h"
+#include "tests/support/fake_preparer.h"
+
+#include <QAbstractItemView>
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QThreadPool>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using test::waitFor;
+using test::withPlainBlanks;
+using ::testing::Each;
+using ::testing::Field;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+using State = ProcedureSession::State;
+using View = DegradationPage::View;
+
+class Probe final : public EnvironmentProbe {
+public:
+    [[nodiscard]] Environment environment() const override
+    {
+        Environment found;
+        found.isPrivileged = isPrivileged;
+        return found;
+    }
+    [[nodiscard]] ByteCount availableMemory() const override { return ByteCount(1U << 30U); }
+    bool isPrivileged = false;
+};
+
+struct TestPage {
+    explicit TestPage(bool isPrivileged = false)
+        : settings(folder.path() / "settings.ini")
+    {
+        Volume volume;
+        volume.mountPoint = volume.writableFolder = folder.path();
+        volume.drives = {test::sampleDrive()};
+        catalog.setVolumes({volume});
+        Drive other = test::sampleDrive("nvme7n1");
+        other.node = "/dev/nvme7n1";
+        other.serial = "S6Z2NJ0W513771A";
+        catalog.setDrives({test::sampleDrive(), other});
+        probe.isPrivileged = isPrivileged;
+        services.catalog = &catalog;
+        services.environment = &probe;
+        preparer.surveyAnswer = samplePrepareSurvey();
+        for (MethodOffer& offer : preparer.surveyAnswer.offers)
+            offer.refusals.clear();
+        session = std::make_unique<ProcedureSession>(services, folder.path() / "results", engine);
+        page = std::make_unique<DegradationPage>(*session, settings, &preparer);
+        page->confirm().setCountdownInterval(std::chrono::milliseconds(1));
+        page->resize(840, 640);
+        page->show();
+        EXPECT_TRUE(waitFor([this] { return page->offer().has_value(); }));
+    }
+    ~TestPage()
+    {
+        page.reset();
+        session.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+    /// Chooses the drive that nothing is mounted of.
+    void chooseDrive() const
+    {
+        const int row = page->targetCard().targets().rowOf("/dev/nvme7n1");
+        ASSERT_GE(row, 0);
+        page->targetCard().setCurrentIndex(row);
+        emit page->targetCard().activated(row);
+        ASSERT_TRUE(waitFor([this] { return page->offer() && page->targetCard().drive(); }));
+    }
+
+    test::DiskFolder folder;
+    test::FakeCatalog catalog;
+    Probe probe;
+    RunServices services;
+    Settings settings;
+    testing::FakePreparer preparer;
+    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>();
+    std::unique_ptr<ProcedureSession> session;
+    std::unique_ptr<DegradationPage> page;
+};
+
+std::shared_ptr<ProcedureFigures> figuresOfStates()
+{
+    auto figures = test::sampleFigures(ProcedureScene::States);
+    const auto state = [](const char* name, double rate, double ratio) {
+        StateFigure figure;
+        figure.state = name;
+        figure.bytesPerSecond = rate;
+        figure.iops = rate / 4096.0;
+        figure.lowest = rate * 0.9;
+        figure.highest = rate * 1.1;
+        figure.ratioToFresh = ratio;
+        return figure;
+    };
+    figures->states = {state("fresh", 1e9, 1.0), state("filled", 0.3e9, 0.3), state("idle", 0.4e9, 0.4),
+        state("trimmed", 0.99e9, 0.99)};
+    figures->sentences = {"After two fills it writes at 30 % of its fresh speed."};
+    return figures;
+}
+
+TEST(DegradationPage, ListsWhatWillBeDoneBeforeItStarts)
+{
+    const TestPage test;
+    EXPECT_EQ(test.page->view(), View::Choose);
+    EXPECT_THAT(test.page->stages().stages(), SizeIs(test.page->offer()->procedure.stages.size()));
+    EXPECT_THAT(test.page->stages().stages(), Each(Field(&StageList::Stage::mark, StageList::Mark::Waiting)));
+    EXPECT_TRUE(test.page->startButton().isEnabled());
+    QCoreApplication::processEvents();
+    test::leavePicture(*test.page, QStringLiteral("degradation-choose"));
+}
+
+TEST(DegradationPage, ShowsEachStateWithItsRatioAndSpread)
+{
+    const TestPage test;
+    test.page->show(figuresOfStates());
+    EXPECT_EQ(test.page->view(), View::Figures);
+    const auto& rows = test.page->bars().rows();
+    ASSERT_THAT(rows, SizeIs(4));
+    EXPECT_EQ(withPlainBlanks(rows[1].remark), QStringLiteral("30 %"));
+    EXPECT_EQ(rows[0].name, QStringLiteral("Fresh"));
+    ASSERT_TRUE(rows[1].spread);
+    EXPECT_LT(rows[1].spread->first, rows[1].fill);
+    EXPECT_GT(rows[1].spread->second, rows[1].fill);
+    EXPECT_LE(rows[0].spread->second, 1.0);
+    EXPECT_THAT(test.page->sentences().toStdString(), HasSubstr("30 %"));
+    EXPECT_TRUE(test.page->healthTable().isVisible());
+    EXPECT_THAT(test.page->stages().stages(), Each(Field(&StageList::Stage::mark, StageList::Mark::Done)));
+    QCoreApplication::processEvents();
+    test::leavePicture(*test.page, QStringLiteral("degradation-states"));
+}
+
+TEST(DegradationPage, ShowsRoundsWithTheirWindowAndATable)
+{
+    const TestPage test;
+    auto figures = test::sampleFigures(ProcedureScene::Rounds);
+    StageSteadiness& steadiness = figures->steadiness[2];
+    steadiness.rounds = {{300, 200, 120, 100, 101, 99, 100}, {50, 40, 30, 30, 30, 30, 30}, {9, 8, 8, 8, 8, 8, 8}};
+    for (const auto& values : steadiness.rounds)
+        steadiness.windows.push_back(SteadyWindow{2, values.back(), 1.0, 0.1, values.back(), 0.2, 0.05, true, true});
+    CellFigure cell;
+    cell.name = "RND 4KiB Q32T1";
+    cell.iops = 75'700;
+    cell.rounds = 5;
+    cell.stage = 2;
+    CellFigure mixed = cell; // of the same name in a matrix of mixes
+    mixed.cell = 1;
+    figures->cells[2] = {cell, mixed};
+    test.page->show(figures);
+    EXPECT_TRUE(test.page->convergence().isVisible());
+    EXPECT_THAT(test.page->convergence().series(), SizeIs(3));
+    ASSERT_EQ(test.page->cellTable().rowCount(), 2);
+    EXPECT_NE(test.page->cellTable().item(0, 0)->text(), test.page->cellTable().item(1, 0)->text());
+    EXPECT_THAT(test.page->cellTable().text().toStdString(), HasSubstr("RND 4KiB Q32T1"));
+    EXPECT_FALSE(test.page->bars().isVisible());
+    EXPECT_FALSE(test.page->grab().isNull());
+    QCoreApplication::processEvents();
+    test::leavePicture(*test.page, QStringLiteral("degradation-rounds"));
+}
+
+TEST(DegradationPage, MarksTheStageThatRuns)
+{
+    const TestPage test;
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    ProcedureProgress progress;
+    progress.phase = ProcedurePhase::Preparing;
+    progress.position.stage = 3;
+    progress.preparation.fraction = 0.5;
+    test.engine->state->setProgress(progress);
+    ASSERT_TRUE(waitFor([&] { return test.page->stages().stages().at(3).mark == StageList::Mark::Running; }));
+    EXPECT_DOUBLE_EQ(test.page->stages().stages()[3].fraction, 0.5);
+    EXPECT_EQ(test.page->stages().stages()[2].mark, StageList::Mark::Done);
+    EXPECT_EQ(test.page->stages().stages()[4].mark, StageList::Mark::Waiting);
+    EXPECT_FALSE(test.page->scaleBox().isEnabled());
+    test.page->stop();
+    ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
+    EXPECT_TRUE(test.page->scaleBox().isEnabled());
+}
+
+TEST(DegradationPage, AWholeDriveNeedsRightsAndSaysSo)
+{
+    const TestPage test(false);
+    const TargetModel& targets = test.page->targetCard().targets();
+    const int row = targets.rowOf("/dev/nvme7n1");
+    ASSERT_GE(row, 0);
+    EXPECT_FALSE(targets.flags(targets.index(row)) & Qt::ItemIsEnabled);
+    EXPECT_THAT(targets.index(row).data(TargetModel::ReasonRole).toString().toStdString(), HasSubstr("administrator"));
+    EXPECT_TRUE(targets.index(row).data(TargetModel::SectionRole).toBool());
+}
+
+TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)
+{
+    const TestPage test(true);
+    test.chooseDrive();
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.page->view() == View::Confirm; }));
+    EXPECT_THAT(test.engine->requests, SizeIs(0));
+    EXPECT_FALSE(test.page->confirm().eraseButton().isEnabled());
+    test.page->confirm().field().setText(QStringLiteral("771A"));
+    ASSERT_TRUE(test.page->confirm().eraseButton().isEnabled());
+    test.page->confirm().eraseButton().click();
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    EXPECT_EQ(test.engine->request().confirmed, "771A");
+    EXPECT_EQ(toUtf8(test.engine->request().target), "/dev/nvme7n1");
+    test.page->stop();
+    ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
+}
+
+TEST(DegradationPage, TheConfirmationIsTakenBackByEscAndWhenThePageIsLeft)
+{
+    const TestPage test(true);
+    test.chooseDrive();
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.page->view() == View::Confirm; }));
+    EXPECT_TRUE(test.page->cancel());
+    EXPECT_EQ(test.page->view(), View::Choose);
+    EXPECT_FALSE(test.page->cancel());
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.page->view() == View::Confirm; }));
+    test.page->hide();
+    EXPECT_EQ(test.page->view(), View::Choose);
+    EXPECT_THAT(test.engine->requests, SizeIs(0));
+}
+
+TEST(DegradationPage, SaysWhyADriveIsRefused)
+{
+    TestPage test(true);
+    for (MethodOffer& offer : test.preparer.surveyAnswer.offers)
+        offer.refusals = {Refusal{}};
+    for (MethodOffer& offer : test.preparer.surveyAnswer.offers)
+        offer.refusals.front().sentence = "The system runs from it.";
+    test.chooseDrive();
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.page->message().text() == QStringLiteral("The system runs from it."); }));
+    EXPECT_EQ(test.page->view(), View::Choose);
+}
+
+TEST(ProcedureRows, WhatTheDriveCountedStandsBetweenTheStates)
+{
+    const ProcedureTable table = healthTable(sampleProcedure(ProcedureScene::States));
+    // Four snapshots and the one after the end, each against the one before.
+    ASSERT_THAT(table.lines, SizeIs(5));
+    EXPECT_GT(table.lines[1][3].toDouble(), table.lines[0][3].toDouble());
+    EXPECT_EQ(table.lines[0][0], QStringLiteral("Fresh")) << "the state, not the stage";
+    EXPECT_THAT(healthTable(ProcedureResult()).lines, SizeIs(0));
+}
+
+TEST(ProcedureRows, AStageThatDidNotBecomeSteadyIsMarked)
+{
+    ProcedureResult result = sampleProcedure(ProcedureScene::Rounds);
+    result.stages[2].isSteady = false;
+    EXPECT_EQ(stageRows(result, nullptr)[2].mark, StageList::Mark::Warning);
+    result.stages[2].isSteady = true;
+    EXPECT_EQ(stageRows(result, nullptr)[2].mark, StageList::Mark::Done);
+    result.stages[2].status = StepStatus::Failed;
+    result.stages[2].reason = "The drive is gone.";
+    EXPECT_EQ(stageRows(result, nullptr)[2].mark, StageList::Mark::Failed);
+    EXPECT_EQ(stageRows(result, nullptr)[2].summary, QStringLiteral("The drive is gone."));
+}
+
+} // namespace
+} // namespace steadymark

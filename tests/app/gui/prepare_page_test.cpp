@@ -1,0 +1,578 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/prepare_page.h"
+
+#include "app/gui/benchmark_page.h"
+#include "app/gui/choice_box.h"
+#include "app/gui/health_page.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/prepare_confirm.h"
+#include "app/gui/prepare_contents.h"
+#include "app/gui/prepare_log.h"
+#include "app/gui/prepare_parts.h"
+#include "app/gui/prepare_progress.h"
+#include "app/gui/prepare_result.h"
+#include "app/gui/prepare_sample.h"
+#include "app/gui/prepare_ways.h"
+#include "tests/app/gui/health_fakes.h"
+#include "tests/app/gui/test_support.h"
+#include "tests/support/fake_preparer.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QThreadPool>
+#include <QToolButton>
+#include <QTranslator>
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <thread>
+
+namespace steadymark {
+namespace {
+
+using test::waitFor;
+using ::testing::HasSubstr;
+using View = PreparePage::View;
+
+/// Tells how far it is, and goes on until it is stopped or let go.
+class SlowPreparer final : public DrivePreparer {
+public:
+    [[nodiscard]] bool asksForPermission() const override { return true; }
+    [[nodiscard]] Result<PrepareSurvey> survey(const Drive& drive, Depth, std::stop_token) override
+    {
+        PrepareSurvey survey = samplePrepareSurvey();
+        survey.identity = identityOf(drive);
+        return survey;
+    }
+    [[nodiscard]] Result<PrepareReport> prepare(
+        const PrepareOrder& order, const OnProgress& onProgress, std::stop_token stop) override
+    {
+        onProgress(progress);
+        while (!stop.stop_requested() && !isOver)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        if (stop.stop_requested() && !progress.canBeStopped)
+            return fail(ErrorCode::Cancelled, "The drive goes on without this program.");
+        PrepareReport report;
+        report.step = order.step;
+        report.identity = order.drive;
+        report.outcome = stop.stop_requested() ? PrepareOutcome::Cancelled : PrepareOutcome::Done;
+        report.sentence = "It is over.";
+        report.proof = PrepareProof{64, 60, 1, 2, 1};
+        return report;
+    }
+    [[nodiscard]] Result<PrepareReport> recover(const DriveIdentity&, const OnProgress&, std::stop_token) override
+    {
+        return fail(ErrorCode::NotSupported, "Not here.");
+    }
+    [[nodiscard]] std::vector<OperationRecord> unfinished() const override { return {}; }
+    [[nodiscard]] std::vector<PrepareReport> log() const override { return {}; }
+
+    PrepareProgress progress{"Discarding", 0.25, false, std::chrono::seconds(90), ByteCount(1'000'000'000), true};
+    std::atomic<bool> isOver = false;
+};
+
+/// The page alone, on a drive that does not exist.
+struct TestPage {
+    TestPage()
+    {
+        Drive drive = test::sampleDrive();
+        drive.serial = "S6Z2NJ0W513771A";
+        catalog.setDrives({drive});
+        services.catalog = &catalog;
+        fake.surveyAnswer = samplePrepareSurvey();
+    }
+    ~TestPage()
+    {
+        page.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    PreparePage& show(DrivePreparer* preparer = nullptr)
+    {
+        services.clock = &clock;
+        bench = std::make_unique<BenchSession>(services, folder.path() / "results");
+        page = std::make_unique<PreparePage>(*bench, preparer ? preparer : &fake);
+        page->confirm().setCountdownInterval(std::chrono::milliseconds(2));
+        page->resize(816, 640);
+        page->show();
+        EXPECT_TRUE(waitFor([this] { return page->session().survey() != nullptr; }));
+        settle();
+        return *page;
+    }
+
+    void settle() const
+    {
+        EXPECT_TRUE(waitFor([this] {
+            QCoreApplication::processEvents();
+            return QThreadPool::globalInstance()->activeThreadCount() == 0 && !page->isBusy();
+        }));
+        QTest::qWait(30);
+    }
+
+    /// Opens the way and presses its button.
+    void choose(PrepareMethod method) const
+    {
+        PrepareWay* const way = page->ways().way(method);
+        ASSERT_NE(way, nullptr);
+        way->head().click();
+        way->startButton().click();
+    }
+
+    void confirm(const QString& word) const
+    {
+        page->confirm().field().setText(word);
+        page->confirm().eraseButton().click();
+    }
+
+    Theme theme{ThemeChoice::Light, Theme::Watch::Nothing};
+    test::DiskFolder folder;
+    test::FakeCatalog catalog;
+    SteadyClock clock;
+    testing::FakePreparer fake;
+    RunServices services;
+    std::unique_ptr<BenchSession> bench;
+    std::unique_ptr<PreparePage> page;
+};
+
+TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
+{
+    TestPage test;
+    test.fake.asks = true;
+    PreparePage& page = test.show();
+    EXPECT_EQ(test.fake.depths, std::vector{DrivePreparer::Depth::WithoutAsking});
+    ASSERT_EQ(page.view(), View::Ways);
+    EXPECT_THAT(page.contents().text().toStdString(), HasSubstr("games"));
+    EXPECT_THAT(page.remarks().toStdString(), HasSubstr("never on real hardware"));
+    ASSERT_NE(page.ways().openWay(), nullptr);
+    EXPECT_EQ(page.ways().openWay()->method(), PrepareMethod::Discard) << "the recommended one is open";
+    EXPECT_NE(page.ways().way(PrepareMethod::Idle), nullptr);
+    EXPECT_EQ(page.lookButton().text(), QStringLiteral("Look closer…"));
+    page.lookButton().click();
+    test.settle();
+    EXPECT_EQ(test.fake.depths.back(), DrivePreparer::Depth::Whole);
+    EXPECT_EQ(page.lookButton().text(), QStringLiteral("Look again"));
+    test::leavePicture(page, QStringLiteral("prepare-ways"));
+}
+
+TEST(PreparePage, NeverStartsWhatIsRefused)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    for (const PrepareWay* const way : page.ways().ways()) {
+        if (way->isAllowed())
+            continue;
+        way->head().click();
+        EXPECT_FALSE(way->startButton().isVisible());
+        EXPECT_FALSE(way->startButton().isEnabled());
+    }
+    EXPECT_FALSE(page.ways().way(PrepareMethod::AtaErase)->isAllowed());
+    const DriveIdentity drive = page.session().survey()->identity;
+    QString said;
+    QObject::connect(&page.session(), &PrepareSession::failed, [&said](const QString& sentence) { said = sentence; });
+    page.session().start({{PrepareMethod::AtaErase, EraseVariant::Automatic, 1, {}}, {}, {}}, drive, "771A");
+    EXPECT_THAT(said.toStdString(), HasSubstr("NVMe drive"));
+    DriveIdentity other = drive;
+    other.serial = "ANOTHER";
+    page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}}, other, "THER");
+    EXPECT_THAT(said.toStdString(), HasSubstr("not the one that was shown"));
+    page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}}, drive, "771B");
+    EXPECT_THAT(said.toStdString(), HasSubstr("771B"));
+    test.settle();
+    EXPECT_TRUE(test.fake.orders.empty());
+}
+
+TEST(PreparePage, WantsTheEndOfTheSerialNumber)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    test.choose(PrepareMethod::NvmeFormat);
+    ASSERT_EQ(page.view(), View::Confirm);
+    PrepareConfirm& confirm = page.confirm();
+    for (const char* const fact : {"S6Z2NJ0W513771A", "games", "Windows (NTFS)"})
+        EXPECT_THAT(confirm.text().toStdString(), HasSubstr(fact));
+    for (const char* const word : {"", "A", "71A", "771B", "nvme0n1", "S6Z2"}) {
+        confirm.field().setText(QLatin1String(word));
+        EXPECT_FALSE(confirm.eraseButton().isEnabled()) << word;
+        QTest::keyClick(&confirm.field(), Qt::Key_Return);
+        confirm.eraseButton().click();
+        EXPECT_FALSE(confirm.isCounting()) << word;
+    }
+    confirm.field().setText(QStringLiteral(" 771a "));
+    EXPECT_TRUE(confirm.eraseButton().isEnabled());
+    QTest::keyClick(&confirm.field(), Qt::Key_Return);
+    QTest::keyClick(&confirm.eraseButton(), Qt::Key_Return);
+    QTest::keyClick(&confirm.eraseButton(), Qt::Key_Enter);
+    EXPECT_FALSE(confirm.isCounting()) << "Enter begins nothing";
+    test::leavePicture(page, QStringLiteral("prepare-confirm"));
+    EXPECT_TRUE(page.cancel());
+    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_TRUE(test.fake.orders.empty());
+}
+
+TEST(PreparePage, SendsNothingWhenTheCountdownIsCancelled)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    test.choose(PrepareMethod::Discard);
+    page.confirm().setCountdownInterval(std::chrono::seconds(60));
+    test.confirm(QStringLiteral("771A"));
+    ASSERT_TRUE(page.confirm().isCounting());
+    QTest::qWait(20);
+    test::leavePicture(page, QStringLiteral("prepare-countdown"));
+    page.confirm().cancelButton().click();
+    EXPECT_FALSE(page.confirm().isCounting());
+    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_TRUE(page.confirm().field().text().isEmpty()) << "it has to be typed again";
+
+    test.choose(PrepareMethod::Discard);
+    test.confirm(QStringLiteral("771A"));
+    page.hide();
+    EXPECT_FALSE(page.confirm().isCounting()) << "nothing begins behind a page that nobody sees";
+    page.show();
+    test.settle();
+    EXPECT_TRUE(test.fake.orders.empty());
+}
+
+TEST(PreparePage, OrdersWhatWasConfirmed)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    const DriveIdentity shown = page.session().survey()->identity;
+    test.choose(PrepareMethod::NvmeFormat);
+    test.confirm(QStringLiteral("771A"));
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_EQ(test.fake.orders.size(), 1U);
+    const PrepareOrder& order = test.fake.orders.front();
+    EXPECT_EQ(order.drive, shown);
+    EXPECT_EQ(order.typed, "771A");
+    EXPECT_EQ(order.step.method, PrepareMethod::NvmeFormat);
+    EXPECT_EQ(order.step.variant, EraseVariant::UserData);
+    EXPECT_THAT(page.result().text().toStdString(), HasSubstr("Done as asked."));
+    EXPECT_TRUE(page.result().benchmarkButton().isVisible());
+    page.result().backButton().click();
+    test.settle();
+    EXPECT_EQ(page.view(), View::Ways) << "the drive was looked at anew";
+    EXPECT_EQ(test.fake.depths.size(), 2U);
+}
+
+TEST(PreparePage, TakesAConfirmationBackWhenTheDriveChanges)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    test.choose(PrepareMethod::Discard);
+    page.confirm().setCountdownInterval(std::chrono::seconds(60));
+    test.confirm(QStringLiteral("771A"));
+    Drive other = test::sampleDrive();
+    other.serial = "S6Z2NJ0W513771A";
+    other.sequenceNumber = 4711; // pulled and put back
+    test.catalog.setDrives({other});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.view() != View::Confirm; }));
+    EXPECT_FALSE(page.confirm().isCounting());
+    EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Nothing was sent"));
+    test.settle();
+    EXPECT_TRUE(test.fake.orders.empty());
+}
+
+TEST(PreparePage, StopsWhatCanBeStopped)
+{
+    SlowPreparer slow; // outlives the page
+    TestPage test;
+    PreparePage& page = test.show(&slow);
+    test.choose(PrepareMethod::Discard);
+    test.confirm(QStringLiteral("771A"));
+    ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
+    EXPECT_TRUE(page.progress().stopButton().isEnabled());
+    EXPECT_EQ(page.view(), View::Working);
+    EXPECT_THAT(test::withPlainBlanks(page.progress().figures()).toStdString(), HasSubstr("25 % done"));
+    EXPECT_FALSE(page.chooser().isEnabled());
+    test::leavePicture(page, QStringLiteral("prepare-progress"));
+    page.progress().stopButton().click();
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    EXPECT_THAT(page.result().title().toStdString(), HasSubstr("stopped"));
+    EXPECT_FALSE(page.result().benchmarkButton().isVisible());
+    EXPECT_THAT(page.result().text().toStdString(), HasSubstr("64 blocks"));
+    test::leavePicture(page, QStringLiteral("prepare-stopped"));
+}
+
+TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
+{
+    SlowPreparer slow; // outlives the page
+    TestPage test;
+    slow.progress = {"Erasing; the drive does not tell how far it is", 0.5, true, std::chrono::seconds(60), {}, false};
+    PreparePage& page = test.show(&slow);
+    test.choose(PrepareMethod::NvmeSanitize);
+    test.confirm(QStringLiteral("771A"));
+    ASSERT_TRUE(waitFor([&] { return page.progress().figures().contains(QStringLiteral("estimated")); }));
+    EXPECT_FALSE(page.progress().stopButton().isEnabled());
+    EXPECT_THAT(page.progress().note().toStdString(), HasSubstr("the drive goes on without it"));
+    EXPECT_TRUE(page.cancel()) << "Esc is not for somebody else";
+    QTest::qWait(20);
+    EXPECT_EQ(page.view(), View::Working);
+    test::leavePicture(page, QStringLiteral("prepare-erasing"));
+    slow.isOver = true;
+    EXPECT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+}
+
+TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    test.fake.refusal = Error{ErrorCode::PermissionDenied, "You did not give permission.", 0};
+    page.lookButton().click();
+    test.settle();
+    EXPECT_EQ(page.view(), View::Ways) << "what was seen before still stands";
+    EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("You did not give permission."));
+    test.choose(PrepareMethod::Discard);
+    test.confirm(QStringLiteral("771A"));
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    EXPECT_EQ(page.result().title(), QStringLiteral("Nothing was done"));
+    EXPECT_THAT(page.result().text().toStdString(), HasSubstr("You did not give permission."));
+    test::leavePicture(page, QStringLiteral("prepare-denied"));
+}
+
+TEST(PreparePage, OffersTheRecoveryOfALockedDrive)
+{
+    TestPage test;
+    test.fake.surveyAnswer.recovery = {RecoveryKind::Unlock, "This drive was left locked.", "hdparm --security-unlock"};
+    PreparePage& page = test.show();
+    ASSERT_TRUE(page.recovery().isVisible());
+    EXPECT_THAT(page.recovery().text().toStdString(), HasSubstr("hdparm --security-unlock"));
+    test::leavePicture(page, QStringLiteral("prepare-recovery"));
+    for (QPushButton* const button : page.recovery().findChildren<QPushButton*>()) {
+        if (button->text() == QStringLiteral("Unlock and remove the password"))
+            button->click();
+    }
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_EQ(test.fake.recovered.size(), 1U);
+    EXPECT_EQ(test.fake.recovered.front().serial, "S6Z2NJ0W513771A");
+    EXPECT_TRUE(test.fake.orders.empty());
+}
+
+TEST(PreparePage, DoesNothingWhileARunMeasures)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    test.choose(PrepareMethod::Discard);
+    page.confirm().setCountdownInterval(std::chrono::seconds(60));
+    test.confirm(QStringLiteral("771A"));
+    page.session().setMeasuring(true);
+    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_FALSE(page.confirm().isCounting());
+    EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("benchmark is running"));
+    for (const PrepareWay* const way : page.ways().ways())
+        EXPECT_FALSE(way->startButton().isEnabled());
+    page.session().start(
+        {{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}}, page.session().survey()->identity, "771A");
+    page.session().look(DrivePreparer::Depth::Whole);
+    test.settle();
+    EXPECT_TRUE(test.fake.orders.empty());
+    EXPECT_EQ(test.fake.depths.size(), 1U);
+    page.session().setMeasuring(false);
+    EXPECT_TRUE(page.ways().way(PrepareMethod::Discard)->startButton().isEnabled());
+}
+
+TEST(PreparePage, ArrowsMoveAmongTheWaysAndOptionsAreOrdered)
+{
+    TestPage test;
+    PreparePage& page = test.show();
+    page.activateWindow();
+    PrepareWay* const first = page.ways().ways().front();
+    first->head().setFocus();
+    QTest::keyClick(&first->head(), Qt::Key_Down);
+    EXPECT_EQ(page.ways().openWay(), page.ways().ways()[1]);
+    PrepareWay& fill = *page.ways().way(PrepareMethod::FillDrive);
+    fill.head().click();
+    ChoiceBox* const times = fill.findChild<ChoiceBox*>();
+    ASSERT_NE(times, nullptr);
+    EXPECT_EQ(fill.choice().step.times, 1U);
+    times->setValue(1U); // the second offer
+    emit times->chosen();
+    EXPECT_EQ(fill.choice().step.times, 2U);
+    EXPECT_THAT(fill.commands().lines().toPlainText().toStdString(), HasSubstr("pass 2 of 2"));
+    PrepareWay& idle = *page.ways().way(PrepareMethod::Idle);
+    EXPECT_EQ(idle.choice().step.duration, Nanoseconds(std::chrono::minutes(5)));
+    PrepareWay& format = *page.ways().way(PrepareMethod::NvmeFormat);
+    EXPECT_THAT(format.commands().lines().toPlainText().toStdString(), HasSubstr("(user data)"));
+    ChoiceBox* const variant = format.findChild<ChoiceBox*>();
+    ASSERT_NE(variant, nullptr);
+    variant->setValue(1U);
+    emit variant->chosen();
+    EXPECT_EQ(format.choice().step.variant, EraseVariant::Crypto);
+    EXPECT_THAT(format.commands().lines().toPlainText().toStdString(), HasSubstr("(crypto erase)"));
+}
+
+TEST(PreparePage, OrdersTheVariantAndTheFillsThatWereChosen)
+{
+    for (const PrepareMethod method : {PrepareMethod::NvmeFormat, PrepareMethod::FillDrive}) {
+        TestPage test;
+        PreparePage& page = test.show();
+        PrepareWay& way = *page.ways().way(method);
+        ASSERT_EQ(way.findChildren<ChoiceBox*>().size(), 1);
+        ChoiceBox* const box = way.findChild<ChoiceBox*>();
+        ASSERT_EQ(box->count(), 2);
+        box->setValue(1U);
+        emit box->chosen();
+        const PrepareStep chosen = way.choice().step;
+        EXPECT_EQ(chosen, way.offer().step);
+        page.session().start(way.choice(), page.session().survey()->identity, "771A");
+        ASSERT_TRUE(waitFor([&] { return page.session().ending().has_value(); }));
+        ASSERT_EQ(test.fake.orders.size(), 1U);
+        EXPECT_EQ(test.fake.orders.front().step, chosen);
+        EXPECT_TRUE(chosen.variant == EraseVariant::Crypto || chosen.times == 2);
+    }
+}
+
+TEST(PreparePage, OffersNoVariantThatTheDriveDoesNotHave)
+{
+    TestPage test;
+    for (MethodOffer& offer : test.fake.surveyAnswer.offers) {
+        if (offer.step.variant == EraseVariant::Crypto)
+            offer.refusals = {{"no-variant", "It has no crypto erase.", ""}};
+    }
+    PreparePage& page = test.show();
+    PrepareWay& format = *page.ways().way(PrepareMethod::NvmeFormat);
+    EXPECT_EQ(format.findChild<ChoiceBox*>(), nullptr);
+    EXPECT_EQ(format.choice().step.variant, EraseVariant::UserData);
+}
+
+TEST(PreparePage, ShowsTheLogTheNewestFirst)
+{
+    TestPage test;
+    for (const char* const sentence : {"The first.", "The second."}) {
+        PrepareReport report;
+        report.sentence = sentence;
+        test.fake.reports.push_back(report);
+    }
+    PreparePage& page = test.show();
+    page.logButton().click();
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Log; }));
+    EXPECT_LT(page.log().text().indexOf(QStringLiteral("The second.")),
+        page.log().text().indexOf(QStringLiteral("The first.")));
+    EXPECT_TRUE(page.cancel());
+    EXPECT_EQ(page.view(), View::Ways);
+}
+
+/// Makes every text as long as a language with long words does.
+class LongWords final : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
+    {
+        const QString source = QString::fromUtf8(text);
+        const auto more = std::max<qsizetype>(2, source.size() * 35 / 100);
+        return source + QStringLiteral("verwaltungsgeschwindigkeitsmessungseinstellung").left(more);
+    }
+};
+
+class NothingOfPrepareIsClipped : public ::testing::TestWithParam<double> { };
+
+void expectNothingClipped(const QWidget& page)
+{
+    for (const QWidget* const widget : page.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->isWindow())
+            continue;
+        if (const auto* const label = qobject_cast<const QLabel*>(widget)) {
+            if (label->inherits("steadymark::ElidedLabel"))
+                continue;
+            if (label->wordWrap()) {
+                EXPECT_GE(label->height(), label->heightForWidth(label->width())) << qPrintable(label->text());
+                EXPECT_LE(label->minimumSizeHint().width(), label->width()) << qPrintable(label->text());
+            } else {
+                EXPECT_GE(label->width() + 1, label->fontMetrics().horizontalAdvance(label->text()))
+                    << qPrintable(label->text());
+            }
+        } else if (widget->inherits("QPushButton") || widget->inherits("QComboBox") || widget->inherits("QToolButton")
+            || widget->inherits("QCheckBox") || widget->inherits("steadymark::PrepareSign")) {
+            EXPECT_GE(widget->width(), widget->sizeHint().width()) << widget->metaObject()->className();
+            const QPoint right = widget->mapTo(&page, QPoint(widget->width() - 1, 0));
+            EXPECT_TRUE(right.x() < page.width() && widget->mapTo(&page, QPoint(0, 0)).x() >= 0)
+                << widget->metaObject()->className();
+        }
+    }
+}
+
+TEST_P(NothingOfPrepareIsClipped, WithLongWordsInTheSmallestWindow)
+{
+    const QFont usual = QApplication::font();
+    QFont font = usual;
+    font.setPointSizeF(10 * GetParam());
+    QApplication::setFont(font);
+    LongWords translator;
+    QApplication::installTranslator(&translator);
+    {
+        TestPage test;
+        PreparePage& page = test.show();
+        page.resize(QSize(1024 - 208, 640) * GetParam());
+        EXPECT_LE(page.minimumSizeHint().width(), page.width());
+        for (const PrepareWay* const way : page.ways().ways()) {
+            way->head().click();
+            way->commands().button().setChecked(true);
+            QTest::qWait(20);
+            expectNothingClipped(page);
+            test::leavePicture(page, QStringLiteral("prepare-long-%1-%2").arg(GetParam()).arg(int(way->method())));
+        }
+        test.choose(PrepareMethod::NvmeFormat);
+        page.confirm().field().setText(QStringLiteral("9999"));
+        QTest::qWait(20);
+        expectNothingClipped(page);
+        test::leavePicture(page, QStringLiteral("prepare-long-confirm-%1").arg(GetParam()));
+        test.confirm(QStringLiteral("771A"));
+        ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+        QTest::qWait(20);
+        expectNothingClipped(page);
+    }
+    QApplication::removeTranslator(&translator);
+    QApplication::setFont(usual);
+}
+
+INSTANTIATE_TEST_SUITE_P(Fonts, NothingOfPrepareIsClipped, ::testing::Values(1.0, 1.15, 1.5));
+
+TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
+{
+    const test::DiskFolder target;
+    test::Machine machine;
+    SlowPreparer slow;
+    slow.progress.canBeStopped = true;
+    test::FakeCatalog catalog;
+    catalog.setDrives({test::sampleDrive()});
+    RunServices services = machine.services();
+    services.catalog = &catalog;
+    Settings settings(machine.dataFolder() / "settings.ini");
+    settings.setTarget(target.path());
+    Theme theme(ThemeChoice::Light, Theme::Watch::Nothing);
+    BenchSession session(services, machine.resultsFolder());
+    History history(machine.resultsFolder());
+    MainWindow window(session, history, settings, theme, &slow);
+    window.resize(1024, 640);
+    window.show();
+    window.setPage(Page::Prepare);
+    PreparePage& page = window.preparePage();
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Ways; }));
+    page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}},
+        page.session().survey()->identity, wordToType(page.session().survey()->identity));
+    ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
+    EXPECT_TRUE(page.progress().stopButton().isEnabled());
+    EXPECT_FALSE(session.hindrance().isEmpty());
+    EXPECT_TRUE(window.healthPage().session().isMeasuring()) << "the drive may be locked or held: nobody asks it";
+    QString said;
+    QObject::connect(&session, &BenchSession::refused, [&said](const QString& sentence) { said = sentence; });
+    session.start({}, target.path(), {});
+    EXPECT_TRUE(session.isIdle());
+    EXPECT_THAT(said.toStdString(), HasSubstr("being prepared"));
+    window.setPage(Page::Prepare);
+    EXPECT_FALSE(window.close()) << "it asks first";
+    EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Closing the window stops that"));
+    page.session().stop();
+    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    EXPECT_TRUE(session.hindrance().isEmpty());
+    EXPECT_FALSE(window.healthPage().session().isMeasuring());
+    EXPECT_TRUE(window.close());
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+} // namespace
+} // namespace steadymark

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/procedure_engine.h"
+#include "app/gui/procedure_sample.h"
+
+#include <atomic>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <vector>
+
+namespace steadymark::test {
+
+/// What a test and the procedure that it pretends to run have in common.
+struct FakeRunState {
+    std::atomic<bool> isFinished = false;
+    std::atomic<bool> isStopped = false;
+    std::atomic<int> pauses = 0;
+    std::atomic<int> resumptions = 0;
+    std::mutex mutex;
+    ProcedureProgress progress;
+    ProcedureResult result;
+
+    void setProgress(const ProcedureProgress& now)
+    {
+        const std::lock_guard lock(mutex);
+        progress = now;
+    }
+    void setResult(ProcedureResult now)
+    {
+        const std::lock_guard lock(mutex);
+        result = std::move(now);
+    }
+};
+
+class FakeRun final : public ProcedureRun {
+public:
+    explicit FakeRun(std::shared_ptr<FakeRunState> state)
+        : m_state(std::move(state))
+    {
+    }
+    void requestStop() override
+    {
+        m_state->isStopped = true;
+        const std::lock_guard lock(m_state->mutex);
+        m_state->result.status = RunStatus::Stopped;
+        m_state->isFinished = true;
+    }
+    void pause() override { ++m_state->pauses; }
+    void resume() override { ++m_state->resumptions; }
+    [[nodiscard]] bool isFinished() const override { return m_state->isFinished; }
+    [[nodiscard]] ProcedureProgress progress() const override
+    {
+        const std::lock_guard lock(m_state->mutex);
+        return m_state->progress;
+    }
+    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const override
+    {
+        return std::make_shared<const ProcedureResult>(result());
+    }
+    [[nodiscard]] ProcedureResult result() const override
+    {
+        const std::lock_guard lock(m_state->mutex);
+        return m_state->result;
+    }
+
+private:
+    std::shared_ptr<FakeRunState> m_state;
+};
+
+/// Runs nothing: answers with made-up procedures, and keeps what it was asked. A journal is any file that is there.
+class FakeEngine final : public ProcedureEngine {
+public:
+    FakeEngine()
+        : ProcedureEngine(RunServices())
+    {
+        target.capacity = ByteCount(1'000'000'000'000);
+        target.available = ByteCount(400'000'000'000);
+        cost.shortest = std::chrono::hours(2);
+        cost.longest = std::chrono::hours(5);
+        cost.mostWritten = ByteCount(4'100'000'000'000);
+        cost.shareOfRatedEndurance = 0.007;
+    }
+
+    [[nodiscard]] Result<ProcedureTarget> inspect(const std::filesystem::path&) override { return target; }
+    [[nodiscard]] Result<Procedure> make(
+        std::string_view name, const ProcedureTarget&, const ProcedureOptions& options) override
+    {
+        if (refusal)
+            return failure(*refusal);
+        Procedure procedure =
+            sampleProcedure(name == "sustained" ? ProcedureScene::Sustained : ProcedureScene::States).procedure;
+        procedure.name = name.empty() ? "four-states" : std::string(name);
+        procedure.scale = options.scale;
+        procedure.size = options.size.value_or(procedure.size);
+        return procedure;
+    }
+    [[nodiscard]] ProcedureCost estimate(
+        const Procedure&, const ProcedureTarget&, const std::filesystem::path&) override
+    {
+        return cost;
+    }
+    [[nodiscard]] Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request) override
+    {
+        const std::lock_guard lock(mutex);
+        requests.push_back(request);
+        if (refusal)
+            return failure(*refusal);
+        std::ofstream(request.journal) << "begun";
+        std::ofstream(request.journal.string() + ".state") << "state";
+        state->result.procedure = request.procedure;
+        return std::make_unique<FakeRun>(state);
+    }
+    [[nodiscard]] Result<ProcedureResult> readJournal(const std::filesystem::path&) override
+    {
+        ProcedureResult result = sampleProcedure(ProcedureScene::Sustained);
+        result.status = RunStatus::Interrupted;
+        return result;
+    }
+    [[nodiscard]] Result<> save(const ProcedureResult& result, const std::filesystem::path& file) override
+    {
+        const std::lock_guard lock(mutex);
+        if (savingFault)
+            return failure(*savingFault);
+        saved[file] = result.status;
+        return success();
+    }
+    [[nodiscard]] Result<LoadedProcedure> load(const std::filesystem::path&) override
+    {
+        return fail(ErrorCode::NotFound, "There is no such file.");
+    }
+    /// Of the newest start.
+    [[nodiscard]] ProcedureRequest request()
+    {
+        const std::lock_guard lock(mutex);
+        return requests.back();
+    }
+
+    ProcedureTarget target;
+    ProcedureCost cost;
+    std::optional<Error> refusal;
+    std::optional<Error> savingFault;
+    std::shared_ptr<FakeRunState> state = std::make_shared<FakeRunState>();
+    std::mutex mutex;
+    std::vector<ProcedureRequest> requests;
+    std::map<std::filesystem::path, RunStatus> saved;
+};
+
+/// Figures as the analysis would find them, of a sample.
+[[nodiscard]] inline std::shared_ptr<ProcedureFigures> sampleFigures(ProcedureScene scene)
+{
+    const auto figures = std::make_shared<ProcedureFigures>();
+    ProcedureResult result = sampleProcedure(scene);
+    std::uint64_t written = 0;
+    for (const ProcedureSample& sample : result.samples) {
+        written = sample.writtenBefore + sample.writeBytes / 2;
+        PerformancePoint point;
+        point.stage = sample.stage;
+        point.at = sample.startedAt + sample.duration / 2;
+        point.written = written;
+        point.bytesPerSecond = sample.bytesPerSecond();
+        point.iops = sample.iops();
+        point.meanLatencyNs = sample.meanLatencyNs;
+        point.latencyMaximumNs = static_cast<double>(sample.latencyMaximumNs);
+        figures->curve.push_back(point);
+    }
+    figures->steadiness.resize(result.procedure.stages.size());
+    figures->cells.resize(result.procedure.stages.size());
+    figures->result = std::make_shared<const ProcedureResult>(std::move(result));
+    return figures;
+}
+
+} // namespace steadymark::test

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/sustained_page.h"
+
+#include "app/gui/bar_list.h"
+#include "app/gui/choice_box.h"
+#include "app/gui/message_strip.h"
+#include "app/gui/run_header.h"
+#include "app/gui/start_button.h"
+#include "app/gui/sustained_plot.h"
+#include "app/gui/target_card.h"
+#include "tests/app/gui/health_fakes.h"
+#include "tests/app/gui/procedure_fakes.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QCoreApplication>
+#include <QPushButton>
+#include <QThreadPool>
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using test::waitFor;
+using test::withPlainBlanks;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+using State = ProcedureSession::State;
+
+struct TestPage {
+    TestPage()
+        : settings(folder.path() / "settings.ini")
+    {
+        Volume volume;
+        volume.mountPoint = volume.writableFolder = folder.path();
+        volume.drives = {test::sampleDrive()};
+        catalog.setVolumes({volume});
+        services.catalog = &catalog;
+        session = std::make_unique<ProcedureSession>(services, folder.path() / "results", engine);
+        page = std::make_unique<SustainedPage>(*session, settings);
+        page->resize(840, 640);
+        page->show();
+    }
+    ~TestPage()
+    {
+        page.reset();
+        session.reset();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+    void waitForOffer() const
+    {
+        ASSERT_TRUE(waitFor([this] { return page->offer().has_value(); }));
+    }
+
+    test::DiskFolder folder;
+    test::FakeCatalog catalog;
+    RunServices services;
+    Settings settings;
+    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>();
+    std::unique_ptr<ProcedureSession> session;
+    std::unique_ptr<SustainedPage> page;
+};
+
+/// As the analysis finds them: a knee, two levels, one rest.
+std::shared_ptr<ProcedureFigures> figuresWithFindings()
+{
+    auto figures = test::sampleFigures(ProcedureScene::Sustained);
+    constexpr std::uint64_t gigabyte = 1'000'000'000;
+    figures->sustained.plateaus = {{0, 182 * gigabyte, 3.1e9}, {182 * gigabyte, 655 * gigabyte, 1.24e9}};
+    figures->sustained.cacheBytes = 182 * gigabyte;
+    figures->sustained.recoveries = {{std::chrono::minutes(5), 3.0e9, 52 * gigabyte, 0.97}};
+    figures->sustained.sentences = {"Fast for the first 182 GB (3.1 GB/s), then 1.24 GB/s."};
+    SteadyWindow window;
+    window.mean = 6e8;
+    window.rangeShare = 0.12;
+    window.slopeShare = 0.16;
+    window.isRangeMet = true;
+    figures->steadiness[2].windows = {window};
+    return figures;
+}
+
+TEST(SustainedPage, InvitesWhileThereIsNothingAndSaysWhatItCosts)
+{
+    TestPage test;
+    test.waitForOffer();
+    EXPECT_TRUE(test.page->startButton().isEnabled());
+    EXPECT_THAT(withPlainBlanks(test.page->startButton().detail()).toStdString(),
+        ::testing::AllOf(HasSubstr("2 h"), HasSubstr("5 h"), HasSubstr("4.1 TB")));
+    EXPECT_THAT(
+        withPlainBlanks(test.page->costSentence()).toStdString(), HasSubstr("0.7 % of what the drive is rated"));
+    EXPECT_FALSE(test.page->margins().isVisible());
+    EXPECT_FALSE(test.page->caution().isVisible());
+}
+
+TEST(SustainedPage, AsksAnewAfterAnotherChoice)
+{
+    TestPage test;
+    test.waitForOffer();
+    test.page->sizeBox().setCurrentIndex(3);
+    emit test.page->sizeBox().chosen();
+    EXPECT_FALSE(test.page->offer());
+    EXPECT_FALSE(test.page->startButton().isEnabled());
+    EXPECT_FALSE(test.page->startButton().toolTip().isEmpty());
+    test.waitForOffer();
+    EXPECT_EQ(test.page->offer()->order.share, 0.25);
+}
+
+TEST(SustainedPage, SaysWhyNothingCanStart)
+{
+    TestPage test;
+    test.engine->refusal = Error{ErrorCode::NoSpace, "There is too little free space."};
+    ASSERT_TRUE(
+        waitFor([&] { return test.page->costSentence() == QStringLiteral("There is too little free space."); }));
+    EXPECT_FALSE(test.page->startButton().isEnabled());
+    EXPECT_EQ(test.page->startButton().toolTip(), QStringLiteral("There is too little free space."));
+    test.session->setHindrance(QStringLiteral("A benchmark is running."));
+    EXPECT_EQ(test.page->startButton().toolTip(), QStringLiteral("A benchmark is running."));
+    test.page->start();
+    EXPECT_EQ(test.page->message().text(), QStringLiteral("A benchmark is running."));
+    EXPECT_THAT(test.engine->requests, SizeIs(0));
+}
+
+TEST(SustainedPage, ShowsWhatWasFound)
+{
+    TestPage test;
+    test.page->show(figuresWithFindings());
+    EXPECT_THAT(test.page->findings().toStdString(), HasSubstr("Fast for the first 182 GB"));
+    const auto& margins = test.page->margins().rows();
+    ASSERT_THAT(margins, SizeIs(2));
+    EXPECT_EQ(margins[0].tone, BarList::Tone::Good);
+    EXPECT_EQ(margins[1].tone, BarList::Tone::Warning);
+    EXPECT_EQ(withPlainBlanks(margins[0].value), QStringLiteral("12 %"));
+    EXPECT_LT(margins[0].fill, *margins[0].limit);
+    EXPECT_GT(margins[1].fill, *margins[1].limit);
+    ASSERT_THAT(test.page->recoveries().rows(), SizeIs(1));
+    EXPECT_DOUBLE_EQ(test.page->recoveries().rows()[0].fill, 0.97);
+    const QString marks = withPlainBlanks(test.page->plot().markTexts().join(QLatin1Char('\n')));
+    EXPECT_THAT(marks.toStdString(), ::testing::AllOf(HasSubstr("cache full: 182 GB"), HasSubstr("rest of 5 min")));
+    EXPECT_THAT(test.page->header().title().toStdString(), HasSubstr("Example NVMe SSD 1TB"));
+    EXPECT_FALSE(test.page->caution().isVisible());
+    QCoreApplication::processEvents();
+    test::leavePicture(*test.page, QStringLiteral("sustained"));
+}
+
+TEST(SustainedPage, KeepsAResultThatWasOpenedBeforeTheTargetsWereKnown)
+{
+    TestPage test;
+    test.page->show(figuresWithFindings());
+    ASSERT_TRUE(waitFor([&] { return !test.page->targetCard().folder().empty(); }));
+    EXPECT_TRUE(test.page->figures());
+    EXPECT_THAT(test.page->margins().rows(), SizeIs(2));
+}
+
+TEST(SustainedPage, LabelsASimulatedDriveAndAScaledRunInWords)
+{
+    TestPage test;
+    auto figures = figuresWithFindings();
+    ProcedureResult result = *figures->result;
+    result.target.simulation = "page-mapped";
+    result.procedure.scale = 0.01;
+    figures->result = std::make_shared<const ProcedureResult>(std::move(result));
+    test.page->show(figures);
+    EXPECT_TRUE(test.page->caution().isVisible());
+    EXPECT_THAT(withPlainBlanks(test.page->caution().text()).toStdString(),
+        ::testing::AllOf(HasSubstr("Simulated drive: not a measurement of hardware."), HasSubstr("1 %")));
+}
+
+TEST(SustainedPage, RunsPausesAndStops)
+{
+    TestPage test;
+    test.waitForOffer();
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    EXPECT_EQ(test.page->startButton().mode(), StartButton::Mode::Stop);
+    EXPECT_TRUE(test.page->pauseButton().isVisible());
+    EXPECT_FALSE(test.page->targetCard().isEnabled());
+    ProcedureProgress progress;
+    progress.phase = ProcedurePhase::Measuring;
+    progress.position.stage = 1;
+    progress.writtenBytes = 31'000'000'000;
+    progress.fraction = 0.25;
+    test.engine->state->setProgress(progress);
+    ASSERT_TRUE(waitFor([&] { return test.page->header().title().contains(QStringLiteral("step 2 of")); }));
+    EXPECT_THAT(withPlainBlanks(test.page->header().remark()).toStdString(), HasSubstr("31 GB written"));
+    test.page->togglePause();
+    EXPECT_EQ(test.session->state(), State::Paused);
+    EXPECT_EQ(test.page->pauseButton().text(), QStringLiteral("Go on"));
+    test.page->togglePause();
+    EXPECT_EQ(test.session->state(), State::Running);
+    test.engine->state->setResult(sampleProcedure(ProcedureScene::Sustained));
+    test.page->stop();
+    ASSERT_TRUE(waitFor([&] { return test.session->isIdle() && !test.session->resumables().empty(); }));
+    EXPECT_EQ(test.page->startButton().mode(), StartButton::Mode::Start);
+    ASSERT_TRUE(test.page->figures());
+    EXPECT_TRUE(test.page->interrupted().isVisible());
+    EXPECT_THAT(test.page->interrupted().text().toStdString(), HasSubstr("Go on with"));
+}
+
+TEST(SustainedPlot, DrawsNoMorePointsThanThereArePixelsFor)
+{
+    auto figures = test::sampleFigures(ProcedureScene::Sustained);
+    const PerformancePoint last = figures->curve.back();
+    for (int number = 0; number < 200'000; ++number) {
+        PerformancePoint point = last;
+        point.written += static_cast<std::uint64_t>(number) * 1'000'000;
+        point.bytesPerSecond = number % 2 == 0 ? 1e8 : 9e8;
+        figures->curve.push_back(point);
+    }
+    SustainedPlot plot;
+    plot.resize(600, 300);
+    plot.show();
+    plot.setFigures(figures);
+    ASSERT_FALSE(plot.grab().isNull());
+    EXPECT_GT(plot.drawnPoints(), 10U);
+    EXPECT_LT(plot.drawnPoints(), 6'000U);
+}
+
+TEST(SustainedPlot, CountsInDriveFills)
+{
+    auto figures = figuresWithFindings();
+    SustainedPlot plot;
+    plot.resize(600, 300);
+    plot.setFigures(figures);
+    EXPECT_THAT(
+        withPlainBlanks(plot.markTexts().join(QLatin1Char('\n'))).toStdString(), HasSubstr("drive written once"));
+    plot.setAbscissa(SustainedPlot::Abscissa::DriveFills);
+    EXPECT_THAT(
+        plot.markTexts().join(QLatin1Char('\n')).toStdString(), ::testing::Not(HasSubstr("drive written once")));
+}
+
+} // namespace
+} // namespace steadymark
