@@ -22,18 +22,20 @@ ROOMS = {
         "core/drives": "",
         "core/workload": "",
         "core/stats": "",
-        "core/plan": "core/drives core/workload",
+        "core/prepare": "core/drives",
+        "core/plan": "core/drives core/workload core/prepare",
         "core/trace": "core/workload core/stats",
         "core/health": "core/drives",
         "core/record": "core/drives core/workload core/stats",
         "core/engine": "core/workload core/stats core/trace core/record",
         "core/trust": "core/drives core/workload core/stats core/record",
-        "core/prepare": "core/drives core/plan",
-        "core/result": "core/drives core/plan core/stats core/record core/health core/trust",
-        "core/compare": "core/result core/stats",
-        "core/exchange": "core/record core/trust core/result core/compare core/stats core/trace",
-        "core/run": EVERYTHING_BELOW_RUN,
-        "core/simulation": "core/drives core/workload core/engine core/prepare",
+        "core/result": "core/drives core/prepare core/plan core/stats core/record core/health core/trust",
+        "core/procedure": "core/drives core/workload core/stats core/prepare core/plan core/record core/health core/trust "
+        "core/result",
+        "core/compare": "core/stats core/record core/result core/procedure",
+        "core/exchange": "core/record core/trust core/result core/procedure core/compare core/stats core/trace",
+        "core/run": EVERYTHING_BELOW_RUN + " core/procedure",
+        "core/simulation": "core/drives core/workload core/record core/engine core/health core/prepare",
         "platform": PLATFORM_MAY_USE,  # what is declared for every system and defined once for each
         "platform/health": DEVICES_MAY_USE + " platform",
         "platform/posix": PLATFORM_MAY_USE + " platform",
@@ -41,7 +43,7 @@ ROOMS = {
         "platform/linux_devices": DEVICES_MAY_USE + " platform platform/health platform/posix",
         "platform/linux": PLATFORM_MAY_USE + " platform platform/health platform/posix platform/linux_devices",
         "platform/windows": PLATFORM_MAY_USE + " platform platform/health",
-        "app/helper": "core/drives core/plan core/health core/prepare platform platform/health platform/posix "
+        "app/helper": "core/drives core/health core/prepare platform platform/health platform/posix "
         "platform/linux_devices platform/windows",
     }.items()
 }

@@ -77,10 +77,10 @@ DRIVES = (
     Drive("namespace-one", "nvme", 192 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", driver="nvme", link="PCIe 1.0 x1", device="nvme-two",
           arguments=("-device", "nvme-subsys,id=subsystem,nqn=steadymark",
                      "-device", "nvme,id=nvme-two,bus=port2,serial=SMNVME0002,subsys=subsystem",
-                     "-device", "nvme-ns,bus=nvme-two,nsid=1,drive=file-namespace-one")),
+                     "-device", "nvme-ns,bus=nvme-two,nsid=1,shared=off,drive=file-namespace-one")),
     Drive("namespace-two", "nvme", 128 * MiB, "QEMU NVMe Ctrl", "SMNVME0002", logical=4096, physical=4096, driver="nvme", link="PCIe 1.0 x1",
           device="nvme-two",
-          arguments=("-device", "nvme-ns,bus=nvme-two,nsid=2,drive=file-namespace-two,"
+          arguments=("-device", "nvme-ns,bus=nvme-two,nsid=2,shared=off,drive=file-namespace-two,"
                                 "logical_block_size=4096,physical_block_size=4096")),
     Drive("sata-ssd", "sata", 320 * MiB, "STEADY SATA SSD", "SMSATA0001", wwn="0x5000c50012345601", driver="ahci", link="SATA 1.5 Gbit/s",
           arguments=("-device", "ide-hd,bus=ide.0,drive=file-sata-ssd,serial=SMSATA0001,model=STEADY SATA SSD,"
@@ -90,7 +90,7 @@ DRIVES = (
           arguments=("-device", "ide-hd,bus=ide.1,drive=file-sata-disk,serial=SMSATA0002,model=STEADY SATA HDD,"
                                 "wwn=0x5000c50012345602,rotation_rate=7200,physical_block_size=4096")),
     Drive("usb-disk", "usb", 160 * MiB, "STEADY USB DISK", "SMUSB0001", driver="uas", link="USB 5 Gbit/s", device="usb-disk",
-          arguments=("-device", "qemu-xhci,id=xhci", "-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
+          arguments=("-device", "usb-uas,id=usb-disk,bus=xhci.0,serial=SMUSB0001",
                      "-device", "scsi-hd,bus=usb-disk.0,scsi-id=0,lun=0,drive=file-usb-disk,serial=SMUSB0001,vendor=STEADY,"
                                 "product=USB DISK,rotation_rate=1")),
     Drive("usb-stick", "usb", 136 * MiB, "QEMU HARDDISK", "SMUSB0002", rotational=None, removable=True, driver="usb-storage",
@@ -102,7 +102,8 @@ DRIVES = (
           arguments=("-device", "virtio-blk-pci,id=virtio-two,bus=port4,drive=file-virtio-two,serial=SMVIRTIO0002")),
 )
 DRIVE = {drive.name: drive for drive in DRIVES}
-PORTS = sum((pci_port(number) for number in range(1, 6)), ())
+#: Whatever is plugged in.
+PORTS = sum((pci_port(number) for number in range(1, 6)), ("-device", "qemu-xhci,id=xhci"))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -128,6 +129,12 @@ def programs():
     helper = CLI.parent / "steadymark-helper"
     if helper.exists():
         found["usr/local/bin/steadymark-helper"] = helper
+    for name in ("ata_disk", "ask_helper"):
+        if (CLI.parent / name).exists():
+            found[f"usr/local/bin/{name}"] = CLI.parent / name
+    # What people want to try by hand, from this machine: a path of hdparm
+    for extra in os.environ.get("STEADYMARK_VM_PROGRAMS", "").split():
+        found["usr/local/bin/" + pathlib.Path(extra).name] = pathlib.Path(extra)
     return found
 
 
@@ -145,15 +152,16 @@ def scratch_parent(needed):
 class Guest:
     """A running virtual machine; use it in a with statement. Not for several threads."""
 
-    def __init__(self, drives=DRIVES, words="", shell=False):
+    def __init__(self, drives=DRIVES, words="", shell=False, restarts=False):
         if not shutil.which(QEMU):
             raise Unavailable(f"{QEMU} is not installed")
         if not CLI.exists():
             raise Unavailable(f"{CLI} has not been built")
         folder = packages()
-        self.drives, self.shell = drives, shell
+        self.drives, self.shell, self.restarts = drives, shell, restarts
         self.numbers = 0
         self._listed = None
+        self._files = {}
         self._stack = contextlib.ExitStack()
         try:
             image = initramfs.cached(folder, programs(), FOLDER)
@@ -184,7 +192,7 @@ class Guest:
         command = [
             # Whatever ends this process, even SIGKILL, ends the machine.
             *(["setpriv", "--pdeathsig", "KILL", "--"] if shutil.which("setpriv") else []),
-            QEMU, "-nodefaults", "-no-user-config", "-no-reboot", "-display", "none", "-machine", "q35",
+            QEMU, "-nodefaults", "-no-user-config", *([] if self.restarts else ["-no-reboot"]), "-display", "none", "-machine", "q35",
             # An old processor: newer ones make the kernel try out vector instructions that are slow to emulate.
             "-accel", "tcg", "-cpu", "Nehalem", "-smp", "2", "-m", "1024",
             "-kernel", folder / "vmlinuz", "-initrd", image,
@@ -199,8 +207,9 @@ class Guest:
         command += PORTS
         for drive in self.drives:
             file = self.folder / f"{drive.name}.img"
-            with open(file, "wb") as made:
-                made.truncate(drive.size)
+            made = self._stack.enter_context(open(file, "wb"))
+            made.truncate(drive.size)
+            self._files[drive.name] = made
             quoted = str(file).replace(",", ",,")
             command += ["-drive", f"if=none,id=file-{drive.name},file={quoted},format=raw,cache=unsafe,discard=unmap", *drive.arguments]
         self._output = open(self.folder / "qemu.log", "wb+")
@@ -243,7 +252,7 @@ class Guest:
 
     def _wait_until_ready(self):
         begun = time.monotonic()
-        deadline = begun + 120
+        deadline = begun + 240  # a boot takes 7 s where nothing else runs
         self._line(self._monitor, deadline, "greeting of QEMU")
         self.qmp("qmp_capabilities")
         while not (line := self._line(self._agent, deadline, "boot")).startswith("READY"):
@@ -265,6 +274,15 @@ class Guest:
                 self.fail(f"QEMU refuses {command} {arguments}: {answer['error']['desc']}")
             if "return" in answer:
                 return answer["return"]
+
+    def lose_power(self):
+        """Everything in memory is lost at once, and the machine starts again. Needs restarts=True."""
+        self._listed = None
+        self._buffers[self._agent] = b""
+        self.qmp("system_reset")
+        deadline = time.monotonic() + 240
+        while not self._line(self._agent, deadline, "boot").startswith("READY"):
+            pass
 
     def try_run(self, command, timeout=60):
         """Runs a command of sh in the guest as root; it gets timeout seconds there."""
@@ -311,6 +329,10 @@ class Guest:
             self.fail(f"{drive.name} with the serial number {drive.serial} was found {len(found)} times in the guest:\n{self._listed}")
         return found[0]
 
+    def taken(self, name):
+        """How many bytes of the file that a drive is made of are no holes."""
+        return 512 * os.fstat(self._files[name].fileno()).st_blocks
+
     def start_polkit(self, rule):
         """The real polkit with one rule, the body of a function of action and subject (polkit(8), "addRule")."""
         words = base64.b64encode(f"polkit.addRule(function(action, subject) {{ {rule} }});".encode()).decode()
@@ -319,6 +341,10 @@ class Guest:
                  f"[ ! -e /run/polkitd.pid ] || kill $(cat /run/polkitd.pid); "
                  f"/usr/lib/polkit-1/polkitd --no-debug >/run/polkitd.log 2>&1 & echo $! >/run/polkitd.pid")
         self.wait_for("pkaction >/dev/null 2>&1")
+
+    def slow_down(self, name, bytes_per_second):
+        """Limits what is written to a drive from now on."""
+        self.qmp("block_set_io_throttle", device=f"file-{name}", bps=0, bps_rd=0, bps_wr=bytes_per_second, iops=0, iops_rd=0, iops_wr=0)
 
     def unplug(self, device):
         """Takes a device away; what is left keeps its name."""

@@ -6,6 +6,7 @@ Formats: cpio "newc" (Linux, Documentation/driver-api/early-userspace/buffer-for
 """
 
 import contextlib
+import fcntl
 import functools
 import hashlib
 import lzma
@@ -22,8 +23,8 @@ LIBRARY_FOLDERS = ["usr/lib/x86_64-linux-gnu", "usr/lib64", "usr/lib"]
 MERGED = ["bin", "sbin", "lib", "lib64"]  # links to the folders of the same name in usr
 
 #: Programs of Debian's packages, and the other names that lvm is called by.
-TOOLS = ["bin/busybox", "sbin/smartctl", "sbin/mdadm", "sbin/dmsetup", "sbin/lvm", "sbin/cryptsetup", "sbin/mke2fs", "bin/udevadm",
-         "lib/systemd/systemd-udevd", "bin/dbus-daemon", "lib/polkit-1/polkitd", "bin/pkexec", "bin/pkaction"]
+TOOLS = ["bin/busybox", "sbin/smartctl", "sbin/mdadm", "sbin/dmsetup", "sbin/lvm", "sbin/cryptsetup", "sbin/mke2fs", "sbin/mkfs.btrfs",
+         "bin/btrfs", "bin/udevadm", "lib/systemd/systemd-udevd", "bin/dbus-daemon", "lib/polkit-1/polkitd", "bin/pkexec", "bin/pkaction"]
 SET_UID = ["bin/pkexec"]
 #: Needed as they are; libraries that programs open by themselves.
 FOLDERS = ["usr/lib/udev", "usr/share/dbus-1", "usr/share/polkit-1"]
@@ -36,7 +37,7 @@ UNNAMED_LIBRARIES = ["libgcc_s.so.1"]  # opened by glibc itself when a thread en
 MODULES = ["virtio_pci", "virtio_blk", "nvme", "ahci", "sd_mod", "sg", "xhci_pci", "usb_storage", "uas", "crc32c_generic", "ext4", "loop"]
 LATER = ["scsi_debug", "crc_t10dif", "crct10dif_generic", "crc64_rocksoft_generic", "raid1", "dm_mod", "dm_crypt", "xts", "ecb",
          "dm_delay", "aes_generic", "essiv", "aesni_intel", "sha256_generic", "sha256_ssse3", "af_alg", "algif_skcipher", "algif_hash",
-         "drivetemp", "btrfs", "xfs", "null_blk"]
+         "drivetemp", "btrfs", "xfs", "null_blk", "configfs", "uio", "target_core_mod", "target_core_user", "tcm_loop"]
 
 
 class Archive:
@@ -197,7 +198,7 @@ def build(packages, programs, file):
         archive.folder(name)
     for name in MERGED:
         archive.entries[name] = (stat.S_IFLNK | 0o777, f"usr/{name}".encode(), (0, 0))
-    for name in ["proc", "sys", "run", "mnt", "root", "var", "home", "etc"]:
+    for name in ["proc", "sys", "run", "mnt", "root", "var", "var/lib", "home", "etc"]:
         archive.folder(name)
     archive.folder("tmp", 0o1777)
     archive.link("var/run", "/run")
@@ -269,8 +270,10 @@ def cached(packages, programs, folder):
         digest.update(f"{path} {status.st_size} {status.st_mtime_ns}\n".encode())
     digest.update(repr(sorted(programs)).encode())
     file = folder / f"initramfs-{digest.hexdigest()[:16]}.cpio"
-    if not file.exists():
-        build(packages, programs, file)
-        for old in sorted(folder.glob("initramfs-*.cpio"), key=os.path.getmtime)[:-2]:
-            old.unlink(missing_ok=True)
+    with open(folder / ".lock", "w") as lock:  # of two tests that begin together one makes it, and the other waits
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not file.exists():
+            build(packages, programs, file)
+            for old in sorted(folder.glob("initramfs-*.cpio"), key=os.path.getmtime)[:-2]:
+                old.unlink(missing_ok=True)
     return file

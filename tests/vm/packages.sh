@@ -17,7 +17,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 GUEST_PACKAGES=(
     busybox-static   # everything that is not the following
     udev             # names and properties of drives, as on a real machine
-    e2fsprogs mdadm lvm2 cryptsetup-bin # what lies between a file and its drive
+    e2fsprogs btrfs-progs mdadm lvm2 cryptsetup-bin # what lies between a file and its drive
     smartmontools    # the health of drives
     pkexec polkitd dbus-daemon dbus-system-bus-common # whom the privileged helper is started for
     usr-is-merged    # otherwise apt brings perl, which would merge it

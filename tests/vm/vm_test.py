@@ -24,13 +24,15 @@ class GuestTest(unittest.TestCase):
     #: A command of steadymark-cli without which there is nothing to test.
     needs = None
     words = ""
+    plugged = DRIVES
+    restarts = False
 
     @classmethod
     def setUpClass(cls):
         if cls.needs and not has_command(cls.needs):
             raise unittest.SkipTest(f"this steadymark-cli has no command {cls.needs}")
         try:
-            cls.guest = Guest(words=cls.words)
+            cls.guest = Guest(cls.plugged, cls.words, restarts=cls.restarts)
         except Unavailable as reason:
             raise unittest.SkipTest(str(reason))
         cls.addClassCleanup(cls.guest.close)
