@@ -27,7 +27,8 @@ MAKE_FILE_SYSTEM.setdefault("vfat", ["mkfs.vfat", "-F", "32"])
 
 
 def knows(kind):
-    subprocess.run(["modprobe", "--quiet", kind], check=False)
+    if shutil.which("modprobe"):  # without it the kernel has what it has
+        subprocess.run(["modprobe", "--quiet", kind], check=False)
     return kind in pathlib.Path("/proc/filesystems").read_text().split()
 
 
