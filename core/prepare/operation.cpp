@@ -7,7 +7,7 @@
 #include "core/prepare/proof.h"
 
 #include <algorithm>
-#include <ranges>
+#include <span>
 #include <utility>
 
 namespace steadymark {
@@ -139,7 +139,7 @@ private:
             gates += (gates.empty() ? "" : ", ") + one.gate;
         end(PrepareOutcome::Refused, sentence + nothingChanged);
         m_report.remarks.push_back("Refused by: " + gates + ".");
-        for (const Refusal& one : refusals | std::views::drop(1))
+        for (const Refusal& one : std::span(refusals).subspan(1))
             m_report.remarks.push_back(one.sentence);
     }
 

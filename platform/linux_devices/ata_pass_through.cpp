@@ -140,7 +140,6 @@ constexpr std::uint8_t recoveredError = 0x1;
 constexpr std::uint8_t illegalRequest = 0x5;
 constexpr std::uint8_t unitAttention = 0x6;
 constexpr std::uint8_t abortedCommand = 0xB;
-constexpr std::uint8_t errorBits = 0x21; // error, device fault
 
 Error errorOfSense(const AtaCommand& command, const std::optional<ScsiSense>& sense)
 {

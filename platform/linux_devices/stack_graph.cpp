@@ -2,7 +2,7 @@
 #include "platform/linux_devices/stack_graph.h"
 
 #include <algorithm>
-#include <ranges>
+#include <iterator>
 
 namespace steadymark {
 
@@ -35,7 +35,9 @@ void StackGraph::visit(std::size_t index, std::vector<Mark>& marks, std::vector<
 {
     marks[index] = Mark::Open;
     // The last first, so that the first one is told first in the end.
-    for (const std::size_t next : std::views::reverse(m_layers[index].below)) {
+    const std::vector<std::size_t>& straightBelow = m_layers[index].below;
+    for (auto at = straightBelow.rbegin(); at != straightBelow.rend(); ++at) {
+        const std::size_t next = *at;
         if (marks[next] == Mark::Open)
             continue;
         if (marks[next] == Mark::New)
@@ -60,8 +62,8 @@ StorageStack StackGraph::arranged(std::size_t first) const
     for (const std::size_t index : order) {
         StackLayer layer = m_layers[index];
         layer.below.clear();
-        for (const std::size_t next : std::views::reverse(below[index]))
-            layer.below.push_back(places[next]);
+        std::transform(below[index].rbegin(), below[index].rend(), std::back_inserter(layer.below),
+            [&](std::size_t next) { return places[next]; });
         stack.layers.push_back(std::move(layer));
     }
     return stack;
