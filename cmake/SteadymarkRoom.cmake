@@ -12,6 +12,7 @@ function(steadymark_room room)
     file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.h")
     if(sources)
         add_library(steadymark_${name} STATIC ${sources} ${headers})
+        steadymark_precompile(steadymark_${name} core)
         set(scope PUBLIC)
     else()
         add_library(steadymark_${name} INTERFACE)
@@ -24,7 +25,18 @@ function(steadymark_room room)
     target_link_libraries(steadymark_${name} ${scope} steadymark_options ${ARG_LIBRARIES})
 endfunction()
 
-# One test program for each folder of tests, found by CTest test by test.
+# Tells CTest of every test in a program of GoogleTest. What follows the program are properties of tests.
+function(steadymark_discover_tests program)
+    if(CMAKE_CROSSCOMPILING)
+        # Starting a program takes Wine longer than most tests take: all of it is one entry.
+        add_test(NAME ${program} COMMAND ${program})
+        set_tests_properties(${program} PROPERTIES TIMEOUT 300 ${ARGN})
+    else()
+        gtest_discover_tests(${program} DISCOVERY_TIMEOUT 60 PROPERTIES ${ARGN})
+    endif()
+endfunction()
+
+# One test program for each folder of tests.
 #
 #   steadymark_test(tests/core/stats USES core/stats LABEL quick)
 #
@@ -45,8 +57,9 @@ function(steadymark_test folder)
         target_link_libraries(${name} PRIVATE steadymark_${used_name})
     endforeach()
     target_link_libraries(${name} PRIVATE steadymark_options steadymark_test_options GTest::gmock_main ${ARG_LIBRARIES})
+    steadymark_precompile(${name} test)
     target_compile_definitions(${name} PRIVATE STEADYMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/${folder}/data")
-    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES LABELS ${ARG_LABEL} ${ARG_PROPERTIES})
+    steadymark_discover_tests(${name} LABELS ${ARG_LABEL} ${ARG_PROPERTIES})
 endfunction()
 
 # Tests that start the real program like a user does, written with Python's unittest: one CTest entry for each test method of each class

@@ -36,6 +36,13 @@ SYSTEM_TEST_PACKAGES=(
     clang-format                     # the layout check
 )
 
+# Needed in addition for the tests with the sanitizers.
+SANITIZER_PACKAGES=(
+    clang           # compiles them in a third of GCC's time, and warns of other things
+    libclang-rt-dev # what the sanitizers need at run time
+    llvm            # llvm-symbolizer: names and lines in a report
+)
+
 # Needed in addition for the tests in a virtual machine. What runs in it is fetched by tests/vm/packages.sh and never installed.
 VM_TEST_PACKAGES=(
     qemu-system-x86 # the machine
