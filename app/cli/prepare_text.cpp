@@ -73,7 +73,8 @@ std::vector<Refusal> withoutRepetition(std::vector<Refusal> refusals)
 {
     if (std::ranges::find(refusals, "in-use", &Refusal::gate) != refusals.end())
         std::erase_if(refusals, [](const Refusal& refusal) { return refusal.gate == "not-claimed"; });
-    std::ranges::stable_partition(refusals, [](const Refusal& refusal) { return refusal.gate == "unfinished"; });
+    std::stable_partition(
+        refusals.begin(), refusals.end(), [](const Refusal& refusal) { return refusal.gate == "unfinished"; });
     return refusals;
 }
 

@@ -33,7 +33,8 @@ std::vector<ProcedureEntry> entriesHere()
         if (entry.name != sustainedName)
             entries.push_back(entry);
     }
-    std::ranges::stable_partition(entries, [](const ProcedureEntry& entry) { return entry.name == fourStatesName; });
+    std::stable_partition(
+        entries.begin(), entries.end(), [](const ProcedureEntry& entry) { return entry.name == fourStatesName; });
     return entries;
 }
 

@@ -20,7 +20,9 @@ std::vector<std::byte> block(int kind)
 {
     std::vector<std::byte> data(4096);
     for (std::size_t i = 0; i < data.size(); ++i)
-        data[i] = kind == 0 ? std::byte{0} : kind == 255 ? std::byte{255} : static_cast<std::byte>(i * 3 + kind);
+        data[i] = kind == 0 ? std::byte{0}
+            : kind == 255   ? std::byte{255}
+                            : static_cast<std::byte>(i * 3U + static_cast<unsigned>(kind));
     return data;
 }
 

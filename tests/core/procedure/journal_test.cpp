@@ -183,7 +183,7 @@ TEST(ProcedureJournal, AnyDamagedByteIsToldOrItsLineDroppedWhenItIsTheLast)
     const std::size_t lastLine = text.rfind('\n', text.size() - 2) + 1;
     for (std::size_t index = 0; index < text.size(); ++index) {
         std::string changed = text;
-        changed[index] = static_cast<char>(changed[index] ^ (1U << (index % 8U)));
+        changed[index] = static_cast<char>(static_cast<unsigned char>(changed[index]) ^ (1U << (index % 8U)));
         const Result<ProcedureJournal::Content> content = ProcedureJournal::readText(changed);
         if (index >= lastLine && content) {
             expectContent(content, procedure, steps, steps.size() - 1);

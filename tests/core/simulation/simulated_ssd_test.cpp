@@ -190,7 +190,7 @@ TEST(SimulatedSsd, TheLinkLimitsWhatTheFlashCouldDo)
     DriveUser user(parameters);
     user.writeSequentially(8 << 20, 1 << 20);
     const Nanoseconds begin = user.now();
-    for (int i = 0; i < 16; ++i)
+    for (std::uint64_t i = 0; i < 16; ++i)
         user.read((i % 8) << 20, 1 << 20);
     const double rate = 16 * 1048576.0 / toSeconds(user.now() - begin);
     EXPECT_LE(rate, 100e6);

@@ -89,7 +89,7 @@ TEST(TraceCodec, GivesBackExtremeValues)
     const std::vector<std::uint64_t> extremes{0, middle, highest, 0, highest, middle - 1, middle, 1, highest - 1};
     for (std::size_t rotation = 0; rotation < extremes.size(); ++rotation) {
         std::vector<std::uint64_t> other = extremes;
-        std::ranges::rotate(other, other.begin() + static_cast<std::ptrdiff_t>(rotation));
+        std::rotate(other.begin(), other.begin() + static_cast<std::ptrdiff_t>(rotation), other.end());
         TraceColumns columns = plain(extremes, other);
         columns.lateNs = extremes;
         columns.index = other;

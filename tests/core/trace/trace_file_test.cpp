@@ -37,7 +37,8 @@ TEST(TraceFile, GivesBackWhatWasPutIn)
     std::vector<ChunkInfo> infos;
     std::vector<TraceColumns> chunks;
     for (const StreamId stream : {StreamId{0, 0, 0}, StreamId{0, 1, 0}, StreamId{0, 1, 1}, StreamId{0, 2, 1}}) {
-        NvmeSample sample(stream.pass * 10U + stream.worker, 32, meta.passes[stream.pass].startedAt.count());
+        NvmeSample sample(stream.pass * 10U + stream.worker, 32,
+            static_cast<std::uint64_t>(meta.passes[stream.pass].startedAt.count()));
         for (const std::size_t count : {std::size_t{3000}, std::size_t{1}, std::size_t{777}}) {
             chunks.push_back(sample.take(count));
             infos.push_back(summarizeChunk(stream, chunks.back(), 4096));

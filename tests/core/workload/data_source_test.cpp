@@ -70,12 +70,12 @@ TEST(DataSource, RandomBytesAreEvenlySpread)
 
 TEST(DataSource, PatternsThatRepeatOnPurposeAreNotRenewed)
 {
-    for (const auto& [kind, value] : {std::pair{DataKind::Zeros, 0x00}, {DataKind::Ones, 0xFF}}) {
+    for (const auto& [kind, value] : {std::pair{DataKind::Zeros, std::byte{0x00}}, {DataKind::Ones, std::byte{0xFF}}}) {
         DataSource source({kind, 0}, 42, 3);
         std::vector<std::byte> data = buffer(4096);
         source.fill(data);
         source.renew(data);
-        EXPECT_TRUE(std::ranges::all_of(data, [&](std::byte byte) { return byte == std::byte(value); }));
+        EXPECT_EQ(data, std::vector<std::byte>(data.size(), value));
     }
     DataSource one({DataKind::Reused, 0}, 42, 1);
     DataSource other({DataKind::Reused, 0}, 42, 2);
