@@ -104,7 +104,7 @@ function(steadymark_build_qwt)
     endif()
 
     file(GLOB sources "${folder}/src/*.cpp" "${folder}/src/*.h")
-    list(FILTER sources EXCLUDE REGEX "opengl|svg|glcanvas")
+    list(FILTER sources EXCLUDE REGEX "opengl|svg|glcanvas|qwt_polar")
     add_library(steadymark_qwt STATIC ${sources})
     add_library(Qwt::Qwt ALIAS steadymark_qwt)
     target_link_libraries(steadymark_qwt PUBLIC Qt6::Widgets Qt6::PrintSupport Qt6::Concurrent)
@@ -115,7 +115,11 @@ function(steadymark_build_qwt)
         # Nor is its arithmetic; errors with memory can be ours.
         target_compile_options(steadymark_qwt PRIVATE -fno-sanitize=undefined)
     endif()
-    set_target_properties(steadymark_qwt PROPERTIES AUTOMOC ON EXCLUDE_FROM_ALL ON)
+    set_target_properties(steadymark_qwt PROPERTIES AUTOMOC ON EXCLUDE_FROM_ALL ON
+        # Its hundred sources include the same headers: a few at once compile in a tenth of the time.
+        UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 24)
+    # It defines a constant that another source has, too.
+    set_source_files_properties("${folder}/src/qwt_legend_label.cpp" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 if(NOT CMAKE_CROSSCOMPILING) # the system's is for the machine that builds

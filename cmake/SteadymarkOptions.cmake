@@ -7,6 +7,10 @@ target_compile_options(steadymark_options INTERFACE
     $<$<BOOL:${STEADYMARK_WARNINGS_AS_ERRORS}>:-Werror>)
 target_include_directories(steadymark_options INTERFACE "${CMAKE_SOURCE_DIR}")
 
+# After the others. For Clang -Wconversion includes signs, for GCC it does not; Qt's flags are of both kinds.
+add_library(steadymark_qt_options INTERFACE)
+target_compile_options(steadymark_qt_options INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
+
 if(STEADYMARK_SANITIZE)
     # Third-party code that we compile ourselves is instrumented too, so that the sanitizers see whole call chains.
     add_compile_options(-fsanitize=${STEADYMARK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
