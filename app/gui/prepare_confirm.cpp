@@ -159,7 +159,7 @@ void PrepareConfirm::ask(const PrepareSession::Choice& choice, const MethodOffer
     m_field->setEnabled(true);
     m_field->clear();
     applyColors();
-    m_erase->setText(tr("Erase %1").arg(driveText(m_drive)));
+    m_erase->setText(confirmText(choice.step.method, driveText(m_drive)));
     setAccessibleDescription(text());
     onTyped();
     showCountdown();

@@ -95,6 +95,28 @@ QString startText(PrepareMethod method)
     return {};
 }
 
+QString confirmText(PrepareMethod method, const QString& drive)
+{
+    switch (method) {
+    case PrepareMethod::Discard:
+        return Words::tr("Discard %1").arg(drive);
+    case PrepareMethod::FillDrive:
+        return Words::tr("Overwrite %1").arg(drive);
+    case PrepareMethod::NvmeFormat:
+        return Words::tr("Format %1").arg(drive);
+    case PrepareMethod::NvmeSanitize:
+    case PrepareMethod::AtaSanitize:
+        return Words::tr("Sanitize %1").arg(drive);
+    case PrepareMethod::AtaErase:
+        return Words::tr("Erase %1").arg(drive);
+    case PrepareMethod::Trim:
+    case PrepareMethod::Fill:
+    case PrepareMethod::Idle:
+        break;
+    }
+    return startText(method);
+}
+
 QString workTitle(const PrepareStep& step, bool isRecovery)
 {
     if (isRecovery)

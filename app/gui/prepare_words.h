@@ -13,9 +13,11 @@ namespace steadymark {
 
 // What the Prepare page says in words.
 
-[[nodiscard]] QString methodTitle(PrepareMethod method);                   ///< "NVMe format"
-[[nodiscard]] QString methodSummary(PrepareMethod method);                 ///< one line: what it does
-[[nodiscard]] QString startText(PrepareMethod method);                     ///< of the button: "Trim", "Erase…"
+[[nodiscard]] QString methodTitle(PrepareMethod method);   ///< "NVMe format"
+[[nodiscard]] QString methodSummary(PrepareMethod method); ///< one line: what it does
+[[nodiscard]] QString startText(PrepareMethod method);     ///< of the button: "Trim", "Erase…"
+/// Of the button that confirms: "Format Samsung SSD 990 PRO 2TB". What destroys no data needs no confirmation.
+[[nodiscard]] QString confirmText(PrepareMethod method, const QString& drive);
 [[nodiscard]] QString workTitle(const PrepareStep& step, bool isRecovery); ///< "Discarding"
 [[nodiscard]] QString variantText(EraseVariant variant);                   ///< "Crypto erase"
 /// The step in words, in the language of the window: "NVMe format (user data)", "Fill twice".

@@ -35,6 +35,7 @@ namespace {
 
 using test::waitFor;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 using View = PreparePage::View;
 
 /// Tells how far it is, and goes on until it is stopped or let go.
@@ -191,6 +192,7 @@ TEST(PreparePage, WantsTheEndOfTheSerialNumber)
     test.choose(PrepareMethod::NvmeFormat);
     ASSERT_EQ(page.view(), View::Confirm);
     PrepareConfirm& confirm = page.confirm();
+    EXPECT_THAT(confirm.eraseButton().text().toStdString(), StartsWith("Format "));
     for (const char* const fact : {"S6Z2NJ0W513771A", "games", "Windows (NTFS)"})
         EXPECT_THAT(confirm.text().toStdString(), HasSubstr(fact));
     for (const char* const word : {"", "A", "71A", "771B", "nvme0n1", "S6Z2"}) {
