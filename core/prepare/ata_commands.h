@@ -49,8 +49,10 @@ struct AtaAnswer {
 };
 
 /// The password that is set for the time of an erase: known, documented, and the same as Windows' own tools use, so
-/// that anybody who finds a locked drive finds it, too. 32 bytes, padded with zeros.
-inline constexpr std::string_view ataPassword = "AutoATAWindowsString12345678901";
+/// that anybody who finds a locked drive finds it, too. 32 bytes, padded with zeros. An array has one address in the
+/// whole program; a literal that a view refers to has one in each source for Clang, and an end that is another's.
+inline constexpr char ataPasswordText[] = "AutoATAWindowsString12345678901";
+inline constexpr std::string_view ataPassword = ataPasswordText;
 
 namespace ata {
 [[nodiscard]] AtaCommand identifyDevice();  ///< ECh

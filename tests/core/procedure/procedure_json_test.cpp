@@ -232,7 +232,7 @@ TEST(ProcedureJson, NastyValuesAnywhereAreASentenceOrFound)
     procedure.stages.push_back(sample::idleStage("Rest"));
     json::value whole = document(sample::finishedProcedure(procedure));
     const std::vector<json::value> nasty = {-7, std::numeric_limits<std::uint64_t>::max(), 1e300, "\x01",
-        json::array{json::array{}}, json::object{{"a", nullptr}}};
+        json::array(1, json::array()), json::object{{"a", nullptr}}};
     unsigned count = 0;
     replaceEverywhere(whole, whole, nasty, count);
     EXPECT_GT(count, 500U);
