@@ -46,8 +46,8 @@ function(steadymark_precompile target kind)
     endif()
     target_precompile_headers(${target} REUSE_FROM steadymark_precompiled_${kind})
     # GCC 12 forgets of functions from a precompiled header that they are the system's, and so tells what it wrongly suspects in
-    # them. Where nothing is precompiled both warnings stay on.
+    # them. Where nothing is precompiled all three warnings stay on.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overread)
+        target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overread -Wno-stringop-overflow)
     endif()
 endfunction()
