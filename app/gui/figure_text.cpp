@@ -17,6 +17,7 @@ struct Text {
 
 constexpr QChar narrowSpace(0x202F); // narrow no-break space
 constexpr QChar noBreakSpace(0x00A0);
+constexpr QChar wordJoiner(0x2060);
 
 // Large figures must look larger than small ones: one decimal from 10 on, so that the points of a column are below each
 // other.
@@ -189,6 +190,16 @@ QString workloadText(const Workload& workload, const QLocale& locale)
     const QString threads = workload.threads == 1 ? Text::tr("1 thread") : Text::tr("%1 threads").arg(workload.threads);
     return Text::tr("%1 %2, queue depth %3, %4")
         .arg(pattern, sizeText(workload.blockSize, locale), QString::number(workload.queueDepth), threads);
+}
+
+QString withFiguresUnbroken(QString sentence)
+{
+    for (qsizetype at = 1; at + 1 < sentence.size(); ++at) {
+        if (sentence[at] == QLatin1Char(' ') && sentence[at - 1].isDigit())
+            sentence[at] = noBreakSpace;
+    }
+    return sentence.replace(
+        QLatin1String("B/s"), QLatin1Char('B') + QStringLiteral("/") + wordJoiner + QLatin1Char('s'));
 }
 
 QFont withTabularDigits(QFont font)

@@ -52,6 +52,9 @@ namespace steadymark {
 /// Both in words, for accessibility and tool tips: "Sequential 1 MiB, queue depth 8, 1 thread".
 [[nodiscard]] QString workloadText(const Workload& workload, const QLocale& locale = QLocale());
 
+/// A sentence that may be broken into lines, but not between a figure and its unit or within "GB/s".
+[[nodiscard]] QString withFiguresUnbroken(QString sentence);
+
 /// The font with digits of one width, where the family offers them.
 [[nodiscard]] QFont withTabularDigits(QFont font);
 

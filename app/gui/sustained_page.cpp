@@ -4,6 +4,7 @@
 #include "app/gui/bar_list.h"
 #include "app/gui/card.h"
 #include "app/gui/choice_box.h"
+#include "app/gui/figure_text.h"
 #include "app/gui/flow_layout.h"
 #include "app/gui/metrics.h"
 #include "app/gui/prepare_parts.h"
@@ -113,7 +114,7 @@ void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& f
         return;
     QStringList sentences;
     for (const std::string& sentence : figures->sustained.sentences)
-        sentences << QString::fromStdString(sentence);
+        sentences << withFiguresUnbroken(QString::fromStdString(sentence));
     if (sentences.isEmpty())
         sentences << (isLive ? tr("Nothing can be said yet.") : tr("Too little was written to say anything."));
     m_findings->setText(sentences.join(QLatin1Char('\n')));

@@ -209,7 +209,7 @@ std::vector<SustainedPlot::Mark> SustainedPlot::marks() const
             if (!isRest(result.procedure.stages[stage]))
                 continue;
             const Nanoseconds duration = std::get<PrepareStage>(result.procedure.stages[stage].work).step.duration;
-            marks.push_back({xOf(after), tr("rest of %1").arg(durationText(duration)), false});
+            marks.push_back({xOf(after), tr("%1 rest").arg(durationText(duration)), false});
         }
     }
     if (m_abscissa == Abscissa::Bytes && capacity() > 0.0 && capacity() / gigabyte < m_xEnd)

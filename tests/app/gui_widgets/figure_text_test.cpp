@@ -97,5 +97,13 @@ TEST(FigureText, RowsAreNamedInTwoShortLines)
         "Random 4" + space + "KiB, queue depth 32, 1 thread");
 }
 
+TEST(FigureText, SentencesAreNotBrokenBetweenAFigureAndItsUnit)
+{
+    EXPECT_EQ(withFiguresUnbroken(QStringLiteral("Fast for 183 GB (3.10 GB/s), then 2 s.")),
+        QString::fromUtf8("Fast for 183\u00A0GB (3.10\u00A0GB/\u2060s), then 2\u00A0s."));
+    EXPECT_EQ(withFiguresUnbroken(QStringLiteral("8 ")), QStringLiteral("8 "));
+    EXPECT_EQ(withFiguresUnbroken({}), QString());
+}
+
 } // namespace
 } // namespace steadymark
