@@ -5,7 +5,9 @@
 #include "app/gui/prepare_page.h"
 #include "app/gui/prepare_ways.h"
 #include "core/base/files.h"
+#include "core/prepare/facts.h"
 #include "core/prepare/prepare_json.h"
+#include "core/prepare/survey.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -123,6 +125,32 @@ PrepareSurvey samplePrepareSurvey()
     return survey;
 }
 
+PrepareSurvey sampleLockedSurvey()
+{
+    PrepareFacts facts;
+    facts.depth = FactsDepth::Claimed;
+    facts.drive.name = "sdb";
+    facts.drive.node = "/dev/sdb";
+    facts.drive.model = "Example SATA SSD 500GB";
+    facts.drive.serial = "EX9876543210FEDC";
+    facts.drive.bus = "sata";
+    facts.drive.capacity = ByteCount(500 * gigabyte);
+    facts.drive.discard = {ByteCount(512), ByteCount(2 * gigabyte)};
+    facts.identity = identityOf(facts.drive);
+    facts.affected = {{facts.drive.name, facts.drive.capacity, false, true, true}};
+    AtaIdentity ata;
+    ata.model = facts.drive.model;
+    ata.serial = facts.drive.serial;
+    ata.capacity = facts.drive.capacity;
+    ata.supportsTrim = true;
+    ata.security.isSupported = true;
+    ata.security.isEnabled = true;
+    ata.security.isLocked = true;
+    ata.security.eraseMinutes = 4;
+    facts.ata = ata;
+    return makeSurvey(facts);
+}
+
 Result<PrepareSurvey> loadPrepareSurvey(const std::filesystem::path& file)
 {
     BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestSurvey));
@@ -140,13 +168,6 @@ SamplePreparer::SamplePreparer(PrepareSurvey survey, PrepareScene scene)
     : m_survey(std::move(survey))
     , m_scene(scene)
 {
-    if (scene == PrepareScene::Recovery && m_survey.recovery.kind == RecoveryKind::None) {
-        m_survey.recovery = {RecoveryKind::Unlock,
-            "This drive was left locked by an erase that was interrupted: it answers no read or write until it is "
-            "unlocked.",
-            "hdparm --user-master u --security-unlock AutoATAWindowsString12345678901 /dev/sdb && "
-            "hdparm --user-master u --security-disable AutoATAWindowsString12345678901 /dev/sdb"};
-    }
 }
 
 Result<PrepareSurvey> SamplePreparer::survey(const Drive&, Depth, std::stop_token)

@@ -45,6 +45,8 @@ private:
 
 /// A survey of a drive that does not exist.
 [[nodiscard]] PrepareSurvey samplePrepareSurvey();
+/// Of another, which an interrupted erase left locked.
+[[nodiscard]] PrepareSurvey sampleLockedSurvey();
 /// Of a file that `prepare --list --json` printed.
 [[nodiscard]] Result<PrepareSurvey> loadPrepareSurvey(const std::filesystem::path& file);
 

@@ -203,8 +203,9 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     std::unique_ptr<SamplePreparer> preparer;
     std::shared_ptr<const ProcedureResult> procedure;
     if (request.page == Page::Prepare) {
-        BOOST_OUTCOME_TRY(PrepareSurvey survey,
-            resultFile ? loadPrepareSurvey(*resultFile) : Result<PrepareSurvey>(samplePrepareSurvey()));
+        const auto sample = request.prepareScene == PrepareScene::Recovery ? &sampleLockedSurvey : &samplePrepareSurvey;
+        BOOST_OUTCOME_TRY(
+            PrepareSurvey survey, resultFile ? loadPrepareSurvey(*resultFile) : Result<PrepareSurvey>(sample()));
         preparer = std::make_unique<SamplePreparer>(std::move(survey), request.prepareScene);
         Volume volume;
         volume.drives = {preparer->drive()};
