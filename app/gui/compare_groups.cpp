@@ -16,6 +16,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace steadymark {
 
 namespace {
@@ -70,7 +72,12 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     auto* const name = new QLineEdit(group.label, line);
     name->setAccessibleName(tr("Name of the group"));
     name->setToolTip(tr("What this state or drive is called in the comparison"));
+    // All of what they are called, unless that is a tale; all alike, so that what stands beside them is a column.
+    int widest = 0;
+    for (const CompareSession::Group& each : m_groups)
+        widest = std::max(widest, name->fontMetrics().horizontalAdvance(each.label));
     name->setMinimumWidth(grid(30));
+    name->setMaximumWidth(std::clamp<int>(widest + grid(4), grid(30), grid(49)));
     name->setCursorPosition(0);
     connect(name, &QLineEdit::editingFinished, this, [this, name, index] {
         if (!m_isRebuilding && name->text() != m_groups[index].label)
@@ -118,8 +125,8 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(grid(1));
     layout->addWidget(color);
-    layout->addWidget(name, 3);
-    layout->addWidget(facts, 5);
+    layout->addWidget(name, 5);
+    layout->addWidget(facts, 3);
     layout->addWidget(menuButton);
     layout->addWidget(remove);
     return line;

@@ -6,6 +6,7 @@
 #include "app/gui/compare_page.h"
 #include "app/gui/compare_rows.h"
 #include "app/gui/empty_state.h"
+#include "app/gui/flow_layout.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
@@ -81,12 +82,12 @@ void ComparePage::makeContent()
         auto* const layout = new QVBoxLayout(tab);
         layout->setContentsMargins(grid(0.5), grid(1), grid(0.5), grid(0.5));
         layout->setSpacing(grid(0.75));
-        auto* const line = new QHBoxLayout;
-        line->setSpacing(grid(1));
-        for (QWidget* const widget : top)
-            line->addWidget(widget);
-        line->addStretch(1);
-        layout->addLayout(line);
+        if (!top.empty()) {
+            auto* const line = new FlowLayout(grid(1));
+            for (QWidget* const widget : top)
+                line->addWidget(widget);
+            layout->addLayout(line);
+        }
         for (QWidget* const plot : plots)
             layout->addWidget(plot, qobject_cast<ComparePlot*>(plot) != nullptr ? 1 : 0);
         m_tabs->addTab(tab, title);
@@ -100,8 +101,9 @@ void ComparePage::makeContent()
     };
     m_latencyTitle = new QLabel(m_tabs);
     m_latencyTitle->setTextFormat(Qt::PlainText);
+    m_latencyTitle->setWordWrap(true);
     m_latency = makePlot(tr("Shift of the latencies"));
-    addTab(tr("Latency"), {m_latencyTitle}, {m_latency});
+    addTab(tr("Latency"), {}, {m_latencyTitle, m_latency});
     m_curveAxis = new ChoiceBox(tr("Horizontal axis"), m_tabs);
     m_curveAxis->addChoice(tr("By bytes written"), 0);
     m_curveAxis->addChoice(tr("By time"), 1);

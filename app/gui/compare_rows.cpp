@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -28,6 +29,17 @@ double largestOf(const ComparedRow& row)
     for (const ComparedRow::Cell& cell : row.cells)
         largest = std::max({largest, cell.bytesPerSecond.value_or(0.0), cell.highest});
     return largest;
+}
+
+/// Of a stage of a procedure its name stands above what was measured in it.
+std::pair<QString, QString> titlesOf(const ComparedRow& row)
+{
+    const QString name = QString::fromStdString(row.name);
+    const QString operation = operationText(row.operation);
+    const qsizetype stage = name.indexOf(QLatin1String(": "));
+    if (stage < 0)
+        return {name, operation};
+    return {name.left(stage), name.mid(stage + 2) + QStringLiteral(" · ") + operation};
 }
 
 /// The ends of an axis that shows every interval of a comparison, but is not blown up by one that is not known.
@@ -123,10 +135,13 @@ double CompareRows::signWidth() const
 
 double CompareRows::widestName() const
 {
-    const QFontMetricsF metrics(scaledFont(1.0, QFont::DemiBold));
+    const QFontMetricsF titles(scaledFont(1.0, QFont::DemiBold));
+    const QFontMetricsF subtitles(scaledFont(0.92));
     double widest = 0.0;
-    for (const ComparedRow& row : m_comparison->rows)
-        widest = std::max(widest, metrics.horizontalAdvance(QString::fromStdString(row.name)) + 2.0);
+    for (const ComparedRow& row : m_comparison->rows) {
+        const auto [title, subtitle] = titlesOf(row);
+        widest = std::max({widest, titles.horizontalAdvance(title) + 2.0, subtitles.horizontalAdvance(subtitle) + 2.0});
+    }
     return widest;
 }
 
@@ -152,6 +167,14 @@ CompareRows::Columns CompareRows::columnsAt(double top, double height) const
     const double leastBars = grid(17);
     // Words first: a bar can be short, a sentence cannot be cut.
     const double name = std::clamp<double>(widestName(), grid(12), grid(24));
+    if (room - name - leastRatio - leastBars < grid(26)) { // the sentence tells the ratio, too
+        Columns columns;
+        const double words = std::max<double>(grid(18), room + gap - name - leastBars);
+        columns.name = QRectF(left, top, name, height);
+        columns.bars = QRectF(columns.name.right() + gap, top, leastBars, height);
+        columns.sentence = QRectF(columns.bars.right() + gap, top, words, height);
+        return columns;
+    }
     // One long sentence must not leave the bars of all rows without room: its tool tip has it whole.
     const double mostSentence = std::min(std::max<double>(grid(36), room * 0.36), room - name - leastRatio - leastBars);
     const double sentence = std::clamp<double>(widestSentence(), grid(18), std::max<double>(grid(18), mostSentence));
@@ -207,8 +230,10 @@ void CompareRows::paintHeader(QPainter& painter) const
     title(columns.name, tr("Test"));
     title(columns.bars, tr("MB/s, median and range"));
     // The band in the middle is what does not matter.
-    title(columns.ratio, tr("slower", "left end of an axis"));
-    painter.drawText(columns.ratio, Qt::AlignRight | Qt::AlignVCenter, tr("faster", "right end of an axis"));
+    if (!columns.ratio.isEmpty()) {
+        title(columns.ratio, tr("slower", "left end of an axis"));
+        painter.drawText(columns.ratio, Qt::AlignRight | Qt::AlignVCenter, tr("faster", "right end of an axis"));
+    }
     title(columns.sentence, tr("What it means"));
 }
 
@@ -234,14 +259,19 @@ void CompareRows::paintRow(QPainter& painter, std::size_t index) const
     painter.setPen(palette().color(QPalette::WindowText));
     QRectF name = columns.name;
     name.setHeight(line);
-    painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(painter.font())
-            .elidedText(QString::fromStdString(row.name), Qt::ElideMiddle, static_cast<int>(name.width())));
+    const auto write = [&](const QString& text) {
+        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+            QFontMetrics(painter.font()).elidedText(text, Qt::ElideMiddle, static_cast<int>(name.width())));
+    };
+    const auto [title, subtitle] = titlesOf(row);
+    write(title);
     painter.setFont(scaledFont(0.92));
     painter.setPen(colors.secondaryText);
-    painter.drawText(name.translated(0, line * 0.92), Qt::AlignLeft | Qt::AlignVCenter, operationText(row.operation));
+    name.translate(0, line * 0.92);
+    write(subtitle);
     paintBars(painter, row, columns.bars);
-    paintRatio(painter, row, columns.ratio);
+    if (!columns.ratio.isEmpty())
+        paintRatio(painter, row, columns.ratio);
     paintSentences(painter, row, columns.sentence);
 }
 

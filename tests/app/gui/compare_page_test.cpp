@@ -13,6 +13,7 @@
 
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
@@ -205,6 +206,21 @@ TEST(ComparePage, ShowsTheSampleAtEverySizeWithoutMakingTheWindowWider)
         test::leavePicture(test.page, QStringLiteral("compare-%1").arg(tab));
         EXPECT_FALSE(test.page.grab().toImage().isNull());
     }
+}
+
+TEST(ComparePage, OfProceduresIsNotCutInTheSmallestWindow)
+{
+    TestPage test;
+    CompareSample sample = sampleComparison();
+    for (ComparedRow& row : sample.comparison.rows)
+        row.name = "Write until steady: " + row.name;
+    test.page.session().show(std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
+    test.page.resize(610, 600);
+    test.settle();
+    const auto* const scroll = test.page.findChild<QScrollArea*>();
+    ASSERT_NE(scroll, nullptr);
+    EXPECT_LE(scroll->widget()->width(), scroll->viewport()->width());
+    test::leavePicture(test.page, QStringLiteral("compare-small"));
 }
 
 } // namespace
