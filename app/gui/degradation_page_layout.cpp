@@ -41,7 +41,7 @@ std::vector<ProcedureEntry> entriesHere()
 /// A card of its own for a titled part.
 QWidget* panelOf(QVBoxLayout* column, QWidget* panel)
 {
-    column->setContentsMargins(grid(2), grid(1.5), grid(2), grid(1.5));
+    column->setContentsMargins(grid(1), grid(1.5), grid(1), grid(1.5));
     panel->setLayout(column);
     return panel;
 }

@@ -64,7 +64,7 @@ MessageStrip::MessageStrip(QWidget* parent)
     , m_close(new QToolButton(this))
 {
     // Room for the icon, which is painted, at the left.
-    m_layout->setContentsMargins(grid(5), grid(0.5), grid(0.5), grid(0.5));
+    m_layout->setContentsMargins(grid(5), grid(0.75), grid(0.75), grid(0.75));
     m_layout->setSpacing(grid(1));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -122,7 +122,7 @@ void MessageStrip::clear()
 void MessageStrip::setDismissable(bool isDismissable)
 {
     m_close->setVisible(isDismissable);
-    m_layout->setContentsMargins(grid(5), grid(0.5), isDismissable ? grid(0.5) : grid(1.5), grid(0.5));
+    m_layout->setContentsMargins(grid(5), grid(0.75), isDismissable ? grid(0.75) : grid(1.5), grid(0.75));
 }
 
 QString MessageStrip::text() const
