@@ -224,11 +224,11 @@ QString typeRequest(const DriveIdentity& identity)
 {
     const auto length = static_cast<int>(wordToType(identity).size());
     if (identity.serial.find_first_not_of(' ') == std::string::npos)
-        return Words::tr("This drive has no serial number. Type its name, %1, to erase it:")
+        return Words::tr("This drive has no serial number. Type its name, %1, to confirm it:")
             .arg(QString::fromStdString(identity.name));
     if (length < 4)
-        return Words::tr("Type the serial number to erase this drive:");
-    return Words::tr("Type the last %1 characters of the serial number to erase this drive:").arg(length);
+        return Words::tr("Type the serial number to confirm the drive:");
+    return Words::tr("Type the last %1 characters of the serial number to confirm the drive:").arg(length);
 }
 
 QString outcomeText(PrepareOutcome outcome)

@@ -34,7 +34,7 @@ namespace steadymark {
 /// Other namespaces and their parts, by name and size; empty where there are none.
 [[nodiscard]] QStringList otherNamespaces(const PrepareSurvey& survey);
 
-/// "Type the last 4 characters of the serial number to erase this drive:"
+/// "Type the last 4 characters of the serial number to confirm the drive:"
 [[nodiscard]] QString typeRequest(const DriveIdentity& identity);
 
 [[nodiscard]] QString outcomeText(PrepareOutcome outcome);
