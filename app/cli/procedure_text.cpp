@@ -37,8 +37,9 @@ std::string describeLength(const PassLength& length)
     std::vector<std::string> bounds;
     if (length.time)
         bounds.push_back(roughTime(*length.time));
-    if (length.bytes)
-        bounds.push_back(formatByteCount(*length.bytes));
+    if (length.bytes) // a share of a drive is no round number of KiB
+        bounds.push_back(
+            length.bytes->count() % 1024 == 0 ? formatByteCount(*length.bytes) : formatDecimalBytes(*length.bytes));
     if (length.ios)
         bounds.push_back(std::to_string(*length.ios) + " I/Os");
     return join(bounds, " or ");

@@ -159,6 +159,16 @@ TEST(ProcedureTexts, DescribeEveryStage)
     EXPECT_THAT(text, HasSubstr("  2  Health: "));
 }
 
+TEST(ProcedureTexts, RoundAShareOfADrive)
+{
+    Procedure procedure = smallProcedure();
+    PassLength& length = std::get<MeasureStage>(procedure.stages.at(1).work).cells.at(0).step.workload.length;
+    length.bytes = ByteCount(214'748'364);
+    EXPECT_THAT(describeProcedure(procedure, {200, 24, false, false}), HasSubstr(" write, 60 s or 215 MB;"));
+    length.bytes = ByteCount(1U << 30U);
+    EXPECT_THAT(describeProcedure(procedure, {200, 24, false, false}), HasSubstr(" write, 60 s or 1GiB;"));
+}
+
 TEST(ProcedureTexts, ShowTheWorstMarginOfAllCells)
 {
     SteadyWindow calm;
