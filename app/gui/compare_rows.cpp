@@ -167,23 +167,23 @@ CompareRows::Columns CompareRows::columnsAt(double top, double height) const
     const double leastBars = grid(17);
     // Words first: a bar can be short, a sentence cannot be cut.
     const double name = std::clamp<double>(widestName(), grid(12), grid(24));
-    if (room - name - leastRatio - leastBars < grid(26)) { // the sentence tells the ratio, too
-        Columns columns;
-        const double words = std::max<double>(grid(18), room + gap - name - leastBars);
-        columns.name = QRectF(left, top, name, height);
-        columns.bars = QRectF(columns.name.right() + gap, top, leastBars, height);
-        columns.sentence = QRectF(columns.bars.right() + gap, top, words, height);
-        return columns;
+    // Where there is no room for all of them the ratio gives way: the sentence tells it, too.
+    double ratio = 0.0;
+    double bars = leastBars;
+    double sentence = std::max<double>(grid(18), room + gap - name - bars);
+    if (const double words = room - name - leastRatio - leastBars; words >= grid(26)) {
+        // One long sentence must not leave the bars of all rows without room: its tool tip has it whole.
+        sentence =
+            std::clamp<double>(widestSentence(), grid(18), std::min(std::max<double>(grid(36), room * 0.36), words));
+        ratio = std::clamp<double>((room - name - sentence) * 0.36, leastRatio, grid(26));
+        bars = std::max(leastBars, room - name - ratio - sentence);
     }
-    // One long sentence must not leave the bars of all rows without room: its tool tip has it whole.
-    const double mostSentence = std::min(std::max<double>(grid(36), room * 0.36), room - name - leastRatio - leastBars);
-    const double sentence = std::clamp<double>(widestSentence(), grid(18), std::max<double>(grid(18), mostSentence));
-    const double ratio = std::clamp<double>((room - name - sentence) * 0.36, leastRatio, grid(26));
-    const double bars = std::max(leastBars, room - name - ratio - sentence);
     Columns columns;
     double x = left;
     for (auto [rect, part] : {std::pair{&columns.name, name}, {&columns.bars, bars}, {&columns.ratio, ratio},
              {&columns.sentence, sentence}}) {
+        if (!(part > 0.0))
+            continue;
         *rect = QRectF(x, top, part, height);
         x += part + gap;
     }
