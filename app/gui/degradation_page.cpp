@@ -6,6 +6,7 @@
 #include "app/gui/choice_box.h"
 #include "app/gui/convergence_plot.h"
 #include "app/gui/figure_table.h"
+#include "app/gui/figure_text.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/prepare_confirm.h"
 #include "app/gui/procedure_list.h"
@@ -123,7 +124,7 @@ void DegradationPage::showStates(const ProcedureFigures& figures, bool isLive)
         sentences << QString::fromStdString(sentence);
     if (sentences.isEmpty() && isLive && rows.empty())
         sentences << tr("The first figures appear here once something was measured.");
-    m_sentences->setText(sentences.join(QLatin1Char('\n')));
+    m_sentences->setText(withFiguresUnbroken(sentences.join(QLatin1Char('\n'))));
     m_sentences->setVisible(!sentences.isEmpty());
 }
 
