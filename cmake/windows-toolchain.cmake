@@ -35,7 +35,7 @@ set(QT_HOST_PATH /usr CACHE PATH "Qt of the building machine")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--no-insert-timestamp")
 # In quotes: folders may have blanks in their names.
 foreach(language IN ITEMS C CXX)
-    set(CMAKE_${language}_FLAGS_INIT "")
+    set(CMAKE_${language}_FLAGS_INIT "-fno-ipa-ra") # as in installer/windows/qt.sh, which says why
     foreach(map IN ITEMS "${CMAKE_SOURCE_DIR}=." "${STEADYMARK_WINDOWS_LIBRARIES}=libraries" "${STEADYMARK_WINDOWS_QT}=qt")
         string(APPEND CMAKE_${language}_FLAGS_INIT " \"-ffile-prefix-map=${map}\"")
     endforeach()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/content_sample.h"
 
+#include "core/base/random.h"
 #include "core/engine/buffer_area.h"
-#include "core/workload/random.h"
 
 #include <algorithm>
 #include <array>

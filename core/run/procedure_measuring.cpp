@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/procedure_tools.h"
 
-#include "core/workload/random.h"
+#include "core/base/random.h"
+#include "core/run/preparation.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace steadymark {
 namespace {
-
-constexpr Nanoseconds tellEvery = std::chrono::milliseconds(500);
 
 auto stopped()
 {
@@ -175,7 +174,7 @@ Result<> ProcedureSession::rest(Nanoseconds duration, const ProcedurePosition& p
     const Nanoseconds until = m_clock.now() + duration;
     const ProcedureProgress before = m_state.progress();
     while (m_clock.now() < until) {
-        if (!m_clock.sleepUntil(std::min(until, m_clock.now() + tellEvery), stop))
+        if (!m_clock.sleepUntil(std::min(until, m_clock.now() + progressInterval), stop))
             return stopped();
         m_state.setTimes(elapsed(), before.remaining - (elapsed() - begin));
     }

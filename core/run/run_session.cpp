@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_session.h"
 
+#include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/engine/test_file_preparer.h"
@@ -8,7 +9,6 @@
 #include "core/result/run_verdict.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"
-#include "core/workload/random.h"
 
 #include <algorithm>
 #include <chrono>

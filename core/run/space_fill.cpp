@@ -2,10 +2,10 @@
 #include "core/run/space_fill.h"
 
 #include "core/base/files.h"
+#include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/run/sized_target.h"
-#include "core/workload/random.h"
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,6 @@ constexpr ByteCount usualFile = 16_GiB;
 constexpr std::uint64_t mostFiles = 128;
 /// FAT's sizes have 32 bits; direct I/O wants whole sectors.
 constexpr ByteCount largestFatFile = 4_GiB - 1_MiB;
-constexpr Nanoseconds tellEvery = std::chrono::milliseconds(500);
 /// btrfs frees the blocks of removed files with its next transaction (btrfs(5), "commit": every 30 seconds).
 constexpr Nanoseconds longestWaitForSpace = std::chrono::seconds(65);
 
@@ -277,7 +276,7 @@ void SpaceFill::waitForSpace()
     const std::uint64_t enough = m_planned.count() - m_planned.count() / 100;
     while (m_services.clock->now() < end) {
         const Result<ByteCount> now = left();
-        if (!now || now.value().count() >= enough || !m_services.clock->sleepFor(tellEvery, m_stop))
+        if (!now || now.value().count() >= enough || !m_services.clock->sleepFor(progressInterval, m_stop))
             return;
     }
 }
@@ -302,7 +301,7 @@ void SpaceFill::remark(std::string sentence)
 void SpaceFill::tell(bool isDue)
 {
     const Nanoseconds now = m_services.clock->now();
-    if (!m_onProgress || (!isDue && now - m_lastTold < tellEvery))
+    if (!m_onProgress || (!isDue && now - m_lastTold < progressInterval))
         return;
     m_lastTold = now;
     const double total = static_cast<double>(m_planned.count()) * m_times;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_drive.h"
 
+#include "core/base/random.h"
 #include "core/simulation/state_bytes.h"
-#include "core/workload/random.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
 #include "core/stats/change_points.h"
 #include "core/stats/median.h"
 
@@ -6,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <numeric>
-#include <random>
 
 namespace steadymark {
 namespace {
@@ -54,13 +54,12 @@ Place clearest(std::span<const double> ranks)
 std::optional<double> chanceOf(std::vector<double> ranks, double score, double most)
 {
     constexpr unsigned orders = 9999;
-    // Always the same orders: a result must not change from one look to the next. The generator's numbers are laid down
-    // by the standard, those of its distributions and of std::shuffle are not.
-    std::mt19937 random(0x5d2f'19c3);
+    // Always the same orders, on every system: a result must not change from one look to the next.
+    RandomGenerator random(0x5d2f'19c3);
     unsigned clearer = 0;
     for (unsigned n = 0; n < orders; ++n) {
         for (std::size_t i = ranks.size() - 1; i > 0; --i)
-            std::swap(ranks[i], ranks[static_cast<std::size_t>((std::uint64_t{random()} * (i + 1)) >> 32U)]);
+            std::swap(ranks[i], ranks[static_cast<std::size_t>(random.below(i + 1))]);
         // Sums of the same ranks in another order may differ in the last bits.
         if (clearest(ranks).score >= score * (1.0 - 1e-9))
             ++clearer;

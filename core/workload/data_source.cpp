@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workload/data_source.h"
 
-#include "core/workload/random.h"
+#include "core/base/random.h"
 
 #include <algorithm>
 #include <cstring>

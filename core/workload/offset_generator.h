@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/workload/random.h"
+#include "core/base/random.h"
 #include "core/workload/workload.h"
 
 namespace steadymark {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/base/units.h"
-#include "core/workload/random.h"
 #include "core/workload/workload.h"
 
 #include <cmath>

@@ -4,6 +4,10 @@
 #   installer/windows/qt.sh            builds Qt for Windows from Debian's source and prints where it is
 #   installer/windows/qt.sh --check    only prints where it is, or will be; exit code 1 if it is not there yet
 #
+#   STEADYMARK_QT_ARCHIVES=FOLDER      a folder that may hold windows-NAME.tar.xz with a prefix NAME that this script built on another
+#                                      machine: it is unpacked instead of built, also by --check. NAME holds a key of the compiler, the
+#                                      source and the options, so that no other Qt is ever taken.
+#
 # The prefix holds a static Qt for x86_64 Windows: Core, Gui, Widgets, PrintSupport, Concurrent and Test. It lies in the cache
 # folder and is built once, which takes about 20 minutes on 2 cores; what was interrupted goes on where it was.
 set -euo pipefail
@@ -41,11 +45,33 @@ features_off=(
     system_zlib system_png system_freetype system_harfbuzz system_pcre2 system_doubleconversion system_libb2
 )
 
+# A template that Qt and a program both have is linked from either; what it does to the registers must not be relied on
+# across that border (GCC's -fipa-ra does on Windows: std::mt19937 in both broke QRandomGenerator::global()).
+code_generation=(-fno-ipa-ra)
+
 for feature in "${features_off[@]}"; do options+=("-DFEATURE_$feature=OFF"); done
 
 find_prefix() {
-    key=$({ compiler_identity && printf '%s\n' "$QT_SHA256" "${options[@]}" && toolchain; } | key_of) || return
+    key=$({ compiler_identity && printf '%s\n' "$QT_SHA256" "${options[@]}" "${code_generation[@]}" && toolchain; } | key_of) || return
     prefix=$cache/qt-$QT_VERSION-$key
+}
+
+# From an archive, where there is one. Another script may do so at the same moment: what is there first stays.
+unpack_prebuilt() {
+    local name archive part
+    name=$(basename "$prefix")
+    archive=${STEADYMARK_QT_ARCHIVES:+$STEADYMARK_QT_ARCHIVES/windows-$name.tar.xz}
+    [[ -n $archive && -f $archive ]] || return 1
+    mkdir -p "$cache"
+    part=$(mktemp -d "$cache/qt.part.XXXXXX")
+    if ! tar -xJf "$archive" -C "$part" || [[ ! -d $part/$name/lib/cmake/Qt6 ]]; then
+        rm -rf "$part"
+        say "$archive holds no Qt for Windows in a folder $name; it is not used"
+        return 1
+    fi
+    say "Qt $QT_VERSION for Windows is that of $archive"
+    mv -nT "$part/$name" "$prefix"
+    rm -rf "$part"
 }
 
 require_host_tools() {
@@ -72,7 +98,7 @@ unpack() {
 configure() {
     [[ ! -f $work/configured ]] || return 0
     say "configuring Qt $QT_VERSION for Windows"
-    local flags="-ffile-prefix-map=$work=." # no path of this machine in the programs
+    local flags="${code_generation[*]} -ffile-prefix-map=$work=." # no path of this machine in the programs
     # A compiler cache is of no use with precompiled headers.
     quietly "$work/configure.log" env -u CMAKE_C_COMPILER_LAUNCHER -u CMAKE_CXX_COMPILER_LAUNCHER cmake --fresh -G Ninja -S "$work/source" -B "$work/build" \
         -DCMAKE_TOOLCHAIN_FILE="$work/toolchain.cmake" -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$host_cmake" \
@@ -111,7 +137,7 @@ case ${1:-} in
     --check)
         find_prefix || fail "no cross compiler is installed, so there is no Qt for Windows either"
         printf '%s\n' "$prefix"
-        [[ -d $prefix ]] || exit 1
+        [[ -d $prefix ]] || unpack_prebuilt || exit 1
         exit 0
         ;;
     *) fail "unknown argument $1; see the head of installer/windows/qt.sh" ;;
@@ -123,6 +149,10 @@ fi
 
 require_debian_tools "${packages[@]}"
 find_prefix || fail "the version of the cross compiler could not be told"
+if unpack_prebuilt; then
+    printf '%s\n' "$prefix"
+    exit
+fi
 require_host_tools
 mkdir -p "$cache"
 lock_build "$cache/qt.lock"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/procedure/procedure_result.h"
-#include "core/workload/random.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/simulation/simulated_ssd.h"
-#include "core/workload/random.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/trace/trace_columns.h"
 #include "core/trace/trace_meta.h"
 #include "core/workload/offset_generator.h"
-#include "core/workload/random.h"
 
 #include <algorithm>
 #include <cmath>

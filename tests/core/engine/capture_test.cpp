@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
 #include "core/trace/trace_file.h"
 #include "core/workload/offset_generator.h"
-#include "core/workload/random.h"
 
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"

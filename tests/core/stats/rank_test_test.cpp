@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/stats/rank_test.h"
 
-#include "core/workload/random.h"
+#include "core/base/random.h"
 #include "tests/support/compare_samples.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/crc32c.h"
 
+#include "core/base/random.h"
 #include "core/trace/little_endian.h"
-#include "core/workload/random.h"
 
 #include <boost/crc.hpp>
 #include <gtest/gtest.h>

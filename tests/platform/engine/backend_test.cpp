@@ -2,10 +2,10 @@
 //
 // The backends of this system on a real file: the same contract for each.
 
+#include "core/base/random.h"
 #include "core/engine/buffer_area.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/engine/workload_runner.h"
-#include "core/workload/random.h"
 #include "platform/platform.h"
 
 #include <gmock/gmock.h>
