@@ -2,8 +2,8 @@
 #include "app/gui/analysis_plot.h"
 
 #include "app/gui/density_image.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 bool isNothing(const AnalysisPlot::Analysis& analysis)
@@ -84,8 +84,8 @@ void AnalysisPlot::refresh()
 {
     m_grid->setMajorPen(QPen(colors().grid, 1.0));
     labelAxes();
-    m_plot->setAxisVisible(QwtAxis::XBottom, !isEmpty());
-    m_plot->setAxisVisible(QwtAxis::YLeft, !isEmpty());
+    m_plot->setAxisVisible(xAxis, !isEmpty());
+    m_plot->setAxisVisible(yAxis, !isEmpty());
     replotNow();
 }
 
@@ -153,4 +153,4 @@ LatencyExtremes extremesOf(const AnalysisPlot::Analysis& first, const AnalysisPl
     return extremes;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

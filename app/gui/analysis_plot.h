@@ -9,7 +9,7 @@
 
 class QwtPlotGrid;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the small plots below the main one share: one plot that shows an analysis and, in a second colour, that of the
 /// trace it is compared with; names of both where there are two. GUI thread.
@@ -70,4 +70,4 @@ struct LatencyExtremes {
 };
 [[nodiscard]] LatencyExtremes extremesOf(const AnalysisPlot::Analysis& first, const AnalysisPlot::Analysis& second);
 
-} // namespace steadymark
+} // namespace steadymark::gui

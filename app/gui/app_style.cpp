@@ -3,6 +3,7 @@
 
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plot_colors.h"
 #include "app/gui/theme.h"
 
 #include <QAbstractItemView>
@@ -10,16 +11,8 @@
 #include <QPainter>
 #include <QStyleOption>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
-
-QColor mixed(const QColor& a, const QColor& b, double share)
-{
-    const auto mix = [share](int x, int y) {
-        return qRound(x + (y - x) * share);
-    };
-    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
-}
 
 /// Hovering and pressing move a colour towards the text.
 QColor reacting(const QColor& color, const QStyleOption& option)
@@ -423,4 +416,4 @@ int AppStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidge
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,7 +3,7 @@
 
 #include <QProxyStyle>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Fusion with flat, rounded surfaces, a visible focus ring and comfortable sizes on our grid. All colours come from
 /// the palette, so a change of theme needs nothing but a new palette.
@@ -31,4 +31,4 @@ public:
 /// The ring around what has the keyboard.
 void drawFocusRing(QPainter& painter, const QRectF& rect, const QPalette& palette, double radius);
 
-} // namespace steadymark
+} // namespace steadymark::gui

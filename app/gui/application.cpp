@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// The same as the terminal twin's.
@@ -198,4 +198,4 @@ int runApplication(int argc, char** argv)
     return line.screenshot ? runScreenshot(argc, argv, line) : runWindow(argc, argv, line);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

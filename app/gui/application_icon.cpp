@@ -3,7 +3,7 @@
 
 #include <QString>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 QIcon applicationIcon()
 {
@@ -14,4 +14,4 @@ QIcon applicationIcon()
     return icon;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

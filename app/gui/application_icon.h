@@ -3,10 +3,10 @@
 
 #include <QIcon>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The program's own icon, with a picture for every size there is a drawing for (resources/icons). Needs a
 /// QGuiApplication; GUI thread.
 [[nodiscard]] QIcon applicationIcon();
 
-} // namespace steadymark
+} // namespace steadymark::gui

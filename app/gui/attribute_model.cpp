@@ -7,7 +7,7 @@
 
 #include <QGuiApplication>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// "Reallocated_Sector_Ct" and "controller_busy_time" for people.
@@ -40,7 +40,7 @@ QString numberOrDash(const std::optional<unsigned>& value)
     return value ? QString::number(*value) : QStringLiteral("–");
 }
 
-QString stateText(const AtaAttribute& attribute)
+QString failingText(const AtaAttribute& attribute)
 {
     switch (attribute.failing) {
     case AtaAttribute::Failing::Now:
@@ -113,7 +113,7 @@ QString AttributeModel::text(const Row& row, int column) const
     case Raw:
         return row.raw;
     case State:
-        return stateText(row.attribute);
+        return failingText(row.attribute);
     default:
         return row.meaning;
     }
@@ -193,4 +193,4 @@ QVariant AttributeModel::headerData(int section, Qt::Orientation orientation, in
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

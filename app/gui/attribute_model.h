@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What a drive counts, as a table: the attributes of an ATA drive with their normalised values, or the counters of an
 /// NVMe or SCSI drive; each with what it means. GUI thread.
@@ -45,4 +45,4 @@ private:
     bool m_hasStates = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 QList<double> multiples(double begin, double end, double step)
@@ -110,4 +110,4 @@ QList<double> logarithmicTicks(double begin, double end, int count)
     return ticks;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

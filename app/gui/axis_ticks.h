@@ -3,7 +3,7 @@
 
 #include <QList>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // Round numbers for the axes of plots. Pure functions; ranges are ascending and finite.
 
@@ -29,4 +29,4 @@ namespace steadymark {
 /// \pre begin > 0
 [[nodiscard]] QList<double> logarithmicTicks(double begin, double end, int count);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Runs `work()` on a thread of the pool and hands what it returned to `done(value)` on the thread of `context`; `done`
 /// is not called when `context` has been destroyed by then. `work` must own what it uses.
@@ -36,4 +36,4 @@ template <class Work, class Done> QFuture<void> inBackground(QObject* context, W
     return inBackground(*QThreadPool::globalInstance(), context, std::move(work), std::move(done));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

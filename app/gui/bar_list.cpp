@@ -14,10 +14,10 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-QColor colorOf(BarList::Tone tone, const ChartColors& colors)
+QColor toneColor(BarList::Tone tone, const ChartColors& colors)
 {
     switch (tone) {
     case BarList::Tone::Write:
@@ -34,7 +34,7 @@ QColor colorOf(BarList::Tone tone, const ChartColors& colors)
     return colors.secondaryText;
 }
 
-QFont nameFont()
+QFont barNameFont()
 {
     return scaledFont(1.0);
 }
@@ -99,7 +99,7 @@ int BarList::rowHeight() const
 BarList::Columns BarList::columns() const
 {
     Columns widths;
-    const QFontMetrics name(nameFont());
+    const QFontMetrics name(barNameFont());
     const QFontMetrics value(valueFont());
     const QFontMetrics remark(remarkFont());
     for (const Row& row : m_rows) {
@@ -133,7 +133,7 @@ void BarList::paintBar(QPainter& painter, const QRectF& area, const Row& row) co
     painter.setPen(Qt::NoPen);
     painter.setBrush(colors.track);
     painter.drawRoundedRect(area, radius, radius);
-    painter.setBrush(colorOf(row.tone, colors));
+    painter.setBrush(toneColor(row.tone, colors));
     if (row.fill > 0.0)
         painter.drawRoundedRect(
             QRectF(area.left(), area.top(), std::max(2.0 * radius, at(row.fill) - area.left()), area.height()), radius,
@@ -177,7 +177,7 @@ void BarList::paintEvent(QPaintEvent*)
             return QStyle::visualRect(layoutDirection(), rect(), QRect(left, line.top(), cellWidth, line.height()));
         };
         painter.setPen(palette().color(QPalette::Text));
-        painter.setFont(nameFont());
+        painter.setFont(barNameFont());
         painter.drawText(cell(0, widths.name), Qt::AlignVCenter | Qt::AlignLeft, row.name);
         painter.setFont(valueFont());
         painter.drawText(cell(valueLeft, widths.value), Qt::AlignVCenter | Qt::AlignRight, row.value);
@@ -200,4 +200,4 @@ bool BarList::event(QEvent* event)
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

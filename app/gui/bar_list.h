@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Rows of a name, a horizontal bar and a figure: states of a drive, margins against their limits, recoveries. Columns
 /// are as wide as their widest text, the bars take the rest. GUI thread.
@@ -63,4 +63,4 @@ private:
     bool m_isLarge = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -2,26 +2,15 @@
 #include "app/gui/bench_session.h"
 
 #include "app/gui/background_task.h"
+#include "app/gui/session_parts.h"
 #include "core/result/result_store.h"
 #include "platform/platform.h"
 
 #include <algorithm>
 #include <tuple>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
-
-constexpr int pollIntervalMs = 50;
-
-std::optional<double> slowestLink(const Volume& volume)
-{
-    std::optional<double> link;
-    for (const Drive& drive : volume.drives) {
-        if (drive.linkBytesPerSecond && (!link || *drive.linkBytesPerSecond < *link))
-            link = drive.linkBytesPerSecond;
-    }
-    return link;
-}
 
 /// Reads the history and asks the catalog, which may take some ms each.
 ExpectedRates ratesOn(const RunServices& services, const std::filesystem::path& resultsFolder, const TestPlan& plan,
@@ -217,4 +206,4 @@ void BenchSession::tidyHistory()
         });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

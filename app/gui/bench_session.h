@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The only class of the window that knows the engine: starts and stops a run, watches it with a timer, keeps the
 /// journal and puts the finished result into the history. Whatever may wait for a drive happens off the GUI thread.
@@ -98,4 +98,4 @@ private:
     std::uint64_t m_estimateNumber = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

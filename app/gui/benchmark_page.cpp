@@ -39,16 +39,16 @@
 #include <algorithm>
 #include <array>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int costDelayMs = 60;
-constexpr std::array units{Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds};
+constexpr std::array unitChoices{Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds};
 constexpr qreal clipboardPictureScale = 2.0;
 constexpr int longestComment = 500;
 
 /// Rounded as one would say it: seconds below a minute and a half, then minutes.
-Nanoseconds roughly(Nanoseconds duration)
+Nanoseconds roughRunTime(Nanoseconds duration)
 {
     using namespace std::chrono;
     const auto seconds = ceil<std::chrono::seconds>(duration);
@@ -76,7 +76,7 @@ std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr
 
 QString costText(const Estimate& estimate)
 {
-    const QString time = durationText(roughly(estimate.duration));
+    const QString time = durationText(roughRunTime(estimate.duration));
     const QString written = bytesText(static_cast<double>(estimate.written.count()));
     if (estimate.written.count() == 0)
         return BenchmarkPage::tr("≈ %1").arg(time);
@@ -100,9 +100,9 @@ BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& 
     connect(&m_costTimer, &QTimer::timeout, this, &BenchmarkPage::askForCost);
 
     m_plan->setOptions(settings.options());
-    const int unit = std::clamp(settings.unit(), 0, static_cast<int>(units.size()) - 1);
+    const int unit = std::clamp(settings.unit(), 0, static_cast<int>(unitChoices.size()) - 1);
     m_unit->setCurrentIndex(unit);
-    m_grid->setUnit(units[static_cast<std::size_t>(unit)]);
+    m_grid->setUnit(unitChoices[static_cast<std::size_t>(unit)]);
     showNothing();
     onStateChanged(session.state());
     m_target->refresh(settings.target());
@@ -124,7 +124,7 @@ void BenchmarkPage::makeWidgets()
     m_runMessage = new MessageStrip(this);
     m_header = new RunHeader(this);
     m_unit = new ChoiceBox(tr("Unit of the figures"), this);
-    for (const Unit unit : units)
+    for (const Unit unit : unitChoices)
         m_unit->addChoice(unitText(unit), static_cast<int>(unit));
     m_quantity = new ChoiceBox(tr("What the graph shows"), this);
     m_quantity->addChoice(tr("Graph: throughput"), static_cast<int>(LiveGraph::Quantity::Throughput));
@@ -160,13 +160,13 @@ void BenchmarkPage::makeWidgets()
 void BenchmarkPage::arrangeWidgets()
 {
     auto* const layout = new QVBoxLayout(this);
-    layout->setContentsMargins(steadymark::grid(2), steadymark::grid(2), steadymark::grid(2), steadymark::grid(2));
-    layout->setSpacing(steadymark::grid(1.25));
+    layout->setContentsMargins(gui::grid(2), gui::grid(2), gui::grid(2), gui::grid(2));
+    layout->setSpacing(gui::grid(1.25));
 
     auto* const top = new QHBoxLayout;
-    top->setSpacing(steadymark::grid(1.5));
+    top->setSpacing(gui::grid(1.5));
     auto* const target = new QHBoxLayout;
-    target->setSpacing(steadymark::grid(0.5));
+    target->setSpacing(gui::grid(0.5));
     target->addWidget(m_target, 1);
     target->addWidget(m_stackButton);
     top->addLayout(target, 1);
@@ -183,7 +183,7 @@ void BenchmarkPage::arrangeWidgets()
     layout->addWidget(m_fileMessage);
 
     auto* const bottom = new QHBoxLayout;
-    bottom->setSpacing(steadymark::grid(1));
+    bottom->setSpacing(gui::grid(1));
     bottom->addWidget(m_comment, 1);
     bottom->addWidget(m_open);
     bottom->addWidget(m_save);
@@ -533,4 +533,4 @@ void BenchmarkPage::copyPicture()
         QApplication::clipboard()->setImage(m_grid->picture(pictureCaption(*m_result), clipboardPictureScale));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

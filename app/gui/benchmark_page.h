@@ -16,7 +16,7 @@ class QModelIndex;
 class QPushButton;
 class QToolButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ChoiceBox;
 class History;
@@ -137,4 +137,4 @@ private:
 /// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "up to" when no result of this drive is known.
 [[nodiscard]] QString costText(const Estimate& estimate);
 
-} // namespace steadymark
+} // namespace steadymark::gui

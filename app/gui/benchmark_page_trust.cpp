@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void BenchmarkPage::connectTrust()
 {
@@ -68,4 +68,4 @@ bool BenchmarkPage::showWhyOfWorst()
     return worst.has_value();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

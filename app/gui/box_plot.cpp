@@ -6,10 +6,9 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/latency_scale.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_map.h>
 
@@ -19,11 +18,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
 constexpr double widestBox = 22.0; // pixels
 } // namespace
 
@@ -72,12 +69,12 @@ void BoxPlot::showAxes()
     const QList<double> ticks = traceTimeTicks(begin, end, columns);
     static_cast<TraceTimeScaleDraw*>(plot().axisScaleDraw(xAxis))
         ->setStep(ticks.size() > 1 ? ticks[1] - ticks[0] : end - begin);
-    plot().setAxisScaleDiv(xAxis, QwtScaleDiv(begin, end, {}, {}, ticks));
+    plot().setAxisScaleDiv(xAxis, scaleDiv(begin, end, ticks));
     const LatencyExtremes extremes = extremesOf(first(), second());
     const LatencyRange range = latencyRangeAround(extremes.minimumNs, extremes.maximumNs);
     const int rows = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 1.9)), 2, 8);
     plot().setAxisScaleDiv(
-        yAxis, QwtScaleDiv(range.lowNs, range.highNs, {}, {}, logarithmicTicks(range.lowNs, range.highNs, rows)));
+        yAxis, scaleDiv(range.lowNs, range.highNs, logarithmicTicks(range.lowNs, range.highNs, rows)));
 }
 
 void BoxPlot::paintContent(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF&) const
@@ -157,4 +154,4 @@ void BoxPlot::mouseMovedTo(QPointF position)
         crosshair()->showLine(position.x(), std::nullopt, lines.join(QLatin1Char('\n')));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,7 +3,7 @@
 
 #include "app/gui/analysis_plot.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// One box for each second (or shorter or longer interval): from the 25th to the 75th percentile with the median,
 /// whiskers from the 5th to the 99th, and a dot for the slowest I/O. GUI thread.
@@ -27,4 +27,4 @@ private:
     double m_secondShiftNs = 0.0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

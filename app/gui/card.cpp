@@ -7,7 +7,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 Card::Card(QWidget* content, QWidget* parent)
     : QFrame(parent)
@@ -43,4 +43,4 @@ void Card::changeEvent(QEvent* event)
         applyPalette();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

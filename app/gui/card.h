@@ -3,7 +3,7 @@
 
 #include <QFrame>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A rounded surface that lifts its one child off the window; the child is painted on the colour of the card.
 /// GUI thread.
@@ -22,4 +22,4 @@ private:
     QWidget* m_content = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/catalog_watch.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int lookAgainMs = 10'000;
@@ -19,4 +19,4 @@ CatalogWatch::CatalogWatch(const DriveCatalog& catalog, QObject* parent)
 
 CatalogWatch::~CatalogWatch() = default;
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Tells on the GUI thread that drives or mounts came or went; where the system does not tell, it says so every few
 /// seconds. GUI thread.
@@ -27,4 +27,4 @@ private:
     std::unique_ptr<DriveWatch> m_watch; ///< last: it goes first, and calls nobody afterwards
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

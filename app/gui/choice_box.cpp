@@ -3,7 +3,7 @@
 
 #include <QWheelEvent>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 ChoiceBox::ChoiceBox(const QString& name, QWidget* parent)
     : QComboBox(parent)
@@ -35,4 +35,4 @@ void ChoiceBox::wheelEvent(QWheelEvent* event)
     event->ignore(); // a wheel that passes over the field must not change the test
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -4,7 +4,7 @@
 #include <QComboBox>
 #include <QVariant>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A drop-down of a few fixed values. A value that is not among them (from a plan file) is shown all the same.
 /// GUI thread.
@@ -27,4 +27,4 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int wrongUse = 2;
@@ -39,7 +39,7 @@ std::string pageNames()
     return names;
 }
 
-std::string sceneNames()
+std::string prepareSceneNames()
 {
     std::string names;
     for (const PrepareScene scene : allPrepareScenes) {
@@ -91,7 +91,7 @@ bool areTraces(const std::vector<std::filesystem::path>& files)
     return std::all_of(files.begin(), files.end(), isTraceFile);
 }
 
-struct Words {
+struct WrittenOptions {
     std::vector<std::string> files;
     std::vector<std::string> screenshot;
     std::vector<std::string> smartctlDocuments;
@@ -100,7 +100,7 @@ struct Words {
     std::string size;
 };
 
-std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
+std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& words)
 {
     CommandLine line;
     for (const std::string& file : words.files)
@@ -168,7 +168,7 @@ std::variant<CommandLine, CommandLineAnswer> understand(const Words& words)
 
 std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const char* const* argv)
 {
-    Words words;
+    WrittenOptions words;
     CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
     app.set_version_flag("--version", versionText());
     app.add_option("FILE", words.files,
@@ -190,7 +190,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
         + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.\n\"prepare\" "
           "shows a drive that does not exist, or that of the FILE that steadymark-cli prepare --list --json printed; "
           "there are also "
-        + sceneNames() + ".\nResults of a drive that does not exist: " + procedureSceneNames() + ", "
+        + prepareSceneNames() + ".\nResults of a drive that does not exist: " + procedureSceneNames() + ", "
         + std::string(comparisonSampleName) + ".");
     try {
         app.parse(argc, argv);
@@ -204,4 +204,4 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     return understand(words);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// `--screenshot PAGE FILE`
 struct ScreenshotRequest {
@@ -48,4 +48,4 @@ struct CommandLineAnswer {
 
 [[nodiscard]] std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const char* const* argv);
 
-} // namespace steadymark
+} // namespace steadymark::gui

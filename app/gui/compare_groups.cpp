@@ -18,7 +18,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 
@@ -139,4 +139,4 @@ void CompareGroups::changeEvent(QEvent* event)
         rebuild();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The groups of a comparison as lines: colour, name (editable), what is in it, a menu. GUI thread.
 class CompareGroups final : public QWidget {
@@ -37,4 +37,4 @@ private:
     bool m_isRebuilding = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

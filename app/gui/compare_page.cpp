@@ -26,7 +26,7 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 
@@ -244,4 +244,4 @@ Result<> ComparePage::print(const std::filesystem::path& file)
     return success();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

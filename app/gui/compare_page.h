@@ -12,7 +12,7 @@ class QStackedWidget;
 class QTabWidget;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class CompareGroups;
 class CompareRows;
@@ -91,4 +91,4 @@ private:
     QLabel* m_timelineText = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -21,7 +21,7 @@
 #include <QTabBar>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void ComparePage::makeHeader()
 {
@@ -176,4 +176,4 @@ void ComparePage::arrange()
     layout->addWidget(m_stack, 1);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,17 +5,16 @@
 #include "app/gui/compare_rows.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/nines_plot.h"
+#include "app/gui/unit_factors.h"
 
 #include <QDateTime>
 #include <QLabel>
 
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-
-constexpr double bytesPerMegabyte = 1e6;
 
 QString ratioText(double ratio)
 {
@@ -192,4 +191,4 @@ void ComparePage::showTimeline()
     m_smart->setContent(std::move(smart));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -16,12 +16,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr double dotRadius = 3.0;
-
-QString textOf(const ComparePlot::Label& label, double value)
+QString labelText(const ComparePlot::Label& label, double value)
 {
     return label ? label(value) : QLocale().toString(value, 'g', 4);
 }
@@ -85,7 +83,7 @@ void ComparePlot::showXAxis()
     const QList<double> ticks =
         m_content.xTicks.isEmpty() ? linearTicks(x.low, x.high, tickRoom(Side::X)) : m_content.xTicks;
     setAxis(
-        Side::X, x.low, x.high, ticks, [label = m_content.xLabel](double value) { return textOf(label, value); },
+        Side::X, x.low, x.high, ticks, [label = m_content.xLabel](double value) { return labelText(label, value); },
         m_content.xTitle);
 }
 
@@ -98,7 +96,7 @@ void ComparePlot::showYAxis()
     });
     const int rows = tickRoom(Side::Y);
     const auto label = [own = m_content.yLabel](double value) {
-        return textOf(own, value);
+        return labelText(own, value);
     };
     if (m_content.isYLogarithmic) {
         if (m_content.band) {
@@ -194,11 +192,11 @@ void ComparePlot::mouseMovedTo(QPointF position)
             std::ranges::min_element(curve.points, {}, [&](const Curve::Point& p) { return std::abs(p.x - x); });
         if (!nearest || std::abs(point->x - x) < std::abs(*nearest - x))
             nearest = point->x;
-        const QString value = textOf(m_content.yLabel, point->y);
+        const QString value = labelText(m_content.yLabel, point->y);
         lines << (m_content.curves.size() > 1 ? curve.name + QStringLiteral(": ") + value : value);
     }
     crosshair()->showLine(xMap.transform(*nearest), std::nullopt,
-        textOf(m_content.xLabel, *nearest) + QLatin1Char('\n') + lines.join(QLatin1Char('\n')));
+        labelText(m_content.xLabel, *nearest) + QLatin1Char('\n') + lines.join(QLatin1Char('\n')));
 }
 
 QSize ComparePlot::sizeHint() const
@@ -213,4 +211,4 @@ QSize ComparePlot::minimumSizeHint() const
     return {em * 16, std::max(em * 10, layout()->minimumSize().height())};
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

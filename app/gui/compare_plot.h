@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Curves of several groups over one axis, for the Compare page: latency shift by quantile, sustained writes by time,
 /// bytes and drive fills, a test over months. GUI thread.
@@ -70,4 +70,4 @@ private:
     Content m_content;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

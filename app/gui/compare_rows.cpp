@@ -7,6 +7,7 @@
 #include "app/gui/metrics.h"
 #include "app/gui/plot_colors.h"
 #include "app/gui/theme.h"
+#include "app/gui/unit_factors.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -18,10 +19,8 @@
 #include <cmath>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
-
-constexpr double bytesPerMegabyte = 1e6;
 
 double largestOf(const ComparedRow& row)
 {
@@ -425,4 +424,4 @@ bool CompareRows::event(QEvent* event)
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The tests of a comparison: for each a bar with its spread for every group, the ratio to the first group with its
 /// interval over the band that does not matter, and the verdict as a sentence. One row is selected: click, arrow keys.
@@ -59,4 +59,4 @@ private:
     double m_largestRatio = 1.25; ///< both ends of the ratio's axis: 1/x … x
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

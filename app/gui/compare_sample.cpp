@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare_sample.h"
 
+#include "app/gui/unit_factors.h"
 #include "core/plan/profiles.h"
 
 #include <QCoreApplication>
@@ -9,13 +10,12 @@
 #include <array>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 
-constexpr std::int64_t dayMs = 86'400'000;
 constexpr std::int64_t firstRunMs = 1'772'366'400'000; // 2026-03-01 12:00 UTC
-constexpr unsigned passes = 7;
+constexpr unsigned passesEach = 7;
 
 /// A number between -1 and 1 that looks random and is always the same.
 double wobble(unsigned seed)
@@ -52,7 +52,7 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
     result.startedAtUnixMs = atMs;
     result.id = "sample" + std::to_string(seed);
     result.plan = buildPlan(optionsFor(profiles().front()));
-    result.plan.passes = passes;
+    result.plan.passes = passesEach;
     Drive drive;
     drive.name = "nvme1n1";
     drive.model = "Example NVMe SSD 1TB";
@@ -76,7 +76,7 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
         double level = isRead ? reads[row] : writes[row];
         if (!isRead)
             level *= step.workload.pattern == AccessPattern::Random ? randomWrites : sequentialWrites;
-        for (unsigned pass = 0; pass < passes; ++pass)
+        for (unsigned pass = 0; pass < passesEach; ++pass)
             record.passes.push_back(samplePass(
                 step.workload, level * (1.0 + 0.008 * wobble(seed * 97 + static_cast<unsigned>(row) * 13 + pass))));
         result.steps.push_back(std::move(record));
@@ -84,10 +84,11 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
     HealthSnapshot snapshot;
     snapshot.source = "sample";
     snapshot.takenAtUnixMs = atMs;
-    snapshot.facts.percentUsed = std::floor(static_cast<double>(atMs - firstRunMs) / static_cast<double>(dayMs) / 30.0);
+    snapshot.facts.percentUsed =
+        std::floor(static_cast<double>(atMs - firstRunMs) / static_cast<double>(msPerDay) / 30.0);
     snapshot.facts.temperatureCelsius = 41.0 + 3.0 * wobble(seed);
-    snapshot.facts.hostWrittenBytes =
-        static_cast<std::uint64_t>(2e12 + 4e10 * static_cast<double>(atMs - firstRunMs) / static_cast<double>(dayMs));
+    snapshot.facts.hostWrittenBytes = static_cast<std::uint64_t>(
+        2e12 + 4e10 * static_cast<double>(atMs - firstRunMs) / static_cast<double>(msPerDay));
     result.health.before = {snapshot};
     result.health.after = {snapshot};
     return result;
@@ -101,7 +102,7 @@ CompareSample sampleComparison()
     std::vector<RunResult> history;
     for (unsigned run = 0; run < 14; ++run)
         history.push_back(sampleRun(
-            firstRunMs + run * 14 * dayMs, run < 8 ? 1.0 : 0.81, run < 8 ? 1.0 : 0.97, run, 20.0 + 4.0 * run));
+            firstRunMs + run * 14 * msPerDay, run < 8 ? 1.0 : 0.81, run < 8 ? 1.0 : 0.97, run, 20.0 + 4.0 * run));
     sample.timelines = makeTimelines(history);
 
     std::vector<ComparedGroup> groups(2);
@@ -138,4 +139,4 @@ CompareSample sampleComparison()
     return sample;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

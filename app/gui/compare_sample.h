@@ -3,7 +3,7 @@
 
 #include "app/gui/compare_session.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A comparison of two states of one drive and its time line, for pictures: made by the program from made-up results,
 /// so that every sentence in it is one of its own.
@@ -14,4 +14,4 @@ struct CompareSample {
 };
 [[nodiscard]] CompareSample sampleComparison();
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <system_error>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 const ResultTarget& targetOf(const LoadedDocument& document)
@@ -327,4 +327,4 @@ void CompareSession::show(Comparison comparison, std::vector<Group> groups, std:
     emit timelinesChanged();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

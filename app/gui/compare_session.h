@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the Compare page compares: groups of result files, read and compared in the background. The first group is the
 /// one that the others are compared with. GUI thread.
@@ -90,4 +90,4 @@ private:
     int m_pending = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

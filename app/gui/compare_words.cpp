@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 QColor groupColor(const ChartColors& colors, std::size_t group)
 {
@@ -67,4 +67,4 @@ QString differenceText(const ContextDifference& difference)
         .arg(QString::fromStdString(difference.what), side(difference.before), side(difference.after));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

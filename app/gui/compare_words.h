@@ -7,7 +7,7 @@
 #include <QColor>
 #include <QString>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 struct ThemeColors;
 
@@ -21,4 +21,4 @@ struct ThemeColors;
 /// "Drive: firmware 1.0 → 2.0"
 [[nodiscard]] QString differenceText(const ContextDifference& difference);
 
-} // namespace steadymark
+} // namespace steadymark::gui

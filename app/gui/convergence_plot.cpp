@@ -16,10 +16,9 @@
 #include <array>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr double dotRadius = 3.0;
 constexpr std::size_t mostNames = 6; ///< in the legend
 
 } // namespace
@@ -179,4 +178,4 @@ void ConvergencePlot::mouseMovedTo(QPointF position)
     crosshair()->showLine(xMap.transform(wanted), y, lines.join(QLatin1Char('\n')));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

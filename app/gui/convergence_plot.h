@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Whether a drive has become steady: what was tracked in each round, in per cent of its mean over the newest window,
 /// the window with the limits that its values must keep, and the line through it whose slope is judged. GUI thread.
@@ -47,4 +47,4 @@ private:
     unsigned m_every = 1;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

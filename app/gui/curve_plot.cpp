@@ -2,12 +2,11 @@
 #include "app/gui/curve_plot.h"
 
 #include "app/gui/metrics.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_draw.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_map.h>
@@ -21,11 +20,8 @@
 #include <algorithm>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
-
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
 
 class LabelledScaleDraw final : public QwtScaleDraw {
 public:
@@ -84,7 +80,7 @@ void CurvePlot::setAxis(
         const QFontMetricsF metrics(m_plot->axisFont(yAxis));
         m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("8 888")) + 6.0);
     }
-    m_plot->setAxisScaleDiv(axis, QwtScaleDiv(begin, end, {}, {}, ticks));
+    m_plot->setAxisScaleDiv(axis, scaleDiv(begin, end, ticks));
     setTitle(*m_plot, axis, title);
 }
 
@@ -170,4 +166,4 @@ QSize CurvePlot::minimumSizeHint() const
     return {em * 16, em * 8};
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

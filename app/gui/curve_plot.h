@@ -11,7 +11,9 @@
 
 class QwtPlotGrid;
 
-namespace steadymark {
+namespace steadymark::gui {
+
+constexpr double dotRadius = 3.0; ///< of a measured point, in pixels
 
 /// What the plots of procedures and comparisons share: one plot with two axes that a derived class sets and paints, a
 /// legend, and a text where it is empty. GUI thread.
@@ -58,4 +60,4 @@ private:
     std::unique_ptr<PaintedItem> m_content;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -23,7 +23,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 DegradationPage::DegradationPage(
     ProcedureSession& session, Settings& settings, DrivePreparer* preparer, QWidget* parent)
@@ -99,7 +99,7 @@ void DegradationPage::showFigures(const std::shared_ptr<const ProcedureFigures>&
     m_stages->setStages(stageRows(*figures->result, isLive ? &session().progress() : nullptr));
     showStates(*figures, isLive);
     showSteadiness(*figures);
-    const ProcedureTable health = steadymark::healthTable(*figures->result);
+    const ProcedureTable health = gui::healthTable(*figures->result);
     m_health->setTable(health);
     m_healthPanel->setVisible(!health.lines.empty());
 }
@@ -137,7 +137,7 @@ void DegradationPage::showSteadiness(const ProcedureFigures& figures)
         m_convergence->setSeries(convergenceSeries(figures, *stage), *measure.steady, measure.steadyEvery);
         m_margins->setRows(marginRows(figures));
     }
-    const ProcedureTable cells = figures.states.empty() ? steadymark::cellTable(figures) : ProcedureTable();
+    const ProcedureTable cells = figures.states.empty() ? gui::cellTable(figures) : ProcedureTable();
     m_cells->setTable(cells);
     m_tablesPanel->setVisible(!cells.lines.empty());
 }
@@ -225,4 +225,4 @@ void DegradationPage::hideEvent(QHideEvent* event)
     setView(View::Choose);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

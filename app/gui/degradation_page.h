@@ -8,7 +8,7 @@ class QLabel;
 class QScrollArea;
 class QStackedWidget;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class BarList;
 class ChoiceBox;
@@ -95,4 +95,4 @@ private:
     QWidget* m_figuresPage = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

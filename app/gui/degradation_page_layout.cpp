@@ -22,7 +22,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// Four states first, then the others in the catalog's order; the sustained write has a page of its own.
@@ -154,4 +154,4 @@ void DegradationPage::arrange()
     body().addLayout(line, 1);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

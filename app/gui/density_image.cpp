@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr double faintestContrast = 3.2;
@@ -16,14 +16,6 @@ constexpr double strongestContrast = 15.0;
 constexpr std::size_t levelCount = 33 * 8;
 // However few the most are, one I/O is not painted like the most of a full picture.
 constexpr std::uint32_t fewestForFullShade = 32;
-
-QColor mixed(const QColor& a, const QColor& b, double shareOfB)
-{
-    const auto channel = [shareOfB](int x, int y) {
-        return static_cast<int>(std::lround(x + (y - x) * shareOfB));
-    };
-    return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
-}
 
 // The colour towards `other` at which its contrast with the ground comes nearest to `wanted`.
 QColor withContrast(const QColor& color, const QColor& other, const QColor& ground, double wanted)
@@ -163,10 +155,11 @@ private:
 
     [[nodiscard]] bool isLonely(int x, int y, int reach)
     {
-        for (int near = std::max(0, y - reach); near <= std::min(m_image.height() - 1, y + reach); ++near) {
-            const std::span<QRgb> line = row(near);
+        for (int neighbour = std::max(0, y - reach); neighbour <= std::min(m_image.height() - 1, y + reach);
+             ++neighbour) {
+            const std::span<QRgb> line = row(neighbour);
             for (int at = std::max(0, x - reach); at <= std::min(m_image.width() - 1, x + reach); ++at) {
-                if (line[static_cast<std::size_t>(at)] != 0 && (at != x || near != y))
+                if (line[static_cast<std::size_t>(at)] != 0 && (at != x || neighbour != y))
                     return false;
             }
         }
@@ -286,10 +279,10 @@ QImage worstImage(const LatencyGrid& grid, const DensityLook& look)
 DensityRamp::DensityRamp(const QColor& color, const ChartColors& colors)
 {
     const QColor& ground = colors.background;
-    const QColor far = colors.isDark ? QColor(Qt::white) : QColor(Qt::black);
+    const QColor farthest = colors.isDark ? QColor(Qt::white) : QColor(Qt::black);
     const double own = contrastRatio(color, ground);
-    const QColor faint = withContrast(color, own > faintestContrast ? ground : far, ground, faintestContrast);
-    const QColor strong = withContrast(color, far, ground, strongestContrast);
+    const QColor faint = withContrast(color, own > faintestContrast ? ground : farthest, ground, faintestContrast);
+    const QColor strong = withContrast(color, farthest, ground, strongestContrast);
     constexpr double middle = 0.5; // where the colour itself stands
     for (std::size_t i = 0; i < size; ++i) {
         const double at = static_cast<double>(i) / static_cast<double>(size - 1);
@@ -322,4 +315,4 @@ std::shared_ptr<const DensityPicture> makeDensityPicture(
     return picture;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <array>
 #include <memory>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the pixels of the main plot of a trace say.
 enum class DensityStyle {
@@ -61,4 +61,4 @@ struct DensityPicture {
 [[nodiscard]] std::shared_ptr<const DensityPicture> makeDensityPicture(
     std::shared_ptr<const LatencyGrid> grid, const DensityLook& look);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 DensityItem::DensityItem()
 {
@@ -65,4 +65,4 @@ QImage DensityItem::renderImage(
     return result;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

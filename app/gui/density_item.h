@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Shows a finished picture of a trace on a time (or address) and a logarithmic latency axis. Nothing is counted while
 /// painting: until a new picture comes the one before is shown, stretched to where it belongs.
@@ -39,4 +39,4 @@ private:
     Mixing m_mixing = Mixing::Cover;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

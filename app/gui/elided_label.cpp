@@ -6,7 +6,7 @@
 #include <QStyle>
 #include <QToolTip>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 ElidedLabel::ElidedLabel(QWidget* parent)
     : QLabel(parent)
@@ -49,4 +49,4 @@ void ElidedLabel::paintEvent(QPaintEvent*)
         fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

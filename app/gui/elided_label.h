@@ -3,7 +3,7 @@
 
 #include <QLabel>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// One line of text that may be cut with an ellipsis when there is no room, and is then whole in the tool tip; so a
 /// long drive name or sentence does not make the window wider. GUI thread.
@@ -26,4 +26,4 @@ private:
     QString m_more;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

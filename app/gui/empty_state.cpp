@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
@@ -83,4 +83,4 @@ QString EmptyState::sentence() const
     return m_sentence->text();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What stands where a page has nothing to show yet: what is missing, why, and the button that leads on. GUI thread.
 class EmptyState final : public QWidget {
@@ -43,4 +43,4 @@ private:
     QPushButton* m_helper = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/english_plurals.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 QString EnglishPlurals::translate(const char*, const char* sourceText, const char*, int n) const
 {
@@ -14,4 +14,4 @@ QString EnglishPlurals::translate(const char*, const char* sourceText, const cha
     return text;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,7 +3,7 @@
 
 #include <QTranslator>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The texts of the program are English, but one form serves both numbers: "%n round(s)". This makes "1 round" and
 /// "2 rounds" of it. A translator of another language is installed after it and so is asked first.
@@ -17,4 +17,4 @@ public:
     [[nodiscard]] bool isEmpty() const override { return false; }
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,20 +12,20 @@
 #include <cmath>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr double largestNameShare = 0.42; // of the width; what is longer gets an ellipsis
 constexpr double largestValueShare = 0.28;
 constexpr double rowStep = 1.35; // lines of text
 
-QString valueText(double value, EvidenceUnit unit)
+QString evidenceValue(double value, EvidenceUnit unit)
 {
     return QString::fromStdString(formatEvidence(value, unit));
 }
 
 /// Of the bar's room; whatever cannot be drawn is nothing.
-double shareOf(double value, double largest)
+double barShare(double value, double largest)
 {
     return std::isfinite(value) && largest > 0.0 ? std::clamp(value / largest, 0.0, 1.0) : 0.0;
 }
@@ -40,7 +40,7 @@ EvidenceBars::EvidenceBars(Evidence evidence, Severity severity, QWidget* parent
     setFont(withTabularDigits(scaledFont(0.92)));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     const auto line = [this](const std::string& name, double value) {
-        return QStringLiteral("%1: %2").arg(sentenceOf(name), valueText(value, m_evidence.unit));
+        return QStringLiteral("%1: %2").arg(sentenceOf(name), evidenceValue(value, m_evidence.unit));
     };
     QString text = line(m_evidence.expectedName, m_evidence.expected) + QLatin1Char('\n')
         + line(m_evidence.seenName, m_evidence.seen);
@@ -53,7 +53,7 @@ EvidenceBars::EvidenceBars(Evidence evidence, Severity severity, QWidget* parent
 
 QString EvidenceBars::limitText() const
 {
-    return tr("limit %1").arg(valueText(m_evidence.limit.value_or(0.0), m_evidence.unit));
+    return tr("limit %1").arg(evidenceValue(m_evidence.limit.value_or(0.0), m_evidence.unit));
 }
 
 QSize EvidenceBars::sizeHint() const
@@ -75,7 +75,7 @@ void EvidenceBars::paintEvent(QPaintEvent*)
     const QFontMetrics metrics = fontMetrics();
     const QStringList names{sentenceOf(m_evidence.expectedName), sentenceOf(m_evidence.seenName)};
     const QStringList values{
-        valueText(m_evidence.expected, m_evidence.unit), valueText(m_evidence.seen, m_evidence.unit)};
+        evidenceValue(m_evidence.expected, m_evidence.unit), evidenceValue(m_evidence.seen, m_evidence.unit)};
     const auto widest = [&metrics](const QStringList& texts) {
         return std::max(metrics.horizontalAdvance(texts[0]), metrics.horizontalAdvance(texts[1])) + 1;
     };
@@ -107,7 +107,7 @@ void EvidenceBars::paintEvent(QPaintEvent*)
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette().color(QPalette::Midlight));
         painter.drawRoundedRect(bar, 2, 2);
-        const double share = shareOf(numbers[i], largest);
+        const double share = barShare(numbers[i], largest);
         if (share > 0.0) {
             bar.setWidth(std::max(2.0, bar.width() * share)); // there is something, however little
             painter.setBrush(fills[i]);
@@ -117,7 +117,7 @@ void EvidenceBars::paintEvent(QPaintEvent*)
     if (!m_evidence.limit)
         return;
     // Snapped to whole pixels, so that it is thin at every scale.
-    const double x = std::floor(bars.left() + bars.width() * shareOf(*m_evidence.limit, largest)) - 0.5;
+    const double x = std::floor(bars.left() + bars.width() * barShare(*m_evidence.limit, largest)) - 0.5;
     painter.setPen(QPen(palette().color(QPalette::WindowText), 1.0, Qt::DashLine));
     painter.drawLine(QPointF(x, row + 1.0), QPointF(x, 2.0 * row + 2.0));
     const QString text = limitText();
@@ -128,4 +128,4 @@ void EvidenceBars::paintEvent(QPaintEvent*)
         metrics.elidedText(text, Qt::ElideRight, static_cast<int>(textWidth)));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

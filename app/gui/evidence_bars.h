@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Two numbers that disagree as two bars from zero, with their names and values, and a thin line where the check begins
 /// to speak. Numbers of any size and names of any length stay inside the widget. GUI thread.
@@ -31,4 +31,4 @@ private:
     Severity m_severity;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

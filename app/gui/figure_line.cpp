@@ -13,15 +13,15 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-QFont nameFont()
+QFont figureNameFont()
 {
     return scaledFont(0.84);
 }
 
-QFont valueFont()
+QFont figureValueFont()
 {
     return withTabularDigits(scaledFont(1.08, QFont::DemiBold));
 }
@@ -79,7 +79,7 @@ std::vector<FigureLine::Figure> FigureLine::figuresOf(const Row& row)
 
 int FigureLine::lineHeight() const
 {
-    return QFontMetrics(valueFont()).height();
+    return QFontMetrics(figureValueFont()).height();
 }
 
 void FigureLine::paintEvent(QPaintEvent*)
@@ -88,7 +88,7 @@ void FigureLine::paintEvent(QPaintEvent*)
     if (m_rows.empty())
         return;
     const QColor quiet = themeColors(palette()).secondaryText;
-    const QFontMetrics names(nameFont());
+    const QFontMetrics names(figureNameFont());
     const int scopeWidth = width() * 5 / 24;
     const int top = names.height();
     std::size_t columns = 0;
@@ -116,18 +116,18 @@ void FigureLine::paintEvent(QPaintEvent*)
         for (std::size_t i = 0; i < figures.size(); ++i) {
             const int x = scopeWidth + static_cast<int>(i) * step;
             if (y == top) {
-                painter.setFont(nameFont());
+                painter.setFont(figureNameFont());
                 painter.setPen(quiet);
                 painter.drawText(place(x, 0, step - grid(0.5), top), alignment,
                     names.elidedText(figures[i].name, Qt::ElideRight, step - grid(0.5)));
             }
-            painter.setFont(valueFont());
+            painter.setFont(figureValueFont());
             painter.setPen(palette().color(QPalette::WindowText));
             painter.drawText(place(x, y, step - grid(0.25), lineHeight()), alignment, figures[i].value);
         }
         y += lineHeight();
     }
-    painter.setFont(nameFont());
+    painter.setFont(figureNameFont());
     painter.setPen(quiet);
     const QString head = m_progress ? tr("Counting… %1 %").arg(static_cast<int>(*m_progress * 100.0))
         : m_rows.size() > 1         ? m_rows.front().scope
@@ -171,7 +171,7 @@ QString FigureLine::text() const
 QSize FigureLine::sizeHint() const
 {
     const int rows = std::max(1, static_cast<int>(m_rows.size()));
-    return {grid(90), QFontMetrics(nameFont()).height() + rows * lineHeight()};
+    return {grid(90), QFontMetrics(figureNameFont()).height() + rows * lineHeight()};
 }
 
 QSize FigureLine::minimumSizeHint() const
@@ -179,4 +179,4 @@ QSize FigureLine::minimumSizeHint() const
     return {grid(70), sizeHint().height()};
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

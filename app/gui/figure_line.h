@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The key figures of a stretch of a trace side by side, each with its name above it; a second line for the trace that
 /// is compared with. GUI thread.
@@ -51,4 +51,4 @@ private:
     std::optional<double> m_progress;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

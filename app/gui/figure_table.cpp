@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 FigureTable::FigureTable(const QString& name, QWidget* parent)
     : QTableWidget(parent)
@@ -113,4 +113,4 @@ void FigureTable::keyPressEvent(QKeyEvent* event)
     QGuiApplication::clipboard()->setText(text());
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

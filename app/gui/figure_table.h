@@ -5,7 +5,7 @@
 
 #include <QTableWidget>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A table of figures, right-aligned under their titles; the first column names the lines. As high as its lines.
 /// GUI thread.
@@ -29,4 +29,4 @@ private:
     void fitColumns();
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,15 +8,13 @@
 #include <array>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-struct Text {
+struct FigureWords {
     Q_DECLARE_TR_FUNCTIONS(FigureText)
 };
 
-constexpr QChar narrowSpace(0x202F); // narrow no-break space
-constexpr QChar noBreakSpace(0x00A0);
 constexpr QChar wordJoiner(0x2060);
 
 // Large figures must look larger than small ones: one decimal from 10 on, so that the points of a column are below each
@@ -44,10 +42,10 @@ QString blockText(ByteCount block)
 {
     const std::uint64_t bytes = block.count();
     if (bytes >= (1U << 20U) && bytes % (1U << 20U) == 0)
-        return Text::tr("%1M", "block size in MiB").arg(bytes >> 20U);
+        return FigureWords::tr("%1M", "block size in MiB").arg(bytes >> 20U);
     if (bytes >= (1U << 10U) && bytes % (1U << 10U) == 0)
-        return Text::tr("%1K", "block size in KiB").arg(bytes >> 10U);
-    return Text::tr("%1B", "block size in bytes").arg(bytes);
+        return FigureWords::tr("%1K", "block size in KiB").arg(bytes >> 10U);
+    return FigureWords::tr("%1B", "block size in bytes").arg(bytes);
 }
 } // namespace
 
@@ -55,13 +53,13 @@ QString unitText(Unit unit)
 {
     switch (unit) {
     case Unit::MegabytesPerSecond:
-        return Text::tr("MB/s");
+        return FigureWords::tr("MB/s");
     case Unit::GigabytesPerSecond:
-        return Text::tr("GB/s");
+        return FigureWords::tr("GB/s");
     case Unit::Iops:
-        return Text::tr("IOPS");
+        return FigureWords::tr("IOPS");
     case Unit::Microseconds:
-        return Text::tr("µs");
+        return FigureWords::tr("µs");
     }
     return {};
 }
@@ -95,18 +93,18 @@ QString figureWithUnit(double value, Unit unit, const QLocale& locale)
 QString latencyText(double nanoseconds, const QLocale& locale)
 {
     if (nanoseconds < 999.5)
-        return withUnit(numberText(nanoseconds, 0, locale), Text::tr("ns"));
+        return withUnit(numberText(nanoseconds, 0, locale), FigureWords::tr("ns"));
     if (nanoseconds < 999.5e3)
-        return withUnit(shortNumber(nanoseconds / 1e3, locale), Text::tr("µs"));
+        return withUnit(shortNumber(nanoseconds / 1e3, locale), FigureWords::tr("µs"));
     if (nanoseconds < 999.5e6)
-        return withUnit(shortNumber(nanoseconds / 1e6, locale), Text::tr("ms"));
-    return withUnit(shortNumber(nanoseconds / 1e9, locale), Text::tr("s", "seconds"));
+        return withUnit(shortNumber(nanoseconds / 1e6, locale), FigureWords::tr("ms"));
+    return withUnit(shortNumber(nanoseconds / 1e9, locale), FigureWords::tr("s", "seconds"));
 }
 
 QString bytesText(double bytes, const QLocale& locale)
 {
-    const std::array units{
-        Text::tr("B", "bytes"), Text::tr("kB"), Text::tr("MB"), Text::tr("GB"), Text::tr("TB"), Text::tr("PB")};
+    const std::array units{FigureWords::tr("B", "bytes"), FigureWords::tr("kB"), FigureWords::tr("MB"),
+        FigureWords::tr("GB"), FigureWords::tr("TB"), FigureWords::tr("PB")};
     std::size_t index = 0;
     while (index + 1 < units.size() && bytes >= 999.5) {
         bytes /= 1000.0;
@@ -117,8 +115,8 @@ QString bytesText(double bytes, const QLocale& locale)
 
 QString sizeText(ByteCount bytes, const QLocale& locale)
 {
-    const std::array units{
-        Text::tr("B", "bytes"), Text::tr("KiB"), Text::tr("MiB"), Text::tr("GiB"), Text::tr("TiB"), Text::tr("PiB")};
+    const std::array units{FigureWords::tr("B", "bytes"), FigureWords::tr("KiB"), FigureWords::tr("MiB"),
+        FigureWords::tr("GiB"), FigureWords::tr("TiB"), FigureWords::tr("PiB")};
     auto value = static_cast<double>(bytes.count());
     std::size_t index = 0;
     while (index + 1 < units.size() && value >= 1024.0) {
@@ -133,9 +131,9 @@ QString durationText(Nanoseconds duration, const QLocale& locale)
 {
     const double seconds = toSeconds(duration);
     if (seconds < 1.0)
-        return withUnit(numberText(seconds * 1000.0, 0, locale), Text::tr("ms"));
+        return withUnit(numberText(seconds * 1000.0, 0, locale), FigureWords::tr("ms"));
     if (seconds < 10.0 && seconds != std::floor(seconds))
-        return withUnit(numberText(seconds, 1, locale), Text::tr("s", "seconds"));
+        return withUnit(numberText(seconds, 1, locale), FigureWords::tr("s", "seconds"));
     const auto whole = static_cast<qint64>(std::llround(seconds));
     const auto part = [&locale](qint64 value, const QString& unit) {
         return withUnit(numberText(static_cast<double>(value), 0, locale), unit);
@@ -143,9 +141,9 @@ QString durationText(Nanoseconds duration, const QLocale& locale)
     const auto joined = [](const QString& first, const QString& second) {
         return first + QLatin1Char(' ') + second;
     };
-    const QString s = Text::tr("s", "seconds");
-    const QString min = Text::tr("min", "minutes");
-    const QString h = Text::tr("h", "hours");
+    const QString s = FigureWords::tr("s", "seconds");
+    const QString min = FigureWords::tr("min", "minutes");
+    const QString h = FigureWords::tr("h", "hours");
     if (whole < 60)
         return part(whole, s);
     if (whole < 3600)
@@ -163,32 +161,34 @@ QString operationText(Operation operation)
 {
     switch (operation) {
     case Operation::Read:
-        return Text::tr("Read");
+        return FigureWords::tr("Read");
     case Operation::Write:
-        return Text::tr("Write");
+        return FigureWords::tr("Write");
     case Operation::Mix:
-        return Text::tr("Mix", "reads and writes together");
+        return FigureWords::tr("Mix", "reads and writes together");
     }
     return {};
 }
 
 QString rowTitle(const Workload& workload)
 {
-    const QString pattern = workload.pattern == AccessPattern::Sequential ? Text::tr("SEQ", "sequential, short")
-                                                                          : Text::tr("RND", "random, short");
+    const QString pattern = workload.pattern == AccessPattern::Sequential ? FigureWords::tr("SEQ", "sequential, short")
+                                                                          : FigureWords::tr("RND", "random, short");
     return pattern + noBreakSpace + blockText(workload.blockSize);
 }
 
 QString rowSubtitle(const Workload& workload)
 {
-    return Text::tr("Q%1 T%2", "queue depth and threads, short").arg(workload.queueDepth).arg(workload.threads);
+    return FigureWords::tr("Q%1 T%2", "queue depth and threads, short").arg(workload.queueDepth).arg(workload.threads);
 }
 
 QString workloadText(const Workload& workload, const QLocale& locale)
 {
-    const QString pattern = workload.pattern == AccessPattern::Sequential ? Text::tr("Sequential") : Text::tr("Random");
-    const QString threads = workload.threads == 1 ? Text::tr("1 thread") : Text::tr("%1 threads").arg(workload.threads);
-    return Text::tr("%1 %2, queue depth %3, %4")
+    const QString pattern =
+        workload.pattern == AccessPattern::Sequential ? FigureWords::tr("Sequential") : FigureWords::tr("Random");
+    const QString threads =
+        workload.threads == 1 ? FigureWords::tr("1 thread") : FigureWords::tr("%1 threads").arg(workload.threads);
+    return FigureWords::tr("%1 %2, queue depth %3, %4")
         .arg(pattern, sizeText(workload.blockSize, locale), QString::number(workload.queueDepth), threads);
 }
 
@@ -211,4 +211,4 @@ QFont withTabularDigits(QFont font)
     return font;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,10 +10,13 @@
 
 class QFont;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // Numbers and names as they stand on screen: the decimal point of the locale, a narrow no-break space between thousands
 // (SI; it cannot be mistaken for a decimal point). Files and reports have their own, locale-free formats.
+
+constexpr QChar noBreakSpace(0x00A0); ///< between a figure and its unit
+constexpr QChar narrowSpace(0x202F);  ///< between thousands; no line ends there either
 
 /// "MB/s", "GB/s", "IOPS", "µs".
 [[nodiscard]] QString unitText(Unit unit);
@@ -58,4 +61,4 @@ namespace steadymark {
 /// The font with digits of one width, where the family offers them.
 [[nodiscard]] QFont withTabularDigits(QFont font);
 
-} // namespace steadymark
+} // namespace steadymark::gui

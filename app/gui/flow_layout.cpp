@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 FlowLayout::FlowLayout(int spacing, QWidget* parent)
     : QLayout(parent)
@@ -95,4 +95,4 @@ int FlowLayout::arrange(const QRect& rect, Apply apply) const
     return y + lineHeight;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Puts its items side by side at their preferred widths and wraps them into further lines when there is no room, so
 /// that longer words of another language need more height and are not cut off.
@@ -36,4 +36,4 @@ private:
     int m_spacing = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

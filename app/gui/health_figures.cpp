@@ -11,24 +11,24 @@
 #include <QStyle>
 #include <QToolTip>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr int columns = 3;
+constexpr int figureColumns = 3;
 
-QFont nameFont()
+QFont healthNameFont()
 {
     return scaledFont(0.88);
 }
 
-QFont valueFont()
+QFont healthValueFont()
 {
     return withTabularDigits(scaledFont(1.5, QFont::DemiBold));
 }
 
 int cellHeight()
 {
-    return QFontMetrics(nameFont()).height() * 2 + QFontMetrics(valueFont()).height() + grid(1.5);
+    return QFontMetrics(healthNameFont()).height() * 2 + QFontMetrics(healthValueFont()).height() + grid(1.5);
 }
 
 } // namespace
@@ -53,27 +53,27 @@ void HealthFigures::setFigures(std::vector<HealthFigure> figures)
 
 int HealthFigures::rows() const
 {
-    return m_figures.size() > columns ? 2 : 1;
+    return m_figures.size() > figureColumns ? 2 : 1;
 }
 
 QSize HealthFigures::sizeHint() const
 {
-    return {grid(columns * 17.0), rows() * cellHeight() + grid(1)};
+    return {grid(figureColumns * 17.0), rows() * cellHeight() + grid(1)};
 }
 
 QSize HealthFigures::minimumSizeHint() const
 {
-    return {grid(columns * 14.0), rows() * cellHeight()};
+    return {grid(figureColumns * 14.0), rows() * cellHeight()};
 }
 
 QRect HealthFigures::cell(std::size_t index) const
 {
-    const int column = static_cast<int>(index) % columns;
-    const int row = static_cast<int>(index) / columns;
-    const int left = width() * column / columns;
+    const int column = static_cast<int>(index) % figureColumns;
+    const int row = static_cast<int>(index) / figureColumns;
+    const int left = width() * column / figureColumns;
     const int top = height() * row / rows();
     return QStyle::visualRect(layoutDirection(), rect(),
-        QRect(left, top, width() * (column + 1) / columns - left, height() * (row + 1) / rows() - top));
+        QRect(left, top, width() * (column + 1) / figureColumns - left, height() * (row + 1) / rows() - top));
 }
 
 void HealthFigures::paintEvent(QPaintEvent*)
@@ -94,12 +94,12 @@ void HealthFigures::paintEvent(QPaintEvent*)
             painter.drawText(line, alignment, metrics.elidedText(text, Qt::ElideRight, line.width()));
             inner.setTop(line.bottom() + 1);
         };
-        write(nameFont(), colors.secondaryText, figure.name);
+        write(healthNameFont(), colors.secondaryText, figure.name);
         const int valueTop = inner.top();
-        write(valueFont(), palette().color(QPalette::WindowText), figure.value);
+        write(healthValueFont(), palette().color(QPalette::WindowText), figure.value);
         if (figure.bar) {
             // Beside the value, so that every cell is as high as the others.
-            const int used = QFontMetrics(valueFont()).horizontalAdvance(figure.value) + grid(1.25);
+            const int used = QFontMetrics(healthValueFont()).horizontalAdvance(figure.value) + grid(1.25);
             const double height = grid(0.75);
             QRectF track(inner.left() + used, valueTop + (inner.top() - valueTop - height) / 2.0,
                 std::max(0, inner.width() - used), height);
@@ -118,7 +118,7 @@ void HealthFigures::paintEvent(QPaintEvent*)
                     painter.drawRoundedRect(filled, height / 2, height / 2);
             }
         }
-        write(withTabularDigits(nameFont()), colors.secondaryText, figure.detail);
+        write(withTabularDigits(healthNameFont()), colors.secondaryText, figure.detail);
     }
 }
 
@@ -137,4 +137,4 @@ bool HealthFigures::event(QEvent* event)
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The key figures of a drive in two rows of three, each with its name above and what belongs to it below. Paints
 /// itself; what a figure means is in its tool tip. GUI thread.
@@ -31,4 +31,4 @@ private:
     std::vector<HealthFigure> m_figures;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health_history.h"
 
+#include "app/gui/unit_factors.h"
 #include "core/base/files.h"
 #include "core/health/health_json.h"
 
@@ -8,13 +9,12 @@
 #include <fstream>
 #include <string_view>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::uintmax_t largestPart = 8U << 20U;
 constexpr std::size_t longestLine = 64U << 10U;
 constexpr std::size_t longestId = 64;
-constexpr std::int64_t dayMs = 24LL * 3600 * 1000;
 
 /// The id becomes the name of a file, so it may hold nothing that means another folder.
 bool isFileName(const std::string& driveId)
@@ -124,10 +124,10 @@ const HealthSnapshot* earlierLook(const std::vector<HealthSnapshot>& history, st
     for (const HealthSnapshot& snapshot : history) {
         if (snapshot.source.empty() || snapshot.takenAtUnixMs >= nowUnixMs)
             continue;
-        if (found == nullptr || snapshot.takenAtUnixMs <= nowUnixMs - dayMs)
+        if (found == nullptr || snapshot.takenAtUnixMs <= nowUnixMs - msPerDay)
             found = &snapshot;
     }
     return found;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the user's drives said at earlier looks: a folder with one file `<driveId>.jsonl` for each drive, a line of
 /// JSON (HealthSnapshot) for each look, oldest first. No serial number is in it. Any thread, one at a time for each
@@ -35,4 +35,4 @@ private:
 /// at least a day older, so that looking twice does not make a new error an old one; else the oldest. Null without one.
 [[nodiscard]] const HealthSnapshot* earlierLook(const std::vector<HealthSnapshot>& history, std::int64_t nowUnixMs);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,12 +5,12 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/health_words.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
+#include "app/gui/unit_factors.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_draw.h>
 #include <qwt_scale_map.h>
 #include <qwt_text.h>
@@ -24,15 +24,12 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
-constexpr double dayMs = 24.0 * 3600.0 * 1000.0;
-constexpr double dotRadius = 2.5;
+constexpr double lookRadius = 2.5;
 
-QString valueText(HealthHistoryPlot::Quantity quantity, double value)
+QString quantityText(HealthHistoryPlot::Quantity quantity, double value)
 {
     switch (quantity) {
     case HealthHistoryPlot::Quantity::Temperature:
@@ -47,7 +44,7 @@ QString valueText(HealthHistoryPlot::Quantity quantity, double value)
 
 QDateTime momentOf(double days)
 {
-    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(days * dayMs));
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(days * msPerDay));
 }
 
 class DayScaleDraw final : public QwtScaleDraw {
@@ -72,20 +69,20 @@ private:
     double m_spanDays;
 };
 
-class ValueScaleDraw final : public QwtScaleDraw {
+class QuantityScaleDraw final : public QwtScaleDraw {
 public:
-    explicit ValueScaleDraw(HealthHistoryPlot::Quantity quantity)
+    explicit QuantityScaleDraw(HealthHistoryPlot::Quantity quantity)
         : m_quantity(quantity)
     {
     }
 
-    [[nodiscard]] QwtText label(double value) const override { return QwtText(valueText(m_quantity, value)); }
+    [[nodiscard]] QwtText label(double value) const override { return QwtText(quantityText(m_quantity, value)); }
 
 private:
     HealthHistoryPlot::Quantity m_quantity;
 };
 
-std::optional<double> valueOf(HealthHistoryPlot::Quantity quantity, const HealthFacts& facts)
+std::optional<double> quantityIn(HealthHistoryPlot::Quantity quantity, const HealthFacts& facts)
 {
     switch (quantity) {
     case HealthHistoryPlot::Quantity::Temperature:
@@ -133,8 +130,8 @@ void HealthHistoryPlot::setHistory(const std::vector<HealthSnapshot>& history)
 {
     m_points.clear();
     for (const HealthSnapshot& snapshot : history) {
-        if (const auto value = valueOf(m_quantity, snapshot.facts))
-            m_points.push_back({static_cast<double>(snapshot.takenAtUnixMs) / dayMs, *value});
+        if (const auto value = quantityIn(m_quantity, snapshot.facts))
+            m_points.push_back({static_cast<double>(snapshot.takenAtUnixMs) / msPerDay, *value});
     }
     refresh();
 }
@@ -167,12 +164,12 @@ void HealthHistoryPlot::showAxes()
         ticks << m_points.front().days;
     } else {
         // Whole local days where there are enough of them.
-        const double offset = static_cast<double>(momentOf(begin).offsetFromUtc()) * 1000.0 / dayMs;
+        const double offset = static_cast<double>(momentOf(begin).offsetFromUtc()) * 1000.0 / msPerDay;
         for (const double tick : linearTicks(begin + offset, end + offset, columns))
             ticks << tick - offset;
     }
     setScaleDraw(*m_plot, xAxis, new DayScaleDraw(end - begin));
-    m_plot->setAxisScaleDiv(xAxis, QwtScaleDiv(begin, end, {}, {}, ticks));
+    m_plot->setAxisScaleDiv(xAxis, scaleDiv(begin, end, ticks));
 
     const auto [least, greatest] = std::ranges::minmax(m_points, {}, &Point::value);
     double low = 0.0;
@@ -189,14 +186,14 @@ void HealthHistoryPlot::showAxes()
         high = greatest.value + 0.2 * span;
     }
     const int rows = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 2.2)), 2, 6);
-    m_plot->setAxisScaleDiv(yAxis, QwtScaleDiv(low, high, {}, {}, linearTicks(low, high, rows)));
+    m_plot->setAxisScaleDiv(yAxis, scaleDiv(low, high, linearTicks(low, high, rows)));
 }
 
 void HealthHistoryPlot::refresh()
 {
     m_grid->setMajorPen(QPen(colors().grid, 1.0));
     setScaleDraw(*m_plot, xAxis, new DayScaleDraw(1.0));
-    setScaleDraw(*m_plot, yAxis, new ValueScaleDraw(m_quantity));
+    setScaleDraw(*m_plot, yAxis, new QuantityScaleDraw(m_quantity));
     const QFontMetricsF metrics(m_plot->axisFont(yAxis));
     m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88.8 TB")) + 6.0);
     m_plot->setAxisVisible(xAxis, !m_points.empty());
@@ -217,18 +214,18 @@ void HealthHistoryPlot::paintLine(
     QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const
 {
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(canvas.adjusted(-dotRadius, -dotRadius, dotRadius, dotRadius));
+    painter.setClipRect(canvas.adjusted(-lookRadius, -lookRadius, lookRadius, lookRadius));
     QPolygonF line;
     for (const Point& point : m_points)
         line += QPointF(xMap.transform(point.days), yMap.transform(point.value));
     painter.setPen(QPen(color(), 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPolyline(line);
-    const bool hasRoom = static_cast<double>(m_points.size()) * dotRadius * 3.0 < canvas.width();
+    const bool hasRoom = static_cast<double>(m_points.size()) * lookRadius * 3.0 < canvas.width();
     painter.setPen(Qt::NoPen);
     painter.setBrush(color());
     for (const QPointF& point : line) {
         if (hasRoom || point == line.back())
-            painter.drawEllipse(point, dotRadius, dotRadius);
+            painter.drawEllipse(point, lookRadius, lookRadius);
     }
 }
 
@@ -241,7 +238,7 @@ void HealthHistoryPlot::mouseMovedTo(QPointF position)
         m_points, {}, [&](const Point& point) { return std::abs(map.transform(point.days) - position.x()); });
     crosshair()->showLine(map.transform(nearest->days), m_plot->canvasMap(yAxis).transform(nearest->value),
         QLocale().toString(momentOf(nearest->days), QLocale::ShortFormat) + QLatin1Char('\n')
-            + valueText(m_quantity, nearest->value));
+            + quantityText(m_quantity, nearest->value));
 }
 
 QSize HealthHistoryPlot::sizeHint() const
@@ -256,4 +253,4 @@ QSize HealthHistoryPlot::minimumSizeHint() const
     return {em * 10, std::max(em * 6, layout()->minimumSize().height())};
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 
 class QwtPlotGrid;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// One figure of a drive over the earlier looks at it, as a line with a dot for each. GUI thread.
 class HealthHistoryPlot final : public PlotFrame {
@@ -49,4 +49,4 @@ private:
     std::unique_ptr<PaintedItem> m_line;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

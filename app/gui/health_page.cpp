@@ -27,29 +27,19 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int selfTestLookMs = 30'000;
 
 /// Drives in memory have neither health nor a place in the list.
-bool isShown(const Drive& drive)
+bool canTellHealth(const Drive& drive)
 {
     return drive.bus != "zram" && drive.bus != "ram" && drive.bus != "loop";
 }
 
-QString chooserText(const Drive& drive)
-{
-    QStringList parts{driveTitle({drive}, {})};
-    if (drive.capacity.count() > 0)
-        parts << bytesText(static_cast<double>(drive.capacity.count()));
-    if (!drive.name.empty() && !parts.front().contains(QString::fromStdString(drive.name)))
-        parts << QString::fromStdString(drive.name);
-    return parts.join(QStringLiteral(" · "));
-}
-
 /// "today 14:02", "3 Nov 2026"
-QString momentText(std::int64_t unixMs)
+QString lookMoment(std::int64_t unixMs)
 {
     const QDateTime moment = QDateTime::fromMSecsSinceEpoch(unixMs);
     const QLocale locale;
@@ -145,7 +135,7 @@ void HealthPage::refreshDrives(const std::string& preferred)
 
 void HealthPage::showDrives(std::vector<Drive> drives, const std::string& preferred)
 {
-    std::erase_if(drives, [](const Drive& drive) { return !isShown(drive); });
+    std::erase_if(drives, [](const Drive& drive) { return !canTellHealth(drive); });
     const std::string wanted = !preferred.empty() ? preferred : m_health.drive() ? m_health.drive()->name : "";
     m_drives = std::move(drives);
     m_chooser->clear();
@@ -217,7 +207,7 @@ QString HealthPage::remark() const
         parts << QString::fromStdString(drive.link);
     if (const HealthSession::Look* const look = m_health.look(); look && look->document.takenAtUnixMs > 0)
         parts << tr("read %1 by %2")
-                     .arg(momentText(look->document.takenAtUnixMs), QString::fromStdString(look->document.source));
+                     .arg(lookMoment(look->document.takenAtUnixMs), QString::fromStdString(look->document.source));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -295,7 +285,7 @@ void HealthPage::showCondition(bool hasContent)
         m_condition->clear();
         return;
     }
-    const QString last = momentText(m_health.look()->document.takenAtUnixMs);
+    const QString last = lookMoment(m_health.look()->document.takenAtUnixMs);
     QString text;
     MessageStrip::Kind kind = MessageStrip::Kind::Information;
     std::vector<MessageStrip::Action> actions;
@@ -386,4 +376,4 @@ QString HealthPage::emptySentence() const
     return m_stack->currentWidget() == m_emptyCard ? m_empty->sentence() : QString();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -15,7 +15,7 @@ class QStackedWidget;
 class QTableView;
 class QTabWidget;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class AttributeModel;
 class CatalogWatch;
@@ -123,4 +123,4 @@ private:
     QLabel* m_historyHint = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

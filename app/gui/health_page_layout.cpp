@@ -25,7 +25,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void HealthPage::makeHeader()
 {
@@ -175,4 +175,4 @@ void HealthPage::arrange()
     layout->addWidget(m_stack, 1);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,7 +6,7 @@
 
 #include <QDateTime>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::int64_t freshMs = 60'000;
@@ -229,4 +229,4 @@ void HealthSession::command(std::function<Result<>(HealthReader&, const Drive&)>
         });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

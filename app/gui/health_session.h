@@ -15,7 +15,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Reads the health of one drive at a time off the GUI thread, keeps each look in the drive's history, and knows when
 /// it must not ask: while a run measures, and, by itself, when asking would bring up a password dialog. GUI thread.
@@ -87,4 +87,4 @@ private:
 /// Why a drive of this kind cannot have a health of its own (virtual, in a file, in memory); empty if it can.
 [[nodiscard]] QString healthlessReason(const Drive& drive);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr double hoursPerDay = 24.0;
@@ -17,10 +17,9 @@ constexpr double hoursPerYear = 8766.0;
 constexpr std::size_t mostFigures = 6;
 constexpr double worthADailyMean = 48.0; ///< hours; before, a mean for each day says nothing
 constexpr double worthARating = 2.0;     ///< percent used; below, the whole step of one percent is too coarse
-const QChar noBreak(0x00A0);
 const QString unknown = QStringLiteral("–");
 
-struct Words {
+struct HealthWords {
     Q_DECLARE_TR_FUNCTIONS(Health)
 };
 
@@ -36,31 +35,31 @@ double asDouble(std::uint64_t value)
 
 HealthFigure temperatureFigure(const HealthFacts& facts)
 {
-    HealthFigure figure{Words::tr("Temperature"), unknown, {},
-        Words::tr("What the drive's own sensor measured at this moment."), {}, false};
+    HealthFigure figure{HealthWords::tr("Temperature"), unknown, {},
+        HealthWords::tr("What the drive's own sensor measured at this moment."), {}, false};
     if (facts.temperatureCelsius)
         figure.value = temperatureText(*facts.temperatureCelsius);
     else
-        figure.toolTip = Words::tr("The drive has no sensor, or does not tell.");
+        figure.toolTip = HealthWords::tr("The drive has no sensor, or does not tell.");
     if (facts.highestTemperatureCelsius)
-        figure.detail = Words::tr("at most %1 so far").arg(temperatureText(*facts.highestTemperatureCelsius));
+        figure.detail = HealthWords::tr("at most %1 so far").arg(temperatureText(*facts.highestTemperatureCelsius));
     return figure;
 }
 
 HealthFigure timeFigure(const HealthFacts& facts)
 {
-    HealthFigure figure{Words::tr("Powered on"), unknown, {},
-        Words::tr("How long the drive has had power in its life. Many drives do not count while they idle."), {},
+    HealthFigure figure{HealthWords::tr("Powered on"), unknown, {},
+        HealthWords::tr("How long the drive has had power in its life. Many drives do not count while they idle."), {},
         false};
     if (facts.powerOnHours) {
         figure.value = powerOnText(*facts.powerOnHours);
-        figure.toolTip += QLatin1Char('\n') + Words::tr("%1 hours").arg(countText(*facts.powerOnHours));
+        figure.toolTip += QLatin1Char('\n') + HealthWords::tr("%1 hours").arg(countText(*facts.powerOnHours));
     }
     if (facts.powerCycles)
-        figure.detail = Words::tr("%1 starts").arg(countText(*facts.powerCycles));
+        figure.detail = HealthWords::tr("%1 starts").arg(countText(*facts.powerCycles));
     if (facts.unsafeShutdowns)
         figure.toolTip += QLatin1Char('\n')
-            + Words::tr("%1 times the power went without a warning.").arg(countText(*facts.unsafeShutdowns));
+            + HealthWords::tr("%1 times the power went without a warning.").arg(countText(*facts.unsafeShutdowns));
     return figure;
 }
 
@@ -68,7 +67,7 @@ QString perDayText(std::uint64_t bytes, const HealthFacts& facts)
 {
     if (!facts.powerOnHours || asDouble(*facts.powerOnHours) < worthADailyMean)
         return {};
-    return Words::tr("%1 a day").arg(bytesText(asDouble(bytes) * hoursPerDay / asDouble(*facts.powerOnHours)));
+    return HealthWords::tr("%1 a day").arg(bytesText(asDouble(bytes) * hoursPerDay / asDouble(*facts.powerOnHours)));
 }
 
 HealthFigure dataFigure(const QString& name, std::uint64_t bytes, const HealthFacts& facts, const QString& toolTip)
@@ -79,15 +78,16 @@ HealthFigure dataFigure(const QString& name, std::uint64_t bytes, const HealthFa
 HealthFigure wearFigure(const HealthFacts& facts)
 {
     const double used = *facts.percentUsed;
-    HealthFigure figure{Words::tr("Endurance used"), percentText(used), {},
-        Words::tr("The maker's own estimate of how much of the life is used that he vouches for. Past 100 % drives "
-                  "usually go on for long, without a promise."),
+    HealthFigure figure{HealthWords::tr("Endurance used"), percentText(used), {},
+        HealthWords::tr(
+            "The maker's own estimate of how much of the life is used that he vouches for. Past 100 % drives "
+            "usually go on for long, without a promise."),
         std::clamp(used / 100.0, 0.0, 1.0), used >= 90.0};
     if (facts.availableSparePercent)
-        figure.detail = Words::tr("%1 spare left").arg(percentText(*facts.availableSparePercent));
+        figure.detail = HealthWords::tr("%1 spare left").arg(percentText(*facts.availableSparePercent));
     if (facts.hostWrittenBytes && used >= worthARating)
         figure.toolTip += QLatin1Char('\n')
-            + Words::tr("At this rate it would be used up after about %1 written.")
+            + HealthWords::tr("At this rate it would be used up after about %1 written.")
                   .arg(bytesText(asDouble(*facts.hostWrittenBytes) * 100.0 / used));
     return figure;
 }
@@ -96,11 +96,12 @@ HealthFigure amplificationFigure(const HealthFacts& facts)
 {
     const double amplification = asDouble(*facts.nandWrittenBytes) / asDouble(*facts.hostWrittenBytes);
     const QString value = numberText(amplification, 2);
-    return {Words::tr("Write amplification"), value,
-        Words::tr("flash: %1").arg(bytesText(asDouble(*facts.nandWrittenBytes))),
-        Words::tr("For every byte that the computer wrote the drive wrote %1 bytes to its flash, because it moves old "
-                  "data to erase whole blocks. 1 to 2 is little; much more wears the flash faster than the data "
-                  "that was written lets expect.")
+    return {HealthWords::tr("Write amplification"), value,
+        HealthWords::tr("flash: %1").arg(bytesText(asDouble(*facts.nandWrittenBytes))),
+        HealthWords::tr(
+            "For every byte that the computer wrote the drive wrote %1 bytes to its flash, because it moves old "
+            "data to erase whole blocks. 1 to 2 is little; much more wears the flash faster than the data "
+            "that was written lets expect.")
             .arg(value),
         {}, false};
 }
@@ -114,23 +115,24 @@ std::vector<HealthFigure> furtherFigures(const HealthFacts& facts)
 {
     std::vector<HealthFigure> figures;
     if (facts.reallocatedSectors)
-        figures.push_back(counterFigure(Words::tr("Reallocated sectors"), *facts.reallocatedSectors,
-            facts.pendingSectors ? Words::tr("%1 pending").arg(countText(*facts.pendingSectors)) : QString(),
-            Words::tr("Sectors that became unreadable and were replaced by spare ones. Pending ones wait to be "
-                      "written anew.")));
+        figures.push_back(counterFigure(HealthWords::tr("Reallocated sectors"), *facts.reallocatedSectors,
+            facts.pendingSectors ? HealthWords::tr("%1 pending").arg(countText(*facts.pendingSectors)) : QString(),
+            HealthWords::tr("Sectors that became unreadable and were replaced by spare ones. Pending ones wait to be "
+                            "written anew.")));
     if (facts.mediaErrors)
-        figures.push_back(counterFigure(Words::tr("Media errors"), *facts.mediaErrors, {},
-            Words::tr("How often data could not be read back whole.")));
+        figures.push_back(counterFigure(HealthWords::tr("Media errors"), *facts.mediaErrors, {},
+            HealthWords::tr("How often data could not be read back whole.")));
     if (facts.interfaceCrcErrors)
-        figures.push_back(counterFigure(Words::tr("Transfer errors"), *facts.interfaceCrcErrors, {},
-            Words::tr("Transfers that arrived damaged and were repeated: the cable or the plug, not the drive. The "
-                      "counter never goes back, so only new ones matter.")));
+        figures.push_back(counterFigure(HealthWords::tr("Transfer errors"), *facts.interfaceCrcErrors, {},
+            HealthWords::tr(
+                "Transfers that arrived damaged and were repeated: the cable or the plug, not the drive. The "
+                "counter never goes back, so only new ones matter.")));
     if (facts.uncorrectableSectors)
-        figures.push_back(counterFigure(Words::tr("Unreadable sectors"), *facts.uncorrectableSectors, {},
-            Words::tr("Sectors that could not be read or written even with error correction.")));
+        figures.push_back(counterFigure(HealthWords::tr("Unreadable sectors"), *facts.uncorrectableSectors, {},
+            HealthWords::tr("Sectors that could not be read or written even with error correction.")));
     if (facts.unsafeShutdowns)
-        figures.push_back(counterFigure(Words::tr("Power losses"), *facts.unsafeShutdowns, {},
-            Words::tr("How often the power went without a warning. Also counts a machine that was reset.")));
+        figures.push_back(counterFigure(HealthWords::tr("Power losses"), *facts.unsafeShutdowns, {},
+            HealthWords::tr("How often the power went without a warning. Also counts a machine that was reset.")));
     return figures;
 }
 
@@ -140,15 +142,15 @@ QString levelText(HealthLevel level)
 {
     switch (level) {
     case HealthLevel::Good:
-        return Words::tr("Good");
+        return HealthWords::tr("Good");
     case HealthLevel::Watch:
-        return Words::tr("Keep an eye on it");
+        return HealthWords::tr("Keep an eye on it");
     case HealthLevel::Failing:
-        return Words::tr("Failing");
+        return HealthWords::tr("Failing");
     case HealthLevel::Unknown:
         break;
     }
-    return Words::tr("Not known");
+    return HealthWords::tr("Not known");
 }
 
 Glyph levelGlyph(HealthLevel level)
@@ -184,23 +186,23 @@ QColor levelColor(HealthLevel level, const QPalette& palette)
 
 QString temperatureText(double celsius)
 {
-    return numberText(celsius, 0) + noBreak + Words::tr("°C");
+    return numberText(celsius, 0) + noBreakSpace + HealthWords::tr("°C");
 }
 
 QString percentText(double percent)
 {
     const bool isWhole = percent >= 10.0 || percent == static_cast<int>(percent);
-    return numberText(percent, isWhole ? 0 : 1) + noBreak + QLatin1Char('%');
+    return numberText(percent, isWhole ? 0 : 1) + noBreakSpace + QLatin1Char('%');
 }
 
 QString powerOnText(std::uint64_t hours)
 {
     const double value = asDouble(hours);
     if (value < 2.0 * hoursPerDay)
-        return numberText(value, 0) + noBreak + Words::tr("h", "hours");
+        return numberText(value, 0) + noBreakSpace + HealthWords::tr("h", "hours");
     if (value < hoursPerYear)
-        return numberText(value / hoursPerDay, 0) + noBreak + Words::tr("days");
-    return numberText(value / hoursPerYear, 1) + noBreak + Words::tr("years");
+        return numberText(value / hoursPerDay, 0) + noBreakSpace + HealthWords::tr("days");
+    return numberText(value / hoursPerYear, 1) + noBreakSpace + HealthWords::tr("years");
 }
 
 std::vector<HealthFigure> healthFigures(const SmartDocument& document)
@@ -210,11 +212,13 @@ std::vector<HealthFigure> healthFigures(const SmartDocument& document)
     if (facts.percentUsed)
         figures.push_back(wearFigure(facts));
     if (facts.hostWrittenBytes)
-        figures.push_back(dataFigure(Words::tr("Written"), *facts.hostWrittenBytes, facts,
-            Words::tr("What the computer has written to the drive in its life, and the mean of a day under power.")));
+        figures.push_back(dataFigure(HealthWords::tr("Written"), *facts.hostWrittenBytes, facts,
+            HealthWords::tr(
+                "What the computer has written to the drive in its life, and the mean of a day under power.")));
     if (facts.hostReadBytes)
-        figures.push_back(dataFigure(Words::tr("Read"), *facts.hostReadBytes, facts,
-            Words::tr("What the computer has read from the drive in its life, and the mean of a day under power.")));
+        figures.push_back(dataFigure(HealthWords::tr("Read"), *facts.hostReadBytes, facts,
+            HealthWords::tr(
+                "What the computer has read from the drive in its life, and the mean of a day under power.")));
     if (facts.nandWrittenBytes && facts.hostWrittenBytes.value_or(0) > 0)
         figures.push_back(amplificationFigure(facts));
     for (HealthFigure& figure : furtherFigures(facts)) {
@@ -254,4 +258,4 @@ QString healthText(const QString& drive, const SmartDocument& document, const He
     return lines.join(QLatin1Char('\n')).trimmed() + QLatin1Char('\n');
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

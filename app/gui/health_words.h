@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// "Good", "Keep an eye on it", "Failing", "Not known"
 [[nodiscard]] QString levelText(HealthLevel level);
@@ -45,4 +45,4 @@ struct HealthFigure {
 /// Everything as text for the clipboard: verdict, reasons, figures; without a serial number.
 [[nodiscard]] QString healthText(const QString& drive, const SmartDocument& document, const HealthVerdict& verdict);
 
-} // namespace steadymark
+} // namespace steadymark::gui

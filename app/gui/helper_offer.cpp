@@ -5,7 +5,7 @@
 #include "app/gui/message_strip.h"
 #include "platform/helper_setup.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 HelperOffer::HelperOffer(MessageStrip& message, std::function<void()> tryAgain, QObject* parent)
     : QObject(parent)
@@ -49,4 +49,4 @@ void HelperOffer::install()
         });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

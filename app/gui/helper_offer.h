@@ -6,7 +6,7 @@
 #include <functional>
 #include <stop_token>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class MessageStrip;
 
@@ -30,4 +30,4 @@ private:
     std::stop_source m_stop;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

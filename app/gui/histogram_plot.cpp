@@ -6,10 +6,9 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/latency_scale.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_map.h>
 
@@ -20,11 +19,9 @@
 #include <bit>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
 constexpr double lowestCount = 0.7;  // so that a bar of one I/O has a height
 constexpr double narrowestBar = 3.0; // pixels
 
@@ -97,7 +94,7 @@ void HistogramPlot::showAxes()
     const QSize canvas = plot().canvas()->size();
     const int columns = std::clamp(static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 16.0)), 2, 24);
     plot().setAxisScaleDiv(
-        xAxis, QwtScaleDiv(range.lowNs, range.highNs, {}, {}, logarithmicTicks(range.lowNs, range.highNs, columns)));
+        xAxis, scaleDiv(range.lowNs, range.highNs, logarithmicTicks(range.lowNs, range.highNs, columns)));
     std::uint64_t most = 1;
     for (const Analysis& analysis : {first(), second()}) {
         if (!analysis)
@@ -108,7 +105,7 @@ void HistogramPlot::showAxes()
     const double top = roundedUpCoarsely(static_cast<double>(most) * 1.3);
     const int rows = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 1.9)), 2, 6);
     QList<double> ticks = logarithmicTicks(1.0, top, rows);
-    plot().setAxisScaleDiv(yAxis, QwtScaleDiv(lowestCount, top, {}, {}, ticks));
+    plot().setAxisScaleDiv(yAxis, scaleDiv(lowestCount, top, ticks));
 }
 
 void HistogramPlot::paintContent(
@@ -177,4 +174,4 @@ void HistogramPlot::mouseMovedTo(QPointF position)
     crosshair()->showLine(position.x(), std::nullopt, lines.join(QLatin1Char('\n')));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

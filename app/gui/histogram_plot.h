@@ -3,7 +3,7 @@
 
 #include "app/gui/analysis_plot.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// How many I/Os took how long: latency on a logarithmic axis to the right, counts on another one upwards, so that a
 /// handful of stalls is seen beside millions. GUI thread.
@@ -29,4 +29,4 @@ private:
     [[nodiscard]] std::vector<Bar> barsOf(const TraceAnalysis& analysis) const;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -4,7 +4,7 @@
 #include "app/gui/background_task.h"
 #include "core/base/files.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::uint64_t largestResult = 64U << 20U;
@@ -74,4 +74,4 @@ void History::saveComment(const RunResult& result)
         });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <string>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The folder of the user's own results behind the list in the side bar. Reading and writing happens in the
 /// background. GUI thread.
@@ -40,4 +40,4 @@ private:
     std::uint64_t m_reloadNumber = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

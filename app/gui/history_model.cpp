@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QString subtitleOf(const HistoryLine& line)
@@ -35,14 +35,14 @@ QString statusTextOf(RunStatus status)
     return {};
 }
 
-QString toolTipOf(const HistoryLine& line)
+QString historyToolTip(const HistoryLine& line)
 {
     QStringList lines{line.facts, subtitleOf(line), statusTextOf(line.status)};
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
 
-HistoryLine lineOf(const std::filesystem::path& file, std::int64_t startedAtUnixMs, RunStatus status,
+HistoryLine lineWithNames(const std::filesystem::path& file, std::int64_t startedAtUnixMs, RunStatus status,
     const std::vector<QString>& names, const QString& what)
 {
     QStringList known;
@@ -63,7 +63,7 @@ QString simplified(const std::string& text)
 
 HistoryLine historyLine(const HistoryEntry& entry)
 {
-    return lineOf(entry.file, entry.startedAtUnixMs, entry.status,
+    return lineWithNames(entry.file, entry.startedAtUnixMs, entry.status,
         {QString::fromStdString(entry.comment), simplified(entry.driveModel), QString::fromStdString(entry.targetPath)},
         profileTitle(entry.profile));
 }
@@ -76,7 +76,7 @@ HistoryLine historyLine(const ProcedureHistoryEntry& entry)
     const QString drive = entry.simulation.empty() || !entry.driveModel.empty()
         ? simplified(entry.driveModel)
         : HistoryModel::tr("Simulated drive “%1”").arg(QString::fromStdString(entry.simulation));
-    return lineOf(entry.file, entry.startedAtUnixMs, entry.status,
+    return lineWithNames(entry.file, entry.startedAtUnixMs, entry.status,
         {QString::fromStdString(entry.comment), drive, QString::fromStdString(entry.targetPath)}, what);
 }
 
@@ -160,7 +160,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return QStringList{line.title, subtitleOf(line), statusTextOf(line.status)}.join(QStringLiteral(", "));
     case Qt::ToolTipRole:
-        return toolTipOf(line);
+        return historyToolTip(line);
     case SubtitleRole:
         return subtitleOf(line);
     case StatusRole:
@@ -174,4 +174,4 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A run or a procedure in the list, as it is shown.
 struct HistoryLine {
@@ -55,4 +55,4 @@ private:
 /// A moment in the user's time zone and words.
 [[nodiscard]] QString momentText(std::int64_t unixMs);
 
-} // namespace steadymark
+} // namespace steadymark::gui

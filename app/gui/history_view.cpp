@@ -13,7 +13,7 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QRect binRect(const QRect& item)
@@ -159,4 +159,4 @@ void HistoryView::remove(const QModelIndex& index)
         emit removeRequested(line->file);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

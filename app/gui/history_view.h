@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The list of old results in the side bar: Enter or a click opens one, Delete or the bin deletes it. GUI thread.
 class HistoryView final : public QListView {
@@ -35,4 +35,4 @@ private:
     HistoryModel& m_model;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

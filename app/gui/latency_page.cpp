@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int liveIntervalMs = 1000;
@@ -294,4 +294,4 @@ void LatencyPage::exportWithDialog()
         m_plot->exportWithDialog();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

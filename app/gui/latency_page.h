@@ -19,7 +19,7 @@ class QSplitter;
 class QStackedWidget;
 class QTabWidget;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class BoxPlot;
 class ChoiceBox;
@@ -165,4 +165,4 @@ private:
     StallList* m_stalls = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

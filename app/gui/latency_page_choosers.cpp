@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int allSteps = -1;
@@ -113,4 +113,4 @@ void LatencyPage::fillChoosers()
     m_direction->setValue(choice.direction ? static_cast<int>(*choice.direction) : bothDirections);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

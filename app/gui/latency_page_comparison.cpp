@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 bool LatencyPage::isSideBySide() const
 {
@@ -160,4 +160,4 @@ void LatencyPage::onRangeChanged(const TraceRange& range, bool isZoomed)
     m_secondPlot->zoomTo(shifted); // ends here: the second one says nothing when it shows that already
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

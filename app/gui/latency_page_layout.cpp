@@ -26,7 +26,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void LatencyPage::makeHeader()
 {
@@ -171,7 +171,7 @@ void LatencyPage::arrange()
     auto* const openingLayout = new QVBoxLayout(opening);
     m_progressText = new QLabel(tr("Opening the trace…"), opening);
     m_progress = new QProgressBar(opening);
-    m_progress->setRange(0, 1000);
+    m_progress->setRange(0, barSteps);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(grid(40));
     m_progress->setAccessibleName(tr("Progress of opening"));
@@ -196,4 +196,4 @@ void LatencyPage::arrange()
     layout->addWidget(m_stack, 1);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,7 +6,7 @@
 #include <QHideEvent>
 #include <QShowEvent>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void LatencyPage::startLive(LiveSource source)
 {
@@ -62,4 +62,4 @@ void LatencyPage::hideEvent(QHideEvent* event)
     m_liveTimer.stop();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

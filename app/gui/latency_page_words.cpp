@@ -22,7 +22,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int mostSentences = 3; // of damage, the rest is counted
@@ -185,4 +185,4 @@ void LatencyPage::copyFigures() const
             + m_figures->text() + QLatin1Char('\n') + m_stalls->summary() + QLatin1Char('\n'));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,8 +3,8 @@
 
 #include "app/gui/density_item.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_plot_grid.h>
 #include <qwt_scale_engine.h>
@@ -14,10 +14,9 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-constexpr int yAxis = QwtAxis::YLeft;
 constexpr int rateShare = 5; // the main plot is so many times as high as the throughput
 constexpr int pointDelayMs = 15;
 } // namespace
@@ -289,4 +288,4 @@ QSize LatencyPlot::minimumSizeHint() const
     return {em * 16, std::max(em * 10, layout()->minimumSize().height())};
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -14,7 +14,7 @@ class QMouseEvent;
 class QWheelEvent;
 class QwtPlotGrid;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class DensityItem;
 class TraceTimeScaleDraw;
@@ -184,4 +184,4 @@ private:
     std::optional<GridRequest> m_announced;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,11 +6,10 @@
 #include "app/gui/latency_plot.h"
 #include "app/gui/latency_scale.h"
 #include "app/gui/live_graph_items.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_plot_grid.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_map.h>
 
 #include <QFontMetricsF>
@@ -19,7 +18,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr double shortestNs = 1000; // that can be zoomed to
@@ -34,10 +33,6 @@ double placedInside(double begin, double width, double low, double high)
     return std::clamp(begin, low, std::max(low, high - width));
 }
 
-QwtScaleDiv scaleDiv(double begin, double end, const QList<double>& ticks, const QList<double>& minor = {})
-{
-    return QwtScaleDiv(begin, end, minor, {}, ticks);
-}
 } // namespace
 
 void LatencyPlot::zoomTo(const TraceRange& range)
@@ -194,4 +189,4 @@ void LatencyPlot::applyAxes()
     m_rate->setAxisScaleDiv(yAxis, scaleDiv(0.0, top, linearTicks(0.0, top, rateRows)));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -4,8 +4,8 @@
 #include "app/gui/latency_plot.h"
 #include "app/gui/latency_scale.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>
 
@@ -18,13 +18,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
 constexpr double shortestDrag = 4.0; // pixels; less was a click
-constexpr double stride = 0.1;       // of the canvas, for one arrow key
+constexpr double keyStride = 0.1;    // of the canvas, for one arrow key
 } // namespace
 
 void LatencyPlot::zoomAt(QPointF position, double factor, Qt::Orientations orientations)
@@ -260,16 +258,16 @@ void LatencyPlot::keyPressEvent(QKeyEvent* event)
         zoomAt(area.center(), 1.25, orientations);
         break;
     case Qt::Key_Left:
-        moveBy({area.width() * stride, 0.0});
+        moveBy({area.width() * keyStride, 0.0});
         break;
     case Qt::Key_Right:
-        moveBy({-area.width() * stride, 0.0});
+        moveBy({-area.width() * keyStride, 0.0});
         break;
     case Qt::Key_Up:
-        moveBy({0.0, area.height() * stride});
+        moveBy({0.0, area.height() * keyStride});
         break;
     case Qt::Key_Down:
-        moveBy({0.0, -area.height() * stride});
+        moveBy({0.0, -area.height() * keyStride});
         break;
     case Qt::Key_Home:
         resetZoom();
@@ -293,4 +291,4 @@ void LatencyPlot::keyReleaseEvent(QKeyEvent* event)
         PlotFrame::keyReleaseEvent(event);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr double ratePixels = 4.0; // of one value of the throughput
@@ -190,4 +190,4 @@ void LatencyPlot::paintSelection(QPainter& painter, const QwtScaleMap& xMap, con
         painter.drawLine(QPointF(std::floor(x) + 0.5, canvas.top()), QPointF(std::floor(x) + 0.5, canvas.bottom()));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

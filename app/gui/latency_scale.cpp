@@ -3,6 +3,7 @@
 
 #include "app/gui/axis_ticks.h"
 #include "app/gui/figure_text.h"
+#include "app/gui/unit_factors.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -11,16 +12,12 @@
 #include <array>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-struct Text {
+struct ScaleWords {
     Q_DECLARE_TR_FUNCTIONS(LatencyScale)
 };
-
-constexpr double second = 1e9;
-constexpr QChar noBreakSpace(0x00A0);
-constexpr QChar narrowSpace(0x202F);
 
 // The least of 1, 2 and 5 times a power of ten above or the greatest below.
 double coarselyDown(double value)
@@ -38,11 +35,11 @@ QList<double> traceTimeTicks(double beginNs, double endNs, int count)
 {
     if (!(endNs > beginNs) || count < 1)
         return {};
-    if ((endNs - beginNs) / count < 0.1 * second)
+    if ((endNs - beginNs) / count < 0.1 * nsPerSecond)
         return linearTicks(beginNs, endNs, count);
-    QList<double> ticks = timeTicks(beginNs / second, endNs / second, count);
+    QList<double> ticks = timeTicks(beginNs / nsPerSecond, endNs / nsPerSecond, count);
     for (double& tick : ticks)
-        tick *= second;
+        tick *= nsPerSecond;
     return ticks;
 }
 
@@ -61,18 +58,18 @@ QString traceTimeText(double ns, double stepNs)
 {
     // As many digits as tell neighbours apart, in groups of three.
     int decimals = 0;
-    while (decimals < 9 && stepNs < 0.999 * second * std::pow(10.0, -decimals))
+    while (decimals < 9 && stepNs < 0.999 * nsPerSecond * std::pow(10.0, -decimals))
         ++decimals;
     if (decimals > 1 && decimals % 3 != 0 && decimals > 3)
         decimals += 3 - decimals % 3;
-    const double seconds = ns / second;
+    const double seconds = ns / nsPerSecond;
     const bool isLong = std::abs(seconds) >= 60.0;
     const auto minutes = static_cast<qint64>(std::floor(seconds / 60.0 + 1e-12));
     double rest = isLong ? seconds - 60.0 * static_cast<double>(minutes) : seconds;
     const double unit = std::pow(10.0, -decimals);
     rest = std::round(rest / unit) * unit;
     if (isLong && rest >= 60.0)
-        return traceTimeText(std::round(ns / (unit * second)) * unit * second, stepNs);
+        return traceTimeText(std::round(ns / (unit * nsPerSecond)) * unit * nsPerSecond, stepNs);
     QString text = numberText(rest, decimals);
     const qsizetype point = text.indexOf(QLocale().decimalPoint());
     if (point >= 0) {
@@ -80,7 +77,7 @@ QString traceTimeText(double ns, double stepNs)
             text.insert(at, narrowSpace);
     }
     if (!isLong)
-        return text + noBreakSpace + Text::tr("s", "seconds");
+        return text + noBreakSpace + ScaleWords::tr("s", "seconds");
     const auto twoDigits = [](const QString& number, bool isShort) {
         return isShort ? QLatin1Char('0') + number : number;
     };
@@ -98,7 +95,7 @@ QString latencyTickText(double ns)
         QString unit;
     };
     for (const Step& step :
-        {Step{1e9, Text::tr("s", "seconds")}, Step{1e6, Text::tr("ms")}, Step{1e3, Text::tr("µs")}}) {
+        {Step{1e9, ScaleWords::tr("s", "seconds")}, Step{1e6, ScaleWords::tr("ms")}, Step{1e3, ScaleWords::tr("µs")}}) {
         if (ns < step.factor * 0.9999)
             continue;
         const double value = ns / step.factor;
@@ -108,7 +105,7 @@ QString latencyTickText(double ns)
             ++decimals;
         return numberText(value, decimals) + noBreakSpace + step.unit;
     }
-    return numberText(ns, 0) + noBreakSpace + Text::tr("ns");
+    return numberText(ns, 0) + noBreakSpace + ScaleWords::tr("ns");
 }
 
 QString addressText(double bytes)
@@ -147,4 +144,4 @@ void TraceTimeScaleDraw::setStep(double stepNs)
     invalidateCache();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <QList>
 #include <QString>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // Axes of the plots of a trace. Times in ns since its start, latencies in ns on a logarithmic axis, addresses in bytes.
 // Pure functions; ranges are ascending and finite.
@@ -52,4 +52,4 @@ public:
     [[nodiscard]] QwtText label(double value) const override { return QwtText(addressText(value)); }
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

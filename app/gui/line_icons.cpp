@@ -7,7 +7,7 @@
 #include <QPainterPath>
 #include <QPalette>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// Filled and stroked shapes on a square of 16 × 16.
@@ -373,4 +373,4 @@ QIcon lineIcon(Glyph glyph)
     return QIcon(new LineIconEngine(glyph)); // QIcon owns it
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 class QPainter;
 class QRectF;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 enum class Glyph {
     Benchmark,
@@ -49,4 +49,4 @@ void drawGlyph(QPainter& painter, const QRectF& square, Glyph glyph, const QColo
 /// theme.
 [[nodiscard]] QIcon lineIcon(Glyph glyph);
 
-} // namespace steadymark
+} // namespace steadymark::gui

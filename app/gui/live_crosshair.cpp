@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 LiveCrosshair::LiveCrosshair(QWidget* canvas)
     : QWidget(canvas)
@@ -100,4 +100,4 @@ void LiveCrosshair::paintEvent(QPaintEvent*)
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

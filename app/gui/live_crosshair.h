@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What follows the mouse on the graph: a line with the values beside it, or a rubber band. It lies over the canvas and
 /// is no part of the plot, so it is in no exported picture. The mouse does not see it.
@@ -34,4 +34,4 @@ private:
     QString m_text;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,12 +5,12 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/live_crosshair.h"
 #include "app/gui/live_graph_items.h"
+#include "app/gui/plot_axes.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
 #include <qwt_plot_layout.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_widget.h>
 
@@ -22,7 +22,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int replotIntervalMs = 50;
@@ -66,11 +66,6 @@ QString axisTitle(LiveGraph::Quantity quantity)
         return LiveGraph::tr("Mean latency, %1").arg(unitText(Unit::Microseconds));
     }
     return {};
-}
-
-QwtScaleDiv scaleDiv(double begin, double end, const QList<double>& ticks)
-{
-    return QwtScaleDiv(begin, end, {}, {}, ticks);
 }
 } // namespace
 
@@ -483,4 +478,4 @@ QSize LiveGraph::minimumSizeHint() const
     return {em * 18, em * 7};
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -20,7 +20,7 @@ class QWheelEvent;
 class QwtPlot;
 class QwtPlotGrid;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class LiveBandItem;
 class LiveCrosshair;
@@ -142,4 +142,4 @@ private:
     bool m_isRubberBand = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

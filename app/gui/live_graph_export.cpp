@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void LiveGraph::contextMenuEvent(QContextMenuEvent* event)
 {
@@ -113,4 +113,4 @@ void LiveGraph::exportWithDialog()
         QMessageBox::warning(this, tr("Export the picture"), failure);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -4,6 +4,7 @@
 #include "app/gui/live_crosshair.h"
 #include "app/gui/live_graph.h"
 #include "app/gui/live_graph_items.h"
+#include "app/gui/plot_axes.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>
@@ -15,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 // Where the upper line is: throughputs of a mix have a line each.
@@ -227,4 +228,4 @@ void LiveGraph::keyPressEvent(QKeyEvent* event)
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 // Two pixels with at most four points each way: two points for a pixel.
@@ -118,7 +118,7 @@ void LiveBandItem::drawName(QPainter& painter, const QRectF& area, std::size_t s
     QStringList details;
     if (step < m_content.plan.steps.size()) {
         const Workload& workload = m_content.plan.steps[step].workload;
-        const QString operation = steadymark::operationText(steadymark::operationOf(workload));
+        const QString operation = operationText(steadymark::operationOf(workload));
         const QString title = rowTitle(workload);
         titles = {title + QLatin1Char(' ') + rowSubtitle(workload), title};
         details = {rowSubtitle(workload) + QLatin1Char(' ') + operation,
@@ -296,4 +296,4 @@ QwtText TimeScaleDraw::label(double value) const
     return QwtText(text);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

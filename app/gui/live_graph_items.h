@@ -4,16 +4,12 @@
 #include "app/gui/live_graph.h"
 #include "app/gui/plot_colors.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot_item.h>
 #include <qwt_scale_draw.h>
 
 #include <QFont>
 
-namespace steadymark {
-
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
+namespace steadymark::gui {
 
 /// What the items of the graph draw; owned by the graph, which outlives them.
 struct LiveGraphContent {
@@ -85,4 +81,4 @@ public:
     [[nodiscard]] QwtText label(double value) const override;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

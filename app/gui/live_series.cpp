@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 // Samples of one step that are further apart are not connected: nothing was measured between them.
@@ -169,4 +169,4 @@ std::vector<PlotPoint> decimate(std::span<const PlotPoint> points, double column
     return result;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// One point of the curve: the means over `begin`…`end`.
 struct LivePoint {
@@ -70,4 +70,4 @@ struct PlotPoint {
 /// number of points.
 [[nodiscard]] std::vector<PlotPoint> decimate(std::span<const PlotPoint> points, double columnWidth);
 
-} // namespace steadymark
+} // namespace steadymark::gui

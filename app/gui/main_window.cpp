@@ -37,7 +37,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// The local files that may be results or traces.
@@ -358,4 +358,4 @@ void MainWindow::showAbout()
             .arg(QString::fromStdString(std::string(applicationVersion()))));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

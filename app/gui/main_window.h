@@ -15,11 +15,14 @@ class QMenu;
 class QStackedWidget;
 
 namespace steadymark {
+class DrivePreparer;
+}
+
+namespace steadymark::gui {
 
 class BenchmarkPage;
 class ComparePage;
 class DegradationPage;
-class DrivePreparer;
 class HealthPage;
 class LatencyPage;
 class MessageStrip;
@@ -113,4 +116,4 @@ private:
     bool m_leavesDriveAlone = false; ///< the window may be closed while a drive goes on without it
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

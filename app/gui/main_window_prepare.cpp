@@ -8,7 +8,7 @@
 #include "app/gui/prepare_page.h"
 #include "app/gui/prepare_words.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void MainWindow::connectPreparation()
 {
@@ -82,4 +82,4 @@ bool MainWindow::holdsOpenForPreparation()
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,7 +12,7 @@
 #include "app/gui/side_bar.h"
 #include "app/gui/sustained_page.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 ProcedurePage* MainWindow::procedurePage() const
 {
@@ -112,4 +112,4 @@ bool MainWindow::holdsOpenForProcedure()
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

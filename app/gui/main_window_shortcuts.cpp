@@ -12,7 +12,7 @@
 
 #include <QAction>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void MainWindow::addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run)
 {
@@ -122,4 +122,4 @@ void MainWindow::showShortcuts()
            "and the wheel zoom the latency."));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

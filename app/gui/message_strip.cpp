@@ -13,7 +13,7 @@
 #include <QPushButton>
 #include <QToolButton>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QColor textColor(MessageStrip::Kind kind, const ThemeColors& colors)
@@ -42,7 +42,7 @@ QColor fillColor(MessageStrip::Kind kind, const ThemeColors& colors)
     return colors.informationFill;
 }
 
-Glyph glyphOf(MessageStrip::Kind kind)
+Glyph messageGlyph(MessageStrip::Kind kind)
 {
     switch (kind) {
     case MessageStrip::Kind::Error:
@@ -150,7 +150,7 @@ void MessageStrip::paintEvent(QPaintEvent*)
     }
     const double side = grid(2.25);
     const double left = isRightToLeft() ? width() - grid(1.5) - side : grid(1.5);
-    drawGlyph(painter, QRectF(left, (qMin(height(), grid(5)) - side) / 2.0, side, side), glyphOf(m_kind), text);
+    drawGlyph(painter, QRectF(left, (qMin(height(), grid(5)) - side) / 2.0, side, side), messageGlyph(m_kind), text);
 }
 
 void MessageStrip::changeEvent(QEvent* event)
@@ -170,4 +170,4 @@ void MessageStrip::applyColors()
     update();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,7 +12,7 @@ class QLabel;
 class QPushButton;
 class QToolButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A sentence beside what it concerns, with what can be done about it: never a box over everything. Hidden while there
 /// is nothing to say. GUI thread.
@@ -52,4 +52,4 @@ private:
     bool m_isApplying = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

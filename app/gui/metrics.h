@@ -4,7 +4,7 @@
 #include <QApplication>
 #include <QFontMetrics>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The grid on which everything is laid out: 8 px at an ordinary desktop font, larger with a larger one.
 [[nodiscard]] inline int gridUnit()
@@ -21,6 +21,9 @@ namespace steadymark {
 /// The corner radius of buttons, fields and cards.
 constexpr double cornerRadius = 6.0;
 
+/// The range of a progress bar: finer than its pixels.
+constexpr int barSteps = 1000;
+
 /// The application's font, larger or smaller, for headings and small print.
 [[nodiscard]] inline QFont scaledFont(double factor, QFont::Weight weight = QFont::Normal)
 {
@@ -33,4 +36,4 @@ constexpr double cornerRadius = 6.0;
     return font;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,10 +6,9 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/latency_scale.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
-#include <qwt_scale_div.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_map.h>
 
@@ -19,19 +18,17 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-constexpr int xAxis = QwtAxis::XBottom;
-constexpr int yAxis = QwtAxis::YLeft;
 
 class NinesScaleDraw final : public QwtScaleDraw {
 public:
     [[nodiscard]] QwtText label(double value) const override { return QwtText(NinesPlot::percentText(value)); }
 };
 
-QPolygonF lineOf(const std::vector<PercentilePoint>& curve, double PercentilePoint::*value, const QwtScaleMap& xMap,
-    const QwtScaleMap& yMap)
+QPolygonF percentileLine(const std::vector<PercentilePoint>& curve, double PercentilePoint::*value,
+    const QwtScaleMap& xMap, const QwtScaleMap& yMap)
 {
     QPolygonF line;
     for (const PercentilePoint& point : curve)
@@ -96,12 +93,12 @@ void NinesPlot::showAxes()
     for (double tick = 0.0; tick <= right + 1e-6; tick += 1.0)
         ticks += tick;
     // Where the drive begins to stand still is what the curve is looked at for.
-    plot().setAxisScaleDiv(xAxis, QwtScaleDiv(0.0, right * 1.02, {}, {}, ticks));
+    plot().setAxisScaleDiv(xAxis, scaleDiv(0.0, right * 1.02, ticks));
     const LatencyRange range = latencyRangeAround(low, high);
     const QFontMetricsF metrics(plot().axisFont(yAxis));
     const int rows = std::clamp(static_cast<int>(plot().canvas()->height() / (metrics.height() * 1.9)), 2, 8);
     plot().setAxisScaleDiv(
-        yAxis, QwtScaleDiv(range.lowNs, range.highNs, {}, {}, logarithmicTicks(range.lowNs, range.highNs, rows)));
+        yAxis, scaleDiv(range.lowNs, range.highNs, logarithmicTicks(range.lowNs, range.highNs, rows)));
 }
 
 void NinesPlot::paintContent(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF&) const
@@ -113,8 +110,8 @@ void NinesPlot::paintContent(QPainter& painter, const QwtScaleMap& xMap, const Q
         const std::vector<PercentilePoint>& curve = curveOf(*analysis);
         const QColor color = isSecond ? secondColor(colors()) : firstColor();
         if (m_weighting == Weighting::PerIo) {
-            QPolygonF band = lineOf(curve, &PercentilePoint::highNs, xMap, yMap);
-            QPolygonF lower = lineOf(curve, &PercentilePoint::lowNs, xMap, yMap);
+            QPolygonF band = percentileLine(curve, &PercentilePoint::highNs, xMap, yMap);
+            QPolygonF lower = percentileLine(curve, &PercentilePoint::lowNs, xMap, yMap);
             std::reverse(lower.begin(), lower.end());
             band += lower;
             QColor fill = color;
@@ -125,7 +122,7 @@ void NinesPlot::paintContent(QPainter& painter, const QwtScaleMap& xMap, const Q
         }
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(color, 2.0, isSecond ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-        painter.drawPolyline(lineOf(curve, &PercentilePoint::valueNs, xMap, yMap));
+        painter.drawPolyline(percentileLine(curve, &PercentilePoint::valueNs, xMap, yMap));
     }
 }
 
@@ -161,4 +158,4 @@ void NinesPlot::mouseMovedTo(QPointF position)
         crosshair()->showLine(dot->x(), dot->y(), lines.join(QLatin1Char('\n')));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

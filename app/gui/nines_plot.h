@@ -3,7 +3,7 @@
 
 #include "app/gui/analysis_plot.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The percentile curve: to the right the share of I/Os in nines (0 %, 90 %, 99 %, 99.9 %, …), upwards the latency that
 /// so many do not exceed, with its 95 % confidence band. GUI thread.
@@ -33,4 +33,4 @@ private:
     Weighting m_weighting = Weighting::PerIo;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

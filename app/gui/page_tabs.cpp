@@ -8,7 +8,7 @@
 #include <QPainter>
 #include <QStyleOptionTab>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 PageTabBar::PageTabBar(QWidget* parent)
     : QTabBar(parent)
@@ -65,4 +65,4 @@ void PageTabs::paintEvent(QPaintEvent*)
     // No line and no frame: it lies on a card.
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

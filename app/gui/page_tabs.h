@@ -4,7 +4,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Flat tabs: words side by side, the current one underlined in the accent colour. GUI thread.
 class PageTabBar final : public QTabBar {
@@ -27,4 +27,4 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 std::string_view toString(Page page)
 {
@@ -56,4 +56,4 @@ QString pageTitle(Page page)
     return QCoreApplication::translate("Pages", "Compare");
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The pages of the side bar, in its order; Ctrl+1 is the first.
 enum class Page { Benchmark, Sustained, Degradation, Latency, Health, Prepare, Compare };
@@ -21,4 +21,4 @@ inline constexpr std::array allPages{
 /// In the side bar.
 [[nodiscard]] QString pageTitle(Page page);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,6 +6,7 @@
 #include "app/gui/plot_colors.h"
 #include "app/gui/step_figures.h"
 #include "app/gui/theme.h"
+#include "app/gui/unit_factors.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -14,13 +15,11 @@
 #include <cmath>
 #include <iterator>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::size_t mostPasses = 64;  // that can be told apart
 constexpr std::size_t mostPoints = 240; // of one pass: more than there are pixels
-
-constexpr double bytesPerMegabyte = 1e6;
 
 /// In a file that was made by hand the last interval may be as long as the others or not: what lies after the end of
 /// the pass does not count as time.
@@ -92,12 +91,12 @@ QString PassSketch::describe() const
 
 QSize PassSketch::sizeHint() const
 {
-    return {steadymark::grid(40), steadymark::grid(9)};
+    return {grid(40), grid(9)};
 }
 
 QSize PassSketch::minimumSizeHint() const
 {
-    return {steadymark::grid(16), steadymark::grid(9)};
+    return {grid(16), grid(9)};
 }
 
 double PassSketch::heightOf(double value, const QRectF& area) const
@@ -111,15 +110,15 @@ void PassSketch::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     const ThemeColors& colors = themeColors(palette());
     const QFontMetrics metrics = fontMetrics();
-    const QString top = quietFigureText(m_largest, m_unit) + QChar(0x00A0) + unitText(m_unit);
-    const double labelWidth = metrics.horizontalAdvance(top) + steadymark::grid(1);
+    const QString top = quietFigureText(m_largest, m_unit) + noBreakSpace + unitText(m_unit);
+    const double labelWidth = metrics.horizontalAdvance(top) + grid(1);
     const double half = metrics.height() / 2.0;
     const QRectF area(labelWidth, half, width() - labelWidth - 1, height() - 1.5 * metrics.height() - half);
 
     painter.setPen(colors.secondaryText);
-    painter.drawText(QRectF(0, area.top() - half, labelWidth - steadymark::grid(1), 2.0 * half),
-        Qt::AlignRight | Qt::AlignVCenter, top);
-    painter.drawText(QRectF(0, area.bottom() - half, labelWidth - steadymark::grid(1), 2.0 * half),
+    painter.drawText(
+        QRectF(0, area.top() - half, labelWidth - grid(1), 2.0 * half), Qt::AlignRight | Qt::AlignVCenter, top);
+    painter.drawText(QRectF(0, area.bottom() - half, labelWidth - grid(1), 2.0 * half),
         Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("0"));
     painter.setPen(QPen(colors.border, 1.0));
     for (const double y : {area.top(), area.bottom()})
@@ -157,7 +156,7 @@ void PassSketch::paintSeries(QPainter& painter, const QRectF& area) const
 {
     const ChartColors colors = ChartColors::from(palette());
     const double step = area.width() / static_cast<double>(m_points.size());
-    const double gap = std::min(steadymark::grid(0.5), static_cast<int>(step / 4.0));
+    const double gap = std::min(grid(0.5), static_cast<int>(step / 4.0));
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const std::vector<double>& values = m_points[i];
         if (values.empty())
@@ -189,7 +188,7 @@ void PassSketch::paintDots(QPainter& painter, const QRectF& area) const
 {
     const ChartColors colors = ChartColors::from(palette());
     const double step = area.width() / static_cast<double>(m_points.size());
-    const double radius = std::min(0.5 * steadymark::grid(1), 0.4 * step);
+    const double radius = std::min(0.5 * grid(1), 0.4 * step);
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const double x = area.left() + (static_cast<double>(i) + 0.5) * step;
         const double y = heightOf(m_points[i].front(), area);
@@ -202,4 +201,4 @@ void PassSketch::paintDots(QPainter& painter, const QRectF& area) const
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The scored passes of a step in a small picture that begins at zero: either their rate over time, one beside the
 /// other, or one dot for each. The pass that gives the score stands out. GUI thread.
@@ -44,4 +44,4 @@ private:
     double m_largest = 0.0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 
 #include <filesystem>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A path as it is shown and handed to Qt: with the separators that this system's users write.
 [[nodiscard]] inline QString pathText(const std::filesystem::path& path)
@@ -28,4 +28,4 @@ namespace steadymark {
     return pathText(file).endsWith(QLatin1String(".smtrace"), Qt::CaseInsensitive);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

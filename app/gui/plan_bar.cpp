@@ -7,6 +7,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/rows_dialog.h"
+#include "app/gui/unit_factors.h"
 
 #include <QCheckBox>
 #include <QFormLayout>
@@ -15,12 +16,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 // Stands in the list of profiles for the dialog that edits the rows.
 const QString editRowsValue = QStringLiteral("…");
-constexpr std::int64_t nsPerSecond = 1'000'000'000;
 
 QVariant toVariant(Nanoseconds duration)
 {
@@ -273,4 +273,4 @@ void PlanBar::togglePopover()
     m_measure->setFocus(Qt::PopupFocusReason);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@ class QCheckBox;
 class QFrame;
 class QToolButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ChoiceBox;
 
@@ -59,4 +59,4 @@ private:
 /// "5 passes"
 [[nodiscard]] QString passesText(unsigned passes);
 
-} // namespace steadymark
+} // namespace steadymark::gui

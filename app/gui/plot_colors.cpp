@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr double readableContrast = 4.5;
@@ -19,7 +19,7 @@ double relativeLuminance(const QColor& color)
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
 }
 
-QColor mixed(const QColor& a, const QColor& b, double shareOfA)
+QColor weighted(const QColor& a, const QColor& b, double shareOfA)
 {
     const auto channel = [shareOfA](float x, float y) {
         return static_cast<float>(shareOfA * static_cast<double>(x) + (1.0 - shareOfA) * static_cast<double>(y));
@@ -32,7 +32,7 @@ QColor mixed(const QColor& a, const QColor& b, double shareOfA)
 QColor quietText(const QColor& text, std::initializer_list<QColor> grounds)
 {
     for (double share = 0.60; share < 1.0; share += 0.02) {
-        const QColor shade = mixed(text, *grounds.begin(), share);
+        const QColor shade = weighted(text, *grounds.begin(), share);
         if (std::all_of(grounds.begin(), grounds.end(),
                 [&shade](const QColor& ground) { return contrastRatio(shade, ground) >= readableContrast; }))
             return shade;
@@ -46,10 +46,10 @@ ChartColors derived(const QColor& background, const QColor& text, const QColor& 
     colors.isDark = relativeLuminance(background) < relativeLuminance(text);
     colors.background = background;
     colors.text = text;
-    colors.grid = mixed(text, background, 0.10);
-    colors.axis = mixed(text, background, 0.35);
-    colors.band = mixed(text, background, 0.035);
-    colors.track = mixed(text, background, colors.isDark ? 0.08 : 0.075);
+    colors.grid = weighted(text, background, 0.10);
+    colors.axis = weighted(text, background, 0.35);
+    colors.band = weighted(text, background, 0.035);
+    colors.track = weighted(text, background, colors.isDark ? 0.08 : 0.075);
     colors.focus = focus;
     if (colors.isDark) {
         colors.read = QColor(0x5A, 0xB4, 0xF0);
@@ -107,7 +107,7 @@ ChartColors ChartColors::dark()
 
 ChartColors ChartColors::from(const QPalette& palette)
 {
-    const ChartColors standard = steadymark::isDark(palette) ? dark() : light();
+    const ChartColors standard = gui::isDark(palette) ? dark() : light();
     const QColor background = palette.color(QPalette::Active, QPalette::Base);
     const QColor text = palette.color(QPalette::Active, QPalette::Text);
     if (contrastRatio(background, text) < 7.0)
@@ -129,9 +129,17 @@ double contrastRatio(const QColor& a, const QColor& b)
     return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
-QColor blended(const QColor& top, const QColor& bottom)
+QColor mixed(const QColor& a, const QColor& b, double shareOfB)
 {
-    return mixed(top, bottom, static_cast<double>(top.alphaF()));
+    const auto channel = [shareOfB](int x, int y) {
+        return static_cast<int>(std::lround(x + (y - x) * shareOfB));
+    };
+    return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 
-} // namespace steadymark
+QColor blended(const QColor& top, const QColor& bottom)
+{
+    return weighted(top, bottom, static_cast<double>(top.alphaF()));
+}
+
+} // namespace steadymark::gui

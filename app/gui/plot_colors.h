@@ -7,7 +7,7 @@
 
 class QPalette;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The colours of grid and plots, in one complete set for light and one for dark. Read, write and mix come from the
 /// palette of Okabe and Ito, which stays apart for colour-blind eyes; on the dark ground they are lighter. Every text
@@ -47,7 +47,10 @@ struct ChartColors {
 /// Contrast of two opaque colours as WCAG 2.1 defines it, 1–21.
 [[nodiscard]] double contrastRatio(const QColor& a, const QColor& b);
 
+/// An opaque colour between `a` (`shareOfB` 0) and `b` (1), in 8 bits a channel.
+[[nodiscard]] QColor mixed(const QColor& a, const QColor& b, double shareOfB);
+
 /// `top`, which may be transparent, painted on the opaque `bottom`.
 [[nodiscard]] QColor blended(const QColor& top, const QColor& bottom);
 
-} // namespace steadymark
+} // namespace steadymark::gui

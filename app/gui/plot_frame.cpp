@@ -3,8 +3,8 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/plot_axes.h"
 
-#include <qwt_axis.h>
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_layout.h>
@@ -27,7 +27,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 PaintedItem::PaintedItem(double z, Paint paint)
     : m_paint(std::move(paint))
@@ -139,7 +139,7 @@ void PlotFrame::applyColors()
     for (QwtPlot* const plot : m_plots) {
         plot->setPalette(roles);
         plot->setCanvasBackground(m_colors.background);
-        for (const int axis : {int(QwtAxis::XBottom), int(QwtAxis::YLeft)}) {
+        for (const int axis : {xAxis, yAxis}) {
             QwtScaleWidget* const widget = plot->axisWidget(axis);
             widget->setPalette(roles);
             widget->setMargin(0);
@@ -148,9 +148,9 @@ void PlotFrame::applyColors()
         }
         // The room for labels depends on the font only: if it did on the labels, their number and the size of the
         // canvas could change each other for ever. (Qwt's own leaves out the tail of "µ".)
-        plot->axisWidget(QwtAxis::YLeft)->setMinBorderDist(labelOverhang(), labelOverhang());
+        plot->axisWidget(yAxis)->setMinBorderDist(labelOverhang(), labelOverhang());
         const double half = QFontMetricsF(smallFont()).averageCharWidth() * 5.0;
-        plot->axisWidget(QwtAxis::XBottom)->setMinBorderDist(static_cast<int>(0.5 * half), static_cast<int>(half));
+        plot->axisWidget(xAxis)->setMinBorderDist(static_cast<int>(0.5 * half), static_cast<int>(half));
     }
     if (m_crosshair != nullptr) {
         m_crosshair->setColors(m_colors);
@@ -282,4 +282,4 @@ void PlotFrame::exportWithDialog()
     dialog->open();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

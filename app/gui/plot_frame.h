@@ -16,7 +16,7 @@ class QMenu;
 class QwtPlot;
 class QwtScaleDraw;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class LiveCrosshair;
 
@@ -92,4 +92,4 @@ private:
     bool m_isForcedLight = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -17,7 +17,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int countdownSeconds = 5;
@@ -265,4 +265,4 @@ void PrepareConfirm::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), cornerRadius + 2, cornerRadius + 2);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,7 +12,7 @@ class QLineEdit;
 class QProgressBar;
 class QPushButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Asks whether this is the drive that is meant: names model, serial number, size, contents and everything affected,
 /// wants the end of the serial number typed, and then waits some seconds in which it can be taken back. GUI thread.
@@ -78,4 +78,4 @@ private:
     QPushButton* m_cancel = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

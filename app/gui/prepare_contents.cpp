@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The partitions side by side; what is no partition stays empty. Those that are mounted are tinted.
 class PrepareBar final : public QWidget {
@@ -167,4 +167,4 @@ void PrepareContents::addRow(int row, const DriveContent& content)
     m_grid->addWidget(size, row, 3, top | Qt::AlignRight);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 class QGridLayout;
 class QLabel;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class PrepareBar;
 
@@ -35,4 +35,4 @@ private:
     QString m_text;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::size_t mostShown = 100;
@@ -80,4 +80,4 @@ void PrepareLogPanel::addReport(const PrepareReport& report)
     m_layout->addWidget(row);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 class QPushButton;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What was done to the drives of this machine, the newest first. GUI thread.
 class PrepareLogPanel final : public QWidget {
@@ -34,4 +34,4 @@ private:
     QPushButton* m_back = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

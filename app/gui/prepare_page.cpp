@@ -22,7 +22,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int runningLookMs = 5'000;
@@ -34,19 +34,9 @@ PreparationServices servicesOf(const BenchSession& bench, DrivePreparer* prepare
 }
 
 /// Memory cannot be prepared, and the loop devices of packages are read only.
-bool isShown(const Drive& drive)
+bool canBePrepared(const Drive& drive)
 {
     return drive.bus != "zram" && drive.bus != "ram" && !(drive.bus == "loop" && drive.isReadOnly);
-}
-
-QString chooserText(const Drive& drive)
-{
-    QStringList parts{driveTitle({drive}, {})};
-    if (drive.capacity.count() > 0)
-        parts << bytesText(static_cast<double>(drive.capacity.count()));
-    if (!drive.name.empty() && !parts.front().contains(QString::fromStdString(drive.name)))
-        parts << QString::fromStdString(drive.name);
-    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -154,7 +144,7 @@ void PreparePage::onFound(Found found, const std::string& preferred)
     m_hasLooked = true;
     m_catalogFault = found.drives ? QString() : QString::fromStdString(found.drives.error().message);
     m_drives = found.drives ? std::move(found.drives.value()) : std::vector<Drive>();
-    std::erase_if(m_drives, [](const Drive& drive) { return !isShown(drive); });
+    std::erase_if(m_drives, [](const Drive& drive) { return !canBePrepared(drive); });
     std::string wanted = !preferred.empty() ? preferred : m_session.drive() ? m_session.drive()->name : "";
     for (const OperationRecord& record : found.unfinished) {
         const auto left = std::ranges::find_if(m_drives,
@@ -300,4 +290,4 @@ bool PreparePage::isBusy() const
     return m_session.isLooking() || (m_session.work() && m_session.work()->progress.phase.empty());
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -14,7 +14,7 @@ class QScrollArea;
 class QStackedWidget;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class CatalogWatch;
 class ChoiceBox;
@@ -145,4 +145,4 @@ private:
     PrepareLogPanel* m_log = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

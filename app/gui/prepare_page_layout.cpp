@@ -23,7 +23,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void PreparePage::makeHeader()
 {
@@ -126,4 +126,4 @@ void PreparePage::arrange()
     setFocusPolicy(Qt::NoFocus);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 PreparePage::View PreparePage::wantedView() const
 {
@@ -249,4 +249,4 @@ QString PreparePage::emptySentence() const
     return m_view == View::Empty ? m_empty->sentence() : QString();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -2,6 +2,7 @@
 #include "app/gui/prepare_parts.h"
 
 #include "app/gui/metrics.h"
+#include "app/gui/sentence_label.h"
 
 #include <QFontDatabase>
 #include <QPainter>
@@ -13,12 +14,12 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int mostLines = 10;
 
-QColor colorOf(PrepareSign::Kind kind, const QPalette& palette)
+QColor signColor(PrepareSign::Kind kind, const QPalette& palette)
 {
     const ThemeColors& colors = themeColors(palette);
     switch (kind) {
@@ -61,7 +62,7 @@ QSize PrepareSign::sizeHint() const
 void PrepareSign::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QColor color = colorOf(m_kind, palette());
+    const QColor color = signColor(m_kind, palette());
     const QRect icon(0, (height() - grid(2)) / 2, grid(2), grid(2));
     const QRect words(grid(2.5), 0, width() - grid(2.5), height());
     drawGlyph(painter, QStyle::visualRect(layoutDirection(), rect(), icon), m_glyph, color);
@@ -101,11 +102,8 @@ void PrepareGlyph::paintEvent(QPaintEvent*)
 
 QLabel* wrappedText(const QString& text, QWidget* parent, bool isQuiet)
 {
-    auto* const label = new QLabel(text, parent);
-    label->setWordWrap(true);
+    QLabel* const label = sentenceLabel(text, parent);
     label->setAlignment(Qt::AlignLeading | Qt::AlignTop);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     if (isQuiet)
         label->setForegroundRole(QPalette::PlaceholderText);
     return label;
@@ -186,4 +184,4 @@ void CommandDisclosure::setLines(const std::vector<std::string>& lines)
     setVisible(!lines.empty());
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

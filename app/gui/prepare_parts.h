@@ -13,7 +13,7 @@
 
 class QToolButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // Small parts that the panels of the Prepare page are made of. GUI thread.
 
@@ -87,4 +87,4 @@ private:
     CommandLines* m_lines = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

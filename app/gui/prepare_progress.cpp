@@ -16,12 +16,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr int barSteps = 1000;
-
-QString figuresOf(const PrepareProgress& progress)
+QString progressFigures(const PrepareProgress& progress)
 {
     QStringList parts;
     const bool isUnknown = progress.fraction <= 0.0 && progress.isEstimated;
@@ -93,7 +91,7 @@ void PrepareProgressPanel::setWork(const PrepareSession::Work& work)
     const bool isUnknown = progress.fraction <= 0.0 && (progress.isEstimated || progress.phase.empty());
     m_bar->setRange(0, isUnknown ? 0 : barSteps);
     m_bar->setValue(static_cast<int>(std::clamp(progress.fraction, 0.0, 1.0) * barSteps));
-    m_figures->setText(progress.phase.empty() ? QString() : figuresOf(progress));
+    m_figures->setText(progress.phase.empty() ? QString() : progressFigures(progress));
     m_figures->setVisible(!m_figures->text().isEmpty());
     m_bar->setAccessibleDescription(m_figures->text());
     m_note->setText(progress.phase.empty() ? tr("Nothing was sent to the drive yet.") : noteOf(work));
@@ -111,4 +109,4 @@ QString PrepareProgressPanel::note() const
     return m_note->text();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

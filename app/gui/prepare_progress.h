@@ -9,7 +9,7 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// How far the work on a drive is: what it does, how much is done and left, and Stop where it can be stopped.
 /// GUI thread.
@@ -37,4 +37,4 @@ private:
     QPushButton* m_stop = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

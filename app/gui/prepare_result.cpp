@@ -14,10 +14,10 @@
 
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-std::pair<Glyph, QColor ThemeColors::*> signOf(PrepareOutcome outcome)
+std::pair<Glyph, QColor ThemeColors::*> outcomeSign(PrepareOutcome outcome)
 {
     switch (outcome) {
     case PrepareOutcome::Done:
@@ -32,7 +32,7 @@ std::pair<Glyph, QColor ThemeColors::*> signOf(PrepareOutcome outcome)
     return {Glyph::Stop, &ThemeColors::secondaryText};
 }
 
-QString titleOf(const PrepareSession::Ending& ending)
+QString endingTitle(const PrepareSession::Ending& ending)
 {
     const QString what = ending.isRecovery ? PrepareResultPanel::tr("Recovery") : stepText(ending.step);
     if (!ending.report)
@@ -42,7 +42,7 @@ QString titleOf(const PrepareSession::Ending& ending)
 }
 
 /// "2 min 3 s · 512 GB"
-QString figuresOf(const PrepareReport& report)
+QString reportFigures(const PrepareReport& report)
 {
     QStringList parts;
     if (report.duration > Nanoseconds::zero())
@@ -110,7 +110,7 @@ void PrepareResultPanel::setEnding(const PrepareSession::Ending& ending)
     m_linesLayout->setContentsMargins(grid(4.25), 0, 0, 0); // below the title
     m_linesLayout->setSpacing(grid(0.75));
     m_text.clear();
-    m_title->setText(titleOf(ending));
+    m_title->setText(endingTitle(ending));
     addLine(
         tr("%1, named %2 by the system").arg(driveText(ending.drive), QString::fromStdString(ending.drive.name)), true);
     if (ending.report)
@@ -123,10 +123,10 @@ void PrepareResultPanel::setEnding(const PrepareSession::Ending& ending)
 
 void PrepareResultPanel::showReport(const PrepareReport& report)
 {
-    const auto [glyph, color] = signOf(report.outcome);
+    const auto [glyph, color] = outcomeSign(report.outcome);
     m_sign->setGlyph(glyph, color);
     addLine(QString::fromStdString(report.sentence));
-    addLine(figuresOf(report));
+    addLine(reportFigures(report));
     addLine(proofText(report.proof));
     for (const std::string& remark : report.remarks)
         addLine(QString::fromStdString(remark), true);
@@ -151,4 +151,4 @@ QString PrepareResultPanel::title() const
     return m_title->text();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@ class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class CommandDisclosure;
 class PrepareGlyph;
@@ -45,4 +45,4 @@ private:
     QPushButton* m_back = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -4,6 +4,7 @@
 #include "app/gui/prepare_confirm.h"
 #include "app/gui/prepare_page.h"
 #include "app/gui/prepare_ways.h"
+#include "app/gui/unit_factors.h"
 #include "core/base/files.h"
 #include "core/prepare/facts.h"
 #include "core/prepare/prepare_json.h"
@@ -17,13 +18,12 @@
 #include <mutex>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::uint64_t largestSurvey = 4U << 20U;
-constexpr std::uint64_t gigabyte = 1'000'000'000;
 
-constexpr std::array<std::pair<PrepareScene, std::string_view>, 6> sceneNames{{
+constexpr std::array<std::pair<PrepareScene, std::string_view>, 6> namedScenes{{
     {PrepareScene::Choose, "prepare"},
     {PrepareScene::Confirm, "prepare-confirm"},
     {PrepareScene::Progress, "prepare-progress"},
@@ -69,25 +69,25 @@ PrepareReport sampleReport(const PrepareStep& step, const DriveIdentity& drive)
 
 std::string_view toString(PrepareScene scene)
 {
-    const auto found = std::ranges::find(sceneNames, scene, &decltype(sceneNames)::value_type::first);
-    return found == sceneNames.end() ? std::string_view() : found->second;
+    const auto found = std::ranges::find(namedScenes, scene, &decltype(namedScenes)::value_type::first);
+    return found == namedScenes.end() ? std::string_view() : found->second;
 }
 
 std::optional<PrepareScene> parsePrepareScene(std::string_view name)
 {
-    const auto found = std::ranges::find(sceneNames, name, &decltype(sceneNames)::value_type::second);
-    return found == sceneNames.end() ? std::nullopt : std::optional(found->first);
+    const auto found = std::ranges::find(namedScenes, name, &decltype(namedScenes)::value_type::second);
+    return found == namedScenes.end() ? std::nullopt : std::optional(found->first);
 }
 
 PrepareSurvey samplePrepareSurvey()
 {
     PrepareSurvey survey;
-    survey.identity = {
-        "nvme1n1", "Example NVMe SSD 1TB", "EX0123456789AB7C", "eui.0011223344556677", ByteCount(1000 * gigabyte), 7};
-    survey.contents = {{"nvme1n1p1", ByteCount(gigabyte / 2), "FAT32", "EFI", {}},
-        {"nvme1n1p2", ByteCount(620 * gigabyte), "ext4", "games", {}},
-        {"nvme1n1p3", ByteCount(300 * gigabyte), "Windows (NTFS)", "Data", {}}};
-    survey.affected = {{"nvme1n1", ByteCount(1000 * gigabyte), false, false, true}};
+    survey.identity = {"nvme1n1", "Example NVMe SSD 1TB", "EX0123456789AB7C", "eui.0011223344556677",
+        ByteCount(1000 * bytesPerGigabyte), 7};
+    survey.contents = {{"nvme1n1p1", ByteCount(bytesPerGigabyte / 2), "FAT32", "EFI", {}},
+        {"nvme1n1p2", ByteCount(620 * bytesPerGigabyte), "ext4", "games", {}},
+        {"nvme1n1p3", ByteCount(300 * bytesPerGigabyte), "Windows (NTFS)", "Data", {}}};
+    survey.affected = {{"nvme1n1", ByteCount(1000 * bytesPerGigabyte), false, false, true}};
     const auto s = [](int seconds) {
         return std::optional<Nanoseconds>(std::chrono::seconds(seconds));
     };
@@ -134,8 +134,8 @@ PrepareSurvey sampleLockedSurvey()
     facts.drive.model = "Example SATA SSD 500GB";
     facts.drive.serial = "EX9876543210FEDC";
     facts.drive.bus = "sata";
-    facts.drive.capacity = ByteCount(500 * gigabyte);
-    facts.drive.discard = {ByteCount(512), ByteCount(2 * gigabyte)};
+    facts.drive.capacity = ByteCount(500 * bytesPerGigabyte);
+    facts.drive.discard = {ByteCount(512), ByteCount(2 * bytesPerGigabyte)};
     facts.identity = identityOf(facts.drive);
     facts.affected = {{facts.drive.name, facts.drive.capacity, false, true, true}};
     AtaIdentity ata;
@@ -252,4 +252,4 @@ void showPrepareScene(PreparePage& page, PrepareScene scene)
     page.confirm().field().setText(QString::fromStdString(wordToType(survey->identity)));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string_view>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class PreparePage;
 
@@ -53,4 +53,4 @@ private:
 /// Brings the page, which shows the sample's drive, into the scene; the event loop has to run afterwards.
 void showPrepareScene(PreparePage& page, PrepareScene scene);
 
-} // namespace steadymark
+} // namespace steadymark::gui

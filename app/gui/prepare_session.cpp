@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// Tells a drive from another one that took its name.
@@ -286,4 +286,4 @@ std::function<std::vector<OperationRecord>()> PrepareSession::unfinishedReader()
     };
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -14,7 +14,7 @@
 #include <stop_token>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The only class of the window that knows who prepares drives: looks at one, does what was ordered and watches it,
 /// brings back what a crash left behind. Whatever may wait for a drive happens off the GUI thread.
@@ -136,4 +136,4 @@ private:
     QThreadPool m_pool; ///< of its own: an operation takes its thread for hours
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

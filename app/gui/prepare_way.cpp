@@ -20,7 +20,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int indent = 4; // steps of the grid: what belongs to a way stands under its name
@@ -353,4 +353,4 @@ void PrepareWay::refresh()
     m_start->setToolTip(reason);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

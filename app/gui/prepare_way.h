@@ -12,7 +12,7 @@ class QCheckBox;
 class QLabel;
 class QPushButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ChoiceBox;
 class CommandDisclosure;
@@ -90,4 +90,4 @@ private:
     QLabel* m_reason = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

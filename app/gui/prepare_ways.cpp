@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using Variants = std::vector<MethodOffer>;
@@ -40,7 +40,7 @@ bool mayRun(const Variants& variants)
 }
 
 /// What matters most of what is in the way.
-const Refusal& reasonOf(const Variants& variants)
+const Refusal& mainRefusal(const Variants& variants)
 {
     return variants.front().refusals.front();
 }
@@ -86,9 +86,9 @@ void PrepareWays::rebuild()
         addHeading(tr("Not possible now"));
     // Each reason once, with all that it stops below it.
     for (auto group = refused; group != groups.end();) {
-        const Refusal reason = reasonOf(*group);
+        const Refusal reason = mainRefusal(*group);
         const auto next = std::stable_partition(
-            group, groups.end(), [&reason](const Variants& variants) { return reasonOf(variants) == reason; });
+            group, groups.end(), [&reason](const Variants& variants) { return mainRefusal(variants) == reason; });
         addReason(reason);
         for (; group != next; ++group)
             addWay(*group);
@@ -164,4 +164,4 @@ PrepareWay* PrepareWays::way(PrepareMethod method) const
     return found == m_ways.end() ? nullptr : *found;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 class QButtonGroup;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The ways to prepare a drive, one of them open: those that may run in the recommended order, then the others with
 /// what is in their way, said once for all that it stops. GUI thread.
@@ -47,4 +47,4 @@ private:
     QButtonGroup* m_group = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

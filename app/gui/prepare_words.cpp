@@ -6,14 +6,14 @@
 #include <QCoreApplication>
 #include <QDateTime>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-struct Words {
+struct PrepareWords {
     Q_DECLARE_TR_FUNCTIONS(PrepareWords)
 };
 
-const QString dot = QStringLiteral(" · ");
+const QString middleDot = QStringLiteral(" · ");
 
 QString sizeWords(ByteCount size)
 {
@@ -26,23 +26,23 @@ QString methodTitle(PrepareMethod method)
 {
     switch (method) {
     case PrepareMethod::Trim:
-        return Words::tr("Trim");
+        return PrepareWords::tr("Trim");
     case PrepareMethod::Discard:
-        return Words::tr("Discard");
+        return PrepareWords::tr("Discard");
     case PrepareMethod::Fill:
-        return Words::tr("Fill the free space");
+        return PrepareWords::tr("Fill the free space");
     case PrepareMethod::FillDrive:
-        return Words::tr("Fill the whole drive");
+        return PrepareWords::tr("Fill the whole drive");
     case PrepareMethod::NvmeFormat:
-        return Words::tr("NVMe format");
+        return PrepareWords::tr("NVMe format");
     case PrepareMethod::NvmeSanitize:
-        return Words::tr("NVMe sanitize");
+        return PrepareWords::tr("NVMe sanitize");
     case PrepareMethod::AtaSanitize:
-        return Words::tr("ATA sanitize");
+        return PrepareWords::tr("ATA sanitize");
     case PrepareMethod::AtaErase:
-        return Words::tr("ATA secure erase");
+        return PrepareWords::tr("ATA secure erase");
     case PrepareMethod::Idle:
-        return Words::tr("Idle");
+        return PrepareWords::tr("Idle");
     }
     return {};
 }
@@ -51,22 +51,22 @@ QString methodSummary(PrepareMethod method)
 {
     switch (method) {
     case PrepareMethod::Trim:
-        return Words::tr("Tells the drive which blocks of its file systems are free.");
+        return PrepareWords::tr("Tells the drive which blocks of its file systems are free.");
     case PrepareMethod::Discard:
-        return Words::tr("Tells the drive that nothing on it is needed any more.");
+        return PrepareWords::tr("Tells the drive that nothing on it is needed any more.");
     case PrepareMethod::Fill:
-        return Words::tr("Writes the free space once with files, and removes them.");
+        return PrepareWords::tr("Writes the free space once with files, and removes them.");
     case PrepareMethod::FillDrive:
-        return Words::tr("Writes the drive from its first to its last sector.");
+        return PrepareWords::tr("Writes the drive from its first to its last sector.");
     case PrepareMethod::NvmeFormat:
-        return Words::tr("Lets the firmware erase the namespace; the block size stays.");
+        return PrepareWords::tr("Lets the firmware erase the namespace; the block size stays.");
     case PrepareMethod::NvmeSanitize:
     case PrepareMethod::AtaSanitize:
-        return Words::tr("Lets the firmware erase everything, spare blocks too.");
+        return PrepareWords::tr("Lets the firmware erase everything, spare blocks too.");
     case PrepareMethod::AtaErase:
-        return Words::tr("The older firmware erase with a password: the last resort.");
+        return PrepareWords::tr("The older firmware erase with a password: the last resort.");
     case PrepareMethod::Idle:
-        return Words::tr("Leaves the drive alone, so that it can tidy up.");
+        return PrepareWords::tr("Leaves the drive alone, so that it can tidy up.");
     }
     return {};
 }
@@ -75,22 +75,22 @@ QString startText(PrepareMethod method)
 {
     switch (method) {
     case PrepareMethod::Trim:
-        return Words::tr("Trim");
+        return PrepareWords::tr("Trim");
     case PrepareMethod::Discard:
-        return Words::tr("Discard…");
+        return PrepareWords::tr("Discard…");
     case PrepareMethod::Fill:
-        return Words::tr("Fill");
+        return PrepareWords::tr("Fill");
     case PrepareMethod::FillDrive:
-        return Words::tr("Overwrite…");
+        return PrepareWords::tr("Overwrite…");
     case PrepareMethod::NvmeFormat:
-        return Words::tr("Format…");
+        return PrepareWords::tr("Format…");
     case PrepareMethod::NvmeSanitize:
     case PrepareMethod::AtaSanitize:
-        return Words::tr("Sanitize…");
+        return PrepareWords::tr("Sanitize…");
     case PrepareMethod::AtaErase:
-        return Words::tr("Erase…");
+        return PrepareWords::tr("Erase…");
     case PrepareMethod::Idle:
-        return Words::tr("Wait");
+        return PrepareWords::tr("Wait");
     }
     return {};
 }
@@ -99,16 +99,16 @@ QString confirmText(PrepareMethod method, const QString& drive)
 {
     switch (method) {
     case PrepareMethod::Discard:
-        return Words::tr("Discard %1").arg(drive);
+        return PrepareWords::tr("Discard %1").arg(drive);
     case PrepareMethod::FillDrive:
-        return Words::tr("Overwrite %1").arg(drive);
+        return PrepareWords::tr("Overwrite %1").arg(drive);
     case PrepareMethod::NvmeFormat:
-        return Words::tr("Format %1").arg(drive);
+        return PrepareWords::tr("Format %1").arg(drive);
     case PrepareMethod::NvmeSanitize:
     case PrepareMethod::AtaSanitize:
-        return Words::tr("Sanitize %1").arg(drive);
+        return PrepareWords::tr("Sanitize %1").arg(drive);
     case PrepareMethod::AtaErase:
-        return Words::tr("Erase %1").arg(drive);
+        return PrepareWords::tr("Erase %1").arg(drive);
     case PrepareMethod::Trim:
     case PrepareMethod::Fill:
     case PrepareMethod::Idle:
@@ -120,24 +120,24 @@ QString confirmText(PrepareMethod method, const QString& drive)
 QString workTitle(const PrepareStep& step, bool isRecovery)
 {
     if (isRecovery)
-        return Words::tr("Bringing the drive back");
+        return PrepareWords::tr("Bringing the drive back");
     switch (step.method) {
     case PrepareMethod::Trim:
-        return Words::tr("Trimming");
+        return PrepareWords::tr("Trimming");
     case PrepareMethod::Discard:
-        return Words::tr("Discarding");
+        return PrepareWords::tr("Discarding");
     case PrepareMethod::Fill:
     case PrepareMethod::FillDrive:
-        return Words::tr("Filling");
+        return PrepareWords::tr("Filling");
     case PrepareMethod::NvmeFormat:
-        return Words::tr("Formatting");
+        return PrepareWords::tr("Formatting");
     case PrepareMethod::NvmeSanitize:
     case PrepareMethod::AtaSanitize:
-        return Words::tr("Sanitizing");
+        return PrepareWords::tr("Sanitizing");
     case PrepareMethod::AtaErase:
-        return Words::tr("Erasing");
+        return PrepareWords::tr("Erasing");
     case PrepareMethod::Idle:
-        return Words::tr("Leaving the drive alone");
+        return PrepareWords::tr("Leaving the drive alone");
     }
     return {};
 }
@@ -146,17 +146,17 @@ QString variantText(EraseVariant variant)
 {
     switch (variant) {
     case EraseVariant::Automatic:
-        return Words::tr("What the drive has");
+        return PrepareWords::tr("What the drive has");
     case EraseVariant::UserData:
-        return Words::tr("User data");
+        return PrepareWords::tr("User data");
     case EraseVariant::Crypto:
-        return Words::tr("Crypto erase");
+        return PrepareWords::tr("Crypto erase");
     case EraseVariant::Block:
-        return Words::tr("Block erase");
+        return PrepareWords::tr("Block erase");
     case EraseVariant::Normal:
-        return Words::tr("Normal");
+        return PrepareWords::tr("Normal");
     case EraseVariant::Enhanced:
-        return Words::tr("Enhanced");
+        return PrepareWords::tr("Enhanced");
     }
     return {};
 }
@@ -165,20 +165,21 @@ QString stepText(const PrepareStep& step)
 {
     QString text = methodTitle(step.method);
     if (step.variant != EraseVariant::Automatic)
-        text = Words::tr("%1 (%2)", "a method and its variant").arg(text, variantText(step.variant).toLower());
+        text = PrepareWords::tr("%1 (%2)", "a method and its variant").arg(text, variantText(step.variant).toLower());
     if (step.times > 1)
-        text = step.times == 2 ? Words::tr("%1, twice").arg(text) : Words::tr("%1, %2 times").arg(text).arg(step.times);
+        text = step.times == 2 ? PrepareWords::tr("%1, twice").arg(text)
+                               : PrepareWords::tr("%1, %2 times").arg(text).arg(step.times);
     if (step.duration > Nanoseconds::zero())
-        text = Words::tr("%1 for %2", "idle and how long").arg(text, durationText(step.duration));
+        text = PrepareWords::tr("%1 for %2", "idle and how long").arg(text, durationText(step.duration));
     return text;
 }
 
 QString costText(const std::optional<Nanoseconds>& duration, ByteCount written)
 {
-    const QString time = duration ? QStringLiteral("≈ ") + durationText(*duration) : Words::tr("time not known");
-    return time + dot
-        + (written.count() > 0 ? Words::tr("%1 written").arg(bytesText(static_cast<double>(written.count())))
-                               : Words::tr("nothing written"));
+    const QString time = duration ? QStringLiteral("≈ ") + durationText(*duration) : PrepareWords::tr("time not known");
+    return time + middleDot
+        + (written.count() > 0 ? PrepareWords::tr("%1 written").arg(bytesText(static_cast<double>(written.count())))
+                               : PrepareWords::tr("nothing written"));
 }
 
 QString driveText(const DriveIdentity& identity)
@@ -188,9 +189,9 @@ QString driveText(const DriveIdentity& identity)
 
 QString contentKind(const DriveContent& content)
 {
-    QString kind = content.kind.empty() ? Words::tr("nothing known") : QString::fromStdString(content.kind);
+    QString kind = content.kind.empty() ? PrepareWords::tr("nothing known") : QString::fromStdString(content.kind);
     if (!content.label.empty())
-        kind += Words::tr(" “%1”", "the label of a file system").arg(QString::fromStdString(content.label));
+        kind += PrepareWords::tr(" “%1”", "the label of a file system").arg(QString::fromStdString(content.label));
     return kind;
 }
 
@@ -203,8 +204,8 @@ QString contentText(const DriveContent& content)
     for (const std::string& mount : content.mountPoints)
         mounts << QString::fromStdString(mount);
     if (!mounts.isEmpty())
-        parts << Words::tr("mounted as %1").arg(mounts.join(QStringLiteral(", ")));
-    return parts.join(dot);
+        parts << PrepareWords::tr("mounted as %1").arg(mounts.join(QStringLiteral(", ")));
+    return parts.join(middleDot);
 }
 
 QStringList otherNamespaces(const PrepareSurvey& survey)
@@ -215,7 +216,7 @@ QStringList otherNamespaces(const PrepareSurvey& survey)
             continue;
         const QString size = sizeWords(device.size);
         const QString name = QString::fromStdString(device.name);
-        names << (size.isEmpty() ? name : Words::tr("%1 (%2)", "a device and its size").arg(name, size));
+        names << (size.isEmpty() ? name : PrepareWords::tr("%1 (%2)", "a device and its size").arg(name, size));
     }
     return names;
 }
@@ -224,24 +225,24 @@ QString typeRequest(const DriveIdentity& identity)
 {
     const auto length = static_cast<int>(wordToType(identity).size());
     if (identity.serial.find_first_not_of(' ') == std::string::npos)
-        return Words::tr("This drive has no serial number. Type its name, %1, to confirm it:")
+        return PrepareWords::tr("This drive has no serial number. Type its name, %1, to confirm it:")
             .arg(QString::fromStdString(identity.name));
     if (length < 4)
-        return Words::tr("Type the serial number to confirm the drive:");
-    return Words::tr("Type the last %1 characters of the serial number to confirm the drive:").arg(length);
+        return PrepareWords::tr("Type the serial number to confirm the drive:");
+    return PrepareWords::tr("Type the last %1 characters of the serial number to confirm the drive:").arg(length);
 }
 
 QString outcomeText(PrepareOutcome outcome)
 {
     switch (outcome) {
     case PrepareOutcome::Done:
-        return Words::tr("Done");
+        return PrepareWords::tr("Done");
     case PrepareOutcome::Refused:
-        return Words::tr("Refused");
+        return PrepareWords::tr("Refused");
     case PrepareOutcome::Failed:
-        return Words::tr("Failed");
+        return PrepareWords::tr("Failed");
     case PrepareOutcome::Cancelled:
-        return Words::tr("Stopped");
+        return PrepareWords::tr("Stopped");
     }
     return {};
 }
@@ -255,14 +256,15 @@ QString proofText(const std::optional<PrepareProof>& proof)
     };
     QStringList found;
     if (proof->zeros > 0)
-        found << Words::tr("%1 hold zeros").arg(count(proof->zeros));
+        found << PrepareWords::tr("%1 hold zeros").arg(count(proof->zeros));
     if (proof->changed > 0)
-        found << Words::tr("%1 hold something else than before").arg(count(proof->changed));
+        found << PrepareWords::tr("%1 hold something else than before").arg(count(proof->changed));
     if (proof->unchanged > 0)
-        found << Words::tr("%1 still hold what they held").arg(count(proof->unchanged));
+        found << PrepareWords::tr("%1 still hold what they held").arg(count(proof->unchanged));
     if (proof->unreadable > 0)
-        found << Words::tr("%1 are refused by the drive, as blocks without data may be").arg(count(proof->unreadable));
-    return Words::tr("%1 blocks all over the drive were read again: %2.")
+        found << PrepareWords::tr("%1 are refused by the drive, as blocks without data may be")
+                     .arg(count(proof->unreadable));
+    return PrepareWords::tr("%1 blocks all over the drive were read again: %2.")
         .arg(count(proof->samples), found.join(QStringLiteral(", ")));
 }
 
@@ -272,11 +274,11 @@ QString recoveryAction(RecoveryKind kind)
     case RecoveryKind::None:
         break;
     case RecoveryKind::Unlock:
-        return Words::tr("Unlock and remove the password");
+        return PrepareWords::tr("Unlock and remove the password");
     case RecoveryKind::Reattach:
-        return Words::tr("Wait for it");
+        return PrepareWords::tr("Wait for it");
     case RecoveryKind::Forget:
-        return Words::tr("Forget it");
+        return PrepareWords::tr("Forget it");
     }
     return {};
 }
@@ -287,8 +289,8 @@ QString logMoment(std::int64_t unixMs)
     const QLocale locale;
     const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
     if (moment.date() == QDate::currentDate())
-        return Words::tr("today %1").arg(time);
+        return PrepareWords::tr("today %1").arg(time);
     return locale.toString(moment.date(), QStringLiteral("d MMM yyyy")) + QLatin1Char(' ') + time;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

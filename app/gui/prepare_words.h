@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // What the Prepare page says in words.
 
@@ -44,4 +44,4 @@ namespace steadymark {
 /// "today 14:02", "3 Nov 2026 14:02"
 [[nodiscard]] QString logMoment(std::int64_t unixMs);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/procedure_engine.h"
 
+#include "app/gui/session_parts.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_catalog.h"
 #include "core/procedure/procedure_journal.h"
@@ -8,7 +9,7 @@
 
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using Machine = std::unique_ptr<SimulatedMachine>;
@@ -63,16 +64,6 @@ private:
     Machine m_machine; ///< outlives the controller that runs on it
     std::unique_ptr<ProcedureController> m_controller;
 };
-
-std::optional<double> slowestLink(const Volume& volume)
-{
-    std::optional<double> link;
-    for (const Drive& drive : volume.drives) {
-        if (drive.linkBytesPerSecond && (!link || *drive.linkBytesPerSecond < *link))
-            link = drive.linkBytesPerSecond;
-    }
-    return link;
-}
 
 } // namespace
 
@@ -132,4 +123,4 @@ Result<LoadedProcedure> ProcedureEngine::load(const std::filesystem::path& file)
         toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A procedure that goes on. Any thread.
 class ProcedureRun {
@@ -59,4 +59,4 @@ private:
     RunServices m_services;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

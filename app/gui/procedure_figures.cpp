@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const ProcedureResult> result)
 {
@@ -67,4 +67,4 @@ double fractionDone(const ProcedureResult& result)
     return std::clamp(done / static_cast<double>(count), 0.0, 1.0);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A procedure's result, finished or not, with everything that the pages draw of it. A plain value; computed off the
 /// GUI thread while a procedure runs.
@@ -38,4 +38,4 @@ inline constexpr std::string_view fourStatesName = "four-states";
 /// How much of a procedure is behind, 0–1, by its steps; for one that was interrupted.
 [[nodiscard]] double fractionDone(const ProcedureResult& result);
 
-} // namespace steadymark
+} // namespace steadymark::gui

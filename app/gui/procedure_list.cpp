@@ -7,13 +7,13 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int purposeRole = Qt::UserRole + 1;
 constexpr int nameRole = Qt::UserRole + 2;
 
-QString textOf(std::string_view text)
+QString toQString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
@@ -92,11 +92,11 @@ void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
 {
     clear();
     for (const ProcedureEntry& entry : entries) {
-        auto* const item = new QListWidgetItem(textOf(entry.title), this);
-        item->setData(purposeRole, textOf(entry.purpose));
-        item->setData(nameRole, textOf(entry.name));
-        item->setData(Qt::AccessibleDescriptionRole, textOf(entry.purpose));
-        item->setToolTip(tr("Defined in: %1").arg(textOf(entry.source)));
+        auto* const item = new QListWidgetItem(toQString(entry.title), this);
+        item->setData(purposeRole, toQString(entry.purpose));
+        item->setData(nameRole, toQString(entry.name));
+        item->setData(Qt::AccessibleDescriptionRole, toQString(entry.purpose));
+        item->setToolTip(tr("Defined in: %1").arg(toQString(entry.source)));
     }
     setCurrentRow(entries.empty() ? -1 : 0);
 }
@@ -109,7 +109,7 @@ std::string ProcedureList::chosen() const
 void ProcedureList::choose(std::string_view name)
 {
     for (int row = 0; row < count(); ++row) {
-        if (item(row)->data(nameRole).toString() == textOf(name))
+        if (item(row)->data(nameRole).toString() == toQString(name))
             setCurrentRow(row);
     }
 }
@@ -120,4 +120,4 @@ void ProcedureList::resizeEvent(QResizeEvent* event)
     scheduleDelayedItemsLayout(); // what wraps is higher in a narrow window
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

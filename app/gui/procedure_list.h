@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What can be done to a drive, each with a sentence that says what for. GUI thread.
 class ProcedureList final : public QListWidget {
@@ -28,4 +28,4 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

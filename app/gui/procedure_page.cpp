@@ -22,7 +22,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int askDelayMs = 60;
@@ -423,4 +423,4 @@ void ProcedurePage::say(const QString& sentence)
     m_message->showMessage(MessageStrip::Kind::Warning, sentence);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

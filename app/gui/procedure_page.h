@@ -9,7 +9,7 @@
 class QPushButton;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class FlowLayout;
 class MessageStrip;
@@ -119,4 +119,4 @@ private:
     QPushButton* m_copy = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,10 +9,10 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-struct Parts {
+struct PartWords {
     Q_DECLARE_TR_FUNCTIONS(ProcedureParts)
 };
 
@@ -20,11 +20,11 @@ struct Parts {
 
 ChoiceBox* makeShareBox(QWidget* parent)
 {
-    auto* const box = new ChoiceBox(Parts::tr("How much of the free space is used"), parent);
-    box->addChoice(Parts::tr("Size: as usual"), QVariant(0.0));
+    auto* const box = new ChoiceBox(PartWords::tr("How much of the free space is used"), parent);
+    box->addChoice(PartWords::tr("Size: as usual"), QVariant(0.0));
     for (const int percent : {5, 10, 25, 50, 80, 100})
-        box->addChoice(
-            percent == 100 ? Parts::tr("Size: all that is free") : Parts::tr("Size: %1 % of what is free").arg(percent),
+        box->addChoice(percent == 100 ? PartWords::tr("Size: all that is free")
+                                      : PartWords::tr("Size: %1 % of what is free").arg(percent),
             QVariant(percent / 100.0));
     return box;
 }
@@ -37,11 +37,11 @@ std::optional<double> shareOf(const ChoiceBox& shareBox)
 
 ChoiceBox* makeScaleBox(QWidget* parent)
 {
-    auto* const box = new ChoiceBox(Parts::tr("How long it takes compared with the definition"), parent);
-    box->addChoice(Parts::tr("Full length"), QVariant(1.0));
-    box->addChoice(Parts::tr("Shortened to 1/10"), QVariant(0.1));
-    box->addChoice(Parts::tr("Shortened to 1/100"), QVariant(0.01));
-    box->addChoice(Parts::tr("Shortened to 1/1000"), QVariant(0.001));
+    auto* const box = new ChoiceBox(PartWords::tr("How long it takes compared with the definition"), parent);
+    box->addChoice(PartWords::tr("Full length"), QVariant(1.0));
+    box->addChoice(PartWords::tr("Shortened to 1/10"), QVariant(0.1));
+    box->addChoice(PartWords::tr("Shortened to 1/100"), QVariant(0.01));
+    box->addChoice(PartWords::tr("Shortened to 1/1000"), QVariant(0.001));
     return box;
 }
 
@@ -71,4 +71,4 @@ QWidget* scrolledVertically(QWidget* content, QWidget* parent)
     return area;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ChoiceBox;
 
@@ -25,4 +25,4 @@ class ChoiceBox;
 /// Everything can be scrolled to where there is too little height for it.
 [[nodiscard]] QWidget* scrolledVertically(QWidget* content, QWidget* parent);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,21 +10,21 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-struct Rows {
+struct RowWords {
     Q_DECLARE_TR_FUNCTIONS(ProcedureRows)
 };
 
 constexpr double limitAt = 0.6; ///< of the width: margins beyond their limit can be seen, too
 
-QString rateText(double bytesPerSecond)
+QString throughputFigure(double bytesPerSecond)
 {
-    return Rows::tr("%1/s", "an amount of data each second").arg(bytesText(bytesPerSecond));
+    return RowWords::tr("%1/s", "an amount of data each second").arg(bytesText(bytesPerSecond));
 }
 
-QString iopsText(double iops)
+QString iopsFigure(double iops)
 {
     return figureWithUnit(iops, Unit::Iops);
 }
@@ -34,7 +34,7 @@ BarList::Row marginRow(const QString& name, double share, double limit, bool isM
     BarList::Row row;
     row.name = name;
     row.value = shareText(share);
-    row.remark = isMet ? Rows::tr("✓ ≤ %1").arg(shareText(limit)) : Rows::tr("✗ ≤ %1").arg(shareText(limit));
+    row.remark = isMet ? RowWords::tr("✓ ≤ %1").arg(shareText(limit)) : RowWords::tr("✗ ≤ %1").arg(shareText(limit));
     row.fill = limit > 0.0 ? std::clamp(share / limit * limitAt, 0.0, 1.0) : 0.0;
     row.limit = limitAt;
     row.tone = isMet ? BarList::Tone::Good : BarList::Tone::Warning;
@@ -43,7 +43,7 @@ BarList::Row marginRow(const QString& name, double share, double limit, bool isM
 }
 
 /// The name of a state as it is shown: the first letter large.
-QString stateText(QString text)
+QString stateTitle(QString text)
 {
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
@@ -82,11 +82,11 @@ double fractionOf(const ProcedureStage& stage, const ProcedureProgress& progress
 }
 
 /// With the direction, unless the name tells it: several workloads of a matrix differ in nothing else.
-QString workloadText(const WorkloadStep& step)
+QString workloadTitle(const WorkloadStep& step)
 {
     const QString name = QString::fromStdString(step.name);
     const QString direction = operationOf(step.workload) == Operation::Mix
-        ? Rows::tr("%1 % read").arg(step.workload.readPercent)
+        ? RowWords::tr("%1 % read").arg(step.workload.readPercent)
         : operationText(operationOf(step.workload));
     return name.contains(direction, Qt::CaseInsensitive) ? name : name + QLatin1Char(' ') + direction;
 }
@@ -95,7 +95,7 @@ QString cellText(const Procedure& procedure, const CellFigure& cell)
 {
     const auto* const measure =
         cell.stage < procedure.stages.size() ? std::get_if<MeasureStage>(&procedure.stages[cell.stage].work) : nullptr;
-    return measure && cell.cell < measure->cells.size() ? workloadText(measure->cells[cell.cell].step)
+    return measure && cell.cell < measure->cells.size() ? workloadTitle(measure->cells[cell.cell].step)
                                                         : QString::fromStdString(cell.name);
 }
 
@@ -134,12 +134,12 @@ std::vector<BarList::Row> marginRows(const ProcedureFigures& figures)
     }
     if (range < 0.0)
         return {};
-    return {marginRow(Rows::tr("Range"), range, rule.largestRange, isRangeMet,
-                Rows::tr("Greatest less smallest of the last %n round(s), as a share of their mean", nullptr,
+    return {marginRow(RowWords::tr("Range"), range, rule.largestRange, isRangeMet,
+                RowWords::tr("Greatest less smallest of the last %n round(s), as a share of their mean", nullptr,
                     static_cast<int>(rule.window))),
-        marginRow(Rows::tr("Slope"), slope, rule.largestSlope, isSlopeMet,
-            Rows::tr("How far the line through the last %n round(s) rises or falls, as a share of their mean", nullptr,
-                static_cast<int>(rule.window)))};
+        marginRow(RowWords::tr("Slope"), slope, rule.largestSlope, isSlopeMet,
+            RowWords::tr("How far the line through the last %n round(s) rises or falls, as a share of their mean",
+                nullptr, static_cast<int>(rule.window)))};
 }
 
 std::vector<BarList::Row> recoveryRows(const SustainedFindings& findings)
@@ -148,12 +148,12 @@ std::vector<BarList::Row> recoveryRows(const SustainedFindings& findings)
     for (const SustainedFindings::Recovery& recovery : findings.recoveries) {
         BarList::Row row;
         row.name = durationText(recovery.idle);
-        row.value = rateText(recovery.bytesPerSecond);
+        row.value = throughputFigure(recovery.bytesPerSecond);
         row.remark = recovery.recoveredBytes > 0
-            ? Rows::tr("for %1").arg(bytesText(static_cast<double>(recovery.recoveredBytes)))
-            : Rows::tr("nothing back");
+            ? RowWords::tr("for %1").arg(bytesText(static_cast<double>(recovery.recoveredBytes)))
+            : RowWords::tr("nothing back");
         row.fill = std::clamp(recovery.shareOfFirst, 0.0, 1.0);
-        row.toolTip = Rows::tr("Right after a rest of %1: %2 of the first level")
+        row.toolTip = RowWords::tr("Right after a rest of %1: %2 of the first level")
                           .arg(durationText(recovery.idle), shareText(recovery.shareOfFirst));
         rows.push_back(std::move(row));
     }
@@ -168,17 +168,17 @@ std::vector<BarList::Row> stateRows(const std::vector<StateFigure>& states)
     std::vector<BarList::Row> rows;
     for (const StateFigure& state : states) {
         BarList::Row row;
-        row.name = stateText(QString::fromStdString(state.state));
-        row.value = iopsText(state.iops);
+        row.name = stateTitle(QString::fromStdString(state.state));
+        row.value = iopsFigure(state.iops);
         row.remark = state.ratioToFresh ? shareText(*state.ratioToFresh) : QString();
         row.fill = most > 0.0 ? state.bytesPerSecond / most : 0.0;
         if (most > 0.0 && state.highest > 0.0)
             row.spread = {state.lowest / most, state.highest / most};
-        row.toolTip = Rows::tr("%1 · mean latency %2 · samples from %3 to %4")
-                          .arg(rateText(state.bytesPerSecond), latencyText(state.meanLatencyNs), rateText(state.lowest),
-                              rateText(state.highest));
+        row.toolTip = RowWords::tr("%1 · mean latency %2 · samples from %3 to %4")
+                          .arg(throughputFigure(state.bytesPerSecond), latencyText(state.meanLatencyNs),
+                              throughputFigure(state.lowest), throughputFigure(state.highest));
         if (state.p9999Ns > 0)
-            row.toolTip += Rows::tr(" · 99.99 % within %1").arg(latencyText(static_cast<double>(state.p9999Ns)));
+            row.toolTip += RowWords::tr(" · 99.99 % within %1").arg(latencyText(static_cast<double>(state.p9999Ns)));
         rows.push_back(std::move(row));
     }
     return rows;
@@ -192,12 +192,13 @@ std::vector<BarList::Row> idleRows(const std::vector<IdleFigure>& figures)
     std::vector<BarList::Row> rows;
     for (const IdleFigure& figure : figures) {
         BarList::Row row;
-        row.name = Rows::tr("rests of %1").arg(durationText(figure.wait));
-        row.value = iopsText(figure.iops);
-        row.remark = Rows::tr("%1 of steady").arg(shareText(figure.ratioToSteady));
+        row.name = RowWords::tr("rests of %1").arg(durationText(figure.wait));
+        row.value = iopsFigure(figure.iops);
+        row.remark = RowWords::tr("%1 of steady").arg(shareText(figure.ratioToSteady));
         row.fill = figure.ratioToSteady / most;
         row.limit = 1.0 / most;
-        row.toolTip = Rows::tr("In the writing without rests that followed: %1").arg(iopsText(figure.iopsAfterwards));
+        row.toolTip =
+            RowWords::tr("In the writing without rests that followed: %1").arg(iopsFigure(figure.iopsAfterwards));
         rows.push_back(std::move(row));
     }
     return rows;
@@ -212,12 +213,12 @@ std::vector<BarList::Row> crossRows(const std::vector<CrossFigure>& figures)
     for (const CrossFigure& figure : figures) {
         BarList::Row row;
         row.name = QString::fromStdString(figure.group);
-        row.value = rateText(figure.bytesPerSecond);
+        row.value = throughputFigure(figure.bytesPerSecond);
         if (figure.recoveredAfter)
-            row.remark = Rows::tr("back after %1").arg(durationText(*figure.recoveredAfter));
+            row.remark = RowWords::tr("back after %1").arg(durationText(*figure.recoveredAfter));
         row.fill = most > 0.0 ? figure.bytesPerSecond / most : 0.0;
         row.toolTip =
-            Rows::tr("mean latency %1 · slowest %2")
+            RowWords::tr("mean latency %1 · slowest %2")
                 .arg(latencyText(figure.meanLatencyNs), latencyText(static_cast<double>(figure.latencyMaximumNs)));
         rows.push_back(std::move(row));
     }
@@ -273,7 +274,7 @@ std::vector<ConvergencePlot::Series> convergenceSeries(const ProcedureFigures& f
         const TrackedCell& tracked = measure->tracked[at];
         ConvergencePlot::Series series;
         if (tracked.cell < measure->cells.size())
-            series.name = workloadText(measure->cells[tracked.cell].step);
+            series.name = workloadTitle(measure->cells[tracked.cell].step);
         series.values = steadiness.rounds[at];
         if (at < steadiness.windows.size())
             series.window = steadiness.windows[at];
@@ -286,8 +287,8 @@ std::vector<ConvergencePlot::Series> convergenceSeries(const ProcedureFigures& f
 ProcedureTable cellTable(const ProcedureFigures& figures)
 {
     ProcedureTable table;
-    table.titles = {Rows::tr("Workload"), QStringLiteral("IOPS"), QStringLiteral("MB/s"), Rows::tr("Mean", "latency"),
-        Rows::tr("99.999 %"), Rows::tr("Slowest")};
+    table.titles = {RowWords::tr("Workload"), QStringLiteral("IOPS"), QStringLiteral("MB/s"),
+        RowWords::tr("Mean", "latency"), RowWords::tr("99.999 %"), RowWords::tr("Slowest")};
     for (const std::vector<CellFigure>& cells : figures.cells) {
         for (const CellFigure& cell : cells) {
             table.lines.push_back({cellText(figures.result->procedure, cell), figureText(cell.iops, Unit::Iops),
@@ -308,15 +309,15 @@ ProcedureTable healthTable(const ProcedureResult& result)
     std::vector<Look> looks;
     const auto add = [&looks](const QString& name, const std::vector<HealthSnapshot>& snapshots) {
         if (!snapshots.empty() && !snapshots.front().source.empty())
-            looks.push_back({stateText(name.section(QStringLiteral(", "), -1)), snapshots.front().facts});
+            looks.push_back({stateTitle(name.section(QStringLiteral(", "), -1)), snapshots.front().facts});
     };
-    add(Rows::tr("before"), result.health.before);
+    add(RowWords::tr("before"), result.health.before);
     for (std::size_t at = 0; at < std::min(result.stages.size(), result.procedure.stages.size()); ++at)
         add(QString::fromStdString(result.procedure.stages[at].name), result.stages[at].health);
-    add(Rows::tr("after"), result.health.after);
+    add(RowWords::tr("after"), result.health.after);
     ProcedureTable table;
-    table.titles = {Rows::tr("Until"), Rows::tr("Host wrote"), Rows::tr("Flash wrote"), Rows::tr("Ratio"),
-        Rows::tr("Wear"), Rows::tr("Temp.", "temperature")};
+    table.titles = {RowWords::tr("Until"), RowWords::tr("Host wrote"), RowWords::tr("Flash wrote"),
+        RowWords::tr("Ratio"), RowWords::tr("Wear"), RowWords::tr("Temp.", "temperature")};
     const auto bytes = [](const std::optional<std::uint64_t>& amount) {
         return amount ? bytesText(static_cast<double>(*amount)) : QStringLiteral("–");
     };
@@ -330,4 +331,4 @@ ProcedureTable healthTable(const ProcedureResult& result)
     return table;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

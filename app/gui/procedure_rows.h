@@ -11,7 +11,7 @@
 
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // What the pages Sustained and Degradation show of a procedure, as rows of their bars, lists and tables. Pure
 // functions.
@@ -46,4 +46,4 @@ struct ProcedureTable {
 /// What SMART counted between the states; empty where the drive tells nothing.
 [[nodiscard]] ProcedureTable healthTable(const ProcedureResult& result);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -2,6 +2,7 @@
 #include "app/gui/procedure_sample.h"
 
 #include "app/gui/procedure_figures.h"
+#include "app/gui/unit_factors.h"
 
 #include <chrono>
 #include <cmath>
@@ -9,13 +10,12 @@
 #include <string>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint64_t gigabyte = 1'000'000'000;
-constexpr std::uint64_t driveBytes = 1000 * gigabyte;
+constexpr std::uint64_t driveBytes = 1000 * bytesPerGigabyte;
 constexpr std::int64_t begunAt = 1'795'356'120'000; ///< 2026-11-22
 
 /// A small deterministic scatter around 1.
@@ -161,8 +161,8 @@ private:
         HealthSnapshot snapshot;
         snapshot.drive = "nvme1n1";
         snapshot.source = "smartctl 7.3";
-        snapshot.facts.hostWrittenBytes = 41'200 * gigabyte + m_result.writtenBytes;
-        snapshot.facts.nandWrittenBytes = 52'700 * gigabyte + static_cast<std::uint64_t>(m_flash);
+        snapshot.facts.hostWrittenBytes = 41'200 * bytesPerGigabyte + m_result.writtenBytes;
+        snapshot.facts.nandWrittenBytes = 52'700 * bytesPerGigabyte + static_cast<std::uint64_t>(m_flash);
         snapshot.facts.percentUsed = 7.0 + (m_flash > 3e12 ? 1.0 : 0.0);
         snapshot.facts.temperatureCelsius = m_now == Nanoseconds() ? 38.0 : 57.0;
         snapshots.push_back(std::move(snapshot));
@@ -181,7 +181,7 @@ ProcedureResult sustainedSample()
     ProcedureCell cell = cellOf(AccessPattern::Sequential, 1U << 20U, 0, 60s);
     cell.pointEvery = 1s;
     const auto speed = [](std::uint64_t written) {
-        return written < 182 * gigabyte ? 3.1e9 : written < 655 * gigabyte ? 1.24e9 : 0.61e9;
+        return written < 182 * bytesPerGigabyte ? 3.1e9 : written < 655 * bytesPerGigabyte ? 1.24e9 : 0.61e9;
     };
     builder.prepare("Trim", stepOf(PrepareMethod::Discard), 4s);
     builder.measure("Write", "sustained", {cell}).written = ByteCount(driveBytes / 10 * 11);
@@ -196,7 +196,7 @@ ProcedureResult sustainedSample()
             round, 0, [&](std::uint64_t) { return 0.6e9; }, 1.4);
     builder.setSteady();
     const std::array<std::pair<std::chrono::seconds, std::uint64_t>, 3> rests{
-        {{30s, 4 * gigabyte}, {60s, 11 * gigabyte}, {300s, 52 * gigabyte}}};
+        {{30s, 4 * bytesPerGigabyte}, {60s, 11 * bytesPerGigabyte}, {300s, 52 * bytesPerGigabyte}}};
     const std::array<std::string, 3> words{"30 s", "1 min", "5 min"};
     for (std::size_t at = 0; at < rests.size(); ++at) {
         const auto [rest, back] = rests[at];
@@ -298,4 +298,4 @@ ProcedureResult sampleProcedure(ProcedureScene scene)
     return roundsSample();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What a picture of the pages Sustained and Degradation shows besides a given result: results of a drive that does not
 /// exist.
@@ -21,4 +21,4 @@ inline constexpr std::array allProcedureScenes{
 
 [[nodiscard]] ProcedureResult sampleProcedure(ProcedureScene scene);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,6 +3,7 @@
 
 #include "app/gui/background_task.h"
 #include "app/gui/paths.h"
+#include "app/gui/session_parts.h"
 #include "core/base/files.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
@@ -14,10 +15,9 @@
 #include <charconv>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr int pollIntervalMs = 50;
 constexpr int figuresIntervalMs = 500;
 constexpr const char* journalEnding = ".procedure";
 
@@ -78,7 +78,7 @@ std::vector<ProcedureSession::Resumable> interruptedIn(const std::filesystem::pa
     return found;
 }
 
-ByteCount shareOf(ByteCount size, double share)
+ByteCount sizeOfShare(ByteCount size, double share)
 {
     constexpr std::uint64_t mebibyte = 1U << 20U;
     const auto bytes = static_cast<std::uint64_t>(static_cast<double>(size.count()) * std::clamp(share, 0.0, 1.0));
@@ -89,7 +89,7 @@ Result<ProcedureSession::Offer> offerFor(ProcedureSession::Order order, Procedur
 {
     BOOST_OUTCOME_TRY(const ProcedureTarget target, engine.inspect(order.target));
     if (order.share)
-        order.options.size = shareOf(target.available, *order.share);
+        order.options.size = sizeOfShare(target.available, *order.share);
     BOOST_OUTCOME_TRY(Procedure procedure, engine.make(order.name, target, order.options));
     const ProcedureCost cost = engine.estimate(procedure, target, order.target);
     return ProcedureSession::Offer{std::move(order), target, std::move(procedure), cost};
@@ -383,4 +383,4 @@ void ProcedureSession::show(std::shared_ptr<const ProcedureResult> result)
         [this](const std::shared_ptr<const ProcedureFigures>& figures) { emit loaded(figures, {}); });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -16,7 +16,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The only class of the window that knows who runs procedures: starts, pauses and stops one, watches it with a timer,
 /// keeps its journal beside the results, puts what is finished into the history, and finds what was interrupted.
@@ -149,4 +149,4 @@ private:
     std::size_t m_samplesSeen = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

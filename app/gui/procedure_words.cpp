@@ -12,17 +12,17 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 const QString separator = QStringLiteral(" · ");
 
-struct Words {
+struct ProcedureWords {
     Q_DECLARE_TR_FUNCTIONS(ProcedureWords)
 };
 
 /// As one would say it: seconds, then minutes, then half hours.
-Nanoseconds roughly(Nanoseconds duration)
+Nanoseconds roughProcedureTime(Nanoseconds duration)
 {
     using namespace std::chrono;
     if (duration < seconds(90))
@@ -32,20 +32,20 @@ Nanoseconds roughly(Nanoseconds duration)
     return round<std::chrono::duration<std::int64_t, std::ratio<1800>>>(duration);
 }
 
-QString timeText(const ProcedureCost& cost)
+QString costTime(const ProcedureCost& cost)
 {
-    const Nanoseconds shortest = roughly(cost.shortest);
-    const Nanoseconds longest = roughly(cost.longest);
+    const Nanoseconds shortest = roughProcedureTime(cost.shortest);
+    const Nanoseconds longest = roughProcedureTime(cost.longest);
     return shortest >= longest
         ? durationText(longest)
-        : Words::tr("%1 – %2", "a range of times").arg(durationText(shortest), durationText(longest));
+        : ProcedureWords::tr("%1 – %2", "a range of times").arg(durationText(shortest), durationText(longest));
 }
 
-QString amountText(const ProcedureCost& cost)
+QString costAmount(const ProcedureCost& cost)
 {
     const QString most = bytesText(static_cast<double>(cost.mostWritten.count()));
     const QString least = bytesText(static_cast<double>(cost.leastWritten.count()));
-    return least == most ? most : Words::tr("up to %1").arg(most);
+    return least == most ? most : ProcedureWords::tr("up to %1").arg(most);
 }
 
 QString workText(const MeasureStage& measure)
@@ -55,15 +55,15 @@ QString workText(const MeasureStage& measure)
         parts << QString::fromStdString(describeWorkload(measure.cells.front().step.workload)) + QLatin1Char(' ')
                 + operationText(operationOf(measure.cells.front().step.workload));
     else
-        parts << Words::tr("%n workload(s)", nullptr, static_cast<int>(measure.cells.size()));
+        parts << ProcedureWords::tr("%n workload(s)", nullptr, static_cast<int>(measure.cells.size()));
     if (measure.steady)
-        parts << Words::tr("until steady, at most %n round(s)", nullptr, static_cast<int>(measure.rounds));
+        parts << ProcedureWords::tr("until steady, at most %n round(s)", nullptr, static_cast<int>(measure.rounds));
     else if (measure.written)
         parts << bytesText(static_cast<double>(measure.written->count()));
     else if (measure.time)
         parts << durationText(*measure.time);
     else if (measure.rounds > 1)
-        parts << Words::tr("%n round(s)", nullptr, static_cast<int>(measure.rounds));
+        parts << ProcedureWords::tr("%n round(s)", nullptr, static_cast<int>(measure.rounds));
     return parts.join(separator);
 }
 
@@ -77,19 +77,20 @@ QString shareText(double share)
 
 QString costText(const ProcedureCost& cost)
 {
-    return cost.mostWritten.count() == 0 ? Words::tr("≈ %1").arg(timeText(cost))
-                                         : Words::tr("≈ %1 · %2 written").arg(timeText(cost), amountText(cost));
+    return cost.mostWritten.count() == 0
+        ? ProcedureWords::tr("≈ %1").arg(costTime(cost))
+        : ProcedureWords::tr("≈ %1 · %2 written").arg(costTime(cost), costAmount(cost));
 }
 
 QString costDetails(const ProcedureCost& cost)
 {
-    QString text = Words::tr("Takes %1 and writes %2.").arg(timeText(cost), amountText(cost));
+    QString text = ProcedureWords::tr("Takes %1 and writes %2.").arg(costTime(cost), costAmount(cost));
     if (cost.shareOfRatedEndurance)
         text += QLatin1Char(' ')
-            + Words::tr("That is at most %1 of what the drive is rated to take in its life.")
+            + ProcedureWords::tr("That is at most %1 of what the drive is rated to take in its life.")
                   .arg(shareText(*cost.shareOfRatedEndurance));
     if (!cost.isFromMeasurement)
-        text += QLatin1Char(' ') + Words::tr("A guess: nothing measured of this drive is known yet.");
+        text += QLatin1Char(' ') + ProcedureWords::tr("A guess: nothing measured of this drive is known yet.");
     return text;
 }
 
@@ -100,8 +101,8 @@ QString stageSummary(const ProcedureStage& stage)
     if (const auto* const prepare = std::get_if<PrepareStage>(&stage.work))
         return stepText(prepare->step);
     if (std::holds_alternative<GridStage>(stage.work))
-        return Words::tr("The grid of the Benchmark page");
-    return Words::tr("What the drive says of its health");
+        return ProcedureWords::tr("The grid of the Benchmark page");
+    return ProcedureWords::tr("What the drive says of its health");
 }
 
 QString stageOutcome(const ProcedureStage& stage, const StageRecord& record)
@@ -111,30 +112,30 @@ QString stageOutcome(const ProcedureStage& stage, const StageRecord& record)
     case StepStatus::Complete:
         if (measure && measure->steady)
             return record.isSteady
-                ? Words::tr("Steady after %n round(s)", nullptr, static_cast<int>(record.rounds))
-                : Words::tr("Not steady after %n round(s)", nullptr, static_cast<int>(record.rounds));
-        return durationText(roughly(record.duration));
+                ? ProcedureWords::tr("Steady after %n round(s)", nullptr, static_cast<int>(record.rounds))
+                : ProcedureWords::tr("Not steady after %n round(s)", nullptr, static_cast<int>(record.rounds));
+        return durationText(roughProcedureTime(record.duration));
     case StepStatus::EndedEarly:
-        return Words::tr("Ended early");
+        return ProcedureWords::tr("Ended early");
     case StepStatus::Stopped:
-        return Words::tr("Stopped");
+        return ProcedureWords::tr("Stopped");
     case StepStatus::Failed:
-        return Words::tr("Failed");
+        return ProcedureWords::tr("Failed");
     case StepStatus::Skipped:
         break;
     }
-    return record.reason.empty() ? QString() : Words::tr("Left out");
+    return record.reason.empty() ? QString() : ProcedureWords::tr("Left out");
 }
 
 QStringList cautions(const Procedure& procedure, bool isSimulated)
 {
     QStringList lines;
     if (isSimulated)
-        lines << Words::tr("Simulated drive: not a measurement of hardware.");
+        lines << ProcedureWords::tr("Simulated drive: not a measurement of hardware.");
     if (const std::string scale = describeScale(procedure); !scale.empty())
         lines << QString::fromStdString(scale);
     else if (procedure.scale < 1.0)
-        lines << Words::tr("Scaled to %1: the figures are not those of the full procedure.")
+        lines << ProcedureWords::tr("Scaled to %1: the figures are not those of the full procedure.")
                      .arg(shareText(procedure.scale));
     return lines;
 }
@@ -153,23 +154,25 @@ QString targetTitle(const ResultTarget& target)
 {
     if (target.simulation.empty())
         return driveTitle(target.drives, target.fileSystem);
-    return target.drives.empty() ? Words::tr("Simulated drive “%1”").arg(QString::fromStdString(target.simulation))
-                                 : QString::fromStdString(target.drives.front().model);
+    return target.drives.empty()
+        ? ProcedureWords::tr("Simulated drive “%1”").arg(QString::fromStdString(target.simulation))
+        : QString::fromStdString(target.drives.front().model);
 }
 
 QString resultRemark(const ProcedureResult& result)
 {
     QStringList parts{QString::fromStdString(result.procedure.title)};
     if (!result.procedure.settings.empty())
-        parts << (result.procedure.settings == "enterprise" ? Words::tr("enterprise") : Words::tr("client"));
-    parts << logMoment(result.startedAtUnixMs) << durationText(roughly(result.duration))
-          << Words::tr("%1 written").arg(bytesText(static_cast<double>(result.writtenBytes)));
+        parts << (result.procedure.settings == "enterprise" ? ProcedureWords::tr("enterprise")
+                                                            : ProcedureWords::tr("client"));
+    parts << logMoment(result.startedAtUnixMs) << durationText(roughProcedureTime(result.duration))
+          << ProcedureWords::tr("%1 written").arg(bytesText(static_cast<double>(result.writtenBytes)));
     if (result.status == RunStatus::Stopped)
-        parts << Words::tr("stopped; what was complete is kept");
+        parts << ProcedureWords::tr("stopped; what was complete is kept");
     else if (result.status != RunStatus::Complete)
-        parts << Words::tr("not complete");
+        parts << ProcedureWords::tr("not complete");
     if (result.resumed > 0)
-        parts << Words::tr("resumed %n time(s)", nullptr, static_cast<int>(result.resumed));
+        parts << ProcedureWords::tr("resumed %n time(s)", nullptr, static_cast<int>(result.resumed));
     return parts.join(separator);
 }
 
@@ -177,29 +180,29 @@ QString phaseText(const ProcedureProgress& progress, const Procedure& procedure)
 {
     switch (progress.phase) {
     case ProcedurePhase::Starting:
-        return Words::tr("Starting…");
+        return ProcedureWords::tr("Starting…");
     case ProcedurePhase::Finishing:
     case ProcedurePhase::Finished:
-        return Words::tr("Cleaning up…");
+        return ProcedureWords::tr("Cleaning up…");
     default:
         break;
     }
     QStringList parts;
     if (progress.phase == ProcedurePhase::Paused)
-        parts << Words::tr("Paused");
+        parts << ProcedureWords::tr("Paused");
     else if (progress.isPauseRequested)
-        parts << Words::tr("Pausing after this sample");
+        parts << ProcedureWords::tr("Pausing after this sample");
     if (progress.phase == ProcedurePhase::PreparingFile)
-        return (parts << Words::tr("Writing the test file")).join(separator);
+        return (parts << ProcedureWords::tr("Writing the test file")).join(separator);
     if (progress.position.stage < procedure.stages.size()) {
         const ProcedureStage& stage = procedure.stages[progress.position.stage];
         parts << QString::fromStdString(stage.name);
         const auto* const measure = std::get_if<MeasureStage>(&stage.work);
         if (measure && measure->rounds > 1)
-            parts << Words::tr("round %1").arg(progress.position.round + 1);
+            parts << ProcedureWords::tr("round %1").arg(progress.position.round + 1);
         if (!progress.preparation.phase.empty() && progress.phase == ProcedurePhase::Preparing)
             parts << QString::fromStdString(progress.preparation.phase);
-        parts << Words::tr("step %1 of %2").arg(progress.position.stage + 1).arg(procedure.stages.size());
+        parts << ProcedureWords::tr("step %1 of %2").arg(progress.position.stage + 1).arg(procedure.stages.size());
     }
     return parts.join(separator);
 }
@@ -208,8 +211,8 @@ QString remainderText(const ProcedureProgress& progress)
 {
     QStringList parts;
     if (progress.phase != ProcedurePhase::Starting && progress.phase < ProcedurePhase::Finishing)
-        parts << Words::tr("at most %1 left").arg(clockText(progress.remaining));
-    parts << Words::tr("%1 written").arg(bytesText(static_cast<double>(progress.writtenBytes)));
+        parts << ProcedureWords::tr("at most %1 left").arg(clockText(progress.remaining));
+    parts << ProcedureWords::tr("%1 written").arg(bytesText(static_cast<double>(progress.writtenBytes)));
     if (progress.temperatureCelsius)
         parts << temperatureText(*progress.temperatureCelsius);
     return parts.join(separator);
@@ -217,9 +220,9 @@ QString remainderText(const ProcedureProgress& progress)
 
 QString resumeSentence(const ProcedureResult& result, double fraction)
 {
-    return Words::tr("Go on with “%1” on %2, begun %3? It is %4 done.")
+    return ProcedureWords::tr("Go on with “%1” on %2, begun %3? It is %4 done.")
         .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
             logMoment(result.startedAtUnixMs), percentText(std::floor(fraction * 100.0)));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 // What the pages Sustained and Degradation say in words.
 
@@ -44,4 +44,4 @@ namespace steadymark {
 /// "42 %", "2.4 %"
 [[nodiscard]] QString shareText(double share);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -18,7 +18,7 @@
 #include <QImage>
 #include <QRegularExpression>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr double pictureScale = 2.0;
@@ -127,4 +127,4 @@ Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& 
     return saveResult(anonymized(result), path);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ResultGrid;
 
@@ -31,4 +31,4 @@ class ResultGrid;
 /// for others, so paths, host and user names are dropped.
 [[nodiscard]] Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -17,7 +17,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int pulseIntervalMs = 66; // smooth enough, and nothing beside the engine
@@ -283,4 +283,4 @@ bool ResultGrid::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 class QAbstractButton;
 class QTableView;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ResultGridPainter;
 
@@ -84,4 +84,4 @@ private:
     int m_pulseTimer = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

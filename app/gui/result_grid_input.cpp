@@ -11,7 +11,7 @@
 #include <QTableView>
 #include <QToolTip>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 std::optional<std::size_t> ResultGrid::judgedStep(const QModelIndex& index) const
 {
@@ -152,4 +152,4 @@ void ResultGrid::showMenu(QPoint position)
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

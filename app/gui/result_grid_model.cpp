@@ -11,7 +11,7 @@
 #include <map>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 bool hasAllUnits(const TestPlan& plan)
@@ -383,4 +383,4 @@ void ResultGridModel::emitChanged(std::size_t step)
         emit dataChanged(cell, cell);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

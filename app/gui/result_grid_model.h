@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The grid everybody knows as a table: one row for every row of the plan (steps of the same name), one column for each
 /// operation that the plan has (Read, Write, Mix). Plans of profiles that show all units (Peak, Real World) have a row
@@ -120,4 +120,4 @@ private:
     bool m_showsAllUnits = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr double largestFigure = 6.0; // times the base font
@@ -22,7 +22,7 @@ constexpr double signPadding = 0.4;
 constexpr double wordGap = 0.5;
 constexpr double signGap = 0.6;
 
-QFont scaled(const QFont& font, double factor)
+QFont resized(const QFont& font, double factor)
 {
     QFont result = font;
     if (font.pixelSize() > 0)
@@ -68,7 +68,7 @@ void ResultGridPainter::setUp(const ChartColors& colors, const QFont& base, QSiz
     m_colors = colors;
     m_base = withTabularDigits(base);
     m_em = QFontMetricsF(m_base).height() / 2.0;
-    m_small = scaled(m_base, 0.84);
+    m_small = resized(m_base, 0.84);
     m_label = m_base;
     m_label.setWeight(QFont::DemiBold);
 
@@ -80,7 +80,7 @@ void ResultGridPainter::setUp(const ChartColors& colors, const QFont& base, QSiz
     const double roomInHeight = cell.height() - QFontMetricsF(m_small).height() - 1.6 * m_em;
     const double byWidth = roomForText / std::max(1.0, widestFigure(m_figure));
     const double byHeight = figureShare * roomInHeight / QFontMetricsF(m_figure).height();
-    m_figure = scaled(m_figure, std::clamp(std::min(byWidth, byHeight), smallestFigure, largestFigure));
+    m_figure = resized(m_figure, std::clamp(std::min(byWidth, byHeight), smallestFigure, largestFigure));
     m_figureWidth = widestFigure(m_figure);
 }
 
@@ -129,7 +129,7 @@ double ResultGridPainter::columnLabelHeight() const
 
 QSizeF ResultGridPainter::minimumCell() const
 {
-    const QFont figure = scaled(m_base, smallestFigure);
+    const QFont figure = resized(m_base, smallestFigure);
     const double width = QFontMetricsF(figure).horizontalAdvance(figureText(12345.6, Unit::MegabytesPerSecond));
     return {width + unitWidth(m_small) + signRoom() + 3.0 * m_em,
         QFontMetricsF(figure).height() + QFontMetricsF(m_small).height() + 1.6 * m_em};
@@ -137,7 +137,7 @@ QSizeF ResultGridPainter::minimumCell() const
 
 QSizeF ResultGridPainter::preferredCell() const
 {
-    const QFont figure = scaled(m_base, preferredFigure);
+    const QFont figure = resized(m_base, preferredFigure);
     const double width = QFontMetricsF(figure).horizontalAdvance(figureText(12345.6, Unit::MegabytesPerSecond));
     return {width + unitWidth(m_small) + signRoom() + 7.0 * m_em,
         QFontMetricsF(figure).height() + QFontMetricsF(m_small).height() + 1.8 * m_em};
@@ -387,4 +387,4 @@ void ResultGridPainter::paintColumnLabel(QPainter& painter, const QRectF& area, 
     painter.restore();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 
 class QPainter;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Draws the parts of the grid into rectangles, on screen and in the picture to share alike. Everything is measured
 /// from the fonts, so that it is crisp at any scale. GUI thread.
@@ -67,4 +67,4 @@ private:
     double m_em = 8.0;          ///< half the height of the base font: the unit of all distances
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

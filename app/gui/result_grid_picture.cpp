@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QString footerText(const TestPlan& plan)
@@ -115,4 +115,4 @@ QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) con
     return image;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

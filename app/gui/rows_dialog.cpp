@@ -27,7 +27,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 enum Column { PatternColumn, BlockColumn, QueueColumn, ThreadsColumn, columnCount };
@@ -35,7 +35,7 @@ enum Column { PatternColumn, BlockColumn, QueueColumn, ThreadsColumn, columnCoun
 constexpr std::uint64_t largestPlanFile = 1U << 20U;
 constexpr int mostRows = 32;
 
-QString profileTitle(const Profile& profile)
+QString profileMenuText(const Profile& profile)
 {
     return QCoreApplication::translate("Profiles", profile.title.data()); // the titles are literals
 }
@@ -56,7 +56,7 @@ Nanoseconds durationOf(double seconds)
 }
 
 // The rows from which the plan was made, if it was made from rows.
-std::optional<PlanOptions> optionsOf(const TestPlan& plan)
+std::optional<PlanOptions> optionsFromRows(const TestPlan& plan)
 {
     PlanOptions options;
     options.profile = plan.profile;
@@ -140,7 +140,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     reset->setPopupMode(QToolButton::InstantPopup);
     auto* profileMenu = new QMenu(reset);
     for (const Profile& profile : profiles())
-        profileMenu->addAction(profileTitle(profile), this, [this, &profile] { showProfile(profile); });
+        profileMenu->addAction(profileMenuText(profile), this, [this, &profile] { showProfile(profile); });
     reset->setMenu(profileMenu);
     auto* open = textButton(tr("&Open…"), tr("Opens a plan file"), this);
     auto* save = textButton(tr("&Save…"), tr("Saves rows, times and choices as a plan file"), this);
@@ -312,7 +312,7 @@ QString RowsDialog::openPlan(const QString& fileName)
     const Result<TestPlan> plan = parsePlan(text.value());
     if (!plan)
         return tr("%1 is no plan: %2").arg(fileName, QString::fromStdString(plan.error().message));
-    const std::optional<PlanOptions> opened = optionsOf(plan.value());
+    const std::optional<PlanOptions> opened = optionsFromRows(plan.value());
     if (!opened)
         return tr("The plan in %1 has steps that are no rows of a grid; run it with steadymark-cli run --plan.")
             .arg(fileName);
@@ -428,4 +428,4 @@ void RowsDialog::refresh()
     showMessage(tr("Takes about %1, and the time to fill the test file.").arg(durationText(all)));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

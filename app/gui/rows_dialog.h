@@ -12,7 +12,7 @@ class QLabel;
 class QTableWidget;
 class QToolButton;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Edits the rows of the grid and their times, and opens and saves them as a plan file. What is wrong is said in the
 /// dialog while it is typed; OK waits until it is right.
@@ -58,4 +58,4 @@ private:
     QDialogButtonBox* m_buttons = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -13,12 +13,10 @@
 #include <QProgressBar>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr int barSteps = 1000;
-
-QString stepText(const RunProgress& progress, const TestPlan& plan)
+QString runningStep(const RunProgress& progress, const TestPlan& plan)
 {
     if (progress.step >= plan.steps.size())
         return {};
@@ -41,11 +39,11 @@ QString phaseText(const RunProgress& progress, const TestPlan& plan)
     case RunPhase::PreparingFile:
         return RunHeader::tr("Writing the test file");
     case RunPhase::WarmUp:
-        return RunHeader::tr("%1 · warm-up").arg(stepText(progress, plan));
+        return RunHeader::tr("%1 · warm-up").arg(runningStep(progress, plan));
     case RunPhase::Measuring:
-        return RunHeader::tr("%1 · pass %2 of %3").arg(stepText(progress, plan)).arg(progress.pass).arg(plan.passes);
+        return RunHeader::tr("%1 · pass %2 of %3").arg(runningStep(progress, plan)).arg(progress.pass).arg(plan.passes);
     case RunPhase::Interval:
-        return RunHeader::tr("Pause before %1").arg(stepText(progress, plan));
+        return RunHeader::tr("Pause before %1").arg(runningStep(progress, plan));
     case RunPhase::Finishing:
     case RunPhase::Finished:
         break;
@@ -160,4 +158,4 @@ void RunHeader::applyTone()
     m_remark->setPalette(colored);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 class QHBoxLayout;
 class QProgressBar;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ElidedLabel;
 class TrustLine;
@@ -58,4 +58,4 @@ private:
 /// "1:12 left · 31 GB written"
 [[nodiscard]] QString remainderText(const RunProgress& progress);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -33,7 +33,7 @@
 #include <QThreadPool>
 #include <QTimer>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// Knows one volume, so that a picture of a result shows the drive of the result and not those of this machine.
@@ -132,7 +132,7 @@ Volume volumeOf(const ResultTarget& target)
 }
 
 /// The choices from which a plan could have been made, as far as they can be told from it.
-PlanOptions optionsOf(const TestPlan& plan)
+PlanOptions likelyOptions(const TestPlan& plan)
 {
     const Profile* const profile = findProfile(plan.profile);
     PlanOptions options = optionsFor(profile ? *profile : profiles().front());
@@ -241,7 +241,7 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     } else if (resultFile) {
         BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*resultFile));
         const Volume volume = volumeOf(loaded.result.target);
-        settings.setOptions(optionsOf(loaded.result.plan));
+        settings.setOptions(likelyOptions(loaded.result.plan));
         settings.setTarget(volume.mountPoint);
         catalog = std::make_unique<OneVolumeCatalog>(volume);
     } else {
@@ -331,4 +331,4 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     return writePng(picture, request.file);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Draws a page into a PNG file: with a result as if it had just been opened, otherwise as at the first start. Nothing
 /// of the user's settings and history is read or changed. Needs a QApplication that was made for the request's scale;
@@ -15,4 +15,4 @@ namespace steadymark {
 [[nodiscard]] Result<> takeScreenshot(
     const ScreenshotRequest& request, const std::optional<std::filesystem::path>& resultFile);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -13,14 +13,14 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::int64_t nsPerMinute = 60'000'000'000;
-enum LogColumn { Outcome, Type, Hours, Lba, LogColumns };
+enum LogColumn { OutcomeColumn, TypeColumn, HoursColumn, LbaColumn, LogColumns };
 
 /// "Short test, 2 min"
-QString startText(const QString& name, const std::optional<unsigned>& minutes)
+QString selfTestStart(const QString& name, const std::optional<unsigned>& minutes)
 {
     if (!minutes)
         return name;
@@ -80,10 +80,10 @@ SelfTestPanel::SelfTestPanel(QWidget* parent)
     m_log->verticalHeader()->setDefaultSectionSize(grid(3));
     m_log->horizontalHeader()->setHighlightSections(false);
     m_log->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_log->horizontalHeader()->setSectionResizeMode(Outcome, QHeaderView::Stretch);
-    for (const int column : {Outcome, Type})
+    m_log->horizontalHeader()->setSectionResizeMode(OutcomeColumn, QHeaderView::Stretch);
+    for (const int column : {OutcomeColumn, TypeColumn})
         m_log->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    for (const int column : {Hours, Lba})
+    for (const int column : {HoursColumn, LbaColumn})
         m_log->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
     connect(m_short, &QPushButton::clicked, this, [this] { emit startWanted(SelfTestKind::Short); });
@@ -94,8 +94,8 @@ SelfTestPanel::SelfTestPanel(QWidget* parent)
 
 void SelfTestPanel::setState(const SelfTestState& state, const QString& reasonAgainst)
 {
-    m_short->setText(startText(tr("Short test"), state.shortMinutes));
-    m_extended->setText(startText(tr("Extended test"), state.extendedMinutes));
+    m_short->setText(selfTestStart(tr("Short test"), state.shortMinutes));
+    m_extended->setText(selfTestStart(tr("Extended test"), state.extendedMinutes));
     m_short->setVisible(!state.isRunning);
     m_extended->setVisible(!state.isRunning);
     m_abort->setVisible(state.isRunning);
@@ -136,14 +136,15 @@ void SelfTestPanel::showLog(const std::vector<SelfTestEntry>& entries)
         const SelfTestEntry& entry = entries[static_cast<std::size_t>(row)];
         auto* const outcome = cell(QString::fromStdString(entry.status));
         outcome->setIcon(lineIcon(!entry.passed ? Glyph::Information : *entry.passed ? Glyph::Check : Glyph::Error));
-        m_log->setItem(row, Outcome, outcome);
-        m_log->setItem(row, Type, cell(QString::fromStdString(entry.type)));
+        m_log->setItem(row, OutcomeColumn, outcome);
+        m_log->setItem(row, TypeColumn, cell(QString::fromStdString(entry.type)));
         const auto count = [](const std::optional<std::uint64_t>& value, const QString& suffix) {
             return value ? numberText(static_cast<double>(*value), 0) + suffix : QStringLiteral("–");
         };
-        m_log->setItem(row, Hours, cell(count(entry.atPowerOnHours, QChar(0x00A0) + tr("h", "hours")), Qt::AlignRight));
-        m_log->setItem(row, Lba, cell(count(entry.failingLba, {}), Qt::AlignRight));
+        m_log->setItem(
+            row, HoursColumn, cell(count(entry.atPowerOnHours, noBreakSpace + tr("h", "hours")), Qt::AlignRight));
+        m_log->setItem(row, LbaColumn, cell(count(entry.failingLba, {}), Qt::AlignRight));
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@ class QProgressBar;
 class QPushButton;
 class QTableWidget;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Starts and watches the test that a drive runs on itself, and shows the log of those that it ran. GUI thread.
 class SelfTestPanel final : public QWidget {
@@ -42,4 +42,4 @@ private:
     QTableWidget* m_log = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 const QString themeKey = QStringLiteral("window/theme");
@@ -162,4 +162,4 @@ void Settings::setOptions(const PlanOptions& options)
         maximumWrittenKey, static_cast<qulonglong>(options.maximumWritten.value_or(ByteCount(0)).count()));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 
 #include <filesystem>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the window remembers from one start to the next, in an INI file among the user's data. Values that make no
 /// sense any more are replaced by the defaults. GUI thread.
@@ -40,4 +40,4 @@ private:
     mutable QSettings m_settings; // beginGroup() and the like are not const
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -16,10 +16,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-Glyph glyphOf(Page page)
+Glyph pageGlyph(Page page)
 {
     switch (page) {
     case Page::Benchmark:
@@ -45,7 +45,7 @@ class PageButton final : public QAbstractButton {
 public:
     PageButton(Page page, QWidget* parent)
         : QAbstractButton(parent)
-        , m_glyph(glyphOf(page))
+        , m_glyph(pageGlyph(page))
     {
         setText(pageTitle(page));
         setCheckable(true);
@@ -145,4 +145,4 @@ void SideBar::paintEvent(QPaintEvent*)
     painter.fillRect(QRect(edge, 0, 1, height()), colors.border);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

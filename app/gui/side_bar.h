@@ -10,7 +10,7 @@ class QMenu;
 class QToolButton;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class HistoryModel;
 class HistoryView;
@@ -37,4 +37,4 @@ private:
     std::vector<std::pair<Page, QAbstractButton*>> m_buttons;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -18,7 +18,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 struct StackPopover::Found {
     Result<StorageStack> stack;
@@ -182,4 +182,4 @@ QString StackPopover::hint() const
     return m_hint->text();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

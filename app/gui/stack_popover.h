@@ -12,7 +12,7 @@ class QPushButton;
 class QScrollArea;
 class QWidget;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ElidedLabel;
 class StackView;
@@ -61,4 +61,4 @@ private:
 /// "Linked by PCIe 3.0 x4; drive and slot could do PCIe 4.0 x4." Empty where nothing better is known.
 [[nodiscard]] QString bestLinkHint(const std::vector<Drive>& drives);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -17,14 +17,14 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr double boxWidth = 32.0; // steps of the grid
 constexpr double gapWidth = 2.0;
 constexpr double gapHeight = 2.5;
 
-Glyph glyphOf(LayerKind kind)
+Glyph layerGlyph(LayerKind kind)
 {
     switch (kind) {
     case LayerKind::File:
@@ -49,7 +49,7 @@ QFont kindFont()
     return scaledFont(0.84);
 }
 
-QFont nameFont()
+QFont layerNameFont()
 {
     return scaledFont(1.0, QFont::DemiBold);
 }
@@ -61,8 +61,8 @@ QFont summaryFont()
 
 int boxHeight()
 {
-    return QFontMetrics(kindFont()).height() + QFontMetrics(nameFont()).height() + QFontMetrics(summaryFont()).height()
-        + grid(1.5);
+    return QFontMetrics(kindFont()).height() + QFontMetrics(layerNameFont()).height()
+        + QFontMetrics(summaryFont()).height() + grid(1.5);
 }
 
 /// A fact's name as it is kept, "physical-sector", for people.
@@ -243,7 +243,8 @@ void StackView::paintBox(QPainter& painter, std::size_t layer) const
     painter.drawRoundedRect(QRectF(frame).adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius, cornerRadius);
     const int side = grid(2);
     const QRect icon(frame.left() + grid(1), frame.top() + (frame.height() - side) / 2, side, side);
-    drawGlyph(painter, QStyle::visualRect(layoutDirection(), frame, icon), glyphOf(shown.kind), colors.secondaryText);
+    drawGlyph(
+        painter, QStyle::visualRect(layoutDirection(), frame, icon), layerGlyph(shown.kind), colors.secondaryText);
 
     QRect text = QStyle::visualRect(
         layoutDirection(), frame, frame.adjusted(grid(1) + side + grid(1), grid(0.75), -grid(1), -grid(0.75)));
@@ -262,7 +263,7 @@ void StackView::paintBox(QPainter& painter, std::size_t layer) const
     if (!shown.device.empty() && shown.device != shown.name)
         kind += QStringLiteral(" · ") + QString::fromStdString(shown.device);
     write(kindFont(), colors.secondaryText, kind, Qt::ElideRight);
-    write(nameFont(), palette().color(QPalette::WindowText), QString::fromStdString(shown.name), Qt::ElideMiddle);
+    write(layerNameFont(), palette().color(QPalette::WindowText), QString::fromStdString(shown.name), Qt::ElideMiddle);
     write(summaryFont(), colors.secondaryText, QString::fromStdString(shown.summary), Qt::ElideRight);
     if (isCurrent && hasFocus())
         drawFocusRing(painter, frame, palette(), cornerRadius);
@@ -361,4 +362,4 @@ bool StackView::event(QEvent* event)
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

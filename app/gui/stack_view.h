@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What lies between a file and the hardware, drawn as boxes from top to bottom: several disks side by side, a layer
 /// that two others stand on once. The arrow keys or a click choose a layer, whose facts are then told. GUI thread.
@@ -60,4 +60,4 @@ private:
 /// "file system", "RAID", "drive", …
 [[nodiscard]] QString layerKindText(LayerKind kind);
 
-} // namespace steadymark
+} // namespace steadymark::gui

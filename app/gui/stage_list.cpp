@@ -14,10 +14,10 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-QFont nameFont()
+QFont stageNameFont()
 {
     return scaledFont(1.0, QFont::DemiBold);
 }
@@ -70,7 +70,7 @@ void StageList::setStages(std::vector<Stage> stages)
 
 int StageList::rowHeight() const
 {
-    return QFontMetrics(nameFont()).height() + QFontMetrics(smallFont()).height() + grid(1.25);
+    return QFontMetrics(stageNameFont()).height() + QFontMetrics(smallFont()).height() + grid(1.25);
 }
 
 QRect StageList::stageRect(std::size_t stage) const
@@ -126,7 +126,7 @@ void StageList::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor quiet = themeColors(palette()).secondaryText;
-    const QFontMetrics name(nameFont());
+    const QFontMetrics name(stageNameFont());
     const QFontMetrics small(smallFont());
     const int side = grid(2);
     const int textLeft = side + grid(1.25);
@@ -151,7 +151,7 @@ void StageList::paintEvent(QPaintEvent*)
             outcomeWidth = 0;
         painter.setPen(
             stage.mark == Mark::LeftOut || stage.mark == Mark::Waiting ? quiet : palette().color(QPalette::Text));
-        painter.setFont(nameFont());
+        painter.setFont(stageNameFont());
         const QRect nameArea(textLeft, top, width() - textLeft - outcomeWidth, name.height());
         painter.drawText(cell(nameArea), Qt::AlignVCenter | Qt::AlignLeft,
             name.elidedText(stage.name, Qt::ElideRight, nameArea.width()));
@@ -181,4 +181,4 @@ bool StageList::event(QEvent* event)
     return true;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

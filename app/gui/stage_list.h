@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What is done one after the other: a sign of how far each step is, its name, what it does, and how it ended.
 /// GUI thread.
@@ -45,4 +45,4 @@ private:
     std::vector<Stage> m_stages;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 StallList::StallList(QWidget* parent)
     : QWidget(parent)
@@ -75,4 +75,4 @@ QString StallList::summary() const
     return m_summary->text();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

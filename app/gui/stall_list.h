@@ -9,7 +9,7 @@ class QLabel;
 class QSortFilterProxyModel;
 class QTableView;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The table of stalls under one line that sums them up; a click or Enter says which one is to be looked at. GUI
 /// thread.
@@ -34,4 +34,4 @@ private:
     QTableView* m_view = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr double startPrecisionNs = 1e6;
@@ -19,7 +19,7 @@ QString causeText(const Stall& stall)
     return StallModel::tr("Host", "cause of a stall");
 }
 
-QString toolTipOf(const Stall& stall)
+QString stallToolTip(const Stall& stall)
 {
     return stall.cause == Stall::Cause::Drive
         ? StallModel::tr("The machine itself ran on: the drive or its driver stood still.")
@@ -59,7 +59,7 @@ QVariant StallModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(
             (index.column() == Cause ? Qt::AlignHCenter : Qt::AlignRight) | Qt::Alignment(Qt::AlignVCenter));
     if (role == Qt::ToolTipRole)
-        return toolTipOf(stall);
+        return stallToolTip(stall);
     if (role != Qt::DisplayRole && role != SortRole)
         return {};
     const bool isText = role == Qt::DisplayRole;
@@ -152,4 +152,4 @@ QString stallSummary(const StallReport& report)
     return parts.join(QStringLiteral(" · "));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 
 #include <QAbstractTableModel>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The stalls of a trace as a table, in the order of time. GUI thread.
 class StallModel final : public QAbstractTableModel {
@@ -32,4 +32,4 @@ private:
 /// blamed on the drive, then what on the host.
 [[nodiscard]] QString stallSummary(const StallReport& report);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <QPainter>
 #include <QStyleOptionButton>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QFont titleFont()
@@ -105,4 +105,4 @@ void StartButton::paintEvent(QPaintEvent*)
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

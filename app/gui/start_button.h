@@ -3,7 +3,7 @@
 
 #include <QPushButton>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The one large button: Start, with what the run costs in small letters under it, and Stop while it runs. GUI thread.
 class StartButton final : public QPushButton {
@@ -30,4 +30,4 @@ private:
     QString m_detail;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

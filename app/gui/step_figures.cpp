@@ -10,10 +10,10 @@
 #include <array>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-struct Words {
+struct StepWords {
     Q_DECLARE_TR_FUNCTIONS(StepFigures)
 };
 
@@ -32,26 +32,27 @@ QString figureTable(const StepRecord& record, const PassRecord& median)
         if (figures.passes > 1)
             value += QStringLiteral("  (%1 – %2)")
                          .arg(quietFigureText(figures.minimum, unit), quietFigureText(figures.maximum, unit));
-        const QString name = unit == Unit::Iops ? Words::tr("I/Os a second")
-            : unit == Unit::Microseconds        ? Words::tr("Mean latency")
-                                                : Words::tr("Throughput");
+        const QString name = unit == Unit::Iops ? StepWords::tr("I/Os a second")
+            : unit == Unit::Microseconds        ? StepWords::tr("Mean latency")
+                                                : StepWords::tr("Throughput");
         text += tableRow(name, value);
     }
     const LatencyHistogram latency = median.latency();
-    const std::array<std::pair<double, QString>, 4> quantiles{{{0.5, Words::tr("Latency p50")},
-        {0.95, Words::tr("Latency p95")}, {0.99, Words::tr("Latency p99")}, {0.999, Words::tr("Latency p99.9")}}};
+    const std::array<std::pair<double, QString>, 4> quantiles{
+        {{0.5, StepWords::tr("Latency p50")}, {0.95, StepWords::tr("Latency p95")},
+            {0.99, StepWords::tr("Latency p99")}, {0.999, StepWords::tr("Latency p99.9")}}};
     for (const auto& [q, name] : quantiles) {
         if (isQuantileShown(q, latency.count()))
             text += tableRow(name, latencyText(static_cast<double>(latency.quantile(q).count())));
     }
     if (latency.count() > 0)
-        text += tableRow(Words::tr("Latency max"), latencyText(static_cast<double>(latency.maximum().count())));
-    text += tableRow(Words::tr("Mean I/Os in flight"), numberText(median.meanQueueDepth(), 1));
+        text += tableRow(StepWords::tr("Latency max"), latencyText(static_cast<double>(latency.maximum().count())));
+    text += tableRow(StepWords::tr("Mean I/Os in flight"), numberText(median.meanQueueDepth(), 1));
     QStringList passes;
     for (const PassRecord& each : record.passes)
         passes += figureText(figureOf(each, record.workload, Unit::MegabytesPerSecond), Unit::MegabytesPerSecond);
     if (passes.size() > 1)
-        text += tableRow(Words::tr("Passes, MB/s"), passes.join(QStringLiteral(" · ")));
+        text += tableRow(StepWords::tr("Passes, MB/s"), passes.join(QStringLiteral(" · ")));
     return text + QStringLiteral("</table>");
 }
 
@@ -93,4 +94,4 @@ QString stepToolTip(const Workload& workload, const StepRecord* record)
     return text;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the grid shows of a step in one unit: the median pass, the least and the greatest.
 struct StepFigures {
@@ -26,4 +26,4 @@ struct StepFigures {
 /// Workload, figures in all units, latencies and passes as rich text; `record` may be null.
 [[nodiscard]] QString stepToolTip(const Workload& workload, const StepRecord* record);
 
-} // namespace steadymark
+} // namespace steadymark::gui

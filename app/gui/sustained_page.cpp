@@ -17,7 +17,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 SustainedPage::SustainedPage(ProcedureSession& session, Settings& settings, QWidget* parent)
     : ProcedurePage(session, settings, false, parent)
@@ -122,4 +122,4 @@ void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& f
     m_recoveries->setRows(recoveryRows(figures->sustained));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

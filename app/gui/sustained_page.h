@@ -6,7 +6,7 @@
 class QLabel;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class BarList;
 class ChoiceBox;
@@ -47,4 +47,4 @@ private:
     BarList* m_recoveries = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

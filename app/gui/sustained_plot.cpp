@@ -4,6 +4,7 @@
 #include "app/gui/axis_ticks.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/unit_factors.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>
@@ -15,16 +16,15 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-constexpr double fewPoints = 60; ///< so many are drawn with a dot each
-constexpr double gigabyte = 1e9;
+constexpr double fewPoints = 60;  ///< so many are drawn with a dot each
 constexpr double headRoom = 1.12; ///< for the names above the curve
 
 QString bytesTick(double gigabytes)
 {
-    return gigabytes == 0.0 ? QStringLiteral("0") : bytesText(gigabytes * gigabyte);
+    return gigabytes == 0.0 ? QStringLiteral("0") : bytesText(gigabytes * bytesPerGigabyte);
 }
 
 bool isRest(const ProcedureStage& stage)
@@ -102,7 +102,7 @@ double SustainedPlot::xOf(const PerformancePoint& point) const
     const auto written = static_cast<double>(point.written - writtenBefore());
     switch (m_abscissa) {
     case Abscissa::Bytes:
-        return written / gigabyte;
+        return written / bytesPerGigabyte;
     case Abscissa::Time:
         return toSeconds(point.at);
     case Abscissa::DriveFills:
@@ -212,8 +212,8 @@ std::vector<SustainedPlot::Mark> SustainedPlot::marks() const
             marks.push_back({xOf(after), tr("%1 rest").arg(durationText(duration)), false});
         }
     }
-    if (m_abscissa == Abscissa::Bytes && capacity() > 0.0 && capacity() / gigabyte < m_xEnd)
-        marks.push_back({capacity() / gigabyte, tr("drive written once"), false});
+    if (m_abscissa == Abscissa::Bytes && capacity() > 0.0 && capacity() / bytesPerGigabyte < m_xEnd)
+        marks.push_back({capacity() / bytesPerGigabyte, tr("drive written once"), false});
     std::ranges::sort(marks, {}, &Mark::x);
     return marks;
 }
@@ -366,4 +366,4 @@ void SustainedPlot::mouseMovedTo(QPointF position)
             + tr("%1 written · %2").arg(bytesText(static_cast<double>(nearest->written)), clockText(nearest->at)));
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// How a drive writes on and on: throughput or latency against what was written, with its plateaus and the end of its
 /// cache marked, and the rests between. GUI thread.
@@ -67,4 +67,4 @@ private:
     mutable std::size_t m_drawnPoints = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -22,7 +22,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// Title and facts beside an icon: the same in the card and in its list.
@@ -320,4 +320,4 @@ void TargetCard::keyPressEvent(QKeyEvent* event)
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <functional>
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What is tested, as a card with the drive's name and one line of facts; pressing it drops the list of all targets.
 /// GUI thread; the drives are looked at in the background.
@@ -67,4 +67,4 @@ private:
     std::optional<std::filesystem::path> m_announced; ///< by folderChanged
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 bool isMemory(const std::string& fileSystem)
@@ -20,7 +20,7 @@ bool isMemory(const std::string& fileSystem)
     return fileSystem == "tmpfs" || fileSystem == "ramfs";
 }
 
-Glyph glyphOf(const Volume& volume)
+Glyph volumeGlyph(const Volume& volume)
 {
     if (isMemory(volume.fileSystem))
         return Glyph::Memory;
@@ -86,7 +86,7 @@ QString factsOf(const TargetModel::Target& target)
     return facts.join(QStringLiteral(" · "));
 }
 
-QString reasonOf(const TargetModel::Target& target)
+QString whyUnusable(const TargetModel::Target& target)
 {
     if (!target.volume.unusableReason.empty())
         return QString::fromStdString(target.volume.unusableReason);
@@ -115,6 +115,16 @@ QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSyst
             title = TargetModel::tr("%1 × %2").arg(number).arg(title);
     }
     return distinct.join(QStringLiteral(" + "));
+}
+
+QString chooserText(const Drive& drive)
+{
+    QStringList parts{driveTitle({drive}, {})};
+    if (drive.capacity.count() > 0)
+        parts << bytesText(static_cast<double>(drive.capacity.count()));
+    if (!drive.name.empty() && !parts.front().contains(QString::fromStdString(drive.name)))
+        parts << QString::fromStdString(drive.name);
+    return parts.join(QStringLiteral(" · "));
 }
 
 QString notMountedReason(const Drive& drive)
@@ -239,7 +249,8 @@ int TargetModel::rowOf(const std::filesystem::path& folder) const
 
 int TargetModel::firstUsableRow() const
 {
-    const auto found = std::ranges::find_if(m_targets, [](const Target& target) { return reasonOf(target).isEmpty(); });
+    const auto found =
+        std::ranges::find_if(m_targets, [](const Target& target) { return whyUnusable(target).isEmpty(); });
     return found == m_targets.end() ? -1 : static_cast<int>(found - m_targets.begin());
 }
 
@@ -276,18 +287,18 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const
         return driveTitle(entry->volume.drives, entry->volume.fileSystem);
     case Qt::AccessibleTextRole:
         return QStringList{
-            driveTitle(entry->volume.drives, entry->volume.fileSystem), factsOf(*entry), reasonOf(*entry)}
+            driveTitle(entry->volume.drives, entry->volume.fileSystem), factsOf(*entry), whyUnusable(*entry)}
             .join(QStringLiteral(", "));
     case Qt::ToolTipRole:
-        return reasonOf(*entry).isEmpty() ? factsOf(*entry) : reasonOf(*entry);
+        return whyUnusable(*entry).isEmpty() ? factsOf(*entry) : whyUnusable(*entry);
     case FactsRole:
         return factsOf(*entry);
     case ReasonRole:
-        return reasonOf(*entry);
+        return whyUnusable(*entry);
     case PathRole:
         return pathText(entry->folder);
     case GlyphRole:
-        return static_cast<int>(glyphOf(entry->volume));
+        return static_cast<int>(volumeGlyph(entry->volume));
     case ChooserRole:
         return false;
     case SectionRole:
@@ -302,9 +313,9 @@ Qt::ItemFlags TargetModel::flags(const QModelIndex& index) const
     if (!index.isValid())
         return Qt::NoItemFlags;
     const Target* const entry = target(index.row());
-    if (entry && !reasonOf(*entry).isEmpty())
+    if (entry && !whyUnusable(*entry).isEmpty())
         return Qt::ItemNeverHasChildren;
     return QAbstractListModel::flags(index) | Qt::ItemNeverHasChildren;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

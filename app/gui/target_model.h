@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The places that can be tested, as a list of two lines each: what drive it is, and the facts that matter for a test.
 /// The last row lets the user choose any other folder. GUI thread.
@@ -75,5 +75,7 @@ private:
 
 /// "Samsung SSD 990 PRO 2TB", "2 × WDC …", "Network (nfs4)", "Memory (tmpfs)".
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);
+/// In a list of drives to choose from: "Samsung SSD 990 PRO 2TB · 2.0 TB · nvme0n1".
+[[nodiscard]] QString chooserText(const Drive& drive);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,7 +6,7 @@
 
 #include <QApplication>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 // Contrast of every text colour on every ground it may lie on is held at 4.5:1 or more by tests/app/gui/theme_test.cpp.
@@ -187,4 +187,4 @@ void Theme::apply()
     emit schemeChanged(*m_applied);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 enum class ThemeChoice { System, Light, Dark };
 enum class ColorScheme { Light, Dark };
@@ -67,4 +67,4 @@ private:
     std::optional<ColorScheme> m_applied;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

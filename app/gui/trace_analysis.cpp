@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 Result<TraceAnalysis> analyzeForPage(
     const TraceSource& trace, const TraceSelection& selection, const TraceProgress& onProgress)
@@ -59,4 +59,4 @@ std::vector<PercentilePoint> timeWeightedCurve(
     return curve;
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

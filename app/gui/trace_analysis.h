@@ -6,7 +6,7 @@
 
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Everything the Latency page says of a stretch of a trace beside the picture. Immutable once made.
 struct TraceAnalysis {
@@ -25,4 +25,4 @@ struct TraceAnalysis {
 [[nodiscard]] std::vector<PercentilePoint> timeWeightedCurve(
     const LatencyHistogram& histogram, const std::vector<PercentilePoint>& perIo);
 
-} // namespace steadymark
+} // namespace steadymark::gui

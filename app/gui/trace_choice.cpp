@@ -11,10 +11,10 @@
 #include <algorithm>
 #include <set>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-struct Text {
+struct ChoiceWords {
     Q_DECLARE_TR_FUNCTIONS(TraceChoice)
 };
 
@@ -91,7 +91,7 @@ bool isMixed(const TraceSource& trace, std::optional<unsigned> step)
 QString stepTitle(const TraceMeta& meta, unsigned step)
 {
     if (step >= meta.steps.size())
-        return Text::tr("Test %1").arg(step + 1);
+        return ChoiceWords::tr("Test %1").arg(step + 1);
     const TraceStep& known = meta.steps[step];
     if (!known.hasGenerator && !known.name.empty())
         return QString::fromStdString(known.name);
@@ -109,7 +109,7 @@ QString traceOrigin(const TraceMeta& meta)
     if (meta.startedAtUnixMs != 0)
         parts << QLocale().toString(QDateTime::fromMSecsSinceEpoch(meta.startedAtUnixMs), QLocale::ShortFormat);
     if (!meta.importedFrom.empty())
-        parts << Text::tr("imported from a %1").arg(QString::fromStdString(meta.importedFrom));
+        parts << ChoiceWords::tr("imported from a %1").arg(QString::fromStdString(meta.importedFrom));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -120,9 +120,9 @@ QString latencyKind(const TraceMeta& meta, std::optional<unsigned> step)
         rated += meta.isRated(each) ? 1U : 0U;
     const bool isRated = step ? meta.isRated(*step) : rated == meta.steps.size() && rated > 0;
     if (isRated)
-        return Text::tr("response time from the intended start");
-    return rated > 0 && !step ? Text::tr("service time, of rate-limited tests from the intended start")
-                              : Text::tr("service time");
+        return ChoiceWords::tr("response time from the intended start");
+    return rated > 0 && !step ? ChoiceWords::tr("service time, of rate-limited tests from the intended start")
+                              : ChoiceWords::tr("service time");
 }
 
 QString incompleteText(const TraceMeta& meta, const TraceSelection& selection)
@@ -143,12 +143,13 @@ QString incompleteText(const TraceMeta& meta, const TraceSelection& selection)
     const QString time = traceTimeText(static_cast<double>(from), 1e8);
     const QString count = numberText(static_cast<double>(ios), 0);
     return passes == 1
-        ? Text::tr("The trace is complete up to %1; %2 I/Os after that are in the heat grid only (hatched).")
+        ? ChoiceWords::tr("The trace is complete up to %1; %2 I/Os after that are in the heat grid only (hatched).")
               .arg(time, count)
-        : Text::tr("The trace is complete up to %1; %2 I/Os of this and %3 later passes are in the heat grid only "
-                   "(hatched).")
+        : ChoiceWords::tr(
+            "The trace is complete up to %1; %2 I/Os of this and %3 later passes are in the heat grid only "
+            "(hatched).")
               .arg(time, count)
               .arg(passes - 1);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

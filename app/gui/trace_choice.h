@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Which I/Os of a trace the user wants to see, as one says it. A plain value; any thread.
 struct TraceChoice {
@@ -44,4 +44,4 @@ struct TraceChoice {
 /// "The trace is complete up to 12.3 s; 1 204 311 I/Os after that are in the heat grid only." Empty when complete.
 [[nodiscard]] QString incompleteText(const TraceMeta& meta, const TraceSelection& selection);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -6,7 +6,7 @@
 
 #include <system_error>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 TraceKeeper::TraceKeeper(BenchSession& session, QObject* parent)
     : QObject(parent)
@@ -57,4 +57,4 @@ void TraceKeeper::save(const std::filesystem::path& resultFile)
         });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

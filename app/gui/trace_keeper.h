@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <memory>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// Keeps the trace of each finished run: in memory for the result that was measured last, and as a file beside the
 /// result in the history. Writing happens in the background, long after the last I/O of the test. GUI thread.
@@ -34,4 +34,4 @@ private:
     std::shared_ptr<const TraceImage> m_trace;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <functional>
 #include <utility>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
 constexpr int poolThreads = 3; // a count must not wait for figures
@@ -403,4 +403,4 @@ void TraceSession::lookForPoint()
         });
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -19,7 +19,7 @@
 #include <optional>
 #include <stop_token>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// One trace that is looked at: opens it, makes it ready to be drawn, counts its pictures and its figures. All of that
 /// happens on threads of its own; what nobody wants any more is stopped, and answers to old questions are dropped.
@@ -169,4 +169,4 @@ private:
     qint64 m_analysisCostMs = 0;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,10 +7,10 @@
 
 #include <QCoreApplication>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 namespace {
-struct Text {
+struct TraceWords {
     Q_DECLARE_TR_FUNCTIONS(TraceWords)
 };
 } // namespace
@@ -35,7 +35,7 @@ QString choiceTitle(const TraceSession& session)
 {
     const TraceChoice& choice = session.choice();
     if (!choice.step)
-        return Text::tr("All tests");
+        return TraceWords::tr("All tests");
     return stepTitle(session.meta(), *choice.step);
 }
 
@@ -47,12 +47,12 @@ QString passText(const TraceSession& session)
         break;
     case TraceChoice::Passes::Median: {
         const auto pass = choice.step ? medianPassOf(session.meta(), *choice.step) : std::nullopt;
-        return pass ? Text::tr("median pass (%1)").arg(*pass) : Text::tr("all passes");
+        return pass ? TraceWords::tr("median pass (%1)").arg(*pass) : TraceWords::tr("all passes");
     }
     case TraceChoice::Passes::One:
-        return choice.pass == 0 ? Text::tr("warm-up") : Text::tr("pass %1").arg(choice.pass);
+        return choice.pass == 0 ? TraceWords::tr("warm-up") : TraceWords::tr("pass %1").arg(choice.pass);
     }
-    return Text::tr("all passes");
+    return TraceWords::tr("all passes");
 }
 
 QString nameOf(const TraceSession& session, const TraceSession& other)
@@ -67,7 +67,7 @@ QString nameOf(const TraceSession& session, const TraceSession& other)
         return isSameTest ? drive : drive + QStringLiteral(" · ") + title;
     if (!isSameTest)
         return title;
-    return session.file().empty() ? Text::tr("This trace") : pathText(session.file().filename());
+    return session.file().empty() ? TraceWords::tr("This trace") : pathText(session.file().filename());
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 
 #include <QString>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class TraceSession;
 
@@ -20,4 +20,4 @@ class TraceSession;
 /// As short as tells two traces apart: by their drives, else by their tests, else by their files.
 [[nodiscard]] QString nameOf(const TraceSession& session, const TraceSession& other);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 #include <QPainter>
 #include <QToolTip>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 TrustLine::TrustLine(QWidget* parent)
     : QAbstractButton(parent)
@@ -113,4 +113,4 @@ void TrustLine::paintEvent(QPaintEvent*)
         drawFocusRing(painter, rect(), palette(), cornerRadius);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The verdict on a whole run in one line: a sign and a sentence, cut with an ellipsis where it does not fit. A button
 /// that leads to the reasons of the worst one. Takes no room while there is nothing to say, except in a run. GUI
@@ -37,4 +37,4 @@ private:
     TrustLevel m_level = TrustLevel::Sound;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,12 +10,12 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr qsizetype longestSentence = 600;
 
-struct Words {
+struct TrustWords {
     Q_DECLARE_TR_FUNCTIONS(TrustWords)
 };
 
@@ -27,7 +27,7 @@ QString evidenceText(const Evidence& evidence)
     };
     QStringList parts{part(evidence.expectedName, evidence.expected), part(evidence.seenName, evidence.seen)};
     if (evidence.limit)
-        parts << part(Words::tr("limit").toStdString(), *evidence.limit);
+        parts << part(TrustWords::tr("limit").toStdString(), *evidence.limit);
     return parts.join(QStringLiteral("; "));
 }
 
@@ -37,13 +37,13 @@ QString trustWord(TrustLevel level)
 {
     switch (level) {
     case TrustLevel::Sound:
-        return Words::tr("sound");
+        return TrustWords::tr("sound");
     case TrustLevel::Suspicious:
-        return Words::tr("suspicious");
+        return TrustWords::tr("suspicious");
     case TrustLevel::Invalid:
         break;
     }
-    return Words::tr("invalid");
+    return TrustWords::tr("invalid");
 }
 
 Glyph trustGlyph(TrustLevel level)
@@ -119,20 +119,21 @@ QString checkedText(const StepRecord& step)
     const auto median = medianPass(step.passes);
     const bool wasWatched = median && step.passes[*median].observed.has_value();
     return wasWatched
-        ? Words::tr("Nothing speaks against this figure. Checked were where the data came from, who else used the "
-                    "drive and the processors, and whether the numbers agree with each other and from pass to pass.")
-        : Words::tr("Nothing speaks against this figure, but nobody watched the machine while it was measured: "
-                    "checked was whether the numbers agree with each other and from pass to pass.");
+        ? TrustWords::tr(
+            "Nothing speaks against this figure. Checked were where the data came from, who else used the "
+            "drive and the processors, and whether the numbers agree with each other and from pass to pass.")
+        : TrustWords::tr("Nothing speaks against this figure, but nobody watched the machine while it was measured: "
+                         "checked was whether the numbers agree with each other and from pass to pass.");
 }
 
 QString noReasonText()
 {
-    return Words::tr("The result gives no reason.");
+    return TrustWords::tr("The result gives no reason.");
 }
 
 QString moreReasonsText(std::size_t count)
 {
-    return Words::tr("… and %1 more").arg(count);
+    return TrustWords::tr("… and %1 more").arg(count);
 }
 
 QString summaryText(const RunVerdict& run)
@@ -141,7 +142,7 @@ QString summaryText(const RunVerdict& run)
         return {};
     if (!run.summary.empty())
         return sentenceOf(run.summary);
-    return Words::tr("%1 sound, %2 suspicious, %3 invalid").arg(run.sound).arg(run.suspicious).arg(run.invalid);
+    return TrustWords::tr("%1 sound, %2 suspicious, %3 invalid").arg(run.sound).arg(run.suspicious).arg(run.invalid);
 }
 
 QString verdictLine(const Verdict& verdict)
@@ -149,7 +150,7 @@ QString verdictLine(const Verdict& verdict)
     const QString word = trustWord(verdict.level);
     if (verdict.level == TrustLevel::Sound || verdict.reasons.empty())
         return word;
-    return Words::tr("%1: %2", "suspicious: why").arg(word, sentenceOf(verdict.reasons.front().text));
+    return TrustWords::tr("%1: %2", "suspicious: why").arg(word, sentenceOf(verdict.reasons.front().text));
 }
 
 QString verdictText(const StepRecord& step, Unit unit)
@@ -184,7 +185,7 @@ QString verdictText(const StepRecord& step, Unit unit)
         if (reasons[i].severity != Severity::Context)
             continue;
         if (!hasHeading)
-            lines << Words::tr("Good to know:");
+            lines << TrustWords::tr("Good to know:");
         hasHeading = true;
         add(reasons[i]);
         ++shown;
@@ -194,4 +195,4 @@ QString verdictText(const StepRecord& step, Unit unit)
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

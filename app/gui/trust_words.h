@@ -12,7 +12,7 @@
 
 #include <string>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 struct ChartColors;
 
@@ -55,4 +55,4 @@ constexpr std::size_t mostReasons = 30;
 /// Everything about the verdict of a step as text for the clipboard; empty without a verdict.
 [[nodiscard]] QString verdictText(const StepRecord& step, Unit unit);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,6 +3,7 @@
 
 #include "app/gui/health_words.h"
 #include "app/gui/metrics.h"
+#include "app/gui/sentence_label.h"
 #include "app/gui/theme.h"
 
 #include <QEvent>
@@ -10,7 +11,7 @@
 #include <QLabel>
 #include <QPainter>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// One of our signs as a widget.
@@ -34,15 +35,6 @@ protected:
 private:
     HealthLevel m_level;
 };
-
-QLabel* sentence(const QString& text, QWidget* parent)
-{
-    auto* const label = new QLabel(text, parent);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
 
 /// The summary without the word that stands above it anyway: "Good: 4 % is used." becomes "4 % is used."
 QString withoutLevel(const HealthVerdict& verdict)
@@ -107,7 +99,7 @@ void VerdictView::rebuild()
     const bool isFirstReason =
         !m_verdict.reasons.empty() && summary == QString::fromStdString(m_verdict.reasons.front().text);
     if (!isFirstReason)
-        words->addWidget(sentence(summary, head));
+        words->addWidget(sentenceLabel(summary, head));
     line->addLayout(words, 1);
     m_layout->addWidget(head);
     for (const HealthReason& reason : m_verdict.reasons)
@@ -126,9 +118,9 @@ void VerdictView::addReason(const HealthReason& reason)
     line->addWidget(new Sign(reason.level, grid(2), row), 0, Qt::AlignTop);
     auto* const words = new QVBoxLayout;
     words->setSpacing(0);
-    words->addWidget(sentence(QString::fromStdString(reason.text), row));
+    words->addWidget(sentenceLabel(QString::fromStdString(reason.text), row));
     if (!reason.remedy.empty()) {
-        QLabel* const remedy = sentence(QString::fromStdString(reason.remedy), row);
+        QLabel* const remedy = sentenceLabel(QString::fromStdString(reason.remedy), row);
         remedy->setForegroundRole(QPalette::PlaceholderText);
         words->addWidget(remedy);
     }
@@ -164,4 +156,4 @@ void VerdictView::changeEvent(QEvent* event)
         m_content->update();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 class QLabel;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The verdict on a drive: a sign and a word, the summary, and below them every reason, the worst first, with what to
 /// do about it. Scrolls when there are many. GUI thread.
@@ -37,4 +37,4 @@ private:
     bool m_isRebuilding = false;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

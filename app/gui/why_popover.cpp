@@ -7,6 +7,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/pass_sketch.h"
+#include "app/gui/sentence_label.h"
 #include "app/gui/trust_words.h"
 
 #include <QApplication>
@@ -22,7 +23,7 @@
 
 #include <algorithm>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// One of our signs as a widget, in the colour of the theme at the moment of painting.
 class LevelSign final : public QWidget {
@@ -67,16 +68,6 @@ private:
 };
 
 namespace {
-
-QLabel* sentence(const QString& text, QWidget* parent)
-{
-    auto* const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText); // before the text
-    label->setText(text);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
 
 QString severityWord(Severity severity)
 {
@@ -185,9 +176,9 @@ void WhyPopover::fill()
     m_reasons->setContentsMargins(0, 0, grid(1), 0);
     m_reasons->setSpacing(grid(1.5));
     if (verdict.level == TrustLevel::Sound)
-        m_reasons->addWidget(sentence(checkedText(*m_figure.step), content));
+        m_reasons->addWidget(sentenceLabel(checkedText(*m_figure.step), content));
     else if (verdict.reasons.empty())
-        m_reasons->addWidget(sentence(noReasonText(), content));
+        m_reasons->addWidget(sentenceLabel(noReasonText(), content));
     std::size_t shown = 0;
     for (const TrustReason& reason : verdict.reasons) {
         if (reason.severity != Severity::Context && shown < mostReasons) {
@@ -200,7 +191,7 @@ void WhyPopover::fill()
         if (reason.severity != Severity::Context || shown >= mostReasons)
             continue;
         if (!hasHeading) {
-            QLabel* const heading = sentence(tr("Good to know"), content);
+            QLabel* const heading = sentenceLabel(tr("Good to know"), content);
             heading->setFont(scaledFont(0.92, QFont::DemiBold));
             heading->setForegroundRole(QPalette::PlaceholderText);
             m_reasons->addWidget(heading);
@@ -210,7 +201,7 @@ void WhyPopover::fill()
         ++shown;
     }
     if (shown < verdict.reasons.size())
-        m_reasons->addWidget(sentence(moreReasonsText(verdict.reasons.size() - shown), content));
+        m_reasons->addWidget(sentenceLabel(moreReasonsText(verdict.reasons.size() - shown), content));
     m_reasons->addStretch(1);
     m_scroll->setWidget(content); // deletes the one before
     m_scroll->verticalScrollBar()->setValue(0);
@@ -241,12 +232,12 @@ void WhyPopover::addReason(const TrustReason& reason)
     line->addWidget(sign, 0, Qt::AlignTop);
     auto* const words = new QVBoxLayout;
     words->setSpacing(grid(0.25));
-    auto* const text = sentence(sentenceOf(reason.text), row);
+    auto* const text = sentenceLabel(sentenceOf(reason.text), row);
     if (isQuiet)
         text->setForegroundRole(QPalette::PlaceholderText);
     words->addWidget(text);
     if (!reason.remedy.empty()) {
-        QLabel* const remedy = sentence(sentenceOf(reason.remedy), row);
+        QLabel* const remedy = sentenceLabel(sentenceOf(reason.remedy), row);
         remedy->setForegroundRole(QPalette::PlaceholderText);
         words->addWidget(remedy);
     }
@@ -331,4 +322,4 @@ QString WhyPopover::title() const
     return m_title->text();
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -13,7 +13,7 @@ class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
 
-namespace steadymark {
+namespace steadymark::gui {
 
 class ElidedLabel;
 class LevelSign;
@@ -70,4 +70,4 @@ private:
     QPushButton* m_everyIo = nullptr;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -25,7 +25,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr int frameMs = 16;
@@ -221,11 +221,11 @@ int measure(WatchedApplication& application, const std::filesystem::path& file)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui
 
 int main(int count, char** words)
 {
-    using namespace steadymark;
+    using namespace steadymark::gui;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     WatchedApplication application(count, words);
     if (count < 2) {

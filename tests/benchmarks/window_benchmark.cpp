@@ -13,7 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 double median(std::vector<double> values)
@@ -69,11 +69,11 @@ double runInWindow(const PlanOptions& options, const std::filesystem::path& targ
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui
 
 int main(int count, char** words)
 {
-    using namespace steadymark;
+    using namespace steadymark::gui;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(count, words);
     const test::DiskFolder ownFolder;

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// What the desktop prefers, now and whenever it changes. GUI thread.
 /// Linux: org.freedesktop.appearance color-scheme of the settings portal, asked asynchronously with a short time-out;
@@ -43,4 +43,4 @@ enum class DrawingFor { Window, Picture };
 /// it is drawn on the user's, at a scale of its own. There Qt is also told to leave the frames to setWindowFrames().
 void chooseQtPlatform(DrawingFor purpose);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <QDBusVariant>
 #include <QVariantMap>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 // https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
@@ -104,6 +104,6 @@ void chooseQtPlatform(DrawingFor purpose)
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui
 
 #include "desktop_dbus.moc"

@@ -2,7 +2,7 @@
 // For builds without D-Bus: the desktop is not asked and not told.
 #include "app/gui/desktop/desktop.h"
 
-namespace steadymark {
+namespace steadymark::gui {
 
 void DesktopColorScheme::start() { }
 
@@ -18,4 +18,4 @@ void chooseQtPlatform(DrawingFor purpose)
         qputenv("QT_QPA_PLATFORM", "offscreen");
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -14,7 +14,7 @@
 
 #include <chrono>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 // Settings > Personalisation > Colours > "Choose your default app mode".
@@ -115,4 +115,4 @@ void chooseQtPlatform(DrawingFor purpose)
     }
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

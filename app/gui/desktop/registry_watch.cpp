@@ -3,7 +3,7 @@
 
 #include <QWinEventNotifier>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 RegistryWatch::RegistryWatch(const wchar_t* key, QObject* parent)
     : QObject(parent)
@@ -50,4 +50,4 @@ void RegistryWatch::arm()
         m_key, withSubkeys, REG_NOTIFY_CHANGE_LAST_SET | REG_NOTIFY_THREAD_AGNOSTIC, m_event.get(), asynchronously);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

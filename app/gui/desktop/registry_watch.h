@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// A key below HKEY_CURRENT_USER, and the news that one of its values was changed. A key that does not exist has no
 /// values and never changes. GUI thread.
@@ -32,4 +32,4 @@ private:
     Handle m_event;
 };
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <objbase.h>
 #include <shobjidl.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 /// Explorer's task bar; null where there is none. It lives as long as the program: COM is gone before static objects.
@@ -46,4 +46,4 @@ void setTaskbarProgress(quintptr window, std::optional<double> fraction)
     list->SetProgressValue(handle, static_cast<ULONGLONG>(inside * static_cast<double>(whole)), whole);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,10 +5,10 @@
 
 #include <optional>
 
-namespace steadymark {
+namespace steadymark::gui {
 
 /// The progress on a window's button in the task bar, 0 to 1; nothing: none. Needs COM on this thread, which Qt has
 /// started on the GUI thread; without a task bar it does nothing.
 void setTaskbarProgress(quintptr window, std::optional<double> fraction);
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -9,7 +9,7 @@
 #include <QPointer>
 #include <QWindow>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 // Of DwmSetWindowAttribute(): documented since Windows 10 20H1; versions from 1809 on had it under 19.
@@ -81,4 +81,4 @@ void setWindowFrames(bool isDark)
     frames->set(isDark);
 }
 
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -3,5 +3,5 @@
 
 int main(int argc, char** argv)
 {
-    return steadymark::runApplication(argc, argv);
+    return steadymark::gui::runApplication(argc, argv);
 }

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 TEST(ApplicationIcon, HasADrawingForEverySizeThatAWindowNeeds)
@@ -47,4 +47,4 @@ TEST(ApplicationIcon, IsThatOfTheWindow)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

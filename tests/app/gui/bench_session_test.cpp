@@ -9,7 +9,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::shortOptions;
@@ -53,7 +53,7 @@ TEST(BenchSession, RunsAPlanAndPutsTheResultIntoTheHistory)
     EXPECT_EQ(listener.result->plan, plan);
     EXPECT_GT(listener.samples, 0U);
     EXPECT_TRUE(listener.phases.contains(RunPhase::Measuring));
-    EXPECT_THAT(target.entries(), testing::IsEmpty()) << "the test file is gone";
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty()) << "the test file is gone";
 
     const Result<LoadedResult> loaded = loadResult(listener.file);
     ASSERT_TRUE(loaded) << loaded.error().message;
@@ -108,13 +108,13 @@ TEST(BenchSession, StopsWithinASecondAndLeavesNoFile)
     options.measure = Nanoseconds(60'000'000'000);
     session.start(buildPlan(options), target.path(), {});
     ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
-    EXPECT_THAT(target.entries(), testing::SizeIs(1)) << "the test file lies there while the run goes on";
+    EXPECT_THAT(target.entries(), ::testing::SizeIs(1)) << "the test file lies there while the run goes on";
     session.stop();
     EXPECT_EQ(session.state(), BenchSession::State::Stopping);
     ASSERT_TRUE(waitFor([&] { return session.isIdle(); }));
     ASSERT_TRUE(listener.result);
     EXPECT_EQ(listener.result->status, RunStatus::Stopped);
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
 TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
@@ -130,7 +130,7 @@ TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
     ASSERT_TRUE(waitFor([&] { return session.isIdle(); }));
     ASSERT_TRUE(listener.result);
     EXPECT_EQ(listener.result->status, RunStatus::Stopped);
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
 TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
@@ -145,7 +145,7 @@ TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
         session.start(buildPlan(options), target.path(), {});
         ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
     }
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
 TEST(BenchSession, NeverBlocksTheWindowWhileADriveIsBusy)
@@ -171,4 +171,4 @@ TEST(BenchSession, NeverBlocksTheWindowWhileADriveIsBusy)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

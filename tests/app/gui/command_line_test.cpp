@@ -3,12 +3,12 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 std::variant<CommandLine, CommandLineAnswer> parse(std::vector<const char*> words)
 {
@@ -74,4 +74,4 @@ TEST(WindowCommandLine, DrawsTheReasonsOfAResult)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -22,11 +22,11 @@
 
 #include <fstream>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// A result whose passes all reached about this.
 RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs)
@@ -62,8 +62,8 @@ RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs
     return result;
 }
 
-struct TestPage {
-    TestPage()
+struct CompareTestPage {
+    CompareTestPage()
         : history(folder.path() / "results")
         , page(history, folder.path() / "results")
     {
@@ -71,7 +71,7 @@ struct TestPage {
         page.show();
         settle();
     }
-    ~TestPage() { QThreadPool::globalInstance()->waitForDone(); }
+    ~CompareTestPage() { QThreadPool::globalInstance()->waitForDone(); }
 
     void settle()
     {
@@ -93,7 +93,7 @@ struct TestPage {
 
 TEST(ComparePage, InvitesWhileThereIsNothing)
 {
-    TestPage test;
+    CompareTestPage test;
     const auto* const empty = test.page.findChild<EmptyState*>();
     ASSERT_NE(empty, nullptr);
     EXPECT_TRUE(empty->isVisible());
@@ -106,12 +106,12 @@ TEST(ComparePage, InvitesWhileThereIsNothing)
 
 TEST(ComparePage, SaysWhatIsSlower)
 {
-    TestPage test;
+    CompareTestPage test;
     test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
     test.settle();
     const auto comparison = test.page.session().comparison();
     ASSERT_NE(comparison, nullptr);
-    EXPECT_THAT(comparison->labels, testing::ElementsAre("before", "after"));
+    EXPECT_THAT(comparison->labels, ::testing::ElementsAre("before", "after"));
     EXPECT_TRUE(comparison->isAnySlower());
     EXPECT_THAT(test.page.summary().toStdString(), HasSubstr("slower"));
     EXPECT_THAT(test.page.rows().accessibleDescription().toStdString(), HasSubstr("slower"));
@@ -119,7 +119,7 @@ TEST(ComparePage, SaysWhatIsSlower)
 
 TEST(ComparePage, TheBaselineCanBeAnother)
 {
-    TestPage test;
+    CompareTestPage test;
     test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
     test.settle();
     test.page.session().makeFirst(1);
@@ -131,7 +131,7 @@ TEST(ComparePage, TheBaselineCanBeAnother)
 
 TEST(ComparePage, ResultsOfOneStateBecomeReplicates)
 {
-    TestPage test;
+    CompareTestPage test;
     test.page.addFiles({test.add(100e6, "a"), test.add(101e6, "b"), test.add(70e6, "c"), test.add(71e6, "d")});
     test.settle();
     test.page.session().join(1, 0);
@@ -147,7 +147,7 @@ TEST(ComparePage, ResultsOfOneStateBecomeReplicates)
 
 TEST(ComparePage, AFileThatIsNoResultIsNamedAndLeftOut)
 {
-    TestPage test;
+    CompareTestPage test;
     const std::filesystem::path file = test.folder.path() / "nonsense.steadymark";
     std::ofstream(file) << "{}";
     test.page.addFiles({file});
@@ -158,7 +158,7 @@ TEST(ComparePage, AFileThatIsNoResultIsNamedAndLeftOut)
 
 TEST(ComparePage, AGroupCanBeRenamedAndRemoved)
 {
-    TestPage test;
+    CompareTestPage test;
     test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
     test.settle();
     test.page.session().rename(0, QStringLiteral("  Fresh \n"));
@@ -175,7 +175,7 @@ TEST(ComparePage, AGroupCanBeRenamedAndRemoved)
 
 TEST(ComparePage, ArrowKeysChooseTheTestWhoseLatenciesAreShown)
 {
-    TestPage test;
+    CompareTestPage test;
     test.page.addFiles({test.add(100e6, "before"), test.add(70e6, "after")});
     test.settle();
     QSignalSpy chosen(&test.page.rows(), &CompareRows::selectionChanged);
@@ -189,7 +189,7 @@ TEST(ComparePage, ArrowKeysChooseTheTestWhoseLatenciesAreShown)
 
 TEST(ComparePage, ShowsTheSampleAtEverySizeWithoutMakingTheWindowWider)
 {
-    TestPage test;
+    CompareTestPage test;
     CompareSample sample = sampleComparison();
     ASSERT_FALSE(sample.comparison.rows.empty());
     test.page.session().show(std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
@@ -210,7 +210,7 @@ TEST(ComparePage, ShowsTheSampleAtEverySizeWithoutMakingTheWindowWider)
 
 TEST(ComparePage, OfProceduresIsNotCutInTheSmallestWindow)
 {
-    TestPage test;
+    CompareTestPage test;
     CompareSample sample = sampleComparison();
     for (ComparedRow& row : sample.comparison.rows)
         row.name = "Write until steady: " + row.name;
@@ -224,4 +224,4 @@ TEST(ComparePage, OfProceduresIsNotCutInTheSmallestWindow)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

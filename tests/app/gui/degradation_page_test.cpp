@@ -26,7 +26,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
@@ -35,8 +35,6 @@ using ::testing::Each;
 using ::testing::Field;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
-using State = ProcedureSession::State;
-using View = DegradationPage::View;
 
 class Probe final : public EnvironmentProbe {
 public:
@@ -50,8 +48,8 @@ public:
     bool isPrivileged = false;
 };
 
-struct TestPage {
-    explicit TestPage(bool isPrivileged = false)
+struct DegradationTestPage {
+    explicit DegradationTestPage(bool isPrivileged = false)
         : settings(folder.path() / "settings.ini")
     {
         Volume volume;
@@ -75,7 +73,7 @@ struct TestPage {
         page->show();
         EXPECT_TRUE(waitFor([this] { return page->offer().has_value(); }));
     }
-    ~TestPage()
+    ~DegradationTestPage()
     {
         page.reset();
         session.reset();
@@ -123,8 +121,8 @@ std::shared_ptr<ProcedureFigures> figuresOfStates()
 
 TEST(DegradationPage, ListsWhatWillBeDoneBeforeItStarts)
 {
-    const TestPage test;
-    EXPECT_EQ(test.page->view(), View::Choose);
+    const DegradationTestPage test;
+    EXPECT_EQ(test.page->view(), DegradationPage::View::Choose);
     EXPECT_THAT(test.page->stages().stages(), SizeIs(test.page->offer()->procedure.stages.size()));
     EXPECT_THAT(test.page->stages().stages(), Each(Field(&StageList::Stage::mark, StageList::Mark::Waiting)));
     EXPECT_TRUE(test.page->startButton().isEnabled());
@@ -134,9 +132,9 @@ TEST(DegradationPage, ListsWhatWillBeDoneBeforeItStarts)
 
 TEST(DegradationPage, ShowsEachStateWithItsRatioAndSpread)
 {
-    const TestPage test;
+    const DegradationTestPage test;
     test.page->show(figuresOfStates());
-    EXPECT_EQ(test.page->view(), View::Figures);
+    EXPECT_EQ(test.page->view(), DegradationPage::View::Figures);
     const auto& rows = test.page->bars().rows();
     ASSERT_THAT(rows, SizeIs(4));
     EXPECT_EQ(withPlainBlanks(rows[1].remark), QStringLiteral("30 %"));
@@ -154,7 +152,7 @@ TEST(DegradationPage, ShowsEachStateWithItsRatioAndSpread)
 
 TEST(DegradationPage, ShowsRoundsWithTheirWindowAndATable)
 {
-    const TestPage test;
+    const DegradationTestPage test;
     auto figures = test::sampleFigures(ProcedureScene::Rounds);
     StageSteadiness& steadiness = figures->steadiness[2];
     steadiness.rounds = {{300, 200, 120, 100, 101, 99, 100}, {50, 40, 30, 30, 30, 30, 30}, {9, 8, 8, 8, 8, 8, 8}};
@@ -182,9 +180,9 @@ TEST(DegradationPage, ShowsRoundsWithTheirWindowAndATable)
 
 TEST(DegradationPage, MarksTheStageThatRuns)
 {
-    const TestPage test;
+    const DegradationTestPage test;
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
     ProcedureProgress progress;
     progress.phase = ProcedurePhase::Preparing;
     progress.position.stage = 3;
@@ -202,7 +200,7 @@ TEST(DegradationPage, MarksTheStageThatRuns)
 
 TEST(DegradationPage, AWholeDriveNeedsRightsAndSaysSo)
 {
-    const TestPage test(false);
+    const DegradationTestPage test(false);
     const TargetModel& targets = test.page->targetCard().targets();
     const int row = targets.rowOf("/dev/nvme7n1");
     ASSERT_GE(row, 0);
@@ -213,16 +211,16 @@ TEST(DegradationPage, AWholeDriveNeedsRightsAndSaysSo)
 
 TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)
 {
-    const TestPage test(true);
+    const DegradationTestPage test(true);
     test.chooseDrive();
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.page->view() == View::Confirm; }));
+    ASSERT_TRUE(waitFor([&] { return test.page->view() == DegradationPage::View::Confirm; }));
     EXPECT_THAT(test.engine->requests, SizeIs(0));
     EXPECT_FALSE(test.page->confirm().eraseButton().isEnabled());
     test.page->confirm().field().setText(QStringLiteral("771A"));
     ASSERT_TRUE(test.page->confirm().eraseButton().isEnabled());
     test.page->confirm().eraseButton().click();
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
     EXPECT_EQ(test.engine->request().confirmed, "771A");
     EXPECT_EQ(toUtf8(test.engine->request().target), "/dev/nvme7n1");
     test.page->stop();
@@ -231,23 +229,23 @@ TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)
 
 TEST(DegradationPage, TheConfirmationIsTakenBackByEscAndWhenThePageIsLeft)
 {
-    const TestPage test(true);
+    const DegradationTestPage test(true);
     test.chooseDrive();
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.page->view() == View::Confirm; }));
+    ASSERT_TRUE(waitFor([&] { return test.page->view() == DegradationPage::View::Confirm; }));
     EXPECT_TRUE(test.page->cancel());
-    EXPECT_EQ(test.page->view(), View::Choose);
+    EXPECT_EQ(test.page->view(), DegradationPage::View::Choose);
     EXPECT_FALSE(test.page->cancel());
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.page->view() == View::Confirm; }));
+    ASSERT_TRUE(waitFor([&] { return test.page->view() == DegradationPage::View::Confirm; }));
     test.page->hide();
-    EXPECT_EQ(test.page->view(), View::Choose);
+    EXPECT_EQ(test.page->view(), DegradationPage::View::Choose);
     EXPECT_THAT(test.engine->requests, SizeIs(0));
 }
 
 TEST(DegradationPage, SaysWhyADriveIsRefused)
 {
-    TestPage test(true);
+    DegradationTestPage test(true);
     for (MethodOffer& offer : test.preparer.surveyAnswer.offers)
         offer.refusals = {Refusal{}};
     for (MethodOffer& offer : test.preparer.surveyAnswer.offers)
@@ -255,7 +253,7 @@ TEST(DegradationPage, SaysWhyADriveIsRefused)
     test.chooseDrive();
     test.page->start();
     ASSERT_TRUE(waitFor([&] { return test.page->message().text() == QStringLiteral("The system runs from it."); }));
-    EXPECT_EQ(test.page->view(), View::Choose);
+    EXPECT_EQ(test.page->view(), DegradationPage::View::Choose);
 }
 
 TEST(ProcedureRows, WhatTheDriveCountedStandsBetweenTheStates)
@@ -282,4 +280,4 @@ TEST(ProcedureRows, AStageThatDidNotBecomeSteadyIsMarked)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

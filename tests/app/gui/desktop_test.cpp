@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 const QString portalPath = QStringLiteral("/org/freedesktop/portal/desktop");
@@ -67,4 +67,4 @@ TEST(DesktopColorScheme, IsAskedAtTheStartAndFollowedWhenItChanges)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

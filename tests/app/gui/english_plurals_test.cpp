@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QString said(const char* text, int n)
@@ -25,4 +25,4 @@ TEST(EnglishPlurals, GiveEachNumberItsForm)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 #include <condition_variable>
 #include <thread>
 
-namespace steadymark::test {
+namespace steadymark::gui::test {
 
 class FakeCatalog::Watch final : public DriveWatch {
 public:
@@ -201,4 +201,4 @@ SmartDocument sampleAtaDocument()
     return document;
 }
 
-} // namespace steadymark::test
+} // namespace steadymark::gui::test

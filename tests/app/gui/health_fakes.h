@@ -10,7 +10,7 @@
 #include <mutex>
 #include <vector>
 
-namespace steadymark::test {
+namespace steadymark::gui::test {
 
 /// Drives and volumes that are written down; changes are told when the test says so.
 class FakeCatalog final : public DriveCatalog {
@@ -61,4 +61,4 @@ public:
 [[nodiscard]] SmartDocument sampleNvmeDocument();
 [[nodiscard]] SmartDocument sampleAtaDocument();
 
-} // namespace steadymark::test
+} // namespace steadymark::gui::test

@@ -8,7 +8,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr std::int64_t dayMs = 24LL * 3600 * 1000;
@@ -36,8 +36,9 @@ TEST(HealthHistory, GivesBackWhatWasAddedOldestFirst)
     const HealthHistory history(folder.path() / "health");
     ASSERT_TRUE(history.append(snapshotAt(2000, 41.0)));
     ASSERT_TRUE(history.append(snapshotAt(1000, 40.0)));
-    EXPECT_THAT(history.read("0123456789abcdef"), testing::ElementsAre(snapshotAt(1000, 40.0), snapshotAt(2000, 41.0)));
-    EXPECT_THAT(history.read("fedcba9876543210"), testing::IsEmpty());
+    EXPECT_THAT(
+        history.read("0123456789abcdef"), ::testing::ElementsAre(snapshotAt(1000, 40.0), snapshotAt(2000, 41.0)));
+    EXPECT_THAT(history.read("fedcba9876543210"), ::testing::IsEmpty());
 }
 
 TEST(HealthHistory, SkipsLinesThatCannotBeRead)
@@ -68,7 +69,7 @@ TEST(HealthHistory, ReadsOnlyTheEndOfAFileThatIsTooLarge)
     ASSERT_TRUE(history.append(snapshotAt(1000)));
     addText(folder.path() / "0123456789abcdef.jsonl", std::string(9U << 20U, ' ') + "\n");
     ASSERT_TRUE(history.append(snapshotAt(2000)));
-    EXPECT_THAT(history.read("0123456789abcdef"), testing::ElementsAre(snapshotAt(2000)));
+    EXPECT_THAT(history.read("0123456789abcdef"), ::testing::ElementsAre(snapshotAt(2000)));
 }
 
 TEST(HealthHistory, KeepsNothingOfDrivesWithoutAnIdAndLeavesItsFolderForNobody)
@@ -79,9 +80,9 @@ TEST(HealthHistory, KeepsNothingOfDrivesWithoutAnIdAndLeavesItsFolderForNobody)
         HealthSnapshot snapshot = snapshotAt(1000);
         snapshot.driveId = id;
         EXPECT_TRUE(history.append(snapshot));
-        EXPECT_THAT(history.read(id), testing::IsEmpty());
+        EXPECT_THAT(history.read(id), ::testing::IsEmpty());
     }
-    EXPECT_THAT(folder.entries(), testing::IsEmpty());
+    EXPECT_THAT(folder.entries(), ::testing::IsEmpty());
 }
 
 TEST(HealthHistory, SaysWhereItCouldNotBeWritten)
@@ -90,7 +91,7 @@ TEST(HealthHistory, SaysWhereItCouldNotBeWritten)
     addText(folder.path() / "file", "x");
     const Result<> kept = HealthHistory(folder.path() / "file").append(snapshotAt(1000));
     ASSERT_FALSE(kept);
-    EXPECT_THAT(kept.error().message, testing::HasSubstr(toUtf8(folder.path())));
+    EXPECT_THAT(kept.error().message, ::testing::HasSubstr(toUtf8(folder.path())));
 }
 
 TEST(EarlierLook, IsTheNewestThatIsADayOlderElseTheOldest)
@@ -105,4 +106,4 @@ TEST(EarlierLook, IsTheNewestThatIsADayOlderElseTheOldest)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -24,22 +24,22 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// The page alone, on drives that do not exist.
-struct TestPage {
-    explicit TestPage(std::vector<Drive> drives = {test::sampleDrive()})
+struct HealthTestPage {
+    explicit HealthTestPage(std::vector<Drive> drives = {test::sampleDrive()})
     {
         catalog.setDrives(std::move(drives));
         reader.answer = test::sampleNvmeDocument();
         services.catalog = &catalog;
         services.health = &reader;
     }
-    ~TestPage()
+    ~HealthTestPage()
     {
         page.reset();
         QThreadPool::globalInstance()->waitForDone();
@@ -90,7 +90,7 @@ QPushButton* shownButton(const HealthPage& page, const QString& words)
 
 TEST(HealthPage, ReadsByItselfWhereNobodyNeedBeAsked)
 {
-    TestPage test;
+    HealthTestPage test;
     HealthPage& page = test.show();
     EXPECT_EQ(test.reader.reads, 1);
     ASSERT_NE(page.session().look(), nullptr);
@@ -106,7 +106,7 @@ TEST(HealthPage, ReadsByItselfWhereNobodyNeedBeAsked)
 
 TEST(HealthPage, AsksOnlyWhenToldWhereAPasswordMayBeWanted)
 {
-    TestPage test;
+    HealthTestPage test;
     test.reader.asks = true;
     HealthPage& page = test.show();
     EXPECT_EQ(test.reader.reads, 0);
@@ -122,7 +122,7 @@ TEST(HealthPage, AsksOnlyWhenToldWhereAPasswordMayBeWanted)
 
 TEST(HealthPage, OffersTheHelperWhenPermissionIsRefused)
 {
-    TestPage test;
+    HealthTestPage test;
     test.reader.asks = true;
     test.reader.answer = fail(ErrorCode::PermissionDenied, "The helper is not installed.");
     HealthPage& page = test.show();
@@ -140,7 +140,7 @@ TEST(HealthPage, OffersTheHelperWhenPermissionIsRefused)
 
 TEST(HealthPage, SaysWhatIsWrongAndKeepsTheLastLook)
 {
-    TestPage test;
+    HealthTestPage test;
     HealthPage& page = test.show();
     test.reader.answer = fail(ErrorCode::Io, "smartctl did not answer within 30 s.");
     page.read();
@@ -155,7 +155,7 @@ TEST(HealthPage, SaysWhatIsWrongAndKeepsTheLastLook)
 
 TEST(HealthPage, NeverAsksWhileARunMeasures)
 {
-    TestPage test;
+    HealthTestPage test;
     HealthPage& page = test.show();
     page.session().setMeasuring(true);
     page.read();
@@ -171,7 +171,7 @@ TEST(HealthPage, NeverAsksWhileARunMeasures)
 
 TEST(HealthPage, NeverAsksWhileADriveIsPrepared)
 {
-    TestPage test;
+    HealthTestPage test;
     HealthPage& page = test.show();
     page.setPreparing(true);
     page.read();
@@ -188,7 +188,7 @@ TEST(HealthPage, NeverAsksWhileADriveIsPrepared)
 
 TEST(HealthPage, BreaksOffWhatItReadsWhenARunBegins)
 {
-    TestPage test;
+    HealthTestPage test;
     test.reader.waitsForStop = true;
     test.reader.asks = true;
     HealthPage& page = test.show();
@@ -202,7 +202,7 @@ TEST(HealthPage, BreaksOffWhatItReadsWhenARunBegins)
 
 TEST(HealthPage, LeavesASleepingDriveAsleep)
 {
-    TestPage test;
+    HealthTestPage test;
     SmartDocument document;
     document.isInStandby = true;
     test.reader.answer = document;
@@ -225,7 +225,7 @@ TEST(HealthPage, DoesNotAskDrivesThatHaveNoHealth)
     drive.bus = "virtio";
     drive.model.clear();
     drive.serial.clear();
-    TestPage test(std::vector{drive});
+    HealthTestPage test(std::vector{drive});
     HealthPage& page = test.show();
     EXPECT_EQ(test.reader.reads, 0);
     EXPECT_THAT(text(page.emptySentence()), HasSubstr("virtual drive"));
@@ -234,7 +234,7 @@ TEST(HealthPage, DoesNotAskDrivesThatHaveNoHealth)
 
 TEST(HealthPage, TellsOfADriveWithoutSmart)
 {
-    TestPage test;
+    HealthTestPage test;
     SmartDocument document;
     document.isAvailable = false;
     document.messages = {"SMART is switched off."};
@@ -245,7 +245,7 @@ TEST(HealthPage, TellsOfADriveWithoutSmart)
 
 TEST(HealthPage, FollowsDrivesThatComeAndGo)
 {
-    TestPage test(std::vector<Drive>{});
+    HealthTestPage test(std::vector<Drive>{});
     HealthPage& page = test.show();
     EXPECT_EQ(page.emptyTitle(), QStringLiteral("No drive was found"));
     test::leavePicture(page, QStringLiteral("health-no-drive"));
@@ -270,7 +270,7 @@ TEST(HealthPage, FollowsDrivesThatComeAndGo)
 
 TEST(HealthPage, KeepsEachLookAndShowsTheLastOneAtTheNextStart)
 {
-    TestPage test;
+    HealthTestPage test;
     test.show();
     const std::string id = driveId(test::sampleDrive());
     EXPECT_EQ(HealthHistory(test.folder.path() / "health").read(id).size(), 1U);
@@ -287,7 +287,7 @@ TEST(HealthPage, KeepsEachLookAndShowsTheLastOneAtTheNextStart)
 
 TEST(HealthPage, ShowsTheAttributesOfAnAtaDriveAndWhatTheyMean)
 {
-    TestPage test;
+    HealthTestPage test;
     test.reader.answer = test::sampleAtaDocument();
     HealthPage& page = test.show();
     AttributeModel& model = page.attributes();
@@ -305,7 +305,7 @@ TEST(HealthPage, ShowsTheAttributesOfAnAtaDriveAndWhatTheyMean)
 
 TEST(HealthPage, StartsWatchesAndAbortsASelfTest)
 {
-    TestPage test;
+    HealthTestPage test;
     HealthPage& page = test.show();
     SelfTestPanel& panel = page.selfTests();
     page.tabs().setCurrentWidget(&panel);
@@ -336,7 +336,7 @@ TEST(HealthPage, StartsWatchesAndAbortsASelfTest)
 
 TEST(HealthPage, NeverShowsOrCopiesASerialNumberThatIsToBeHidden)
 {
-    TestPage test;
+    HealthTestPage test;
     HealthPage& page = test.show();
     const auto serial = QString::fromStdString(test::sampleDrive().serial);
     const auto isShown = [&] {
@@ -370,13 +370,13 @@ TEST(HealthHistoryPlot, ShowsAPointForEveryLookThatTellsTheFigure)
 
 TEST(HealthPage, AnErrorThatWasSeenBeforeDoesNotAlarmForEver)
 {
-    TestPage test;
+    HealthTestPage test;
     SmartDocument document = test::sampleNvmeDocument();
     document.facts.mediaErrors = 1;
     test.reader.answer = document;
     EXPECT_EQ(test.show().session().look()->verdict.level, HealthLevel::Watch) << "seen for the first time";
 
-    TestPage later;
+    HealthTestPage later;
     HealthSnapshot snapshot = snapshotOf(document);
     snapshot.driveId = driveId(test::sampleDrive());
     snapshot.takenAtUnixMs -= std::int64_t{7} * 86'400'000;
@@ -387,7 +387,7 @@ TEST(HealthPage, AnErrorThatWasSeenBeforeDoesNotAlarmForEver)
 
 TEST(HealthPage, DrawsTheCurvesOfEarlierLooks)
 {
-    TestPage test;
+    HealthTestPage test;
     const HealthHistory history(test.folder.path() / "health");
     for (int week = 20; week > 0; --week) {
         HealthSnapshot snapshot = snapshotOf(test::sampleNvmeDocument());
@@ -409,4 +409,4 @@ TEST(HealthPage, DrawsTheCurvesOfEarlierLooks)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -13,7 +13,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 HistoryEntry entryNamed(const std::string& name, std::int64_t startedAt = 0)
@@ -44,13 +44,13 @@ TEST(HistoryModel, KeepsTheContractOfAModelWhileEntriesComeAndGo)
     HistoryModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.setLines({lineNamed("b"), lineNamed("a")});
-    EXPECT_THAT(titlesOf(model), testing::ElementsAre("b", "a"));
+    EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("b", "a"));
     model.setLines({lineNamed("c"), lineNamed("b"), lineNamed("a")});
-    EXPECT_THAT(titlesOf(model), testing::ElementsAre("c", "b", "a"));
+    EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("c", "b", "a"));
     model.setLines({lineNamed("c"), lineNamed("a")});
-    EXPECT_THAT(titlesOf(model), testing::ElementsAre("c", "a"));
+    EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("c", "a"));
     model.setLines({lineNamed("a"), lineNamed("c")});
-    EXPECT_THAT(titlesOf(model), testing::ElementsAre("a", "c"));
+    EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("a", "c"));
     model.setLines({});
     EXPECT_EQ(model.rowCount(), 0);
 }
@@ -119,7 +119,7 @@ TEST(HistoryModel, PutsRunsAndProceduresInOneListByTheirTime)
     procedure.startedAtUnixMs = 2;
     HistoryModel model;
     model.setLines(historyLines({entryNamed("newer", 3), entryNamed("older", 1)}, {procedure}));
-    EXPECT_THAT(titlesOf(model), testing::ElementsAre("newer", "procedure", "older"));
+    EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("newer", "procedure", "older"));
 }
 
 TEST(History, ListsAndRemovesProceduresToo)
@@ -172,9 +172,9 @@ TEST(HistoryView, OpensWithEnterAndAClickAndDeletesWithTheKey)
     view.setCurrentIndex(model.index(0));
     QTest::keyClick(&view, Qt::Key_Return);
     QTest::keyClick(&view, Qt::Key_Delete);
-    EXPECT_THAT(opened, testing::ElementsAre("a", "b"));
-    EXPECT_THAT(removed, testing::ElementsAre("b"));
+    EXPECT_THAT(opened, ::testing::ElementsAre("a", "b"));
+    EXPECT_THAT(removed, ::testing::ElementsAre("b"));
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

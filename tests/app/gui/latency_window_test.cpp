@@ -27,25 +27,11 @@
 
 #include <filesystem>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
 using test::Window;
-
-void drop(QWidget& window, const std::vector<std::filesystem::path>& files)
-{
-    QMimeData data;
-    QList<QUrl> urls;
-    for (const auto& file : files)
-        urls << QUrl::fromLocalFile(QString::fromStdString(toUtf8(file)));
-    data.setUrls(urls);
-    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QApplication::sendEvent(&window, &enter);
-    ASSERT_TRUE(enter.isAccepted());
-    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QApplication::sendEvent(&window, &event);
-}
 
 bool isShown(const Window& test)
 {
@@ -165,11 +151,11 @@ TEST(LatencyWindow, OpensATraceThatIsDroppedAndComparesTwo)
     test::saveSampleTrace(folder.path() / "a.smtrace");
     test::saveSampleTrace(folder.path() / "b.smtrace");
     Window test(folder.path());
-    drop(test.window, {folder.path() / "a.smtrace"});
+    ASSERT_TRUE(test::drop(test.window, {folder.path() / "a.smtrace"}));
     EXPECT_EQ(test.window.page(), Page::Latency);
     ASSERT_TRUE(isShown(test));
     EXPECT_FALSE(test.window.latencyPage().comparedSession().isReady());
-    drop(test.window, {folder.path() / "a.smtrace", folder.path() / "b.smtrace"});
+    ASSERT_TRUE(test::drop(test.window, {folder.path() / "a.smtrace", folder.path() / "b.smtrace"}));
     ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().comparedSession().isReady(); }));
 }
 
@@ -239,4 +225,4 @@ TEST(LatencyWindow, GrowsWhileATestRuns)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -40,7 +40,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::shortOptions;
@@ -52,18 +52,6 @@ std::filesystem::path savedSample(const std::filesystem::path& folder, const std
     const auto file = folder / name;
     EXPECT_TRUE(saveResult(test::sampleResult(), file));
     return file;
-}
-
-void drop(QWidget& window, const std::filesystem::path& file)
-{
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(QString::fromStdString(toUtf8(file)))});
-    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QApplication::sendEvent(&window, &enter);
-    if (!enter.isAccepted())
-        return;
-    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
-    QApplication::sendEvent(&window, &event);
 }
 
 /// Every figure that the grid shows, with the unit, by row and column.
@@ -78,7 +66,7 @@ QStringList figuresOnScreen(const ResultGridModel& model)
 }
 
 /// The same computed from a result file.
-QStringList figuresOf(const RunResult& result, Unit unit)
+QStringList medianFigures(const RunResult& result, Unit unit)
 {
     QStringList figures;
     const std::size_t rows = result.plan.steps.size() / 2; // all reads, then all writes
@@ -105,11 +93,11 @@ TEST(MainWindow, EndsARunWithExactlyTheNumbersOfTheResultFileOnScreen)
     const auto file = test.history.model().line(0)->file;
     const RunResult stored = loadResult(file).value().result;
     ASSERT_EQ(stored.status, RunStatus::Complete);
-    EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(stored, Unit::MegabytesPerSecond));
+    EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(stored, Unit::MegabytesPerSecond));
     page.grid().setUnit(Unit::Iops);
-    EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(stored, Unit::Iops));
+    EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(stored, Unit::Iops));
     EXPECT_FALSE(page.graph().series().isEmpty());
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Start);
     EXPECT_EQ(test.window.sideBar().history().currentIndex().row(), 0) << "the new result is marked in the history";
 }
@@ -125,7 +113,7 @@ TEST(MainWindow, SaysBesideTheTargetWhyItCannotBeTested)
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && !page.runMessage().text().isEmpty(); }));
     EXPECT_EQ(page.runMessage().kind(), MessageStrip::Kind::Error);
     EXPECT_TRUE(page.runMessage().isVisible());
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
     test::leavePicture(test.window, QStringLiteral("refused"));
 }
 
@@ -154,7 +142,7 @@ TEST(MainWindow, StopsWithEscapeAndCleansUp)
     QTest::keyClick(&test.window, Qt::Key_Escape);
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stopping);
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
     EXPECT_TRUE(page.targetCard().isEnabled());
     EXPECT_FALSE(page.grid().model().running().has_value());
 }
@@ -177,7 +165,7 @@ TEST(MainWindow, AsksInThePageBeforeItClosesDuringARun)
     buttons.front()->click();
     ASSERT_TRUE(waitFor([&] { return !test.window.isVisible(); }));
     EXPECT_TRUE(test.session.isIdle());
-    EXPECT_THAT(target.entries(), testing::IsEmpty());
+    EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
 TEST(MainWindow, OffersTheTargetsOfThisMachineAndAnyOtherFolder)
@@ -205,9 +193,9 @@ TEST(MainWindow, OpensAResultThatIsDroppedOnIt)
     const test::DiskFolder folder;
     Window test(folder.path());
     BenchmarkPage& page = test.window.benchmarkPage();
-    drop(test.window, savedSample(folder.path()));
+    EXPECT_TRUE(test::drop(test.window, {savedSample(folder.path())}));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
-    EXPECT_EQ(figuresOnScreen(page.grid().model()), figuresOf(test::sampleResult(), Unit::MegabytesPerSecond));
+    EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(test::sampleResult(), Unit::MegabytesPerSecond));
     EXPECT_TRUE(page.header().title().contains(QStringLiteral("Example SSD 2000")));
     EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Loaded · consistent")))
         << qPrintable(page.header().remark());
@@ -236,7 +224,7 @@ TEST(MainWindow, SaysWhyAFileCannotBeOpened)
     ASSERT_TRUE(writeFileAtomically(file, "not a result"));
     Window test(folder.path());
     BenchmarkPage& page = test.window.benchmarkPage();
-    drop(test.window, file);
+    EXPECT_TRUE(test::drop(test.window, {file}));
     ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
     EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
     EXPECT_FALSE(page.result());
@@ -364,24 +352,12 @@ TEST(MainWindow, NamesEverythingThatTakesTheFocus)
     }
 }
 
-/// Makes every text as long as a language with long words does.
-class LongWords final : public QTranslator {
-public:
-    [[nodiscard]] bool isEmpty() const override { return false; }
-    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
-    {
-        const QString source = QString::fromUtf8(text);
-        const auto more = std::max<qsizetype>(2, source.size() * 35 / 100);
-        return source + QStringLiteral("verwaltungsgeschwindigkeitsmessungseinstellung").left(more);
-    }
-};
-
 struct Language {
     double fontFactor = 1.0;
     bool hasLongWords = false;
 };
 
-class NothingIsClipped : public testing::TestWithParam<Language> { };
+class NothingIsClipped : public ::testing::TestWithParam<Language> { };
 
 void expectNothingClipped(const MainWindow& window)
 {
@@ -409,7 +385,7 @@ void expectNothingClipped(const MainWindow& window)
                 << qPrintable(label->text());
         }
         if (const auto* const box = qobject_cast<const QComboBox*>(widget);
-            box && !box->inherits("steadymark::TargetCard")) {
+            box && !box->inherits("steadymark::gui::TargetCard")) {
             EXPECT_GE(box->width(), box->sizeHint().width()) << qPrintable(box->currentText());
         }
     }
@@ -421,7 +397,7 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
     QFont font = usual;
     font.setPointSizeF(10 * GetParam().fontFactor);
     QApplication::setFont(font);
-    LongWords translator;
+    test::LongWords translator;
     if (GetParam().hasLongWords)
         QApplication::installTranslator(&translator);
     {
@@ -472,7 +448,7 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Languages, NothingIsClipped, testing::Values(Language{1.0, false}, Language{1.0, true}, Language{1.15, false}));
+    Languages, NothingIsClipped, ::testing::Values(Language{1.0, false}, Language{1.0, true}, Language{1.15, false}));
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

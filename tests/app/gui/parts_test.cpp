@@ -16,7 +16,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 Volume volumeNamed(const std::string& mountPoint, const std::string& model)
@@ -203,4 +203,4 @@ TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

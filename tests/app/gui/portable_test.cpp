@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program itself, copied to where a file named portable lies beside it.
+#include "app/gui/paths.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
@@ -8,17 +9,12 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 namespace fs = std::filesystem;
 
-QString textOf(const fs::path& path)
-{
-    return QString::fromStdString(toUtf8(path));
-}
-
-class PortableWindow : public testing::Test {
+class PortableWindow : public ::testing::Test {
 protected:
     PortableWindow()
     {
@@ -39,10 +35,10 @@ protected:
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* const name : {"STEADYMARK_DATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
             environment.remove(QString::fromLatin1(name));
-        environment.insert(QStringLiteral("HOME"), textOf(home()));
+        environment.insert(QStringLiteral("HOME"), pathText(home()));
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
         process.setProcessEnvironment(environment);
-        process.start(textOf(program()), {});
+        process.start(pathText(program()), {});
         EXPECT_TRUE(test::waitFor([&] { return process.state() == QProcess::NotRunning || condition(); }));
         if (process.state() != QProcess::NotRunning) {
             process.terminate();
@@ -75,10 +71,10 @@ TEST_F(PortableWindow, SaysWhatToDoWhereItCannotKeepAnything)
 {
     ASSERT_TRUE(writeFileAtomically(data(), "")); // a file where the folder should be: fails for root, too
     const QString errors = runUntil([] { return false; });
-    EXPECT_TRUE(errors.contains(textOf(data()))) << qPrintable(errors);
-    EXPECT_TRUE(errors.contains(QStringLiteral("delete the file ") + textOf(m_folder.path() / "stick" / "portable")))
+    EXPECT_TRUE(errors.contains(pathText(data()))) << qPrintable(errors);
+    EXPECT_TRUE(errors.contains(QStringLiteral("delete the file ") + pathText(m_folder.path() / "stick" / "portable")))
         << qPrintable(errors);
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

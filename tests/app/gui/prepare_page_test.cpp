@@ -30,13 +30,12 @@
 #include <atomic>
 #include <thread>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-using View = PreparePage::View;
 
 /// Tells how far it is, and goes on until it is stopped or let go.
 class SlowPreparer final : public DrivePreparer {
@@ -76,8 +75,8 @@ public:
 };
 
 /// The page alone, on a drive that does not exist.
-struct TestPage {
-    TestPage()
+struct PrepareTestPage {
+    PrepareTestPage()
     {
         Drive drive = test::sampleDrive();
         drive.serial = "S6Z2NJ0W513771A";
@@ -85,7 +84,7 @@ struct TestPage {
         services.catalog = &catalog;
         fake.surveyAnswer = samplePrepareSurvey();
     }
-    ~TestPage()
+    ~PrepareTestPage()
     {
         page.reset();
         QThreadPool::globalInstance()->waitForDone();
@@ -140,11 +139,11 @@ struct TestPage {
 
 TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
 {
-    TestPage test;
+    PrepareTestPage test;
     test.fake.asks = true;
     PreparePage& page = test.show();
     EXPECT_EQ(test.fake.depths, std::vector{DrivePreparer::Depth::WithoutAsking});
-    ASSERT_EQ(page.view(), View::Ways);
+    ASSERT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_THAT(page.contents().text().toStdString(), HasSubstr("games"));
     EXPECT_THAT(page.remarks().toStdString(), HasSubstr("never on real hardware"));
     ASSERT_NE(page.ways().openWay(), nullptr);
@@ -160,7 +159,7 @@ TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
 
 TEST(PreparePage, NeverStartsWhatIsRefused)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     for (const PrepareWay* const way : page.ways().ways()) {
         if (way->isAllowed())
@@ -187,10 +186,10 @@ TEST(PreparePage, NeverStartsWhatIsRefused)
 
 TEST(PreparePage, WantsTheEndOfTheSerialNumber)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     test.choose(PrepareMethod::NvmeFormat);
-    ASSERT_EQ(page.view(), View::Confirm);
+    ASSERT_EQ(page.view(), PreparePage::View::Confirm);
     PrepareConfirm& confirm = page.confirm();
     EXPECT_THAT(confirm.eraseButton().text().toStdString(), StartsWith("Format "));
     for (const char* const fact : {"S6Z2NJ0W513771A", "games", "Windows (NTFS)"})
@@ -210,13 +209,13 @@ TEST(PreparePage, WantsTheEndOfTheSerialNumber)
     EXPECT_FALSE(confirm.isCounting()) << "Enter begins nothing";
     test::leavePicture(page, QStringLiteral("prepare-confirm"));
     EXPECT_TRUE(page.cancel());
-    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_TRUE(test.fake.orders.empty());
 }
 
 TEST(PreparePage, SendsNothingWhenTheCountdownIsCancelled)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     test.choose(PrepareMethod::Discard);
     page.confirm().setCountdownInterval(std::chrono::seconds(60));
@@ -226,7 +225,7 @@ TEST(PreparePage, SendsNothingWhenTheCountdownIsCancelled)
     test::leavePicture(page, QStringLiteral("prepare-countdown"));
     page.confirm().cancelButton().click();
     EXPECT_FALSE(page.confirm().isCounting());
-    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_TRUE(page.confirm().field().text().isEmpty()) << "it has to be typed again";
 
     test.choose(PrepareMethod::Discard);
@@ -240,12 +239,12 @@ TEST(PreparePage, SendsNothingWhenTheCountdownIsCancelled)
 
 TEST(PreparePage, OrdersWhatWasConfirmed)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     const DriveIdentity shown = page.session().survey()->identity;
     test.choose(PrepareMethod::NvmeFormat);
     test.confirm(QStringLiteral("771A"));
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     ASSERT_EQ(test.fake.orders.size(), 1U);
     const PrepareOrder& order = test.fake.orders.front();
     EXPECT_EQ(order.drive, shown);
@@ -256,13 +255,13 @@ TEST(PreparePage, OrdersWhatWasConfirmed)
     EXPECT_TRUE(page.result().benchmarkButton().isVisible());
     page.result().backButton().click();
     test.settle();
-    EXPECT_EQ(page.view(), View::Ways) << "the drive was looked at anew";
+    EXPECT_EQ(page.view(), PreparePage::View::Ways) << "the drive was looked at anew";
     EXPECT_EQ(test.fake.depths.size(), 2U);
 }
 
 TEST(PreparePage, TakesAConfirmationBackWhenTheDriveChanges)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     test.choose(PrepareMethod::Discard);
     page.confirm().setCountdownInterval(std::chrono::seconds(60));
@@ -272,7 +271,7 @@ TEST(PreparePage, TakesAConfirmationBackWhenTheDriveChanges)
     other.sequenceNumber = 4711; // pulled and put back
     test.catalog.setDrives({other});
     test.catalog.tellOfAChange();
-    ASSERT_TRUE(waitFor([&] { return page.view() != View::Confirm; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() != PreparePage::View::Confirm; }));
     EXPECT_FALSE(page.confirm().isCounting());
     EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Nothing was sent"));
     test.settle();
@@ -282,18 +281,18 @@ TEST(PreparePage, TakesAConfirmationBackWhenTheDriveChanges)
 TEST(PreparePage, StopsWhatCanBeStopped)
 {
     SlowPreparer slow; // outlives the page
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show(&slow);
     test.choose(PrepareMethod::Discard);
     test.confirm(QStringLiteral("771A"));
     ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
     EXPECT_TRUE(page.progress().stopButton().isEnabled());
-    EXPECT_EQ(page.view(), View::Working);
+    EXPECT_EQ(page.view(), PreparePage::View::Working);
     EXPECT_THAT(test::withPlainBlanks(page.progress().figures()).toStdString(), HasSubstr("25 % done"));
     EXPECT_FALSE(page.chooser().isEnabled());
     test::leavePicture(page, QStringLiteral("prepare-progress"));
     page.progress().stopButton().click();
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     EXPECT_THAT(page.result().title().toStdString(), HasSubstr("stopped"));
     EXPECT_FALSE(page.result().benchmarkButton().isVisible());
     EXPECT_THAT(page.result().text().toStdString(), HasSubstr("64 blocks"));
@@ -303,7 +302,7 @@ TEST(PreparePage, StopsWhatCanBeStopped)
 TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
 {
     SlowPreparer slow; // outlives the page
-    TestPage test;
+    PrepareTestPage test;
     slow.progress = {"Erasing; the drive does not tell how far it is", 0.5, true, std::chrono::seconds(60), {}, false};
     PreparePage& page = test.show(&slow);
     test.choose(PrepareMethod::NvmeSanitize);
@@ -313,24 +312,24 @@ TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
     EXPECT_THAT(page.progress().note().toStdString(), HasSubstr("the drive goes on without it"));
     EXPECT_TRUE(page.cancel()) << "Esc is not for somebody else";
     QTest::qWait(20);
-    EXPECT_EQ(page.view(), View::Working);
+    EXPECT_EQ(page.view(), PreparePage::View::Working);
     test::leavePicture(page, QStringLiteral("prepare-erasing"));
     slow.isOver = true;
-    EXPECT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    EXPECT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
 }
 
 TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     test.fake.refusal = Error{ErrorCode::PermissionDenied, "You did not give permission.", 0};
     page.lookButton().click();
     test.settle();
-    EXPECT_EQ(page.view(), View::Ways) << "what was seen before still stands";
+    EXPECT_EQ(page.view(), PreparePage::View::Ways) << "what was seen before still stands";
     EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("You did not give permission."));
     test.choose(PrepareMethod::Discard);
     test.confirm(QStringLiteral("771A"));
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     EXPECT_EQ(page.result().title(), QStringLiteral("Nothing was done"));
     EXPECT_THAT(page.result().text().toStdString(), HasSubstr("You did not give permission."));
     test::leavePicture(page, QStringLiteral("prepare-denied"));
@@ -338,7 +337,7 @@ TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
 
 TEST(PreparePage, OffersTheRecoveryOfALockedDrive)
 {
-    TestPage test;
+    PrepareTestPage test;
     test.fake.surveyAnswer.recovery = {RecoveryKind::Unlock, "This drive was left locked.", "hdparm --security-unlock"};
     PreparePage& page = test.show();
     ASSERT_TRUE(page.recovery().isVisible());
@@ -348,7 +347,7 @@ TEST(PreparePage, OffersTheRecoveryOfALockedDrive)
         if (button->text() == QStringLiteral("Unlock and remove the password"))
             button->click();
     }
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     ASSERT_EQ(test.fake.recovered.size(), 1U);
     EXPECT_EQ(test.fake.recovered.front().serial, "S6Z2NJ0W513771A");
     EXPECT_TRUE(test.fake.orders.empty());
@@ -356,13 +355,13 @@ TEST(PreparePage, OffersTheRecoveryOfALockedDrive)
 
 TEST(PreparePage, DoesNothingWhileARunMeasures)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     test.choose(PrepareMethod::Discard);
     page.confirm().setCountdownInterval(std::chrono::seconds(60));
     test.confirm(QStringLiteral("771A"));
     page.session().setMeasuring(true);
-    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_FALSE(page.confirm().isCounting());
     EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("benchmark is running"));
     for (const PrepareWay* const way : page.ways().ways())
@@ -379,7 +378,7 @@ TEST(PreparePage, DoesNothingWhileARunMeasures)
 
 TEST(PreparePage, ArrowsMoveAmongTheWaysAndOptionsAreOrdered)
 {
-    TestPage test;
+    PrepareTestPage test;
     PreparePage& page = test.show();
     page.activateWindow();
     PrepareWay* const first = page.ways().ways().front();
@@ -410,7 +409,7 @@ TEST(PreparePage, ArrowsMoveAmongTheWaysAndOptionsAreOrdered)
 TEST(PreparePage, OrdersTheVariantAndTheFillsThatWereChosen)
 {
     for (const PrepareMethod method : {PrepareMethod::NvmeFormat, PrepareMethod::FillDrive}) {
-        TestPage test;
+        PrepareTestPage test;
         PreparePage& page = test.show();
         PrepareWay& way = *page.ways().way(method);
         ASSERT_EQ(way.findChildren<ChoiceBox*>().size(), 1);
@@ -430,7 +429,7 @@ TEST(PreparePage, OrdersTheVariantAndTheFillsThatWereChosen)
 
 TEST(PreparePage, OffersNoVariantThatTheDriveDoesNotHave)
 {
-    TestPage test;
+    PrepareTestPage test;
     for (MethodOffer& offer : test.fake.surveyAnswer.offers) {
         if (offer.step.variant == EraseVariant::Crypto)
             offer.refusals = {{"no-variant", "It has no crypto erase.", ""}};
@@ -443,7 +442,7 @@ TEST(PreparePage, OffersNoVariantThatTheDriveDoesNotHave)
 
 TEST(PreparePage, ShowsTheLogTheNewestFirst)
 {
-    TestPage test;
+    PrepareTestPage test;
     for (const char* const sentence : {"The first.", "The second."}) {
         PrepareReport report;
         report.sentence = sentence;
@@ -451,34 +450,22 @@ TEST(PreparePage, ShowsTheLogTheNewestFirst)
     }
     PreparePage& page = test.show();
     page.logButton().click();
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Log; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Log; }));
     EXPECT_LT(page.log().text().indexOf(QStringLiteral("The second.")),
         page.log().text().indexOf(QStringLiteral("The first.")));
     EXPECT_TRUE(page.cancel());
-    EXPECT_EQ(page.view(), View::Ways);
+    EXPECT_EQ(page.view(), PreparePage::View::Ways);
 }
-
-/// Makes every text as long as a language with long words does.
-class LongWords final : public QTranslator {
-public:
-    [[nodiscard]] bool isEmpty() const override { return false; }
-    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
-    {
-        const QString source = QString::fromUtf8(text);
-        const auto more = std::max<qsizetype>(2, source.size() * 35 / 100);
-        return source + QStringLiteral("verwaltungsgeschwindigkeitsmessungseinstellung").left(more);
-    }
-};
 
 class NothingOfPrepareIsClipped : public ::testing::TestWithParam<double> { };
 
-void expectNothingClipped(const QWidget& page)
+void expectPageNotClipped(const QWidget& page)
 {
     for (const QWidget* const widget : page.findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->isWindow())
             continue;
         if (const auto* const label = qobject_cast<const QLabel*>(widget)) {
-            if (label->inherits("steadymark::ElidedLabel"))
+            if (label->inherits("steadymark::gui::ElidedLabel"))
                 continue;
             if (label->wordWrap()) {
                 EXPECT_GE(label->height(), label->heightForWidth(label->width())) << qPrintable(label->text());
@@ -488,7 +475,7 @@ void expectNothingClipped(const QWidget& page)
                     << qPrintable(label->text());
             }
         } else if (widget->inherits("QPushButton") || widget->inherits("QComboBox") || widget->inherits("QToolButton")
-            || widget->inherits("QCheckBox") || widget->inherits("steadymark::PrepareSign")) {
+            || widget->inherits("QCheckBox") || widget->inherits("steadymark::gui::PrepareSign")) {
             EXPECT_GE(widget->width(), widget->sizeHint().width()) << widget->metaObject()->className();
             const QPoint right = widget->mapTo(&page, QPoint(widget->width() - 1, 0));
             EXPECT_TRUE(right.x() < page.width() && widget->mapTo(&page, QPoint(0, 0)).x() >= 0)
@@ -503,10 +490,10 @@ TEST_P(NothingOfPrepareIsClipped, WithLongWordsInTheSmallestWindow)
     QFont font = usual;
     font.setPointSizeF(10 * GetParam());
     QApplication::setFont(font);
-    LongWords translator;
+    test::LongWords translator;
     QApplication::installTranslator(&translator);
     {
-        TestPage test;
+        PrepareTestPage test;
         PreparePage& page = test.show();
         page.resize(QSize(1024 - 208, 640) * GetParam());
         EXPECT_LE(page.minimumSizeHint().width(), page.width());
@@ -514,18 +501,18 @@ TEST_P(NothingOfPrepareIsClipped, WithLongWordsInTheSmallestWindow)
             way->head().click();
             way->commands().button().setChecked(true);
             QTest::qWait(20);
-            expectNothingClipped(page);
+            expectPageNotClipped(page);
             test::leavePicture(page, QStringLiteral("prepare-long-%1-%2").arg(GetParam()).arg(int(way->method())));
         }
         test.choose(PrepareMethod::NvmeFormat);
         page.confirm().field().setText(QStringLiteral("9999"));
         QTest::qWait(20);
-        expectNothingClipped(page);
+        expectPageNotClipped(page);
         test::leavePicture(page, QStringLiteral("prepare-long-confirm-%1").arg(GetParam()));
         test.confirm(QStringLiteral("771A"));
-        ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+        ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
         QTest::qWait(20);
-        expectNothingClipped(page);
+        expectPageNotClipped(page);
     }
     QApplication::removeTranslator(&translator);
     QApplication::setFont(usual);
@@ -553,7 +540,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     window.show();
     window.setPage(Page::Prepare);
     PreparePage& page = window.preparePage();
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Ways; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Ways; }));
     page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}},
         page.session().survey()->identity, wordToType(page.session().survey()->identity));
     ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
@@ -569,7 +556,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     EXPECT_FALSE(window.close()) << "it asks first";
     EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Closing the window stops that"));
     page.session().stop();
-    ASSERT_TRUE(waitFor([&] { return page.view() == View::Result; }));
+    ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     EXPECT_TRUE(session.hindrance().isEmpty());
     EXPECT_FALSE(window.healthPage().session().isMeasuring());
     EXPECT_TRUE(window.close());
@@ -577,4 +564,4 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

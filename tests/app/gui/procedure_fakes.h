@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/procedure_engine.h"
+#include "app/gui/procedure_figures.h"
 #include "app/gui/procedure_sample.h"
 
 #include <atomic>
@@ -10,7 +11,7 @@
 #include <mutex>
 #include <vector>
 
-namespace steadymark::test {
+namespace steadymark::gui::test {
 
 /// What a test and the procedure that it pretends to run have in common.
 struct FakeRunState {
@@ -171,4 +172,4 @@ public:
     return figures;
 }
 
-} // namespace steadymark::test
+} // namespace steadymark::gui::test

@@ -11,14 +11,13 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using State = ProcedureSession::State;
 
 struct Session {
     Session()
@@ -58,7 +57,7 @@ struct Session {
     {
         ask();
         session->start(*offer);
-        ASSERT_TRUE(waitFor([this] { return session->state() == State::Running; }));
+        ASSERT_TRUE(waitFor([this] { return session->state() == ProcedureSession::State::Running; }));
     }
     /// It has measured something.
     void setMeasured() const { engine->state->setResult(sampleProcedure(ProcedureScene::Sustained)); }
@@ -108,7 +107,7 @@ TEST(ProcedureSession, KeepsAJournalBesideTheResultsWhileItRunsAndTheResultAfter
     test.setMeasured();
     test.engine->state->isFinished = true;
     ASSERT_TRUE(waitFor([&] { return !test.stored.empty(); }));
-    EXPECT_EQ(test.session->state(), State::Idle);
+    EXPECT_EQ(test.session->state(), ProcedureSession::State::Idle);
     ASSERT_TRUE(test.finished);
     EXPECT_EQ(test.finished->result->status, RunStatus::Complete);
     EXPECT_EQ(test.engine->saved.count(test.stored.front()), 1U);
@@ -148,7 +147,7 @@ TEST(ProcedureSession, WhatWasStoppedIsKeptAndCanGoOn)
     test.engine->state = std::make_shared<test::FakeRunState>();
     test.session->resumeInterrupted(interrupted);
     EXPECT_THAT(test.session->resumables(), IsEmpty());
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
     EXPECT_TRUE(test.engine->request().resumes);
     EXPECT_EQ(test.engine->request().journal, interrupted.journal);
     EXPECT_EQ(toUtf8(test.engine->request().target), interrupted.result->target.path);
@@ -199,12 +198,12 @@ TEST(ProcedureSession, PausesAndGoesOn)
     Session test;
     test.startAndWait();
     test.session->pause();
-    EXPECT_EQ(test.session->state(), State::Paused);
+    EXPECT_EQ(test.session->state(), ProcedureSession::State::Paused);
     EXPECT_EQ(test.engine->state->pauses, 1);
     test.session->pause();
     EXPECT_EQ(test.engine->state->pauses, 1);
     test.session->goOn();
-    EXPECT_EQ(test.session->state(), State::Running);
+    EXPECT_EQ(test.session->state(), ProcedureSession::State::Running);
     EXPECT_EQ(test.engine->state->resumptions, 1);
     test.session->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
@@ -251,4 +250,4 @@ TEST(ProcedureSession, TellsFiguresWhileItRuns)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -10,7 +10,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 QString savedAs(const test::DiskFolder& folder, const char* name)
@@ -46,7 +46,7 @@ TEST(ResultWords, TellWhatTheRunDidToTheDrive)
     after.facts.mediaErrors = 2;
     result.health = {{before}, {after}, {{std::chrono::seconds(20), 0, 61.0}}};
     EXPECT_EQ(resultConditions(result), without + QStringLiteral(" · 38–61\u00a0°C"));
-    EXPECT_THAT(driveEffects(result).toStdString(), testing::HasSubstr("38–61 °C, 1 new media error."));
+    EXPECT_THAT(driveEffects(result).toStdString(), ::testing::HasSubstr("38–61 °C, 1 new media error."));
 }
 
 TEST(SaveAs, WritesWhatTheEndingSays)
@@ -65,7 +65,7 @@ TEST(SaveAs, DropsWhatIsNobodysBusiness)
     for (const char* const name : {"a.steadymark", "a.json", "a.csv", "a.txt", "a.md"}) {
         const std::string content = contentOf(savedAs(folder, name));
         for (const char* const secret : {"secret-host", "secret-user", "/home/somebody"})
-            EXPECT_THAT(content, testing::Not(testing::HasSubstr(secret))) << name;
+            EXPECT_THAT(content, ::testing::Not(::testing::HasSubstr(secret))) << name;
     }
     const auto loaded = loadResult(folder.path() / "a.steadymark");
     ASSERT_TRUE(loaded) << loaded.error().message;
@@ -79,7 +79,7 @@ TEST(SaveAs, SaysWhyAFileCannotBeWritten)
     for (const char* const file : {"/there/is/no/such/a.png", "/there/is/no/such/a.steadymark"}) {
         const Result<> saved = saveAs(result, grid, QLatin1String(file));
         ASSERT_FALSE(saved);
-        EXPECT_THAT(saved.error().message, testing::HasSubstr("/there/is/no/such"));
+        EXPECT_THAT(saved.error().message, ::testing::HasSubstr("/there/is/no/such"));
     }
 }
 
@@ -100,4 +100,4 @@ TEST(PictureCaption, NamesTheDriveAndTheConditionsButNoFolder)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

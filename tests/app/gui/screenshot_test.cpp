@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/paths.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
@@ -8,7 +9,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 struct Outcome {
@@ -18,7 +19,7 @@ struct Outcome {
 };
 
 /// Runs the program itself, with no display and its data in a folder of the test.
-Outcome runProgram(const QStringList& arguments, const std::filesystem::path& dataFolder)
+Outcome runSteadyMark(const QStringList& arguments, const std::filesystem::path& dataFolder)
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -34,18 +35,13 @@ Outcome runProgram(const QStringList& arguments, const std::filesystem::path& da
         QString::fromUtf8(process.readAllStandardError())};
 }
 
-QString textOf(const std::filesystem::path& path)
-{
-    return QString::fromStdString(toUtf8(path));
-}
-
 struct Look {
     const char* theme;
     const char* scale;
     QSize expected;
 };
 
-class Screenshots : public testing::TestWithParam<Look> { };
+class Screenshots : public ::testing::TestWithParam<Look> { };
 
 TEST_P(Screenshots, AreMadeInEveryThemeAndScaleWithoutADisplay)
 {
@@ -53,14 +49,14 @@ TEST_P(Screenshots, AreMadeInEveryThemeAndScaleWithoutADisplay)
     const auto result = folder.path() / "sample.steadymark";
     ASSERT_TRUE(saveResult(test::sampleResult(), result));
     const auto file = folder.path() / "page.png";
-    const Outcome outcome = runProgram(
-        {QStringLiteral("--screenshot"), QStringLiteral("benchmark"), textOf(file), QStringLiteral("--theme"),
+    const Outcome outcome = runSteadyMark(
+        {QStringLiteral("--screenshot"), QStringLiteral("benchmark"), pathText(file), QStringLiteral("--theme"),
             QLatin1String(GetParam().theme), QStringLiteral("--scale"), QLatin1String(GetParam().scale),
-            QStringLiteral("--size"), QStringLiteral("1024x640"), textOf(result)},
+            QStringLiteral("--size"), QStringLiteral("1024x640"), pathText(result)},
         folder.path() / "data");
     ASSERT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
     EXPECT_TRUE(outcome.errors.isEmpty()) << qPrintable(outcome.errors);
-    const QImage image(textOf(file));
+    const QImage image(pathText(file));
     EXPECT_EQ(image.size(), GetParam().expected);
     const bool isDark = image.pixelColor(image.width() - 3, image.height() - 3).lightness() < 128;
     EXPECT_EQ(isDark, QLatin1String(GetParam().theme) == QLatin1String("dark"));
@@ -68,7 +64,7 @@ TEST_P(Screenshots, AreMadeInEveryThemeAndScaleWithoutADisplay)
 }
 
 INSTANTIATE_TEST_SUITE_P(Looks, Screenshots,
-    testing::Values(Look{"light", "1", QSize(1024, 640)}, Look{"dark", "1", QSize(1024, 640)},
+    ::testing::Values(Look{"light", "1", QSize(1024, 640)}, Look{"dark", "1", QSize(1024, 640)},
         Look{"light", "1.5", QSize(1536, 960)}, Look{"dark", "2", QSize(2048, 1280)}));
 
 TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
@@ -77,10 +73,11 @@ TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
     const auto result = folder.path() / "sample.steadymark";
     ASSERT_TRUE(saveResult(test::sampleResult(), result));
     const QStringList command{QStringLiteral("--screenshot"), QStringLiteral("benchmark")};
-    ASSERT_EQ(runProgram(command + QStringList{textOf(folder.path() / "a.png")}, folder.path()).exitCode, 0);
-    ASSERT_EQ(
-        runProgram(command + QStringList{textOf(folder.path() / "b.png"), textOf(result)}, folder.path()).exitCode, 0);
-    EXPECT_NE(QImage(textOf(folder.path() / "a.png")), QImage(textOf(folder.path() / "b.png")));
+    ASSERT_EQ(runSteadyMark(command + QStringList{pathText(folder.path() / "a.png")}, folder.path()).exitCode, 0);
+    ASSERT_EQ(runSteadyMark(command + QStringList{pathText(folder.path() / "b.png"), pathText(result)}, folder.path())
+                  .exitCode,
+        0);
+    EXPECT_NE(QImage(pathText(folder.path() / "a.png")), QImage(pathText(folder.path() / "b.png")));
 }
 
 TEST(Screenshot, OfTheReasonsLiesAboveTheBenchmarkPage)
@@ -90,11 +87,11 @@ TEST(Screenshot, OfTheReasonsLiesAboveTheBenchmarkPage)
     ASSERT_TRUE(saveResult(test::sampleResult(), result));
     const auto take = [&](const char* page, const char* scale) {
         const auto file = folder.path() / (std::string(page) + scale + ".png");
-        const Outcome outcome = runProgram({QStringLiteral("--screenshot"), QLatin1String(page), textOf(file),
-                                               QStringLiteral("--scale"), QLatin1String(scale), textOf(result)},
+        const Outcome outcome = runSteadyMark({QStringLiteral("--screenshot"), QLatin1String(page), pathText(file),
+                                                  QStringLiteral("--scale"), QLatin1String(scale), pathText(result)},
             folder.path() / "data");
         EXPECT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
-        return QImage(textOf(file));
+        return QImage(pathText(file));
     };
     const QImage page = take("benchmark", "1");
     const QImage why = take("why", "1");
@@ -124,11 +121,12 @@ TEST(Screenshot, OfTheHealthPageShowsAStoredDocument)
             writeFileAtomically(folder.path() / (std::to_string(celsius) + ".json"), smartctlDocument(celsius)));
     const auto take = [&folder](const char* document) {
         const auto file = folder.path() / (std::string(document) + ".png");
-        const Outcome outcome = runProgram({QStringLiteral("--screenshot"), QStringLiteral("health"), textOf(file),
-                                               QStringLiteral("--smartctl-json"), textOf(folder.path() / document)},
-            folder.path() / "data");
+        const Outcome outcome =
+            runSteadyMark({QStringLiteral("--screenshot"), QStringLiteral("health"), pathText(file),
+                              QStringLiteral("--smartctl-json"), pathText(folder.path() / document)},
+                folder.path() / "data");
         EXPECT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
-        return QImage(textOf(file));
+        return QImage(pathText(file));
     };
     const QImage cool = take("41.json");
     EXPECT_FALSE(cool.isNull());
@@ -136,7 +134,7 @@ TEST(Screenshot, OfTheHealthPageShowsAStoredDocument)
     EXPECT_EQ(cool, take("41.json"));
 }
 
-class WrongUse : public testing::TestWithParam<std::vector<const char*>> { };
+class WrongUse : public ::testing::TestWithParam<std::vector<const char*>> { };
 
 TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
 {
@@ -144,7 +142,7 @@ TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
     QStringList arguments;
     for (const char* const argument : GetParam())
         arguments << QLatin1String(argument);
-    const Outcome outcome = runProgram(arguments, folder.path() / "data");
+    const Outcome outcome = runSteadyMark(arguments, folder.path() / "data");
     EXPECT_EQ(outcome.exitCode, 2);
     EXPECT_TRUE(outcome.errors.startsWith(QStringLiteral("steadymark: "))) << qPrintable(outcome.errors);
     EXPECT_EQ(outcome.errors.count(QLatin1Char('\n')), 1) << qPrintable(outcome.errors);
@@ -152,7 +150,7 @@ TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
 }
 
 INSTANTIATE_TEST_SUITE_P(CommandLine, WrongUse,
-    testing::Values(std::vector{"--screenshot", "compare", "/tmp/x.png", "/there/is/no/such.steadymark"},
+    ::testing::Values(std::vector{"--screenshot", "compare", "/tmp/x.png", "/there/is/no/such.steadymark"},
         std::vector{"--screenshot", "compare-sample", "/tmp/x.png", "/tmp/a.steadymark"},
         std::vector{"--screenshot", "benchmark", "/tmp/x.png", "/tmp/a.steadymark", "/tmp/b.steadymark"},
         std::vector{"--screenshot", "latency", "/tmp/x.png", "/there/is/no/such.smtrace"},
@@ -170,13 +168,13 @@ INSTANTIATE_TEST_SUITE_P(CommandLine, WrongUse,
 TEST(CommandLine, TellsHelpAndVersion)
 {
     const test::DiskFolder folder;
-    const Outcome help = runProgram({QStringLiteral("--help")}, folder.path());
+    const Outcome help = runSteadyMark({QStringLiteral("--help")}, folder.path());
     EXPECT_EQ(help.exitCode, 0);
     EXPECT_TRUE(help.output.contains(QStringLiteral("--screenshot")));
-    const Outcome version = runProgram({QStringLiteral("--version")}, folder.path());
+    const Outcome version = runSteadyMark({QStringLiteral("--version")}, folder.path());
     EXPECT_EQ(version.exitCode, 0);
     EXPECT_TRUE(version.output.startsWith(QStringLiteral("SteadyMark ")));
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

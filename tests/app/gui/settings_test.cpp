@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 TEST(Settings, StartWithTheDefaultProfile)
@@ -80,4 +80,4 @@ TEST(Settings, AnswerNonsenseWithDefaults)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

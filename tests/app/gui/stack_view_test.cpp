@@ -17,11 +17,11 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 StackLayer layer(LayerKind kind, const std::string& name, std::vector<std::size_t> below)
 {
@@ -210,4 +210,4 @@ TEST(TargetCard, FollowsTheCatalogAndKeepsTheSelection)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -18,17 +18,16 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::waitFor;
 using test::withPlainBlanks;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
-using State = ProcedureSession::State;
 
-struct TestPage {
-    TestPage()
+struct SustainedTestPage {
+    SustainedTestPage()
         : settings(folder.path() / "settings.ini")
     {
         Volume volume;
@@ -41,7 +40,7 @@ struct TestPage {
         page->resize(840, 640);
         page->show();
     }
-    ~TestPage()
+    ~SustainedTestPage()
     {
         page.reset();
         session.reset();
@@ -81,7 +80,7 @@ std::shared_ptr<ProcedureFigures> figuresWithFindings()
 
 TEST(SustainedPage, InvitesWhileThereIsNothingAndSaysWhatItCosts)
 {
-    TestPage test;
+    SustainedTestPage test;
     test.waitForOffer();
     EXPECT_TRUE(test.page->startButton().isEnabled());
     EXPECT_THAT(withPlainBlanks(test.page->startButton().detail()).toStdString(),
@@ -94,7 +93,7 @@ TEST(SustainedPage, InvitesWhileThereIsNothingAndSaysWhatItCosts)
 
 TEST(SustainedPage, AsksAnewAfterAnotherChoice)
 {
-    TestPage test;
+    SustainedTestPage test;
     test.waitForOffer();
     test.page->sizeBox().setCurrentIndex(3);
     emit test.page->sizeBox().chosen();
@@ -107,7 +106,7 @@ TEST(SustainedPage, AsksAnewAfterAnotherChoice)
 
 TEST(SustainedPage, SaysWhyNothingCanStart)
 {
-    TestPage test;
+    SustainedTestPage test;
     test.engine->refusal = Error{ErrorCode::NoSpace, "There is too little free space."};
     ASSERT_TRUE(
         waitFor([&] { return test.page->costSentence() == QStringLiteral("There is too little free space."); }));
@@ -122,7 +121,7 @@ TEST(SustainedPage, SaysWhyNothingCanStart)
 
 TEST(SustainedPage, ShowsWhatWasFound)
 {
-    TestPage test;
+    SustainedTestPage test;
     test.page->show(figuresWithFindings());
     EXPECT_THAT(withPlainBlanks(test.page->findings()).toStdString(), HasSubstr("Fast for the first 182 GB"));
     const auto& margins = test.page->margins().rows();
@@ -144,7 +143,7 @@ TEST(SustainedPage, ShowsWhatWasFound)
 
 TEST(SustainedPage, KeepsAResultThatWasOpenedBeforeTheTargetsWereKnown)
 {
-    TestPage test;
+    SustainedTestPage test;
     test.page->show(figuresWithFindings());
     ASSERT_TRUE(waitFor([&] { return !test.page->targetCard().folder().empty(); }));
     EXPECT_TRUE(test.page->figures());
@@ -153,7 +152,7 @@ TEST(SustainedPage, KeepsAResultThatWasOpenedBeforeTheTargetsWereKnown)
 
 TEST(SustainedPage, LabelsASimulatedDriveAndAScaledRunInWords)
 {
-    TestPage test;
+    SustainedTestPage test;
     auto figures = figuresWithFindings();
     ProcedureResult result = *figures->result;
     result.target.simulation = "page-mapped";
@@ -167,10 +166,10 @@ TEST(SustainedPage, LabelsASimulatedDriveAndAScaledRunInWords)
 
 TEST(SustainedPage, RunsPausesAndStops)
 {
-    TestPage test;
+    SustainedTestPage test;
     test.waitForOffer();
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
     EXPECT_EQ(test.page->startButton().mode(), StartButton::Mode::Stop);
     EXPECT_TRUE(test.page->pauseButton().isVisible());
     EXPECT_FALSE(test.page->targetCard().isEnabled());
@@ -183,10 +182,10 @@ TEST(SustainedPage, RunsPausesAndStops)
     ASSERT_TRUE(waitFor([&] { return test.page->header().title().contains(QStringLiteral("step 2 of")); }));
     EXPECT_THAT(withPlainBlanks(test.page->header().remark()).toStdString(), HasSubstr("31 GB written"));
     test.page->togglePause();
-    EXPECT_EQ(test.session->state(), State::Paused);
+    EXPECT_EQ(test.session->state(), ProcedureSession::State::Paused);
     EXPECT_EQ(test.page->pauseButton().text(), QStringLiteral("Go on"));
     test.page->togglePause();
-    EXPECT_EQ(test.session->state(), State::Running);
+    EXPECT_EQ(test.session->state(), ProcedureSession::State::Running);
     test.engine->state->setResult(sampleProcedure(ProcedureScene::Sustained));
     test.page->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle() && !test.session->resumables().empty(); }));
@@ -229,4 +228,4 @@ TEST(SustainedPlot, CountsInDriveFills)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

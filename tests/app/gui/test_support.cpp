@@ -7,10 +7,14 @@
 #include "core/trace/trace_image.h"
 #include "platform/platform.h"
 
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QTest>
 #include <QThreadPool>
+#include <QUrl>
 
-namespace steadymark::test {
+namespace steadymark::gui::test {
 namespace {
 
 PassRecord samplePass(const Workload& workload, std::uint64_t ios, Nanoseconds startedAt)
@@ -43,15 +47,26 @@ bool waitFor(const std::function<bool()>& condition)
     return QTest::qWaitFor(condition, 60'000);
 }
 
-QString withPlainBlanks(QString text)
-{
-    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
-}
-
 void leavePicture(QWidget& widget, const QString& name)
 {
     if (const QString folder = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folder.isEmpty())
         widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name));
+}
+
+bool drop(QWidget& window, const std::vector<std::filesystem::path>& files)
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const auto& file : files)
+        urls << QUrl::fromLocalFile(QString::fromStdString(toUtf8(file)));
+    data.setUrls(urls);
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
+    if (!enter.isAccepted())
+        return false;
+    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &event);
+    return true;
 }
 
 RunResult sampleResult()
@@ -203,4 +218,4 @@ Window::~Window()
     std::ignore = waitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; });
 }
 
-} // namespace steadymark::test
+} // namespace steadymark::gui::test

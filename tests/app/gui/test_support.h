@@ -7,23 +7,39 @@
 #include "app/gui/settings.h"
 #include "app/gui/theme.h"
 #include "core/result/run_result.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <QTemporaryDir>
+#include <QTranslator>
 
+#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <vector>
 
-namespace steadymark::test {
+namespace steadymark::gui::test {
 
 /// Runs the event loop until the condition holds; false after 60 s.
 [[nodiscard]] bool waitFor(const std::function<bool()>& condition);
 
-/// With ordinary blanks instead of those that do not break.
-[[nodiscard]] QString withPlainBlanks(QString text);
-
 /// Saves what a widget looks like in the folder $STEADYMARK_TEST_PICTURES, if set, for a look at it.
 void leavePicture(QWidget& widget, const QString& name);
+
+/// Drags files into a window and drops them there. \return whether it takes them
+bool drop(QWidget& window, const std::vector<std::filesystem::path>& files);
+
+/// Makes every text as long as a language with long words does.
+class LongWords final : public QTranslator {
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
+    {
+        const QString source = QString::fromUtf8(text);
+        const auto more = std::max<qsizetype>(2, source.size() * 35 / 100);
+        return source + QStringLiteral("verwaltungsgeschwindigkeitsmessungseinstellung").left(more);
+    }
+};
 
 /// A complete result of the Default profile on a drive that does not exist: two passes a step, every figure another.
 [[nodiscard]] RunResult sampleResult();
@@ -78,4 +94,4 @@ struct Window {
     MainWindow window;
 };
 
-} // namespace steadymark::test
+} // namespace steadymark::gui::test

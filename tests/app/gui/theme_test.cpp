@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 double linear(double channel)
@@ -27,7 +27,7 @@ double contrast(const QColor& a, const QColor& b)
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
-class Schemes : public testing::TestWithParam<ColorScheme> { };
+class Schemes : public ::testing::TestWithParam<ColorScheme> { };
 
 TEST_P(Schemes, HaveTextThatCanBeReadOnEveryGround)
 {
@@ -55,7 +55,7 @@ TEST_P(Schemes, AreRecognisedFromTheirPalette)
     EXPECT_EQ(schemeOf(themePalette(GetParam())), GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Theme, Schemes, testing::Values(ColorScheme::Light, ColorScheme::Dark));
+INSTANTIATE_TEST_SUITE_P(Theme, Schemes, ::testing::Values(ColorScheme::Light, ColorScheme::Dark));
 
 TEST(Theme, ChangesThePaletteOfTheApplicationAtOnce)
 {
@@ -77,4 +77,4 @@ TEST(Theme, NamesOfChoicesAreReadBack)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

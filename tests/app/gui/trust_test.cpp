@@ -22,7 +22,7 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using test::Window;
@@ -95,10 +95,10 @@ TEST(Trust, ArrivesStepByStepWhileARunGoesOn)
     emit test.session.stepsChanged({steps[0]});
     EXPECT_EQ(signs(), 1);
     EXPECT_TRUE(page.header().trustLine().isVisible());
-    EXPECT_THAT(page.header().trustLine().accessibleName().toStdString(), testing::StartsWith("sound"));
+    EXPECT_THAT(page.header().trustLine().accessibleName().toStdString(), ::testing::StartsWith("sound"));
     emit test.session.stepsChanged({steps[0], steps[1]});
     EXPECT_EQ(signs(), 2);
-    EXPECT_THAT(page.header().trustLine().accessibleName().toStdString(), testing::StartsWith("invalid"));
+    EXPECT_THAT(page.header().trustLine().accessibleName().toStdString(), ::testing::StartsWith("invalid"));
 }
 
 TEST(Trust, TheLineLeadsToTheWorstFigure)
@@ -160,9 +160,10 @@ TEST(Trust, IsToldOfTheCellThatWasAsked)
         const WhyPopover& why = page.whyPopover();
         ASSERT_TRUE(why.isVisible()) << row;
         EXPECT_EQ(view->currentIndex(), cell);
-        EXPECT_THAT(why.text().toStdString(), testing::HasSubstr(cell.data(Qt::DisplayRole).toString().toStdString()));
         EXPECT_THAT(
-            why.text().toStdString(), testing::HasSubstr(unitText(grid.model().unitOfRow(row)).toStdString() + ","));
+            why.text().toStdString(), ::testing::HasSubstr(cell.data(Qt::DisplayRole).toString().toStdString()));
+        EXPECT_THAT(
+            why.text().toStdString(), ::testing::HasSubstr(unitText(grid.model().unitOfRow(row)).toStdString() + ","));
         const QRect sign(grid.mapToGlobal(grid.signRect(cell).topLeft()), grid.signRect(cell).size());
         EXPECT_FALSE(why.geometry().intersects(sign)) << row;
         EXPECT_LE(why.x(), sign.right()) << row;
@@ -189,17 +190,17 @@ TEST(Trust, CopiesNoNamesOfPrograms)
     page.whyPopover().close();
     show(test, result);
     page.showWhy(cellOf(test, 2));
-    EXPECT_THAT(page.whyPopover().text().toStdString(), testing::HasSubstr("rsync"));
+    EXPECT_THAT(page.whyPopover().text().toStdString(), ::testing::HasSubstr("rsync"));
     ASSERT_TRUE(page.whyPopover().copyButton().isEnabled());
     page.whyPopover().copyText();
     const QString copied = QApplication::clipboard()->text();
-    EXPECT_THAT(copied.toStdString(), testing::Not(testing::HasSubstr("rsync")));
+    EXPECT_THAT(copied.toStdString(), ::testing::Not(::testing::HasSubstr("rsync")));
     EXPECT_EQ(copied, verdictText(anonymized(result).steps[2], page.grid().model().unit()));
     page.whyPopover().close();
 }
 
 /// Makes every text as long as a language with long words does.
-class LongWords final : public QTranslator {
+class LongVerdictWords final : public QTranslator {
 public:
     [[nodiscard]] bool isEmpty() const override { return false; }
     [[nodiscard]] QString translate(const char*, const char* text, const char*, int) const override
@@ -210,7 +211,7 @@ public:
     }
 };
 
-class NoVerdictIsClipped : public testing::TestWithParam<double> { };
+class NoVerdictIsClipped : public ::testing::TestWithParam<double> { };
 
 TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
 {
@@ -219,7 +220,7 @@ TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
     font.setPointSizeF(10 * GetParam());
     QApplication::setFont(font);
     {
-        LongWords translator;
+        LongVerdictWords translator;
         QApplication::installTranslator(&translator);
         const test::DiskFolder target;
         Window test(target.path());
@@ -260,7 +261,7 @@ TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
     QApplication::setFont(usual);
 }
 
-INSTANTIATE_TEST_SUITE_P(Fonts, NoVerdictIsClipped, testing::Values(1.0, 1.15, 1.5));
+INSTANTIATE_TEST_SUITE_P(Fonts, NoVerdictIsClipped, ::testing::Values(1.0, 1.15, 1.5));
 
 TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
 {
@@ -291,4 +292,4 @@ TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 TEST(AxisTicks, EndsAreRoundedUp)
@@ -62,4 +62,4 @@ TEST(AxisTicks, LogarithmicTicksOfLessThanTwoDecadesAreRoundAndAtLeastTwo)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

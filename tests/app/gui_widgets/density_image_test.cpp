@@ -15,7 +15,7 @@
 #include <cmath>
 #include <set>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 LatencyGrid emptyGrid(int columns, int rows)
@@ -41,7 +41,7 @@ struct Look {
     bool isSecond = false;
 };
 
-class SingleIo : public testing::TestWithParam<Look> {
+class SingleIo : public ::testing::TestWithParam<Look> {
 protected:
     [[nodiscard]] static DensityLook look(DensityShade shade = DensityShade::Logarithmic)
     {
@@ -84,7 +84,7 @@ TEST_P(SingleIo, IsInTheLastRowAndColumnToo)
 }
 
 INSTANTIATE_TEST_SUITE_P(Looks, SingleIo,
-    testing::Values(Look{false, 1.0, false}, Look{true, 1.0, false}, Look{false, 2.0, false}, Look{true, 2.0, false},
+    ::testing::Values(Look{false, 1.0, false}, Look{true, 1.0, false}, Look{false, 2.0, false}, Look{true, 2.0, false},
         Look{false, 1.0, true}, Look{true, 2.0, true}));
 
 DensityLook lightLook(DensityStyle style = DensityStyle::Density)
@@ -208,7 +208,7 @@ TEST(DensityImage, MarksTheSlowestOfEachColumnAndTheRangeBelowIt)
     EXPECT_EQ(image.pixelColor(0, 40).alpha(), 0) << "no I/O in this column";
 }
 
-class ItemOnPlot : public testing::Test {
+class ItemOnPlot : public ::testing::Test {
 protected:
     ItemOnPlot()
     {
@@ -303,4 +303,4 @@ TEST_F(ItemOnPlot, DrawsTheSecondTraceShiftedToTheBeginningOfTheFirst)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

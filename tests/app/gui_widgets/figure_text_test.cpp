@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/figure_text.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 const QLocale english(QLocale::English, QLocale::UnitedStates);
 const QLocale german(QLocale::German, QLocale::Germany);
 const QLocale french(QLocale::French, QLocale::France);
-const QString thin(QChar(0x202F));
 const QString space(QChar(0x00A0));
 
 Workload workload(AccessPattern pattern, std::uint64_t block, unsigned depth, unsigned threads)
@@ -26,10 +26,10 @@ Workload workload(AccessPattern pattern, std::uint64_t block, unsigned depth, un
 
 TEST(FigureText, ThousandsAreSetApartByNarrowSpacesInEveryLocale)
 {
-    EXPECT_EQ(figureText(7082.4, Unit::MegabytesPerSecond, english), "7" + thin + "082.4");
-    EXPECT_EQ(figureText(7082.4, Unit::MegabytesPerSecond, german), "7" + thin + "082,4");
-    EXPECT_EQ(figureText(1234567.0, Unit::Iops, french), "1" + thin + "234" + thin + "567");
-    EXPECT_EQ(numberText(-1234.5, 1, english), "-1" + thin + "234.5");
+    EXPECT_EQ(figureText(7082.4, Unit::MegabytesPerSecond, english), "7" + test::thin + "082.4");
+    EXPECT_EQ(figureText(7082.4, Unit::MegabytesPerSecond, german), "7" + test::thin + "082,4");
+    EXPECT_EQ(figureText(1234567.0, Unit::Iops, french), "1" + test::thin + "234" + test::thin + "567");
+    EXPECT_EQ(numberText(-1234.5, 1, english), "-1" + test::thin + "234.5");
     EXPECT_EQ(numberText(999.0, 0, german), "999");
 }
 
@@ -39,7 +39,7 @@ TEST(FigureText, FiguresHaveTheDecimalsTheirSizeBears)
     EXPECT_EQ(figureText(811.2, Unit::MegabytesPerSecond, english), "811.2");
     EXPECT_EQ(figureText(0.534, Unit::MegabytesPerSecond, english), "0.53");
     EXPECT_EQ(figureText(7.0824, Unit::GigabytesPerSecond, english), "7.082");
-    EXPECT_EQ(figureText(20649.3, Unit::Iops, english), "20" + thin + "649");
+    EXPECT_EQ(figureText(20649.3, Unit::Iops, english), "20" + test::thin + "649");
     EXPECT_EQ(figureText(8.46, Unit::Microseconds, english), "8.46");
     EXPECT_EQ(figureText(48.04, Unit::Microseconds, english), "48.0");
 }
@@ -47,7 +47,7 @@ TEST(FigureText, FiguresHaveTheDecimalsTheirSizeBears)
 TEST(FigureText, TheUnitFollowsAfterASpaceThatDoesNotBreak)
 {
     EXPECT_EQ(figureWithUnit(84.5, Unit::MegabytesPerSecond, english), "84.5" + space + "MB/s");
-    EXPECT_EQ(figureWithUnit(1179.94, Unit::Microseconds, german), "1" + thin + "179,9" + space + "µs");
+    EXPECT_EQ(figureWithUnit(1179.94, Unit::Microseconds, german), "1" + test::thin + "179,9" + space + "µs");
 }
 
 TEST(FigureText, WhatIsNoNumberIsADash)
@@ -106,4 +106,4 @@ TEST(FigureText, SentencesAreNotBrokenBetweenAFigureAndItsUnit)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,6 +7,7 @@
 #include "app/gui/nines_plot.h"
 #include "app/gui/stall_list.h"
 #include "sample_trace.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@
 #include <QTabWidget>
 #include <QTest>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 sample::TraceShape smallShape()
@@ -25,11 +26,6 @@ sample::TraceShape smallShape()
     shape.iosPerPass = 20'000;
     shape.steps = 3;
     return shape;
-}
-
-QString plain(QString text)
-{
-    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
 }
 
 class LatencyPageTest : public ::testing::Test {
@@ -88,7 +84,7 @@ TEST_F(LatencyPageTest, InvitesWhileItIsEmpty)
 TEST_F(LatencyPageTest, ShowsTheFirstTestOfATraceWithItsFiguresAndAPicture)
 {
     open();
-    EXPECT_EQ(plain(m_page.title()), QStringLiteral("RND 4K Q1 T1 Read"));
+    EXPECT_EQ(test::withPlainBlanks(m_page.title()), QStringLiteral("RND 4K Q1 T1 Read"));
     EXPECT_EQ(samples(), 60'000U) << "three passes without the warm-up";
     const auto& picture = m_page.plot().picture(LatencyPlot::Layer::First);
     ASSERT_TRUE(picture);
@@ -104,7 +100,7 @@ TEST_F(LatencyPageTest, ShowsTheTestThePassAndTheDirectionThatAreChosen)
 {
     open();
     choose("Which test", 1);
-    EXPECT_EQ(plain(m_page.title()), QStringLiteral("RND 4K Q1 T1 Write"));
+    EXPECT_EQ(test::withPlainBlanks(m_page.title()), QStringLiteral("RND 4K Q1 T1 Write"));
     choose("Which passes", 2);
     EXPECT_EQ(samples(), 20'000U);
     choose("Which passes", 0);
@@ -120,7 +116,7 @@ TEST_F(LatencyPageTest, ShowsTheTestThePassAndTheDirectionThatAreChosen)
     EXPECT_LT(samples(), both / 2);
     choose("Which direction", -1);
     choose("Which test", -1);
-    EXPECT_EQ(plain(m_page.title()), QStringLiteral("All tests"));
+    EXPECT_EQ(test::withPlainBlanks(m_page.title()), QStringLiteral("All tests"));
     EXPECT_GT(samples(), 100'000U);
 }
 
@@ -287,7 +283,7 @@ TEST_F(LatencyPageTest, CopiesItsFiguresAsText)
 {
     open();
     m_page.copyFigures();
-    const QString text = plain(QApplication::clipboard()->text());
+    const QString text = test::withPlainBlanks(QApplication::clipboard()->text());
     EXPECT_TRUE(text.contains(QStringLiteral("RND 4K Q1 T1 Read"))) << qPrintable(text);
     EXPECT_TRUE(text.contains(QStringLiteral("99.9 %"))) << qPrintable(text);
 }
@@ -297,7 +293,7 @@ TEST_F(LatencyPageTest, ShowsNoQuantileOfTooFewIos)
     sample::TraceShape shape = smallShape();
     shape.iosPerPass = 700; // 2100 in three passes
     open(shape);
-    const QString text = plain(m_page.figures().text());
+    const QString text = test::withPlainBlanks(m_page.figures().text());
     EXPECT_TRUE(text.contains(QStringLiteral("99.9 % –"))) << qPrintable(text);
     EXPECT_FALSE(text.contains(QStringLiteral(" 99 % –"))) << qPrintable(text);
 }
@@ -314,7 +310,7 @@ TEST_F(LatencyPageTest, DropsAnswersToOldQuestionsAndStopsWhenItGoes)
         QTest::qWait(3);
     }
     settle();
-    EXPECT_EQ(plain(m_page.title()), QStringLiteral("RND 4K Q1 T1 Write"));
+    EXPECT_EQ(test::withPlainBlanks(m_page.title()), QStringLiteral("RND 4K Q1 T1 Write"));
     {
         LatencyPage page;
         page.show();
@@ -324,4 +320,4 @@ TEST_F(LatencyPageTest, DropsAnswersToOldQuestionsAndStopsWhenItGoes)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -18,12 +18,12 @@
 
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 constexpr TraceRange everything{0.0, 60e9, 10e3, 1e9};
 
-class LatencyPlotTest : public testing::Test {
+class LatencyPlotTest : public ::testing::Test {
 protected:
     LatencyPlotTest()
     {
@@ -213,4 +213,4 @@ TEST_F(LatencyPlotTest, ExportsInTheLightThemeWhateverItHasItself)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

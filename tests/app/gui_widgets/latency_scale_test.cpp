@@ -2,27 +2,23 @@
 #include "app/gui/latency_scale.h"
 
 #include "app/gui/nines_plot.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
-
-QString plain(QString text)
-{
-    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
-}
 
 TEST(TraceTime, IsAsPreciseAsItsStepAsks)
 {
-    EXPECT_EQ(plain(traceTimeText(12e9, 1e9)), QStringLiteral("12 s"));
-    EXPECT_EQ(plain(traceTimeText(12.5e9, 0.1e9)), QStringLiteral("12.5 s"));
-    EXPECT_EQ(plain(traceTimeText(12.345'678e9, 1e3)), QStringLiteral("12.345 678 s"));
-    EXPECT_EQ(plain(traceTimeText(65e9, 1e9)), QStringLiteral("1:05"));
-    EXPECT_EQ(plain(traceTimeText(3725.25e9, 0.01e9)), QStringLiteral("1:02:05.25"));
-    EXPECT_EQ(plain(traceTimeText(119.99e9, 1e9)), QStringLiteral("2:00")) << "never 1:60";
+    EXPECT_EQ(test::withPlainBlanks(traceTimeText(12e9, 1e9)), QStringLiteral("12 s"));
+    EXPECT_EQ(test::withPlainBlanks(traceTimeText(12.5e9, 0.1e9)), QStringLiteral("12.5 s"));
+    EXPECT_EQ(test::withPlainBlanks(traceTimeText(12.345'678e9, 1e3)), QStringLiteral("12.345 678 s"));
+    EXPECT_EQ(test::withPlainBlanks(traceTimeText(65e9, 1e9)), QStringLiteral("1:05"));
+    EXPECT_EQ(test::withPlainBlanks(traceTimeText(3725.25e9, 0.01e9)), QStringLiteral("1:02:05.25"));
+    EXPECT_EQ(test::withPlainBlanks(traceTimeText(119.99e9, 1e9)), QStringLiteral("2:00")) << "never 1:60";
 }
 
 TEST(TraceTime, HasLabelsThatDifferAtEveryDepth)
@@ -40,19 +36,19 @@ TEST(TraceTime, HasLabelsThatDifferAtEveryDepth)
 
 TEST(LatencyTick, HasTheUnitThatSuitsIt)
 {
-    EXPECT_EQ(plain(latencyTickText(500)), QStringLiteral("500 ns"));
-    EXPECT_EQ(plain(latencyTickText(1000)), QStringLiteral("1 µs"));
-    EXPECT_EQ(plain(latencyTickText(2e4)), QStringLiteral("20 µs"));
-    EXPECT_EQ(plain(latencyTickText(1e8)), QStringLiteral("100 ms"));
-    EXPECT_EQ(plain(latencyTickText(1.5e9)), QStringLiteral("1.5 s"));
+    EXPECT_EQ(test::withPlainBlanks(latencyTickText(500)), QStringLiteral("500 ns"));
+    EXPECT_EQ(test::withPlainBlanks(latencyTickText(1000)), QStringLiteral("1 µs"));
+    EXPECT_EQ(test::withPlainBlanks(latencyTickText(2e4)), QStringLiteral("20 µs"));
+    EXPECT_EQ(test::withPlainBlanks(latencyTickText(1e8)), QStringLiteral("100 ms"));
+    EXPECT_EQ(test::withPlainBlanks(latencyTickText(1.5e9)), QStringLiteral("1.5 s"));
 }
 
 TEST(Address, HasBinaryTicks)
 {
     const QList<double> ticks = addressTicks(0.0, 1073741824.0, 8);
     ASSERT_EQ(ticks.size(), 9);
-    EXPECT_EQ(plain(addressText(ticks[1])), QStringLiteral("128 MiB"));
-    EXPECT_EQ(plain(addressText(ticks[8])), QStringLiteral("1 GiB"));
+    EXPECT_EQ(test::withPlainBlanks(addressText(ticks[1])), QStringLiteral("128 MiB"));
+    EXPECT_EQ(test::withPlainBlanks(addressText(ticks[8])), QStringLiteral("1 GiB"));
 }
 
 TEST(LatencyRange, HoldsBothEndsWithRoundEdges)
@@ -70,10 +66,10 @@ TEST(Nines, AreEquallyFarApart)
     EXPECT_DOUBLE_EQ(NinesPlot::nines(0.0), 0.0);
     EXPECT_NEAR(NinesPlot::nines(0.9), 1.0, 1e-9);
     EXPECT_NEAR(NinesPlot::nines(0.9999), 4.0, 1e-9);
-    EXPECT_EQ(plain(NinesPlot::percentText(0.0)), QStringLiteral("0 %"));
-    EXPECT_EQ(plain(NinesPlot::percentText(2.0)), QStringLiteral("99 %"));
-    EXPECT_EQ(plain(NinesPlot::percentText(5.0)), QStringLiteral("99.999 %"));
+    EXPECT_EQ(test::withPlainBlanks(NinesPlot::percentText(0.0)), QStringLiteral("0 %"));
+    EXPECT_EQ(test::withPlainBlanks(NinesPlot::percentText(2.0)), QStringLiteral("99 %"));
+    EXPECT_EQ(test::withPlainBlanks(NinesPlot::percentText(5.0)), QStringLiteral("99.999 %"));
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

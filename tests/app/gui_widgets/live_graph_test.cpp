@@ -2,6 +2,7 @@
 #include "app/gui/live_graph.h"
 
 #include "sample_run.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@
 
 #include <set>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using std::chrono::milliseconds;
@@ -35,17 +36,7 @@ std::vector<LiveSample> steadySamples(int count, double bytesPerSecond)
     return samples;
 }
 
-std::size_t colorsIn(const QImage& image)
-{
-    std::set<QRgb> colors;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x)
-            colors.insert(image.pixel(x, y));
-    }
-    return colors.size();
-}
-
-class LiveGraphTest : public testing::Test {
+class LiveGraphTest : public ::testing::Test {
 protected:
     LiveGraphTest()
     {
@@ -286,7 +277,7 @@ TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
     const QImage picture = m_graph.picture(QSize(400, 200), 2.0);
     EXPECT_EQ(picture.size(), QSize(800, 400));
     EXPECT_EQ(picture.pixelColor(1, 1), QColor(Qt::white));
-    EXPECT_GT(colorsIn(picture), 20U);
+    EXPECT_GT(test::colorsIn(picture), 20U);
 }
 
 TEST_F(LiveGraphTest, ExportsPngAndPdfAndSaysWhyNot)
@@ -321,4 +312,4 @@ TEST_F(LiveGraphTest, FollowsAChangeOfThePalette)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using std::chrono::milliseconds;
@@ -194,4 +194,4 @@ TEST(Decimation, LeavesShortLinesAlone)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -7,7 +7,7 @@ int main(int argc, char** argv)
 {
     // The tests have no use for a display, and must not depend on the one that happens to be there.
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    testing::InitGoogleTest(&argc, argv);
+    ::testing::InitGoogleTest(&argc, argv);
     const QApplication application(argc, argv);
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     return RUN_ALL_TESTS();

@@ -5,7 +5,7 @@
 
 #include <QPalette>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 void expectReadable(const ChartColors& colors)
@@ -75,4 +75,4 @@ TEST(PlotColors, OperationsHaveColoursOfTheirOwn)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

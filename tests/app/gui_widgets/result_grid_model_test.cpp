@@ -2,20 +2,19 @@
 #include "app/gui/result_grid_model.h"
 
 #include "sample_run.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 using Model = ResultGridModel;
 using Status = ResultGridModel::Status;
 using Tester = QAbstractItemModelTester;
-
-const QString thin(QChar(0x202F));
 
 TestPlan defaultPlan()
 {
@@ -27,7 +26,7 @@ Status statusOf(const QModelIndex& index)
     return static_cast<Status>(index.data(Model::StatusRole).toInt());
 }
 
-class ResultGridModelTest : public testing::Test {
+class ResultGridModelTest : public ::testing::Test {
 protected:
     void show(std::size_t step, StepRecord record)
     {
@@ -111,7 +110,7 @@ TEST_F(ResultGridModelTest, ShowsTheMedianPassAndTheRangeOfAll)
     EXPECT_DOUBLE_EQ(cell.data(Model::MaximumRole).toDouble(), figure(2));
     EXPECT_EQ(cell.data(Model::PassesRole).value<QList<double>>().size(), 5);
     EXPECT_EQ(cell.data().toString().size(), QString("7 000.0").size());
-    EXPECT_TRUE(cell.data(Model::RangeTextRole).toString().startsWith("6" + thin));
+    EXPECT_TRUE(cell.data(Model::RangeTextRole).toString().startsWith("6" + test::thin));
     EXPECT_TRUE(cell.data(Model::StatusTextRole).toString().isEmpty());
 }
 
@@ -301,4 +300,4 @@ TEST_F(ResultGridModelTest, MoreRecordsThanStepsDoNoHarm)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

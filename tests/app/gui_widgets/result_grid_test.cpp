@@ -2,6 +2,7 @@
 #include "app/gui/result_grid.h"
 
 #include "sample_run.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
@@ -11,10 +12,10 @@
 
 #include <set>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-class ResultGridTest : public testing::Test {
+class ResultGridTest : public ::testing::Test {
 protected:
     ResultGridTest()
     {
@@ -34,16 +35,6 @@ protected:
     ResultGrid m_grid;
 };
 
-std::size_t colorsIn(const QImage& image)
-{
-    std::set<QRgb> colors;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x)
-            colors.insert(image.pixel(x, y));
-    }
-    return colors.size();
-}
-
 TEST_F(ResultGridTest, ThePictureHasTheSameLayoutAtEveryScale)
 {
     m_grid.setSteps(sample::shared(sample::run(m_plan).steps));
@@ -53,7 +44,7 @@ TEST_F(ResultGridTest, ThePictureHasTheSameLayoutAtEveryScale)
     EXPECT_EQ(twice.size(), single.size() * 2);
     EXPECT_EQ(twice.devicePixelRatio(), 2.0);
     EXPECT_GT(single.width(), 400);
-    EXPECT_GT(colorsIn(single), 50U);
+    EXPECT_GT(test::colorsIn(single), 50U);
     EXPECT_EQ(single.pixelColor(0, 0), QColor(Qt::white));
     EXPECT_LT(m_grid.picture(caption, 1.0, ResultGrid::Theme::Dark).pixelColor(0, 0).lightness(), 80);
 }
@@ -121,4 +112,4 @@ TEST_F(ResultGridTest, ARunningCellIsAliveOnlyWhileItRuns)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

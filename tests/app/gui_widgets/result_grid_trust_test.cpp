@@ -14,12 +14,12 @@
 
 #include <gmock/gmock.h>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class TrustInGrid : public testing::Test {
+class TrustInGrid : public ::testing::Test {
 protected:
     TrustInGrid()
     {
@@ -79,7 +79,7 @@ TEST_F(TrustInGrid, ToolTipsEscapeWhatAVerdictSays)
     showAll();
     const std::string tip = m_grid.model().index(1, 0).data(Qt::ToolTipRole).toString().toStdString();
     EXPECT_THAT(tip, HasSubstr("&lt;img src="));
-    EXPECT_THAT(tip, testing::Not(HasSubstr("<img")));
+    EXPECT_THAT(tip, ::testing::Not(HasSubstr("<img")));
 }
 
 TEST_F(TrustInGrid, EveryLevelHasASignOfItsOwnShape)
@@ -219,4 +219,4 @@ TEST_F(TrustInGrid, ThePictureShowsThem)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

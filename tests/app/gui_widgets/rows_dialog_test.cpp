@@ -13,10 +13,10 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-class RowsDialogTest : public testing::Test {
+class RowsDialogTest : public ::testing::Test {
 protected:
     [[nodiscard]] QTableWidget* table() { return m_dialog.findChild<QTableWidget*>(); }
     [[nodiscard]] bool isAcceptable()
@@ -140,4 +140,4 @@ TEST_F(RowsDialogTest, AFileThatIsNoPlanChangesNothing)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <random>
 
-namespace steadymark::sample {
+namespace steadymark::gui::sample {
 
 namespace {
 double rateOf(const Workload& workload)
@@ -241,4 +241,4 @@ std::vector<std::shared_ptr<const StepRecord>> shared(const std::vector<StepReco
     return result;
 }
 
-} // namespace steadymark::sample
+} // namespace steadymark::gui::sample

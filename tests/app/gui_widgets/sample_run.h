@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace steadymark::sample {
+namespace steadymark::gui::sample {
 
 /// A pass of `duration` at a given rate whose latencies lie around the mean that follows from it, with slow and fast
 /// moments that depend on `seed` only.
@@ -31,4 +31,4 @@ void addVerdicts(RunResult& result);
 
 [[nodiscard]] std::vector<std::shared_ptr<const StepRecord>> shared(const std::vector<StepRecord>& steps);
 
-} // namespace steadymark::sample
+} // namespace steadymark::gui::sample

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <random>
 
-namespace steadymark::sample {
+namespace steadymark::gui::sample {
 
 namespace {
 constexpr std::uint32_t blockBytes = 4096;
@@ -110,4 +110,4 @@ std::shared_ptr<testing::FakeTrace> trace(const TraceShape& shape)
     return trace;
 }
 
-} // namespace steadymark::sample
+} // namespace steadymark::gui::sample

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace steadymark::sample {
+namespace steadymark::gui::sample {
 
 struct TraceShape {
     std::uint64_t iosPerPass = 200'000;
@@ -23,4 +23,4 @@ struct TraceShape {
 /// few stalls. Depends on the shape only.
 [[nodiscard]] std::shared_ptr<testing::FakeTrace> trace(const TraceShape& shape = {});
 
-} // namespace steadymark::sample
+} // namespace steadymark::gui::sample

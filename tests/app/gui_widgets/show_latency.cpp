@@ -17,7 +17,7 @@
 
 #include <iostream>
 
-using namespace steadymark;
+using namespace steadymark::gui;
 
 namespace {
 
@@ -47,9 +47,9 @@ void hover(QWidget& canvas, double x, double y)
     QApplication::sendEvent(&canvas, &move);
 }
 
-class Album final {
+class PageAlbum final {
 public:
-    Album(QDir folder, QString theme)
+    PageAlbum(QDir folder, QString theme)
         : m_folder(std::move(folder))
         , m_theme(std::move(theme))
     {
@@ -78,7 +78,7 @@ int main(int argc, char** argv)
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     const QString theme = argc > 2 ? QString::fromLocal8Bit(argv[2]) : QStringLiteral("light");
     const Theme chosen(theme == QLatin1String("dark") ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
-    const Album album(QDir(argc > 1 ? QString::fromLocal8Bit(argv[1]) : QStringLiteral(".")), theme);
+    const PageAlbum album(QDir(argc > 1 ? QString::fromLocal8Bit(argv[1]) : QStringLiteral(".")), theme);
 
     LatencyPage page;
     page.setAutoFillBackground(true);

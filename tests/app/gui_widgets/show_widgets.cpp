@@ -21,6 +21,7 @@
 #include <iostream>
 
 using namespace steadymark;
+using namespace steadymark::gui;
 
 namespace {
 
@@ -36,9 +37,9 @@ QPalette paletteOf(const ChartColors& colors)
     return palette;
 }
 
-class Album final {
+class WidgetAlbum final {
 public:
-    Album(QDir folder, bool isDark, int scale)
+    WidgetAlbum(QDir folder, bool isDark, int scale)
         : m_folder(std::move(folder))
         , m_isDark(isDark)
         , m_scale(scale)
@@ -74,7 +75,7 @@ private:
     int m_scale;
 };
 
-void addPage(const Album& album, const QString& name, const TestPlan& plan, QSize size, bool isRunning, Unit unit,
+void addPage(const WidgetAlbum& album, const QString& name, const TestPlan& plan, QSize size, bool isRunning, Unit unit,
     bool isJudged = false)
 {
     RunResult result = sample::run(plan);
@@ -125,7 +126,7 @@ void addPage(const Album& album, const QString& name, const TestPlan& plan, QSiz
 }
 
 /// What stands above the page after a click on each verdict, and the line about all of them.
-void addReasons(const Album& album, const TestPlan& plan)
+void addReasons(const WidgetAlbum& album, const TestPlan& plan)
 {
     RunResult result = sample::run(plan);
     sample::addVerdicts(result);
@@ -147,7 +148,7 @@ void addReasons(const Album& album, const TestPlan& plan)
     album.add("trust-line", line, {700, 30});
 }
 
-void addPages(const Album& album)
+void addPages(const WidgetAlbum& album)
 {
     PlanOptions options = optionsFor(*findProfile("default"));
     const TestPlan standard = buildPlan(options);
@@ -220,7 +221,7 @@ int main(int argc, char** argv)
     for (const bool isDark : {false, true}) {
         QApplication::setPalette(paletteOf(isDark ? ChartColors::dark() : ChartColors::light()));
         for (const int scale : {1, 2})
-            addPages(Album(folder, isDark, scale));
+            addPages(WidgetAlbum(folder, isDark, scale));
     }
     return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/stall_list.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +10,7 @@
 #include <QTableView>
 #include <QTest>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
 Stall stallAt(std::uint64_t beginMs, std::uint64_t lengthMs, Stall::Cause cause = Stall::Cause::Drive)
@@ -37,11 +38,6 @@ StallReport report()
     return result;
 }
 
-QString plain(QString text)
-{
-    return text.replace(QChar(0x00A0), QLatin1Char(' ')).replace(QChar(0x202F), QLatin1Char(' '));
-}
-
 TEST(StallModel, KeepsTheRulesOfModels)
 {
     StallModel model;
@@ -57,7 +53,7 @@ TEST(StallModel, TellsEachStall)
     StallModel model;
     model.setStalls(report().stalls);
     const auto text = [&model](int row, StallModel::Column column) {
-        return plain(model.index(row, column).data(Qt::DisplayRole).toString());
+        return test::withPlainBlanks(model.index(row, column).data(Qt::DisplayRole).toString());
     };
     EXPECT_EQ(text(0, StallModel::Start), QStringLiteral("1.500 s"));
     EXPECT_EQ(text(1, StallModel::Length), QStringLiteral("512 ms"));
@@ -69,7 +65,7 @@ TEST(StallModel, TellsEachStall)
 
 TEST(StallSummary, SumsUpTheDriveAndThenTheHost)
 {
-    const QString summary = plain(stallSummary(report()));
+    const QString summary = test::withPlainBlanks(stallSummary(report()));
     EXPECT_TRUE(summary.contains(QStringLiteral("2 stalls of the drive"))) << qPrintable(summary);
     EXPECT_TRUE(summary.contains(QStringLiteral("the longest 512 ms"))) << qPrintable(summary);
     EXPECT_TRUE(summary.contains(QStringLiteral("2.10 % of the time"))) << qPrintable(summary);
@@ -98,4 +94,4 @@ TEST(StallList, SaysWhichOneWasChosenHoweverItIsSorted)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

@@ -19,13 +19,13 @@
 
 #include <limits>
 
-namespace steadymark {
+namespace steadymark::gui {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
-class WhyPopoverTest : public testing::Test {
+class WhyPopoverTest : public ::testing::Test {
 protected:
     WhyPopoverTest()
     {
@@ -307,4 +307,4 @@ TEST(TrustLine, IsAButtonWithASentenceAndNothingWithoutOne)
 }
 
 } // namespace
-} // namespace steadymark
+} // namespace steadymark::gui

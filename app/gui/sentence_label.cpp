@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/sentence_label.h"
+
+#include <QLabel>
+
+namespace steadymark::gui {
+
+QLabel* sentenceLabel(const QString& text, QWidget* parent)
+{
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText); // before the text
+    label->setText(text);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace steadymark::gui
