@@ -152,3 +152,43 @@ def header_faults(root):
         if path.suffix == ".h" and "#pragma once" not in lines:
             faults.append(f"{name}:1: a header needs #pragma once")
     return faults
+
+
+# The layout that clang-format makes: what begins in the first column stands in a namespace, and not in a class or a function.
+NAMESPACE_BEGIN = re.compile(r"^(?:inline )?namespace(?: ([\w:]+))? \{")
+NAMESPACE_END = re.compile(r"^\} // namespace")
+TYPE = re.compile(r"^(?:template <.*> )?(?:class|struct|union|enum(?: class)?)(?: \[\[\w+\]\])? (\w+)(?: final)?\s*(?:$|\{|:(?!:)|//)")
+NEVER_LINKED_TOGETHER = ({"platform/windows"}, {"platform/posix", "platform/linux", "platform/linux_devices"})
+
+
+def types_of(text):
+    """(line, name with its namespaces) of every type that other sources could mean by the same name."""
+    spaces = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if begin := NAMESPACE_BEGIN.match(line):
+            if "}" not in line:
+                spaces.append((begin.group(1) or "", number))
+        elif NAMESPACE_END.match(line) or (line == "}" and spaces and number - spaces[-1][1] <= 2):  # the shortest have no comment
+            spaces.pop()
+        elif (found := TYPE.match(line)) and all(space for space, _ in spaces):
+            yield number, "::".join([*(space for space, _ in spaces), found.group(1)])
+
+
+def type_faults(root):
+    """Types with one name and one namespace in two files: where both are linked into one program, the linker keeps one destructor for
+    both, and whoever calls the other's never comes back."""
+    root = Path(root)
+    places = {}
+    for path in source_files(root):
+        name = path.relative_to(root).as_posix()
+        for number, type_name in types_of(path.read_text(encoding="utf-8")):
+            places.setdefault(type_name, []).append((name, number))
+    faults = []
+    for type_name, found in sorted(places.items()):
+        for i, (name, number) in enumerate(found):
+            for other, other_number in found[i + 1:]:
+                rooms = room_of(name), room_of(other)
+                apart = any(rooms[0] in a and rooms[1] in b for a, b in (NEVER_LINKED_TOGETHER, NEVER_LINKED_TOGETHER[::-1]))
+                if name != other and not apart:
+                    faults.append(f"{other}:{other_number}: {type_name} is defined in {name}:{number}, too: give one of them another name")
+    return faults

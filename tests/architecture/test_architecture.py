@@ -142,9 +142,41 @@ class HeadersSelfTest(PlantedTree):
         self.assertEqual(len(checker.header_faults(self.root)), 1)
 
 
+class TypesSelfTest(PlantedTree):
+    def assert_types(self, expected, *lines):
+        self.assertEqual([name for _, name in checker.types_of("\n".join(lines))], expected)
+
+    def test_what_a_type_is(self):
+        self.assert_types(["a::b::C", "a::b::D", "a::b::E", "a::F", "a::G", "I"], "namespace a::b {", "class C final : public X {", "};", "struct D { };",
+                          "enum class E { One };", "} // namespace a::b", "namespace a {", "template <class T> class F {", "};", "int f()", "{", "}", "class G {", "};", "} // namespace a", "namespace c {", "class H;", "}", "struct I { };")
+
+    def test_what_is_none(self):
+        self.assert_types([], "namespace a {", "class C;", "template <> struct S<int> {", "};", "struct C make();", "    struct Inner {", "class C::Nested {",
+                          "namespace {", "struct Own {", "};", "} // namespace", "} // namespace a")
+
+    def test_one_name_in_two_rooms_is_a_fault(self):
+        self.plant("core/run/session.h", "namespace steadymark {", "class Session {", "};", "} // namespace steadymark")
+        self.plant("app/gui/session.h", "namespace steadymark {", "class Session;", "class Session final : public QObject {", "};", "} // namespace")
+        self.assertEqual(checker.type_faults(self.root), ["app/gui/session.h:4: steadymark::Session is defined in core/run/session.h:3, too: "
+                                                          "give one of them another name"])
+
+    def test_another_namespace_and_another_system_are_none(self):
+        self.plant("core/run/session.h", "namespace steadymark {", "class Session {", "};", "} // namespace")
+        self.plant("app/gui/session.h", "namespace steadymark::gui {", "class Session {", "};", "} // namespace")
+        self.plant("platform/linux/probe.h", "namespace steadymark {", "class Probe {", "};", "} // namespace")
+        self.plant("platform/windows/probe.h", "namespace steadymark {", "class Probe {", "};", "} // namespace")
+        self.assertEqual(checker.type_faults(self.root), [])
+
+
 class RoomsSourceTree(unittest.TestCase):
     def test_includes_keep_to_the_table_of_rooms(self):
         faults = checker.room_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
+class TypesSourceTree(unittest.TestCase):
+    def test_no_two_types_of_one_name_can_be_linked_together(self):
+        faults = checker.type_faults(REPOSITORY)
         self.assertFalse(faults, "\n" + "\n".join(faults))
 
 
