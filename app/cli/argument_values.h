@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/grammar.h"
+#include "app/cli/progress_mode.h"
 
 #include <charconv>
 #include <initializer_list>
@@ -44,7 +45,7 @@ template <class T>
 /// Reads one value if the option was given; the complaint of `parse` is put behind the option's name.
 template <class T, class Parse>
 [[nodiscard]] Result<> readOptional(
-    std::string_view option, const RawArguments::Texts& texts, std::optional<T>& value, const Parse& parse)
+    std::string_view option, const Texts& texts, std::optional<T>& value, const Parse& parse)
 {
     if (texts.empty())
         return success();
@@ -56,11 +57,35 @@ template <class T, class Parse>
     return success();
 }
 
-[[nodiscard]] inline Result<> checkGivenOnce(std::string_view option, const RawArguments::Texts& texts)
+[[nodiscard]] inline Result<> checkGivenOnce(std::string_view option, const Texts& texts)
 {
     if (texts.size() > 1)
         return fail(ErrorCode::InvalidArgument, std::string(option) + " was given more than once.");
     return success();
+}
+
+/// At most once, and then with a value.
+[[nodiscard]] inline Result<> checkValueGivenOnce(std::string_view option, const Texts& texts)
+{
+    BOOST_OUTCOME_TRYV(checkGivenOnce(option, texts));
+    if (!texts.empty() && texts.front().empty())
+        return fail(ErrorCode::InvalidArgument, std::string(option) + " needs a value.");
+    return success();
+}
+
+[[nodiscard]] inline std::optional<std::string> firstOf(const Texts& texts)
+{
+    return texts.empty() ? std::nullopt : std::optional(texts.front());
+}
+
+/// The value of --progress.
+[[nodiscard]] inline Result<ProgressMode> readProgressMode(const Texts& texts)
+{
+    if (texts.empty())
+        return ProgressMode::Automatic;
+    return choose<ProgressMode>("--progress", texts.front(),
+        {{"auto", ProgressMode::Automatic}, {"lines", ProgressMode::Lines}, {"json", ProgressMode::Json},
+            {"none", ProgressMode::None}});
 }
 
 } // namespace steadymark::cli

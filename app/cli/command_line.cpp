@@ -14,8 +14,6 @@ namespace steadymark::cli {
 
 namespace {
 
-using Texts = RawArguments::Texts;
-
 Result<> checkRunOptionsGivenOnce(const RawArguments::Run& raw)
 {
     const std::initializer_list<std::pair<std::string_view, const Texts*>> options = {{"--target", &raw.target},
@@ -96,12 +94,7 @@ Result<Command> readRun(const RawArguments::Run& raw)
                 {{"auto", EngineChoice::Automatic}, {"ring", EngineChoice::Ring}, {"threads", EngineChoice::ThreadPool},
                     {"sync", EngineChoice::Synchronous}}));
     }
-    if (!raw.progress.empty()) {
-        BOOST_OUTCOME_TRY(command.progress,
-            choose<ProgressMode>("--progress", raw.progress.front(),
-                {{"auto", ProgressMode::Automatic}, {"lines", ProgressMode::Lines}, {"json", ProgressMode::Json},
-                    {"none", ProgressMode::None}}));
-    }
+    BOOST_OUTCOME_TRY(command.progress, readProgressMode(raw.progress));
     if (!raw.comment.empty())
         command.comment = raw.comment.front();
     if (!raw.jsonFile.empty())

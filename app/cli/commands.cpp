@@ -20,11 +20,6 @@ namespace steadymark::cli {
 
 namespace {
 
-std::string orDash(std::string text)
-{
-    return text.empty() ? "-" : printable(text);
-}
-
 json::value orNull(const std::optional<bool>& value)
 {
     return value ? json::value(*value) : json::value(nullptr);
@@ -67,7 +62,7 @@ std::string describePresets(const std::vector<SimulationPreset>& presets)
 {
     if (presets.empty())
         return {};
-    std::vector<std::vector<std::string>> rows;
+    TableRows rows;
     for (const SimulationPreset& preset : presets)
         rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
             std::string(preset.description)});
@@ -116,7 +111,7 @@ std::string describePlan(const TestPlan& plan)
         text += "Writing ends at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
     if (!plan.preparation.empty())
         text += "Before: " + describe(plan.preparation) + ".\n";
-    std::vector<std::vector<std::string>> rows;
+    TableRows rows;
     for (const WorkloadStep& step : plan.steps) {
         rows.push_back({"  " + printable(step.name), describeOperation(step.workload),
             describeLength(step.workload.length), "data " + toString(step.workload.data)});
@@ -139,6 +134,26 @@ void Console::print(std::string_view text)
 void printError(Console& console, const Error& error)
 {
     console.err << "steadymark-cli: " << printable(error.message) << std::endl;
+}
+
+ExitCode complain(Console& console, const Error& error)
+{
+    printError(console, error);
+    return exitCodeOf(error);
+}
+
+std::string ask(std::string_view question, std::istream& input, Console& console)
+{
+    console.err << question << std::flush;
+    std::string answer;
+    if (!std::getline(input, answer))
+        console.err << std::endl;
+    return answer;
+}
+
+bool isYes(std::string_view answer)
+{
+    return answer == "y" || answer == "Y" || answer == "yes";
 }
 
 void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit)
@@ -193,7 +208,7 @@ ExitCode runTargets(const TargetsCommand& command, Console& console)
         console.print(formatJson(list));
         return ExitCode::Done;
     }
-    std::vector<std::vector<std::string>> rows = {{"Folder", "Name", "Device", "Type", "Size", "Free", "Drive", ""}};
+    TableRows rows = {{"Folder", "Name", "Device", "Type", "Size", "Free", "Drive", ""}};
     for (const Volume& volume : volumes.value()) {
         rows.push_back({printable(toUtf8(volume.mountPoint)), orDash(volume.label), orDash(volume.device),
             orDash(volume.fileSystem), formatDecimalBytes(volume.total), formatDecimalBytes(volume.available),

@@ -5,6 +5,7 @@
 #include "app/cli/exit_code.h"
 
 #include <filesystem>
+#include <istream>
 #include <ostream>
 #include <span>
 #include <string>
@@ -60,6 +61,14 @@ private:
 
 /// "steadymark-cli: <sentence>" on standard error.
 void printError(Console& console, const Error& error);
+
+/// The same. \return exitCodeOf()
+[[nodiscard]] ExitCode complain(Console& console, const Error& error);
+
+/// Asks on standard error and reads one line: empty when the input ends.
+[[nodiscard]] std::string ask(std::string_view question, std::istream& input, Console& console);
+/// "y", "Y" or "yes"
+[[nodiscard]] bool isYes(std::string_view answer);
 
 /// Says on standard error if a result file is not what was measured.
 void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit);

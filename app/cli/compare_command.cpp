@@ -9,32 +9,30 @@ namespace steadymark::cli {
 
 namespace {
 
-using Output = CompareCommand::Output;
-
 /// The files of a command with what goes into them; what is printed is not among them.
-std::vector<std::pair<std::filesystem::path, Output>> filesOf(const CompareCommand& command)
+std::vector<std::pair<std::filesystem::path, CompareOutput>> filesOf(const CompareCommand& command)
 {
-    std::vector<std::pair<std::filesystem::path, Output>> files;
-    for (const auto& [name, output] : {std::pair(command.html, Output::Html), std::pair(command.csv, Output::Csv),
-             std::pair(command.markdown, Output::Markdown)}) {
+    std::vector<std::pair<std::filesystem::path, CompareOutput>> files;
+    for (const auto& [name, output] : {std::pair(command.html, CompareOutput::Html),
+             std::pair(command.csv, CompareOutput::Csv), std::pair(command.markdown, CompareOutput::Markdown)}) {
         if (name && *name != "-")
             files.emplace_back(pathFromUtf8(*name), output);
     }
     return files;
 }
 
-std::string write(const Comparison& comparison, const std::vector<DriveTimeline>& timelines, Output output)
+std::string contentOf(const Comparison& comparison, const std::vector<DriveTimeline>& timelines, CompareOutput output)
 {
     switch (output) {
-    case Output::Text:
+    case CompareOutput::Text:
         return comparisonText(comparison);
-    case Output::Json:
+    case CompareOutput::Json:
         return formatJson(comparisonJson(comparison));
-    case Output::Html:
+    case CompareOutput::Html:
         return comparisonHtml(comparison, timelines);
-    case Output::Csv:
+    case CompareOutput::Csv:
         return comparisonCsv(comparison);
-    case Output::Markdown:
+    case CompareOutput::Markdown:
         return comparisonMarkdown(comparison);
     }
     return {};
@@ -63,18 +61,16 @@ Result<Compared> compare(const CompareCommand& command, Console& console)
 ExitCode runCompare(const CompareCommand& command, Console& console)
 {
     const Result<Compared> compared = compare(command, console);
-    if (!compared) {
-        printError(console, compared.error());
-        return exitCodeOf(compared.error());
-    }
+    if (!compared)
+        return complain(console, compared.error());
     const auto& [comparison, timelines] = compared.value();
     for (const auto& [file, output] : filesOf(command)) {
-        if (const Result<> written = writeOutput(file, write(comparison, timelines, output)); !written) {
+        if (const Result<> written = writeOutput(file, contentOf(comparison, timelines, output)); !written) {
             printError(console, written.error());
             return ExitCode::Failed;
         }
     }
-    console.print(write(comparison, timelines, command.output));
+    console.print(contentOf(comparison, timelines, command.output));
     return comparison.isAnySlower() ? ExitCode::Slower : ExitCode::Done;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compare_grammar.h"
 
-#include <CLI/CLI.hpp>
+#include "app/cli/grammar_parts.h"
 
 namespace steadymark::cli {
 
@@ -28,26 +28,20 @@ With --json standard output is one document; what is not known is null:
     latency[{quantile, beforeNs, afterNs, ratio, ratioLow, ratioHigh}]}]}],
    curves[{group, label, pointFields[], points[]}]})";
 
-void addText(CLI::App& app, const char* name, RawArguments::Texts& value, const char* type, const char* help)
-{
-    app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
-}
-
 } // namespace
 
 CLI::App* addCompareCommand(CLI::App& app, RawArguments::Compare& raw)
 {
-    CLI::App* const compare = app.add_subcommand("compare", "Say what got slower or faster, and how sure that is");
-    compare->footer(compareFooter);
-    compare->add_option("groups", raw.groups, "Result files or folders, the earlier ones first")
-        ->type_name("GROUP GROUP...")
-        ->expected(0, 1000);
+    CLI::App* const compare =
+        addCommand(app, "compare", "Say what got slower or faster, and how sure that is", compareFooter);
+    addArguments(
+        *compare, "groups", raw.groups, "GROUP GROUP...", "Result files or folders, the earlier ones first", 0, 1000);
     addText(*compare, "--threshold", raw.threshold, "PERCENT", "A difference up to this does not matter [3%]");
     addText(*compare, "--html", raw.html, "FILE", "A report with plots, in one file");
     addText(*compare, "--csv", raw.csv, "FILE", "The table for a spreadsheet");
     addText(*compare, "--markdown", raw.markdown, "FILE", "The table for a forum or an issue");
-    compare->add_flag("--json", raw.isJson, "As JSON");
-    compare->add_flag("--text", raw.isText, "As text [unless another goes to standard output]");
+    addFlag(*compare, "--json", raw.isJson, "As JSON");
+    addFlag(*compare, "--text", raw.isText, "As text [unless another goes to standard output]");
     return compare;
 }
 

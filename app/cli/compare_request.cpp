@@ -9,23 +9,21 @@ namespace steadymark::cli {
 
 namespace {
 
-using Output = CompareCommand::Output;
-
 // Below it every difference would count, above it none.
 constexpr double smallestPercent = 0.1;
 constexpr double largestPercent = 90.0;
 
 /// What is printed: one thing at most.
-Result<Output> readOutput(const RawArguments::Compare& raw)
+Result<CompareOutput> readOutput(const RawArguments::Compare& raw)
 {
-    std::vector<std::pair<std::string, Output>> wishes;
+    std::vector<std::pair<std::string, CompareOutput>> wishes;
     if (raw.isText)
-        wishes.emplace_back("--text", Output::Text);
+        wishes.emplace_back("--text", CompareOutput::Text);
     if (raw.isJson)
-        wishes.emplace_back("--json", Output::Json);
+        wishes.emplace_back("--json", CompareOutput::Json);
     for (const auto& [name, texts, output] :
-        {std::tuple("--html -", &raw.html, Output::Html), std::tuple("--csv -", &raw.csv, Output::Csv),
-            std::tuple("--markdown -", &raw.markdown, Output::Markdown)}) {
+        {std::tuple("--html -", &raw.html, CompareOutput::Html), std::tuple("--csv -", &raw.csv, CompareOutput::Csv),
+            std::tuple("--markdown -", &raw.markdown, CompareOutput::Markdown)}) {
         if (!texts->empty() && texts->front() == "-")
             wishes.emplace_back(name, output);
     }
@@ -33,7 +31,7 @@ Result<Output> readOutput(const RawArguments::Compare& raw)
         return fail(ErrorCode::InvalidArgument,
             wishes[0].first + " and " + wishes[1].first
                 + " would both be printed; give one of them a file, or leave it out.");
-    return wishes.empty() ? Output::Text : wishes.front().second;
+    return wishes.empty() ? CompareOutput::Text : wishes.front().second;
 }
 
 } // namespace
@@ -58,9 +56,7 @@ Result<CompareCommand> readCompare(const RawArguments::Compare& raw)
 {
     for (const auto& [name, texts] : {std::pair("--threshold", &raw.threshold), std::pair("--html", &raw.html),
              std::pair("--csv", &raw.csv), std::pair("--markdown", &raw.markdown)}) {
-        BOOST_OUTCOME_TRYV(checkGivenOnce(name, *texts));
-        if (!texts->empty() && texts->front().empty())
-            return fail(ErrorCode::InvalidArgument, std::string(name) + " needs a value.");
+        BOOST_OUTCOME_TRYV(checkValueGivenOnce(name, *texts));
     }
     CompareCommand command;
     command.groups = raw.groups;
@@ -75,9 +71,6 @@ Result<CompareCommand> readCompare(const RawArguments::Compare& raw)
         BOOST_OUTCOME_TRY(command.options.threshold, parseThreshold(raw.threshold.front()));
     }
     BOOST_OUTCOME_TRY(command.output, readOutput(raw));
-    const auto firstOf = [](const RawArguments::Texts& texts) {
-        return texts.empty() ? std::nullopt : std::optional(texts.front());
-    };
     command.html = firstOf(raw.html);
     command.csv = firstOf(raw.csv);
     command.markdown = firstOf(raw.markdown);

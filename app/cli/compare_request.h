@@ -19,6 +19,8 @@ struct CompareCommand {
     Output output = Output::Text;                   ///< what is printed
 };
 
+using CompareOutput = CompareCommand::Output;
+
 /// Looks at no file.
 [[nodiscard]] Result<CompareCommand> readCompare(const RawArguments::Compare& raw);
 

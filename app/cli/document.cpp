@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/document.h"
 
+#include "app/cli/output_file.h"
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/procedure_journal.h"
 
@@ -70,6 +72,29 @@ std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
                 + (step.verdict ? std::string(toString(step.verdict->level)) : "not judged") + '.';
     }
     return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result that could be sound.");
+}
+
+Result<> checkDocumentFiles(const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile)
+{
+    if (jsonFile && *jsonFile != "-") {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*jsonFile)));
+    }
+    if (saveFile) {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*saveFile)));
+    }
+    return success();
+}
+
+Result<> writeDocument(const std::string& document, const std::optional<std::string>& jsonFile,
+    const std::optional<std::string>& saveFile, Console& console)
+{
+    const Result<> saved = saveFile ? writeOutput(pathFromUtf8(*saveFile), document) : success();
+    if (jsonFile == "-") {
+        console.print(document);
+        return saved;
+    }
+    const Result<> written = jsonFile ? writeOutput(pathFromUtf8(*jsonFile), document) : success();
+    return saved ? written : saved;
 }
 
 } // namespace steadymark::cli

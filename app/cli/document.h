@@ -23,4 +23,11 @@ namespace steadymark::cli {
 /// What --require-sound has against a procedure; nothing if it is complete and all that was measured is sound.
 [[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);
 
+/// Says now whether the files of --json ("-" is standard output) and --save can be written later.
+[[nodiscard]] Result<> checkDocumentFiles(
+    const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile);
+/// Writes to them. Both are tried, whatever happens to the other; the first failure is returned.
+[[nodiscard]] Result<> writeDocument(const std::string& document, const std::optional<std::string>& jsonFile,
+    const std::optional<std::string>& saveFile, Console& console);
+
 } // namespace steadymark::cli

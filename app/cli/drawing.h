@@ -7,6 +7,14 @@
 
 namespace steadymark::cli {
 
+// How a terminal is told to redraw: ECMA-48, and DEC's private mode 25 for the cursor.
+constexpr const char* eraseLine = "\r\x1b[K";
+constexpr const char* eraseToEndOfLine = "\x1b[K";
+constexpr const char* eraseToEndOfScreen = "\x1b[J";
+constexpr const char* hideCursor = "\x1b[?25l";
+constexpr const char* showCursor = "\x1b[?25h";
+constexpr const char* hiddenCursorFarewell = "\x1b[?25h\n"; ///< for setFarewell() while the cursor is hidden
+
 /// What the terminal can show.
 struct GridStyle {
     unsigned columns = 80;

@@ -17,11 +17,6 @@ namespace steadymark::cli {
 
 namespace {
 
-std::string orDash(const std::string& text)
-{
-    return text.empty() ? "-" : printable(text);
-}
-
 std::string describeConnection(const Drive& drive)
 {
     std::string text = drive.link.empty() ? drive.bus : drive.link;
@@ -130,7 +125,7 @@ std::string describeDrives(const std::vector<Drive>& drives, const std::vector<V
 {
     if (drives.empty())
         return "No drive was found.\n";
-    std::vector<std::vector<std::string>> rows = {{"Drive", "Model", "Capacity", "Connection", "Temperature"}};
+    TableRows rows = {{"Drive", "Model", "Capacity", "Connection", "Temperature"}};
     if (withSerial)
         rows.front().emplace_back("Serial number");
     rows.front().emplace_back("Used for");
@@ -149,10 +144,8 @@ ExitCode runDrives(const DrivesCommand& command, Console& console)
 {
     const std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
     const Result<std::vector<Drive>> drives = catalog->drives();
-    if (!drives) {
-        printError(console, drives.error());
-        return exitCodeOf(drives.error());
-    }
+    if (!drives)
+        return complain(console, drives.error());
     if (command.asJson) {
         json::array list;
         for (const Drive& drive : drives.value())
@@ -169,10 +162,8 @@ ExitCode runDrives(const DrivesCommand& command, Console& console)
 ExitCode runStack(const StackCommand& command, Console& console)
 {
     Result<StorageStack> stack = makeDriveCatalog()->stackOf(command.path);
-    if (!stack) {
-        printError(console, stack.error());
-        return exitCodeOf(stack.error());
-    }
+    if (!stack)
+        return complain(console, stack.error());
     if (command.asJson) {
         if (!command.withSerial)
             removeIdentity(stack.value());

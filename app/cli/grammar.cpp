@@ -2,14 +2,13 @@
 #include "app/cli/grammar.h"
 
 #include "app/cli/compare_grammar.h"
+#include "app/cli/grammar_parts.h"
 #include "app/cli/health_grammar.h"
 #include "app/cli/prepare_grammar.h"
 #include "app/cli/procedure_grammar.h"
 #include "app/cli/trace_grammar.h"
 #include "app/cli/verdict_grammar.h"
 #include "core/base/version.h"
-
-#include <CLI/CLI.hpp>
 
 #include <memory>
 #include <optional>
@@ -18,27 +17,6 @@
 namespace steadymark::cli {
 
 namespace {
-
-using Texts = RawArguments::Texts;
-
-// CLI11 marks our options as lists ("SIZE ..."), which only --workload is, and our positionals as optional, because
-// their absence is complained about in our own words.
-class HelpFormatter final : public CLI::Formatter {
-public:
-    HelpFormatter() { column_width(25); }
-
-    std::string make_option_name(const CLI::Option* option, bool isPositional) const override
-    {
-        return isPositional ? option->get_type_name() : CLI::Formatter::make_option_name(option, isPositional);
-    }
-
-    std::string make_option_opts(const CLI::Option* option) const override
-    {
-        return option->get_type_size() == 0 || option->get_positional() ? "" : ' ' + option->get_type_name();
-    }
-
-    std::string make_option_usage(const CLI::Option* option) const override { return option->get_type_name(); }
-};
 
 constexpr const char* generalFooter = R"(Exit codes: 0 done, 1 failed while running, 2 wrong use, 3 stopped,
 4 not every result is sound (with --require-sound) or something got slower
@@ -91,47 +69,39 @@ is written), passes from 1 (0 is the warm-up).
 Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
 and the test file is removed at the next start.)";
 
-CLI::Option* addText(CLI::App& app, const std::string& name, Texts& value, const char* type, const char* help)
-{
-    return app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
-}
-
 void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {
-    run.footer(runFooter);
     addText(run, "--target", raw.target, "DIR",
         "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
     addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash [default]");
     addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
     addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");
-    addText(run, "--mix", raw.mix, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)")
-        ->expected(0, 1)
-        ->default_str("70");
+    addText(run, "--mix", raw.mix, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)", "70");
     addText(run, "--only", raw.only, "WHAT", "read or write");
     addText(run, "--size", raw.size, "SIZE", "Size of the test file [1GiB]");
     addText(run, "--passes", raw.passes, "N", "Scored passes of each test, 1 to 100 [5]");
     addText(run, "--measure", raw.measure, "TIME", "Length of one pass [5s]");
     addText(run, "--interval", raw.interval, "TIME", "Rest between tests [5s]");
     addText(run, "--data", raw.data, "KIND", "random, reused, zero, ones, compressible:N [random]");
-    run.add_flag("--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
+    addFlag(run, "--quick", raw.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
     addText(run, "--max-written", raw.maximumWritten, "SIZE", "End writing tests early; the test file counts");
     addText(run, "--prepare", raw.preparation, "STEP", "First trim, fill, fill=2, idle=30min, ...; repeatable");
     addText(run, "--confirm-serial", raw.confirmed, "S", "Which drive a --prepare may erase: its serial's end");
     addText(run, "--seed", raw.seed, "N", "Repeat the offsets and data of an earlier run");
     addText(run, "--rate", raw.rate, "IOPS[,poisson]", "Start I/Os at this rate; latency from when each was due");
-    run.add_flag("--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
+    addFlag(run, "--no-warm-up", raw.skipsWarmUp, "Leave out the discarded first pass");
     addText(run, "--engine", raw.engine, "NAME", "auto, threads or sync [auto]");
     addText(run, "--json", raw.jsonFile, "FILE", "Write the result document; - for standard output");
     addText(run, "--save", raw.saveFile, "FILE", "The same document, by custom NAME.steadymark");
     addText(run, "--trace", raw.traceFile, "FILE", "Write the latency of every I/O, by custom NAME.smtrace");
     addText(run, "--trace-memory", raw.traceMemory, "SIZE", "For it at most [a quarter of what is free, 4GiB]");
-    run.add_flag("--no-trace", raw.skipsTrace, "Record no single I/Os");
-    run.add_flag("--health", raw.readsHealth, "Read the health of the drive, even for a password");
-    run.add_flag("--no-health", raw.skipsHealth, "Never read it [only when nobody is asked]");
+    addFlag(run, "--no-trace", raw.skipsTrace, "Record no single I/Os");
+    addFlag(run, "--health", raw.readsHealth, "Read the health of the drive, even for a password");
+    addFlag(run, "--no-health", raw.skipsHealth, "Never read it [only when nobody is asked]");
     addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
-    run.add_flag("--require-sound", raw.requiresSound, "Exit code 4 unless every result is sound");
-    run.add_flag("--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
+    addFlag(run, "--require-sound", raw.requiresSound, "Exit code 4 unless every result is sound");
+    addFlag(run, "--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }
 
 constexpr const char* drivesFooter =
@@ -149,23 +119,21 @@ link.)";
 
 void addDrivesOptions(CLI::App& drives, RawArguments& raw)
 {
-    drives.footer(drivesFooter);
-    drives.add_flag("--json", raw.drivesAsJson, "As JSON");
-    drives.add_flag("--with-serial", raw.drivesWithSerial, "With serial numbers");
+    addFlag(drives, "--json", raw.drivesAsJson, "As JSON");
+    addFlag(drives, "--with-serial", raw.drivesWithSerial, "With serial numbers");
 }
 
 void addStackOptions(CLI::App& stack, RawArguments& raw)
 {
-    stack.footer(stackFooter);
-    stack.add_option("path", raw.stackPath, "A folder, a file or a block device")->type_name("PATH")->expected(1);
-    stack.add_flag("--json", raw.stackAsJson, "As JSON");
-    stack.add_flag("--with-serial", raw.stackWithSerial, "With serial numbers");
+    addArguments(stack, "path", raw.stackPath, "PATH", "A folder, a file or a block device", 1, 1);
+    addFlag(stack, "--json", raw.stackAsJson, "As JSON");
+    addFlag(stack, "--with-serial", raw.stackWithSerial, "With serial numbers");
 }
 
 struct Grammar {
     explicit Grammar(RawArguments& raw);
 
-    CLI::App app;
+    std::shared_ptr<CLI::App> app;
     CLI::App* targets = nullptr;
     CLI::App* drives = nullptr;
     CLI::App* stack = nullptr;
@@ -187,158 +155,110 @@ struct Grammar {
 };
 
 Grammar::Grammar(RawArguments& raw)
-    : app("SteadyMark " + std::string(applicationVersion()) + ": a disk benchmark whose numbers can be trusted.",
-        "steadymark-cli")
+    : app(makeProgram(
+        "SteadyMark " + std::string(applicationVersion()) + ": a disk benchmark whose numbers can be trusted.",
+        "steadymark-cli"))
 {
-    app.formatter(std::make_shared<HelpFormatter>());
-    app.allow_windows_style_options(false); // "/home" and "//./PhysicalDrive0" are places there, too
-    app.add_flag("--version", wantsVersion, "Print the version");
-    app.add_flag("--install-helper", installsHelper, "Let SteadyMark ask drives for their health");
-    app.add_flag("--uninstall-helper", uninstallsHelper, "Undo that");
-    targets = app.add_subcommand("targets", "List what can be tested");
-    targets->add_flag("--json", raw.targetsAsJson, "As JSON");
-    drives = app.add_subcommand("drives", "List the drives of this machine");
+    addFlag(*app, "--version", wantsVersion, "Print the version");
+    addFlag(*app, "--install-helper", installsHelper, "Let SteadyMark ask drives for their health");
+    addFlag(*app, "--uninstall-helper", uninstallsHelper, "Undo that");
+    targets = addCommand(*app, "targets", "List what can be tested");
+    addFlag(*targets, "--json", raw.targetsAsJson, "As JSON");
+    drives = addCommand(*app, "drives", "List the drives of this machine", drivesFooter);
     addDrivesOptions(*drives, raw);
-    stack = app.add_subcommand("stack", "Show what lies between a file and the hardware");
+    stack = addCommand(*app, "stack", "Show what lies between a file and the hardware", stackFooter);
     addStackOptions(*stack, raw);
-    run = app.add_subcommand("run", "Measure a drive");
+    run = addCommand(*app, "run", "Measure a drive", runFooter);
     addRunOptions(*run, raw.run);
-    plan = app.add_subcommand("plan", "Show or check what a run would do");
-    show = plan->add_subcommand("show", "Print a plan");
-    validate = plan->add_subcommand("validate", "Say whether a plan can be run: exit code 0 or 2");
+    plan = addCommand(*app, "plan", "Show or check what a run would do");
+    show = addCommand(*plan, "show", "Print a plan");
+    validate = addCommand(*plan, "validate", "Say whether a plan can be run: exit code 0 or 2");
     for (CLI::App* action : {show, validate}) {
-        action->add_option("plan", raw.planSource, "A profile (default, nvme, peak, real, demo, flash)\nor a plan file")
-            ->type_name("PROFILE-or-FILE")
-            ->expected(1);
+        addArguments(*action, "plan", raw.planSource, "PROFILE-or-FILE",
+            "A profile (default, nvme, peak, real, demo, flash)\nor a plan file", 1, 1);
     }
-    show->add_flag("--json", raw.planAsJson, "As a plan file");
+    addFlag(*show, "--json", raw.planAsJson, "As a plan file");
     addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio [text]");
-    report = app.add_subcommand("report", "Print a result file for a forum or a spreadsheet");
-    report->add_option("file", raw.reportFile, "A result file")->type_name("FILE")->expected(1);
+    report = addCommand(*app, "report", "Print a result file for a forum or a spreadsheet");
+    addArguments(*report, "file", raw.reportFile, "FILE", "A result file", 1, 1);
     addText(*report, "--to", raw.reportFormat, "FORMAT",
         "text, bbcode, markdown, csv, json, or html of a\nprocedure [text]");
-    report->add_flag("--require-sound", raw.reportRequiresSound, "Exit code 4 unless every result is sound");
-    why = addWhyCommand(app, raw.why);
-    trace.emplace(app, raw.trace);
-    health.emplace(app, raw.health);
-    prepare = addPrepareCommand(app, raw.prepare);
-    procedure.emplace(app, raw.procedure);
-    compare = addCompareCommand(app, raw.compare);
-    history = app.add_subcommand("history", "List your own results, newest first");
-    history->add_flag("--json", raw.historyAsJson, "As JSON");
-    for (CLI::App* any :
-        {&app, targets, drives, stack, run, plan, show, validate, report, why, trace->trace, trace->info,
-            trace->percentiles, trace->stalls, trace->exporting, trace->importing, health->health, health->diff,
-            prepare, procedure->procedure, procedure->list, procedure->show, procedure->run, compare, history})
-        any->allow_extras();   // to complain about them in our own words
-    app.footer(generalFooter); // last, or the commands would inherit it
-}
-
-// Where to look after a mistake: the help of the command that was understood.
-std::string seeHelp(const CLI::App& app)
-{
-    std::string command = "steadymark-cli ";
-    for (const CLI::App* part = &app; !part->get_subcommands().empty();) {
-        part = part->get_subcommands().front();
-        command += part->get_name() + ' ';
-    }
-    return "; see \"" + command + "--help\".";
-}
-
-enum class ParseOutcome { Arguments, HelpWanted };
-
-// CLI11 knows only its own exceptions; they end here.
-Result<ParseOutcome> parseWith(CLI::App& app, std::span<const std::string> arguments)
-{
-    std::string complaint;
-    try {
-        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-        return ParseOutcome::Arguments;
-    } catch (const CLI::CallForHelp&) {
-        return ParseOutcome::HelpWanted;
-    } catch (const CLI::ArgumentMismatch& error) {
-        const std::string text = error.what(); // "--size: 1 required SIZE missing"
-        const std::string name = text.substr(0, text.find(':'));
-        // A positional that is there at all has a value, so it has too many.
-        complaint = name.starts_with('-') ? name + " needs a value" : "There is more than one " + name;
-    } catch (const CLI::ParseError& error) {
-        complaint = error.what();
-    }
-    return fail(ErrorCode::InvalidArgument, complaint + seeHelp(app));
-}
-
-// The first argument that nobody took.
-std::optional<std::string> leftOver(const CLI::App& app)
-{
-    std::vector<std::string> rest = app.remaining(true);
-    std::erase(rest, "--");
-    return rest.empty() ? std::nullopt : std::optional(rest.front());
+    addFlag(*report, "--require-sound", raw.reportRequiresSound, "Exit code 4 unless every result is sound");
+    why = addWhyCommand(*app, raw.why);
+    trace.emplace(*app, raw.trace);
+    health.emplace(*app, raw.health);
+    prepare = addPrepareCommand(*app, raw.prepare);
+    procedure.emplace(*app, raw.procedure);
+    compare = addCompareCommand(*app, raw.compare);
+    history = addCommand(*app, "history", "List your own results, newest first");
+    addFlag(*history, "--json", raw.historyAsJson, "As JSON");
+    setFooter(*app, generalFooter);
 }
 
 Result<CommandName> commandOf(const Grammar& grammar)
 {
-    if (const std::optional<std::string> rest = leftOver(grammar.app)) {
-        const bool isCommand = grammar.app.get_subcommands().empty() && !rest->starts_with('-');
+    if (const std::optional<std::string> rest = leftOver(*grammar.app)) {
+        const bool isCommand = !hasCommand(*grammar.app) && !rest->starts_with('-');
         return fail(ErrorCode::InvalidArgument,
             isCommand ? "There is no command \"" + *rest
                     + "\"; known are targets, drives, stack, run, plan, report, why, trace, "
                       "health, prepare, procedure, compare, history."
-                      : "\"" + *rest + "\" is not known here" + seeHelp(grammar.app));
+                      : "\"" + *rest + "\" is not known here" + seeHelp(*grammar.app));
     }
-    if (grammar.targets->parsed())
+    if (isGiven(*grammar.targets))
         return CommandName::Targets;
-    if (grammar.drives->parsed())
+    if (isGiven(*grammar.drives))
         return CommandName::Drives;
-    if (grammar.stack->parsed())
+    if (isGiven(*grammar.stack))
         return CommandName::Stack;
-    if (grammar.run->parsed())
+    if (isGiven(*grammar.run))
         return CommandName::Run;
-    if (grammar.show->parsed())
+    if (isGiven(*grammar.show))
         return CommandName::PlanShow;
-    if (grammar.validate->parsed())
+    if (isGiven(*grammar.validate))
         return CommandName::PlanValidate;
-    if (grammar.report->parsed())
+    if (isGiven(*grammar.report))
         return CommandName::Report;
-    if (grammar.why->parsed())
+    if (isGiven(*grammar.why))
         return CommandName::Why;
-    if (grammar.prepare->parsed())
+    if (isGiven(*grammar.prepare))
         return CommandName::Prepare;
-    if (grammar.compare->parsed())
+    if (isGiven(*grammar.compare))
         return CommandName::Compare;
-    if (grammar.procedure->list->parsed())
+    if (isGiven(*grammar.procedure->list))
         return CommandName::ProcedureList;
-    if (grammar.procedure->show->parsed())
+    if (isGiven(*grammar.procedure->show))
         return CommandName::ProcedureShow;
-    if (grammar.procedure->run->parsed())
+    if (isGiven(*grammar.procedure->run))
         return CommandName::ProcedureRun;
-    if (grammar.procedure->procedure->parsed())
+    if (isGiven(*grammar.procedure->procedure))
         return fail(
-            ErrorCode::InvalidArgument, "Say what to do with procedures: list, show or run" + seeHelp(grammar.app));
-    if (grammar.history->parsed())
+            ErrorCode::InvalidArgument, "Say what to do with procedures: list, show or run" + seeHelp(*grammar.app));
+    if (isGiven(*grammar.history))
         return CommandName::History;
-    if (grammar.health->diff->parsed())
+    if (isGiven(*grammar.health->diff))
         return CommandName::HealthDiff;
-    if (grammar.health->health->parsed())
+    if (isGiven(*grammar.health->health))
         return CommandName::Health;
     const TraceGrammar& trace = *grammar.trace;
     for (const auto& [command, name] :
         {std::pair(trace.info, CommandName::TraceInfo), std::pair(trace.percentiles, CommandName::TracePercentiles),
             std::pair(trace.stalls, CommandName::TraceStalls), std::pair(trace.exporting, CommandName::TraceExport),
             std::pair(trace.importing, CommandName::TraceImport)}) {
-        if (command->parsed())
+        if (isGiven(*command))
             return name;
     }
-    if (trace.trace->parsed()) {
+    if (isGiven(*trace.trace)) {
         return fail(ErrorCode::InvalidArgument,
-            "Say what to do with the trace: info, percentiles, stalls, export or import" + seeHelp(grammar.app));
+            "Say what to do with the trace: info, percentiles, stalls, export or import" + seeHelp(*grammar.app));
     }
-    if (grammar.plan->parsed())
+    if (isGiven(*grammar.plan))
         return fail(
-            ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(grammar.app));
+            ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(*grammar.app));
     return fail(ErrorCode::InvalidArgument,
         "Say what to do: targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, compare or "
         "history"
-            + seeHelp(grammar.app));
+            + seeHelp(*grammar.app));
 }
 
 } // namespace
@@ -347,9 +267,9 @@ Result<RawArguments> sortArguments(std::span<const std::string> arguments)
 {
     RawArguments raw;
     Grammar grammar(raw);
-    BOOST_OUTCOME_TRY(const ParseOutcome outcome, parseWith(grammar.app, arguments));
+    BOOST_OUTCOME_TRY(const ParseOutcome outcome, parseWith(*grammar.app, arguments));
     if (outcome == ParseOutcome::HelpWanted) {
-        raw.information = grammar.app.help();
+        raw.information = helpOf(*grammar.app);
         return raw;
     }
     if (grammar.wantsVersion) {

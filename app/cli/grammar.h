@@ -36,10 +36,11 @@ enum class CommandName {
     History,
 };
 
-/// The arguments sorted by option, every value still as it was written (empty: not given).
-struct RawArguments {
-    using Texts = std::vector<std::string>;
+/// The values of one option as they were written; empty: not given.
+using Texts = std::vector<std::string>;
 
+/// The arguments sorted by option.
+struct RawArguments {
     struct Run {
         Texts target, profile, planFile, workloads, mix, only, size, passes, measure, interval, data, maximumWritten,
             seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory, preparation, confirmed;
@@ -122,8 +123,7 @@ struct RawArguments {
     bool historyAsJson = false;
 };
 
-/// Knows the commands and options and their help, but no values. With the other *_grammar.cpp the only place that uses
-/// CLI11.
+/// Knows the commands and options and their help, but no values.
 [[nodiscard]] Result<RawArguments> sortArguments(std::span<const std::string> arguments);
 
 } // namespace steadymark::cli

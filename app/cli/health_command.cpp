@@ -141,8 +141,7 @@ ExitCode runHealth(const HealthCommand& command, Console& console)
         command.action == HealthCommand::Action::Diff ? compare(command, console) : show(command, console);
     if (done)
         return ExitCode::Done;
-    printError(console, done.error());
-    return exitCodeOf(done.error());
+    return complain(console, done.error());
 }
 
 } // namespace steadymark::cli

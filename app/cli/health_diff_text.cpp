@@ -8,16 +8,15 @@ namespace steadymark::cli {
 
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
 using Count = std::optional<std::uint64_t>;
 
-void addCount(Rows& rows, const char* name, const Count& count, const char* unit = "")
+void addCount(TableRows& rows, const char* name, const Count& count, const char* unit = "")
 {
     if (count && *count > 0)
         rows.push_back({name, "+" + std::to_string(*count) + unit});
 }
 
-void addBytes(Rows& rows, const char* name, const Count& bytes)
+void addBytes(TableRows& rows, const char* name, const Count& bytes)
 {
     if (bytes && *bytes > 0)
         rows.push_back({name, "+" + bytesText(*bytes)});
@@ -26,7 +25,7 @@ void addBytes(Rows& rows, const char* name, const Count& bytes)
 // Unchanged counts are not listed; that a drive tells nothing is.
 std::string changes(const HealthDelta& delta)
 {
-    Rows rows;
+    TableRows rows;
     addCount(rows, "Power-on time:", delta.powerOnHours, " h");
     addCount(rows, "Power cycles:", delta.powerCycles);
     addBytes(rows, "Written by the host:", delta.hostWrittenBytes);

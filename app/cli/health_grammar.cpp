@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/health_grammar.h"
 
-#include <CLI/CLI.hpp>
+#include "app/cli/grammar_parts.h"
 
 namespace steadymark::cli {
 
@@ -28,21 +28,15 @@ drive said after the run; - is standard input. The JSON is
 } // namespace
 
 HealthGrammar::HealthGrammar(CLI::App& app, RawArguments::Health& raw)
-    : health(app.add_subcommand("health", "Say how a drive feels, and why"))
+    : health(addCommand(app, "health", "Say how a drive feels, and why", healthFooter))
 {
-    health->footer(healthFooter);
-    health->add_option("drive", raw.drive, "A device, its name or a serial number")->type_name("DRIVE")->expected(0, 1);
-    health->add_option("--smartctl-json", raw.smartctlFile, "A stored document; - for standard input")
-        ->type_name("FILE")
-        ->allow_extra_args(false);
-    diff = health->add_subcommand("diff", "Say what happened between two documents");
-    diff->footer(healthDiffFooter);
-    diff->add_option("documents", raw.documents, "The earlier document and the later one")
-        ->type_name("EARLIER LATER")
-        ->expected(0, 2);
+    addArguments(*health, "drive", raw.drive, "DRIVE", "A device, its name or a serial number", 0, 1);
+    addText(*health, "--smartctl-json", raw.smartctlFile, "FILE", "A stored document; - for standard input");
+    diff = addCommand(*health, "diff", "Say what happened between two documents", healthDiffFooter);
+    addArguments(*diff, "documents", raw.documents, "EARLIER LATER", "The earlier document and the later one", 0, 2);
     for (CLI::App* command : {health, diff}) {
-        command->add_flag("--json", raw.isJson, "As JSON");
-        command->add_flag("--with-serial", raw.withSerial, "With serial number and WWN");
+        addFlag(*command, "--json", raw.isJson, "As JSON");
+        addFlag(*command, "--with-serial", raw.withSerial, "With serial number and WWN");
     }
 }
 

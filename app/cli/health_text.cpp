@@ -12,9 +12,7 @@ namespace steadymark::cli {
 
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
-
-void addRow(Rows& rows, const char* name, const std::string& text)
+void addRow(TableRows& rows, const char* name, const std::string& text)
 {
     if (!text.empty())
         rows.push_back({name, text});
@@ -64,7 +62,7 @@ std::string throttleText(const HealthFacts& facts)
 std::string factsTable(const SmartDocument& document)
 {
     const HealthFacts& facts = document.facts;
-    Rows rows;
+    TableRows rows;
     addRow(rows, "Temperature:", temperatureText(document));
     addRow(rows, "Heat:", throttleText(facts));
     addRow(rows, "Power-on time:", powerText(facts));
@@ -112,7 +110,7 @@ std::string attributeTable(const SmartDocument& document)
 {
     std::string text;
     if (!document.attributes.empty()) {
-        Rows rows = {{"ID", "Attribute", "Value", "Worst", "Threshold", "State", "Raw", "Meaning"}};
+        TableRows rows = {{"ID", "Attribute", "Value", "Worst", "Threshold", "State", "Raw", "Meaning"}};
         for (const AtaAttribute& one : document.attributes)
             rows.push_back({std::to_string(one.id), printable(one.name), numberOrDash(one.value),
                 numberOrDash(one.worst), numberOrDash(one.threshold), stateOf(one), printable(one.rawText),
@@ -120,7 +118,7 @@ std::string attributeTable(const SmartDocument& document)
         text += '\n' + formatTable(rows);
     }
     if (!document.counters.empty()) {
-        Rows rows = {{"Counter", "Value", "Meaning"}};
+        TableRows rows = {{"Counter", "Value", "Meaning"}};
         for (const HealthCounter& one : document.counters)
             rows.push_back({printable(one.name), printable(one.text), std::string(describeCounter(one.name))});
         text += '\n' + formatTable(rows);
@@ -136,7 +134,7 @@ std::string selfTestTable(const SelfTestState& tests)
             + (tests.percentDone ? ": " + std::to_string(*tests.percentDone) + " % are done" : std::string()) + ".\n";
     if (tests.log.empty())
         return text;
-    Rows rows = {{"Self-test", "At", "Result", "First bad sector"}};
+    TableRows rows = {{"Self-test", "At", "Result", "First bad sector"}};
     for (const SelfTestEntry& test : tests.log)
         rows.push_back({printable(test.type), test.atPowerOnHours ? std::to_string(*test.atPowerOnHours) + " h" : "-",
             printable(test.status), test.failingLba ? std::to_string(*test.failingLba) : "-"});

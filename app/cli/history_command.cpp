@@ -36,7 +36,7 @@ std::vector<HistoryLine> linesOf(const ResultStore& runs, const ProcedureStore& 
     return lines;
 }
 
-json::value toJson(const HistoryLine& line)
+json::value lineToJson(const HistoryLine& line)
 {
     const HistoryEntry& entry = line.entry;
     json::object object{{"file", toUtf8(entry.file)}, {"startedAtUnixMs", entry.startedAtUnixMs},
@@ -51,11 +51,6 @@ json::value toJson(const HistoryLine& line)
     return object;
 }
 
-std::string orDash(const std::string& text)
-{
-    return text.empty() ? "-" : printable(text);
-}
-
 std::string whatOf(const HistoryLine& line)
 {
     if (line.procedure.empty())
@@ -68,17 +63,15 @@ std::string whatOf(const HistoryLine& line)
 ExitCode runHistory(const HistoryCommand& command, Console& console)
 {
     const Result<std::filesystem::path> folder = dataFolder();
-    if (!folder) {
-        printError(console, folder.error());
-        return exitCodeOf(folder.error());
-    }
+    if (!folder)
+        return complain(console, folder.error());
     ResultStore store(folder.value() / "results");
     store.recoverJournals(isProcessAlive);
     const std::vector<HistoryLine> lines = linesOf(store, procedureStore(folder.value()));
     if (command.asJson) {
         json::array list;
         for (const HistoryLine& line : lines)
-            list.push_back(toJson(line));
+            list.push_back(lineToJson(line));
         console.print(formatJson(list));
         return ExitCode::Done;
     }
@@ -86,7 +79,7 @@ ExitCode runHistory(const HistoryCommand& command, Console& console)
         console.print("No results yet in " + printable(toUtf8(store.folder())) + ".\n");
         return ExitCode::Done;
     }
-    std::vector<std::vector<std::string>> rows = {{"Date", "Status", "Profile", "Drive", "Target", "File", "Comment"}};
+    TableRows rows = {{"Date", "Status", "Profile", "Drive", "Target", "File", "Comment"}};
     for (const HistoryLine& line : lines) {
         const HistoryEntry& entry = line.entry;
         rows.push_back({localTime(entry.startedAtUnixMs), std::string(toString(entry.status)), whatOf(line),

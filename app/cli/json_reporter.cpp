@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/json_events.h"
 #include "app/cli/run_reporter.h"
-#include "core/base/json.h"
 #include "core/base/version.h"
 #include "core/result/trust_json.h"
-
-#include <ostream>
 
 namespace steadymark::cli {
 
@@ -33,15 +31,6 @@ std::string_view nameOf(RunPhase phase)
     return "";
 }
 
-// Flushed, so that a reader sees each event when it happens.
-void write(std::ostream& stream, const json::object& event)
-{
-    std::string line = formatCompactJson(event);
-    while (line.ends_with('\n'))
-        line.pop_back();
-    stream << line << std::endl;
-}
-
 json::value scoreOf(const StepRecord& step)
 {
     const auto median = medianPass(step.passes);
@@ -61,10 +50,7 @@ JsonReporter::JsonReporter(std::ostream& err)
 
 void JsonReporter::message(Severity severity, std::string_view sentence)
 {
-    const std::string_view event = severity == Severity::Error ? "error"
-        : severity == Severity::Warning                        ? "warning"
-                                                               : "note";
-    write(m_err, {{"event", event}, {"message", sentence}});
+    writeMessage(m_err, severity, sentence);
 }
 
 void JsonReporter::started(const RunAnnouncement& announcement)
@@ -76,7 +62,7 @@ void JsonReporter::started(const RunAnnouncement& announcement)
         steps.push_back(
             json::object{{"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))}});
     }
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "start"}, {"application", {{"name", "SteadyMark"}, {"version", applicationVersion()}}},
             {"target", announcement.target}, {"description", announcement.description}, {"profile", plan.profile},
             {"steps", std::move(steps)}, {"passes", plan.passes}, {"fileSizeBytes", plan.fileSize.count()},
@@ -88,7 +74,7 @@ void JsonReporter::started(const RunAnnouncement& announcement)
 void JsonReporter::update(const RunProgress& progress, std::span<const LiveSample> samples)
 {
     for (const LiveSample& sample : samples) {
-        write(m_err,
+        writeEvent(m_err,
             {{"event", "sample"}, {"atNs", sample.at.count()}, {"spanNs", sample.span.count()}, {"step", sample.step},
                 {"pass", sample.pass}, {"readBytesPerSecond", sample.readBytesPerSecond},
                 {"writeBytesPerSecond", sample.writeBytesPerSecond}, {"iops", sample.iops},
@@ -107,7 +93,7 @@ void JsonReporter::update(const RunProgress& progress, std::span<const LiveSampl
     m_phase = progress.phase;
     m_phaseStep = progress.step;
     m_phasePass = progress.pass;
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "phase"}, {"phase", nameOf(progress.phase)}, {"step", progress.step}, {"pass", progress.pass},
             {"elapsedNs", progress.elapsed.count()}, {"remainingNs", progress.remaining.count()},
             {"fraction", progress.fraction}, {"writtenBytes", progress.writtenBytes}});
@@ -117,20 +103,17 @@ void JsonReporter::finished(const RunResult& result)
 {
     while (m_reportedSteps < result.steps.size())
         reportStep(result.steps[m_reportedSteps], m_reportedSteps);
-    json::array warnings;
-    for (const std::string& warning : result.warnings)
-        warnings.push_back(json::value(warning));
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
             {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes},
-            {"warnings", std::move(warnings)}});
+            {"warnings", listOfTexts(result.warnings)}});
 }
 
 void JsonReporter::reportPasses(const StepRecord& step, std::size_t index)
 {
     for (; m_reportedPasses < step.passes.size(); ++m_reportedPasses) {
         const PassRecord& pass = step.passes[m_reportedPasses];
-        write(m_err,
+        writeEvent(m_err,
             {{"event", "pass"}, {"step", index}, {"pass", m_reportedPasses + 1}, {"bytes", pass.bytes()},
                 {"ios", pass.ios()}, {"durationNs", pass.duration.count()}, {"bytesPerSecond", pass.bytesPerSecond()},
                 {"iops", pass.iops()}, {"meanLatencyNs", pass.meanLatencyNs()}, {"errors", pass.errors}});
@@ -142,7 +125,7 @@ void JsonReporter::reportStep(const StepRecord& step, std::size_t index)
     reportPasses(step, index);
     m_reportedPasses = 0;
     ++m_reportedSteps;
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "step"}, {"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))},
             {"status", toString(step.status)}, {"reason", step.reason}, {"score", scoreOf(step)},
             {"verdict", toJson(step.verdict)}});

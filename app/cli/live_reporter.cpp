@@ -10,18 +10,6 @@
 
 namespace steadymark::cli {
 
-namespace {
-
-// ECMA-48, and DEC's private mode 25 for the cursor.
-constexpr const char* hideCursor = "\x1b[?25l";
-constexpr const char* showCursor = "\x1b[?25h";
-constexpr const char* eraseToEndOfLine = "\x1b[K";
-constexpr const char* eraseToEndOfScreen = "\x1b[J";
-
-constexpr const char* farewell = "\x1b[?25h\n";
-
-} // namespace
-
 LiveReporter::LiveReporter(std::ostream& err, std::function<GridStyle()> style, AtEnd atEnd)
     : m_err(err)
     , m_style(std::move(style))
@@ -49,7 +37,7 @@ void LiveReporter::started(const RunAnnouncement& announcement)
     m_title = "SteadyMark on " + printable(announcement.description);
     m_err << "Testing " << printable(announcement.description) << ". " << describeCost(announcement.estimate)
           << " Ctrl-C stops." << std::endl;
-    setFarewell(farewell);
+    setFarewell(hiddenCursorFarewell);
     m_isActive = true;
     m_err << hideCursor;
 }

@@ -20,14 +20,7 @@ namespace steadymark::cli {
 
 namespace {
 
-using Action = PrepareCommand::Action;
 using Depth = DrivePreparer::Depth;
-
-ExitCode complain(const Error& error, Console& console)
-{
-    printError(console, error);
-    return exitCodeOf(error);
-}
 
 /// With what the drive itself says where that costs nobody a password, or was asked for.
 Result<PrepareSurvey> look(const Drive& drive, bool isWorthAsking, const PrepareSurroundings& surroundings)
@@ -69,10 +62,10 @@ ExitCode list(const PrepareCommand& command, const PrepareSurroundings& surround
 {
     const Result<PrepareTarget> target = findPrepareTarget(*surroundings.catalog, command.drive);
     if (!target)
-        return complain(target.error(), console);
+        return complain(console, target.error());
     Result<PrepareSurvey> survey = look(target.value().drive, command.asks, surroundings);
     if (!survey)
-        return complain(survey.error(), console);
+        return complain(console, survey.error());
     const PrepareSurvey told = withFreeSpace(std::move(survey).value(), target.value(), surroundings);
     console.print(command.asJson ? formatJson(toJson(told)) : describeSurvey(told, surroundings.output));
     return ExitCode::Done;
@@ -144,7 +137,7 @@ ExitCode dryRun(const PrepareCommand& command, const PrepareSurroundings& surrou
 {
     const Result<Considered> considered = consider(command, surroundings);
     if (!considered)
-        return complain(considered.error(), console);
+        return complain(console, considered.error());
     auto [plan, survey, offer] = considered.value();
     const bool isUnknown = offer.isAllowed() && offer.commands.empty() && destroysData(offer.step.method);
     if (isUnknown) // whoever does not know what is sent must not say that it may be
@@ -160,7 +153,7 @@ ExitCode perform(const PrepareCommand& command, const PrepareSurroundings& surro
 {
     const Result<Considered> considered = consider(command, surroundings);
     if (!considered)
-        return complain(considered.error(), console);
+        return complain(console, considered.error());
     const auto& [plan, survey, offer] = considered.value();
     if (!offer.isAllowed()) {
         PrepareReport report;
@@ -182,7 +175,7 @@ ExitCode recover(const PrepareCommand& command, const PrepareSurroundings& surro
 {
     const Result<PrepareTarget> target = findPrepareTarget(*surroundings.catalog, command.drive);
     if (!target)
-        return complain(target.error(), console);
+        return complain(console, target.error());
     const Drive& drive = target.value().drive;
     const Result<PrepareSurvey> seen = surroundings.preparer->survey(drive, Depth::WithoutAsking, {});
     if (seen && seen.value().running) {
@@ -235,15 +228,15 @@ void removeLeftovers(TargetAccess& target, Console& console)
 ExitCode prepareWith(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
 {
     switch (command.action) {
-    case Action::List:
+    case PrepareAction::List:
         return list(command, surroundings, console);
-    case Action::DryRun:
+    case PrepareAction::DryRun:
         return dryRun(command, surroundings, console);
-    case Action::Perform:
+    case PrepareAction::Perform:
         return perform(command, surroundings, console);
-    case Action::Recover:
+    case PrepareAction::Recover:
         return recover(command, surroundings, console);
-    case Action::Log:
+    case PrepareAction::Log:
         break;
     }
     return showLog(command, surroundings, console);
@@ -254,11 +247,11 @@ ExitCode runPrepare(const PrepareCommand& command, Console& console)
     const std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
     const std::unique_ptr<DrivePreparer> preparer = makeDrivePreparer();
     std::unique_ptr<TargetAccess> target;
-    const bool mayFill = command.action == Action::Perform && command.step.method == PrepareMethod::Fill;
+    const bool mayFill = command.action == PrepareAction::Perform && command.step.method == PrepareMethod::Fill;
     if (mayFill) {
         const Result<std::filesystem::path> data = dataFolder();
         if (!data)
-            return complain(data.error(), console);
+            return complain(console, data.error());
         target = makeTargetAccess(data.value() / "registry");
         removeLeftovers(*target, console);
     }

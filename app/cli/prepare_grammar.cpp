@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/prepare_grammar.h"
 
-#include <CLI/CLI.hpp>
+#include "app/cli/grammar_parts.h"
 
 namespace steadymark::cli {
 
@@ -50,34 +50,26 @@ What is not known is left out. With --progress json every line on standard error
 is one object: {event: progress, phase, fraction, isEstimated, remainingNs, bytes,
 canBeStopped, bytesPerSecond}.)";
 
-void addText(CLI::App& app, const char* name, RawArguments::Texts& value, const char* type, const char* help)
-{
-    app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
-}
-
 } // namespace
 
 CLI::App* addPrepareCommand(CLI::App& app, RawArguments::Prepare& raw)
 {
-    CLI::App* const prepare = app.add_subcommand("prepare", "Trim, discard, fill or erase a drive");
-    prepare->footer(prepareFooter);
-    prepare->add_option("drive", raw.drive, "A device, its name or a serial number")
-        ->type_name("DRIVE")
-        ->expected(0, 1);
-    prepare->add_flag("--list", raw.isList, "What can be done with it, and why not [without a method]");
-    prepare->add_flag("--ask", raw.asks, "For the list: ask the drive itself, even for a password");
+    CLI::App* const prepare = addCommand(app, "prepare", "Trim, discard, fill or erase a drive", prepareFooter);
+    addArguments(*prepare, "drive", raw.drive, "DRIVE", "A device, its name or a serial number", 0, 1);
+    addFlag(*prepare, "--list", raw.isList, "What can be done with it, and why not [without a method]");
+    addFlag(*prepare, "--ask", raw.asks, "For the list: ask the drive itself, even for a password");
     addText(*prepare, "--method", raw.method, "NAME", "What to do");
     addText(*prepare, "--variant", raw.variant, "NAME", "user-data, crypto, block, normal or enhanced [automatic]");
     addText(*prepare, "--times", raw.times, "N", "Fill so often, 1 or 2 [1]");
     addText(*prepare, "--for", raw.duration, "TIME", "How long to idle: 30s, 10min");
     addText(*prepare, "--volume", raw.volume, "WHICH", "Trim or fill only this: its folder, device or name");
     addText(*prepare, "--confirm-serial", raw.confirmation, "S", "The end of the drive's serial number, or its name");
-    prepare->add_flag("--yes", raw.consents, "Fill without asking");
-    prepare->add_flag("--dry-run", raw.isDryRun, "Say what would be sent or what is in the way: exit code 0 or 5");
-    prepare->add_flag("--recover", raw.isRecovery, "Bring a drive back that an interrupted erase left behind");
-    prepare->add_flag("--log", raw.isLog, "What was done on this machine");
+    addFlag(*prepare, "--yes", raw.consents, "Fill without asking");
+    addFlag(*prepare, "--dry-run", raw.isDryRun, "Say what would be sent or what is in the way: exit code 0 or 5");
+    addFlag(*prepare, "--recover", raw.isRecovery, "Bring a drive back that an interrupted erase left behind");
+    addFlag(*prepare, "--log", raw.isLog, "What was done on this machine");
     addText(*prepare, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
-    prepare->add_flag("--json", raw.isJson, "As JSON");
+    addFlag(*prepare, "--json", raw.isJson, "As JSON");
     return prepare;
 }
 

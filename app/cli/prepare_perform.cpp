@@ -17,8 +17,6 @@ namespace steadymark::cli {
 
 namespace {
 
-constexpr std::chrono::milliseconds pollInterval{50};
-
 Result<Volume> volumeToFill(
     const PrepareCommand& command, const PrepareTarget& target, const std::vector<Volume>& mounted)
 {
@@ -105,16 +103,6 @@ Consent refuse(const PrepareCommand& command, const MethodOffer& offer, const Pr
     return {concludePreparation(command, report, surroundings, console), {}};
 }
 
-/// Empty when the input ends.
-std::string ask(std::string_view question, const PrepareSurroundings& surroundings, Console& console)
-{
-    console.err << question << std::flush;
-    std::string answer;
-    if (!std::getline(*surroundings.input, answer))
-        console.err << std::endl;
-    return answer;
-}
-
 Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, const MethodOffer& offer,
     const PrepareSurroundings& surroundings, Console& console)
 {
@@ -123,7 +111,7 @@ Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, 
         ? "its name, " + word + ","
         : "the last " + std::to_string(word.size()) + " characters of its serial number";
     console.err << describeLoss(survey, offer.step, surroundings.errorStyle());
-    const std::string typed = ask("Type " + printable(what) + " to go on: ", surroundings, console);
+    const std::string typed = ask("Type " + printable(what) + " to go on: ", *surroundings.input, console);
     if (typed.find_first_not_of(" \t\r") == std::string::npos) {
         console.err << "steadymark-cli: Nothing was done." << std::endl;
         return {ExitCode::Stopped, {}};
@@ -138,14 +126,14 @@ Consent askForFill(
 {
     const std::string answer = ask(formatDecimalBytes(offer.written) + " are going to be written to "
             + describeIdentity(survey.identity) + ", and the files removed. Go on? [y/N] ",
-        surroundings, console);
-    if (answer == "y" || answer == "Y" || answer == "yes")
+        *surroundings.input, console);
+    if (isYes(answer))
         return {};
     console.err << "steadymark-cli: Nothing was done." << std::endl;
     return {ExitCode::Stopped, {}};
 }
 
-Consent complain(std::string sentence, Console& console)
+Consent consentMissing(std::string sentence, Console& console)
 {
     printError(console, {ErrorCode::InvalidArgument, std::move(sentence), 0});
     return {ExitCode::WrongUse, {}};
@@ -242,10 +230,10 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
         return destroys ? askForDrive(command, survey, offer, surroundings, console)
                         : askForFill(survey, offer, surroundings, console);
     if (!destroys)
-        return complain("Filling writes " + formatDecimalBytes(offer.written) + " to "
+        return consentMissing("Filling writes " + formatDecimalBytes(offer.written) + " to "
                 + describeIdentity(survey.identity) + ": agree to that with --yes.",
             console);
-    return complain(describe(offer.step) + " destroys everything on " + describeIdentity(survey.identity)
+    return consentMissing(describe(offer.step) + " destroys everything on " + describeIdentity(survey.identity)
             + ": confirm the drive with --confirm-serial and "
             + (survey.identity.serial.empty() ? "its name." : "the end of its serial number."),
         console);

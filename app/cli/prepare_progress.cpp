@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/prepare_progress.h"
 
+#include "app/cli/json_events.h"
 #include "app/cli/text.h"
 #include "core/base/text.h"
 #include "core/prepare/prepare_json.h"
@@ -13,9 +14,7 @@ namespace steadymark::cli {
 namespace {
 
 constexpr Nanoseconds rateSpan = std::chrono::seconds(5);
-constexpr Nanoseconds longestSilence = std::chrono::seconds(30);
-constexpr std::size_t barWidth = 20;
-constexpr const char* eraseLine = "\r\x1b[K"; // ECMA-48
+constexpr std::size_t progressBarWidth = 20;
 
 } // namespace
 
@@ -44,7 +43,7 @@ void PrepareProgressView::update(const PrepareProgress& progress)
         for (const auto& member : toJson(progress))
             line.insert(member);
         line["bytesPerSecond"] = bytesPerSecond();
-        m_err << formatCompactJson(line) << std::endl;
+        writeEvent(m_err, line);
         return;
     }
     case ProgressMode::Lines:
@@ -60,7 +59,7 @@ void PrepareProgressView::message(std::string_view sentence)
 {
     finish();
     if (m_mode == ProgressMode::Json)
-        m_err << formatCompactJson(json::object{{"event", "note"}, {"message", sentence}}) << std::endl;
+        writeMessage(m_err, MessageSeverity::Note, sentence);
     else
         m_err << "steadymark-cli: " << printable(sentence) << std::endl;
 }
@@ -123,7 +122,7 @@ void PrepareProgressView::redraw(const PrepareProgress& progress)
 {
     const GridStyle style = m_style();
     const double fraction = std::clamp(progress.fraction, 0.0, 1.0);
-    const std::string bar = padRight(drawBar(fraction, barWidth, style.hasUnicode), barWidth);
+    const std::string bar = padRight(drawBar(fraction, progressBarWidth, style.hasUnicode), progressBarWidth);
     const std::string details = numbers(progress);
     const std::string line = padLeft(fixed(fraction * 100.0, 0), 3) + " % " + colored(bar, "36", style) + " "
         + shown(progress.phase, style) + (details.empty() ? "" : ": ") + details;

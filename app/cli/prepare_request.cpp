@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/prepare_request.h"
 
-#include "core/base/text.h"
+#include "app/cli/argument_values.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <initializer_list>
 #include <utility>
@@ -13,23 +12,17 @@ namespace steadymark::cli {
 
 namespace {
 
-using Texts = RawArguments::Texts;
-using Action = PrepareCommand::Action;
-
-Result<> checkGivenOnce(const RawArguments::Prepare& raw)
+Result<> checkGiven(const RawArguments::Prepare& raw)
 {
-    for (const auto& [name, texts] : std::initializer_list<std::pair<std::string, const Texts*>>{
+    for (const auto& [name, texts] : std::initializer_list<std::pair<std::string_view, const Texts*>>{
              {"--method", &raw.method}, {"--variant", &raw.variant}, {"--times", &raw.times}, {"--for", &raw.duration},
              {"--volume", &raw.volume}, {"--confirm-serial", &raw.confirmation}, {"--progress", &raw.progress}}) {
-        if (texts->size() > 1)
-            return fail(ErrorCode::InvalidArgument, name + " was given more than once.");
-        if (!texts->empty() && texts->front().empty())
-            return fail(ErrorCode::InvalidArgument, name + " needs a value.");
+        BOOST_OUTCOME_TRYV(checkValueGivenOnce(name, *texts));
     }
     return success();
 }
 
-Result<Action> readAction(const RawArguments::Prepare& raw)
+Result<PrepareAction> readAction(const RawArguments::Prepare& raw)
 {
     std::vector<std::string> wishes;
     for (const auto& [name, isGiven] : std::initializer_list<std::pair<std::string, bool>>{{"--list", raw.isList},
@@ -41,18 +34,18 @@ Result<Action> readAction(const RawArguments::Prepare& raw)
         return fail(ErrorCode::InvalidArgument,
             wishes[0] + " and " + wishes[1] + " exclude each other; leave one of them out.");
     if (raw.isLog)
-        return Action::Log;
+        return PrepareAction::Log;
     if (raw.isRecovery)
-        return Action::Recover;
+        return PrepareAction::Recover;
     if (raw.method.empty())
-        return Action::List;
-    return raw.isDryRun ? Action::DryRun : Action::Perform;
+        return PrepareAction::List;
+    return raw.isDryRun ? PrepareAction::DryRun : PrepareAction::Perform;
 }
 
 /// What makes no sense without a method, or with this one.
-Result<> checkOptions(const RawArguments::Prepare& raw, Action action)
+Result<> checkOptions(const RawArguments::Prepare& raw, PrepareAction action)
 {
-    const bool hasMethod = action == Action::DryRun || action == Action::Perform;
+    const bool hasMethod = action == PrepareAction::DryRun || action == PrepareAction::Perform;
     for (const auto& [name, isGiven] : std::initializer_list<std::pair<std::string, bool>>{{"--dry-run", raw.isDryRun},
              {"--variant", !raw.variant.empty()}, {"--times", !raw.times.empty()}, {"--for", !raw.duration.empty()},
              {"--volume", !raw.volume.empty()}, {"--confirm-serial", !raw.confirmation.empty()},
@@ -60,7 +53,7 @@ Result<> checkOptions(const RawArguments::Prepare& raw, Action action)
         if (isGiven && !hasMethod)
             return fail(ErrorCode::InvalidArgument, name + " needs --method, which says what is to be done.");
     }
-    if (raw.asks && action != Action::List)
+    if (raw.asks && action != PrepareAction::List)
         return fail(ErrorCode::InvalidArgument,
             "--ask belongs to the list; everything else asks for a password where it needs one.");
     return success();
@@ -101,39 +94,20 @@ Result<PrepareStep> readStep(const RawArguments::Prepare& raw)
     return step;
 }
 
-Result<ProgressMode> readProgress(const Texts& texts)
-{
-    if (texts.empty())
-        return ProgressMode::Automatic;
-    constexpr std::array<std::pair<std::string_view, ProgressMode>, 4> known{{{"auto", ProgressMode::Automatic},
-        {"lines", ProgressMode::Lines}, {"json", ProgressMode::Json}, {"none", ProgressMode::None}}};
-    for (const auto& [name, mode] : known) {
-        if (name == texts.front())
-            return mode;
-    }
-    return fail(ErrorCode::InvalidArgument,
-        "--progress cannot be \"" + texts.front() + "\"; known are auto, lines, json, none.");
-}
-
-std::optional<std::string> firstOf(const Texts& texts)
-{
-    return texts.empty() ? std::nullopt : std::optional(texts.front());
-}
-
 } // namespace
 
 Result<PrepareCommand> readPrepare(const RawArguments::Prepare& raw)
 {
-    BOOST_OUTCOME_TRYV(checkGivenOnce(raw));
+    BOOST_OUTCOME_TRYV(checkGiven(raw));
     PrepareCommand command;
     BOOST_OUTCOME_TRY(command.action, readAction(raw));
     BOOST_OUTCOME_TRYV(checkOptions(raw, command.action));
     if (!raw.method.empty()) {
         BOOST_OUTCOME_TRY(command.step, readStep(raw));
     }
-    BOOST_OUTCOME_TRY(command.progress, readProgress(raw.progress));
+    BOOST_OUTCOME_TRY(command.progress, readProgressMode(raw.progress));
     command.drive = raw.drive.empty() ? std::string() : raw.drive.front();
-    if (command.drive.empty() && command.action != Action::Log)
+    if (command.drive.empty() && command.action != PrepareAction::Log)
         return fail(ErrorCode::InvalidArgument,
             "Say which drive: a device (/dev/nvme0n1), its name (sda) or a serial number; \"steadymark-cli drives\" "
             "lists them.");

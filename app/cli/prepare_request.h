@@ -24,6 +24,8 @@ struct PrepareCommand {
     ProgressMode progress = ProgressMode::Automatic;
 };
 
+using PrepareAction = PrepareCommand::Action;
+
 /// Looks at no drive.
 [[nodiscard]] Result<PrepareCommand> readPrepare(const RawArguments::Prepare& raw);
 

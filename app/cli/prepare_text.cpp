@@ -30,7 +30,7 @@ std::string commandLine(const DriveIdentity& identity, std::string_view options)
 
 std::string describeContents(const PrepareSurvey& survey, const GridStyle& style)
 {
-    std::vector<std::vector<std::string>> rows;
+    TableRows rows;
     for (const DriveContent& content : survey.contents) {
         const std::string places = content.mountPoints.empty() ? "" : "on " + join(content.mountPoints, ", ");
         // An ordinary user may not read the drive: that nothing is known does not say that nothing is there.

@@ -13,8 +13,6 @@ namespace steadymark::cli {
 
 namespace {
 
-using Action = ProcedureCommand::Action;
-
 Result<std::string> list(const ProcedureCommand& command)
 {
     BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
@@ -107,13 +105,11 @@ Result<std::string> show(const ProcedureCommand& command)
 
 ExitCode runProcedure(const ProcedureCommand& command, Console& console)
 {
-    if (command.action == Action::Run || command.action == Action::Resume)
+    if (command.action == ProcedureAction::Run || command.action == ProcedureAction::Resume)
         return performProcedure(command, console);
-    const Result<std::string> text = command.action == Action::List ? list(command) : show(command);
-    if (!text) {
-        printError(console, text.error());
-        return exitCodeOf(text.error());
-    }
+    const Result<std::string> text = command.action == ProcedureAction::List ? list(command) : show(command);
+    if (!text)
+        return complain(console, text.error());
     console.print(text.value());
     return ExitCode::Done;
 }

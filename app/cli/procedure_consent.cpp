@@ -20,16 +20,6 @@ std::string whatToType(const DriveIdentity& identity)
         : "the last " + std::to_string(wordToType(identity).size()) + " characters of its serial number";
 }
 
-/// Empty when the input ends.
-std::string ask(const std::string& question, const Bystander& bystander, Console& console)
-{
-    console.err << question << std::flush;
-    std::string answer;
-    if (!std::getline(*bystander.input, answer))
-        console.err << std::endl;
-    return answer;
-}
-
 ProcedureConsent decline(Console& console)
 {
     console.err << "steadymark-cli: Nothing was done." << std::endl;
@@ -80,7 +70,8 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
             tellLoss(identity, *stakes.drive, preparer, bystander, console);
         if (!typed.empty())
             return {std::nullopt, std::move(typed)};
-        const std::string answer = ask("Type " + printable(whatToType(identity)) + ", to go on: ", bystander, console);
+        const std::string answer =
+            ask("Type " + printable(whatToType(identity)) + ", to go on: ", *bystander.input, console);
         if (answer.find_first_not_of(" \t\r") == std::string::npos)
             return decline(console);
         if (const Result<> fits = checkTyped(identity, answer); !fits) {
@@ -93,8 +84,8 @@ ProcedureConsent askForProcedure(const ProcedureStakes& stakes, std::string type
         return {};
     const std::string answer = ask("Up to " + formatDecimalBytes(stakes.mostWritten) + " are going to be written in "
             + printable(stakes.named) + ". Go on? [y/N] ",
-        bystander, console);
-    return answer == "y" || answer == "Y" || answer == "yes" ? ProcedureConsent() : decline(console);
+        *bystander.input, console);
+    return isYes(answer) ? ProcedureConsent() : decline(console);
 }
 
 } // namespace steadymark::cli

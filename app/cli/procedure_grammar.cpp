@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/procedure_grammar.h"
 
-#include <CLI/CLI.hpp>
+#include "app/cli/grammar_parts.h"
 
 namespace steadymark::cli {
 
 namespace {
 
-constexpr const char* listFooter =
+constexpr const char* procedureListFooter =
     R"(Below the procedures stands what was interrupted on this machine, with the command
 that goes on with it. The JSON is
   {procedures[{name, title, purpose, source, needsRawDrive, hasSettings}],
    unfinished[{journal, name, title, target, startedAtUnixMs, samples, isRunning,
    problem}]}.)";
 
-constexpr const char* showFooter =
+constexpr const char* procedureShowFooter =
     R"(Nothing is done. Without --target the stages are those for a drive of 1 TB.
 The JSON is
   {name, title, purpose, source, needsRawDrive, target (null without one), isExample,
@@ -22,7 +22,7 @@ The JSON is
    cost{shortestNs, longestNs, leastWrittenBytes, mostWrittenBytes,
    shareOfRatedEndurance, isFromMeasurement}})";
 
-constexpr const char* runFooter =
+constexpr const char* procedureRunFooter =
     R"(NAME is one of "steadymark-cli procedure list". Before it starts stands what it
 costs: hours, bytes written, share of the rated endurance. A target that is a whole
 drive loses everything on it and needs --confirm-serial, in a terminal also typed.
@@ -58,21 +58,16 @@ json every line is one object, told apart by "event":
           samples, resumed, warnings
 Stages, rounds, cells and numbers count from 0.)";
 
-CLI::Option* addText(CLI::App& app, const char* name, RawArguments::Texts& value, const char* type, const char* help)
-{
-    return app.add_option(name, value, help)->type_name(type)->allow_extra_args(false);
-}
-
 // What says which procedure is meant: of show and run alike.
 void addDefinition(CLI::App& command, RawArguments::Procedure& raw)
 {
-    command.add_option("name", raw.name, "A procedure: sustained, four-states, …")->type_name("NAME")->expected(0, 1);
+    addArguments(command, "name", raw.name, "NAME", "A procedure: sustained, four-states, …", 0, 1);
     addText(command, "--target", raw.target, "T", "A folder, a whole drive or sim:PRESET");
     addText(command, "--scale", raw.scale, "F", "Shorten durations and amounts, 0.0001 to 1 [1]");
     addText(command, "--size", raw.size, "SIZE", "Of the test file or the part of the drive [its own share]");
     addText(command, "--settings", raw.settings, "KIND", "client or enterprise [client]");
     addText(command, "--purge", raw.purge, "STEP", "How a drive is made fresh: nvme-format:crypto [discard]");
-    command.add_flag("--no-preparation", raw.skipsPreparation, "Neither purge nor fill: take the drive as it is");
+    addFlag(command, "--no-preparation", raw.skipsPreparation, "Neither purge nor fill: take the drive as it is");
     addText(command, "--grid", raw.grid, "PROFILE", "four-states: this grid in each state, too");
     addText(command, "--idle", raw.idle, "TIMES", "sustained: rest so long before going on: 10s,60s");
     addText(command, "--seed", raw.seed, "N", "Of addresses and data [by chance]");
@@ -82,27 +77,24 @@ void addDefinition(CLI::App& command, RawArguments::Procedure& raw)
 } // namespace
 
 ProcedureGrammar::ProcedureGrammar(CLI::App& app, RawArguments::Procedure& raw)
-    : procedure(app.add_subcommand("procedure", "Bring a drive through states and measure each"))
+    : procedure(addCommand(app, "procedure", "Bring a drive through states and measure each"))
 {
-    list = procedure->add_subcommand("list", "List the procedures, and what was interrupted");
-    list->footer(listFooter);
-    list->add_flag("--json", raw.isJson, "As JSON");
-    show = procedure->add_subcommand("show", "Print what a procedure would do and cost");
-    show->footer(showFooter);
+    list = addCommand(*procedure, "list", "List the procedures, and what was interrupted", procedureListFooter);
+    addFlag(*list, "--json", raw.isJson, "As JSON");
+    show = addCommand(*procedure, "show", "Print what a procedure would do and cost", procedureShowFooter);
     addDefinition(*show, raw);
-    show->add_flag("--json", raw.isJson, "As JSON");
-    run = procedure->add_subcommand("run", "Run a procedure");
-    run->footer(runFooter);
+    addFlag(*show, "--json", raw.isJson, "As JSON");
+    run = addCommand(*procedure, "run", "Run a procedure", procedureRunFooter);
     addDefinition(*run, raw);
     addText(*run, "--confirm-serial", raw.confirmed, "S", "The end of the drive's serial number, or its name");
-    run->add_flag("--yes", raw.consents, "Start without asking [asked only in a terminal]");
+    addFlag(*run, "--yes", raw.consents, "Start without asking [asked only in a terminal]");
     addText(*run, "--resume", raw.resume, "JOURNAL", "Go on with what was interrupted");
     addText(*run, "--save", raw.saveFile, "FILE", "The result, by custom NAME.steadymark");
     addText(*run, "--json", raw.jsonFile, "FILE", "The same document; - for standard output");
     addText(*run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(*run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
-    run->add_flag("--no-health", raw.skipsHealth, "Never read the health of the drive");
-    run->add_flag("--no-history", raw.skipsHistory, "Do not add the result to the history");
+    addFlag(*run, "--no-health", raw.skipsHealth, "Never read the health of the drive");
+    addFlag(*run, "--no-history", raw.skipsHistory, "Do not add the result to the history");
 }
 
 } // namespace steadymark::cli

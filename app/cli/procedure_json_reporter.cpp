@@ -1,34 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/json_events.h"
 #include "app/cli/procedure_reporter.h"
 #include "app/cli/procedure_text.h"
 #include "core/base/files.h"
-#include "core/base/json.h"
 #include "core/base/version.h"
 #include "core/result/trust_json.h"
 
 #include <algorithm>
-#include <ostream>
 
 namespace steadymark::cli {
 
 namespace {
-
-// Flushed, so that a reader sees each event when it happens.
-void write(std::ostream& stream, const json::object& event)
-{
-    std::string line = formatCompactJson(event);
-    while (line.ends_with('\n'))
-        line.pop_back();
-    stream << line << std::endl;
-}
-
-json::array listOf(const std::vector<std::string>& texts)
-{
-    json::array list;
-    for (const std::string& text : texts)
-        list.push_back(json::value(text));
-    return list;
-}
 
 json::value describe(const ProcedureStage& stage, std::size_t index)
 {
@@ -50,10 +32,7 @@ JsonProcedureReporter::JsonProcedureReporter(std::ostream& err)
 
 void JsonProcedureReporter::message(Severity severity, std::string_view sentence)
 {
-    const std::string_view event = severity == Severity::Error ? "error"
-        : severity == Severity::Warning                        ? "warning"
-                                                               : "note";
-    write(m_err, {{"event", event}, {"message", sentence}});
+    writeMessage(m_err, severity, sentence);
 }
 
 void JsonProcedureReporter::started(const ProcedureAnnouncement& announcement)
@@ -62,7 +41,7 @@ void JsonProcedureReporter::started(const ProcedureAnnouncement& announcement)
     json::array stages;
     for (std::size_t index = 0; index < m_procedure->stages.size(); ++index)
         stages.push_back(describe(m_procedure->stages[index], index));
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "start"}, {"application", {{"name", "SteadyMark"}, {"version", applicationVersion()}}},
             {"target", announcement.target}, {"description", announcement.description},
             {"procedure", m_procedure->name}, {"title", m_procedure->title}, {"scale", m_procedure->scale},
@@ -84,7 +63,7 @@ void JsonProcedureReporter::update(const ProcedureNews& news)
     if (m_told == now || progress.phase == ProcedurePhase::Finished)
         return;
     m_told = now;
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "phase"}, {"phase", toString(progress.phase)}, {"stage", progress.position.stage},
             {"round", progress.position.round}, {"cell", progress.position.cell},
             {"elapsedNs", progress.elapsed.count()}, {"remainingNs", progress.remaining.count()},
@@ -94,15 +73,16 @@ void JsonProcedureReporter::update(const ProcedureNews& news)
 void JsonProcedureReporter::finished(const ProcedureResult& result)
 {
     tellStages(result, result.stages.size());
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
             {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes},
-            {"samples", result.samples.size()}, {"resumed", result.resumed}, {"warnings", listOf(result.warnings)}});
+            {"samples", result.samples.size()}, {"resumed", result.resumed},
+            {"warnings", listOfTexts(result.warnings)}});
 }
 
 void JsonProcedureReporter::tellSample(const ProcedureSample& sample)
 {
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "sample"}, {"stage", sample.stage}, {"round", sample.round}, {"cell", sample.cell},
             {"number", sample.number}, {"startedAtNs", sample.startedAt.count()},
             {"durationNs", sample.duration.count()}, {"writtenBeforeBytes", sample.writtenBefore},
@@ -133,7 +113,7 @@ void JsonProcedureReporter::tellSteadiness(const ProcedureResult& result, std::s
             cells.push_back(json::object{{"cell", measure->tracked[index].cell}, {"mean", window->mean},
                 {"rangeShare", window->rangeShare}, {"slopeShare", window->slopeShare}});
     }
-    write(m_err,
+    writeEvent(m_err,
         {{"event", "steadiness"}, {"stage", stage}, {"rounds", rounds}, {"isSteady", steadiness.isSteady},
             {"cells", std::move(cells)}});
 }
@@ -143,7 +123,7 @@ void JsonProcedureReporter::tellStages(const ProcedureResult& result, std::size_
     for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
         const StageRecord& record = result.stages[m_toldStages];
         const ProcedureStage& stage = m_procedure->stages[m_toldStages];
-        write(m_err,
+        writeEvent(m_err,
             {{"event", "stage"}, {"stage", m_toldStages}, {"name", stage.name}, {"state", stage.state},
                 {"status", toString(record.status)}, {"reason", record.reason},
                 {"startedAtNs", record.startedAt.count()}, {"durationNs", record.duration.count()},

@@ -2,6 +2,7 @@
 #include "app/cli/procedure_reporter.h"
 
 #include "app/cli/procedure_text.h"
+#include "app/cli/progress_mode.h"
 #include "app/cli/text.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/text.h"
@@ -13,13 +14,6 @@
 namespace steadymark::cli {
 
 namespace {
-
-constexpr Nanoseconds longestSilence = std::chrono::seconds(30);
-// ECMA-48, and DEC's private mode 25 for the cursor.
-constexpr const char* eraseLine = "\r\x1b[K";
-constexpr const char* hideCursor = "\x1b[?25l";
-constexpr const char* showCursor = "\x1b[?25h";
-constexpr const char* farewell = "\x1b[?25h\n";
 
 std::string announce(const ProcedureAnnouncement& announcement)
 {
@@ -263,7 +257,7 @@ void LiveProcedureReporter::started(const ProcedureAnnouncement& announcement)
     const GridStyle style = m_style();
     for (const std::string& line : drawParagraph("", shown(announce(announcement), style), style))
         m_err << line << '\n';
-    setFarewell(farewell);
+    setFarewell(hiddenCursorFarewell);
     m_isActive = true;
     m_err << hideCursor << std::flush;
 }

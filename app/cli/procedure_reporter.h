@@ -39,7 +39,7 @@ struct ProcedureNews {
 /// update() some times a second, finished() once, any messages. All from one thread.
 class ProcedureReporter {
 public:
-    using Severity = RunReporter::Severity;
+    using Severity = MessageSeverity;
 
     ProcedureReporter() = default;
     ProcedureReporter(const ProcedureReporter&) = delete;

@@ -12,9 +12,6 @@ namespace steadymark::cli {
 
 namespace {
 
-using Texts = RawArguments::Texts;
-using Action = ProcedureCommand::Action;
-
 constexpr double smallestScale = 0.0001;
 constexpr std::size_t mostIdleTimes = 20;
 
@@ -38,9 +35,9 @@ Result<> checkGiven(const RawArguments::Procedure& raw)
         {{"--rated-endurance", &raw.endurance}, {"--confirm-serial", &raw.confirmed}, {"--resume", &raw.resume},
             {"--save", &raw.saveFile}, {"--json", &raw.jsonFile}, {"--progress", &raw.progress}});
     for (const Option& option : options) {
-        BOOST_OUTCOME_TRYV(checkGivenOnce(option.name, *option.texts));
-        if (!option.texts->empty() && option.texts->front().empty() && option.texts != &raw.comment)
-            return fail(ErrorCode::InvalidArgument, std::string(option.name) + " needs a value.");
+        const bool mayBeEmpty = option.texts == &raw.comment;
+        BOOST_OUTCOME_TRYV(
+            mayBeEmpty ? checkGivenOnce(option.name, *option.texts) : checkValueGivenOnce(option.name, *option.texts));
     }
     return success();
 }
@@ -140,11 +137,11 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
     command.asJson = raw.isJson;
     if (name == CommandName::ProcedureList)
         return command;
-    command.action = name == CommandName::ProcedureShow ? Action::Show
-        : raw.resume.empty()                            ? Action::Run
-                                                        : Action::Resume;
+    command.action = name == CommandName::ProcedureShow ? ProcedureAction::Show
+        : raw.resume.empty()                            ? ProcedureAction::Run
+                                                        : ProcedureAction::Resume;
     BOOST_OUTCOME_TRYV(readDefinition(raw, command));
-    if (command.action == Action::Resume) {
+    if (command.action == ProcedureAction::Resume) {
         BOOST_OUTCOME_TRYV(checkResume(raw));
         command.journal = pathFromUtf8(raw.resume.front());
     } else {
@@ -152,17 +149,12 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
             return fail(
                 ErrorCode::InvalidArgument, "Say which procedure; \"steadymark-cli procedure list\" lists them.");
         command.name = raw.name.front();
-        if (command.action == Action::Run && !command.target)
+        if (command.action == ProcedureAction::Run && !command.target)
             return fail(ErrorCode::InvalidArgument,
                 "A procedure needs --target with a folder, a whole drive or a simulated one (sim:page-mapped); "
                 "\"steadymark-cli targets\" lists what there is.");
     }
-    if (!raw.progress.empty()) {
-        BOOST_OUTCOME_TRY(command.progress,
-            choose<ProgressMode>("--progress", raw.progress.front(),
-                {{"auto", ProgressMode::Automatic}, {"lines", ProgressMode::Lines}, {"json", ProgressMode::Json},
-                    {"none", ProgressMode::None}}));
-    }
+    BOOST_OUTCOME_TRY(command.progress, readProgressMode(raw.progress));
     if (!raw.saveFile.empty())
         command.saveFile = raw.saveFile.front();
     if (!raw.jsonFile.empty())

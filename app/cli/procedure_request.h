@@ -33,6 +33,8 @@ struct ProcedureCommand {
     bool asJson = false; ///< of List and Show
 };
 
+using ProcedureAction = ProcedureCommand::Action;
+
 /// Looks at no file and no drive. `command` is one of the three of procedures.
 [[nodiscard]] Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName command);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/procedure_run.h"
 
+#include "app/cli/document.h"
 #include "app/cli/output_file.h"
 #include "app/cli/procedure_consent.h"
 #include "app/cli/procedure_define.h"
@@ -24,10 +25,7 @@ namespace steadymark::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Action = ProcedureCommand::Action;
-using Severity = ProcedureReporter::Severity;
 
-constexpr std::chrono::milliseconds pollInterval{50};
 // A snapshot copies all samples so far, which may be many.
 constexpr std::chrono::milliseconds snapshotInterval{500};
 
@@ -57,17 +55,6 @@ std::unique_ptr<ProcedureReporter> makeReporter(ProgressMode mode, const Clock& 
         break;
     }
     return std::make_unique<LineProcedureReporter>(console.err, clock);
-}
-
-Result<> checkOutputs(const ProcedureCommand& command)
-{
-    if (command.jsonFile && *command.jsonFile != "-") {
-        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.jsonFile)));
-    }
-    if (command.saveFile) {
-        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.saveFile)));
-    }
-    return success();
 }
 
 std::int64_t unixTimeMs()
@@ -111,9 +98,9 @@ Result<> readJournal(const ProcedureCommand& command, Prepared& prepared)
 Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
 {
     Prepared prepared;
-    BOOST_OUTCOME_TRYV(checkOutputs(command));
+    BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
     ProcedureRequest& request = prepared.request;
-    if (command.action == Action::Resume) {
+    if (command.action == ProcedureAction::Resume) {
         BOOST_OUTCOME_TRYV(readJournal(command, prepared));
     } else {
         BOOST_OUTCOME_TRYV(findProcedure(command.name));
@@ -124,7 +111,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     const Services& services = *prepared.services;
     BOOST_OUTCOME_TRY(request.target, findTarget(services, request.target));
     BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(services.all(), request.target));
-    if (command.action == Action::Run) {
+    if (command.action == ProcedureAction::Run) {
         BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, prepared.target, randomSeed()));
         BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data));
     }
@@ -170,7 +157,7 @@ void follow(ProcedureController& controller, ProcedureReporter& reporter, std::s
 }
 
 /// Every file is tried, whatever happens to the others; the first failure is returned.
-Result<> saveEverywhere(
+Result<> saveProcedureEverywhere(
     const ProcedureCommand& command, const ProcedureResult& result, const fs::path& data, Console& console)
 {
     std::optional<Error> firstError;
@@ -181,15 +168,8 @@ Result<> saveEverywhere(
     // What is not complete goes into the history when it is: until then it is listed as unfinished.
     if (command.keepsHistory && result.status == RunStatus::Complete)
         note(procedureStore(data).add(result));
-    if (command.jsonFile || command.saveFile) {
-        const std::string document = formatProcedure(result);
-        if (command.saveFile)
-            note(writeOutput(pathFromUtf8(*command.saveFile), document));
-        if (command.jsonFile == "-")
-            console.print(document);
-        else if (command.jsonFile)
-            note(writeOutput(pathFromUtf8(*command.jsonFile), document));
-    }
+    if (command.jsonFile || command.saveFile)
+        note(writeDocument(formatProcedure(result), command.jsonFile, command.saveFile, console));
     if (firstError)
         return failure(*firstError);
     return success();
@@ -204,29 +184,29 @@ void removeJournal(const fs::path& file, ProcedureReporter& reporter)
     if (journal)
         journal.value().remove();
     else
-        reporter.message(Severity::Warning, journal.error().message);
+        reporter.message(MessageSeverity::Warning, journal.error().message);
 }
 
 ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result, const fs::path& journal,
     const fs::path& data, ProcedureReporter& reporter, Console& console)
 {
     for (const std::string& sentence : result.warnings)
-        reporter.message(Severity::Warning, sentence);
-    const Result<> saved = saveEverywhere(command, result, data, console);
+        reporter.message(MessageSeverity::Warning, sentence);
+    const Result<> saved = saveProcedureEverywhere(command, result, data, console);
     if (!result.samples.empty() && command.jsonFile != "-")
         console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
     if (!saved)
-        reporter.message(Severity::Error, saved.error().message);
+        reporter.message(MessageSeverity::Error, saved.error().message);
     if (result.status == RunStatus::Complete && saved) {
         removeJournal(journal, reporter);
         return ExitCode::Done;
     }
     const bool isStopped = result.status == RunStatus::Stopped;
     if (!result.reason.empty())
-        reporter.message(isStopped ? Severity::Note : Severity::Error, result.reason);
+        reporter.message(isStopped ? MessageSeverity::Note : MessageSeverity::Error, result.reason);
     std::error_code error;
     if (fs::exists(journal, error))
-        reporter.message(isStopped ? Severity::Note : Severity::Error,
+        reporter.message(isStopped ? MessageSeverity::Note : MessageSeverity::Error,
             "What is complete is kept. Go on with: " + resumeCommand(journal));
     return isStopped ? ExitCode::Stopped : ExitCode::Failed;
 }
@@ -240,31 +220,27 @@ ProcedureStore procedureStore(const fs::path& dataFolder)
 
 ExitCode performProcedure(const ProcedureCommand& command, Console& console)
 {
-    const auto complain = [&console](const Error& error) {
-        printError(console, error);
-        return exitCodeOf(error);
-    };
     const Result<fs::path> data = dataFolder();
     if (!data)
-        return complain(data.error());
+        return complain(console, data.error());
     Result<Prepared> made = prepare(command, data.value());
     if (!made)
-        return complain(made.error());
+        return complain(console, made.error());
     Prepared& prepared = made.value();
     const bool isForProgram = command.progress == ProgressMode::Json;
     const Bystander bystander{&std::cin,
         !isForProgram && isTerminal(StandardStream::Input) && isTerminal(StandardStream::Error), styleOfErrorTerminal};
     Result<std::string> typed = checkStakes(prepared.stakes, bystander);
     if (!typed)
-        return complain(typed.error());
+        return complain(console, typed.error());
     const Result<JournalClaim> claim = JournalClaim::take(prepared.request.journal, currentProcessId(), isProcessAlive);
     if (!claim)
-        return complain(claim.error());
+        return complain(console, claim.error());
 
     const SteadyClock clock;
     const std::unique_ptr<ProcedureReporter> reporter = makeReporter(command.progress, clock, console);
     for (const fs::path& file : prepared.services->target().removeLeftovers())
-        reporter->message(Severity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
+        reporter->message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
     const Procedure procedure = prepared.request.procedure;
     const fs::path journal = prepared.request.journal;
     reporter->started({&procedure, toUtf8(prepared.request.target), prepared.description, prepared.cost, journal,
@@ -279,7 +255,7 @@ ExitCode performProcedure(const ProcedureCommand& command, Console& console)
     catchStopSignals(static_cast<int>(ExitCode::Stopped));
     auto controller = ProcedureController::start(prepared.services->all(), std::move(prepared.request));
     if (!controller) {
-        reporter->message(Severity::Error, controller.error().message);
+        reporter->message(MessageSeverity::Error, controller.error().message);
         const ErrorCode code = controller.error().code;
         const bool isRefused = isDrive && (code == ErrorCode::PermissionDenied || code == ErrorCode::Busy);
         return isRefused ? ExitCode::Refused : exitCodeOf(controller.error());

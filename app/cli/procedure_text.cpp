@@ -21,18 +21,13 @@ void addLines(std::string& text, const std::vector<std::string>& lines)
         text += line + '\n';
 }
 
-std::string counted(std::size_t number, std::string_view one, std::string_view many)
-{
-    return std::to_string(number) + ' ' + std::string(number == 1 ? one : many);
-}
-
 /// "2 h to 5 h", or one of them where they are the same.
 std::string fromTo(const std::string& least, const std::string& most)
 {
     return least == most ? "about " + most : least + " to " + most;
 }
 
-std::string describeLength(const PassLength& length)
+std::string roughLength(const PassLength& length)
 {
     std::vector<std::string> bounds;
     if (length.time)
@@ -48,7 +43,7 @@ std::string describeLength(const PassLength& length)
 std::string describeCell(const ProcedureCell& cell)
 {
     std::string text = printable(cell.step.name) + ' ' + std::string(toString(operationOf(cell.step.workload)));
-    const std::string length = describeLength(cell.step.workload.length);
+    const std::string length = roughLength(cell.step.workload.length);
     if (cell.samples > 1)
         text += ", " + std::to_string(cell.samples) + " samples" + (length.empty() ? "" : " of " + length);
     else if (!length.empty())
@@ -72,7 +67,7 @@ std::string describeLimits(const MeasureStage& stage)
     return join(parts, ", ");
 }
 
-std::string percent(double share)
+std::string marginText(double share)
 {
     return formatFixed(share * 100.0, share < 0.1 ? 1 : 0) + " %";
 }
@@ -220,8 +215,8 @@ std::string describeSteadiness(const StageSteadiness& steadiness, const SteadyRu
     }
     if (!range)
         return {};
-    return "range " + percent(*range) + " of at most " + percent(rule.largestRange) + ", slope " + percent(slope)
-        + " of at most " + percent(rule.largestSlope);
+    return "range " + marginText(*range) + " of at most " + marginText(rule.largestRange) + ", slope "
+        + marginText(slope) + " of at most " + marginText(rule.largestSlope);
 }
 
 json::value toJson(const ProcedureEntry& entry)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
+
 namespace steadymark::cli {
 
 enum class ProgressMode {
@@ -9,5 +11,10 @@ enum class ProgressMode {
     Json, ///< one compact object a line
     None,
 };
+
+/// How often a command looks how far it is and whether it shall stop.
+constexpr std::chrono::milliseconds pollInterval{50};
+/// After it, lines say once more where it is.
+constexpr std::chrono::seconds longestSilence{30};
 
 } // namespace steadymark::cli

@@ -38,18 +38,14 @@ Result<Report> reportOn(const LoadedProcedure& loaded, const ReportCommand& comm
 ExitCode runReport(const ReportCommand& command, Console& console)
 {
     const Result<LoadedDocument> loaded = openDocument(command.file);
-    if (!loaded) {
-        printError(console, loaded.error());
-        return exitCodeOf(loaded.error());
-    }
+    if (!loaded)
+        return complain(console, loaded.error());
     const Audit& audit =
         std::visit([](const auto& document) -> const Audit& { return document.audit; }, loaded.value());
     const Result<Report> report =
         std::visit([&command](const auto& document) { return reportOn(document, command); }, loaded.value());
-    if (!report) {
-        printError(console, report.error());
-        return exitCodeOf(report.error());
-    }
+    if (!report)
+        return complain(console, report.error());
     printAudit(console, command.file, audit);
     const std::string& text = report.value().text;
     console.print(command.format == ReportFormat::Text ? wrapRemarks(text, styleOfOutput()) : text);

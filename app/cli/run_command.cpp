@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/document.h"
 #include "app/cli/live_reporter.h"
 #include "app/cli/output_file.h"
 #include "app/cli/run_reporter.h"
@@ -20,10 +21,6 @@
 namespace steadymark::cli {
 
 namespace {
-
-using Severity = RunReporter::Severity;
-
-constexpr std::chrono::milliseconds pollInterval{50};
 
 std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& console)
 {
@@ -47,12 +44,7 @@ std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& co
 
 Result<> checkOutputs(const RunCommand& command)
 {
-    if (command.jsonFile && *command.jsonFile != "-") {
-        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.jsonFile)));
-    }
-    if (command.saveFile) {
-        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.saveFile)));
-    }
+    BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
     if (command.traceFile) {
         BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.traceFile)));
         if (!isReplaceable(pathFromUtf8(*command.traceFile)))
@@ -114,13 +106,13 @@ void keepTrace(
     const TraceImage& trace, const std::filesystem::path& resultFile, ResultStore& store, RunReporter& reporter)
 {
     if (const Result<> saved = trace.save(traceFileOf(resultFile)); !saved)
-        reporter.message(Severity::Warning, "The trace is not kept in the history: " + saved.error().message);
+        reporter.message(MessageSeverity::Warning, "The trace is not kept in the history: " + saved.error().message);
     store.pruneTraces(ResultStore::mostTraceBytes);
 }
 
 // Every file is tried, whatever happens to the others; the first failure is returned.
-Result<> saveEverywhere(const RunCommand& command, const RunResult& result, const TraceImage* trace, ResultStore& store,
-    RunReporter& reporter, Console& console)
+Result<> saveRunEverywhere(const RunCommand& command, const RunResult& result, const TraceImage* trace,
+    ResultStore& store, RunReporter& reporter, Console& console)
 {
     std::optional<Error> firstError;
     const auto note = [&firstError](const auto& outcome) {
@@ -141,15 +133,8 @@ Result<> saveEverywhere(const RunCommand& command, const RunResult& result, cons
     }
     if (command.traceFile && trace != nullptr)
         note(trace->save(resolvedOutput(pathFromUtf8(*command.traceFile))));
-    if (command.jsonFile || command.saveFile) {
-        const std::string document = formatResult(result);
-        if (command.saveFile)
-            note(writeOutput(pathFromUtf8(*command.saveFile), document));
-        if (command.jsonFile == "-")
-            console.print(document);
-        else if (command.jsonFile)
-            note(writeOutput(pathFromUtf8(*command.jsonFile), document));
-    }
+    if (command.jsonFile || command.saveFile)
+        note(writeDocument(formatResult(result), command.jsonFile, command.saveFile, console));
     if (firstError)
         return failure(*firstError);
     return success();
@@ -176,26 +161,26 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
     RunReporter& reporter, Console& console)
 {
     for (const std::string& sentence : warningsOf(result))
-        reporter.message(Severity::Warning, sentence);
-    const Result<> saved = saveEverywhere(command, result, trace, store, reporter, console);
+        reporter.message(MessageSeverity::Warning, sentence);
+    const Result<> saved = saveRunEverywhere(command, result, trace, store, reporter, console);
     if (hasMeasurement(result) && command.jsonFile != "-")
         console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
     if (!saved)
-        reporter.message(Severity::Error, saved.error().message);
+        reporter.message(MessageSeverity::Error, saved.error().message);
     if (command.traceFile && trace == nullptr)
-        reporter.message(
-            Severity::Warning, "No trace was written to " + *command.traceFile + ", because no I/O was recorded.");
+        reporter.message(MessageSeverity::Warning,
+            "No trace was written to " + *command.traceFile + ", because no I/O was recorded.");
     switch (result.status) {
     case RunStatus::Complete:
         if (!saved)
             return ExitCode::Failed;
         if (const auto objection = command.requiresSound ? objectionToSoundness(result) : std::nullopt) {
-            reporter.message(Severity::Error, *objection);
+            reporter.message(MessageSeverity::Error, *objection);
             return ExitCode::NotSound;
         }
         return ExitCode::Done;
     case RunStatus::Stopped:
-        reporter.message(Severity::Note,
+        reporter.message(MessageSeverity::Note,
             result.reason
                 + (hasMeasurement(result) ? " What was measured until then is kept." : " Nothing was measured."));
         return ExitCode::Stopped;
@@ -203,7 +188,7 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
     case RunStatus::Interrupted:
         break;
     }
-    reporter.message(Severity::Error, result.reason);
+    reporter.message(MessageSeverity::Error, result.reason);
     return ExitCode::Failed;
 }
 
@@ -235,24 +220,20 @@ ExitCode runRun(const RunCommand& command, Console& console)
         return ExitCode::WrongUse;
     }
     const Result<std::filesystem::path> data = dataFolder();
-    if (!data) {
-        printError(console, data.error());
-        return exitCodeOf(data.error());
-    }
+    if (!data)
+        return complain(console, data.error());
     catchStopSignals(static_cast<int>(ExitCode::Stopped));
 
     const Result<std::unique_ptr<Services>> made = Services::make(data.value(), request.value().target);
-    if (!made) {
-        printError(console, made.error());
-        return exitCodeOf(made.error());
-    }
+    if (!made)
+        return complain(console, made.error());
     const Services& system = *made.value();
     ResultStore store(data.value() / "results");
     const std::unique_ptr<RunReporter> reporter = makeReporter(command, console);
     for (const std::filesystem::path& file : system.target().removeLeftovers())
-        reporter->message(Severity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
+        reporter->message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
     for (const std::filesystem::path& file : store.recoverJournals(isProcessAlive))
-        reporter->message(Severity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
+        reporter->message(MessageSeverity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
 
     const std::filesystem::path target = request.value().target;
     const Result<Volume> volume = system.catalog().volumeOf(target);
@@ -269,10 +250,8 @@ ExitCode runRun(const RunCommand& command, Console& console)
         request.value().expected.fillable = facts.value().isDevice ? facts.value().size : facts.value().available;
     const Estimate estimate = estimateRun(plan, request.value().expected);
     auto controller = RunController::start(system.all(), std::move(request).value());
-    if (!controller) {
-        printError(console, controller.error());
-        return exitCodeOf(controller.error());
-    }
+    if (!controller)
+        return complain(console, controller.error());
     reporter->started({&plan, toUtf8(target), describeTarget(target, volume), estimate});
     follow(*controller.value(), *reporter);
     const std::shared_ptr<const TraceImage> trace = controller.value()->trace();

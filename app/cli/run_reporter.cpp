@@ -27,6 +27,11 @@ std::string describeOperation(const Workload& workload)
     return std::string(toString(operation));
 }
 
+std::string nameWithOperation(const std::string& name, const Workload& workload)
+{
+    return name + ' ' + describeOperation(workload);
+}
+
 bool isStepOver(const RunProgress& progress, std::size_t step)
 {
     const bool isMeasuring = progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring;

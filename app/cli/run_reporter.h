@@ -11,6 +11,8 @@
 
 namespace steadymark::cli {
 
+enum class MessageSeverity { Note, Warning, Error };
+
 /// What is said before a run starts.
 struct RunAnnouncement {
     const TestPlan* plan = nullptr;
@@ -23,7 +25,7 @@ struct RunAnnouncement {
 /// about 20 times a second, finished() once, any messages. All from one thread.
 class RunReporter {
 public:
-    enum class Severity { Note, Warning, Error };
+    using Severity = MessageSeverity;
 
     RunReporter() = default;
     RunReporter(const RunReporter&) = delete;
@@ -42,6 +44,9 @@ public:
 
 /// "read", "write" or "mix 70 %"
 [[nodiscard]] std::string describeOperation(const Workload& workload);
+
+/// "SEQ 1MiB Q8T1 read": tells apart what has the same name.
+[[nodiscard]] std::string nameWithOperation(const std::string& name, const Workload& workload);
 
 /// Which steps of a progress are over: all records but the one that is being measured.
 [[nodiscard]] bool isStepOver(const RunProgress& progress, std::size_t step);

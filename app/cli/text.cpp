@@ -188,7 +188,17 @@ std::string localTime(std::int64_t unixMs)
     return text;
 }
 
-std::string formatTable(const std::vector<std::vector<std::string>>& rows)
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many)
+{
+    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
+}
+
+std::string orDash(std::string_view text)
+{
+    return text.empty() ? "-" : printable(text);
+}
+
+std::string formatTable(const TableRows& rows)
 {
     std::vector<std::size_t> widths;
     for (const auto& row : rows) {

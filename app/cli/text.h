@@ -35,7 +35,14 @@ namespace steadymark::cli {
 /// knows it everywhere.
 [[nodiscard]] std::string localTime(std::int64_t unixMs);
 
+/// "1 stall", "2 stalls"
+[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
+
+/// What is printable of it; "-" for nothing, so that no cell of a table is empty.
+[[nodiscard]] std::string orDash(std::string_view text);
+
+using TableRows = std::vector<std::vector<std::string>>;
 /// Left-aligned columns two blanks apart, without blanks at the ends of lines; every line ends with a line feed.
-[[nodiscard]] std::string formatTable(const std::vector<std::vector<std::string>>& rows);
+[[nodiscard]] std::string formatTable(const TableRows& rows);
 
 } // namespace steadymark::cli

@@ -25,17 +25,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string nameWithOperation(const TraceStep& step)
-{
-    return step.name + ' ' + describeOperation(step.workload);
-}
-
 std::string listOfSteps(const TraceMeta& meta)
 {
     constexpr std::size_t shown = 40;
     std::vector<std::string> names;
     for (std::size_t step = 0; step < std::min(meta.steps.size(), shown); ++step)
-        names.push_back(std::to_string(step) + " (" + nameWithOperation(meta.steps[step]) + ")");
+        names.push_back(
+            std::to_string(step) + " (" + nameWithOperation(meta.steps[step].name, meta.steps[step].workload) + ")");
     if (meta.steps.size() > shown)
         names.emplace_back("…");
     return join(names, ", ");
@@ -54,7 +50,8 @@ Result<unsigned> stepOf(const std::string& text, const TraceFilter& filter, cons
         return number;
     std::vector<unsigned> named;
     for (unsigned step = 0; step < meta.steps.size(); ++step) {
-        if (meta.steps[step].name == text || nameWithOperation(meta.steps[step]) == text)
+        if (meta.steps[step].name == text
+            || nameWithOperation(meta.steps[step].name, meta.steps[step].workload) == text)
             named.push_back(step);
     }
     if (named.size() > 1 && filter.direction) {
@@ -338,8 +335,7 @@ ExitCode runTrace(const TraceCommand& command, Console& console)
     }
     if (done)
         return ExitCode::Done;
-    printError(console, done.error());
-    return exitCodeOf(done.error());
+    return complain(console, done.error());
 }
 
 } // namespace steadymark::cli

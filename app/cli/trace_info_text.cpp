@@ -11,11 +11,6 @@ namespace steadymark::cli {
 
 namespace {
 
-std::string bytesText(std::uint64_t bytes)
-{
-    return formatDecimalBytes(static_cast<double>(bytes));
-}
-
 std::vector<unsigned> allSteps(const TraceMeta& meta)
 {
     std::vector<unsigned> steps;
@@ -136,10 +131,10 @@ std::string describeHost(std::span<const HostStall> stalls)
 std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage)
 {
     const TraceMeta& meta = trace.meta();
-    std::vector<std::vector<std::string>> facts = {
+    TableRows facts = {
         {"I/Os:",
-            std::to_string(iosIn(trace)) + " in " + bytesText(fileBytes) + ", " + fixed(bytesPerIo(trace, fileBytes), 2)
-                + " bytes an I/O"},
+            std::to_string(iosIn(trace)) + " in " + formatDecimalBytes(ByteCount(fileBytes)) + ", "
+                + fixed(bytesPerIo(trace, fileBytes), 2) + " bytes an I/O"},
         {"Complete:", describeCompleteness(meta, !damage.empty())},
         {"Latency:", std::string(describeKind(kindOf(meta, allSteps(meta))))},
         {"Clock:",
@@ -155,7 +150,7 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
     if (!meta.note.empty())
         facts.push_back({"Note:", printable(meta.note)});
 
-    std::vector<std::vector<std::string>> rows = {
+    TableRows rows = {
         {"Step", "Test", "Operation", "Pass", "Start", "Length", "I/Os", "IOPS", "MB/s", "Mean", "Longest", "Failed"}};
     for (const TracePass& pass : meta.passes) {
         const PassFigures figures = figuresOf(trace, pass);

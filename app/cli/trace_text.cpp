@@ -88,7 +88,7 @@ std::string describeLatency(const TraceMeta& meta, const LatencyOverview& latenc
     for (const auto& [name, quantile] : shownQuantiles)
         head.emplace_back(name);
     head.emplace_back("Max");
-    std::vector<std::vector<std::string>> rows = {std::move(head)};
+    TableRows rows = {std::move(head)};
     for (const StepLatency& step : latency.steps)
         rows.push_back(latencyRow(stepName(meta, step.step), operationName(meta, step.step), step.summary));
     if (latency.steps.size() != 1)
@@ -120,8 +120,7 @@ std::string describeStalls(const TraceMeta& meta, const StallReport& report)
     const std::string threshold = formatLatency(static_cast<double>(report.overNs));
     if (report.stalls.empty())
         return "No stall: no I/O took " + threshold + " or longer.\n";
-    std::vector<std::vector<std::string>> rows = {
-        {"Start", "Length", "Worst", "I/Os", "Cause", "Written before", "Test", "Operation", "Pass"}};
+    TableRows rows = {{"Start", "Length", "Worst", "I/Os", "Cause", "Written before", "Test", "Operation", "Pass"}};
     for (const Stall& stall : report.stalls) {
         rows.push_back({formatMoment(stall.beginNs), formatLatency(static_cast<double>(stall.lengthNs())),
             formatLatency(static_cast<double>(stall.worstNs)), std::to_string(stall.ios),

@@ -12,11 +12,6 @@ std::string percentText(double share)
     return fixed(percent, percent >= 10.0 ? 0 : percent >= 1.0 ? 1 : 2) + " %";
 }
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many)
-{
-    return std::to_string(count) + ' ' + std::string(count == 1 ? one : many);
-}
-
 std::string stepName(const TraceMeta& meta, unsigned step)
 {
     return step < meta.steps.size() ? printable(meta.steps[step].name) : "-";

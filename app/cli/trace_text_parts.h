@@ -3,7 +3,6 @@
 
 #include "core/trace/trace_meta.h"
 
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,8 +13,6 @@ namespace steadymark::cli {
 
 /// "12 %", "1.2 %", "0.12 %"
 [[nodiscard]] std::string percentText(double share);
-/// "1 stall", "2 stalls"
-[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
 // Of a step or a pass of a trace; "-" if there is none.
 [[nodiscard]] std::string stepName(const TraceMeta& meta, unsigned step);

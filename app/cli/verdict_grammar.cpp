@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/verdict_grammar.h"
 
-#include <CLI/CLI.hpp>
+#include "app/cli/grammar_parts.h"
 
 namespace steadymark::cli {
 
@@ -24,12 +24,10 @@ where verdict, evidence and limit are null if there is none.)";
 
 CLI::App* addWhyCommand(CLI::App& app, RawArguments::Why& raw)
 {
-    CLI::App* const why = app.add_subcommand("why", "Explain the verdicts on a result's numbers");
-    why->footer(whyFooter);
-    why->add_option("file", raw.fileAndStep, "A result file, and one of its tests [all]")
-        ->type_name("FILE [STEP]")
-        ->expected(0, 8); // more than two are refused with a hint at what was forgotten
-    why->add_flag("--json", raw.isJson, "As JSON");
+    CLI::App* const why = addCommand(app, "why", "Explain the verdicts on a result's numbers", whyFooter);
+    // More than two are refused with a hint at what was forgotten.
+    addArguments(*why, "file", raw.fileAndStep, "FILE [STEP]", "A result file, and one of its tests [all]", 0, 8);
+    addFlag(*why, "--json", raw.isJson, "As JSON");
     return why;
 }
 

@@ -43,10 +43,8 @@ Result<std::string> explain(const WhyCommand& command, Console& console)
 ExitCode runWhy(const WhyCommand& command, Console& console)
 {
     const Result<std::string> text = explain(command, console);
-    if (!text) {
-        printError(console, text.error());
-        return exitCodeOf(text.error());
-    }
+    if (!text)
+        return complain(console, text.error());
     console.print(text.value());
     return ExitCode::Done;
 }

@@ -21,11 +21,6 @@ constexpr std::size_t widestValue = 20; // "123456789012 MB/s"; more digits come
 constexpr std::size_t longestBar = 24;
 constexpr std::size_t shortestBar = 4;
 
-std::string nameWithOperation(const StepRecord& step)
-{
-    return step.name + ' ' + describeOperation(step.workload);
-}
-
 double finitePart(double value)
 {
     return std::isfinite(value) ? std::max(value, 0.0) : 0.0;
@@ -62,7 +57,7 @@ std::string_view severitySign(Severity severity, const GridStyle& style)
 std::string headline(const RunResult& result, std::size_t index, const GridStyle& style)
 {
     const StepRecord& step = result.steps[index];
-    std::string text = shown(nameWithOperation(step), style);
+    std::string text = shown(nameWithOperation(step.name, step.workload), style);
     if (const auto median = medianPass(step.passes))
         text += ", " + formatFigure(step.passes[*median], step.workload, Unit::MegabytesPerSecond) + " MB/s";
     return text + ": " + (step.verdict ? verdictWord(step.verdict->level, style) : std::string("not judged"));
@@ -161,10 +156,10 @@ Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const RunR
     constexpr std::size_t mostNamed = 16;
     for (std::size_t index = 0; index < result.steps.size(); ++index) {
         const StepRecord& step = result.steps[index];
-        if (step.name == text || nameWithOperation(step) == text)
+        if (step.name == text || nameWithOperation(step.name, step.workload) == text)
             called.push_back(index);
         if (known.size() < mostNamed)
-            known.push_back(std::to_string(index) + " (" + nameWithOperation(step) + ")");
+            known.push_back(std::to_string(index) + " (" + nameWithOperation(step.name, step.workload) + ")");
     }
     if (!called.empty())
         return called;

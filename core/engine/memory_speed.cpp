@@ -20,21 +20,19 @@ namespace {
 /// More than the caches that belong to one processor.
 constexpr std::size_t copiedBytes = std::size_t{8} << 20U;
 constexpr unsigned mostThreads = 8;
-constexpr std::chrono::milliseconds duration{30};
-
-using Clock = std::chrono::steady_clock;
+constexpr std::chrono::milliseconds copyTime{30};
 
 /// Copies to and fro until the time is over. \return bytes per second
 double copyForAWhile(std::byte* first, std::byte* second)
 {
-    const Clock::time_point begin = Clock::now();
+    const auto begin = std::chrono::steady_clock::now();
     std::uint64_t bytes = 0;
-    Clock::time_point now = begin;
-    while (now - begin < duration) {
+    auto now = begin;
+    while (now - begin < copyTime) {
         std::memcpy(second, first, copiedBytes);
         std::swap(first, second);
         bytes += copiedBytes;
-        now = Clock::now();
+        now = std::chrono::steady_clock::now();
     }
     return perSecond(bytes, now - begin);
 }

@@ -11,20 +11,21 @@
 namespace steadymark {
 namespace {
 
-std::string megabytes(double bytesPerSecond)
+/// "7083", "70.8", "7.08"
+std::string threeDigitMegabytes(double bytesPerSecond)
 {
     const double value = bytesPerSecond / 1e6;
     return formatFixed(value, value < 10.0 ? 2 : value < 100.0 ? 1 : 0);
 }
 
 /// "7083 (7001–7101)", with what speaks against it.
-std::string throughputCell(const ComparedRow::Cell& cell)
+std::string groupCell(const ComparedRow::Cell& cell)
 {
     if (!cell.bytesPerSecond)
         return "–";
-    std::string text = megabytes(*cell.bytesPerSecond);
+    std::string text = threeDigitMegabytes(*cell.bytesPerSecond);
     if (cell.replicates > 1)
-        text += " (" + megabytes(cell.lowest) + "–" + megabytes(cell.highest) + ")";
+        text += " (" + threeDigitMegabytes(cell.lowest) + "–" + threeDigitMegabytes(cell.highest) + ")";
     return cell.trust == TrustLevel::Sound ? text : text + " " + std::string(toString(cell.trust));
 }
 
@@ -59,10 +60,10 @@ ReportTable testsTable(const Comparison& comparison)
         for (std::size_t group = 1; group < std::min(row.cells.size(), groups); ++group) {
             const ComparedRow::Cell& cell = row.cells[group];
             std::vector<std::string> line = {
-                isPair || group == 1 ? nameOf(row) : "", isPair || group == 1 ? throughputCell(row.cells.front()) : ""};
+                isPair || group == 1 ? nameOf(row) : "", isPair || group == 1 ? groupCell(row.cells.front()) : ""};
             if (!isPair)
                 line.push_back(comparison.labels[group]);
-            line.push_back(throughputCell(cell));
+            line.push_back(groupCell(cell));
             line.push_back(ratioCell(cell.effect));
             line.push_back(cell.effect ? cell.effect->sentence : "not in both");
             table.rows.push_back(std::move(line));

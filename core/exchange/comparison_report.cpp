@@ -90,7 +90,7 @@ json::value curveJson(const ComparedCurve& curve)
 }
 
 // New columns are added at the end.
-constexpr std::string_view csvHeader =
+constexpr std::string_view comparisonCsvHeader =
     "name,operation,group,bytesPerSecond,lowestBytesPerSecond,highestBytesPerSecond,replicates,trust,ratio,ratioLow,"
     "ratioHigh,confidence,pValue,adjustedPValue,replicateKind,verdict,neededReplicates,sentence,hasSimulated\r\n";
 
@@ -133,7 +133,7 @@ std::string comparisonMarkdown(const Comparison& comparison)
 
 std::string comparisonCsv(const Comparison& comparison)
 {
-    std::string text(csvHeader);
+    std::string text(comparisonCsvHeader);
     for (const ComparedRow& row : comparison.rows) {
         for (std::size_t group = 0; group < std::min(row.cells.size(), comparison.labels.size()); ++group) {
             const ComparedRow::Cell& cell = row.cells[group];

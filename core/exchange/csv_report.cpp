@@ -8,7 +8,7 @@ namespace steadymark {
 namespace {
 
 // Names as in the result file, so that one description serves both. New columns are added at the end.
-constexpr std::string_view csvHeader =
+constexpr std::string_view passCsvHeader =
     "startedAt,applicationVersion,driveModel,driveFirmware,driveLink,fileSystem,kernel,profile,comment,"
     "name,pattern,operation,blockBytes,queueDepth,threads,readPercent,data,status,isDirect,backend,"
     "pass,isScore,startedAtNs,durationNs,bytes,ios,readBytes,readIos,writeBytes,writeIos,errors,"
@@ -86,7 +86,7 @@ void addVerdict(CsvLine& line, const StepRecord& step)
 
 std::string makeCsvReport(const RunResult& result)
 {
-    std::string text(csvHeader);
+    std::string text(passCsvHeader);
     for (const StepRecord& step : result.steps) {
         const std::optional<std::size_t> median = medianPass(step.passes);
         for (std::size_t index = 0; index < step.passes.size(); ++index) {

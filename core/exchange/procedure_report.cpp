@@ -13,7 +13,7 @@ namespace {
 
 // Names as in the result file, so that one description serves both. New columns are added at the end. What must be
 // known before a number is read stands in every line, because lines are copied out of tables.
-constexpr std::string_view csvHeader =
+constexpr std::string_view sampleCsvHeader =
     "startedAt,applicationVersion,driveModel,driveFirmware,simulation,procedure,settings,scale,isDevice,"
     "stage,state,round,cell,number,pattern,operation,blockBytes,queueDepth,threads,readPercent,"
     "startedAtNs,durationNs,writtenBefore,readBytes,writeBytes,readIos,writeIos,bytesPerSecond,iops,"
@@ -71,7 +71,7 @@ void addSample(CsvLine& line, const ProcedureResult& result, const ProcedureSamp
 
 std::string csvOf(const ProcedureResult& result)
 {
-    std::string text(csvHeader);
+    std::string text(sampleCsvHeader);
     const std::string notices = join(noticesOf(result), " ");
     for (const ProcedureSample& sample : result.samples) {
         CsvLine line;

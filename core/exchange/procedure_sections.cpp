@@ -12,7 +12,7 @@
 namespace steadymark {
 namespace {
 
-std::string megabytes(double bytesPerSecond)
+std::string megabytesCell(double bytesPerSecond)
 {
     return formatFixed(bytesPerSecond / 1e6, bytesPerSecond < 100e6 ? 1 : 0);
 }
@@ -138,8 +138,8 @@ std::vector<ReportSection> stateSections(const ProcedureResult& result, Plots pl
     ReportTable table;
     table.header = {"State", "MB/s", "min–max", "IOPS", "mean", "99.99 %", "of first"};
     for (const StateFigure& figure : figures) {
-        table.rows.push_back({figure.state, megabytes(figure.bytesPerSecond),
-            megabytes(figure.lowest) + "–" + megabytes(figure.highest), iopsText(figure.iops),
+        table.rows.push_back({figure.state, megabytesCell(figure.bytesPerSecond),
+            megabytesCell(figure.lowest) + "–" + megabytesCell(figure.highest), iopsText(figure.iops),
             latencyCell(figure.meanLatencyNs), latencyCell(static_cast<double>(figure.p9999Ns)),
             figure.ratioToFresh ? shareText(*figure.ratioToFresh) : "–"});
     }
@@ -177,8 +177,8 @@ std::vector<ReportSection> matrixSections(const ProcedureResult& result, Plots p
             section.tables.push_back(matrixTable(figures, *measured, "Largest latency",
                 [](const CellFigure& figure) { return latencyCell(static_cast<double>(figure.latencyMaximumNs)); }));
         } else if (isThroughput) {
-            section.tables.push_back(matrixTable(
-                figures, *measured, "MB/s", [](const CellFigure& figure) { return megabytes(figure.bytesPerSecond); }));
+            section.tables.push_back(matrixTable(figures, *measured, "MB/s",
+                [](const CellFigure& figure) { return megabytesCell(figure.bytesPerSecond); }));
         }
         if (!isThroughput)
             section.tables.push_back(matrixTable(
@@ -223,7 +223,7 @@ std::vector<ReportSection> crossSections(const ProcedureResult& result, Plots pl
     ReportTable table;
     table.header = {"Group", "MB/s", "mean", "largest", "recovered after"};
     for (const CrossFigure& figure : figures)
-        table.rows.push_back({figure.group, megabytes(figure.bytesPerSecond), latencyCell(figure.meanLatencyNs),
+        table.rows.push_back({figure.group, megabytesCell(figure.bytesPerSecond), latencyCell(figure.meanLatencyNs),
             latencyCell(static_cast<double>(figure.latencyMaximumNs)),
             figure.recoveredAfter ? spanText(*figure.recoveredAfter) : "–"});
     section.tables.push_back(std::move(table));

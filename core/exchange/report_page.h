@@ -3,7 +3,9 @@
 
 #include "core/exchange/svg_plot.h"
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -37,7 +39,13 @@ struct ReportPage {
     std::string program;              ///< "SteadyMark 0.1.0"
 };
 
-/// Fixed width, at most about 78 columns unless a table is wider; lines end in LF.
+/// Characters in a line of a text that is read in fixed width, unless a table is wider.
+constexpr std::size_t reportWidth = 78;
+/// With blanks up to `width` characters (not bytes), for columns of figures and of names.
+[[nodiscard]] std::string alignedRight(std::string_view text, std::size_t width);
+[[nodiscard]] std::string alignedLeft(std::string_view text, std::size_t width);
+
+/// Fixed width, at most about `reportWidth` columns; lines end in LF.
 [[nodiscard]] std::string renderText(const ReportPage& page);
 /// For forums: tables in [code], because not all of them have tables.
 [[nodiscard]] std::string renderBbCode(const ReportPage& page);

@@ -6,7 +6,7 @@ namespace steadymark {
 namespace {
 
 // System fonts only: the file must show the same without a network. Printed, a figure or table is not torn apart.
-constexpr std::string_view style = R"css(
+constexpr std::string_view pageStyle = R"css(
 :root{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;background:#f3f5f7;color:#1b2026;font:15px/1.5 system-ui,"Segoe UI","DejaVu Sans",sans-serif}
@@ -92,7 +92,7 @@ std::string renderHtml(const ReportPage& page)
     std::string html = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         + element("title", page.subtitle.empty() ? page.title : page.title + ": " + page.subtitle) + "\n<style>"
-        + std::string(style) + "</style>\n</head>\n<body>\n<main>\n<header>\n" + element("h1", page.title) + "\n";
+        + std::string(pageStyle) + "</style>\n</head>\n<body>\n<main>\n<header>\n" + element("h1", page.title) + "\n";
     if (!page.subtitle.empty())
         html += "<p class=\"sub\">" + escapeXml(page.subtitle) + "</p>\n";
     for (const std::string& notice : page.notices)

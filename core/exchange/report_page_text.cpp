@@ -8,8 +8,6 @@
 namespace steadymark {
 namespace {
 
-constexpr std::size_t reportWidth = 78;
-
 using Escape = std::string (*)(std::string_view text);
 
 /// Characters, not bytes.
@@ -19,10 +17,10 @@ std::size_t columnsOf(std::string_view text)
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-std::string padded(const std::string& text, std::size_t width, bool isRight)
+/// What a text lacks to be so wide.
+std::string blanksFor(std::string_view text, std::size_t width)
 {
-    const std::string blanks(width - std::min(width, columnsOf(text)), ' ');
-    return isRight ? blanks + text : text + blanks;
+    return std::string(width - std::min(width, columnsOf(text)), ' ');
 }
 
 /// One paragraph, broken at blanks.
@@ -64,7 +62,8 @@ std::string tableLines(const ReportTable& table, Escape escape)
         for (std::size_t column = 0; column < table.header.size(); ++column) {
             const bool isText = table.isText || column == 0 || (table.hasSentence && column + 1 == table.header.size());
             const std::string cell = column < cells.size() ? escape(cells[column]) : std::string();
-            text += (column > 0 ? "  " : "") + padded(cell, widths[column], !isText);
+            text += column > 0 ? "  " : "";
+            text += isText ? alignedLeft(cell, widths[column]) : alignedRight(cell, widths[column]);
         }
         while (text.ends_with(' '))
             text.pop_back();
@@ -114,11 +113,21 @@ std::string pageText(const ReportPage& page, Escape escape)
     if (!page.facts.empty())
         text += "\n";
     for (const auto& [name, value] : page.facts)
-        text += wrapped(escape(value), padded(escape(name), widest, true) + ": ", std::string(widest + 2, ' '));
+        text += wrapped(escape(value), alignedRight(escape(name), widest) + ": ", std::string(widest + 2, ' '));
     return text;
 }
 
 } // namespace
+
+std::string alignedRight(std::string_view text, std::size_t width)
+{
+    return blanksFor(text, width).append(text);
+}
+
+std::string alignedLeft(std::string_view text, std::size_t width)
+{
+    return std::string(text) + blanksFor(text, width);
+}
 
 std::string textTable(const ReportTable& table)
 {

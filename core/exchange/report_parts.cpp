@@ -89,6 +89,11 @@ std::vector<ReportRow> rowsOf(const std::vector<ReportBlock>& blocks)
     return rows;
 }
 
+std::string reportFigure(const StepRecord& step, const PassRecord& pass, Unit unit)
+{
+    return formatNumber(figureOf(pass, step.workload, unit), reportDecimals(unit), Grouping::None);
+}
+
 const PassRecord* scoredPass(const StepRecord& step)
 {
     const std::optional<std::size_t> median = medianPass(step.passes);
@@ -102,8 +107,7 @@ std::string spreadOf(const StepRecord& step, EscapeText escape)
     if (step.passes.size() < 2 || !slowest || !fastest)
         return {};
     const auto rate = [&step](std::size_t index) {
-        return formatNumber(figureOf(step.passes[index], step.workload, Unit::MegabytesPerSecond),
-            reportDecimals(Unit::MegabytesPerSecond), Grouping::None);
+        return reportFigure(step, step.passes[index], Unit::MegabytesPerSecond);
     };
     return escape(step.name) + ": " + rate(*slowest) + " to " + rate(*fastest) + " MB/s in "
         + std::to_string(step.passes.size()) + " passes";

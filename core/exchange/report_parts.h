@@ -37,6 +37,8 @@ struct ReportRow {
 /// The scored pass of a step; null when nothing was measured.
 [[nodiscard]] const PassRecord* scoredPass(const StepRecord& step);
 
+/// "7427.749": a figure with as many decimals as CrystalDiskMark's, without the unit.
+[[nodiscard]] std::string reportFigure(const StepRecord& step, const PassRecord& pass, Unit unit);
 /// "SEQ 1MiB Q8T1: 7400.123 to 7450.456 MB/s in 5 passes", empty for less than two passes.
 [[nodiscard]] std::string spreadOf(const StepRecord& step, EscapeText escape);
 /// What must be known to read a row's numbers rightly, one sentence each: buffered, ended early, failed, not measured.

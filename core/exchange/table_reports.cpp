@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/escape.h"
+#include "core/exchange/report_page.h"
 #include "core/exchange/report_parts.h"
 
 #include <algorithm>
 
 namespace steadymark {
 namespace {
-
-std::string figure(const StepRecord& step, const PassRecord& pass, Unit unit)
-{
-    return formatNumber(figureOf(pass, step.workload, unit), reportDecimals(unit), Grouping::None);
-}
 
 /// Marks a number that cannot be taken as it is; the remarks below the table say why.
 std::string markOf(const StepRecord& step)
@@ -24,12 +20,12 @@ std::string throughputCell(const StepRecord* step)
     const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
     if (pass == nullptr)
         return step != nullptr ? "not measured" : "–";
-    std::string text = figure(*step, *pass, Unit::MegabytesPerSecond);
+    std::string text = reportFigure(*step, *pass, Unit::MegabytesPerSecond);
     if (step->passes.size() > 1) {
         const PassRecord& slowest = step->passes[slowestPass(step->passes).value_or(0)];
         const PassRecord& fastest = step->passes[fastestPass(step->passes).value_or(0)];
-        text += " (" + figure(*step, slowest, Unit::MegabytesPerSecond) + "–"
-            + figure(*step, fastest, Unit::MegabytesPerSecond) + ")";
+        text += " (" + reportFigure(*step, slowest, Unit::MegabytesPerSecond) + "–"
+            + reportFigure(*step, fastest, Unit::MegabytesPerSecond) + ")";
     }
     return text + markOf(*step);
 }
@@ -40,7 +36,7 @@ std::string operationsCell(const StepRecord* step)
     const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
     if (pass == nullptr)
         return step != nullptr ? "not measured" : "–";
-    return figure(*step, *pass, Unit::Iops) + " IOPS, " + figure(*step, *pass, Unit::Microseconds) + " µs"
+    return reportFigure(*step, *pass, Unit::Iops) + " IOPS, " + reportFigure(*step, *pass, Unit::Microseconds) + " µs"
         + markOf(*step);
 }
 
@@ -48,12 +44,7 @@ std::string operationsCell(const StepRecord* step)
 std::string verdictCell(const StepRecord* step)
 {
     constexpr std::size_t widest = std::string_view("! suspicious").size();
-    std::string label = step != nullptr ? verdictLabel(*step) : std::string();
-    const auto isContinuation = [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-    };
-    const auto columns = label.size() - static_cast<std::size_t>(std::ranges::count_if(label, isContinuation));
-    return label.append(widest - std::min(columns, widest), ' ');
+    return alignedLeft(step != nullptr ? verdictLabel(*step) : std::string(), widest);
 }
 
 bool isJudged(const ReportBlock& block)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/exchange/report.h"
+#include "core/exchange/report_page.h"
 #include "core/exchange/report_parts.h"
 
 #include <algorithm>
@@ -8,18 +9,9 @@
 namespace steadymark {
 namespace {
 
-constexpr std::size_t reportWidth = 78;
-
-std::string padded(std::string text, std::size_t width)
-{
-    if (text.size() < width)
-        text.insert(0, width - text.size(), ' ');
-    return text;
-}
-
 std::string paddedFigure(const StepRecord& step, const PassRecord& pass, Unit unit)
 {
-    return padded(formatNumber(figureOf(pass, step.workload, unit), reportDecimals(unit), Grouping::None), 9);
+    return alignedRight(reportFigure(step, pass, unit), 9);
 }
 
 /// "   1MiB", " 128KiB". CrystalDiskMark has no smaller unit; a block of 512 B is called so, though its parsers will
@@ -28,10 +20,10 @@ std::string blockText(ByteCount block)
 {
     using namespace literals;
     if (block.count() % (1_MiB).count() == 0)
-        return padded(std::to_string(block / 1_MiB), 4) + "MiB";
+        return alignedRight(std::to_string(block / 1_MiB), 4) + "MiB";
     if (block.count() % (1_KiB).count() == 0)
-        return padded(std::to_string(block / 1_KiB), 4) + "KiB";
-    return padded(std::to_string(block.count()), 6) + "B";
+        return alignedRight(std::to_string(block / 1_KiB), 4) + "KiB";
+    return alignedRight(std::to_string(block.count()), 6) + "B";
 }
 
 /// "5 sec"; CrystalDiskMark knows only whole seconds.
@@ -104,7 +96,7 @@ std::string header(const RunResult& result, EscapeText escape)
         program += " x64";
     std::string text = simulationText(result, escape);
     text += (text.empty() ? "" : "\n") + rule + program + "\n"
-        + padded("in the layout of CrystalDiskMark's report", reportWidth) + "\n" + rule
+        + alignedRight("in the layout of CrystalDiskMark's report", reportWidth) + "\n" + rule
         + "* MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]\n" + "* KB = 1000 bytes, KiB = 1024 bytes\n"
         + "* " + scoreRule(result) + "\n" + "* Drive: " + driveText(result, escape) + "\n";
     const std::string machine = machineText(result, escape);
@@ -152,8 +144,8 @@ std::string crystalLine(const StepRecord& step, const PassRecord& pass)
 {
     const Workload& workload = step.workload;
     return std::string(workload.pattern == AccessPattern::Sequential ? "  SEQ " : "  RND ")
-        + blockText(workload.blockSize) + " (Q=" + padded(std::to_string(workload.queueDepth), 3)
-        + ", T=" + padded(std::to_string(workload.threads), 2)
+        + blockText(workload.blockSize) + " (Q=" + alignedRight(std::to_string(workload.queueDepth), 3)
+        + ", T=" + alignedRight(std::to_string(workload.threads), 2)
         + "): " + paddedFigure(step, pass, Unit::MegabytesPerSecond) + " MB/s [" + paddedFigure(step, pass, Unit::Iops)
         + " IOPS] <" + paddedFigure(step, pass, Unit::Microseconds) + " us>";
 }

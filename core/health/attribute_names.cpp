@@ -13,7 +13,7 @@ struct Description {
     std::string_view text;
 };
 
-constexpr std::array attributes = {
+constexpr std::array attributeDescriptions = {
     Description{"Raw_Read_Error_Rate",
         "How often reading needed correction. Raw values mean different things with each maker: Seagate's huge numbers "
         "are normal."},
@@ -109,7 +109,7 @@ constexpr std::array attributes = {
 };
 
 // By the names that smartctl gives the fields of log page 02h.
-constexpr std::array counters = {
+constexpr std::array counterDescriptions = {
     Description{"critical_warning", "Bits that the drive sets when something needs attention; 0 is well."},
     Description{"temperature", "Temperature of the whole drive, °C."},
     Description{"available_spare", "Spare blocks that are left, in percent."},
@@ -147,7 +147,7 @@ std::string_view describeAttribute(unsigned id, std::string_view name)
     if (id == 0) // is none: the table has empty places
         return {};
     // Makers agree on the drive database's names more than on numbers.
-    for (const Description& one : attributes) {
+    for (const Description& one : attributeDescriptions) {
         if (name.starts_with(one.name))
             return one.text;
     }
@@ -156,8 +156,8 @@ std::string_view describeAttribute(unsigned id, std::string_view name)
 
 std::string_view describeCounter(std::string_view key)
 {
-    const auto* const found = std::ranges::find(counters, key, &Description::name);
-    if (found != counters.end())
+    const auto* const found = std::ranges::find(counterDescriptions, key, &Description::name);
+    if (found != counterDescriptions.end())
         return found->text;
     if (key.starts_with("temperature_sensor_"))
         return "Temperature of one of the drive's sensors, °C.";

@@ -10,8 +10,6 @@ namespace steadymark {
 
 namespace {
 
-constexpr const char* copyNow = "Copy what matters to another drive now, then replace this one.";
-
 struct WarningBit {
     unsigned bit;
     const char* check;

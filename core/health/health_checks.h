@@ -5,6 +5,9 @@
 
 namespace steadymark {
 
+/// What to do about a drive that is failing.
+inline constexpr const char* copyNow = "Copy what matters to another drive now, then replace this one.";
+
 // What judgeHealth() looks at, one group each. Each adds its reasons to `reasons`, those that speak for the drive, too,
 // and nothing about what the drive does not tell. `earlier` may be null.
 

@@ -7,7 +7,6 @@ namespace steadymark {
 
 namespace {
 
-constexpr const char* copyNow = "Copy what matters to another drive now, then replace this one.";
 constexpr const char* haveCopy = "Have a copy of what matters, and look again soon.";
 
 using Count = std::optional<std::uint64_t>;

@@ -12,7 +12,7 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::array<std::pair<HealthLevel, std::string_view>, 4> names = {{{HealthLevel::Unknown, "unknown"},
+constexpr std::array<std::pair<HealthLevel, std::string_view>, 4> levelNames = {{{HealthLevel::Unknown, "unknown"},
     {HealthLevel::Good, "good"}, {HealthLevel::Watch, "watch"}, {HealthLevel::Failing, "failing"}}};
 
 /// Counters of another drive say nothing about this one.
@@ -76,7 +76,7 @@ HealthVerdict judgeHealth(const SmartDocument& document, const SmartDocument* ea
 
 std::string_view toString(HealthLevel level)
 {
-    for (const auto& [known, name] : names) {
+    for (const auto& [known, name] : levelNames) {
         if (known == level)
             return name;
     }
@@ -85,7 +85,7 @@ std::string_view toString(HealthLevel level)
 
 Result<HealthLevel> parseHealthLevel(std::string_view text)
 {
-    for (const auto& [known, name] : names) {
+    for (const auto& [known, name] : levelNames) {
         if (name == text)
             return known;
     }

@@ -10,14 +10,15 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::array<std::pair<SmartProtocol, std::string_view>, 4> names = {{{SmartProtocol::Unknown, "unknown"},
-    {SmartProtocol::Ata, "ata"}, {SmartProtocol::Nvme, "nvme"}, {SmartProtocol::Scsi, "scsi"}}};
+constexpr std::array<std::pair<SmartProtocol, std::string_view>, 4> protocolNames = {
+    {{SmartProtocol::Unknown, "unknown"}, {SmartProtocol::Ata, "ata"}, {SmartProtocol::Nvme, "nvme"},
+        {SmartProtocol::Scsi, "scsi"}}};
 
 } // namespace
 
 std::string_view toString(SmartProtocol protocol)
 {
-    for (const auto& [known, name] : names) {
+    for (const auto& [known, name] : protocolNames) {
         if (known == protocol)
             return name;
     }
@@ -26,7 +27,7 @@ std::string_view toString(SmartProtocol protocol)
 
 Result<SmartProtocol> parseSmartProtocol(std::string_view text)
 {
-    for (const auto& [known, name] : names) {
+    for (const auto& [known, name] : protocolNames) {
         if (name == text)
             return known;
     }

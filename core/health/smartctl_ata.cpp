@@ -240,7 +240,7 @@ std::optional<unsigned> minutesOf(const SmartctlValue& value)
 }
 
 // The upper four bits of a status (ACS-4, 9.12): 0 passed, 1 and 2 stopped by somebody, 15 still running.
-void readSelfTests(const SmartctlValue& root, SelfTestState& tests)
+void readAtaSelfTests(const SmartctlValue& root, SelfTestState& tests)
 {
     constexpr std::uint64_t running = 15;
     const SmartctlValue smart = root["ata_smart_data"];
@@ -290,7 +290,7 @@ void readSmartctlAta(const SmartctlValue& root, SmartDocument& document)
     readWear(root, document);
     readTemperature(root, document);
     readSectors(root, document);
-    readSelfTests(root, document.selfTests);
+    readAtaSelfTests(root, document.selfTests);
     if (!document.facts.powerOnHours && !document.attributes.empty()) {
         // Only where smartctl did not: what it prints may be in hours, minutes or half minutes.
         const auto found = std::ranges::find(document.attributes, std::string("Power_On_Hours"), &AtaAttribute::name);

@@ -98,7 +98,7 @@ void readCounters(const SmartctlValue& log, std::vector<HealthCounter>& counters
     }
 }
 
-void readSelfTests(const SmartctlValue& root, SelfTestState& tests)
+void readNvmeSelfTests(const SmartctlValue& root, SelfTestState& tests)
 {
     const SmartctlValue log = root["nvme_self_test_log"];
     const auto isOffered = root["nvme_optional_admin_commands"]["self_test"].boolean();
@@ -154,7 +154,7 @@ void readSmartctlNvme(const SmartctlValue& root, SmartDocument& document)
         document.wwn = text;
     }
     readLimits(root, document);
-    readSelfTests(root, document.selfTests);
+    readNvmeSelfTests(root, document.selfTests);
     const SmartctlValue log = root["nvme_smart_health_information_log"];
     if (!log.isObject())
         return;

@@ -48,7 +48,7 @@ void readErrorCounters(const SmartctlValue& log, SmartDocument& document)
 }
 
 // SPC-4, self-test results log: 0 passed, 1 and 2 stopped by somebody, 3 to 7 failed, 15 still running.
-void readSelfTests(const SmartctlValue& root, SelfTestState& tests)
+void readScsiSelfTests(const SmartctlValue& root, SelfTestState& tests)
 {
     constexpr std::size_t logEntries = 20;
     if (const auto seconds = root.count("scsi_extended_self_test_seconds"); seconds && *seconds < 10'000'000) {
@@ -110,7 +110,7 @@ void readSmartctlScsi(const SmartctlValue& root, SmartDocument& document)
         readErrorCounters(log, document);
     if (const std::string warning = root["smart_status"]["scsi"]["ie_string"].text(); !warning.empty())
         document.messages.push_back("The drive warns: " + warning + ".");
-    readSelfTests(root, document.selfTests);
+    readScsiSelfTests(root, document.selfTests);
 }
 
 } // namespace steadymark

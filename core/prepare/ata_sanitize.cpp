@@ -15,14 +15,12 @@ using namespace std::chrono_literals;
 
 constexpr Nanoseconds shortestPause = 1s;
 constexpr Nanoseconds longestPause = 10s;
-/// Drives count in steps of a percent or coarser; the large ones take minutes for one.
-constexpr Nanoseconds stuckAfter = 10min;
 /// Answers in a row that are missing or refused before the watching ends. A drive under reset misses some.
 constexpr unsigned mostBadAnswers = 10;
 /// A refused status means that the sanitize failed; the same thrice in a row is no accident of the transport.
 constexpr unsigned refusalsOfAFailure = 3;
 
-Result<> checkReady(const AtaIdentity& identity)
+Result<> checkReadyToSanitize(const AtaIdentity& identity)
 {
     if (!identity.sanitize.isSupported)
         return fail(ErrorCode::NotSupported, "This drive has no ATA sanitize feature set.");
@@ -103,9 +101,9 @@ std::string leaveFailure(OperationRun& run)
 }
 
 /// Watches a sanitize to its end.
-class SanitizeWatch final {
+class AtaSanitizeWatch final {
 public:
-    SanitizeWatch(OperationRun& run, bool hadCompleted)
+    AtaSanitizeWatch(OperationRun& run, bool hadCompleted)
         : m_run(run)
         , m_hadCompleted(hadCompleted)
         , m_start(run.clock().now())
@@ -189,7 +187,7 @@ private:
         PrepareProgress progress;
         progress.phase = "Sanitizing";
         progress.fraction = fraction;
-        if (const Nanoseconds still = now - m_lastChange; still >= stuckAfter) {
+        if (const Nanoseconds still = now - m_lastChange; still >= sanitizeStuckAfter) {
             progress.phase += "; the drive has stood at " + percent(fraction) + " for "
                 + std::to_string(std::chrono::duration_cast<std::chrono::minutes>(still).count())
                 + " min. Wait: some drives do so for hours. If it never moves, shut down and switch the power off and "
@@ -237,17 +235,17 @@ Result<> checkBegun(OperationRun& run, const Error& why, bool hadCompleted)
 Result<> sanitizeAta(OperationRun& run)
 {
     if (run.facts().ata) {
-        BOOST_OUTCOME_TRYV(checkReady(*run.facts().ata));
+        BOOST_OUTCOME_TRYV(checkReadyToSanitize(*run.facts().ata));
     }
     BOOST_OUTCOME_TRYV(checkThawed(run.facts().ataSanitize.value_or(AtaSanitizeStatus())));
     BOOST_OUTCOME_TRY(const AtaIdentity identity, identifyAta(run));
-    BOOST_OUTCOME_TRYV(checkReady(identity));
+    BOOST_OUTCOME_TRYV(checkReadyToSanitize(identity));
     BOOST_OUTCOME_TRY(const AtaAnswer before, askPatiently(run));
     // It is refused where the last sanitize failed, and then only a new one helps.
     const AtaSanitizeStatus status = before.isError() ? AtaSanitizeStatus() : decodeSanitizeStatus(before);
     if (status.isInProgress || run.isRecovery()) { // a recovery begins nothing
         BOOST_OUTCOME_TRYV(run.enter(OperationStage::Sanitizing));
-        return SanitizeWatch(run, false).wait();
+        return AtaSanitizeWatch(run, false).wait();
     }
     BOOST_OUTCOME_TRYV(checkThawed(status));
     BOOST_OUTCOME_TRYV(checkWatchable(before));
@@ -256,7 +254,7 @@ Result<> sanitizeAta(OperationRun& run)
     if (const Result<AtaAnswer> answer = run.send(start); !answer) {
         BOOST_OUTCOME_TRYV(checkBegun(run, answer.error(), status.hasCompletedWithoutError));
     }
-    return SanitizeWatch(run, status.hasCompletedWithoutError).wait();
+    return AtaSanitizeWatch(run, status.hasCompletedWithoutError).wait();
 }
 
 } // namespace steadymark

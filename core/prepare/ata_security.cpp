@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 /// after the fifth until its power was off.
 constexpr unsigned passwordTries = 2;
 
-Result<> checkReady(const AtaSecurity& security)
+Result<> checkReadyToErase(const AtaSecurity& security)
 {
     if (!security.isSupported)
         return fail(
@@ -46,7 +46,7 @@ Result<> checkVariant(EraseVariant variant, const AtaSecurity& security)
 }
 
 /// Two sentences, but not the same one twice: a drive that is gone is gone for every command.
-std::string join(const std::string& first, const std::string& second)
+std::string joinedSentences(const std::string& first, const std::string& second)
 {
     return second.starts_with(first) ? second : first + " " + second;
 }
@@ -167,9 +167,9 @@ Error backOut(OperationRun& run, const Error& why, Reached reached)
     static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
     const Result<AtaSecurity> security = askSecurity(run);
     if (!security)
-        return {why.code, join(why.message, security.error().message)};
+        return {why.code, joinedSentences(why.message, security.error().message)};
     if (const Result<> removed = removePassword(run, security.value()); !removed)
-        return {why.code, join(why.message, removed.error().message)};
+        return {why.code, joinedSentences(why.message, removed.error().message)};
     return {why.code, why.message + stateAfterRemoval(reached)};
 }
 
@@ -222,7 +222,7 @@ Result<> removeUnseen(OperationRun& run, bool isAnswered)
 Error backOutUnseen(OperationRun& run, const Error& why, bool isAnswered)
 {
     if (const Result<> removed = removeUnseen(run, isAnswered); !removed)
-        return {why.code, join(why.message, removed.error().message)};
+        return {why.code, joinedSentences(why.message, removed.error().message)};
     static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
     return {why.code, why.message + stateAfterRemoval(Reached::Password)};
 }
@@ -276,9 +276,9 @@ Result<> eraseByAtaSecurity(OperationRun& run)
     // The gates have seen the same facts a moment ago. What is asked twice here is what cannot be taken back.
     if (!run.facts().ata)
         return fail(ErrorCode::NotSupported, "The drive was not asked what it is, so it cannot be erased.");
-    BOOST_OUTCOME_TRYV(checkReady(run.facts().ata->security));
+    BOOST_OUTCOME_TRYV(checkReadyToErase(run.facts().ata->security));
     BOOST_OUTCOME_TRY(const AtaIdentity identity, identifyAta(run));
-    BOOST_OUTCOME_TRYV(checkReady(identity.security));
+    BOOST_OUTCOME_TRYV(checkReadyToErase(identity.security));
     const EraseVariant variant = ataEraseVariant(run.step().variant, identity);
     BOOST_OUTCOME_TRYV(checkVariant(variant, identity.security));
 

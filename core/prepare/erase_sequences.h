@@ -78,6 +78,10 @@ private:
     Nanoseconds m_lastWritten{};
 };
 
+/// From here on it is told that a sanitize does not move. Drives count in steps of a percent or coarser, for one of
+/// which large ones take minutes; known drives have stood at 1 % for hours, and some for ever.
+inline constexpr Nanoseconds sanitizeStuckAfter = std::chrono::minutes(10);
+
 // One function for each method. \pre the gates have passed. They return when the drive is as the method promises; an
 // error's sentence says in which state it is now.
 

@@ -19,8 +19,6 @@ constexpr Nanoseconds pollEvery = std::chrono::seconds(1);
 constexpr Nanoseconds pollAfterError = std::chrono::seconds(10);
 /// Ten minutes without any answer. The sanitize itself has no time limit.
 constexpr unsigned mostPollErrors = 60;
-/// From here on it is told that nothing moves: known drives have stood at 1 % for hours, and some for ever.
-constexpr Nanoseconds stuckAfter = std::chrono::minutes(10);
 
 template <class Decode>
 auto decoded(Result<NvmeAnswer> answer, std::string_view name, Decode decode) -> decltype(decode(answer.value().data))
@@ -125,9 +123,9 @@ std::string describeLayout(const NvmeNamespace& current)
 }
 
 /// Waits for a sanitize, however long it takes.
-class SanitizeWatch final {
+class NvmeSanitizeWatch final {
 public:
-    SanitizeWatch(OperationRun& run, EraseVariant variant)
+    NvmeSanitizeWatch(OperationRun& run, EraseVariant variant)
         : m_run(run)
         , m_variant(variant)
         , m_begin(run.clock().now())
@@ -194,7 +192,7 @@ private:
         PrepareProgress progress;
         progress.fraction = status.fraction;
         progress.phase = "Sanitizing; the drive goes on by itself, even after a power failure";
-        if (now - m_moved >= stuckAfter) {
+        if (now - m_moved >= sanitizeStuckAfter) {
             const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(now - m_moved).count();
             progress.phase = "Sanitizing; the drive has stood at " + percent() + " for " + std::to_string(minutes)
                 + " min. Some drives do for hours: leave it powered. If nothing has moved by tomorrow, switch the "
@@ -231,7 +229,7 @@ Result<NvmeSanitizeStatus> beginSanitize(OperationRun& run, EraseVariant variant
     if (answer) {
         NvmeSanitizeStatus begun;
         begun.state = NvmeSanitizeState::InProgress;
-        return status ? status.value() : begun; // SanitizeWatch asks again, and bears errors
+        return status ? status.value() : begun; // NvmeSanitizeWatch asks again, and bears errors
     }
     // The answer may have been lost on its way, or the drive may have begun in spite of it; a short one may even be
     // over.
@@ -335,7 +333,7 @@ Result<> sanitizeNvme(OperationRun& run)
         BOOST_OUTCOME_TRY(status, beginSanitize(run, variant, status.state));
     }
     run.note(describeWait());
-    BOOST_OUTCOME_TRY(const NvmeSanitizeStatus ended, SanitizeWatch(run, variant).wait(status));
+    BOOST_OUTCOME_TRY(const NvmeSanitizeStatus ended, NvmeSanitizeWatch(run, variant).wait(status));
     if (before) {
         BOOST_OUTCOME_TRY(checkOurs(run, variant, status, ended, *before));
     }

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <tuple>
 
 namespace steadymark {
 namespace {
@@ -75,11 +74,6 @@ auto damaged(std::size_t line, const std::string& what)
     return fail(ErrorCode::Damaged,
         "Line " + std::to_string(line + 1) + " of the journal " + what
             + ": the procedure cannot go on from it and has to be started anew.");
-}
-
-auto placeOf(const ProcedureSample& sample)
-{
-    return std::tuple(sample.stage, sample.round, sample.cell, sample.number);
 }
 
 /// Adds up what the lines say.

@@ -33,7 +33,8 @@ template <std::size_t count> std::string scaled(double value, const std::array<S
     return threeDigits(value / units.back().factor) + " " + std::string(units.back().unit);
 }
 
-double finite(double value)
+/// 0 for what is no quantity.
+double nonNegative(double value)
 {
     return std::isfinite(value) && value > 0.0 ? value : 0.0;
 }
@@ -43,18 +44,18 @@ double finite(double value)
 std::string rateText(double bytesPerSecond)
 {
     constexpr std::array units = {Scale{1e9, "GB/s"}, Scale{1e6, "MB/s"}, Scale{1e3, "kB/s"}};
-    const double rate = finite(bytesPerSecond);
+    const double rate = nonNegative(bytesPerSecond);
     return rate == 0.0 ? "0 MB/s" : scaled(rate, units);
 }
 
 std::string iopsText(double iops)
 {
-    return iops < 1000.0 ? threeDigits(finite(iops)) : formatFixed(finite(iops), 0);
+    return iops < 1000.0 ? threeDigits(nonNegative(iops)) : formatFixed(nonNegative(iops), 0);
 }
 
 std::string shareText(double share)
 {
-    const double percent = finite(share) * 100.0;
+    const double percent = nonNegative(share) * 100.0;
     std::string text = formatFixed(percent, percent < 9.95 ? 1 : 0);
     if (text.ends_with(".0"))
         text.resize(text.size() - 2);
@@ -64,13 +65,13 @@ std::string shareText(double share)
 std::string latencyText(double nanoseconds)
 {
     constexpr std::array units = {Scale{1e9, "s"}, Scale{1e6, "ms"}, Scale{1e3, "µs"}};
-    const double latency = finite(nanoseconds);
+    const double latency = nonNegative(nanoseconds);
     return latency == 0.0 ? "0 µs" : scaled(latency, units);
 }
 
 std::string spanText(Nanoseconds duration)
 {
-    const double seconds = finite(toSeconds(duration));
+    const double seconds = nonNegative(toSeconds(duration));
     if (seconds < 0.9995)
         return formatFixed(seconds * 1e3, 0) + " ms";
     if (seconds < 9.95 && std::abs(seconds - std::round(seconds)) > 0.05)

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <tuple>
 
 namespace steadymark {
 namespace {
@@ -24,11 +23,6 @@ struct Totals {
     double latencySumNs = 0.0;
     std::uint64_t latencyMaximumNs = 0;
 };
-
-auto placeOf(const ProcedureSample& sample)
-{
-    return std::tuple(sample.stage, sample.round, sample.cell, sample.number);
-}
 
 void checkPoints(const ProcedureSample& sample, const std::string& label, Findings& findings)
 {

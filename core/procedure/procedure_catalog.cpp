@@ -67,7 +67,7 @@ Result<const Definition*> findDefinition(std::string_view name)
         "There is no procedure \"" + toPlainLine(name.substr(0, 40)) + "\"; there are " + join(names, ", ") + ".");
 }
 
-auto wrong(std::string message)
+auto wrongChoice(std::string message)
 {
     return fail(ErrorCode::InvalidArgument, std::move(message));
 }
@@ -77,10 +77,10 @@ Result<> checkPurge(const ProcedureTarget& target, const PrepareStep& purge)
     BOOST_OUTCOME_TRYV(checkPrepareStep(purge));
     const std::string method(toString(purge.method));
     if (target.kind == ProcedureTarget::Kind::Folder && purge.method != PrepareMethod::Trim)
-        return wrong("The method " + method
+        return wrongChoice("The method " + method
             + " cannot make a folder fresh: only trim can, or choose a whole drive as the target.");
     if (target.kind == ProcedureTarget::Kind::RawDrive && (!destroysData(purge.method) || isFill(purge.method)))
-        return wrong("The method " + method
+        return wrongChoice("The method " + method
             + " does not make a whole drive fresh: choose discard, nvme-format, nvme-sanitize, ata-sanitize or "
               "ata-erase.");
     return success();
@@ -89,9 +89,9 @@ Result<> checkPurge(const ProcedureTarget& target, const PrepareStep& purge)
 Result<> checkOptions(const ProcedureEntry& entry, const ProcedureTarget& target, const ProcedureOptions& options)
 {
     if (!(options.scale >= limits::smallestScale && options.scale <= 1.0))
-        return wrong("The scale must lie between 0.0001 and 1, where 1 is the full procedure.");
+        return wrongChoice("The scale must lie between 0.0001 and 1, where 1 is the full procedure.");
     if (options.settings != "client" && options.settings != "enterprise")
-        return wrong("The settings are client or enterprise, not \""
+        return wrongChoice("The settings are client or enterprise, not \""
             + toPlainLine(std::string_view(options.settings).substr(0, 40)) + "\".");
     if (options.purge) {
         BOOST_OUTCOME_TRYV(checkPurge(target, *options.purge));
@@ -102,21 +102,21 @@ Result<> checkOptions(const ProcedureEntry& entry, const ProcedureTarget& target
             "This drive cannot be discarded (no TRIM reaches it): choose another way to make it fresh (nvme-format, "
             "nvme-sanitize, ata-sanitize or ata-erase), or leave the preparation out.");
     if (options.skipsPreparation && options.purge)
-        return wrong("Either the preparation is left out or there is a way to make the drive fresh: choose one.");
+        return wrongChoice("Either the preparation is left out or there is a way to make the drive fresh: choose one.");
     if (options.skipsPreparation && entry.name == "four-states")
-        return wrong("The four states are made by preparing the drive: four-states cannot leave that out.");
+        return wrongChoice("The four states are made by preparing the drive: four-states cannot leave that out.");
     if (options.grid && entry.name != "four-states")
-        return wrong("Only four-states measures a grid in each state: leave the grid out.");
+        return wrongChoice("Only four-states measures a grid in each state: leave the grid out.");
     if (!options.idleTimes.empty() && entry.name != "sustained")
-        return wrong("Only sustained has idle times that can be chosen: leave them out.");
+        return wrongChoice("Only sustained has idle times that can be chosen: leave them out.");
     std::set<Nanoseconds> times;
     for (const Nanoseconds time : options.idleTimes) {
         if (time <= Nanoseconds::zero() || time > limits::maximumIdle || !times.insert(time).second)
-            return wrong("Idle times must be different, and at most 24 hours each.");
+            return wrongChoice("Idle times must be different, and at most 24 hours each.");
     }
     constexpr std::size_t mostIdleTimes = 50;
     if (options.idleTimes.size() > mostIdleTimes)
-        return wrong("There may be at most 50 idle times.");
+        return wrongChoice("There may be at most 50 idle times.");
     if (target.logicalSectorBytes > 4096)
         return fail(ErrorCode::NotSupported,
             "The drive has sectors of " + std::to_string(target.logicalSectorBytes)

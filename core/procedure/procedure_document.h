@@ -4,6 +4,8 @@
 #include "core/base/json.h"
 #include "core/procedure/procedure_json.h"
 
+#include <tuple>
+
 namespace steadymark {
 
 // The parts of a procedure's document, which its journal is made of, too.
@@ -14,6 +16,12 @@ constexpr std::size_t samples = 500'000;
 constexpr std::size_t points = 4'000'000; ///< of all samples
 constexpr unsigned resumed = 1'000'000;
 } // namespace procedurelimits
+
+/// Where a sample stands in its procedure: each is behind the one before it.
+[[nodiscard]] inline auto placeOf(const ProcedureSample& sample)
+{
+    return std::tuple(sample.stage, sample.round, sample.cell, sample.number);
+}
 
 /// Everything but stages, samples and checksum.
 [[nodiscard]] json::object makeProcedureHead(const ProcedureResult& result);

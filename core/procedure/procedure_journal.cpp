@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t mostBytes = 4 * resultlimits::fileBytes;
+constexpr std::uint64_t mostJournalBytes = 4 * resultlimits::fileBytes;
 constexpr std::uint64_t mostStateBytes = std::uint64_t{1} << 30U;
 
 // --- the states of a target -----------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ struct LoadedJournal {
 Result<LoadedJournal> load(const fs::path& file)
 {
     LoadedJournal loaded;
-    BOOST_OUTCOME_TRY(loaded.text, readTextFile(file, mostBytes));
+    BOOST_OUTCOME_TRY(loaded.text, readTextFile(file, mostJournalBytes));
     BOOST_OUTCOME_TRY(loaded.lines, splitJournal(loaded.text));
     const std::map<std::size_t, fs::path> states = stateFiles(file);
     if (states.empty())

@@ -12,8 +12,6 @@ using namespace literals;
 
 namespace {
 
-constexpr Nanoseconds tellEvery = std::chrono::milliseconds(500);
-
 std::int64_t systemTimeMs()
 {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -36,7 +34,7 @@ PrepareReport waitIdle(
             progress.canBeStopped = true;
             onProgress(progress);
         }
-        if (!clock.sleepUntil(std::min(end, now + tellEvery), stop))
+        if (!clock.sleepUntil(std::min(end, now + progressInterval), stop))
             report.outcome = PrepareOutcome::Cancelled;
     }
     report.sentence = report.outcome == PrepareOutcome::Done

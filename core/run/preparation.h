@@ -6,11 +6,15 @@
 #include "core/engine/target_access.h"
 #include "core/prepare/drive_preparer.h"
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <stop_token>
 
 namespace steadymark {
+
+/// How often a long step tells how far it is.
+constexpr Nanoseconds progressInterval = std::chrono::milliseconds(500);
 
 /// What preparing needs of the world. All of it outlives the call.
 struct PreparationServices {

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/engine/workload_runner.h"
 #include "core/run/preparation.h"
+#include "core/run/procedure_controller.h"
 #include "core/run/run_facts.h"
 
 #include <algorithm>

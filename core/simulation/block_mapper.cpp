@@ -10,7 +10,6 @@
 namespace steadymark {
 namespace {
 
-constexpr std::uint32_t unmapped = ~std::uint32_t{0};
 /// How many sequential streams the controller follows.
 constexpr std::size_t streams = 4;
 

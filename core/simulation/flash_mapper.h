@@ -45,6 +45,9 @@ struct BlockShares {
 };
 [[nodiscard]] BlockShares blockShares(const SsdParameters& parameters);
 
+/// In the tables of the mappers: nothing lies there.
+constexpr std::uint32_t unmapped = ~std::uint32_t{0};
+
 /// A compressing drive packs logical pages in eighths of a flash page.
 constexpr std::uint32_t compressedUnits = 8;
 

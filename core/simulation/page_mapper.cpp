@@ -8,7 +8,6 @@
 namespace steadymark {
 namespace {
 
-constexpr std::uint32_t unmapped = ~std::uint32_t{0};
 constexpr std::uint32_t inCache = 0x8000'0000U; ///< of a place: in the SLC cache of its channel
 /// The SLC cache is folded whenever the drive has had nothing to do for this long.
 constexpr std::int64_t foldAfter = 20'000'000;

@@ -10,7 +10,7 @@
 namespace steadymark {
 namespace {
 
-constexpr std::size_t mostExactValues = 8192;
+constexpr std::size_t mostPartitionedValues = 8192;
 constexpr double smallestSigma = 1e-3; // of log(value): 0.1 %
 
 /// Sums from the start, so that the squared deviations of any stretch cost nothing to know.
@@ -200,7 +200,7 @@ std::vector<Plateau> findPlateaus(std::span<const double> values, const PlateauO
         return {};
     const std::vector<double> logs = logarithms(values);
     const std::vector<double> calm = withoutSpikes(logs, 2.0 * noiseOf(logs));
-    const std::size_t group = (values.size() + mostExactValues - 1) / mostExactValues;
+    const std::size_t group = (values.size() + mostPartitionedValues - 1) / mostPartitionedValues;
     const std::vector<double> grouped = group > 1 ? averaged(calm, group) : calm;
     const double sigma = noiseOf(grouped);
     const double penalty = 2.0 * sigma * sigma * std::log(static_cast<double>(grouped.size()));

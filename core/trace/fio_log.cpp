@@ -11,7 +11,6 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::uint64_t nsPerMs = 1'000'000;
 constexpr std::uint64_t mostLines = std::uint64_t{1} << 32U;
 
 constexpr std::uint64_t latestNs = std::uint64_t{1} << 60U;

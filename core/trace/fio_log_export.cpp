@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/fio_log.h"
+#include "core/trace/fio_log_lines.h"
 #include "core/trace/text_buffer.h"
 
 #include <algorithm>
@@ -27,7 +28,6 @@ std::vector<std::size_t> chunksByWorker(std::span<const ChunkInfo> chunks)
 Result<> writeChunk(
     const TraceColumns& columns, std::uint64_t blockBytes, const TraceSelection& selection, TextBuffer& out)
 {
-    constexpr std::uint64_t nsPerMs = 1'000'000;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (!selection.takes(columns, i))
             continue;

@@ -13,8 +13,8 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::size_t fewestColumns = 4;
-constexpr std::size_t mostColumns = 7;
+constexpr std::size_t fewestLogColumns = 4;
+constexpr std::size_t mostLogColumns = 7;
 constexpr std::size_t mostAveraged = 8; // with the largest value of each window beside the average
 
 struct Fields {
@@ -25,10 +25,10 @@ struct Fields {
 
 std::string_view meaningOf(std::size_t column, std::size_t columns)
 {
-    constexpr std::array<std::string_view, mostColumns> meanings = {"the time in milliseconds",
+    constexpr std::array<std::string_view, mostLogColumns> meanings = {"the time in milliseconds",
         "the latency in nanoseconds", "the direction (0 read, 1 write, 2 trim)", "the block size in bytes",
         "the offset in bytes", "the priority", "the issue time in nanoseconds"};
-    if (columns == fewestColumns + 1 && column == 4)
+    if (columns == fewestLogColumns + 1 && column == 4)
         return "the offset in bytes or the priority";
     return column < meanings.size() ? meanings[column] : "nothing more";
 }
@@ -107,14 +107,14 @@ Result<Fields> split(std::string_view line, std::uint64_t number)
 // With log_avg_msec the block size is 0; log_window_value=both puts the largest value of the window behind the average.
 bool isAverage(const Fields& fields)
 {
-    if (fields.count <= mostColumns && fields.values[2] <= 2)
+    if (fields.count <= mostLogColumns && fields.values[2] <= 2)
         return fields.values[3] == 0;
     return fields.count > 5 && fields.values[3] <= 2 && fields.values[4] == 0;
 }
 
 Result<> checkColumns(const Fields& fields, std::string_view line, std::uint64_t number)
 {
-    if (fields.count < fewestColumns || fields.count > mostColumns) {
+    if (fields.count < fewestLogColumns || fields.count > mostLogColumns) {
         return fail(ErrorCode::InvalidArgument,
             "Line " + std::to_string(number) + " has " + std::to_string(fields.count)
                 + (fields.count == 1 ? " column" : " columns") + ", but a latency log of fio has 4 to 7.");
@@ -124,9 +124,9 @@ Result<> checkColumns(const Fields& fields, std::string_view line, std::uint64_t
         if (fields.isHexadecimal[column] && !isPriority)
             return complain(number, column, fields.count, " as a decimal number", fieldAt(line, column));
     }
-    constexpr std::array<std::uint64_t, mostColumns> largest = {FioLogLine::largestTimeMs, FioLogLine::largestLatencyNs,
-        2, std::numeric_limits<std::uint32_t>::max(), std::numeric_limits<std::uint64_t>::max(), 0xffff,
-        FioLogLine::largestIssueNs};
+    constexpr std::array<std::uint64_t, mostLogColumns> largest = {FioLogLine::largestTimeMs,
+        FioLogLine::largestLatencyNs, 2, std::numeric_limits<std::uint32_t>::max(),
+        std::numeric_limits<std::uint64_t>::max(), 0xffff, FioLogLine::largestIssueNs};
     for (std::size_t column = 0; column < fields.count; ++column) {
         if (fields.values[column] > largest[column]) {
             const std::string limit = " up to " + std::to_string(largest[column]);
@@ -141,7 +141,7 @@ Result<> checkColumns(const Fields& fields, std::string_view line, std::uint64_t
 Result<FioLogLine> parseFioLogLine(std::string_view text, std::uint64_t number)
 {
     BOOST_OUTCOME_TRY(const Fields fields, split(text, number));
-    if (fields.count >= fewestColumns && isAverage(fields)) {
+    if (fields.count >= fewestLogColumns && isAverage(fields)) {
         return fail(ErrorCode::InvalidArgument,
             "Line " + std::to_string(number)
                 + " is the average of a window of time (its block size is 0): make the log without log_avg_msec, so "

@@ -12,6 +12,9 @@
 
 namespace steadymark {
 
+/// fio tells the time of an I/O in whole milliseconds.
+inline constexpr std::uint64_t nsPerMs = 1'000'000;
+
 /// One line of a log that fio wrote with `write_lat_log`, column by column as it stands there. What they mean was read
 /// from fio's HOWTO ("Log File Formats", 3.33 and 3.42) and from logs of both; the number of columns tells which are
 /// there:

@@ -2,6 +2,7 @@
 #include "core/trace/grid_counter.h"
 
 #include "core/trace/heat_tiles_builder.h"
+#include "core/trace/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,11 +21,6 @@ std::uint32_t scatter(std::uint32_t a, std::uint32_t b) noexcept
     mixed ^= mixed >> 15U;
     mixed *= 0x2C1B3C6DU;
     return mixed ^ (mixed >> 13U);
-}
-
-std::uint32_t addSaturating(std::uint32_t a, std::uint64_t b) noexcept
-{
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(std::numeric_limits<std::uint32_t>::max(), a + b));
 }
 
 double log2Of(std::uint64_t latencyNs) noexcept

@@ -2,21 +2,16 @@
 #include "core/trace/heat_tiles_builder.h"
 
 #include "core/trace/chunk_bytes.h"
+#include "core/trace/saturating.h"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace steadymark {
 
 static_assert(TraceOverview::rowOf(~std::uint64_t{0}) == HeatTilesBuilder::rowCount - 1);
 
 namespace {
-
-std::uint32_t addSaturating(std::uint32_t a, std::uint32_t b) noexcept
-{
-    return a > std::numeric_limits<std::uint32_t>::max() - b ? std::numeric_limits<std::uint32_t>::max() : a + b;
-}
 
 /// Both ascending by row; the sum replaces `into`.
 void mergeCells(std::vector<HeatTiles::Cell>& into, std::span<const HeatTiles::Cell> from)

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/offset_decoder.h"
 
+#include "core/trace/trace_blocks.h"
+
 #include <algorithm>
 #include <map>
 
 namespace steadymark {
-namespace {
-
-auto damaged(const char* sentence)
-{
-    return fail(ErrorCode::Damaged, sentence);
-}
-
-} // namespace
 
 OffsetGenerator OffsetDecoder::generatorAt(const TraceStep& step, const StreamId& stream, std::uint64_t number)
 {

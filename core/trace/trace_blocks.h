@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace steadymark {
@@ -57,6 +58,12 @@ struct PlacedBlock {
     [[nodiscard]] std::uint64_t end() const noexcept { return payloadBegin() + frame.payloadBytes; }
     bool operator==(const PlacedBlock&) const = default;
 };
+
+/// Something in a trace is not what it claims to be.
+[[nodiscard]] inline auto damaged(std::string sentence)
+{
+    return fail(ErrorCode::Damaged, std::move(sentence));
+}
 
 [[nodiscard]] std::string makeTraceHeader();
 /// \pre as many bytes as makeTraceHeader() gives

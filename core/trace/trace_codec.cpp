@@ -206,7 +206,7 @@ struct StoredColumn {
 };
 using StoredColumns = std::array<std::optional<StoredColumn>, columnCount>;
 
-auto damaged(std::string reason)
+auto damagedColumns(std::string reason)
 {
     return fail(ErrorCode::Damaged, "The columns of a chunk cannot be read: " + std::move(reason) + ".");
 }
@@ -235,11 +235,11 @@ Result<StoredColumns> splitPayload(std::span<const std::byte> payload, std::uint
         column.base = reader.take<std::uint64_t>();
         column.bytes = reader.takeBytes(storedBytes);
         if (!reader.isComplete())
-            return damaged("they end in the middle");
+            return damagedColumns("they end in the middle");
         column.encoding = static_cast<Encoding>(encoding);
         if (id >= columnCount || id <= lastId || encoding > static_cast<std::uint8_t>(Encoding::Stored) || reserved != 0
             || !isConsistent(column, ios))
-            return damaged("column " + std::to_string(id) + " has a header that makes no sense");
+            return damagedColumns("column " + std::to_string(id) + " has a header that makes no sense");
         lastId = id;
         columns[id] = column;
     }
@@ -248,7 +248,7 @@ Result<StoredColumns> splitPayload(std::span<const std::byte> payload, std::uint
     };
     if (has(ColumnId::Gap) == has(ColumnId::Progress) || !has(ColumnId::Latency) || !has(ColumnId::Index)
         || !has(ColumnId::IsWrite) || !has(ColumnId::Batch))
-        return damaged("one that must be there is missing");
+        return damagedColumns("one that must be there is missing");
     return columns;
 }
 
@@ -273,7 +273,7 @@ Result<> unpack(const StoredColumn& column, std::span<std::uint64_t> numbers)
         rest = rest.subspan(used);
     }
     if (!rest.empty())
-        return damaged("something follows the last byte lane");
+        return damagedColumns("something follows the last byte lane");
     unshuffles[column.lanes - 1](numbers, lanes.data());
     return success();
 }
@@ -287,7 +287,7 @@ Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios,
         return success();
     if (column->encoding == Encoding::Constant) { // most columns are, so this is worth a shortcut
         if (column->base < smallest || column->base > largest)
-            return damaged("a value is out of range");
+            return damagedColumns("a value is out of range");
         values.assign(ios, static_cast<T>(column->base));
         return success();
     }
@@ -305,7 +305,7 @@ Result<> readPlain(const std::optional<StoredColumn>& column, std::uint32_t ios,
         values[i] = static_cast<T>(value);
     }
     if (least < smallest || most > largest)
-        return damaged("a value is out of range");
+        return damagedColumns("a value is out of range");
     return success();
 }
 
@@ -386,7 +386,7 @@ std::string encodeColumns(const TraceColumns& columns)
 Result<TraceColumns> decodeColumns(std::span<const std::byte> payload, std::uint32_t ios, ColumnSet wanted)
 {
     if (ios == 0 || ios > ioPerChunk)
-        return damaged("they are said to hold " + std::to_string(ios) + " I/Os, and a chunk holds 1 to "
+        return damagedColumns("they are said to hold " + std::to_string(ios) + " I/Os, and a chunk holds 1 to "
             + std::to_string(ioPerChunk));
     BOOST_OUTCOME_TRY(const StoredColumns stored, splitPayload(payload, ios));
     TraceColumns columns;

@@ -40,7 +40,7 @@ namespace {
 
 constexpr std::uint64_t version = 1;
 /// Of a whole overview; takes 128 MiB. What build() makes is about half of it at most.
-constexpr std::uint64_t mostColumns = std::uint64_t{1} << 22U;
+constexpr std::uint64_t mostOverviewColumns = std::uint64_t{1} << 22U;
 
 class Writer final {
 public:
@@ -162,7 +162,7 @@ Result<TraceOverview> TraceOverview::parse(std::span<const std::byte> bytes)
     }
     TraceOverview overview;
     const std::uint64_t count = reader.take(bytes.size());
-    std::uint64_t columnsLeft = mostColumns;
+    std::uint64_t columnsLeft = mostOverviewColumns;
     for (std::uint64_t i = 0; i < count && reader.isSound(); ++i) {
         HeatTiles tiles;
         tiles.step = static_cast<std::uint16_t>(reader.take(0xFFFF));

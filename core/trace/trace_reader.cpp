@@ -20,11 +20,6 @@ constexpr std::uint64_t largestLatencyNs = std::uint64_t{1} << 47U;
 constexpr std::size_t largestUntracedBytes = std::size_t{512} << 20U;
 constexpr std::size_t smallestChunkBytes = 128; ///< with its frame
 
-auto damaged(std::string sentence)
-{
-    return fail(ErrorCode::Damaged, std::move(sentence));
-}
-
 std::string describePass(const TraceMeta& meta, unsigned step, unsigned pass)
 {
     const std::string name = step < meta.steps.size() ? toPlainLine(meta.steps[step].name) : "";

@@ -17,11 +17,6 @@ constexpr std::size_t cellBytes = 8;
 constexpr std::size_t largestCellCount = UntracedGrid::columnCount * UntracedGrid::rowCount;
 constexpr std::uint64_t narrowestColumnNs = 10'000'000;
 
-auto damaged(const char* sentence)
-{
-    return fail(ErrorCode::Damaged, sentence);
-}
-
 } // namespace
 
 std::string makeUntracedBlock(const UntracedStream& stream)

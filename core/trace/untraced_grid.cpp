@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/untraced_grid.h"
 
+#include "core/trace/saturating.h"
+
 #include <algorithm>
-#include <limits>
 
 namespace steadymark {
 
 static_assert(UntracedGrid::rowOf(7) == 0 && UntracedGrid::rowOf(8) == 24 && UntracedGrid::lowerBound(24) == 8);
 static_assert(UntracedGrid::rowOf(~std::uint64_t{0}) == UntracedGrid::rowCount - 1);
-
-namespace {
-
-std::uint32_t addSaturating(std::uint32_t a, std::uint32_t b) noexcept
-{
-    return a > std::numeric_limits<std::uint32_t>::max() - b ? std::numeric_limits<std::uint32_t>::max() : a + b;
-}
-
-} // namespace
 
 UntracedGrid::UntracedGrid(bool isAllocated)
     : m_counts(isAllocated ? columnCount * rowCount : 0)

@@ -30,7 +30,7 @@ auto decompressionContext()
     return contexts.borrow([] { return std::unique_ptr<ZSTD_DCtx, FreeContext>(ZSTD_createDCtx()); });
 }
 
-auto damaged(const char* reason)
+auto damagedFrame(const char* reason)
 {
     return fail(ErrorCode::Damaged, std::string("Compressed data cannot be read: ") + reason + ".");
 }
@@ -40,10 +40,10 @@ auto damaged(const char* reason)
 Result<std::size_t> frameSize(std::span<const std::byte> bytes)
 {
     if (bytes.size() < 4 || loadLittleEndian<std::uint32_t>(bytes) != ZSTD_MAGICNUMBER)
-        return damaged("no zstd frame begins there");
+        return damagedFrame("no zstd frame begins there");
     const std::size_t size = ZSTD_findFrameCompressedSize(bytes.data(), bytes.size());
     if (ZSTD_isError(size) != 0)
-        return damaged(ZSTD_getErrorName(size));
+        return damagedFrame(ZSTD_getErrorName(size));
     return size;
 }
 
@@ -66,9 +66,9 @@ Result<std::size_t> decompressTo(std::span<std::byte> into, std::span<const std:
     const std::size_t size =
         ZSTD_decompressDCtx(decompressionContext().get(), into.data(), into.size(), bytes.data(), frame);
     if (ZSTD_isError(size) != 0)
-        return damaged(ZSTD_getErrorName(size));
+        return damagedFrame(ZSTD_getErrorName(size));
     if (size != into.size())
-        return damaged("it is shorter than it should be");
+        return damagedFrame("it is shorter than it should be");
     return frame;
 }
 
@@ -76,12 +76,12 @@ Result<std::string> decompress(std::span<const std::byte> bytes, std::uint64_t l
 {
     BOOST_OUTCOME_TRY(const std::size_t frame, frameSize(bytes));
     if (frame != bytes.size())
-        return damaged("something follows it");
+        return damagedFrame("something follows it");
     const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
     if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR)
-        return damaged("it does not say how long it is");
+        return damagedFrame("it does not say how long it is");
     if (size > limit)
-        return damaged("it is longer than it may be");
+        return damagedFrame("it is longer than it may be");
     std::string content(static_cast<std::size_t>(size), '\0');
     BOOST_OUTCOME_TRY(decompressTo(std::as_writable_bytes(std::span(content)), bytes));
     return content;

@@ -26,11 +26,6 @@ double iosAbove(double ios, double expected, double excessBytes)
     return std::min(above(ios, expected * parts), excessBytes / smallestPage);
 }
 
-bool isHardware(const StackLayer& layer)
-{
-    return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
-}
-
 /// Hands on what it is asked, byte for byte and at once, to the one layer below it.
 bool handsOn(const Observations& seen, const StackLayer& layer)
 {

@@ -44,11 +44,6 @@ template <typename IsEnd> std::vector<bool> passedLayers(const Observations& see
     return isPassed;
 }
 
-bool isHardware(const StackLayer& layer)
-{
-    return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
-}
-
 /// Files on persistent memory that are reached round the block layer, whose counters then see nothing. The option may
 /// leave it to each file ("inode").
 bool usesDax(const StackLayer& layer)
@@ -137,6 +132,11 @@ std::vector<const StackLayer*> carryingLayers(const Observations& seen)
             found.push_back(&seen.stack.layers[i]);
     }
     return found;
+}
+
+bool isHardware(const StackLayer& layer)
+{
+    return layer.kind == LayerKind::Bridge || layer.kind == LayerKind::Link;
 }
 
 std::string factOf(const StackLayer& layer, std::string_view name)

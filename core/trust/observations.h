@@ -60,6 +60,9 @@ struct LayerTraffic {
 /// The layers that the target's data pass, from the top: of an overlay only its first folder, which is written to.
 [[nodiscard]] std::vector<const StackLayer*> carryingLayers(const Observations& seen);
 
+/// What lies below a drive: a bridge or a link.
+[[nodiscard]] bool isHardware(const StackLayer& layer);
+
 /// The text of a layer's fact; empty if it has none of this name.
 [[nodiscard]] std::string factOf(const StackLayer& layer, std::string_view name);
 

@@ -60,7 +60,7 @@ std::optional<std::uint64_t> valueOf(std::string_view text, std::string_view nam
     return std::nullopt;
 }
 
-struct ProcessIdentity {
+struct ProcessStat {
     std::string name;
     std::uint64_t startedAt = 0;
     bool isKernelThread = false;
@@ -68,7 +68,7 @@ struct ProcessIdentity {
 
 /// "812 (tmux: server (1)) S 1 ...": the name is what lies between the first and the last parenthesis, and may itself
 /// hold blanks and parentheses.
-std::optional<ProcessIdentity> parseIdentity(std::string_view stat)
+std::optional<ProcessStat> parseProcessStat(std::string_view stat)
 {
     constexpr std::uint64_t kernelThreadFlag = 0x00200000; // PF_KTHREAD of include/linux/sched.h
     constexpr std::size_t flagsField = 9;                  // counted from 1, as in the manual
@@ -77,7 +77,7 @@ std::optional<ProcessIdentity> parseIdentity(std::string_view stat)
     const std::size_t close = stat.rfind(')');
     if (open == std::string_view::npos || close == std::string_view::npos || close < open)
         return std::nullopt;
-    ProcessIdentity identity{toPlainLine(stat.substr(open + 1, close - open - 1)), 0, false};
+    ProcessStat process{toPlainLine(stat.substr(open + 1, close - open - 1)), 0, false};
     std::string_view rest = stat.substr(close + 1);
     bool isComplete = false;
     for (std::size_t field = 3; !rest.empty() && !isComplete; ++field) {
@@ -87,14 +87,14 @@ std::optional<ProcessIdentity> parseIdentity(std::string_view stat)
         rest.remove_prefix(end);
         if (field == flagsField) {
             const std::optional<std::uint64_t> flags = parseNumber<std::uint64_t>(text);
-            identity.isKernelThread = flags && (*flags & kernelThreadFlag) != 0;
+            process.isKernelThread = flags && (*flags & kernelThreadFlag) != 0;
         } else if (field == startField) {
             const std::optional<std::uint64_t> start = parseNumber<std::uint64_t>(text);
             isComplete = start.has_value();
-            identity.startedAt = start.value_or(0);
+            process.startedAt = start.value_or(0);
         }
     }
-    return isComplete ? std::optional(identity) : std::nullopt;
+    return isComplete ? std::optional(process) : std::nullopt;
 }
 
 } // namespace
@@ -119,10 +119,10 @@ std::optional<ProcessCounterReader::Known> ProcessCounterReader::readProcess(
     if (const auto known = m_known.find(id); known != m_known.end() && known->second.counters.readBytes == *read
         && known->second.counters.writtenBytes == written)
         return known->second;
-    const std::optional<ProcessIdentity> identity = parseIdentity(readAt(folder, number + "/stat", page));
-    if (!identity)
+    const std::optional<ProcessStat> process = parseProcessStat(readAt(folder, number + "/stat", page));
+    if (!process)
         return std::nullopt;
-    return Known{{id, identity->startedAt, identity->name, *read, written}, identity->isKernelThread};
+    return Known{{id, process->startedAt, process->name, *read, written}, process->isKernelThread};
 }
 
 std::vector<ProcessCounters> ProcessCounterReader::read(std::int64_t own)

@@ -19,8 +19,7 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::size_t sectorBytes = 512;
-constexpr std::size_t mostBytes = std::size_t{1} << 20U;
+constexpr std::size_t ataSectorBytes = 512;
 
 std::string hexText(unsigned value)
 {
@@ -35,7 +34,8 @@ Result<> checkData(const AtaCommand& command)
     const bool isOut = command.protocol == AtaProtocol::DataOut;
     const std::size_t bytes = isIn ? command.bytesIn : command.data.size();
     const bool hasOther = isIn ? !command.data.empty() : command.bytesIn != 0;
-    const bool isFitting = isIn || isOut ? bytes > 0 && bytes <= mostBytes && bytes % sectorBytes == 0 : bytes == 0;
+    const bool isFitting =
+        isIn || isOut ? bytes > 0 && bytes <= mostCommandBytes && bytes % ataSectorBytes == 0 : bytes == 0;
     if (!isFitting || hasOther || command.opcode == 0)
         return fail(ErrorCode::InvalidArgument, command.name + " is no whole ATA command: nothing was sent.");
     return success();
@@ -77,7 +77,7 @@ CommandBlock blockOf(const AtaCommand& command)
     // The translator takes the length from here, also of commands that do not care about the register.
     if (command.protocol != AtaProtocol::NoData && count == 0)
         count = static_cast<std::uint16_t>(
-            (command.protocol == AtaProtocol::DataIn ? command.bytesIn : command.data.size()) / sectorBytes);
+            (command.protocol == AtaProtocol::DataIn ? command.bytesIn : command.data.size()) / ataSectorBytes);
     const auto byteOf = [](std::uint64_t value, unsigned index) {
         return static_cast<std::uint8_t>(value >> (8U * index));
     };
@@ -136,11 +136,6 @@ Error errorOfTransport(const AtaCommand& command, unsigned hostStatus, unsigned 
             + hexText(driverStatus) + ")."};
 }
 
-constexpr std::uint8_t recoveredError = 0x1;
-constexpr std::uint8_t illegalRequest = 0x5;
-constexpr std::uint8_t unitAttention = 0x6;
-constexpr std::uint8_t abortedCommand = 0xB;
-
 Error errorOfSense(const AtaCommand& command, const std::optional<ScsiSense>& sense)
 {
     if (!sense)
@@ -150,7 +145,7 @@ Error errorOfSense(const AtaCommand& command, const std::optional<ScsiSense>& se
     const std::string reason =
         " (sense key " + hexText(sense->key) + ", " + hexText(sense->code) + ' ' + hexText(sense->qualifier) + ").";
     // Who has registers is an ATA drive: then the command was cut off on its way.
-    if (!sense->registers && (sense->key == illegalRequest || sense->key == abortedCommand))
+    if (!sense->registers && (sense->key == ScsiSense::illegalRequest || sense->key == ScsiSense::abortedCommand))
         return {ErrorCode::NotSupported,
             "The drive does not know " + command.name
                 + ": it is no ATA drive, or its USB bridge passes no ATA commands on" + reason};
@@ -193,7 +188,7 @@ Result<AtaAnswer> judge(const AtaCommand& command, const std::optional<ScsiSense
     if (answer.isError())
         return answer;
     // A time-out comes as an aborted command with registers that show no error: nobody knows how it ended.
-    if (sense->key > recoveredError)
+    if (sense->key > ScsiSense::recoveredError)
         return failure(errorOfSense(command, sense));
     if (!sense->registers && answersInRegisters(command))
         return failure(withoutRegisters(command));
@@ -242,7 +237,7 @@ Attempt attempt(DeviceControl& drive, const AtaCommand& command)
         return {failure(errorOfTransport(command, request.host_status, request.driver_status)), false};
     if (!isFine || written > 0) {
         const std::optional<ScsiSense> sense = decodeSense(std::span(senseBytes).first(written));
-        if (sense && sense->key == unitAttention && !sense->registers)
+        if (sense && sense->key == ScsiSense::unitAttention && !sense->registers)
             return {failure(errorOfSense(command, sense)), true};
         answer = judge(command, sense);
     } else if (answersInRegisters(command)) {

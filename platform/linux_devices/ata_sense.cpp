@@ -27,9 +27,8 @@ std::optional<AtaRegisters> registersOfFixed(std::span<const std::uint8_t> data)
     constexpr std::size_t needed = 14;
     constexpr std::uint8_t isValid = 0x80;
     constexpr std::uint8_t isUpperNonZero = 0x60;
-    constexpr std::uint8_t illegalRequest = 0x5;
     // A refusal of the translator itself was never near the drive.
-    if (data.size() < needed || (data[0] & isValid) == 0 || (data[2] & 0xFU) == illegalRequest)
+    if (data.size() < needed || (data[0] & isValid) == 0 || (data[2] & 0xFU) == ScsiSense::illegalRequest)
         return std::nullopt;
     AtaRegisters registers;
     registers.error = data[3];

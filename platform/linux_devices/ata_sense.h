@@ -22,6 +22,12 @@ struct AtaRegisters {
 
 /// What matters of SCSI's sense data (SPC-4, section 4.5), fixed (70h, 71h) or with descriptors (72h, 73h).
 struct ScsiSense {
+    // Sense keys.
+    static constexpr std::uint8_t recoveredError = 0x1;
+    static constexpr std::uint8_t illegalRequest = 0x5;
+    static constexpr std::uint8_t unitAttention = 0x6;
+    static constexpr std::uint8_t abortedCommand = 0xB;
+
     std::uint8_t key = 0;
     std::uint8_t code = 0;
     std::uint8_t qualifier = 0;

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+
 namespace steadymark {
+
+/// Of data that one command may carry.
+inline constexpr std::size_t mostCommandBytes = std::size_t{1} << 20U;
 
 /// What drives are asked through, so that tests can be the drive.
 class DeviceControl {

@@ -13,12 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void addFact(StackLayer& layer, const char* name, const std::string& text)
-{
-    if (!text.empty())
-        layer.facts.push_back({name, toValidUtf8(text)});
-}
-
 /// "raid1" as "RAID1", "linear" as it is.
 std::string raidLevelText(std::string level)
 {
@@ -139,6 +133,12 @@ StackLayer describeLink(const Drive& drive, const LinkLimits& limits)
 }
 
 } // namespace
+
+void addFact(StackLayer& layer, const char* name, const std::string& text)
+{
+    if (!text.empty())
+        layer.facts.push_back({name, toValidUtf8(text)});
+}
 
 DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& name)
 {

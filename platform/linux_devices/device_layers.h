@@ -16,6 +16,9 @@ struct DeviceLayer {
     std::string backingFile; ///< of a loop device
 };
 
+/// Leaves out what is not known: an empty text.
+void addFact(StackLayer& layer, const char* name, const std::string& text);
+
 /// What kind of thing a block device is: a partition, an array, a mapped device, a drive.
 [[nodiscard]] DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& name);
 

@@ -72,16 +72,6 @@ std::string identityOf(const Mount& mount)
     return toString(mount.device) + ' ' + mount.fileSystem;
 }
 
-/// Which of several places of the same file system stands for it: a writable one, all of it, the shortest path.
-bool isBetterPlace(const Mount& a, const Mount& b)
-{
-    if (a.isReadOnly() != b.isReadOnly())
-        return b.isReadOnly();
-    const std::size_t lengthA = a.mountPoint.native().size();
-    const std::size_t lengthB = b.mountPoint.native().size();
-    return lengthA != lengthB ? lengthA < lengthB : a.mountPoint < b.mountPoint;
-}
-
 /// Of mounts on the same folder only the last can be seen.
 std::vector<Mount> visibleMounts(const std::vector<Mount>& mounts)
 {

@@ -20,9 +20,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Nanoseconds answerLimit = 60s;  ///< the helper answers at once, if the machine lets it
-constexpr Nanoseconds surveyLimit = 3min; ///< a drive may have to wake up for each of some questions
-constexpr Nanoseconds firstPoll = 20ms;   ///< refusals come at once
+constexpr Nanoseconds promptAnswerLimit = 60s; ///< the helper answers at once, if the machine lets it
+constexpr Nanoseconds surveyLimit = 3min;      ///< a drive may have to wake up for each of some questions
+constexpr Nanoseconds firstPoll = 20ms;        ///< refusals come at once
 constexpr Nanoseconds laterPolls = 500ms;
 
 HelperRequest requestOf(HelperVerb verb, std::string device = {})
@@ -66,7 +66,7 @@ using Answer = std::variant<PrepareProgress, PrepareReport>;
 
 Result<Answer> askProgress(HelperClient& helper)
 {
-    BOOST_OUTCOME_TRY(const HelperReply reply, helper.callAgain(requestOf(HelperVerb::Progress), answerLimit));
+    BOOST_OUTCOME_TRY(const HelperReply reply, helper.callAgain(requestOf(HelperVerb::Progress), promptAnswerLimit));
     if (reply.content.contains("report")) {
         BOOST_OUTCOME_TRY(PrepareReport report, parsed<PrepareReport>(reply.content, "report", prepareReportFrom));
         return Answer(std::move(report));
@@ -143,8 +143,8 @@ Result<PrepareReport> LinuxDrivePreparer::operate(
     HelperClient& helper, const HelperRequest& request, const OnProgress& onProgress, const std::stop_token& stop)
 {
     // The dialog for the password can be stopped. What follows can not: it would not be known whether it was begun.
-    BOOST_OUTCOME_TRYV(helper.call(requestOf(HelperVerb::Ping), answerLimit, stop));
-    if (const auto begun = helper.callAgain(request, answerLimit); !begun)
+    BOOST_OUTCOME_TRYV(helper.call(requestOf(HelperVerb::Ping), promptAnswerLimit, stop));
+    if (const auto begun = helper.callAgain(request, promptAnswerLimit); !begun)
         return failure(begun.error());
     SteadyClock clock;
     bool wasAskedToStop = false;
@@ -163,7 +163,7 @@ Result<PrepareReport> LinuxDrivePreparer::operate(
         if (!progress.canBeStopped)
             return failure(goesOn(request));
         if (!wasAskedToStop) {
-            if (const auto asked = helper.callAgain(requestOf(HelperVerb::Cancel), answerLimit); !asked)
+            if (const auto asked = helper.callAgain(requestOf(HelperVerb::Cancel), promptAnswerLimit); !asked)
                 return failure(unknownEnd(request, asked.error()));
         }
         wasAskedToStop = true;

@@ -119,13 +119,14 @@ void LinuxDriveWatch::watch(const std::stop_token& stop)
     while (!stop.stop_requested() && (m_sources.messages.isOpen() || m_sources.mounts.isOpen())) {
         if (!waitForChange(forever))
             continue;
-        using Clock = std::chrono::steady_clock;
-        const Clock::time_point latest = Clock::now() + 10 * m_rest;
-        Clock::time_point end = Clock::now() + m_rest;
-        for (Clock::time_point now = Clock::now(); now < end && !stop.stop_requested(); now = Clock::now()) {
+        using std::chrono::steady_clock;
+        const steady_clock::time_point latest = steady_clock::now() + 10 * m_rest;
+        steady_clock::time_point end = steady_clock::now() + m_rest;
+        for (steady_clock::time_point now = steady_clock::now(); now < end && !stop.stop_requested();
+             now = steady_clock::now()) {
             // Messages about other things end the waiting, too, but put nothing off.
             if (waitForChange(std::chrono::ceil<std::chrono::milliseconds>(end - now)))
-                end = std::min(Clock::now() + m_rest, latest);
+                end = std::min(steady_clock::now() + m_rest, latest);
         }
         if (!stop.stop_requested())
             m_onChange();

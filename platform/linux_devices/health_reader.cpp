@@ -17,7 +17,7 @@ namespace steadymark {
 namespace {
 
 /// smartctl's own limit, and some time for the way.
-constexpr Nanoseconds answerLimit = smartctlTimeLimit + std::chrono::seconds(15);
+constexpr Nanoseconds smartctlAnswerLimit = smartctlTimeLimit + std::chrono::seconds(15);
 
 WantedDevice wanted(const Drive& drive)
 {
@@ -114,7 +114,7 @@ Result<HelperReply> LinuxHealthReader::ask(HelperVerb verb, const Drive& drive, 
     request.device = drive.name;
     request.sequenceNumber = drive.sequenceNumber;
     request.selfTest = kind;
-    return m_helper.call(std::move(request), answerLimit, std::move(stop));
+    return m_helper.call(std::move(request), smartctlAnswerLimit, std::move(stop));
 }
 
 Result<SmartDocument> LinuxHealthReader::read(const Drive& drive, std::stop_token stop)

@@ -16,20 +16,20 @@ namespace steadymark {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using std::chrono::steady_clock;
 
 constexpr std::size_t headerBytes = 4;
 
 enum class Waited { Ready, TooLong, Stopped };
 
 /// `deadline` unset: for ever. `stopDescriptor` negative: cannot be stopped.
-Waited waitFor(int socket, short events, std::optional<Clock::time_point> deadline, int stopDescriptor)
+Waited waitFor(int socket, short events, std::optional<steady_clock::time_point> deadline, int stopDescriptor)
 {
     for (;;) {
         std::array<pollfd, 2> waits{{{socket, events, 0}, {stopDescriptor, POLLIN, 0}}};
         int milliseconds = -1;
         if (deadline) {
-            const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - steady_clock::now()).count();
             milliseconds = static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
         }
         const int ready = ::poll(waits.data(), waits.size(), milliseconds);
@@ -37,7 +37,7 @@ Waited waitFor(int socket, short events, std::optional<Clock::time_point> deadli
             return Waited::Stopped;
         if (ready > 0)
             return Waited::Ready;
-        if (deadline && Clock::now() >= *deadline)
+        if (deadline && steady_clock::now() >= *deadline)
             return Waited::TooLong;
     }
 }
@@ -92,7 +92,7 @@ Result<> HelperChannel::send(std::string_view text, int descriptor)
     std::array<unsigned char, headerBytes> header{};
     for (std::size_t i = 0; i < headerBytes; ++i)
         header[i] = static_cast<unsigned char>(text.size() >> (8 * i));
-    const auto deadline = Clock::now() + m_patience;
+    const auto deadline = steady_clock::now() + m_patience;
     const std::size_t total = headerBytes + text.size();
     for (std::size_t sent = 0; sent < total;) {
         std::array<iovec, 2> parts{};
@@ -127,9 +127,9 @@ Result<std::optional<HelperMessage>> HelperChannel::receive(
     std::array<unsigned char, headerBytes> header{};
     std::size_t got = 0;
     std::size_t wanted = headerBytes;
-    std::optional<Clock::time_point> deadline;
+    std::optional<steady_clock::time_point> deadline;
     if (limit)
-        deadline = Clock::now() + *limit;
+        deadline = steady_clock::now() + *limit;
     {
         const StopEvent stopEvent(stop);
         const Waited waited = waitFor(m_socket.get(), POLLIN, deadline, stopEvent.descriptor());
@@ -138,7 +138,7 @@ Result<std::optional<HelperMessage>> HelperChannel::receive(
         if (waited == Waited::TooLong)
             return fail(ErrorCode::Busy, "The helper did not answer within " + formatDuration(*limit) + ".");
     }
-    deadline = Clock::now() + m_patience;
+    deadline = steady_clock::now() + m_patience;
     while (got < wanted) {
         iovec part{};
         if (got < headerBytes)

@@ -2,6 +2,7 @@
 #include "platform/linux_devices/helper_launch.h"
 
 #include "core/base/files.h"
+#include "platform/linux_devices/sysfs.h"
 #include "platform/linux_devices/trusted_program.h"
 #include "platform/posix/spawn.h"
 
@@ -27,12 +28,6 @@ constexpr const char* withoutHelper = "Only an administrator may ask drives for 
 bool isInFrontOfTerminal()
 {
     return ::isatty(STDIN_FILENO) == 1 && ::tcgetpgrp(STDIN_FILENO) == ::getpgrp();
-}
-
-bool isThere(const fs::path& path)
-{
-    std::error_code error;
-    return fs::exists(path, error);
 }
 
 } // namespace

@@ -164,4 +164,13 @@ const Mount* findMount(const std::vector<Mount>& mounts, const fs::path& path, D
     return deepest(sameDevice.empty() ? above : sameDevice);
 }
 
+bool isBetterPlace(const Mount& a, const Mount& b)
+{
+    if (a.isReadOnly() != b.isReadOnly())
+        return b.isReadOnly();
+    const std::size_t lengthA = a.mountPoint.native().size();
+    const std::size_t lengthB = b.mountPoint.native().size();
+    return lengthA != lengthB ? lengthA < lengthB : a.mountPoint < b.mountPoint;
+}
+
 } // namespace steadymark

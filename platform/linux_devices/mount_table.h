@@ -44,4 +44,7 @@ struct Mount {
 [[nodiscard]] const Mount* findMount(
     const std::vector<Mount>& mounts, const std::filesystem::path& path, DeviceNumber device);
 
+/// Which of two places of the same file system stands for it: a writable one, then the shortest path.
+[[nodiscard]] bool isBetterPlace(const Mount& a, const Mount& b);
+
 } // namespace steadymark

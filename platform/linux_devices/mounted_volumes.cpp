@@ -18,15 +18,12 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Of several places of one file system: a writable one, all of it, the shortest path.
-bool isBetterPlace(const Mount& a, const Mount& b)
+bool showsMore(const Mount& a, const Mount& b)
 {
-    if (a.isReadOnly() != b.isReadOnly())
-        return b.isReadOnly();
-    if ((a.root == "/") != (b.root == "/"))
-        return a.root == "/";
-    const std::size_t lengthA = a.mountPoint.native().size();
-    const std::size_t lengthB = b.mountPoint.native().size();
-    return lengthA != lengthB ? lengthA < lengthB : a.mountPoint < b.mountPoint;
+    const bool isAll = a.root == "/";
+    if (a.isReadOnly() == b.isReadOnly() && isAll != (b.root == "/"))
+        return isAll;
+    return isBetterPlace(a, b);
 }
 
 /// Whether the whole way down to the drive passes discards on; partitions have the limits of their drive.
@@ -81,7 +78,7 @@ std::vector<MountedVolume> findMountedVolumes(const DeviceStack& stack, const st
         if (!isOurs)
             continue;
         const auto [place, isNew] = places.emplace(mounted.devices, &mounted);
-        if (!isNew && isBetterPlace(*mounted.mount, *place->second->mount))
+        if (!isNew && showsMore(*mounted.mount, *place->second->mount))
             place->second = &mounted;
     }
     std::vector<MountedVolume> volumes;

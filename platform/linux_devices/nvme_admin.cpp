@@ -14,8 +14,6 @@ namespace steadymark {
 
 namespace {
 
-constexpr std::size_t mostBytes = std::size_t{1} << 20U;
-
 std::string statusText(int status)
 {
     std::array<char, 16> text{};
@@ -59,7 +57,7 @@ bool isOfTheWay(std::uint16_t status)
 
 Result<NvmeAnswer> sendNvme(DeviceControl& drive, const NvmeCommand& command)
 {
-    if (command.bytesIn > mostBytes || command.bytesIn % 4 != 0)
+    if (command.bytesIn > mostCommandBytes || command.bytesIn % 4 != 0)
         return fail(ErrorCode::InvalidArgument, command.name + " is no whole NVMe command: nothing was sent.");
     NvmeAnswer answer;
     answer.data.resize(command.bytesIn);

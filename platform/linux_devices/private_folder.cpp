@@ -25,7 +25,7 @@ constexpr mode_t folderMode = 0755;
 constexpr mode_t fileMode = 0644; ///< whatever the umask is: the window reads it without a password
 constexpr mode_t secretMode = 0600;
 
-Result<> checkOwner(int descriptor, const fs::path& path)
+Result<> checkFolderOwner(int descriptor, const fs::path& path)
 {
     struct stat status { };
     if (::fstat(descriptor, &status) != 0)
@@ -71,7 +71,7 @@ Result<PrivateFolder> PrivateFolder::open(const fs::path& path)
             toUtf8(path) + " is a link or a file and no folder: it is not believed. Remove it.", errno);
     if (!folder.isOpen())
         return failure(systemError("open the folder", path, errno));
-    BOOST_OUTCOME_TRYV(checkOwner(folder.get(), path));
+    BOOST_OUTCOME_TRYV(checkFolderOwner(folder.get(), path));
     return PrivateFolder(std::move(folder), path);
 }
 

@@ -17,12 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void addFact(StackLayer& layer, const char* name, const std::string& text)
-{
-    if (!text.empty())
-        layer.facts.push_back({name, toValidUtf8(text)});
-}
-
 /// "fuse.sshfs" as "sshfs".
 std::string programOf(const std::string& type)
 {

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Result<> checkOwner(const fs::path& path, const struct stat& status)
+Result<> checkRootOwns(const fs::path& path, const struct stat& status)
 {
     if (status.st_uid != 0)
         return fail(ErrorCode::PermissionDenied,
@@ -37,7 +37,7 @@ Result<struct stat> checkWay(const fs::path& path)
         part /= name;
         if (::lstat(part.c_str(), &last) != 0)
             return fail(errorCodeOf(errno), "Cannot look at " + toUtf8(part) + ": " + describeOsError(errno) + ".");
-        BOOST_OUTCOME_TRYV(checkOwner(part, last));
+        BOOST_OUTCOME_TRYV(checkRootOwns(part, last));
     }
     return last;
 }

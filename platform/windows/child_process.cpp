@@ -197,10 +197,7 @@ std::optional<Error> follow(const ProgramCall& call, const RunningProgram& runni
 
 Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
 {
-    std::wstring extension = call.program.extension().native();
-    std::ranges::transform(extension, extension.begin(), [](wchar_t letter) {
-        return letter >= L'A' && letter <= L'Z' ? static_cast<wchar_t>(letter - L'A' + L'a') : letter;
-    });
+    const std::wstring extension = lowered(call.program.extension().native());
     // The system would start cmd.exe for those, which takes arguments apart by rules of its own.
     const bool isScript = extension == L".bat" || extension == L".cmd";
     if (!call.program.is_absolute() || isScript)

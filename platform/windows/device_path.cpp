@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/device_path.h"
 
+#include "platform/windows/wide_text.h"
+
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace steadymark {
 namespace {
-
-wchar_t lowered(wchar_t letter)
-{
-    return letter >= L'A' && letter <= L'Z' ? static_cast<wchar_t>(letter - L'A' + L'a') : letter;
-}
 
 bool isDigit(wchar_t letter)
 {
@@ -47,8 +43,7 @@ std::optional<DevicePath> parseDevicePath(const std::filesystem::path& path)
     std::ranges::replace(text, L'/', L'\\');
     if (!text.starts_with(L"\\\\.\\") && !text.starts_with(L"\\\\?\\"))
         return std::nullopt;
-    std::wstring name = text.substr(4);
-    std::ranges::transform(name, name.begin(), lowered);
+    const std::wstring name = lowered(text.substr(4));
     if (const auto disk = numberBehind(name, L"physicaldrive"))
         return DevicePath{std::move(text), disk};
     const bool isLetter = name.size() == 2 && name[0] >= L'a' && name[0] <= L'z' && name[1] == L':';

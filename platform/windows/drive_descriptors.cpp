@@ -6,7 +6,6 @@
 #include "platform/windows/windows_api.h"
 
 #include <array>
-#include <cctype>
 
 #include <winioctl.h>
 
@@ -50,18 +49,11 @@ bool isSomething(std::string_view digits)
         && digits.find_first_not_of('f') != std::string_view::npos;
 }
 
-std::string lowerCase(std::string text)
-{
-    for (char& letter : text)
-        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    return text;
-}
-
 /// The name in "naa.5002538E40A1B2C3" and "eui.0025385B21404321" (SCSI name strings).
 std::string fromNameString(AnswerBytes bytes)
 {
     constexpr std::size_t prefixLength = 4;
-    const std::string text = lowerCase(deviceText(bytes));
+    const std::string text = lowered(deviceText(bytes));
     const std::string digits = text.size() > prefixLength ? text.substr(prefixLength) : std::string();
     if (digits.find_first_not_of("0123456789abcdef") != std::string::npos || !isSomething(digits))
         return {};

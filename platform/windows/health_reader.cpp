@@ -18,7 +18,7 @@ bool isNvme(const Drive& drive)
     return drive.bus == "nvme";
 }
 
-Error administratorNeeded(const Drive& drive)
+Error healthNeedsAdministrator(const Drive& drive)
 {
     return {ErrorCode::PermissionDenied,
         (drive.model.empty() ? drive.name : drive.model)
@@ -135,7 +135,7 @@ Result<SmartDocument> WindowsHealthReader::read(const Drive& drive, std::stop_to
     }
     // Without rights smartctl finds a drive, and then nothing in it, or fails in words that say nothing to people.
     if (!m_isAdministrator)
-        return failure(administratorNeeded(drive));
+        return failure(healthNeedsAdministrator(drive));
     return document;
 }
 

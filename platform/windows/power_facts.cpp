@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/power_facts.h"
 
+#include "platform/windows/power_api.h"
+
 #include <algorithm>
 #include <string>
 #include <string_view>
-
-#include <powrprof.h>
 
 namespace steadymark {
 namespace {

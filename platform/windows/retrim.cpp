@@ -25,13 +25,6 @@ std::string nameForDefrag(std::string place)
     return place;
 }
 
-std::string lowered(std::string text)
-{
-    for (char& letter : text)
-        letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    return text;
-}
-
 /// `asked` is in small letters, as a place ("d:"), or as the name of a volume with or without what stands before it.
 bool isCalled(const std::string& asked, const std::string& place)
 {

@@ -32,14 +32,14 @@ struct SymbolicLinkHeader {
 };
 static_assert(sizeof(SymbolicLinkHeader) == 20);
 
-constexpr std::wstring_view objectPrefix = L"\\??\\"; // of the object manager's name, which absolute links hold
+constexpr std::wstring_view dosDevicesPrefix = L"\\??\\"; // of the object manager's name, which absolute links hold
 
 /// `\??\C:\x`, `\??\UNC\server\share` and `\??\Volume{…}\x` as paths for programs.
 std::wstring withoutObjectPrefix(std::wstring name)
 {
-    if (!name.starts_with(objectPrefix))
+    if (!name.starts_with(dosDevicesPrefix))
         return name;
-    name.erase(0, objectPrefix.size());
+    name.erase(0, dosDevicesPrefix.size());
     if (name.starts_with(L"UNC\\"))
         return L"\\\\" + name.substr(4);
     const bool hasDriveLetter = name.size() >= 2 && name[1] == L':';

@@ -2,6 +2,7 @@
 #include "platform/windows/system_facts.h"
 
 #include "platform/windows/handle.h"
+#include "platform/windows/power_api.h"
 #include "platform/windows/process_rights.h"
 #include "platform/windows/wide_text.h"
 #include "platform/windows/windows_api.h"
@@ -10,7 +11,6 @@
 #include <array>
 #include <cstdio>
 
-#include <powrprof.h>
 #include <psapi.h>
 
 namespace steadymark {

@@ -2,6 +2,7 @@
 #include "platform/windows/system_places.h"
 
 #include "platform/platform.h"
+#include "platform/windows/wide_text.h"
 #include "platform/windows/windows_api.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@
 namespace steadymark {
 namespace {
 
-constexpr std::wstring_view objectPrefix = L"\\\\?\\GLOBALROOT\\";
+constexpr std::wstring_view globalRootPrefix = L"\\\\?\\GLOBALROOT\\";
 constexpr const wchar_t* memoryKey = L"SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Memory Management";
 
 /// REG_SZ, REG_EXPAND_SZ and REG_MULTI_SZ, each line for itself.
@@ -49,18 +50,11 @@ std::wstring ownProgram()
     return file;
 }
 
-std::wstring lowered(std::wstring text)
-{
-    for (wchar_t& letter : text)
-        letter = letter >= L'A' && letter <= L'Z' ? static_cast<wchar_t>(letter - L'A' + L'a') : letter;
-    return text;
-}
-
 } // namespace
 
 bool isObjectPath(std::wstring_view path)
 {
-    return path.starts_with(objectPrefix);
+    return path.starts_with(globalRootPrefix);
 }
 
 std::vector<std::wstring> pageFilesIn(const std::vector<std::wstring>& lines, std::wstring_view windows)
@@ -89,7 +83,7 @@ SystemPlaces readSystemPlaces()
     for (const std::wstring& device : registryLines(L"SYSTEM\\Setup", L"SystemPartition")) {
         if (!device.starts_with(L"\\Device\\"))
             continue;
-        found.places.push_back({SystemRole::Boot, std::wstring(objectPrefix) + device.substr(1)});
+        found.places.push_back({SystemRole::Boot, std::wstring(globalRootPrefix) + device.substr(1)});
         found.isStartKnown = true;
     }
     for (const wchar_t* const value : {L"ExistingPageFiles", L"PagingFiles"}) {

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "platform/windows/handle.h"
 #include "platform/windows/wide_text.h"
+#include "platform/windows/win32_error.h"
 
 #include <array>
 #include <cstddef>
@@ -13,8 +14,6 @@
 
 namespace steadymark {
 namespace {
-
-constexpr DWORD diskQuotaExceeded = 1295; // ERROR_DISK_QUOTA_EXCEEDED, not in the headers
 
 /// mingw-w64 10 does not have them (winioctl.h of the Windows SDK).
 constexpr DWORD setIntegrityInformation = CTL_CODE(FILE_DEVICE_FILE_SYSTEM, 160, METHOD_BUFFERED, 0x3);

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "platform/windows/device_path.h"
+#include "platform/windows/wide_text.h"
 
 #include <algorithm>
 #include <set>
@@ -10,19 +11,6 @@
 namespace steadymark {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-std::wstring lowered(std::wstring text)
-{
-    for (wchar_t& letter : text) {
-        if (letter >= L'A' && letter <= L'Z')
-            letter = static_cast<wchar_t>(letter - L'A' + L'a');
-    }
-    return text;
-}
-
-} // namespace
 
 std::wstring withoutBackslash(std::wstring root)
 {

@@ -5,6 +5,16 @@
 
 namespace steadymark {
 
+namespace {
+
+template <class Text> void lowerLetters(Text& text)
+{
+    for (auto& letter : text)
+        letter = letter >= 'A' && letter <= 'Z' ? static_cast<typename Text::value_type>(letter - 'A' + 'a') : letter;
+}
+
+} // namespace
+
 std::wstring toWide(std::string_view utf8)
 {
     const auto length = static_cast<int>(utf8.size());
@@ -21,6 +31,18 @@ std::string toNarrow(std::wstring_view utf16)
     std::string narrow(static_cast<std::size_t>(needed), '\0');
     ::WideCharToMultiByte(CP_UTF8, 0, utf16.data(), length, narrow.data(), needed, nullptr, nullptr);
     return narrow;
+}
+
+std::string lowered(std::string text)
+{
+    lowerLetters(text);
+    return text;
+}
+
+std::wstring lowered(std::wstring text)
+{
+    lowerLetters(text);
+    return text;
 }
 
 std::wstring longPath(const std::filesystem::path& path)

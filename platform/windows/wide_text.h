@@ -13,6 +13,10 @@ namespace steadymark {
 [[nodiscard]] std::wstring toWide(std::string_view utf8);
 [[nodiscard]] std::string toNarrow(std::wstring_view utf16);
 
+/// With A to Z in lower case; other letters stay as they are.
+[[nodiscard]] std::string lowered(std::string text);
+[[nodiscard]] std::wstring lowered(std::wstring text);
+
 /// The path in the form that has no limit of 260 characters: absolute, free of "." and "..", with the prefix `\\?\` (or
 /// `\\?\UNC\` for a share). Device paths (`\\.\PhysicalDrive0`, `\\?\…`) stay as they are. For handing to the system
 /// only; people are shown the path as it was named.

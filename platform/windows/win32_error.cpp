@@ -9,9 +9,6 @@
 namespace steadymark {
 namespace {
 
-/// Not among the constants of the headers.
-constexpr unsigned long diskQuotaExceeded = 1295; // ERROR_DISK_QUOTA_EXCEEDED
-
 std::string_view remedyFor(unsigned long code)
 {
     switch (code) {

@@ -3,26 +3,17 @@
 // and whose own export it takes again without a change.
 #include "core/trace/fio_log.h"
 #include "core/trace/trace_file.h"
+#include "tests/fuzz/require.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <sstream>
 #include <vector>
 
 namespace {
 
 using namespace steadymark;
-
-void require(bool isTrue, const char* what)
-{
-    if (isTrue)
-        return;
-    std::fprintf(stderr, "not fulfilled: %s\n", what);
-    std::abort();
-}
 
 using Ios = std::vector<std::array<std::uint64_t, 3>>; // submission, latency, offset
 

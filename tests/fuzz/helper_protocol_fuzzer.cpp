@@ -2,22 +2,13 @@
 // The input is a message to or from the privileged helper. What is taken must mean the same when it is said again, and
 // a device's name is never a path.
 #include "platform/linux_devices/helper_protocol.h"
+#include "tests/fuzz/require.h"
 
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 
 namespace {
 
 using namespace steadymark;
-
-void require(bool isTrue, const char* what)
-{
-    if (isTrue)
-        return;
-    std::fprintf(stderr, "not fulfilled: %s\n", what);
-    std::abort();
-}
 
 void checkRequest(std::string_view text)
 {

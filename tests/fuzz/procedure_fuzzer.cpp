@@ -3,23 +3,14 @@
 // it. What is taken must be written and taken again without a change.
 #include "core/procedure/procedure_journal.h"
 #include "core/procedure/procedure_json.h"
+#include "tests/fuzz/require.h"
 
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 namespace {
 
 using namespace steadymark;
-
-void require(bool isTrue, const char* what)
-{
-    if (isTrue)
-        return;
-    std::fprintf(stderr, "not fulfilled: %s\n", what);
-    std::abort();
-}
 
 template <class Value> bool isTaken(const Result<Value>& read)
 {

@@ -4,24 +4,15 @@
 #include "core/base/text.h"
 #include "core/health/health_json.h"
 #include "core/health/smartctl_json.h"
+#include "tests/fuzz/require.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 namespace {
 
 using namespace steadymark;
-
-void require(bool isTrue, const char* what)
-{
-    if (isTrue)
-        return;
-    std::fprintf(stderr, "not fulfilled: %s\n", what);
-    std::abort();
-}
 
 bool isSentence(const std::string& text)
 {

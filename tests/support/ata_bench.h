@@ -8,6 +8,19 @@
 
 namespace steadymark::testing {
 
+// What an ATA drive can be told to do; without a variant it is the drive that decides.
+inline const PrepareStep ataErase{PrepareMethod::AtaErase};
+inline const PrepareStep normalErase{PrepareMethod::AtaErase, EraseVariant::Normal};
+inline const PrepareStep enhancedErase{PrepareMethod::AtaErase, EraseVariant::Enhanced};
+inline const PrepareStep ataSanitize{PrepareMethod::AtaSanitize};
+inline const PrepareStep blockSanitize{PrepareMethod::AtaSanitize, EraseVariant::Block};
+inline const PrepareStep cryptoSanitize{PrepareMethod::AtaSanitize, EraseVariant::Crypto};
+
+inline std::string messageOf(const Result<>& result)
+{
+    return result ? "no error" : result.error().message;
+}
+
 /// A simulated ATA drive with data on it, and what a sequence needs to run on it.
 struct AtaBench {
     explicit AtaBench(const SimulatedAtaTraits& traits = {})

@@ -3,8 +3,11 @@
 
 #include "core/compare/comparison.h"
 
+#include <gtest/gtest.h>
+
 #include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Results with the rates that a test wants, without simulating any I/O.
@@ -80,6 +83,14 @@ inline RunResult twoTests(const std::vector<double>& reads, const std::vector<do
     addStep(made, sequentialRead, reads);
     addStep(made, randomWrite, writes);
     return made;
+}
+
+/// With the usual options.
+inline Comparison compared(std::vector<ComparedGroup> groups)
+{
+    Result<Comparison> comparison = compareGroups(std::move(groups), {});
+    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message);
+    return comparison ? std::move(comparison.value()) : Comparison{};
 }
 
 } // namespace steadymark::compare_sample

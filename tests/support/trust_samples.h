@@ -30,6 +30,13 @@ namespace steadymark::testing {
 constexpr double megabyte = 1e6;
 constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30U;
 
+/// A layer of a stack, without what it stands on.
+inline StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {},
+    std::string summary = {})
+{
+    return {kind, std::move(name), std::move(summary), std::move(device), std::move(facts), {}};
+}
+
 /// A pass at an even rate in which everything agrees: Little's law holds at the full queue depth, the series is flat,
 /// workers mostly waited for the drive, most processors were idle, and nothing lay in the cache. No device is counted.
 inline PassRecord evenPass(const Workload& workload, double bytesPerSecond, Nanoseconds duration)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compare_files.h"
 #include "core/base/files.h"
+#include "parsing.h"
 
 #include <gmock/gmock.h>
 
@@ -13,53 +14,36 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using Output = CompareCommand::Output;
 
-Result<Command> parsed(std::vector<std::string> arguments)
+CompareCommand parseCompare(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), "compare");
-    return parseCommandLine(arguments);
-}
-
-std::string complaint(const std::vector<std::string>& arguments)
-{
-    const Result<Command> command = parsed(arguments);
-    return command ? "(accepted)" : command.error().message;
-}
-
-CompareCommand parse(const std::vector<std::string>& arguments)
-{
-    const Result<Command> command = parsed(arguments);
-    if (!command) {
-        ADD_FAILURE() << command.error().message;
-        return {};
-    }
-    return std::get<CompareCommand>(command.value());
+    return parseAs<CompareCommand>("compare", std::move(arguments));
 }
 
 TEST(CompareArguments, NameGroupsAndReports)
 {
-    const CompareCommand command = parse({"a", "b", "c,d", "--threshold", "5%", "--html", "r.html", "--csv", "-"});
+    const CompareCommand command =
+        parseCompare({"a", "b", "c,d", "--threshold", "5%", "--html", "r.html", "--csv", "-"});
     EXPECT_THAT(command.groups, ElementsAre("a", "b", "c,d"));
     EXPECT_DOUBLE_EQ(command.options.threshold, 0.05);
     EXPECT_EQ(command.html, "r.html");
-    EXPECT_EQ(command.output, Output::Csv);
-    EXPECT_EQ(parse({"a", "b"}).output, Output::Text);
-    EXPECT_EQ(parse({"a", "b", "--json", "--markdown", "t.md"}).output, Output::Json);
-    EXPECT_DOUBLE_EQ(parse({"a", "b"}).options.threshold, 0.03);
+    EXPECT_EQ(command.output, CompareOutput::Csv);
+    EXPECT_EQ(parseCompare({"a", "b"}).output, CompareOutput::Text);
+    EXPECT_EQ(parseCompare({"a", "b", "--json", "--markdown", "t.md"}).output, CompareOutput::Json);
+    EXPECT_DOUBLE_EQ(parseCompare({"a", "b"}).options.threshold, 0.03);
 }
 
 TEST(CompareArguments, AreRefusedInOneSentence)
 {
-    EXPECT_THAT(complaint({}), HasSubstr("Say which results to compare"));
-    EXPECT_THAT(complaint({"a"}), HasSubstr("nothing to be compared with"));
-    EXPECT_THAT(complaint({"a", ""}), HasSubstr("has no name"));
+    EXPECT_THAT(complaintAbout("compare", {}), HasSubstr("Say which results to compare"));
+    EXPECT_THAT(complaintAbout("compare", {"a"}), HasSubstr("nothing to be compared with"));
+    EXPECT_THAT(complaintAbout("compare", {"a", ""}), HasSubstr("has no name"));
     for (const char* const threshold : {"0", "0.03", "-3%", "91%", "nan", "inf", "3%%", "%", "many"})
-        EXPECT_THAT(complaint({"a", "b", "--threshold", threshold}), HasSubstr("like 3%")) << threshold;
-    EXPECT_THAT(complaint({"a", "b", "--json", "--text"}), HasSubstr("--text and --json"));
-    EXPECT_THAT(complaint({"a", "b", "--html", "-", "--csv", "-"}), HasSubstr("--html - and --csv -"));
-    EXPECT_THAT(complaint({"a", "b", "--html", ""}), HasSubstr("--html needs a value"));
-    EXPECT_THAT(complaint({"a", "b", "--csv", "x", "--csv", "y"}), HasSubstr("more than once"));
+        EXPECT_THAT(complaintAbout("compare", {"a", "b", "--threshold", threshold}), HasSubstr("like 3%")) << threshold;
+    EXPECT_THAT(complaintAbout("compare", {"a", "b", "--json", "--text"}), HasSubstr("--text and --json"));
+    EXPECT_THAT(complaintAbout("compare", {"a", "b", "--html", "-", "--csv", "-"}), HasSubstr("--html - and --csv -"));
+    EXPECT_THAT(complaintAbout("compare", {"a", "b", "--html", ""}), HasSubstr("--html needs a value"));
+    EXPECT_THAT(complaintAbout("compare", {"a", "b", "--csv", "x", "--csv", "y"}), HasSubstr("more than once"));
 }
 
 TEST(CompareArguments, ReadAThresholdWithOrWithoutItsSign)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/drives_command.h"
+#include "parsing.h"
 
 #include <gmock/gmock.h>
 
@@ -8,8 +9,8 @@
 namespace steadymark::cli {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 Drive laptopDrive()
 {
@@ -34,15 +35,6 @@ Volume volumeOn(const Drive& drive, const std::string& place, const std::string&
     volume.fileSystem = fileSystem;
     volume.drives = {drive};
     return volume;
-}
-
-template <class T> T parsed(std::vector<std::string> arguments)
-{
-    const Result<Command> command = parseCommandLine(arguments);
-    EXPECT_TRUE(command) << (command ? "" : command.error().message);
-    const T* found = command ? std::get_if<T>(&command.value()) : nullptr;
-    EXPECT_NE(found, nullptr);
-    return found != nullptr ? *found : T();
 }
 
 TEST(DrivesTable, TellsConnectionTemperatureAndUse)
@@ -97,10 +89,10 @@ TEST(DrivesTable, NamesAMountPointOnce)
 
 TEST(DrivesCommandLine, IsUnderstood)
 {
-    EXPECT_FALSE(parsed<DrivesCommand>({"drives"}).asJson);
-    EXPECT_FALSE(parsed<DrivesCommand>({"drives", "--json"}).withSerial);
-    EXPECT_TRUE(parsed<DrivesCommand>({"drives", "--with-serial"}).withSerial);
-    const StackCommand stack = parsed<StackCommand>({"stack", "/home", "--json"});
+    EXPECT_FALSE(parseAs<DrivesCommand>("drives", {}).asJson);
+    EXPECT_FALSE(parseAs<DrivesCommand>("drives", {"--json"}).withSerial);
+    EXPECT_TRUE(parseAs<DrivesCommand>("drives", {"--with-serial"}).withSerial);
+    const StackCommand stack = parseAs<StackCommand>("stack", {"/home", "--json"});
     EXPECT_EQ(stack.path, "/home");
     EXPECT_TRUE(stack.asJson);
     EXPECT_FALSE(stack.withSerial);
@@ -108,7 +100,7 @@ TEST(DrivesCommandLine, IsUnderstood)
 
 TEST(DrivesCommandLine, SaysWhatIsMissing)
 {
-    const Result<Command> command = parseCommandLine(std::vector<std::string>{"stack"});
+    const Result<Command> command = parseCommand("stack", {});
     ASSERT_FALSE(command);
     EXPECT_THAT(command.error().message, HasSubstr("Say of which folder"));
 }

@@ -4,6 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/health_text.h"
 #include "app/cli/text.h"
+#include "parsing.h"
 #include "tests/support/fake_services.h"
 
 #include <gmock/gmock.h>
@@ -19,20 +20,7 @@ using ::testing::Not;
 
 HealthCommand parseHealth(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), "health");
-    const Result<Command> command = parseCommandLine(arguments);
-    if (!command) {
-        ADD_FAILURE() << command.error().message;
-        return {};
-    }
-    return std::get<HealthCommand>(command.value());
-}
-
-std::string complaint(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), "health");
-    const Result<Command> command = parseCommandLine(arguments);
-    return command ? "(accepted)" : command.error().message;
+    return parseAs<HealthCommand>("health", std::move(arguments));
 }
 
 TEST(HealthArguments, NameADriveOrADocument)
@@ -60,14 +48,15 @@ TEST(HealthArguments, NameTwoDocumentsToCompare)
 
 TEST(HealthArguments, AreComplainedAbout)
 {
-    EXPECT_THAT(complaint({}), HasSubstr("Say which drive"));
-    EXPECT_THAT(complaint({"--smartctl-json", ""}), HasSubstr("--smartctl-json needs the name"));
-    EXPECT_THAT(complaint({"--smartctl-json", "a", "--smartctl-json", "b"}), HasSubstr("more than once"));
-    EXPECT_THAT(complaint({"sda", "sdb"}), HasSubstr("more than one drive"));
-    EXPECT_THAT(complaint({"diff", "a"}), HasSubstr("which two documents"));
-    EXPECT_THAT(complaint({"diff", "-", "-"}), HasSubstr("Only one"));
-    EXPECT_NE(complaint({"diff", "a", "b", "c"}), "(accepted)");
-    EXPECT_NE(complaint({"sda", "--fast"}), "(accepted)");
+    EXPECT_THAT(complaintAbout("health", {}), HasSubstr("Say which drive"));
+    EXPECT_THAT(complaintAbout("health", {"--smartctl-json", ""}), HasSubstr("--smartctl-json needs the name"));
+    EXPECT_THAT(
+        complaintAbout("health", {"--smartctl-json", "a", "--smartctl-json", "b"}), HasSubstr("more than once"));
+    EXPECT_THAT(complaintAbout("health", {"sda", "sdb"}), HasSubstr("more than one drive"));
+    EXPECT_THAT(complaintAbout("health", {"diff", "a"}), HasSubstr("which two documents"));
+    EXPECT_THAT(complaintAbout("health", {"diff", "-", "-"}), HasSubstr("Only one"));
+    EXPECT_NE(complaintAbout("health", {"diff", "a", "b", "c"}), "(accepted)");
+    EXPECT_NE(complaintAbout("health", {"sda", "--fast"}), "(accepted)");
 }
 
 /// Answers once, and remembers which drive was asked.

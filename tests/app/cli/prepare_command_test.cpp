@@ -5,6 +5,7 @@
 #include "app/cli/prepare_target.h"
 #include "app/cli/prepare_text.h"
 #include "core/base/json.h"
+#include "parsing.h"
 #include "tests/support/fake_preparer.h"
 #include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
@@ -27,69 +28,62 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Depth = DrivePreparer::Depth;
 
-std::string complaint(std::vector<std::string> arguments)
+PrepareCommand parsePrepare(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), "prepare");
-    const Result<Command> command = parseCommandLine(arguments);
-    return command ? "(accepted)" : command.error().message;
-}
-
-PrepareCommand parse(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), "prepare");
-    const Result<Command> command = parseCommandLine(arguments);
-    if (!command) {
-        ADD_FAILURE() << command.error().message;
-        return {};
-    }
-    return std::get<PrepareCommand>(command.value());
+    return parseAs<PrepareCommand>("prepare", std::move(arguments));
 }
 
 TEST(PrepareArguments, SayWhatToDo)
 {
     using Action = PrepareCommand::Action;
-    EXPECT_EQ(parse({"sda"}).action, Action::List);
-    EXPECT_EQ(parse({"sda", "--list", "--ask", "--json"}).action, Action::List);
-    EXPECT_TRUE(parse({"sda", "--ask"}).asks);
-    EXPECT_EQ(parse({"sda", "--method", "trim"}).action, Action::Perform);
-    EXPECT_EQ(parse({"sda", "--method", "discard", "--dry-run"}).action, Action::DryRun);
-    EXPECT_EQ(parse({"sda", "--recover"}).action, Action::Recover);
-    EXPECT_EQ(parse({"--log"}).action, Action::Log);
-    const PrepareCommand format = parse(
+    EXPECT_EQ(parsePrepare({"sda"}).action, Action::List);
+    EXPECT_EQ(parsePrepare({"sda", "--list", "--ask", "--json"}).action, Action::List);
+    EXPECT_TRUE(parsePrepare({"sda", "--ask"}).asks);
+    EXPECT_EQ(parsePrepare({"sda", "--method", "trim"}).action, Action::Perform);
+    EXPECT_EQ(parsePrepare({"sda", "--method", "discard", "--dry-run"}).action, Action::DryRun);
+    EXPECT_EQ(parsePrepare({"sda", "--recover"}).action, Action::Recover);
+    EXPECT_EQ(parsePrepare({"--log"}).action, Action::Log);
+    const PrepareCommand format = parsePrepare(
         {"sda", "--method", "nvme-format", "--variant", "crypto", "--confirm-serial", "AB12", "--progress", "json"});
     EXPECT_EQ(format.step, (PrepareStep{PrepareMethod::NvmeFormat, EraseVariant::Crypto, 1, {}}));
     EXPECT_EQ(format.confirmation, "AB12");
     EXPECT_EQ(format.progress, ProgressMode::Json);
-    const PrepareCommand fill = parse({"sda", "--method", "fill", "--times", "2", "--volume", "/mnt", "--yes"});
+    const PrepareCommand fill = parsePrepare({"sda", "--method", "fill", "--times", "2", "--volume", "/mnt", "--yes"});
     EXPECT_EQ(fill.step.times, 2U);
     EXPECT_EQ(fill.volume, "/mnt");
     EXPECT_TRUE(fill.consents);
-    EXPECT_EQ(parse({"sda", "--method", "idle", "--for", "30s"}).step.duration, Nanoseconds(30s));
+    EXPECT_EQ(parsePrepare({"sda", "--method", "idle", "--for", "30s"}).step.duration, Nanoseconds(30s));
 }
 
 TEST(PrepareArguments, ThatMakeNoSenseAreRefusedInOneSentence)
 {
-    EXPECT_THAT(complaint({}), StartsWith("Say which drive"));
-    EXPECT_THAT(complaint({"--method", "trim"}), StartsWith("Say which drive"));
-    EXPECT_THAT(complaint({"sda", "--method", "wipe"}), AllOf(HasSubstr("\"wipe\""), HasSubstr("ata-erase")));
-    EXPECT_THAT(complaint({"sda", "--method", "trim", "--variant", "crypto"}), HasSubstr("no variant"));
-    EXPECT_THAT(complaint({"sda", "--method", "trim", "--times", "2"}), HasSubstr("only fills"));
-    EXPECT_THAT(complaint({"sda", "--method", "fill", "--times", "3"}), HasSubstr("once or twice"));
-    EXPECT_THAT(complaint({"sda", "--method", "fill", "--times", "two"}), HasSubstr("whole number"));
-    EXPECT_THAT(complaint({"sda", "--method", "discard", "--volume", "sda1"}), HasSubstr("whole drive"));
-    EXPECT_THAT(complaint({"sda", "--method", "idle"}), HasSubstr("--for"));
-    EXPECT_THAT(complaint({"sda", "--method", "trim", "--for", "3s"}), HasSubstr("idle"));
-    EXPECT_THAT(complaint({"sda", "--list", "--method", "trim"}), HasSubstr("exclude each other"));
-    EXPECT_THAT(complaint({"sda", "--list", "--recover"}), HasSubstr("exclude each other"));
-    EXPECT_THAT(complaint({"sda", "--log", "--method", "trim"}), HasSubstr("exclude each other"));
-    EXPECT_THAT(complaint({"sda", "--dry-run"}), StartsWith("--dry-run needs --method"));
-    EXPECT_THAT(complaint({"sda", "--yes"}), StartsWith("--yes needs --method"));
-    EXPECT_THAT(complaint({"sda", "--recover", "--confirm-serial", "A"}), StartsWith("--confirm-serial needs"));
-    EXPECT_THAT(complaint({"sda", "--method", "trim", "--ask"}), StartsWith("--ask belongs to the list"));
-    EXPECT_THAT(complaint({"sda", "--method", "trim", "--method", "discard"}), HasSubstr("more than once"));
-    EXPECT_THAT(complaint({"sda", "--method", "discard", "--confirm-serial", ""}), HasSubstr("needs a value"));
-    EXPECT_THAT(complaint({"sda", "sdb"}), Not(HasSubstr("accepted")));
-    EXPECT_THAT(complaint({"sda", "--progress", "bar"}), HasSubstr("auto, lines, json, none"));
+    EXPECT_THAT(complaintAbout("prepare", {}), StartsWith("Say which drive"));
+    EXPECT_THAT(complaintAbout("prepare", {"--method", "trim"}), StartsWith("Say which drive"));
+    EXPECT_THAT(
+        complaintAbout("prepare", {"sda", "--method", "wipe"}), AllOf(HasSubstr("\"wipe\""), HasSubstr("ata-erase")));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "trim", "--variant", "crypto"}), HasSubstr("no variant"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "trim", "--times", "2"}), HasSubstr("only fills"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "fill", "--times", "3"}), HasSubstr("once or twice"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "fill", "--times", "two"}), HasSubstr("whole number"));
+    EXPECT_THAT(
+        complaintAbout("prepare", {"sda", "--method", "discard", "--volume", "sda1"}), HasSubstr("whole drive"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "idle"}), HasSubstr("--for"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "trim", "--for", "3s"}), HasSubstr("idle"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--list", "--method", "trim"}), HasSubstr("exclude each other"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--list", "--recover"}), HasSubstr("exclude each other"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--log", "--method", "trim"}), HasSubstr("exclude each other"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--dry-run"}), StartsWith("--dry-run needs --method"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--yes"}), StartsWith("--yes needs --method"));
+    EXPECT_THAT(
+        complaintAbout("prepare", {"sda", "--recover", "--confirm-serial", "A"}), StartsWith("--confirm-serial needs"));
+    EXPECT_THAT(
+        complaintAbout("prepare", {"sda", "--method", "trim", "--ask"}), StartsWith("--ask belongs to the list"));
+    EXPECT_THAT(
+        complaintAbout("prepare", {"sda", "--method", "trim", "--method", "discard"}), HasSubstr("more than once"));
+    EXPECT_THAT(
+        complaintAbout("prepare", {"sda", "--method", "discard", "--confirm-serial", ""}), HasSubstr("needs a value"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "sdb"}), Not(HasSubstr("accepted")));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--progress", "bar"}), HasSubstr("auto, lines, json, none"));
 }
 
 MethodOffer offerOf(PrepareMethod method, std::vector<std::string> commands = {"COMMAND of " + std::string("it")})
@@ -167,7 +161,7 @@ protected:
             return false;
         };
         Console console(out, err);
-        return prepareWith(parse(std::move(arguments)), surroundings, console);
+        return prepareWith(parsePrepare(std::move(arguments)), surroundings, console);
     }
 
     json::object told() const { return parseJson(out.str()).value().as_object(); }

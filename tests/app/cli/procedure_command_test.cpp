@@ -5,6 +5,7 @@
 #include "app/cli/procedure_text.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "parsing.h"
 #include "tests/support/cli_samples.h"
 #include "tests/support/fake_preparer.h"
 
@@ -22,38 +23,24 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::StartsWith;
-using Action = ProcedureCommand::Action;
 
-std::string complaint(std::vector<std::string> arguments)
+ProcedureCommand parseProcedure(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), "procedure");
-    const Result<Command> command = parseCommandLine(arguments);
-    return command ? "(accepted)" : command.error().message;
-}
-
-ProcedureCommand parse(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), "procedure");
-    const Result<Command> command = parseCommandLine(arguments);
-    if (!command) {
-        ADD_FAILURE() << command.error().message;
-        return {};
-    }
-    return std::get<ProcedureCommand>(command.value());
+    return parseAs<ProcedureCommand>("procedure", std::move(arguments));
 }
 
 TEST(ProcedureArguments, SayWhatToDo)
 {
-    EXPECT_EQ(parse({"list"}).action, Action::List);
-    EXPECT_TRUE(parse({"list", "--json"}).asJson);
-    const ProcedureCommand show = parse({"show", "four-states", "--scale", "1%", "--json"});
-    EXPECT_EQ(show.action, Action::Show);
+    EXPECT_EQ(parseProcedure({"list"}).action, ProcedureAction::List);
+    EXPECT_TRUE(parseProcedure({"list", "--json"}).asJson);
+    const ProcedureCommand show = parseProcedure({"show", "four-states", "--scale", "1%", "--json"});
+    EXPECT_EQ(show.action, ProcedureAction::Show);
     EXPECT_EQ(show.name, "four-states");
     EXPECT_DOUBLE_EQ(show.options.scale, 0.01);
     EXPECT_TRUE(show.asJson);
-    const ProcedureCommand resume =
-        parse({"run", "--resume", "x.journal", "--save", "x.steadymark", "--confirm-serial", "AB12", "--no-health"});
-    EXPECT_EQ(resume.action, Action::Resume);
+    const ProcedureCommand resume = parseProcedure(
+        {"run", "--resume", "x.journal", "--save", "x.steadymark", "--confirm-serial", "AB12", "--no-health"});
+    EXPECT_EQ(resume.action, ProcedureAction::Resume);
     EXPECT_EQ(resume.journal, "x.journal");
     EXPECT_EQ(resume.confirmed, "AB12");
     EXPECT_FALSE(resume.readsHealth);
@@ -61,11 +48,11 @@ TEST(ProcedureArguments, SayWhatToDo)
 
 TEST(ProcedureArguments, TakeEveryOptionOfARun)
 {
-    const ProcedureCommand run = parse({"run", "sustained", "--target", "sim:page-mapped", "--scale", "0.01", "--size",
-        "2GiB", "--settings", "enterprise", "--purge", "nvme-format:crypto", "--grid", "nvme", "--idle", "10s,60s",
-        "--seed", "42", "--rated-endurance", "600TB", "--save", "a.steadymark", "--json", "-", "--progress", "lines",
-        "--comment", "new firmware", "--yes", "--no-history"});
-    EXPECT_EQ(run.action, Action::Run);
+    const ProcedureCommand run = parseProcedure({"run", "sustained", "--target", "sim:page-mapped", "--scale", "0.01",
+        "--size", "2GiB", "--settings", "enterprise", "--purge", "nvme-format:crypto", "--grid", "nvme", "--idle",
+        "10s,60s", "--seed", "42", "--rated-endurance", "600TB", "--save", "a.steadymark", "--json", "-", "--progress",
+        "lines", "--comment", "new firmware", "--yes", "--no-history"});
+    EXPECT_EQ(run.action, ProcedureAction::Run);
     EXPECT_EQ(run.target, "sim:page-mapped");
     EXPECT_EQ(run.options.size, ByteCount(std::uint64_t{2} << 30U));
     EXPECT_EQ(run.options.settings, "enterprise");
@@ -81,35 +68,44 @@ TEST(ProcedureArguments, TakeEveryOptionOfARun)
     EXPECT_TRUE(run.consents);
     EXPECT_FALSE(run.keepsHistory);
     EXPECT_TRUE(run.readsHealth);
-    EXPECT_TRUE(parse({"run", "sustained", "--target", ".", "--no-preparation"}).options.skipsPreparation);
+    EXPECT_TRUE(parseProcedure({"run", "sustained", "--target", ".", "--no-preparation"}).options.skipsPreparation);
 }
 
 TEST(ProcedureArguments, AreRefusedInOneSentence)
 {
-    EXPECT_THAT(complaint({}), HasSubstr("list, show or run"));
-    EXPECT_THAT(complaint({"show"}), HasSubstr("procedure list"));
-    EXPECT_THAT(complaint({"run", "sustained"}), HasSubstr("--target"));
+    EXPECT_THAT(complaintAbout("procedure", {}), HasSubstr("list, show or run"));
+    EXPECT_THAT(complaintAbout("procedure", {"show"}), HasSubstr("procedure list"));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "sustained"}), HasSubstr("--target"));
     for (const char* const scale : {"0", "2", "-1", "nan", "0.00001", "1%%", "101%", "fast", ""})
-        EXPECT_THAT(complaint({"show", "sustained", "--scale", scale}), HasSubstr("--scale")) << scale;
-    EXPECT_THAT(complaint({"show", "sustained", "--settings", "home"}), HasSubstr("client, enterprise"));
-    EXPECT_THAT(complaint({"show", "sustained", "--purge", "wipe"}), StartsWith("--purge wipe"));
-    EXPECT_THAT(complaint({"show", "sustained", "--purge", "trim", "--no-preparation"}), HasSubstr("contradicts"));
-    for (const char* const idle : {"10s,", ",", "0", "10s,never", "25h"})
-        EXPECT_THAT(complaint({"show", "sustained", "--idle", idle}), HasSubstr("--idle")) << idle;
-    EXPECT_THAT(complaint({"show", "sustained", "--seed", "-1"}), HasSubstr("--seed"));
-    EXPECT_THAT(complaint({"show", "sustained", "--rated-endurance", "0"}), HasSubstr("--rated-endurance"));
+        EXPECT_THAT(complaintAbout("procedure", {"show", "sustained", "--scale", scale}), HasSubstr("--scale"))
+            << scale;
     EXPECT_THAT(
-        complaint({"run", "x", "--target", "a", "--target", "b"}), HasSubstr("--target was given more than once"));
-    EXPECT_THAT(complaint({"run", "x", "--target", ""}), HasSubstr("--target needs a value"));
-    EXPECT_THAT(complaint({"run", "x", "--target", ".", "--progress", "loud"}), HasSubstr("auto, lines, json, none"));
+        complaintAbout("procedure", {"show", "sustained", "--settings", "home"}), HasSubstr("client, enterprise"));
+    EXPECT_THAT(complaintAbout("procedure", {"show", "sustained", "--purge", "wipe"}), StartsWith("--purge wipe"));
+    EXPECT_THAT(complaintAbout("procedure", {"show", "sustained", "--purge", "trim", "--no-preparation"}),
+        HasSubstr("contradicts"));
+    for (const char* const idle : {"10s,", ",", "0", "10s,never", "25h"})
+        EXPECT_THAT(complaintAbout("procedure", {"show", "sustained", "--idle", idle}), HasSubstr("--idle")) << idle;
+    EXPECT_THAT(complaintAbout("procedure", {"show", "sustained", "--seed", "-1"}), HasSubstr("--seed"));
+    EXPECT_THAT(
+        complaintAbout("procedure", {"show", "sustained", "--rated-endurance", "0"}), HasSubstr("--rated-endurance"));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "x", "--target", "a", "--target", "b"}),
+        HasSubstr("--target was given more than once"));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "x", "--target", ""}), HasSubstr("--target needs a value"));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "x", "--target", ".", "--progress", "loud"}),
+        HasSubstr("auto, lines, json, none"));
 }
 
 TEST(ProcedureArguments, CannotChangeWhatIsResumed)
 {
-    EXPECT_THAT(complaint({"run", "sustained", "--resume", "x"}), HasSubstr("leave out \"sustained\""));
-    EXPECT_THAT(complaint({"run", "--resume", "x", "--scale", "0.1"}), HasSubstr("--scale cannot be changed"));
-    EXPECT_THAT(complaint({"run", "--resume", "x", "--target", "."}), HasSubstr("--target cannot be changed"));
-    EXPECT_THAT(complaint({"run", "--resume", "x", "--no-preparation"}), HasSubstr("--no-preparation cannot"));
+    EXPECT_THAT(
+        complaintAbout("procedure", {"run", "sustained", "--resume", "x"}), HasSubstr("leave out \"sustained\""));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "--resume", "x", "--scale", "0.1"}),
+        HasSubstr("--scale cannot be changed"));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "--resume", "x", "--target", "."}),
+        HasSubstr("--target cannot be changed"));
+    EXPECT_THAT(complaintAbout("procedure", {"run", "--resume", "x", "--no-preparation"}),
+        HasSubstr("--no-preparation cannot"));
 }
 
 TEST(ProcedureTexts, TellTheCostBeforeItStarts)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/drawing.h"
 #include "core/plan/profiles.h"
 #include "core/run/run_controller.h"
 
@@ -8,6 +9,9 @@
 #include <vector>
 
 namespace steadymark::cli {
+
+/// A terminal that shows neither colours nor anything but ASCII.
+constexpr GridStyle plainStyle{80, 24, false, false};
 
 /// One pass in which `megabytes` were moved in a second, in 1 MiB or 4 KiB blocks.
 inline PassRecord passOf(const Workload& workload, double megabytes)

@@ -19,7 +19,6 @@ using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
-using Severity = RunReporter::Severity;
 
 class Reporter : public ::testing::Test, protected RunFixture {
 protected:
@@ -110,16 +109,16 @@ TEST_F(Reporter, KeepsQuietButForWarnings)
     reporter.started(announcement());
     reporter.update(progress, {});
     reporter.finished(stopped());
-    reporter.message(Severity::Note, "A note.");
+    reporter.message(MessageSeverity::Note, "A note.");
     EXPECT_EQ(m_err.str(), "");
-    reporter.message(Severity::Warning, "A warning.");
+    reporter.message(MessageSeverity::Warning, "A warning.");
     EXPECT_EQ(m_err.str(), "steadymark-cli: A warning.\n");
 }
 
 TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
 {
     JsonReporter reporter(m_err);
-    reporter.message(Severity::Note, "A \"note\"\nwith everything.");
+    reporter.message(MessageSeverity::Note, "A \"note\"\nwith everything.");
     reporter.started(announcement());
     const std::vector<LiveSample> samples(2);
     reporter.update(progress, samples);
@@ -234,7 +233,7 @@ TEST_F(LiveDisplay, MovesAsideForMessages)
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
     reporter.update(progress, {});
-    reporter.message(Severity::Warning, "Something to know.");
+    reporter.message(MessageSeverity::Warning, "Something to know.");
     reporter.update(progress, {});
     reporter.update(progress, {});
     const std::vector<std::string> rows = screen(100);

@@ -2,6 +2,7 @@
 #include "app/cli/trace_command.h"
 
 #include "app/cli/commands.h"
+#include "parsing.h"
 #include "tests/support/fake_trace.h"
 
 #include <gmock/gmock.h>
@@ -15,27 +16,9 @@ using testing::columnsOf;
 using testing::FakeTrace;
 using ::testing::HasSubstr;
 
-Result<Command> parse(const std::vector<std::string>& arguments)
-{
-    return parseCommandLine(arguments);
-}
-
 TraceCommand parseTrace(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), "trace");
-    const Result<Command> command = parse(arguments);
-    if (!command) {
-        ADD_FAILURE() << command.error().message;
-        return {};
-    }
-    return std::get<TraceCommand>(command.value());
-}
-
-std::string complaint(std::vector<std::string> arguments)
-{
-    arguments.insert(arguments.begin(), "trace");
-    const Result<Command> command = parse(arguments);
-    return command ? "(accepted)" : command.error().message;
+    return parseAs<TraceCommand>("trace", std::move(arguments));
 }
 
 TEST(TraceArguments, NameTheActionAndTheFile)
@@ -78,28 +61,31 @@ TEST(TraceArguments, SayWhereAnExportGoes)
 
 TEST(TraceArguments, AreComplainedAboutInWords)
 {
-    EXPECT_THAT(complaint({}), HasSubstr("info, percentiles, stalls, export or import"));
-    EXPECT_THAT(complaint({"info"}), HasSubstr("which trace file"));
-    EXPECT_THAT(complaint({"import", "--from", "fio-log"}), HasSubstr("which log"));
-    EXPECT_THAT(complaint({"export", "a"}), HasSubstr("--to csv or --to fio-log"));
-    EXPECT_THAT(complaint({"export", "a", "--to", "xls"}), HasSubstr("known are csv, fio-log"));
-    EXPECT_THAT(complaint({"import", "a", "--out", "b"}), HasSubstr("--from fio-log"));
-    EXPECT_THAT(complaint({"import", "a", "--from", "csv", "--out", "b"}), HasSubstr("known are fio-log"));
-    EXPECT_THAT(complaint({"import", "a", "--from", "fio-log"}), HasSubstr("--out NAME.smtrace"));
-    EXPECT_THAT(complaint({"stalls", "a", "--over", "much"}), HasSubstr("--over much: "));
-    EXPECT_THAT(complaint({"stalls", "a", "--over", "0"}), HasSubstr("longer than nothing"));
-    EXPECT_THAT(complaint({"stalls", "a", "--over", "1s", "--over", "2s"}), HasSubstr("more than once"));
-    EXPECT_THAT(complaint({"percentiles", "a", "--read", "--write"}), HasSubstr("exclude each other"));
-    EXPECT_THAT(complaint({"percentiles", "a", "--pass", "x"}), HasSubstr("--pass must be a whole number"));
-    EXPECT_THAT(complaint({"percentiles", "a", "--begin", "2s", "--end", "2s"}), HasSubstr("later than --begin"));
-    EXPECT_THAT(complaint({"info", "a", "--step=1"}), HasSubstr("--step"));
-    EXPECT_THAT(complaint({"info", "a", "b"}), HasSubstr("more than one file"));
+    EXPECT_THAT(complaintAbout("trace", {}), HasSubstr("info, percentiles, stalls, export or import"));
+    EXPECT_THAT(complaintAbout("trace", {"info"}), HasSubstr("which trace file"));
+    EXPECT_THAT(complaintAbout("trace", {"import", "--from", "fio-log"}), HasSubstr("which log"));
+    EXPECT_THAT(complaintAbout("trace", {"export", "a"}), HasSubstr("--to csv or --to fio-log"));
+    EXPECT_THAT(complaintAbout("trace", {"export", "a", "--to", "xls"}), HasSubstr("known are csv, fio-log"));
+    EXPECT_THAT(complaintAbout("trace", {"import", "a", "--out", "b"}), HasSubstr("--from fio-log"));
+    EXPECT_THAT(
+        complaintAbout("trace", {"import", "a", "--from", "csv", "--out", "b"}), HasSubstr("known are fio-log"));
+    EXPECT_THAT(complaintAbout("trace", {"import", "a", "--from", "fio-log"}), HasSubstr("--out NAME.smtrace"));
+    EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "much"}), HasSubstr("--over much: "));
+    EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "0"}), HasSubstr("longer than nothing"));
+    EXPECT_THAT(complaintAbout("trace", {"stalls", "a", "--over", "1s", "--over", "2s"}), HasSubstr("more than once"));
+    EXPECT_THAT(complaintAbout("trace", {"percentiles", "a", "--read", "--write"}), HasSubstr("exclude each other"));
+    EXPECT_THAT(
+        complaintAbout("trace", {"percentiles", "a", "--pass", "x"}), HasSubstr("--pass must be a whole number"));
+    EXPECT_THAT(
+        complaintAbout("trace", {"percentiles", "a", "--begin", "2s", "--end", "2s"}), HasSubstr("later than --begin"));
+    EXPECT_THAT(complaintAbout("trace", {"info", "a", "--step=1"}), HasSubstr("--step"));
+    EXPECT_THAT(complaintAbout("trace", {"info", "a", "b"}), HasSubstr("more than one file"));
 }
 
 TEST(TraceArguments, AreExplained)
 {
     for (const char* action : {"info", "percentiles", "stalls", "export", "import"}) {
-        const Result<Command> command = parse({"trace", action, "--help"});
+        const Result<Command> command = parseCommand("trace", {action, "--help"});
         ASSERT_TRUE(command);
         EXPECT_THAT(std::get<InformationCommand>(command.value()).text,
             HasSubstr("Usage: steadymark-cli trace " + std::string(action) + " [OPTIONS] FILE\n"));

@@ -24,8 +24,7 @@ using ::testing::Not;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
-constexpr GridStyle plain{80, 24, false, false};
-constexpr GridStyle unicode{80, 24, false, true};
+constexpr GridStyle unicodeStyle{80, 24, false, true};
 
 StepRecord judged(std::optional<Verdict> verdict)
 {
@@ -47,7 +46,7 @@ bool isAscii(const std::string& text)
 TEST(VerdictText, TellsWhyAndWhatToDo)
 {
     const StepRecord step = judged(sample::verdict({sample::pageCache(), sample::foreignIo(), sample::loopDevice()}));
-    EXPECT_THAT(drawReasons(step, unicode),
+    EXPECT_THAT(drawReasons(step, unicodeStyle),
         ElementsAre("✗ SEQ 1MiB Q8T1 read: invalid", "    Of 4.2 GB that were asked for, 0 B were read from nvme0n1.",
             "    → Test with a file that is larger than the memory.",
             "    Others moved 1.2 GB on nvme0n1 meanwhile, 22 % of what was measured.",
@@ -56,8 +55,8 @@ TEST(VerdictText, TellsWhyAndWhatToDo)
 
 TEST(VerdictText, SaysNothingOfWhatIsSoundOrWasNotJudged)
 {
-    EXPECT_THAT(drawReasons(judged(std::nullopt), unicode), IsEmpty());
-    EXPECT_THAT(drawReasons(judged(sample::verdict({sample::loopDevice()})), unicode), IsEmpty());
+    EXPECT_THAT(drawReasons(judged(std::nullopt), unicodeStyle), IsEmpty());
+    EXPECT_THAT(drawReasons(judged(sample::verdict({sample::loopDevice()})), unicodeStyle), IsEmpty());
 }
 
 TEST(VerdictText, IsWrappedToTheTerminal)
@@ -67,7 +66,7 @@ TEST(VerdictText, IsWrappedToTheTerminal)
     EXPECT_THAT(lines, SizeIs(10));
     for (const std::string& line : lines)
         EXPECT_LE(displayWidth(line), 39U) << line;
-    EXPECT_THAT(lines, testing::Contains("      than the memory.")) << "below the text, not below the arrow";
+    EXPECT_THAT(lines, ::testing::Contains("      than the memory.")) << "below the text, not below the arrow";
     for (unsigned columns = 1; columns < 40; ++columns)
         EXPECT_LE(drawReasons(step, {columns, 24, true, true}).size(), 40U) << "never one letter a line";
 }
@@ -77,20 +76,20 @@ TEST(VerdictText, ManagesWithAscii)
     TrustReason reason = sample::pageCache();
     reason.text = "A mean of 12 µs at 61 °C – 3 × too fast…";
     const StepRecord step = judged(sample::verdict({reason}));
-    const std::vector<std::string> lines = drawReasons(step, plain);
+    const std::vector<std::string> lines = drawReasons(step, plainStyle);
     for (const std::string& line : lines)
         EXPECT_TRUE(isAscii(line)) << line;
     EXPECT_EQ(lines[0], "x SEQ 1MiB Q8T1 read: invalid");
     EXPECT_EQ(lines[1], "    A mean of 12 us at 61 C - 3 x too fast...");
     EXPECT_EQ(lines[2], "    > Test with a file that is larger than the memory.");
-    EXPECT_EQ(verdictWord(TrustLevel::Sound, plain), "+ sound");
-    EXPECT_EQ(verdictWord(TrustLevel::Suspicious, plain), "! suspicious");
+    EXPECT_EQ(verdictWord(TrustLevel::Sound, plainStyle), "+ sound");
+    EXPECT_EQ(verdictWord(TrustLevel::Suspicious, plainStyle), "! suspicious");
 }
 
 TEST(VerdictText, HasTheWordWithAndWithoutColour)
 {
     for (const TrustLevel level : {TrustLevel::Sound, TrustLevel::Suspicious, TrustLevel::Invalid}) {
-        const std::string word = verdictWord(level, unicode);
+        const std::string word = verdictWord(level, unicodeStyle);
         EXPECT_THAT(word, AllOf(HasSubstr(std::string(toString(level))), Not(HasSubstr("\x1b"))));
         EXPECT_EQ(verdictWord(level, {80, 24, true, true}).find(word), 5U);
         EXPECT_LE(displayWidth(word), verdictWidth);
@@ -101,7 +100,7 @@ TEST(VerdictText, CannotSteerTheTerminal)
 {
     StepRecord step = judged(sample::verdict({sample::hostileReason()}));
     step.name = "\x1b[2J\n";
-    std::vector<std::string> lines = drawReasons(step, unicode);
+    std::vector<std::string> lines = drawReasons(step, unicodeStyle);
     const std::vector<std::string> logged = reasonLines(*step.verdict);
     lines.insert(lines.end(), logged.begin(), logged.end());
     EXPECT_THAT(lines, Each(AllOf(Not(HasSubstr("\x1b")), Not(HasSubstr("\n")), Not(HasSubstr("\u202e")))));
@@ -126,7 +125,7 @@ TEST(VerdictText, WrapsRemarksOfReportsAndNothingElse)
         "  came from memory. Use a larger file.\n"
         "  SEQ    1MiB (Q=  8, T= 1):  6659.142 MB/s [   6350.7 IOPS] <  1259.71 us>\n");
     EXPECT_EQ(wrapRemarks(report, {200, 24, false, false}), report);
-    EXPECT_EQ(wrapRemarks("", plain), "");
+    EXPECT_EQ(wrapRemarks("", plainStyle), "");
 }
 
 TEST(VerdictText, KnowsWhetherEveryNumberIsSound)
@@ -212,7 +211,7 @@ TEST_F(VerdictReporter, HasASignWhereThereIsNoRoomForTheWord)
     const std::vector<std::string> lines = draw(80);
     EXPECT_THAT(lines[3], HasSubstr("x    800.00"));
     EXPECT_THAT(lines[2], Not(HasSubstr("x")));
-    EXPECT_THAT(lines, testing::Contains("x RND 4KiB Q32T1 read: invalid")) << "the word is below";
+    EXPECT_THAT(lines, ::testing::Contains("x RND 4KiB Q32T1 read: invalid")) << "the word is below";
 }
 
 TEST_F(VerdictReporter, TellsTheReasonsBelowTheGrid)
@@ -237,7 +236,7 @@ TEST_F(VerdictReporter, NeverScrollsAndNeverFillsTheWidth)
             }
         }
     }
-    EXPECT_THAT(draw(100, 10), testing::Contains("1 result is not sound; why is told at the end."));
+    EXPECT_THAT(draw(100, 10), ::testing::Contains("1 result is not sound; why is told at the end."));
 }
 
 TEST_F(VerdictReporter, LogsAWordForTheNumberAndALineForEachReason)

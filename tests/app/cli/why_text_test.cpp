@@ -23,8 +23,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr GridStyle plain{80, 24, false, false};
-
 /// Reads: sound with context, invalid. A write that is suspicious, one that was skipped.
 RunResult judgedResult()
 {
@@ -41,7 +39,7 @@ RunResult judgedResult()
     return result;
 }
 
-std::string explain(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style = plain)
+std::string explain(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style = plainStyle)
 {
     return explainVerdicts(result, steps, style);
 }

@@ -20,7 +20,7 @@ namespace {
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-HelperRequest request(HelperVerb verb, std::string device)
+HelperRequest operationRequest(HelperVerb verb, std::string device)
 {
     HelperRequest made;
     made.id = 2;
@@ -46,7 +46,7 @@ protected:
     Result<Reply> handle(HelperVerb verb, const fs::path& smartctl = "/bin/echo")
     {
         const Operations operations({smartctl}, roots);
-        return operations.handle(request(verb, "loop7"), {});
+        return operations.handle(operationRequest(verb, "loop7"), {});
     }
 
     TemporaryFolder folder;
@@ -76,7 +76,7 @@ TEST_F(OperationsTest, NeverStartsASmartctlThatOthersCouldHaveChanged)
     EXPECT_THAT(handle(HelperVerb::Smart, "/usr/nonexistent").error().message, HasSubstr("smartmontools"));
     // The next place is taken instead.
     const Operations operations({foreign, "/usr/nonexistent", "/bin/echo"}, roots);
-    EXPECT_TRUE(operations.handle(request(HelperVerb::Smart, "loop7"), {}));
+    EXPECT_TRUE(operations.handle(operationRequest(HelperVerb::Smart, "loop7"), {}));
 }
 
 TEST_F(OperationsTest, ADriveWithoutAtaDoesNotIdentifyItself)
@@ -98,7 +98,7 @@ TEST(Operations, RefusesWhatIsNoDriveBeforeAnythingIsStarted)
 {
     const Operations operations({"/bin/false"});
     for (const char* device : {"../vda", "/dev/vda", "loop0", "", "-d", "--json"}) {
-        EXPECT_FALSE(operations.handle(request(HelperVerb::Smart, device), {})) << device;
+        EXPECT_FALSE(operations.handle(operationRequest(HelperVerb::Smart, device), {})) << device;
     }
 }
 

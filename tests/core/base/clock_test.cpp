@@ -10,7 +10,7 @@ namespace steadymark {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Nanoseconds systemNow()
 {
@@ -77,9 +77,9 @@ TEST(SteadyClock, WakesWhenStopped)
     EXPECT_FALSE(clock.sleepUntil(until, source.get_token())) << "and does not begin to sleep afterwards";
 }
 
-class StampClocks : public testing::TestWithParam<StampClock (*)()> { };
+class StampClocks : public ::testing::TestWithParam<StampClock (*)()> { };
 
-INSTANTIATE_TEST_SUITE_P(Both, StampClocks, testing::Values(&StampClock::calibrate, &StampClock::steady));
+INSTANTIATE_TEST_SUITE_P(Both, StampClocks, ::testing::Values(&StampClock::calibrate, &StampClock::steady));
 
 TEST_P(StampClocks, NeverRunBackwards)
 {
@@ -119,7 +119,7 @@ TEST_P(StampClocks, TellTheirSourceAndCost)
     if (clock.source() == StampClock::Source::SteadyClock)
         EXPECT_EQ(clock.description(), "steady clock");
     else
-        EXPECT_THAT(clock.description(), testing::AllOf(HasSubstr("time stamp counter, "), HasSubstr(" GHz")));
+        EXPECT_THAT(clock.description(), ::testing::AllOf(HasSubstr("time stamp counter, "), HasSubstr(" GHz")));
     EXPECT_GT(clock.measureCost(), 0.0);
 }
 

@@ -9,13 +9,13 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// A folder of its own, with a name that is not ASCII, removed afterwards.
-class ReadTextFile : public testing::Test {
+class ReadTextFile : public ::testing::Test {
 protected:
     ReadTextFile()
-        : m_folder(std::filesystem::path(testing::TempDir())
+        : m_folder(std::filesystem::path(::testing::TempDir())
             / pathFromUtf8("steadymark-größe-" + std::to_string(std::random_device()())))
     {
         std::filesystem::create_directory(m_folder);

@@ -14,7 +14,7 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 json::value parsed(std::string_view text)
 {

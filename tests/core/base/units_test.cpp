@@ -9,7 +9,7 @@ namespace steadymark {
 namespace {
 
 using namespace literals;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::uint64_t bytesOf(std::string_view text)
 {

@@ -12,21 +12,15 @@ namespace steadymark {
 namespace {
 
 using compare_sample::addStep;
+using compare_sample::compared;
 using compare_sample::randomWrite;
 using compare_sample::run;
 using compare_sample::sequentialRead;
 using compare_sample::twoTests;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-const std::vector<double> fast{1000e6, 1001e6, 1002e6, 1003e6, 1004e6};
-const std::vector<double> slow{820e6, 821e6, 822e6, 823e6, 824e6};
-
-Comparison compared(std::vector<ComparedGroup> groups)
-{
-    Result<Comparison> comparison = compareGroups(std::move(groups), {});
-    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message);
-    return comparison ? std::move(comparison.value()) : Comparison{};
-}
+const std::vector<double> fastRates{1000e6, 1001e6, 1002e6, 1003e6, 1004e6};
+const std::vector<double> slowRates{820e6, 821e6, 822e6, 823e6, 824e6};
 
 Comparison compared(RunResult before, RunResult after)
 {
@@ -43,7 +37,7 @@ const Effect& effectOf(const Comparison& comparison, std::size_t row, std::size_
 
 TEST(Comparison, TellsWhatGotSlower)
 {
-    const Comparison comparison = compared(twoTests(fast, fast), twoTests(fast, slow));
+    const Comparison comparison = compared(twoTests(fastRates, fastRates), twoTests(fastRates, slowRates));
     ASSERT_EQ(comparison.rows.size(), 2U);
     EXPECT_EQ(comparison.labels, (std::vector<std::string>{"before", "after"}));
     EXPECT_EQ(comparison.rows[0].name, "SEQ 1MiB Q8T1");
@@ -67,7 +61,7 @@ TEST(Comparison, TellsWhatGotSlower)
 
 TEST(Comparison, OfTheSameShowsNoDifference)
 {
-    const Comparison comparison = compared(twoTests(fast, slow), twoTests(fast, slow));
+    const Comparison comparison = compared(twoTests(fastRates, slowRates), twoTests(fastRates, slowRates));
     EXPECT_FALSE(comparison.isAnySlower());
     EXPECT_EQ(comparison.summary, "2 of 2 tests show no difference beyond 3 %.");
 }
@@ -79,8 +73,8 @@ TEST(Comparison, TakesRunsAsReplicatesWhereThereAreSeveral)
     for (unsigned i = 0; i < 4; ++i) {
         // The passes of a run scatter widely; the median pass does not.
         const double more = 1e6 * i;
-        before.runs.push_back(twoTests({600e6, 1000e6 + more, 1500e6}, fast));
-        after.runs.push_back(twoTests({500e6, 900e6 + more, 1500e6}, fast));
+        before.runs.push_back(twoTests({600e6, 1000e6 + more, 1500e6}, fastRates));
+        after.runs.push_back(twoTests({500e6, 900e6 + more, 1500e6}, fastRates));
     }
     const Comparison comparison = compared({before, after});
     EXPECT_EQ(effectOf(comparison, 0).replicates, Replicates::Runs);
@@ -94,8 +88,8 @@ TEST(Comparison, TakesRunsAsReplicatesWhereThereAreSeveral)
 
 TEST(Comparison, LeavesOutWhatCannotBeUsed)
 {
-    RunResult before = twoTests(fast, fast);
-    RunResult after = twoTests(fast, slow);
+    RunResult before = twoTests(fastRates, fastRates);
+    RunResult after = twoTests(fastRates, slowRates);
     after.steps[0].passes[1].isCutShort = true;
     after.steps[0].passes[2].duration = Nanoseconds(0);
     after.steps[1].passes.clear();
@@ -105,7 +99,7 @@ TEST(Comparison, LeavesOutWhatCannotBeUsed)
     EXPECT_FALSE(comparison.rows[1].cells[1].bytesPerSecond);
     EXPECT_FALSE(comparison.rows[1].cells[1].effect);
     // A pass in which the drive did nothing is the slowest of all, and no reason to divide by zero.
-    after = twoTests({0.0, 0.0, 0.0, 0.0, 0.0}, slow);
+    after = twoTests({0.0, 0.0, 0.0, 0.0, 0.0}, slowRates);
     const Comparison stalled = compared(before, after);
     EXPECT_EQ(effectOf(stalled, 0).verdict, EffectVerdict::Slower);
     EXPECT_TRUE(std::isfinite(effectOf(stalled, 0).ratio));
@@ -114,9 +108,9 @@ TEST(Comparison, LeavesOutWhatCannotBeUsed)
 
 TEST(Comparison, KeepsTestsOfOneSideOnly)
 {
-    RunResult after = twoTests(fast, fast);
-    addStep(after, compare_sample::workload(AccessPattern::Random, 4096, 1, 100), fast);
-    const Comparison comparison = compared(twoTests(fast, fast), after);
+    RunResult after = twoTests(fastRates, fastRates);
+    addStep(after, compare_sample::workload(AccessPattern::Random, 4096, 1, 100), fastRates);
+    const Comparison comparison = compared(twoTests(fastRates, fastRates), after);
     ASSERT_EQ(comparison.rows.size(), 3U);
     EXPECT_FALSE(comparison.rows[2].cells[0].bytesPerSecond);
     EXPECT_TRUE(comparison.rows[2].cells[1].bytesPerSecond);
@@ -129,9 +123,9 @@ TEST(Comparison, RefusesOtherWorkloads)
     Workload zeros = randomWrite;
     zeros.data.kind = DataKind::Zeros;
     RunResult after = run();
-    addStep(after, sequentialRead, fast);
-    addStep(after, zeros, slow);
-    const Comparison comparison = compared(twoTests(fast, fast), after);
+    addStep(after, sequentialRead, fastRates);
+    addStep(after, zeros, slowRates);
+    const Comparison comparison = compared(twoTests(fastRates, fastRates), after);
     EXPECT_EQ(effectOf(comparison, 1).verdict, EffectVerdict::NotComparable);
     EXPECT_EQ(effectOf(comparison, 1).sentence, "not comparable: other data");
     EXPECT_FALSE(comparison.isAnySlower());
@@ -141,12 +135,12 @@ TEST(Comparison, RefusesOtherWorkloads)
     EXPECT_EQ(comparison.differences.front(), expected);
     EXPECT_EQ(comparison.summary, "1 of 2 tests shows no difference beyond 3 %, 1 cannot be compared.");
     // Another length of the passes is told, but forbids nothing.
-    RunResult longer = twoTests(fast, fast);
+    RunResult longer = twoTests(fastRates, fastRates);
     for (StepRecord& step : longer.steps)
         step.workload.length.time = std::chrono::seconds(30);
     for (WorkloadStep& step : longer.plan.steps)
         step.workload.length.time = std::chrono::seconds(30);
-    const Comparison told = compared(twoTests(fast, fast), longer);
+    const Comparison told = compared(twoTests(fastRates, fastRates), longer);
     EXPECT_EQ(effectOf(told, 1).verdict, EffectVerdict::NoDifference);
     ASSERT_EQ(told.differences.size(), 1U);
     EXPECT_EQ(told.differences[0].what, "length of a pass");
@@ -155,8 +149,8 @@ TEST(Comparison, RefusesOtherWorkloads)
 
 TEST(Comparison, OfManyGroupsHoldsEachAgainstTheFirst)
 {
-    const Comparison comparison = compared(
-        {{"a", {twoTests(fast, fast)}, {}}, {"b", {twoTests(slow, fast)}, {}}, {"a", {twoTests(fast, slow)}, {}}});
+    const Comparison comparison = compared({{"a", {twoTests(fastRates, fastRates)}, {}},
+        {"b", {twoTests(slowRates, fastRates)}, {}}, {"a", {twoTests(fastRates, slowRates)}, {}}});
     EXPECT_EQ(comparison.labels, (std::vector<std::string>{"a", "b", "a (2)"}));
     EXPECT_EQ(effectOf(comparison, 0, 1).verdict, EffectVerdict::Slower);
     EXPECT_EQ(effectOf(comparison, 0, 2).verdict, EffectVerdict::NoDifference);
@@ -172,9 +166,10 @@ TEST(Comparison, SaysWhatIsMissing)
     EXPECT_THAT(compareGroups({{"a", {run()}, {}}}, {}).error().message, HasSubstr("at least two groups"));
     EXPECT_THAT(compareGroups({{"a", {run()}, {}}, {"empty one", {}, {}}}, {}).error().message,
         HasSubstr("no result in \"empty one\""));
-    EXPECT_THAT(compareGroups({{"a", {twoTests(fast, fast)}, {}}, {"b", {run()}, {}}}, {}).error().message,
+    EXPECT_THAT(compareGroups({{"a", {twoTests(fastRates, fastRates)}, {}}, {"b", {run()}, {}}}, {}).error().message,
         HasSubstr("in common"));
-    const std::vector<ComparedGroup> two{{"a", {twoTests(fast, fast)}, {}}, {"b", {twoTests(fast, fast)}, {}}};
+    const std::vector<ComparedGroup> two{
+        {"a", {twoTests(fastRates, fastRates)}, {}}, {"b", {twoTests(fastRates, fastRates)}, {}}};
     EXPECT_THAT(compareGroups(two, {1.0, 0.05}).error().message, HasSubstr("threshold"));
     EXPECT_THAT(
         compareGroups(two, {std::numeric_limits<double>::quiet_NaN(), 0.05}).error().message, HasSubstr("threshold"));
@@ -185,9 +180,9 @@ TEST(Comparison, SaysWhatIsMissing)
 TEST(Comparison, ShowsTheShiftOfTheLatencies)
 {
     RunResult before = run();
-    addStep(before, randomWrite, fast, {}, 1'000'000);
+    addStep(before, randomWrite, fastRates, {}, 1'000'000);
     RunResult after = run();
-    addStep(after, randomWrite, fast, {}, 1'500'000);
+    addStep(after, randomWrite, fastRates, {}, 1'500'000);
     const std::vector<QuantileShift> shifts = compared(before, after).rows[0].cells[1].latency;
     // 5000 I/Os: at p99.9 five lie beyond, at p99.99 not even one.
     ASSERT_EQ(shifts.size(), 10U);
@@ -206,9 +201,9 @@ TEST(Comparison, ShowsTheShiftOfTheLatencies)
 
 TEST(Comparison, TellsSimulatedDrivesFromRealOnes)
 {
-    RunResult simulated = twoTests(fast, fast);
+    RunResult simulated = twoTests(fastRates, fastRates);
     simulated.target.simulation = "page-mapped";
-    const Comparison comparison = compared(twoTests(fast, fast), simulated);
+    const Comparison comparison = compared(twoTests(fastRates, fastRates), simulated);
     EXPECT_TRUE(comparison.hasSimulated);
     ASSERT_FALSE(comparison.differences.empty());
     const ContextDifference expected{
@@ -218,10 +213,10 @@ TEST(Comparison, TellsSimulatedDrivesFromRealOnes)
 
 TEST(Comparison, TakesTheWorstTrustOfAllResults)
 {
-    RunResult doubtful = twoTests(fast, fast);
+    RunResult doubtful = twoTests(fastRates, fastRates);
     doubtful.steps[1].verdict = Verdict{TrustLevel::Suspicious, {}};
     const Comparison comparison =
-        compared({{"a", {twoTests(fast, fast)}, {}}, {"b", {twoTests(fast, fast), doubtful}, {}}});
+        compared({{"a", {twoTests(fastRates, fastRates)}, {}}, {"b", {twoTests(fastRates, fastRates), doubtful}, {}}});
     EXPECT_EQ(comparison.rows[1].cells[1].trust, TrustLevel::Suspicious);
     EXPECT_EQ(comparison.rows[0].cells[1].trust, TrustLevel::Sound);
 }

@@ -8,16 +8,10 @@
 namespace steadymark {
 namespace {
 
+using compare_sample::compared;
 using compare_sample::randomWrite;
 
 constexpr Nanoseconds oneSecond = std::chrono::seconds(1);
-
-Comparison compared(std::vector<ComparedGroup> groups)
-{
-    Result<Comparison> comparison = compareGroups(std::move(groups), {});
-    EXPECT_TRUE(comparison) << (comparison ? "" : comparison.error().message);
-    return comparison ? std::move(comparison.value()) : Comparison{};
-}
 
 /// Adds a stage that measures one cell, a sample of a second in each round.
 void addStage(ProcedureResult& result, const std::string& name, const std::string& state,

@@ -9,7 +9,7 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// IDENTIFY data word by word, as ACS-4 numbers them.
 class Identify final {

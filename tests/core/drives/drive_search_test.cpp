@@ -10,8 +10,8 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 Drive madeUp(const std::string& name, const std::string& model, const std::string& serial)
 {

@@ -8,8 +8,8 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 StorageStack mirror()
 {

@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const std::string digits = "00112233445566778899aabbccddeeff";
 constexpr std::string_view thisBoot = "this boot";

@@ -2,36 +2,30 @@
 #include "core/exchange/comparison_report.h"
 
 #include "tests/core/exchange/comparison_samples.h"
+#include "tests/support/texts.h"
 
 #include <gmock/gmock.h>
 
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using testing::count;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
-const std::string hostile = "</td><script src=\"http://evil\">|`[url]x[/url]`\n,\"=1+1\u202E";
+const std::string hostileText = "</td><script src=\"http://evil\">|`[url]x[/url]`\n,\"=1+1\u202E";
 
 Comparison hostileComparison()
 {
     Comparison made = compared::beforeAndAfter();
-    made.labels = {hostile, hostile + "2"};
-    made.summary = hostile;
-    made.differences.front() = {ContextDifference::Kind::Drive, hostile, hostile, hostile, true};
-    made.rows.front().name = hostile;
+    made.labels = {hostileText, hostileText + "2"};
+    made.summary = hostileText;
+    made.differences.front() = {ContextDifference::Kind::Drive, hostileText, hostileText, hostileText, true};
+    made.rows.front().name = hostileText;
     for (ComparedRow& row : made.rows)
-        row.cells[1].effect->sentence = hostile;
-    made.curves.front().label = hostile;
+        row.cells[1].effect->sentence = hostileText;
+    made.curves.front().label = hostileText;
     return made;
-}
-
-std::size_t count(const std::string& text, std::string_view part)
-{
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++found;
-    return found;
 }
 
 TEST(ComparisonText, BeginsWithTheSummaryAndTellsDifferencesBeforeNumbers)
@@ -153,8 +147,8 @@ TEST(ComparisonHtml, HasAllPlots)
 TEST(ComparisonHtml, EscapesHostileNames)
 {
     std::vector<DriveTimeline> timelines = compared::timelines();
-    timelines[0].model = timelines[0].series[0].test = timelines[0].series[0].sentences[0] = hostile;
-    timelines[0].series[0].entries[3].comment = hostile;
+    timelines[0].model = timelines[0].series[0].test = timelines[0].series[0].sentences[0] = hostileText;
+    timelines[0].series[0].entries[3].comment = hostileText;
     const std::string html = comparisonHtml(hostileComparison(), timelines);
     EXPECT_THAT(html, Not(HasSubstr("<script")));
     EXPECT_THAT(html, Not(HasSubstr("\"http://evil\"")));
@@ -178,7 +172,7 @@ TEST(ComparisonReports, OfNothingAreEmptyButWhole)
 {
     const Comparison nothing;
     EXPECT_THAT(comparisonText(nothing), HasSubstr("Comparison"));
-    EXPECT_THAT(comparisonHtml(nothing), testing::EndsWith("</html>\n"));
+    EXPECT_THAT(comparisonHtml(nothing), ::testing::EndsWith("</html>\n"));
     EXPECT_EQ(count(comparisonCsv(nothing), "\r\n"), 1U);
     EXPECT_TRUE(comparisonJson(nothing).at("rows").as_array().empty());
 }

@@ -2,6 +2,7 @@
 #include "core/exchange/procedure_report.h"
 
 #include "tests/support/findings_samples.h"
+#include "tests/support/texts.h"
 
 #include <gmock/gmock.h>
 
@@ -11,18 +12,11 @@ namespace steadymark {
 namespace {
 
 using namespace findings;
-using testing::HasSubstr;
-using testing::Not;
+using testing::count;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr std::array readableFormats = {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown};
-
-std::size_t count(const std::string& text, std::string_view part)
-{
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++found;
-    return found;
-}
 
 std::vector<ProcedureResult> everyProcedure()
 {
@@ -128,7 +122,7 @@ TEST(ProcedureReport, OfEveryBeginningIsWhole)
         }
         ProcedureResult result = whole;
         result.stages.clear(); // fewer than the procedure has
-        EXPECT_THAT(procedureHtml(result), testing::EndsWith("</html>\n"));
+        EXPECT_THAT(procedureHtml(result), ::testing::EndsWith("</html>\n"));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/result/result_json.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/texts.h"
 
 #include <gtest/gtest.h>
 
@@ -17,19 +18,8 @@
 namespace steadymark {
 namespace {
 
-std::vector<std::string> linesOf(const std::string& text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
-bool contains(const std::string& text, std::string_view part)
-{
-    return text.find(part) != std::string::npos;
-}
+using testing::contains;
+using testing::linesOf;
 
 /// Compares with a file that a human has looked at. On a difference the new text is left in the temporary folder.
 void expectGolden(const std::string& text, const std::string& name)

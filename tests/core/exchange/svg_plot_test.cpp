@@ -2,6 +2,7 @@
 #include "core/exchange/svg_plot.h"
 
 #include "core/exchange/svg_axes.h"
+#include "tests/support/texts.h"
 
 #include <gmock/gmock.h>
 
@@ -11,9 +12,10 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
+using testing::count;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 std::vector<std::string> labelsOf(const SvgAxisLayout& layout)
 {
@@ -21,14 +23,6 @@ std::vector<std::string> labelsOf(const SvgAxisLayout& layout)
     for (const SvgTick& tick : layout.ticks)
         labels.push_back(tick.label);
     return labels;
-}
-
-std::size_t count(const std::string& text, std::string_view part)
-{
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++found;
-    return found;
 }
 
 SvgPlot curvePlot(std::vector<double> x, std::vector<double> y)
@@ -180,10 +174,10 @@ TEST(SvgPlot, SurvivesWhatHasNoPlaceOnIt)
             const std::string svg = renderSvg(plot);
             EXPECT_THAT(svg, Not(HasSubstr("inf ")));
             EXPECT_THAT(svg, Not(HasSubstr("nan")));
-            EXPECT_THAT(svg, testing::EndsWith("</svg>\n"));
+            EXPECT_THAT(svg, ::testing::EndsWith("</svg>\n"));
         }
     }
-    EXPECT_THAT(renderSvg(SvgPlot{}), testing::EndsWith("</svg>\n"));
+    EXPECT_THAT(renderSvg(SvgPlot{}), ::testing::EndsWith("</svg>\n"));
 }
 
 TEST(SvgPlot, DrawsBarsWithWhiskersAndTheirValues)

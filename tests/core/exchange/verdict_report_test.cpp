@@ -4,35 +4,16 @@
 #include "core/base/text.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
+#include "tests/support/texts.h"
 
 #include <gtest/gtest.h>
-
-#include <sstream>
 
 namespace steadymark {
 namespace {
 
-std::vector<std::string> linesOf(const std::string& text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
-bool contains(const std::string& text, std::string_view part)
-{
-    return text.find(part) != std::string::npos;
-}
-
-std::size_t count(const std::string& text, std::string_view part)
-{
-    std::size_t times = 0;
-    for (std::size_t place = text.find(part); place != std::string::npos; place = text.find(part, place + 1))
-        ++times;
-    return times;
-}
+using testing::contains;
+using testing::count;
+using testing::linesOf;
 
 /// Read: sound with context, invalid with two reasons. Write: suspicious, not judged. Mix: sound, sound with context.
 RunResult judgedResult()

@@ -8,9 +8,9 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 TEST(HealthDelta, TellsWhatWasAdded)
 {

@@ -10,11 +10,11 @@
 namespace steadymark {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 /// A drive of which nothing is known but what a test sets.
 SmartDocument drive(SmartProtocol protocol = SmartProtocol::Ata)
@@ -58,7 +58,7 @@ struct LevelCase {
     const char* summary;
 };
 
-class VerdictOfDocument : public testing::TestWithParam<LevelCase> { };
+class VerdictOfDocument : public ::testing::TestWithParam<LevelCase> { };
 
 TEST_P(VerdictOfDocument, HasItsLevelAndReason)
 {
@@ -72,7 +72,7 @@ TEST_P(VerdictOfDocument, HasItsLevelAndReason)
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
-    testing::Values(
+    ::testing::Values(
         LevelCase{"samsung-870-evo.json", HealthLevel::Good, "", "Good: 4 % of the rated endurance is used."},
         LevelCase{"wd-blue-sata-7.2.json", HealthLevel::Good, "", "Good"},
         LevelCase{"crucial-mx500-7.3.json", HealthLevel::Good, "", "Good: 15 %"},

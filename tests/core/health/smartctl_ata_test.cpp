@@ -8,9 +8,9 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 const AtaAttribute& attributeOf(const SmartDocument& document, unsigned id)
 {

@@ -13,11 +13,11 @@
 namespace steadymark {
 namespace {
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
-using testing::SizeIs;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::SizeIs;
 
 Error errorOf(const std::string& name)
 {
@@ -38,7 +38,7 @@ struct FailureCase {
     const char* part;
 };
 
-class SmartctlFailure : public testing::TestWithParam<FailureCase> { };
+class SmartctlFailure : public ::testing::TestWithParam<FailureCase> { };
 
 TEST_P(SmartctlFailure, IsOneSentenceWithTheRemedy)
 {
@@ -49,7 +49,7 @@ TEST_P(SmartctlFailure, IsOneSentenceWithTheRemedy)
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, SmartctlFailure,
-    testing::Values(
+    ::testing::Values(
         FailureCase{"permission-denied-7.3.json", ErrorCode::PermissionDenied, "rights of an administrator"},
         FailureCase{"not-permitted-7.3.json", ErrorCode::PermissionDenied, "virtual drives"},
         FailureCase{"unknown-bridge-7.3.json", ErrorCode::NotSupported, "USB adapter [0x152d:0x0583 (0x209)]"},

@@ -8,9 +8,9 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 std::string counterOf(const SmartDocument& document, const std::string& name)
 {

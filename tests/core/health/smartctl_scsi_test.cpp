@@ -6,10 +6,10 @@
 namespace steadymark {
 namespace {
 
-using testing::Contains;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 TEST(SmartctlScsi, ReadsASasSsd)
 {

@@ -15,8 +15,8 @@ namespace {
 
 using namespace literals;
 using namespace std::chrono_literals;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 TestPlan planOf(Workload workload)
 {
@@ -222,14 +222,14 @@ TEST(FioJob, LetsNoNameBreakOutOfItsComment)
 }
 
 /// Runs the real fio, which parses a job without running it.
-class FioItself : public testing::Test {
+class FioItself : public ::testing::Test {
 protected:
     void SetUp() override
     {
         if (std::system("fio --version >/dev/null 2>&1") != 0)
             GTEST_SKIP() << "SKIPPED LOUDLY: fio is not installed, so nobody knows whether it takes our jobs";
         m_folder =
-            std::filesystem::path(testing::TempDir()) / ("steadymark-fio-" + std::to_string(std::random_device()()));
+            std::filesystem::path(::testing::TempDir()) / ("steadymark-fio-" + std::to_string(std::random_device()()));
         ASSERT_TRUE(std::filesystem::create_directory(m_folder));
     }
     void TearDown() override

@@ -13,7 +13,7 @@ namespace {
 
 using namespace literals;
 using namespace std::chrono_literals;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TestPlan samplePlan()
 {

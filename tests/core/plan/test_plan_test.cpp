@@ -9,8 +9,8 @@ namespace {
 
 using namespace literals;
 using namespace std::chrono_literals;
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 TestPlan defaultPlan()
 {

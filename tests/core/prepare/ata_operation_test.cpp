@@ -17,10 +17,6 @@ using ::testing::IsEmpty;
 using namespace std::chrono_literals;
 using State = SimulatedAtaSanitize::State;
 
-const PrepareStep normal{PrepareMethod::AtaErase, EraseVariant::Normal};
-const PrepareStep enhanced{PrepareMethod::AtaErase, EraseVariant::Enhanced};
-const PrepareStep sanitize{PrepareMethod::AtaSanitize};
-
 class AtaOperation final {
 public:
     explicit AtaOperation(const SimulatedAtaTraits& traits = {})
@@ -164,7 +160,7 @@ TEST_P(AtaOperationOf, EveryFaultAndEveryPairLeavesAWayBackAndNoLie)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Steps, AtaOperationOf, ::testing::Values(normal, enhanced, sanitize));
+INSTANTIATE_TEST_SUITE_P(Steps, AtaOperationOf, ::testing::Values(normalErase, enhancedErase, ataSanitize));
 
 TEST(AtaOperations, ARecoveryBeginsNoSanitizeWhenTheOtherHasJustEnded)
 {
@@ -174,7 +170,7 @@ TEST(AtaOperations, ARecoveryBeginsNoSanitizeWhenTheOtherHasJustEnded)
     ASSERT_TRUE(facts.ataSanitize->isInProgress);
     bench.clock.advance(1h);
     const OperationServices services = bench.makeServices();
-    OperationRun run(services, sanitize, facts, {}, OperationRun::Purpose::Recovery);
+    OperationRun run(services, ataSanitize, facts, {}, OperationRun::Purpose::Recovery);
     EXPECT_TRUE(sanitizeAta(run));
     EXPECT_EQ(std::ranges::count(bench.drive.sent, 0x0012, &AtaCommand::feature), 1);
 }
@@ -187,7 +183,7 @@ TEST(AtaOperations, APasswordThatABridgeHidesStaysOnRecordUntilThePowerWasOff)
         bench.drive.misbehaviour.remembersIdentify = true;
         bench.drive.misbehaviour.refuses = {0xF6};
         bench.drive.faults[1] = fault;
-        const PrepareReport report = operation.run(enhanced);
+        const PrepareReport report = operation.run(enhancedErase);
         operation.expectTruth(report);
         EXPECT_EQ(report.outcome, PrepareOutcome::Failed);
         EXPECT_THAT(report.sentence, HasSubstr("not known whether the drive still has the password"));
@@ -211,7 +207,7 @@ TEST(AtaOperations, TheRecordOfAPasswordThatWasNotTakenGoesWhenThePowerWasOff)
 {
     AtaOperation operation;
     operation.bench.drive.misbehaviour.ignores = {0xF1};
-    EXPECT_EQ(operation.run(enhanced).outcome, PrepareOutcome::Failed);
+    EXPECT_EQ(operation.run(enhancedErase).outcome, PrepareOutcome::Failed);
     EXPECT_TRUE(operation.bench.hasRecord());
     EXPECT_EQ(operation.recover().outcome, PrepareOutcome::Failed);
     operation.bench.drive.powerCycle();
@@ -224,7 +220,7 @@ TEST(AtaOperations, ASanitizeThatFailsIsLeftWhateverGoesWrong)
 {
     AtaOperation counted;
     counted.bench.drive.sanitize.failsAt = 0.5;
-    const PrepareReport plain = counted.run(sanitize);
+    const PrepareReport plain = counted.run(ataSanitize);
     EXPECT_THAT(plain.sentence, HasSubstr("has left this state"));
     EXPECT_EQ(counted.bench.drive.sanitize.state(), State::Idle);
     EXPECT_FALSE(counted.bench.hasRecord());
@@ -236,7 +232,7 @@ TEST(AtaOperations, ASanitizeThatFailsIsLeftWhateverGoesWrong)
             bench.drive.sanitize.failsAt = 0.5;
             bench.drive.faults[number] = fault;
             try {
-                EXPECT_EQ(operation.run(sanitize).outcome, PrepareOutcome::Failed);
+                EXPECT_EQ(operation.run(ataSanitize).outcome, PrepareOutcome::Failed);
             } catch (const PowerLoss&) {
                 EXPECT_TRUE(bench.hasRecord());
             }
@@ -281,7 +277,7 @@ TEST(AtaOperations, NoSanitizeIsBegunThatCouldNotBeWatched)
 {
     AtaOperation operation;
     operation.bench.drive.misbehaviour.returnsFixedSense = true;
-    const PrepareReport report = operation.run(sanitize);
+    const PrepareReport report = operation.run(ataSanitize);
     EXPECT_EQ(report.outcome, PrepareOutcome::Failed);
     EXPECT_THAT(report.sentence, HasSubstr("could be begun through it, but not watched"));
     EXPECT_THAT(report.sentence, HasSubstr("Nothing on the drive was changed"));
@@ -296,7 +292,7 @@ TEST(AtaOperations, TheRecordOfASanitizeOfWhichNothingIsToldGoesWhenTheDriveCanB
     AtaBench& bench = operation.bench;
     bench.drive.sanitize.time = 1h;
     bench.drive.faults[4] = AtaFault::PowerLossAfter;
-    EXPECT_THROW(static_cast<void>(operation.run(sanitize)), PowerLoss);
+    EXPECT_THROW(static_cast<void>(operation.run(ataSanitize)), PowerLoss);
     bench.drive.powerCycle();
     bench.drive.misbehaviour.returnsFixedSense = true; // connected elsewhere
     ASSERT_EQ(bench.drive.sanitize.state(), State::InProgress);
@@ -319,7 +315,7 @@ TEST(AtaOperations, TheRecordGoesOnlyWhenItsOwnDriveShowsThatItNeedsNothing)
     PrepareFacts facts = operation.bench.drive.look().value();
     OperationRecord record;
     record.identity = facts.identity;
-    record.step = enhanced;
+    record.step = enhancedErase;
     record.stage = OperationStage::Erasing;
     const auto mayGo = [&](auto change) {
         PrepareFacts changed = facts;
@@ -342,7 +338,7 @@ TEST(AtaOperations, TheRecordGoesOnlyWhenItsOwnDriveShowsThatItNeedsNothing)
 
 TEST(AtaOperations, NeverSendAnythingToADriveThatIsNotReady)
 {
-    for (const PrepareStep& step : {normal, enhanced, sanitize}) {
+    for (const PrepareStep& step : {normalErase, enhancedErase, ataSanitize}) {
         AtaOperation locked;
         static_cast<void>(locked.bench.drive.security.setPassword(ata::setUserPassword()));
         locked.bench.drive.powerCycle();
@@ -351,7 +347,7 @@ TEST(AtaOperations, NeverSendAnythingToADriveThatIsNotReady)
     }
     AtaOperation frozen;
     ASSERT_FALSE(frozen.bench.drive.security.freezeLock().isError());
-    EXPECT_EQ(frozen.run(enhanced).outcome, PrepareOutcome::Refused);
+    EXPECT_EQ(frozen.run(enhancedErase).outcome, PrepareOutcome::Refused);
     EXPECT_THAT(frozen.bench.opcodes(), IsEmpty());
 }
 

@@ -13,8 +13,6 @@ namespace {
 using State = SimulatedAtaSanitize::State;
 using Faults = std::map<std::size_t, AtaFault>;
 
-const PrepareStep step{PrepareMethod::AtaSanitize};
-
 class SanitizeLife final {
 public:
     explicit SanitizeLife(const Faults& faults)
@@ -49,7 +47,7 @@ private:
         if (!m_bench.drive.isPowered())
             m_bench.drive.powerCycle();
         try {
-            const Result<> result = m_bench.run(sanitizeAta, step);
+            const Result<> result = m_bench.run(sanitizeAta, ataSanitize);
             m_isDone = result.has_value();
             if (m_isDone) {
                 EXPECT_TRUE(m_bench.isErased());

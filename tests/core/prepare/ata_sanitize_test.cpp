@@ -14,15 +14,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using namespace std::chrono_literals;
 
-const PrepareStep automatic{PrepareMethod::AtaSanitize};
-const PrepareStep block{PrepareMethod::AtaSanitize, EraseVariant::Block};
-const PrepareStep crypto{PrepareMethod::AtaSanitize, EraseVariant::Crypto};
-
-std::string messageOf(const Result<>& result)
-{
-    return result ? "no error" : result.error().message;
-}
-
 std::vector<unsigned> featuresSent(const AtaBench& bench)
 {
     std::vector<unsigned> all;
@@ -36,7 +27,7 @@ std::vector<unsigned> featuresSent(const AtaBench& bench)
 TEST(AtaSanitize, GoesToItsEnd)
 {
     AtaBench bench;
-    const Result<> result = bench.run(sanitizeAta, block);
+    const Result<> result = bench.run(sanitizeAta, blockSanitize);
     ASSERT_TRUE(result) << messageOf(result);
     EXPECT_TRUE(bench.isErased());
     EXPECT_THAT(featuresSent(bench), ElementsAre(0x0012));
@@ -60,7 +51,7 @@ TEST(AtaSanitize, TellsBeforehandWhatItSends)
     SimulatedAtaTraits withoutBlock;
     withoutBlock.hasBlockErase = false;
     for (const SimulatedAtaTraits& traits : {SimulatedAtaTraits(), withoutBlock}) {
-        for (const PrepareStep& step : {automatic, block, crypto}) {
+        for (const PrepareStep& step : {ataSanitize, blockSanitize, cryptoSanitize}) {
             AtaBench bench(traits);
             const std::vector<std::string> planned = plannedAtaCommands(step, bench.drive.look().value());
             if (!bench.run(sanitizeAta, step))
@@ -76,10 +67,10 @@ TEST(AtaSanitize, TakesTheVariantThatTheDriveHas)
     SimulatedAtaTraits traits;
     traits.hasBlockErase = false;
     AtaBench scramble(traits);
-    ASSERT_TRUE(scramble.run(sanitizeAta, automatic));
+    ASSERT_TRUE(scramble.run(sanitizeAta, ataSanitize));
     EXPECT_THAT(featuresSent(scramble), ElementsAre(0x0011));
     AtaBench without(traits);
-    EXPECT_THAT(messageOf(without.run(sanitizeAta, block)), HasSubstr("no BLOCK ERASE EXT"));
+    EXPECT_THAT(messageOf(without.run(sanitizeAta, blockSanitize)), HasSubstr("no BLOCK ERASE EXT"));
     EXPECT_THAT(featuresSent(without), IsEmpty());
     EXPECT_FALSE(without.hasRecord());
 }
@@ -88,12 +79,12 @@ TEST(AtaSanitize, IsTakenUpAgainAfterALossOfPower)
 {
     AtaBench bench;
     bench.drive.faults[20] = AtaFault::PowerLossBefore;
-    EXPECT_THROW(static_cast<void>(bench.run(sanitizeAta, block)), PowerLoss);
+    EXPECT_THROW(static_cast<void>(bench.run(sanitizeAta, blockSanitize)), PowerLoss);
     ASSERT_TRUE(bench.hasRecord());
     EXPECT_TRUE(bench.isUntouched());
     bench.drive.powerCycle();
-    const std::vector<std::string> planned = plannedAtaCommands(block, bench.drive.look().value());
-    const Result<> result = bench.run(sanitizeAta, block);
+    const std::vector<std::string> planned = plannedAtaCommands(blockSanitize, bench.drive.look().value());
+    const Result<> result = bench.run(sanitizeAta, blockSanitize);
     ASSERT_TRUE(result) << messageOf(result);
     EXPECT_EQ(bench.commands, planned);
     EXPECT_THAT(featuresSent(bench), ElementsAre(0x0012)); // once
@@ -105,22 +96,22 @@ TEST(AtaSanitize, SendsNothingToADriveThatIsNotReady)
     AtaBench locked;
     static_cast<void>(locked.drive.security.setPassword(ata::setUserPassword()));
     locked.drive.powerCycle();
-    EXPECT_THAT(messageOf(locked.run(sanitizeAta, automatic)), HasSubstr("locked by a password"));
+    EXPECT_THAT(messageOf(locked.run(sanitizeAta, ataSanitize)), HasSubstr("locked by a password"));
     EXPECT_THAT(locked.opcodes(), IsEmpty());
 
     AtaBench frozen;
     const PrepareFacts before = frozen.drive.look().value();
     frozen.drive.sanitize.freeze();
-    EXPECT_THAT(messageOf(frozen.run(sanitizeAta, automatic)), HasSubstr("frozen"));
+    EXPECT_THAT(messageOf(frozen.run(sanitizeAta, ataSanitize)), HasSubstr("frozen"));
     EXPECT_THAT(frozen.opcodes(), IsEmpty());
-    EXPECT_THAT(messageOf(frozen.run(sanitizeAta, automatic, before)), HasSubstr("frozen"));
+    EXPECT_THAT(messageOf(frozen.run(sanitizeAta, ataSanitize, before)), HasSubstr("frozen"));
     EXPECT_THAT(featuresSent(frozen), IsEmpty());
 
     SimulatedAtaTraits traits;
     traits.hasBlockErase = false;
     traits.hasCryptoScramble = false;
     AtaBench without(traits);
-    EXPECT_THAT(messageOf(without.run(sanitizeAta, automatic)), HasSubstr("no ATA sanitize"));
+    EXPECT_THAT(messageOf(without.run(sanitizeAta, ataSanitize)), HasSubstr("no ATA sanitize"));
     EXPECT_THAT(without.opcodes(), IsEmpty());
 }
 
@@ -128,7 +119,7 @@ TEST(AtaSanitize, StartsNothingThatIsNotOnRecord)
 {
     AtaBench bench;
     bench.journal.failsAt = 0;
-    EXPECT_FALSE(bench.run(sanitizeAta, automatic));
+    EXPECT_FALSE(bench.run(sanitizeAta, ataSanitize));
     EXPECT_THAT(featuresSent(bench), IsEmpty());
 }
 
@@ -142,7 +133,7 @@ TEST(AtaSanitize, WaitsForADriveThatStandsStillAndSaysSo)
         if (bench.clock.now() - start > 16h)
             bench.drive.sanitize.sticksAt.reset();
     };
-    const Result<> result = bench.run(sanitizeAta, automatic);
+    const Result<> result = bench.run(sanitizeAta, ataSanitize);
     ASSERT_TRUE(result) << messageOf(result);
     EXPECT_TRUE(bench.isErased());
     std::vector<std::string> phases;
@@ -155,15 +146,15 @@ TEST(AtaSanitize, TellsAFailureOfTheDrive)
 {
     AtaBench bench;
     bench.drive.sanitize.failsAt = 0.5;
-    EXPECT_THAT(messageOf(bench.run(sanitizeAta, automatic)),
+    EXPECT_THAT(messageOf(bench.run(sanitizeAta, ataSanitize)),
         AllOf(HasSubstr("did not succeed"), HasSubstr("the last sanitize failed"), HasSubstr("has left this state")));
     EXPECT_EQ(bench.drive.sanitize.state(), SimulatedAtaSanitize::State::Idle);
     // Where it does not leave this state, a new one leads out of it.
     bench.drive.sanitize.staysFailed = true;
-    EXPECT_THAT(messageOf(bench.run(sanitizeAta, automatic)), HasSubstr("does not leave this state"));
+    EXPECT_THAT(messageOf(bench.run(sanitizeAta, ataSanitize)), HasSubstr("does not leave this state"));
     EXPECT_EQ(bench.drive.sanitize.state(), SimulatedAtaSanitize::State::Failed);
     bench.drive.sanitize.failsAt.reset();
-    const Result<> again = bench.run(sanitizeAta, automatic);
+    const Result<> again = bench.run(sanitizeAta, ataSanitize);
     ASSERT_TRUE(again) << messageOf(again);
     EXPECT_TRUE(bench.isErased());
 }
@@ -172,16 +163,16 @@ TEST(AtaSanitize, ADriveThatOnlySaysThatItBeganIsNotBelieved)
 {
     AtaBench bench;
     bench.drive.misbehaviour.ignores = {0xB4};
-    EXPECT_THAT(messageOf(bench.run(sanitizeAta, automatic)), HasSubstr("neither a sanitize in progress nor"));
+    EXPECT_THAT(messageOf(bench.run(sanitizeAta, ataSanitize)), HasSubstr("neither a sanitize in progress nor"));
 }
 
 TEST(AtaSanitize, AnEarlierSuccessIsNoProofOfThisOne)
 {
     AtaBench bench;
-    ASSERT_TRUE(bench.run(sanitizeAta, automatic));
+    ASSERT_TRUE(bench.run(sanitizeAta, ataSanitize));
     // The drive takes the command, and an eternal success stands in its status.
     bench.drive.sanitize.ignoresStart = true;
-    const Result<> again = bench.run(sanitizeAta, automatic);
+    const Result<> again = bench.run(sanitizeAta, ataSanitize);
     ASSERT_TRUE(again) << messageOf(again);
     EXPECT_THAT(bench.remarks, ElementsAre(HasSubstr("never showed this sanitize in progress")));
 }
@@ -191,7 +182,7 @@ TEST(AtaSanitize, AStartWhoseAnswerIsLostIsWatchedAllTheSame)
     for (const AtaFault fault : {AtaFault::LostAfter, AtaFault::RefusedAfterEffect}) {
         AtaBench bench;
         bench.drive.faults[2] = fault;
-        const Result<> result = bench.run(sanitizeAta, block);
+        const Result<> result = bench.run(sanitizeAta, blockSanitize);
         ASSERT_TRUE(result) << messageOf(result);
         EXPECT_TRUE(bench.isErased());
         EXPECT_THAT(featuresSent(bench), ElementsAre(0x0012));
@@ -199,7 +190,7 @@ TEST(AtaSanitize, AStartWhoseAnswerIsLostIsWatchedAllTheSame)
     }
     AtaBench never;
     never.drive.faults[2] = AtaFault::LostBefore;
-    EXPECT_THAT(messageOf(never.run(sanitizeAta, block)), HasSubstr("nothing was erased"));
+    EXPECT_THAT(messageOf(never.run(sanitizeAta, blockSanitize)), HasSubstr("nothing was erased"));
     EXPECT_TRUE(never.isUntouched());
 }
 
@@ -208,10 +199,10 @@ TEST(AtaSanitize, ADriveThatIsPulledGoesOnLater)
     AtaBench bench;
     bench.drive.faults[20] = AtaFault::Unplugged;
     EXPECT_THAT(
-        messageOf(bench.run(sanitizeAta, automatic)), HasSubstr("goes on in the drive as soon as it has power"));
+        messageOf(bench.run(sanitizeAta, ataSanitize)), HasSubstr("goes on in the drive as soon as it has power"));
     bench.drive.powerCycle();
     EXPECT_EQ(bench.drive.sanitize.state(), SimulatedAtaSanitize::State::InProgress);
-    ASSERT_TRUE(bench.run(sanitizeAta, automatic));
+    ASSERT_TRUE(bench.run(sanitizeAta, ataSanitize));
     EXPECT_TRUE(bench.isErased());
 }
 

@@ -14,10 +14,6 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using namespace std::chrono_literals;
 
-const PrepareStep automatic{PrepareMethod::AtaErase};
-const PrepareStep normal{PrepareMethod::AtaErase, EraseVariant::Normal};
-const PrepareStep enhanced{PrepareMethod::AtaErase, EraseVariant::Enhanced};
-
 SimulatedAtaTraits withoutEnhanced()
 {
     SimulatedAtaTraits traits;
@@ -25,14 +21,9 @@ SimulatedAtaTraits withoutEnhanced()
     return traits;
 }
 
-std::string messageOf(const Result<>& result)
-{
-    return result ? "no error" : result.error().message;
-}
-
 TEST(AtaErase, SetsThePasswordErasesAndLooks)
 {
-    for (const PrepareStep& step : {automatic, normal, enhanced}) {
+    for (const PrepareStep& step : {ataErase, normalErase, enhancedErase}) {
         AtaBench bench;
         const Result<> result = bench.run(eraseByAtaSecurity, step);
         ASSERT_TRUE(result) << messageOf(result);
@@ -50,7 +41,7 @@ TEST(AtaErase, TellsBeforehandWhatItSends)
 {
     const std::vector<SimulatedAtaTraits> drives{{}, withoutEnhanced()};
     for (const SimulatedAtaTraits& traits : drives) {
-        for (const PrepareStep& step : {automatic, normal, enhanced}) {
+        for (const PrepareStep& step : {ataErase, normalErase, enhancedErase}) {
             AtaBench bench(traits);
             const std::vector<std::string> planned = plannedAtaCommands(step, bench.drive.look().value());
             if (!bench.run(eraseByAtaSecurity, step))
@@ -63,13 +54,13 @@ TEST(AtaErase, TellsBeforehandWhatItSends)
 TEST(AtaErase, TakesTheEnhancedEraseWhereThereIsOne)
 {
     AtaBench with;
-    ASSERT_TRUE(with.run(eraseByAtaSecurity, automatic));
+    ASSERT_TRUE(with.run(eraseByAtaSecurity, ataErase));
     EXPECT_EQ(with.drive.sent[4].data[0], std::byte(2));
     AtaBench without(withoutEnhanced());
-    ASSERT_TRUE(without.run(eraseByAtaSecurity, automatic));
+    ASSERT_TRUE(without.run(eraseByAtaSecurity, ataErase));
     EXPECT_EQ(without.drive.sent[4].data[0], std::byte(0));
     AtaBench asked(withoutEnhanced());
-    EXPECT_THAT(messageOf(asked.run(eraseByAtaSecurity, enhanced)), HasSubstr("no enhanced erase"));
+    EXPECT_THAT(messageOf(asked.run(eraseByAtaSecurity, enhancedErase)), HasSubstr("no enhanced erase"));
     EXPECT_THAT(asked.opcodes(), ElementsAre(0xEC));
 }
 
@@ -78,17 +69,17 @@ TEST(AtaErase, ErasesBehindTheAccessibleEndOnlyWhereTheDriveDoes)
     SimulatedAtaTraits traits;
     traits.hiddenSectors = 8;
     AtaBench bench(traits);
-    ASSERT_TRUE(bench.run(eraseByAtaSecurity, normal));
+    ASSERT_TRUE(bench.run(eraseByAtaSecurity, normalErase));
     EXPECT_EQ(bench.drive.sectors().size(), 4U); // the hidden ones
     AtaBench whole(traits);
-    ASSERT_TRUE(whole.run(eraseByAtaSecurity, enhanced));
+    ASSERT_TRUE(whole.run(eraseByAtaSecurity, enhancedErase));
     EXPECT_TRUE(whole.isErased());
 }
 
 TEST(AtaErase, SendsNothingToADriveThatIsNotReady)
 {
     const auto refused = [](AtaBench& bench, std::string_view why) {
-        EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, automatic)), HasSubstr(why));
+        EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr(why));
         EXPECT_THAT(bench.opcodes(), IsEmpty());
         EXPECT_FALSE(bench.hasRecord());
     };
@@ -112,16 +103,16 @@ TEST(AtaErase, BelievesTheDriveMoreThanWhatWasSeenBefore)
     AtaBench bench;
     const PrepareFacts facts = bench.drive.look().value();
     ASSERT_FALSE(bench.drive.security.freezeLock().isError());
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, automatic, facts)), HasSubstr("frozen"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase, facts)), HasSubstr("frozen"));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC));
 
     AtaBench other;
     PrepareFacts wrong = other.drive.look().value();
     wrong.ata->serial = "OTHER";
-    EXPECT_THAT(messageOf(other.run(eraseByAtaSecurity, automatic, wrong)), HasSubstr("Another drive answers"));
+    EXPECT_THAT(messageOf(other.run(eraseByAtaSecurity, ataErase, wrong)), HasSubstr("Another drive answers"));
     EXPECT_THAT(other.opcodes(), ElementsAre(0xEC));
     wrong.ata.reset();
-    EXPECT_FALSE(other.run(eraseByAtaSecurity, automatic, wrong));
+    EXPECT_FALSE(other.run(eraseByAtaSecurity, ataErase, wrong));
     EXPECT_THAT(other.opcodes(), ElementsAre(0xEC));
 }
 
@@ -129,7 +120,7 @@ TEST(AtaErase, SetsNoPasswordThatIsNotOnRecord)
 {
     AtaBench bench;
     bench.journal.failsAt = 0;
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, automatic)), HasSubstr("no space"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("no space"));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC));
     EXPECT_TRUE(bench.isUntouched());
 }
@@ -139,7 +130,7 @@ TEST(AtaErase, RemovesThePasswordAlsoWhenTheRecordCannotBeRenewed)
     AtaBench bench;
     bench.journal.failsAt = 1; // before the erase, and everything after it
     bench.journal.failsFromThereOn = true;
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, automatic)), HasSubstr("it is as it was"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("it is as it was"));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC, 0xF1, 0xEC, 0xEC, 0xF6, 0xEC));
     EXPECT_TRUE(bench.isUntouched());
     EXPECT_TRUE(bench.isOpen());
@@ -149,7 +140,7 @@ TEST(AtaErase, ABridgeThatRejectsTheEraseLeavesNoPassword)
 {
     AtaBench bench;
     bench.drive.misbehaviour.refuses = {0xF4};
-    const std::string message = messageOf(bench.run(eraseByAtaSecurity, automatic));
+    const std::string message = messageOf(bench.run(eraseByAtaSecurity, ataErase));
     EXPECT_THAT(message, AllOf(HasSubstr("SECURITY ERASE UNIT"), HasSubstr("has no password")));
     EXPECT_TRUE(bench.isOpen());
     EXPECT_TRUE(bench.isUntouched());
@@ -160,7 +151,7 @@ TEST(AtaErase, ADriveThatOnlySaysThatItErasedIsNotBelieved)
     AtaBench bench;
     bench.drive.misbehaviour.ignores = {0xF4};
     EXPECT_THAT(
-        messageOf(bench.run(eraseByAtaSecurity, automatic)), HasSubstr("still has the password, which an erase"));
+        messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("still has the password, which an erase"));
     EXPECT_TRUE(bench.isOpen());
 }
 
@@ -168,7 +159,7 @@ TEST(AtaErase, ADriveThatOnlySaysThatItTookThePasswordIsLeftAlone)
 {
     AtaBench bench;
     bench.drive.misbehaviour.ignores = {0xF1};
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, automatic)), HasSubstr("shows no password"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("shows no password"));
     EXPECT_EQ(bench.countOf(0xF4), 0U);
     EXPECT_TRUE(bench.isOpen());
     EXPECT_TRUE(bench.isUntouched());
@@ -178,7 +169,7 @@ TEST(AtaErase, ABridgeThatRemembersIdentifyHidesNoPassword)
 {
     AtaBench bench;
     bench.drive.misbehaviour.remembersIdentify = true;
-    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, automatic)), HasSubstr("shows no password"));
+    EXPECT_THAT(messageOf(bench.run(eraseByAtaSecurity, ataErase)), HasSubstr("shows no password"));
     EXPECT_EQ(bench.countOf(0xF4), 0U);
     EXPECT_TRUE(bench.isOpen());
     EXPECT_TRUE(bench.isUntouched());
@@ -188,7 +179,7 @@ TEST(AtaErase, AnEraseThatNeverEndsIsToldWithTheWayOut)
 {
     AtaBench bench;
     bench.drive.misbehaviour.neverEnds = {0xF4};
-    const std::string message = messageOf(bench.run(eraseByAtaSecurity, automatic));
+    const std::string message = messageOf(bench.run(eraseByAtaSecurity, ataErase));
     EXPECT_THAT(message,
         AllOf(HasSubstr("not known whether"), HasSubstr("hdparm --user-master u --security-disable"),
             HasSubstr(std::string(ataPassword)), HasSubstr("/dev/simata")));
@@ -196,7 +187,7 @@ TEST(AtaErase, AnEraseThatNeverEndsIsToldWithTheWayOut)
     bench.drive.misbehaviour.neverEnds.clear();
     bench.drive.powerCycle();
     EXPECT_TRUE(bench.drive.security.isLocked());
-    const Result<> result = bench.run(unlockAta, automatic);
+    const Result<> result = bench.run(unlockAta, ataErase);
     EXPECT_TRUE(result) << messageOf(result);
     EXPECT_TRUE(bench.isOpen());
 }
@@ -205,7 +196,7 @@ TEST(AtaErase, ADriveThatKeepsThePasswordIsToldWithTheWayOut)
 {
     AtaBench bench;
     bench.drive.misbehaviour.refuses = {0xF4, 0xF6};
-    const std::string message = messageOf(bench.run(eraseByAtaSecurity, automatic));
+    const std::string message = messageOf(bench.run(eraseByAtaSecurity, ataErase));
     EXPECT_THAT(
         message, AllOf(HasSubstr("still has the password \"AutoATAWindowsString12345678901\""), HasSubstr("recovery")));
     EXPECT_TRUE(bench.hasRecord());
@@ -219,7 +210,7 @@ TEST(AtaUnlock, OpensWhatACrashLeft)
         static_cast<void>(bench.drive.security.setPassword(ata::setUserPassword()));
         if (isLocked)
             bench.drive.powerCycle();
-        const Result<> result = bench.run(unlockAta, automatic);
+        const Result<> result = bench.run(unlockAta, ataErase);
         ASSERT_TRUE(result) << messageOf(result);
         EXPECT_TRUE(bench.isOpen());
         EXPECT_TRUE(bench.isUntouched());
@@ -230,7 +221,7 @@ TEST(AtaUnlock, OpensWhatACrashLeft)
 TEST(AtaUnlock, LeavesADriveWithoutAPasswordAlone)
 {
     AtaBench bench;
-    ASSERT_TRUE(bench.run(unlockAta, automatic));
+    ASSERT_TRUE(bench.run(unlockAta, ataErase));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC));
 }
 
@@ -241,13 +232,13 @@ TEST(AtaUnlock, TriesAForeignPasswordOnce)
     AtaBench bench;
     static_cast<void>(bench.drive.security.setPassword(setPasswordCommand(foreign)));
     bench.drive.powerCycle();
-    EXPECT_THAT(messageOf(bench.run(unlockAta, automatic)), HasSubstr("only they can"));
+    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("only they can"));
     EXPECT_EQ(bench.drive.security.attemptsLeft(), 4U);
     for (unsigned i = 0; i < 4; ++i)
-        EXPECT_FALSE(bench.run(unlockAta, automatic));
+        EXPECT_FALSE(bench.run(unlockAta, ataErase));
     ASSERT_TRUE(bench.drive.security.isCountExpired());
     const std::size_t sent = bench.drive.sent.size();
-    EXPECT_THAT(messageOf(bench.run(unlockAta, automatic)), HasSubstr("switch its power off and on"));
+    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("switch its power off and on"));
     EXPECT_EQ(bench.drive.sent.size(), sent + 1); // IDENTIFY only
 }
 
@@ -256,7 +247,7 @@ TEST(AtaUnlock, SendsNoPasswordToAFrozenDrive)
     AtaBench bench;
     static_cast<void>(bench.drive.security.setPassword(ata::setUserPassword()));
     static_cast<void>(bench.drive.security.freezeLock());
-    EXPECT_THAT(messageOf(bench.run(unlockAta, automatic)), HasSubstr("suspend the computer"));
+    EXPECT_THAT(messageOf(bench.run(unlockAta, ataErase)), HasSubstr("suspend the computer"));
     EXPECT_THAT(bench.opcodes(), ElementsAre(0xEC));
 }
 
@@ -265,7 +256,7 @@ TEST(AtaUnlock, IsNotHeldUpByAFullDisk)
     AtaBench bench;
     static_cast<void>(bench.drive.security.setPassword(ata::setUserPassword()));
     bench.journal.failsAt = 0;
-    EXPECT_TRUE(bench.run(unlockAta, automatic));
+    EXPECT_TRUE(bench.run(unlockAta, ataErase));
     EXPECT_TRUE(bench.isOpen());
     EXPECT_THAT(bench.remarks, ElementsAre(HasSubstr("no space")));
 }

@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
-DriveIdentity sample()
+DriveIdentity sampleIdentity()
 {
     return {"sdb", "Samsung SSD 870 EVO 1TB", "S6PUNX0T123456", "0x5002538f31234567", ByteCount(1'000'204'886'016), 7};
 }
@@ -72,11 +72,11 @@ TEST(PrepareStep, IsDescribed)
 
 TEST(DriveIdentity, AnyDifferenceIsAnotherDrive)
 {
-    EXPECT_TRUE(compareIdentity(sample(), sample()));
+    EXPECT_TRUE(compareIdentity(sampleIdentity(), sampleIdentity()));
     const auto differs = [](auto change, const char* word) {
-        DriveIdentity other = sample();
+        DriveIdentity other = sampleIdentity();
         change(other);
-        const auto compared = compareIdentity(sample(), other);
+        const auto compared = compareIdentity(sampleIdentity(), other);
         ASSERT_FALSE(compared);
         EXPECT_THAT(compared.error().message, HasSubstr(word));
     };
@@ -90,20 +90,20 @@ TEST(DriveIdentity, AnyDifferenceIsAnotherDrive)
 
 TEST(DriveIdentity, WhatOneDoesNotKnowProvesNothing)
 {
-    DriveIdentity found = sample();
+    DriveIdentity found = sampleIdentity();
     found.wwn.clear();
     found.sequenceNumber.reset();
     found.serial = "  s6punx0t123456 ";
-    EXPECT_TRUE(compareIdentity(sample(), found));
+    EXPECT_TRUE(compareIdentity(sampleIdentity(), found));
 }
 
 TEST(DriveIdentity, IsConfirmedByTheEndOfItsSerialNumber)
 {
-    EXPECT_EQ(wordToType(sample()), "3456");
+    EXPECT_EQ(wordToType(sampleIdentity()), "3456");
     for (const char* typed : {"3456", " 3456", "T123456", "t123456", "S6PUNX0T123456"})
-        EXPECT_TRUE(checkTyped(sample(), typed)) << typed;
+        EXPECT_TRUE(checkTyped(sampleIdentity(), typed)) << typed;
     for (const char* typed : {"", "456", "3457", "sdb", "S6PU", "XS6PUNX0T123456", "S6PUNX0T12345"})
-        EXPECT_FALSE(checkTyped(sample(), typed)) << typed;
+        EXPECT_FALSE(checkTyped(sampleIdentity(), typed)) << typed;
 }
 
 TEST(DriveIdentity, WithoutASerialNumberByItsName)
@@ -114,7 +114,7 @@ TEST(DriveIdentity, WithoutASerialNumberByItsName)
     EXPECT_TRUE(checkTyped(loop, "loop7"));
     EXPECT_FALSE(checkTyped(loop, "oop7"));
     EXPECT_FALSE(checkTyped(loop, ""));
-    DriveIdentity shortOne = sample();
+    DriveIdentity shortOne = sampleIdentity();
     shortOne.serial = "42";
     EXPECT_TRUE(checkTyped(shortOne, "42"));
     EXPECT_FALSE(checkTyped(shortOne, "2"));

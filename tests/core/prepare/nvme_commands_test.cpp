@@ -12,7 +12,7 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using namespace std::chrono_literals;
 
-NvmeNamespace sample()
+NvmeNamespace sampleNamespace()
 {
     NvmeNamespace current;
     current.id = 1;
@@ -36,15 +36,15 @@ TEST(NvmeCommands, ReadOnlyOnesAskForWhatTheyNeed)
 
 TEST(NvmeFormat, KeepsEverythingButTheData)
 {
-    const NvmeCommand plain = nvme::format(sample(), EraseVariant::UserData, 600s);
+    const NvmeCommand plain = nvme::format(sampleNamespace(), EraseVariant::UserData, 600s);
     EXPECT_EQ(plain.opcode, 0x80);
     EXPECT_EQ(plain.namespaceId, 1U);
     EXPECT_EQ(plain.dword10, 0x202U);
     EXPECT_EQ(plain.timeLimit, 600s);
     EXPECT_EQ(plain.bytesIn, 0U);
-    EXPECT_EQ(nvme::format(sample(), EraseVariant::Crypto, 600s).dword10, 0x402U);
+    EXPECT_EQ(nvme::format(sampleNamespace(), EraseVariant::Crypto, 600s).dword10, 0x402U);
 
-    NvmeNamespace protectedOne = sample();
+    NvmeNamespace protectedOne = sampleNamespace();
     protectedOne.id = 7;
     protectedOne.formatIndex = 35;
     protectedOne.hasExtendedMetadata = true;
@@ -61,7 +61,7 @@ TEST(NvmeFormat, KeepsEverythingButTheData)
 TEST(NvmeFormat, IsNeverOneWithoutASecureErase)
 {
     for (const EraseVariant variant : {EraseVariant::UserData, EraseVariant::Crypto, EraseVariant::Automatic}) {
-        const std::uint32_t erase = nvme::format(sample(), variant, 600s).dword10 >> 9U & 7U;
+        const std::uint32_t erase = nvme::format(sampleNamespace(), variant, 600s).dword10 >> 9U & 7U;
         EXPECT_TRUE(erase == 1 || erase == 2) << "a format without a secure erase may leave everything readable";
     }
 }

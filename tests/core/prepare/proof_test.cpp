@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-std::vector<std::byte> block(int kind)
+std::vector<std::byte> blockOf(int kind)
 {
     std::vector<std::byte> data(4096);
     for (std::size_t i = 0; i < data.size(); ++i)
@@ -34,8 +34,8 @@ ProofFindings compared(std::vector<std::pair<int, int>> kinds)
     std::vector<ProofSample> after;
     for (const auto& [was, now] : kinds) {
         const std::uint64_t offset = before.size() * 4096;
-        before.push_back({offset, was == unreadable ? std::vector<std::byte>() : block(was)});
-        after.push_back({offset, now == unreadable ? std::vector<std::byte>() : block(now)});
+        before.push_back({offset, was == unreadable ? std::vector<std::byte>() : blockOf(was)});
+        after.push_back({offset, now == unreadable ? std::vector<std::byte>() : blockOf(now)});
     }
     return compareProof(before, after);
 }
@@ -148,13 +148,13 @@ TEST(Proof, BelievesNoSuccessAfterWhichNothingCanBeReadAnyMore)
 
 TEST(Proof, HoldsAFillToWhatWasWritten)
 {
-    const std::vector<ProofSample> before{{0, block(1)}, {4096, block(1)}, {8192, block(1)}};
-    std::vector<ProofSample> after{{0, block(7)}, {4096, block(7)}, {8192, block(7)}};
+    const std::vector<ProofSample> before{{0, blockOf(1)}, {4096, blockOf(1)}, {8192, blockOf(1)}};
+    std::vector<ProofSample> after{{0, blockOf(7)}, {4096, blockOf(7)}, {8192, blockOf(7)}};
     const ExpectedContent expected = [](std::uint64_t, std::span<std::byte> data) {
-        std::ranges::copy(block(7), data.begin());
+        std::ranges::copy(blockOf(7), data.begin());
     };
     EXPECT_EQ(compareProof(before, after, expected).misplaced, 0U);
-    after[1].data = block(8);
+    after[1].data = blockOf(8);
     after[2].data.clear();
     const ProofFindings found = compareProof(before, after, expected);
     EXPECT_EQ(found.misplaced, 2U);

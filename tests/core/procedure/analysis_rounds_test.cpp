@@ -10,10 +10,10 @@ namespace steadymark {
 namespace {
 
 using namespace findings;
-using testing::DoubleNear;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::DoubleNear;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 TEST(Phrases, HaveThreeDigitsAndTheUnitThatPeopleWouldChoose)
 {

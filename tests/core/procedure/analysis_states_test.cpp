@@ -9,9 +9,9 @@ namespace steadymark {
 namespace {
 
 using namespace findings;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 TEST(States, AreHeldAgainstTheFirst)
 {
@@ -101,7 +101,7 @@ TEST(CrossStimulus, SaysWhenItNeverDoes)
     EXPECT_EQ(describeFindings(result)[0], "It did not become as fast as in the first group again.");
     result.samples.resize(6); // within the second group: nothing to say about a recovery
     for (const std::string& text : describeFindings(result))
-        EXPECT_THAT(text, testing::Not(HasSubstr("again")));
+        EXPECT_THAT(text, ::testing::Not(HasSubstr("again")));
 }
 
 TEST(Findings, OfEveryProcedureEndInSentences)
@@ -115,8 +115,8 @@ TEST(Findings, OfEveryProcedureEndInSentences)
             const std::vector<std::string> sentences = describeFindings(begun);
             ASSERT_FALSE(sentences.empty()) << result.procedure.name << " " << kept;
             for (const std::string& text : sentences) {
-                EXPECT_THAT(text, testing::Not(HasSubstr("nan")));
-                EXPECT_THAT(text, testing::Not(HasSubstr("inf")));
+                EXPECT_THAT(text, ::testing::Not(HasSubstr("nan")));
+                EXPECT_THAT(text, ::testing::Not(HasSubstr("inf")));
             }
         }
     }

@@ -11,9 +11,9 @@ namespace steadymark {
 namespace {
 
 using namespace findings;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(Sustained, FindsKneePlateausSteadyStateAndRecovery)
 {
@@ -93,7 +93,7 @@ TEST(Sustained, ThatFallsToTheEndIsNotSteady)
         builder.sample(stage, round, 0, 0, round < 10 ? 1e9 : 300e6 / (round - 9.0));
     const SustainedFindings found = findingsOfSustained(builder.result());
     EXPECT_FALSE(found.steadyBytesPerSecond.has_value());
-    EXPECT_THAT(found.sentences, testing::Contains("It was not steady when the measurement ended."));
+    EXPECT_THAT(found.sentences, ::testing::Contains("It was not steady when the measurement ended."));
 }
 
 TEST(Sustained, ARestThatBringsNothingIsSaid)

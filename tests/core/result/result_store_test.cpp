@@ -11,11 +11,11 @@
 namespace steadymark {
 namespace {
 
-class ResultStoreTest : public testing::Test {
+class ResultStoreTest : public ::testing::Test {
 protected:
     void SetUp() override
     {
-        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+        const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
         m_folder = std::filesystem::temp_directory_path()
             / (std::string("steadymark-store-") + test->name() + "-"
                 + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()));

@@ -22,7 +22,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 const PrepareStep trim{PrepareMethod::Trim};
-const PrepareStep idle{PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min};
+const PrepareStep halfAnHourIdle{PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min};
 
 class RunPreparation : public ::testing::Test {
 protected:
@@ -62,11 +62,11 @@ protected:
 TEST_F(RunPreparation, HappensInOrderBeforeTheTestFileIsMade)
 {
     const Nanoseconds before = m_clock.now();
-    const RunResult result = run({trim, idle});
+    const RunResult result = run({trim, halfAnHourIdle});
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     ASSERT_EQ(result.preparation.size(), 2U);
     EXPECT_EQ(result.preparation[0].step, trim);
-    EXPECT_EQ(result.preparation[1].step, idle);
+    EXPECT_EQ(result.preparation[1].step, halfAnHourIdle);
     EXPECT_GE(m_clock.now() - before, 30min);
     ASSERT_EQ(m_preparer.orders.size(), 1U);
     EXPECT_EQ(m_preparer.orders[0].volume, "fake1");
@@ -90,7 +90,7 @@ TEST_F(RunPreparation, AFailureEndsTheRunBeforeAnythingIsMeasured)
     for (const PrepareOutcome outcome : {PrepareOutcome::Failed, PrepareOutcome::Refused}) {
         m_preparer.report.outcome = outcome;
         m_preparer.report.sentence = "The file system does not support TRIM.";
-        const RunResult result = run({trim, idle});
+        const RunResult result = run({trim, halfAnHourIdle});
         EXPECT_EQ(result.status, RunStatus::Failed);
         EXPECT_THAT(result.reason, HasSubstr("does not support TRIM"));
         EXPECT_EQ(result.preparation.size(), 1U) << "what was tried belongs to the result";
@@ -105,7 +105,7 @@ TEST_F(RunPreparation, WhatCannotBeAskedIsSaid)
     EXPECT_THAT(run({trim}).reason, HasSubstr("The user said no."));
     m_usedPreparer = nullptr;
     EXPECT_EQ(run({trim}).status, RunStatus::Failed);
-    EXPECT_EQ(run({idle}).status, RunStatus::Complete) << "nobody is needed to wait";
+    EXPECT_EQ(run({halfAnHourIdle}).status, RunStatus::Complete) << "nobody is needed to wait";
 }
 
 TEST_F(RunPreparation, OfANetworkFolderIsRefused)

@@ -12,7 +12,7 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::string readText(const ByteSource& bytes, std::uint64_t offset, std::size_t count)
 {
@@ -46,12 +46,12 @@ TEST(ByteSource, RefusesToReadBeyondTheEnd)
     EXPECT_THAT(readText(*bytes, ~std::uint64_t{0}, 2), HasSubstr("beyond the end"));
 }
 
-class FileByteSource : public testing::Test {
+class FileByteSource : public ::testing::Test {
 protected:
     FileByteSource()
-        : m_folder(std::filesystem::path(testing::TempDir())
-            / ("steadymark-bytes-" + std::to_string(testing::UnitTest::GetInstance()->random_seed()) + "-"
-                + testing::UnitTest::GetInstance()->current_test_info()->name()))
+        : m_folder(std::filesystem::path(::testing::TempDir())
+            / ("steadymark-bytes-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) + "-"
+                + ::testing::UnitTest::GetInstance()->current_test_info()->name()))
     {
         std::filesystem::create_directories(m_folder);
     }

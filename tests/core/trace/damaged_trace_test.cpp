@@ -15,6 +15,7 @@
 namespace steadymark {
 namespace {
 
+using testing::allColumns;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -25,8 +26,6 @@ using testing::sampleMeta;
 using ::testing::SizeIs;
 using testing::sourceOf;
 using testing::traceBytes;
-
-constexpr ColumnSet everything{.index = true, .offsets = true};
 
 std::vector<std::string> damageOf(const TraceSource& trace)
 {
@@ -49,7 +48,7 @@ Content contentOf(const TraceSource& trace)
     content.meta = trace.meta();
     content.infos.assign(trace.chunks().begin(), trace.chunks().end());
     for (std::size_t i = 0; i < content.infos.size(); ++i) {
-        if (const Result<TraceColumns> columns = trace.read(i, everything))
+        if (const Result<TraceColumns> columns = trace.read(i, allColumns))
             content.columns.push_back(columns.value());
     }
     content.stalls.assign(trace.hostStalls().begin(), trace.hostStalls().end());
@@ -363,7 +362,7 @@ TEST(HostileTrace, CannotHaveDirectionsThatItsGeneratorDoesNotMake)
     const auto trace = FileMaker().addMeta(meta).addChunk({0, 1, 0}, NvmeSample(1).take(10)).open();
     ASSERT_TRUE(trace);
     EXPECT_TRUE(trace.value()->read(0, {.index = true, .offsets = false}));
-    const Result<TraceColumns> read = trace.value()->read(0, everything);
+    const Result<TraceColumns> read = trace.value()->read(0, allColumns);
     ASSERT_FALSE(read);
     EXPECT_THAT(read.error().message, HasSubstr("as the workload's generator makes them"));
 }
@@ -380,7 +379,7 @@ TEST(HostileTrace, CannotMakeTheGeneratorRunForEver)
         maker.addMeta(metaWith(columns.size())).addChunk({0, 1, 0}, columns);
         const auto trace = maker.open();
         ASSERT_TRUE(trace);
-        EXPECT_FALSE(trace.value()->read(0, everything));
+        EXPECT_FALSE(trace.value()->read(0, allColumns));
         EXPECT_TRUE(trace.value()->read(0, {.index = true, .offsets = false}));
     }
 }
@@ -389,11 +388,11 @@ TEST(HostileTrace, CannotHoldOffsetsWhereAGeneratorGivesThem)
 {
     TraceColumns columns = NvmeSample(1).take(10);
     columns.offsetBytes.assign(10, 0);
-    EXPECT_FALSE(FileMaker().addMeta(metaWith(10)).addChunk({0, 1, 0}, columns).open().value()->read(0, everything));
+    EXPECT_FALSE(FileMaker().addMeta(metaWith(10)).addChunk({0, 1, 0}, columns).open().value()->read(0, allColumns));
     columns.offsetBytes.clear();
     TraceMeta meta = metaWith(10);
     meta.steps[0].hasGenerator = false;
-    EXPECT_FALSE(FileMaker().addMeta(meta).addChunk({0, 1, 0}, columns).open().value()->read(0, everything));
+    EXPECT_FALSE(FileMaker().addMeta(meta).addChunk({0, 1, 0}, columns).open().value()->read(0, allColumns));
 }
 
 TEST(HostileTrace, IsDescribedInFewSentences)

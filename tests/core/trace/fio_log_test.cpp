@@ -79,26 +79,26 @@ std::string exported(const TraceSource& trace, const TraceSelection& selection =
 }
 
 // What the program really writes: fio 3.33 (io_uring, iodepth=4, log_offset=1) …
-constexpr const char* withOffsets = "0, 331865, 0, 4096, 1011712, 0\n"
-                                    "0, 214651, 0, 4096, 12419072, 0\n"
-                                    "0, 210955, 0, 4096, 14143488, 0\n"
-                                    "1, 90310, 1, 4096, 8658944, 0\n";
+constexpr const char* logWithOffsets = "0, 331865, 0, 4096, 1011712, 0\n"
+                                       "0, 214651, 0, 4096, 12419072, 0\n"
+                                       "0, 210955, 0, 4096, 14143488, 0\n"
+                                       "1, 90310, 1, 4096, 8658944, 0\n";
 // … without log_offset …
-constexpr const char* withoutOffsets = "0, 411003, 1, 4096, 0\n"
-                                       "0, 83896, 1, 4096, 0\n"
-                                       "7, 70175, 1, 4096, 0\n";
+constexpr const char* logWithoutOffsets = "0, 411003, 1, 4096, 0\n"
+                                          "0, 83896, 1, 4096, 0\n"
+                                          "7, 70175, 1, 4096, 0\n";
 // … with log_prio …
-constexpr const char* withPriority = "0, 244956, 0, 4096, 1011712, 0x4004\n"
-                                     "0, 65778, 0, 4096, 12419072, 0x4004\n";
+constexpr const char* logWithPriority = "0, 244956, 0, 4096, 1011712, 0x4004\n"
+                                        "0, 65778, 0, 4096, 12419072, 0x4004\n";
 // … and 3.42 with log_issue_time=1 (the completion latencies; the log of total latencies has zeros there).
-constexpr const char* withIssueTimes = "0, 256963, 0, 4096, 16388096, 0, 139599\n"
-                                       "0, 273959, 0, 4096, 14524416, 0, 203644\n"
-                                       "0, 274289, 0, 4096, 11018240, 0, 208692\n"
-                                       "0, 282862, 1, 4096, 8658944, 0, 220239\n";
+constexpr const char* logWithIssueTimes = "0, 256963, 0, 4096, 16388096, 0, 139599\n"
+                                          "0, 273959, 0, 4096, 14524416, 0, 203644\n"
+                                          "0, 274289, 0, 4096, 11018240, 0, 208692\n"
+                                          "0, 282862, 1, 4096, 8658944, 0, 220239\n";
 
 TEST(FioLogImport, KeepsLatencyOffsetAndDirection)
 {
-    const auto trace = imported(withOffsets);
+    const auto trace = imported(logWithOffsets);
     const TraceColumns columns = columnsIn(*trace);
     EXPECT_THAT(columns.latencyNs, ElementsAre(210955, 214651, 331865, 90310));
     EXPECT_THAT(columns.offsetBytes, ElementsAre(14143488, 12419072, 1011712, 8658944));
@@ -108,7 +108,7 @@ TEST(FioLogImport, KeepsLatencyOffsetAndDirection)
 
 TEST(FioLogImport, DescribesWhatItFound)
 {
-    const auto trace = imported(withOffsets);
+    const auto trace = imported(logWithOffsets);
     const TraceMeta& meta = trace->meta();
     EXPECT_EQ(meta.importedFrom, "fio latency log");
     EXPECT_EQ(meta.note, "Times are rounded to 1 ms.");
@@ -129,7 +129,7 @@ TEST(FioLogImport, DescribesWhatItFound)
 
 TEST(FioLogImport, KnowsALogWithoutOffsets)
 {
-    const auto trace = imported(withoutOffsets);
+    const auto trace = imported(logWithoutOffsets);
     const TraceColumns columns = columnsIn(*trace);
     EXPECT_THAT(columns.latencyNs, ElementsAre(83896, 411003, 70175));
     EXPECT_THAT(columns.offsetBytes, ElementsAre(0, 0, 0));
@@ -139,7 +139,7 @@ TEST(FioLogImport, KnowsALogWithoutOffsets)
 
 TEST(FioLogImport, ReadsThePriorityInAnyForm)
 {
-    EXPECT_THAT(columnsIn(*imported(withPriority)).offsetBytes, ElementsAre(12419072, 1011712));
+    EXPECT_THAT(columnsIn(*imported(logWithPriority)).offsetBytes, ElementsAre(12419072, 1011712));
     const auto noOffsets = imported("0, 244956, 0, 4096, 0x4004\n0, 300000, 0, 4096, 0x4004\n");
     EXPECT_THAT(columnsIn(*noOffsets).offsetBytes, ElementsAre(0, 0));
 }
@@ -153,7 +153,7 @@ TEST(FioLogImport, TellsTheOffsetsOfOldVersionsFromPriorities)
 
 TEST(FioLogImport, TakesIssueTimesWhereThereAreSome)
 {
-    const auto trace = imported(withIssueTimes);
+    const auto trace = imported(logWithIssueTimes);
     EXPECT_THAT(columnsIn(*trace).submitNs, ElementsAre(139599, 203644, 208692, 220239));
     EXPECT_EQ(trace->meta().note, "");
     EXPECT_EQ(trace->meta().steps[0].workload.queueDepth, 4U);

@@ -3,9 +3,12 @@
 
 #include "core/trace/byte_source.h"
 #include "core/trace/trace_image.h"
+#include "core/trace/trace_source.h"
 #include "tests/support/trace_samples.h"
 
 namespace steadymark::testing {
+
+inline constexpr ColumnSet allColumns{.index = true, .offsets = true};
 
 [[nodiscard]] inline std::shared_ptr<const ByteSource> sourceOf(std::string bytes)
 {

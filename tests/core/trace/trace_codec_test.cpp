@@ -2,7 +2,7 @@
 #include "core/trace/trace_codec.h"
 
 #include "core/trace/little_endian.h"
-#include "tests/support/trace_samples.h"
+#include "tests/core/trace/trace_bytes.h"
 
 #include <gmock/gmock.h>
 
@@ -11,12 +11,12 @@
 namespace steadymark {
 namespace {
 
+using testing::allColumns;
 using testing::NvmeSample;
 
 constexpr std::uint64_t highest = std::numeric_limits<std::uint64_t>::max();
-constexpr ColumnSet everything{.index = true, .offsets = true};
 
-TraceColumns decoded(const TraceColumns& columns, ColumnSet wanted = everything)
+TraceColumns decoded(const TraceColumns& columns, ColumnSet wanted = allColumns)
 {
     const std::string payload = encodeColumns(columns);
     const Result<TraceColumns> result =
@@ -171,7 +171,7 @@ TEST(TraceCodec, DecodesOnlyWhatIsWanted)
 
 bool isRefused(const std::string& payload, std::uint32_t ios)
 {
-    const Result<TraceColumns> result = decodeColumns(asBytes(payload), ios, everything);
+    const Result<TraceColumns> result = decodeColumns(asBytes(payload), ios, allColumns);
     return !result && result.error().code == ErrorCode::Damaged;
 }
 
@@ -190,7 +190,7 @@ TEST(TraceCodec, RefusesEveryTruncation)
 {
     const std::string payload = encodeColumns(anything(1, 50, 24));
     for (std::size_t size = 0; size < payload.size(); ++size) {
-        const Result<TraceColumns> result = decodeColumns(asBytes(payload.substr(0, size)), 50, everything);
+        const Result<TraceColumns> result = decodeColumns(asBytes(payload.substr(0, size)), 50, allColumns);
         // Columns at the end that may be missing leave a shorter, still valid chunk; its header tells them apart.
         if (result) {
             ASSERT_TRUE(result.value().bytes.empty()) << size;
@@ -233,7 +233,7 @@ TEST(TraceCodec, NeverFailsOtherwiseThanWithAnErrorOnChangedBytes)
     for (std::size_t i = 0; i < payload.size(); ++i) {
         std::string changed = payload;
         changed[i] = static_cast<char>(changed[i] ^ 0x5A);
-        const Result<TraceColumns> result = decodeColumns(asBytes(changed), 40, everything);
+        const Result<TraceColumns> result = decodeColumns(asBytes(changed), 40, allColumns);
         if (result) {
             ASSERT_EQ(result.value().size(), 40U);
         }

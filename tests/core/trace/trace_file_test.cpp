@@ -14,13 +14,12 @@
 namespace steadymark {
 namespace {
 
+using testing::allColumns;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using testing::NvmeSample;
 using testing::sampleMeta;
 using testing::setDirections;
-
-constexpr ColumnSet everything{.index = true, .offsets = true};
 
 std::shared_ptr<const TraceSource> opened(const TraceImage& image)
 {
@@ -148,7 +147,7 @@ TEST(TraceFile, GivesOffsetsThatItDoesNotHold)
     const auto trace = opened(image);
     ASSERT_TRUE(trace);
     for (const std::size_t chunk : {2U, 0U, 1U, 2U}) {
-        const Result<TraceColumns> columns = trace->read(chunk, everything);
+        const Result<TraceColumns> columns = trace->read(chunk, allColumns);
         ASSERT_TRUE(columns) << columns.error().message;
         ASSERT_EQ(columns.value().offsetBytes.size(), chunks[chunk].size());
         for (std::size_t i = 0; i < chunks[chunk].size(); ++i) {
@@ -184,7 +183,7 @@ TEST(TraceFile, KeepsTheOffsetsOfImportedTraces)
         TraceColumns expected = columns;
         if (!hasSizes)
             expected.bytes.assign(300, 4096);
-        const Result<TraceColumns> read = trace->read(0, everything);
+        const Result<TraceColumns> read = trace->read(0, allColumns);
         ASSERT_TRUE(read) << read.error().message;
         EXPECT_EQ(read.value(), expected);
         EXPECT_TRUE(trace->read(0, {})) << trace->read(0, {}).error().message;

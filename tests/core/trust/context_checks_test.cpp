@@ -28,11 +28,6 @@ TEST(TrustSample, IsHonest)
     EXPECT_EQ(pass.observed->devices.at(0).readBytes, pass.read.bytes);
 }
 
-StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {})
-{
-    return {kind, std::move(name), "", std::move(device), std::move(facts), {}};
-}
-
 TEST(Stack, SaysEachKindOnce)
 {
     const auto onDrive = [](TrustSample& s, const char* bus, const char* device, const char* model = "Example") {

@@ -13,10 +13,9 @@ namespace {
 using namespace std::chrono_literals;
 using testing::expectAll;
 using ::testing::HasSubstr;
+using testing::megabyte;
 using testing::summaryOf;
 using testing::TrustSample;
-
-constexpr double mb = 1e6;
 
 WorkerTimes worker(Nanoseconds ran, std::optional<Nanoseconds> waited = 0ns)
 {
@@ -47,7 +46,7 @@ TEST(ProcessorBound, IsAWorkerThatHardlyEverWaitedForTheDrive)
                 "cpu-bound suspicious"},
             {"one of four workers",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,t4,read", 2000 * mb);
+                    s.work("rnd,4KiB,q32,t4,read", 2000 * megabyte);
                     s.pass().observed->workers[2] = worker(4900ms);
                 },
                 "cpu-bound suspicious"},
@@ -59,19 +58,19 @@ TEST(ProcessorBound, IsAWorkerThatHardlyEverWaitedForTheDrive)
                 ""},
             {"Windows counts in steps of 15.6 ms: three of them in 48 ms are no news",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 40 * mb, 48ms);
+                    s.work("rnd,4KiB,q1,read", 40 * megabyte, 48ms);
                     setWorker(s, 46'875us, std::nullopt);
                 },
                 ""},
             {"in a pass of 1 s they are",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 40 * mb, 1s);
+                    s.work("rnd,4KiB,q1,read", 40 * megabyte, 1s);
                     setWorker(s, 984'375us, std::nullopt);
                 },
                 "cpu-bound suspicious"},
             {"more workers than processors, all for us",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,t16,read", 2000 * mb);
+                    s.work("rnd,4KiB,q32,t16,read", 2000 * megabyte);
                     setWorker(s, 2400ms, 2500ms);
                     s.pass().observed->processors->own = 38s;
                     setOthers(s, 100ms);
@@ -151,28 +150,28 @@ TEST(Contention, IsWaitingForAProcessorThatOthersHad)
                 "cpu-contention suspicious"},
             {"at queue depth 1 each wait counts: 31 %",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 40 * mb);
+                    s.work("rnd,4KiB,q1,read", 40 * megabyte);
                     setWorker(s, 1300ms, 1550ms);
                     setOthers(s, 4s);
                 },
                 "cpu-contention suspicious"},
             {"at queue depth 1, 15 %",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 40 * mb);
+                    s.work("rnd,4KiB,q1,read", 40 * megabyte);
                     setWorker(s, 1300ms, 750ms);
                     setOthers(s, 4s);
                 },
                 ""},
             {"a guest whose idle processors take long to wake up",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 40 * mb);
+                    s.work("rnd,4KiB,q1,read", 40 * megabyte);
                     setWorker(s, 500ms, 2s);
                     setOthers(s, 300ms);
                 },
                 ""},
             {"our own workers in each other's way",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,t16,read", 2000 * mb);
+                    s.work("rnd,4KiB,q32,t16,read", 2000 * megabyte);
                     setWorker(s, 1s, 2s);
                     setOthers(s, 500ms);
                 },
@@ -185,7 +184,7 @@ TEST(Contention, IsWaitingForAProcessorThatOthersHad)
                 "cpu-contention suspicious"},
             {"the same with more workers than processors may be our own doing",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,t16,read", 2000 * mb);
+                    s.work("rnd,4KiB,q32,t16,read", 2000 * megabyte);
                     setWorker(s, 1s, 2s);
                     s.pass().observed->processors.reset();
                 },
@@ -237,7 +236,7 @@ TEST(Steal, CountsWhenItIsMuchOfWhatTheWorkersAndTheGuestWanted)
             {"a compiler on both processors, and a worker that hardly runs", with(9350ms, 120ms, 650ms), ""},
             {"two ticks in a short pass",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 2000 * mb, 200ms);
+                    s.work("rnd,4KiB,q32,read", 2000 * megabyte, 200ms);
                     s.pass().observed->processors->steal = 20ms;
                     s.pass().observed->processors->busy = 100ms;
                 },
@@ -266,13 +265,13 @@ TEST(HostStalls, AreJudgedByTheirShareAndExplainTheSlowestIo)
             {"99 ms of 5 s", with(5, 99ms, 20ms), "host-stalls context"},
             {"two late beats of one second",
                 [&](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 40 * mb, 1s);
+                    s.work("rnd,4KiB,q1,read", 40 * megabyte, 1s);
                     with(2, 21ms, 11ms)(s);
                 },
                 "host-stalls context"},
             {"a late beat beside a drive with its own stalls",
                 [&](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,write", 0.1 * mb);
+                    s.work("rnd,4KiB,q1,write", 0.1 * megabyte);
                     with(1, 12ms, 12ms)(s);
                 },
                 ""},
@@ -300,7 +299,7 @@ TEST(Clock, MayDifferByWhatQuartzAndTimeServersDo)
             {"unknown", [](TrustSample& s) { s.pass().observed->clockDrift.reset(); }, ""},
             {"5 ms between the two readings of a pass of 100 ms",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 2000 * mb, 100ms);
+                    s.work("rnd,4KiB,q32,read", 2000 * megabyte, 100ms);
                     s.pass().observed->clockDrift = 0.05;
                 },
                 ""},
@@ -316,7 +315,7 @@ TEST(Power, IsAFaultOnlyWhereTheProcessorIsAPartOfTheLatency)
             {"power saver, 4 KiB", [](TrustSample& s) { s.run.power.profile = "power-saver"; }, "power suspicious"},
             {"power saver, hard disk",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 0.5 * mb);
+                    s.work("rnd,4KiB,q1,read", 0.5 * megabyte);
                     s.run.power.profile = "power-saver";
                 },
                 "power context"},
@@ -336,7 +335,7 @@ TEST(Power, IsAFaultOnlyWhereTheProcessorIsAPartOfTheLatency)
             {"the link sleeps, queue depth 32", [](TrustSample& s) { s.run.power.linkSaving = "ASPM L1"; }, ""},
             {"the link sleeps, queue depth 1",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 60 * mb);
+                    s.work("rnd,4KiB,q1,read", 60 * megabyte);
                     s.run.power.linkSaving = "ASPM L1";
                 },
                 "power context"},
@@ -360,7 +359,7 @@ TEST(CaptureCost, IsAShareOfTheWorkersTime)
             {"5.9 %", costs(120.0), "capture-cost suspicious"},
             {"shared by four",
                 [&](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,t4,read", 2000 * mb);
+                    s.work("rnd,4KiB,q32,t4,read", 2000 * megabyte);
                     costs(120.0)(s);
                 },
                 ""},

@@ -39,11 +39,6 @@ void useHardDisk(TrustSample& s)
     s.drives[0].isRotational = true;
 }
 
-StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {})
-{
-    return {kind, std::move(name), "", std::move(device), std::move(facts), {}};
-}
-
 TEST(ForeignIo, WhatAFileSystemKeepsInOrderIsNoFault)
 {
     expectAll({checkForeignIo},

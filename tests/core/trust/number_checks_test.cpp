@@ -12,10 +12,9 @@ namespace {
 using namespace std::chrono_literals;
 using testing::expectAll;
 using ::testing::HasSubstr;
+using testing::megabyte;
 using testing::summaryOf;
 using testing::TrustSample;
-
-constexpr double mb = 1e6;
 
 /// The latencies of the pass, as if `depth` I/Os had been in flight on average.
 void setDepth(TrustSample& sample, double depth)
@@ -87,13 +86,13 @@ TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
             {"completes at once", [](TrustSample& s) { setDepth(s, 1.2); }, "queue-depth suspicious"},
             {"depth 1, a third of the time between two I/Os",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 400 * mb);
+                    s.work("rnd,4KiB,q1,read", 400 * megabyte);
                     setDepth(s, 0.66);
                 },
                 "queue-depth suspicious"},
             {"depth 1, 10 % of the time between two I/Os",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q1,read", 400 * mb);
+                    s.work("rnd,4KiB,q1,read", 400 * megabyte);
                     setDepth(s, 0.9);
                 },
                 ""},
@@ -111,14 +110,14 @@ TEST(QueueDepth, IsWhatWasReachedAndNotWhatWasAskedFor)
                 ""},
             {"a slow stick that drains for a second",
                 [](TrustSample& s) {
-                    s.work("seq,1MiB,q8,write", 32 * mb, 2s);
+                    s.work("seq,1MiB,q8,write", 32 * megabyte, 2s);
                     setDepth(s, 4.8);
                     s.pass().write.latency.record(1s);
                 },
                 ""},
             {"hardly more I/Os than places",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,t16,read", 0.4 * mb, 10s);
+                    s.work("rnd,4KiB,q32,t16,read", 0.4 * megabyte, 10s);
                     setDepth(s, 200);
                 },
                 ""},
@@ -131,25 +130,26 @@ TEST(SampleSize, IsTooSmallWhenOneIoMoreWouldChangeTheNumber)
     expectAll({checkSampleSize},
         {
             {"an honest run", [](TrustSample&) {}, ""},
-            {"one second", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40 * mb, 1s); }, ""},
-            {"half a second", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40 * mb, 499ms); }, ""},
-            {"a file that is read in 150 ms", [](TrustSample& s) { s.work("seq,1MiB,q8,read", 7000 * mb, 150ms); },
-                "too-short suspicious"},
+            {"one second", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40 * megabyte, 1s); }, ""},
+            {"half a second", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 40 * megabyte, 499ms); }, ""},
+            {"a file that is read in 150 ms",
+                [](TrustSample& s) { s.work("seq,1MiB,q8,read", 7000 * megabyte, 150ms); }, "too-short suspicious"},
             {"16 MiB on a hard disk for 5 s: an honest rate",
-                [](TrustSample& s) { s.work("seq,16MiB,q1,read", 150 * mb); }, "too-few-ios context"},
-            {"a hard disk at random", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 0.4 * mb); }, ""},
+                [](TrustSample& s) { s.work("seq,16MiB,q1,read", 150 * megabyte); }, "too-few-ios context"},
+            {"a hard disk at random", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 0.4 * megabyte); }, ""},
             {"ten a second for one second", [](TrustSample& s) { s.work("rnd,4KiB,q1,read", 41'000, 1s); },
                 "too-few-ios suspicious"},
-            {"one I/O", [](TrustSample& s) { s.work("seq,16MiB,q1,write", 3.4 * mb, 5s); }, "too-few-ios suspicious"},
+            {"one I/O", [](TrustSample& s) { s.work("seq,16MiB,q1,write", 3.4 * megabyte, 5s); },
+                "too-few-ios suspicious"},
             {"imported",
                 [](TrustSample& s) {
-                    s.work("seq,1MiB,q8,read", 7000 * mb, 150ms);
+                    s.work("seq,1MiB,q8,read", 7000 * megabyte, 150ms);
                     s.isImported = true;
                 },
                 ""},
         });
     TrustSample one;
-    one.work("seq,16MiB,q1,write", 3.4 * mb, 5s);
+    one.work("seq,16MiB,q1,write", 3.4 * megabyte, 5s);
     EXPECT_THAT(one.reasonsOf(checkSampleSize).front().text, HasSubstr("only 1 I/O: "));
 }
 
@@ -162,7 +162,7 @@ TEST(Completeness, OfTheStepAndItsPass)
             {"ended early after the scored pass", [](TrustSample& s) { s.step.status = StepStatus::EndedEarly; }, ""},
             {"stopped in the only pass",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 2000 * mb, 2s);
+                    s.work("rnd,4KiB,q32,read", 2000 * megabyte, 2s);
                     s.step.workload.length.time = 5s;
                     s.step.status = StepStatus::Stopped;
                     s.pass().isCutShort = true;
@@ -170,7 +170,7 @@ TEST(Completeness, OfTheStepAndItsPass)
                 "cut-short suspicious"},
             {"stopped just before its end",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 2000 * mb, 4900ms);
+                    s.work("rnd,4KiB,q32,read", 2000 * megabyte, 4900ms);
                     s.step.workload.length.time = 5s;
                     s.step.status = StepStatus::Stopped;
                     s.pass().isCutShort = true;

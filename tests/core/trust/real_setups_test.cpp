@@ -25,7 +25,7 @@ struct SetUp {
     std::string_view expected;
 };
 
-void expectAll(const std::vector<SetUp>& setUps)
+void expectReasons(const std::vector<SetUp>& setUps)
 {
     for (const SetUp& one : setUps) {
         SCOPED_TRACE(one.name);
@@ -34,12 +34,6 @@ void expectAll(const std::vector<SetUp>& setUps)
         const TrustReasons reasons = reasonsOf(sample);
         EXPECT_EQ(summaryOf(reasons), one.expected) << ::testing::PrintToString(reasons);
     }
-}
-
-StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {},
-    std::string summary = {})
-{
-    return {kind, std::move(name), std::move(summary), std::move(device), std::move(facts), {}};
 }
 
 void lvmOnLuks(TrustSample& s)
@@ -51,7 +45,7 @@ void lvmOnLuks(TrustSample& s)
 
 TEST(RealSetUps, EncryptionAndVolumes)
 {
-    expectAll({
+    expectReasons({
         {"LVM on LUKS", [](TrustSample& s) { lvmOnLuks(s), s.work("rnd,4KiB,q32,read=70", 900e6); },
             "encryption context"},
         {"LVM on LUKS while another volume is used",
@@ -116,7 +110,7 @@ void divideByMembers(TrustSample& s, double readShare, double writeShare)
 
 TEST(RealSetUps, RaidAndPools)
 {
-    expectAll({
+    expectReasons({
         {"RAID5, reads",
             [](TrustSample& s) {
                 raidOfThree(s, "raid5"), s.work("seq,1MiB,q8,read", 1500e6);
@@ -204,7 +198,7 @@ TEST(RealSetUps, CopyOnWriteFileSystems)
             layer(LayerKind::Partition, "nvme0n1p2", "nvme0n1p2"), layer(LayerKind::Drive, "NVMe", "nvme0n1")});
         s.run.traits.isCopyOnWrite = isCopyOnWrite;
     };
-    expectAll({
+    expectReasons({
         {"btrfs, file without copy-on-write",
             [&](TrustSample& s) { onBtrfs(s, false), s.work("rnd,4KiB,q32,write", 800e6); }, ""},
         {"btrfs since 6.15, where copy-on-write could not be switched off",
@@ -270,7 +264,7 @@ TEST(RealSetUps, CopyOnWriteFileSystems)
 
 TEST(RealSetUps, NoDriveOfThisMachine)
 {
-    expectAll({
+    expectReasons({
         {"NFS",
             [](TrustSample& s) {
                 s.fileSystem = "nfs4", s.drives.clear(), s.run.extents.reset();
@@ -321,7 +315,7 @@ TEST(RealSetUps, ContainersLoopsAndGuests)
                  layer(LayerKind::Partition, "nvme0n1p2", "nvme0n1p2"), layer(LayerKind::Drive, "NVMe", "nvme0n1")})
             .work("rnd,4KiB,q32,read=50", 400e6);
     };
-    expectAll({
+    expectReasons({
         {"overlay of a container",
             [](TrustSample& s) {
                 // The lower folder lies on another drive, on which somebody works.
@@ -405,7 +399,7 @@ TEST(RealSetUps, UsbAndMedia)
             layer(LayerKind::Drive, "USB", "sdb", {{"bus", "usb"}}), layer(LayerKind::Bridge, "0bda:9210"),
             layer(LayerKind::Link, "USB 5 Gbit/s")});
     };
-    expectAll({
+    expectReasons({
         {"hard disk over USB 3",
             [&](TrustSample& s) {
                 onUsb(s, "ext4", LayerKind::FileSystem, 500e6), s.drives[0].isRotational = true;
@@ -470,7 +464,7 @@ TEST(RealSetUps, Windows)
         s.work("rnd,4KiB,q32,read", 2e9).uncounted("Harddisk0Partition3");
         s.pass().observed->cached.reset();
     };
-    expectAll({
+    expectReasons({
         {"the drive counts", onWindows, ""},
         {"nothing counts", [&](TrustSample& s) { onWindows(s), s.pass().observed->devices.clear(); }, ""},
         {"the system's own work on C:",
@@ -518,7 +512,7 @@ TEST(RealSetUps, Windows)
 
 TEST(RealSetUps, FullAndQuick)
 {
-    expectAll({
+    expectReasons({
         {"a quick look at a full system drive",
             [](TrustSample& s) {
                 s.testedSize = ByteCount(64U << 20U);

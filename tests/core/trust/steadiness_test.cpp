@@ -15,17 +15,16 @@ namespace {
 using namespace std::chrono_literals;
 using testing::expectAll;
 using ::testing::HasSubstr;
+using testing::megabyte;
 using testing::summaryOf;
 using testing::TrustSample;
-
-constexpr double mb = 1e6;
 
 /// Passes at these MB/s, all of 5 s.
 void setPasses(TrustSample& sample, const std::vector<double>& megabytes)
 {
     sample.step.passes.clear();
     for (const double each : megabytes)
-        sample.step.passes.push_back(testing::evenPass(sample.step.workload, each * mb, 5s));
+        sample.step.passes.push_back(testing::evenPass(sample.step.workload, each * megabyte, 5s));
 }
 
 /// The series of the pass, in MB/s by interval of 100 ms.
@@ -34,7 +33,7 @@ void setSeries(TrustSample& sample, const std::vector<double>& megabytes)
     std::vector<IntervalSeries::Interval> intervals;
     const std::uint64_t block = sample.step.workload.blockSize.count();
     for (const double each : megabytes) {
-        const auto bytes = static_cast<std::uint64_t>(each * mb / 10.0);
+        const auto bytes = static_cast<std::uint64_t>(each * megabyte / 10.0);
         intervals.push_back({bytes, 0, bytes / block, 0, 0});
     }
     sample.pass().series = IntervalSeries::fromIntervals(100ms, std::move(intervals));
@@ -111,16 +110,16 @@ TEST(Spread, OfPassesThatDisagree)
                 "spread suspicious"},
             {"few I/Os differ by chance",
                 [](TrustSample& s) {
-                    s.work("seq,16MiB,q1,read", 100 * mb); // 30 in a pass
+                    s.work("seq,16MiB,q1,read", 100 * megabyte); // 30 in a pass
                     setPasses(s, {100, 125, 97, 104, 110});
                 },
                 ""},
             {"passes of one second, one with a burst of others",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 500 * mb, 1s);
-                    s.step.passes = {testing::evenPass(s.step.workload, 500 * mb, 1s),
-                        testing::evenPass(s.step.workload, 340 * mb, 1s),
-                        testing::evenPass(s.step.workload, 510 * mb, 1s)};
+                    s.work("rnd,4KiB,q32,read", 500 * megabyte, 1s);
+                    s.step.passes = {testing::evenPass(s.step.workload, 500 * megabyte, 1s),
+                        testing::evenPass(s.step.workload, 340 * megabyte, 1s),
+                        testing::evenPass(s.step.workload, 510 * megabyte, 1s)};
                 },
                 ""},
             {"a fall is a trend",
@@ -243,25 +242,25 @@ TEST(Trend, InsideThePass)
                 series([](std::size_t i) { return i == 0 || i == 49 ? 900.0 : 2000.0; }), ""},
             {"one second has too few intervals",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 2000 * mb, 1s);
+                    s.work("rnd,4KiB,q32,read", 2000 * megabyte, 1s);
                     setSeries(s, seriesOf(10, [](std::size_t i) { return i < 5 ? 2000.0 : 500.0; }));
                 },
                 ""},
             {"two seconds have enough",
                 [](TrustSample& s) {
-                    s.work("rnd,64KiB,q4,write", 25 * mb, 2s);
+                    s.work("rnd,64KiB,q4,write", 25 * megabyte, 2s);
                     setSeries(s, seriesOf(20, [](std::size_t i) { return i < 10 ? 40.0 : 10.0; }));
                 },
                 "trend suspicious"},
             {"few I/Os of 16 MiB",
                 [](TrustSample& s) {
-                    s.work("seq,16MiB,q1,read", 150 * mb);
+                    s.work("seq,16MiB,q1,read", 150 * megabyte);
                     setSeries(s, seriesOf(50, [](std::size_t i) { return i % 2 == 0 ? 336.0 : 0.0; }));
                 },
                 ""},
             {"a clear step of few I/Os is a matter of which of them ended just in time",
                 [](TrustSample& s) {
-                    s.work("seq,16MiB,q1,read", 150 * mb);
+                    s.work("seq,16MiB,q1,read", 150 * megabyte);
                     setSeries(s, seriesOf(50, [](std::size_t i) { return i < 25 || i % 3 == 0 ? 168.0 : 0.0; }));
                 },
                 ""},
@@ -272,7 +271,7 @@ TEST(Trend, InsideThePass)
                 ""},
             {"the queue drains after the end",
                 [](TrustSample& s) {
-                    s.work("rnd,4KiB,q32,read", 2000 * mb, 8s);
+                    s.work("rnd,4KiB,q32,read", 2000 * megabyte, 8s);
                     s.step.workload.length.time = 5s;
                     setSeries(s, seriesOf(80, [](std::size_t i) { return i < 50 ? 2000.0 : 300.0; }));
                 },
@@ -293,13 +292,13 @@ TEST(Trend, LooksAtWholeIntervalsOnly)
     setSeries(sample, seriesOf(50, [](std::size_t i) { return i == 0 || i == 49 ? 900.0 : 2000.0; }));
     const std::vector<double> rates = ratesInside(sample.step.workload, sample.pass());
     EXPECT_THAT(rates, ::testing::SizeIs(10));
-    EXPECT_THAT(rates, ::testing::Each(::testing::DoubleEq(2000 * mb)));
+    EXPECT_THAT(rates, ::testing::Each(::testing::DoubleEq(2000 * megabyte)));
 }
 
 TEST(Trend, SaysTheTwoLevelsAndWhen)
 {
     TrustSample sample;
-    sample.work("seq,1MiB,q8,write", 1250 * mb);
+    sample.work("seq,1MiB,q8,write", 1250 * megabyte);
     setSeries(sample, seriesOf(50, [](std::size_t i) { return i < 25 ? 2000.0 : 500.0; }));
     const TrustReasons reasons = sample.reasonsOf(checkTrend);
     ASSERT_EQ(reasons.size(), 1U);

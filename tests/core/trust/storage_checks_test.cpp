@@ -39,11 +39,6 @@ void makeBuffered(TrustSample& sample)
     sample.step.engine.bufferedReason = "The file system does not take direct I/O.";
 }
 
-StackLayer layer(LayerKind kind, std::string name, std::string device = {}, std::vector<StackFact> facts = {})
-{
-    return {kind, std::move(name), "", std::move(device), std::move(facts), {}};
-}
-
 void putOnLoop(TrustSample& sample, const char* isDirect)
 {
     sample.fileOn(

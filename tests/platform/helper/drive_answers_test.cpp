@@ -97,12 +97,12 @@ PrepareFacts factsWith(ByteCount capacity, const std::string& model = {})
     return facts;
 }
 
-constexpr ByteCount usual(1000ULL * 512);
+constexpr ByteCount usualCapacity(1000ULL * 512);
 
 TEST(AskAtaDrive, GivesTheIdentityOfTheDriveItself)
 {
     PlayedAtaDrive drive;
-    PrepareFacts facts = factsWith(usual, "another");
+    PrepareFacts facts = factsWith(usualCapacity, "another");
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     ASSERT_TRUE(facts.ata);
     EXPECT_EQ(facts.identity.model, "Samsung SSD 870 EVO 1TB");
@@ -116,10 +116,10 @@ TEST(AskAtaDrive, GivesTheIdentityOfTheDriveItself)
 TEST(AskAtaDrive, KeepsANameThatTheSystemCutOff)
 {
     PlayedAtaDrive drive;
-    PrepareFacts facts = factsWith(usual, "Samsung SSD 870");
+    PrepareFacts facts = factsWith(usualCapacity, "Samsung SSD 870");
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_EQ(facts.identity.model, "Samsung SSD 870"); // what whoever confirms it was shown
-    facts = factsWith(usual, "Samsung");
+    facts = factsWith(usualCapacity, "Samsung");
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_EQ(facts.identity.model, "Samsung SSD 870 EVO 1TB");
 }
@@ -132,12 +132,12 @@ TEST(AskAtaDrive, FindsWhatIsHidden)
     EXPECT_EQ(facts.ataHidden, ByteCount(100ULL * 512));
 
     drive.nativeMax = 0; // half an answer
-    facts = factsWith(usual);
+    facts = factsWith(usualCapacity);
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_FALSE(facts.ataHidden);
 
     drive.refusesNativeMax = true;
-    facts = factsWith(usual);
+    facts = factsWith(usualCapacity);
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_TRUE(facts.ata);
     EXPECT_FALSE(facts.ataHidden);
@@ -147,7 +147,7 @@ TEST(AskAtaDrive, AsksForASanitizeWhereThereIsOne)
 {
     PlayedAtaDrive drive;
     drive.words[59] = 1U << 12U | 1U << 15U;
-    PrepareFacts facts = factsWith(usual);
+    PrepareFacts facts = factsWith(usualCapacity);
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_THAT(drive.asked, ElementsAre(0xEC, 0x27, 0xB4));
     ASSERT_TRUE(facts.ataSanitize);
@@ -158,7 +158,7 @@ TEST(AskAtaDrive, AsksABridgeOnlyWhoIsThere)
 {
     PlayedAtaDrive drive;
     drive.words[59] = 1U << 12U | 1U << 15U;
-    PrepareFacts facts = factsWith(usual, "Realtek RTL9210B-CG");
+    PrepareFacts facts = factsWith(usualCapacity, "Realtek RTL9210B-CG");
     facts.isOverUsb = true;
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_TRUE(facts.ata);
@@ -169,7 +169,7 @@ TEST(AskAtaDrive, AsksABridgeOnlyWhoIsThere)
 TEST(AskAtaDrive, NoAnswerIsNoErrorButAPulledDriveIs)
 {
     PlayedAtaDrive drive;
-    PrepareFacts facts = factsWith(usual, "virtual disk");
+    PrepareFacts facts = factsWith(usualCapacity, "virtual disk");
     drive.failure = -ENOTTY;
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_FALSE(facts.ata);
@@ -230,7 +230,7 @@ private:
 TEST(AskNvmeDrive, GivesControllerAndNamespace)
 {
     PlayedNvmeDrive drive;
-    PrepareFacts facts = factsWith(usual);
+    PrepareFacts facts = factsWith(usualCapacity);
     ASSERT_TRUE(askNvmeDrive(drive.control, facts));
     ASSERT_TRUE(facts.nvme);
     EXPECT_TRUE(facts.nvme->supportsFormat);
@@ -248,7 +248,7 @@ TEST(AskNvmeDrive, ListsNamespacesThatAreNotAttached)
 {
     PlayedNvmeDrive drive;
     drive.managesNamespaces = true;
-    PrepareFacts facts = factsWith(usual);
+    PrepareFacts facts = factsWith(usualCapacity);
     ASSERT_TRUE(askNvmeDrive(drive.control, facts));
     EXPECT_EQ(facts.nvmeNamespaceIds, (std::vector<std::uint32_t>{7, 9}));
     EXPECT_THAT(drive.asked, ElementsAre(0x10006U, 0x6U, 0x20006U, 0x100006U));
@@ -258,7 +258,7 @@ TEST(AskNvmeDrive, AsksForASanitizeWhereThereIsOne)
 {
     PlayedNvmeDrive drive;
     drive.sanitizeCapabilities = 2;
-    PrepareFacts facts = factsWith(usual);
+    PrepareFacts facts = factsWith(usualCapacity);
     ASSERT_TRUE(askNvmeDrive(drive.control, facts));
     EXPECT_THAT(drive.asked, ElementsAre(0x10006U, 0x6U, 0x20006U, 0x810002U));
     ASSERT_TRUE(facts.nvmeSanitize);
@@ -269,7 +269,7 @@ TEST(AskNvmeDrive, AsksForASanitizeWhereThereIsOne)
 TEST(AskNvmeDrive, NoAnswerIsNoErrorButAPulledDriveIs)
 {
     PlayedNvmeDrive drive;
-    PrepareFacts facts = factsWith(usual);
+    PrepareFacts facts = factsWith(usualCapacity);
     drive.failure = -ENOTTY;
     ASSERT_TRUE(askNvmeDrive(drive.control, facts));
     EXPECT_FALSE(facts.nvme);

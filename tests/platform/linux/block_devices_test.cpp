@@ -9,10 +9,10 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
-class BlockDevicesTest : public testing::Test {
+class BlockDevicesTest : public ::testing::Test {
 protected:
     MadeUpMachine m_machine;
     BlockDevices m_devices{m_machine.roots()};

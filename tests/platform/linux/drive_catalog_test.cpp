@@ -11,13 +11,13 @@
 namespace steadymark {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
-class DriveCatalogTest : public testing::Test {
+class DriveCatalogTest : public ::testing::Test {
 protected:
     MadeUpMachine m_machine;
     LinuxDriveCatalog m_catalog{m_machine.roots()};
@@ -273,7 +273,7 @@ TEST(ThisMachine, ListsTheRootAmongItsVolumes)
     for (const Volume& volume : volumes.value())
         places.push_back(volume.mountPoint);
     EXPECT_THAT(places, Contains("/"));
-    EXPECT_THAT(places, testing::Not(Contains("/proc")));
+    EXPECT_THAT(places, ::testing::Not(Contains("/proc")));
 }
 
 TEST(ThisMachine, DescribesABlockDeviceByItsNode)

@@ -9,11 +9,11 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
-class DriveListTest : public testing::Test {
+class DriveListTest : public ::testing::Test {
 protected:
     ExampleMachine m_machine;
     LinuxDriveCatalog m_catalog{m_machine.roots()};

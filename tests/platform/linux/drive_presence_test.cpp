@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A sysfs that knows one device: that of the file system in which the scratch folder lies.
-class DrivePresenceTest : public testing::Test {
+class DrivePresenceTest : public ::testing::Test {
 protected:
     DrivePresenceTest()
     {

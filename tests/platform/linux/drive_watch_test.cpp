@@ -48,7 +48,7 @@ private:
     int m_count = 0;
 };
 
-class DriveWatchTest : public testing::Test {
+class DriveWatchTest : public ::testing::Test {
 protected:
     Calls m_calls;
     FileDescriptor m_kernel;

@@ -8,7 +8,7 @@
 namespace steadymark {
 namespace {
 
-class EnvironmentProbeTest : public testing::Test {
+class EnvironmentProbeTest : public ::testing::Test {
 protected:
     EnvironmentProbeTest()
     {

@@ -26,8 +26,8 @@ namespace {
 
 using namespace literals;
 using namespace std::chrono_literals;
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 /// Reads, their sectors, writes, their sectors, ms of being busy; the rest does not matter.
 std::string statOf(unsigned reads, unsigned readSectors, unsigned writes, unsigned writtenSectors, unsigned busy)
@@ -48,7 +48,7 @@ StorageStack stackOf(const std::vector<std::string>& devices, LayerKind kind = L
     return stack;
 }
 
-class MachineProbeTest : public testing::Test {
+class MachineProbeTest : public ::testing::Test {
 protected:
     [[nodiscard]] std::vector<DeviceTraffic> countersOf(const std::vector<std::string>& devices) const
     {
@@ -217,7 +217,7 @@ TEST_F(MachineProbeTest, ANameMayHoldAnything)
         EXPECT_EQ(program.startedAt, 4711U);
         EXPECT_EQ(program.writtenBytes, 0U); // it deleted what another one wrote
     }
-    EXPECT_THAT(names, testing::UnorderedElementsAre("tmux: (1) R 2 )", "a [31m b"));
+    EXPECT_THAT(names, ::testing::UnorderedElementsAre("tmux: (1) R 2 )", "a [31m b"));
 }
 
 TEST_F(MachineProbeTest, AProgramThatMovedIsAskedAgainWhoItIs)
@@ -306,7 +306,7 @@ TEST(MachineProbe, SeesThisMachine)
     EXPECT_GE(after.at - before.at, 50ms);
     EXPECT_GE(after.processors->total, before.processors->total);
     EXPECT_GT(after.processors->own, before.processors->own);
-    EXPECT_THAT(after.programs, testing::Each(testing::Field(&ProcessCounters::id, testing::Ne(::getpid()))));
+    EXPECT_THAT(after.programs, ::testing::Each(::testing::Field(&ProcessCounters::id, ::testing::Ne(::getpid()))));
 }
 
 TEST(MachineProbe, SeesAnotherProgramThatIsItsOwn)
@@ -325,7 +325,7 @@ TEST(MachineProbe, SeesAnotherProgramThatIsItsOwn)
     ::waitpid(child, nullptr, 0);
     if (programs.empty())
         GTEST_SKIP() << "this kernel does not count the I/O of programs";
-    EXPECT_THAT(programs, testing::Contains(testing::Field(&ProcessCounters::id, child)));
+    EXPECT_THAT(programs, ::testing::Contains(::testing::Field(&ProcessCounters::id, child)));
 }
 
 } // namespace

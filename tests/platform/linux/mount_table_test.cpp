@@ -6,7 +6,7 @@
 namespace steadymark {
 namespace {
 
-using testing::SizeIs;
+using ::testing::SizeIs;
 
 TEST(MountTable, ReadsTheFieldsOfALine)
 {
@@ -68,7 +68,7 @@ TEST(MountTable, SeesAReadOnlyMountOfAWritableFileSystem)
     EXPECT_TRUE(mounts[0].isReadOnly());
 }
 
-class FindMount : public testing::Test {
+class FindMount : public ::testing::Test {
 protected:
     const std::vector<Mount> m_mounts = parseMountTable("1 0 8:1 / / rw - ext4 /dev/sda1 rw\n"
                                                         "2 1 8:2 / /mnt/data rw - ext4 /dev/sda2 rw\n"

@@ -19,7 +19,7 @@ using namespace literals;
 using Ask = std::optional<ByteCount> (*)(int, ByteCount);
 
 /// A file of 8 MiB of which only what a test writes has pages.
-class PageCacheTest : public testing::TestWithParam<Ask> {
+class PageCacheTest : public ::testing::TestWithParam<Ask> {
 protected:
     PageCacheTest() { EXPECT_EQ(::ftruncate(m_file.get(), static_cast<off_t>(m_size.count())), 0); }
 
@@ -63,7 +63,7 @@ TEST_P(PageCacheTest, AClosedFileIsNotKnown)
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryWay, PageCacheTest,
-    testing::Values(&cachedBytesByCachestat, &cachedBytesByMincore, &cachedBytesOf), [](const auto& instance) {
+    ::testing::Values(&cachedBytesByCachestat, &cachedBytesByMincore, &cachedBytesOf), [](const auto& instance) {
         return std::string(instance.index == 0 ? "Cachestat" : instance.index == 1 ? "Mincore" : "Either");
     });
 

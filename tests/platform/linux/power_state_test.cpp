@@ -12,7 +12,7 @@
 namespace steadymark {
 namespace {
 
-class PowerStateTest : public testing::Test {
+class PowerStateTest : public ::testing::Test {
 protected:
     [[nodiscard]] PowerState power(const std::vector<std::string>& drives = {}) const
     {

@@ -50,7 +50,7 @@ TEST(ProcessIdentityTest, TellsAProcessFromALaterOneWithItsNumber)
     EXPECT_FALSE(isAlive(otherBoot));
 }
 
-class DataFolder : public testing::Test {
+class DataFolder : public ::testing::Test {
 protected:
     void set(const char* name, const std::string& value)
     {
@@ -97,7 +97,7 @@ TEST_F(DataFolder, SaysThatItCannotBeMade)
 
     const auto folder = dataFolder();
     ASSERT_FALSE(folder.has_value());
-    EXPECT_THAT(folder.error().message, testing::HasSubstr("file/below"));
+    EXPECT_THAT(folder.error().message, ::testing::HasSubstr("file/below"));
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace steadymark {
 namespace {
 
 /// Puts a program of the test's own in the place of systemd-inhibit.
-class SleepInhibitorTest : public testing::Test {
+class SleepInhibitorTest : public ::testing::Test {
 protected:
     SleepInhibitorTest()
         : m_path(std::getenv("PATH"))

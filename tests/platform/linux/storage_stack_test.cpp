@@ -8,13 +8,13 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::SizeIs;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
 
-class StorageStackTest : public testing::Test {
+class StorageStackTest : public ::testing::Test {
 protected:
     ExampleMachine m_machine;
     LinuxDriveCatalog m_catalog{m_machine.roots()};

@@ -148,7 +148,7 @@ TEST(StorageTraitsTest, NothingIsClaimedOfTheOthers)
 }
 
 /// A real file and a made-up mount table.
-class FileFactsTest : public testing::Test {
+class FileFactsTest : public ::testing::Test {
 protected:
     FileFactsTest()
     {

@@ -12,10 +12,10 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 /// Locks drives that nobody has, so that it meets no real run.
-class TargetLockTest : public testing::Test {
+class TargetLockTest : public ::testing::Test {
 protected:
     TargetLockTest()
     {

@@ -15,17 +15,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::MatchesRegex;
-using testing::SizeIs;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::MatchesRegex;
+using ::testing::SizeIs;
 
 FileDescriptor create(const fs::path& path)
 {
     return FileDescriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
 
-class TestFileRegistryTest : public testing::Test {
+class TestFileRegistryTest : public ::testing::Test {
 protected:
     TemporaryFolder m_temporary;
     fs::path m_registryFolder = m_temporary.path() / "registry";
@@ -315,7 +315,7 @@ TEST_F(TestFileRegistryTest, SaysThatItsFolderCannotBeMade)
     const auto entry = TestFileRegistry(m_temporary.path() / "file" / "registry").add(newPath());
 
     ASSERT_FALSE(entry.has_value());
-    EXPECT_THAT(entry.error().message, testing::HasSubstr("Cannot make the folder"));
+    EXPECT_THAT(entry.error().message, ::testing::HasSubstr("Cannot make the folder"));
 }
 
 } // namespace

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class ThreadTimesTest : public testing::Test {
+class ThreadTimesTest : public ::testing::Test {
 protected:
     [[nodiscard]] std::optional<Nanoseconds> waitFrom(std::string_view schedstat) const
     {

@@ -17,10 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
-class WriteFileAtomically : public testing::Test {
+class WriteFileAtomically : public ::testing::Test {
 protected:
     TemporaryFolder m_temporary;
 

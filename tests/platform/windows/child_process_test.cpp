@@ -22,9 +22,9 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAreArray;
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::ElementsAreArray;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 /// Ends the second process at once.
 [[noreturn]] bool endWith(UINT code)

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::uint64_t second = 10'000'000; // in 100 ns
+constexpr std::uint64_t oneSecond = 10'000'000; // in 100 ns
 constexpr std::uint64_t someDay = 133'000'000'000'000'000;
 
 /// DISK_PERFORMANCE at the positions of the Windows SDK.
@@ -33,7 +33,7 @@ Bytes diskPerformance(const DiskPerformance& counters)
     return bytes;
 }
 
-class DiskCountersTest : public testing::Test {
+class DiskCountersTest : public ::testing::Test {
 protected:
     DiskCountersTest()
     {
@@ -61,7 +61,7 @@ protected:
     MadeUpDevices m_devices;
     DiskCounters m_counters{m_devices};
     Nanoseconds m_time{5s};
-    DiskPerformance m_now{1 << 20, 2 << 20, 100, 200, 0, 50 * second, someDay};
+    DiskPerformance m_now{1 << 20, 2 << 20, 100, 200, 0, 50 * oneSecond, someDay};
 };
 
 TEST_F(DiskCountersTest, CountsWhatTheDriveMovedBetweenTwoReadings)
@@ -74,7 +74,7 @@ TEST_F(DiskCountersTest, CountsWhatTheDriveMovedBetweenTwoReadings)
     EXPECT_EQ(first->readIos, 100U);
     EXPECT_EQ(first->writeIos, 200U);
 
-    pass(1s, second / 4);
+    pass(1s, oneSecond / 4);
     m_now.readBytes += 4096 * 1000;
     m_now.reads += 1000;
     m_now.writtenBytes += 512;
@@ -119,13 +119,13 @@ TEST_F(DiskCountersTest, SaysNothingOnceAfterTheCountersStartedAnew)
     // Another drive by the same number: some of its counters are smaller.
     for (auto DiskPerformance::*const counter :
         {&DiskPerformance::readBytes, &DiskPerformance::writtenBytes, &DiskPerformance::idle}) {
-        pass(1s, second);
+        pass(1s, oneSecond);
         ASSERT_TRUE(read().has_value());
-        pass(1s, second);
+        pass(1s, oneSecond);
         m_now.reads += 10;
         m_now.*counter /= 2;
         EXPECT_FALSE(read().has_value());
-        pass(1s, second);
+        pass(1s, oneSecond);
         EXPECT_TRUE(read().has_value());
     }
 }
@@ -133,7 +133,7 @@ TEST_F(DiskCountersTest, SaysNothingOnceAfterTheCountersStartedAnew)
 TEST_F(DiskCountersTest, DoesNotTakeAReset32BitCounterForAWrap)
 {
     ASSERT_TRUE(read().has_value());
-    pass(1s, second);
+    pass(1s, oneSecond);
     m_now.reads = 5;            // 4 thousand million I/Os more…
     m_now.readBytes += 1 << 20; // …in a megabyte
     EXPECT_FALSE(read().has_value());
@@ -165,7 +165,7 @@ TEST_F(DiskCountersTest, LeavesOutADiskWhoseCountersStandStill)
 TEST_F(DiskCountersTest, TellsOfADiskThatNobodyUsed)
 {
     const auto first = read();
-    pass(1s, second);
+    pass(1s, oneSecond);
     const auto next = read();
     ASSERT_TRUE(first && next) << "its idle time grew, so it counts";
     EXPECT_EQ(next->readBytes, first->readBytes);
@@ -186,8 +186,8 @@ TEST_F(DiskCountersTest, DoesNotTakeASetClockForBusyTime)
 {
     for (const std::int64_t hours : {-1, 1}) {
         const auto first = read();
-        pass(2s, second);
-        m_now.askedAt += static_cast<std::uint64_t>(hours * 3600) * second;
+        pass(2s, oneSecond);
+        m_now.askedAt += static_cast<std::uint64_t>(hours * 3600) * oneSecond;
         const auto next = read();
         ASSERT_TRUE(first && next);
         EXPECT_EQ(next->busy - first->busy, 1s);
@@ -197,7 +197,7 @@ TEST_F(DiskCountersTest, DoesNotTakeASetClockForBusyTime)
 TEST_F(DiskCountersTest, IsNeverBusyForLessThanNoTime)
 {
     const auto first = read();
-    pass(1s, 3 * second);
+    pass(1s, 3 * oneSecond);
     const auto next = read();
     ASSERT_TRUE(first && next);
     EXPECT_EQ(next->busy, first->busy);

@@ -12,18 +12,18 @@
 namespace steadymark {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::SizeIs;
-using testing::StartsWith;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 constexpr const wchar_t* volumeC = L"\\\\?\\Volume{00000000-0000-0000-0000-0000000000c0}\\";
 constexpr const wchar_t* deviceC = L"\\\\?\\Volume{00000000-0000-0000-0000-0000000000c0}";
 
-class DriveCatalogTest : public testing::Test {
+class DriveCatalogTest : public ::testing::Test {
 protected:
     std::shared_ptr<MadeUpVolumes> m_volumes = std::make_shared<MadeUpVolumes>();
     std::shared_ptr<MadeUpDevices> m_devices = std::make_shared<MadeUpDevices>();

@@ -76,10 +76,10 @@ TEST(DriveConnection, MakesNothingUp)
 
 TEST(DriveConnection, DoesNotTakeTheLinkOfABridgeFurtherUp)
 {
-    DeviceNode far;
-    far.link = {4, 4};
-    EXPECT_EQ(connectionOf({DeviceNode(), DeviceNode(), DeviceNode(), far}, true).link, DriveLink());
-    EXPECT_EQ(connectionOf({DeviceNode(), DeviceNode(), far}, true).link.name, "PCIe 4.0 x4");
+    DeviceNode upper;
+    upper.link = {4, 4};
+    EXPECT_EQ(connectionOf({DeviceNode(), DeviceNode(), DeviceNode(), upper}, true).link, DriveLink());
+    EXPECT_EQ(connectionOf({DeviceNode(), DeviceNode(), upper}, true).link.name, "PCIe 4.0 x4");
 }
 
 } // namespace

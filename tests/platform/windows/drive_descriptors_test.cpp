@@ -8,8 +8,8 @@
 namespace steadymark {
 namespace {
 
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 TEST(DriveDescriptors, FindsTheNameThatIsUniqueInTheWorld)
 {

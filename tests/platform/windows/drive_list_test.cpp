@@ -9,14 +9,11 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
-constexpr std::int64_t mebibyte = 1 << 20;
-constexpr std::int64_t gibibyte = 1 << 30;
-
-class DriveListTest : public testing::Test {
+class DriveListTest : public ::testing::Test {
 protected:
     MadeUpVolumes m_volumes;
     MadeUpDevices m_devices;

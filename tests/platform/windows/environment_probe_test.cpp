@@ -12,12 +12,12 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
-constexpr std::uint64_t gibibyte = 1ULL << 30U;
+constexpr std::uint64_t memoryGibibyte = 1ULL << 30U;
 
-class EnvironmentProbeTest : public testing::Test {
+class EnvironmentProbeTest : public ::testing::Test {
 protected:
     EnvironmentProbeTest()
     {
@@ -27,9 +27,9 @@ protected:
         m_facts.groupAffinity = 0xFFFF;
         m_facts.powerPlanId = "381b4222-f694-41f0-9685-ff5bb260df2e";
         m_facts.powerPlanName = "Ausbalanciert";
-        m_facts.physicalMemory = 32 * gibibyte;
-        m_facts.freePhysicalMemory = 20 * gibibyte;
-        m_facts.freeCommit = 30 * gibibyte;
+        m_facts.physicalMemory = 32 * memoryGibibyte;
+        m_facts.freePhysicalMemory = 20 * memoryGibibyte;
+        m_facts.freeCommit = 30 * memoryGibibyte;
         m_facts.productName = "Windows 10 Pro";
         m_facts.displayVersion = "23H2";
         m_facts.majorVersion = 10;
@@ -55,10 +55,10 @@ TEST_F(EnvironmentProbeTest, TellsProcessorMemoryAndSystem)
     EXPECT_EQ(found.logicalCpus, 16U);
     EXPECT_EQ(found.governor, "Balanced");
     EXPECT_EQ(found.virtualization, "");
-    EXPECT_EQ(found.memory.count(), 32 * gibibyte);
+    EXPECT_EQ(found.memory.count(), 32 * memoryGibibyte);
     EXPECT_EQ(found.kernel, "Windows NT 10.0.22631.3007");
     EXPECT_EQ(found.architecture, "x86_64");
-    EXPECT_EQ(probe().availableMemory().count(), 20 * gibibyte);
+    EXPECT_EQ(probe().availableMemory().count(), 20 * memoryGibibyte);
 }
 
 TEST_F(EnvironmentProbeTest, TellsWindows11From10ByTheBuild)
@@ -147,15 +147,15 @@ TEST_F(EnvironmentProbeTest, RecognizesAVirtualMachineThatRunsHyperVItself)
 
 TEST_F(EnvironmentProbeTest, HonoursTheLimitsOfMemory)
 {
-    m_facts.memoryLimit = 4 * gibibyte;
-    m_facts.committedByProcess = gibibyte;
-    EXPECT_EQ(environment().memory.count(), 4 * gibibyte);
-    EXPECT_EQ(probe().availableMemory().count(), 3 * gibibyte);
-    m_facts.committedByProcess = 9 * gibibyte;
+    m_facts.memoryLimit = 4 * memoryGibibyte;
+    m_facts.committedByProcess = memoryGibibyte;
+    EXPECT_EQ(environment().memory.count(), 4 * memoryGibibyte);
+    EXPECT_EQ(probe().availableMemory().count(), 3 * memoryGibibyte);
+    m_facts.committedByProcess = 9 * memoryGibibyte;
     EXPECT_EQ(probe().availableMemory().count(), 0U);
     m_facts.memoryLimit.reset();
-    m_facts.freeCommit = 2 * gibibyte;
-    EXPECT_EQ(probe().availableMemory().count(), 2 * gibibyte);
+    m_facts.freeCommit = 2 * memoryGibibyte;
+    EXPECT_EQ(probe().availableMemory().count(), 2 * memoryGibibyte);
 }
 
 TEST_F(EnvironmentProbeTest, SaysWhenTheProgramIsTranslated)

@@ -24,8 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 constexpr DWORD everyone = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
@@ -52,7 +52,7 @@ std::string contentOf(const fs::path& file)
     return content;
 }
 
-class WriteFileAtomically : public testing::Test {
+class WriteFileAtomically : public ::testing::Test {
 protected:
     TemporaryFolder m_temporary;
 };
@@ -244,7 +244,7 @@ TEST_F(WriteFileAtomically, RemovesTheTemporaryFileOfAKilledProgram)
     while (block != '!' && ::ReadFile(pipe.readEnd.get(), &block, 1, &count, nullptr) != FALSE && count == 1) { }
     ASSERT_EQ(block, '!');
     child.kill();
-    EXPECT_THAT(m_temporary.names(), testing::IsEmpty());
+    EXPECT_THAT(m_temporary.names(), ::testing::IsEmpty());
 }
 
 TEST_F(WriteFileAtomically, MakesNoFolderWhereAFileIs)
@@ -258,7 +258,7 @@ TEST_F(WriteFileAtomically, MakesNoFolderWhereAFileIs)
 TEST_F(WriteFileAtomically, FindsOutWhetherAFolderTakesFiles)
 {
     EXPECT_EQ(tryWriting(m_temporary.path()), 0U);
-    EXPECT_THAT(m_temporary.names(), testing::IsEmpty());
+    EXPECT_THAT(m_temporary.names(), ::testing::IsEmpty());
     EXPECT_NE(tryWriting(m_temporary.path() / "none"), 0U);
 }
 
@@ -268,7 +268,7 @@ TEST_F(WriteFileAtomically, TemporaryFileVanishesUnlessItReplacesSomething)
         const TemporaryFile file(m_temporary.path());
         ASSERT_TRUE(file.isOpen());
     }
-    EXPECT_THAT(m_temporary.names(), testing::IsEmpty());
+    EXPECT_THAT(m_temporary.names(), ::testing::IsEmpty());
     const TemporaryFile lost(m_temporary.path() / "none");
     EXPECT_FALSE(lost.isOpen());
     EXPECT_EQ(lost.openError(), DWORD{ERROR_PATH_NOT_FOUND});

@@ -15,7 +15,7 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr const wchar_t* answerVariable = L"STEADYMARK_TEST_SMARTCTL";
 
@@ -52,7 +52,7 @@ Bytes healthLog()
     return log;
 }
 
-class HealthReaderTest : public testing::Test {
+class HealthReaderTest : public ::testing::Test {
 protected:
     std::shared_ptr<MadeUpDevices> m_devices = std::make_shared<MadeUpDevices>();
     TemporaryFolder m_folder;
@@ -148,7 +148,7 @@ TEST_F(HealthReaderTest, TellsTheLogOfAnNvmeDriveWhenThereIsNoSmartctl)
     driveHasLog(StorageDeviceProtocolSpecificProperty);
     const auto document = reader(false).read(drive("nvme"), {});
     ASSERT_TRUE(document.has_value());
-    EXPECT_THAT(document.value().messages, testing::ElementsAre("There is no smartctl."));
+    EXPECT_THAT(document.value().messages, ::testing::ElementsAre("There is no smartctl."));
     EXPECT_FALSE(reader(false).read(drive("sata"), {}).has_value());
 }
 
@@ -171,7 +171,7 @@ TEST_F(HealthReaderTest, AsksSmartctlByItsOwnNameOfTheDrive)
     const auto document = reader(true).read(drive("sata"), {});
     ASSERT_TRUE(document.has_value()) << document.error().message;
     EXPECT_EQ(document.value().facts.powerOnHours, 123U);
-    EXPECT_THAT(smartctlsCommandLine(), testing::EndsWith(" --json=c -x -n standby /dev/pd3"));
+    EXPECT_THAT(smartctlsCommandLine(), ::testing::EndsWith(" --json=c -x -n standby /dev/pd3"));
     const auto sample = reader(true).sample(drive("sata"), {});
     ASSERT_TRUE(sample.has_value());
     EXPECT_EQ(sample.value().facts.temperatureCelsius, 31.0);

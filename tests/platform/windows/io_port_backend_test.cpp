@@ -28,8 +28,8 @@ using ::testing::Not;
 using testing::PortScript;
 using testing::ScriptedPort;
 
-constexpr std::uint32_t queueDepth = 8;
-constexpr std::uint32_t block = 4096;
+constexpr std::uint32_t portDepth = 8;
+constexpr std::uint32_t portBlock = 4096;
 
 using Completed = std::pair<std::uint32_t, std::int32_t>; // slot and result
 
@@ -38,8 +38,8 @@ protected:
     IoPortBackendTest()
     {
         BackendRequest request;
-        request.queueDepth = queueDepth;
-        request.maximumIoBytes = block;
+        request.queueDepth = portDepth;
+        request.maximumIoBytes = portBlock;
         request.bufferArea = m_buffers;
         request.clock = &m_clock;
         m_backend = std::make_unique<IoPortBackend<ScriptedPort>>(ScriptedPort(m_script), request);
@@ -50,8 +50,8 @@ protected:
     {
         IoRequest made;
         made.slot = slot;
-        made.bytes = block;
-        made.offsetBytes = std::uint64_t{slot} * block;
+        made.bytes = portBlock;
+        made.offsetBytes = std::uint64_t{slot} * portBlock;
         return made;
     }
 
@@ -72,7 +72,7 @@ protected:
         return all;
     }
 
-    std::array<std::byte, queueDepth * block> m_buffers{};
+    std::array<std::byte, portDepth * portBlock> m_buffers{};
     StampClock m_clock = StampClock::steady();
     PortScript m_script;
     std::unique_ptr<IoBackend> m_backend;
@@ -82,7 +82,7 @@ protected:
 TEST_F(IoPortBackendTest, WhatCompletesAtOnceIsReturnedOnceWhenThePortSkipsIt)
 {
     m_script.answers = {ERROR_SUCCESS, ERROR_SUCCESS};
-    EXPECT_THAT(exchange({0, 1}), ElementsAre(Completed{0, block}, Completed{1, block}));
+    EXPECT_THAT(exchange({0, 1}), ElementsAre(Completed{0, portBlock}, Completed{1, portBlock}));
     EXPECT_THAT(m_script.timeouts, IsEmpty()) << "nothing was in the port";
     EXPECT_THAT(exchange({}, 0), IsEmpty());
 }
@@ -91,28 +91,28 @@ TEST_F(IoPortBackendTest, WhatCompletesAtOnceIsReturnedOnceWhenThePortHasItToo)
 {
     m_script.skips = false;
     m_script.answers = {ERROR_SUCCESS, ERROR_IO_PENDING, ERROR_SUCCESS};
-    EXPECT_THAT(exchange({0, 1, 2}), ElementsAre(Completed{0, block}, Completed{2, block}));
-    m_script.complete(1, block);
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{1, block}));
+    EXPECT_THAT(exchange({0, 1, 2}), ElementsAre(Completed{0, portBlock}, Completed{2, portBlock}));
+    m_script.complete(1, portBlock);
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{1, portBlock}));
     EXPECT_THAT(exchange({}, 0), IsEmpty());
 }
 
 TEST_F(IoPortBackendTest, WhatCompletesAtOnceDoesNotHideWhatIsInThePort)
 {
     exchange({0}, 0);
-    m_script.complete(0, block);
+    m_script.complete(0, portBlock);
     m_script.answers = {ERROR_SUCCESS};
-    EXPECT_THAT(exchange({1}), ::testing::UnorderedElementsAre(Completed{0, block}, Completed{1, block}));
+    EXPECT_THAT(exchange({1}), ::testing::UnorderedElementsAre(Completed{0, portBlock}, Completed{1, portBlock}));
     EXPECT_THAT(m_script.timeouts, Each(0U)) << "nobody had to wait";
 }
 
 TEST_F(IoPortBackendTest, PendingIosComeBackInTheOrderOfTheirCompletion)
 {
     EXPECT_THAT(exchange({0, 1, 2}, 0), IsEmpty());
-    m_script.complete(2, block);
+    m_script.complete(2, portBlock);
     m_script.complete(0, 512); // partial
-    m_script.complete(1, block);
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{2, block}, Completed{0, 512}, Completed{1, block}));
+    m_script.complete(1, portBlock);
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{2, portBlock}, Completed{0, 512}, Completed{1, portBlock}));
 }
 
 TEST_F(IoPortBackendTest, WaitsATenthOfASecondAtMostAndOnlyWhenItIsAskedTo)
@@ -142,26 +142,26 @@ TEST_F(IoPortBackendTest, AnIoThatFailsIsReportedWithItsErrorAndItsSlotCanBeUsed
     EXPECT_THAT(exchange({}), ElementsAre(Completed{3, -ERROR_DEVICE_NOT_CONNECTED}));
     EXPECT_EQ(m_osError, 0) << "the port itself is intact";
     exchange({3}, 0);
-    m_script.complete(3, block);
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{3, block}));
+    m_script.complete(3, portBlock);
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{3, portBlock}));
 }
 
 TEST_F(IoPortBackendTest, WhatIsRefusedForWantOfMemoryIsTriedAgain)
 {
     m_script.answers = {ERROR_IO_PENDING, ERROR_NO_SYSTEM_RESOURCES, ERROR_WORKING_SET_QUOTA};
     EXPECT_THAT(exchange({0, 1, 2}, 0), IsEmpty());
-    m_script.complete(0, block);
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{0, block}));
+    m_script.complete(0, portBlock);
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{0, portBlock}));
     EXPECT_EQ(m_script.pending.size(), 2U);
     m_script.failIo(2, ERROR_NO_SYSTEM_RESOURCES); // the driver may say so as well
     EXPECT_THAT(exchange({}), IsEmpty());
-    m_script.complete(1, block);
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{1, block}));
+    m_script.complete(1, portBlock);
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{1, portBlock}));
     ASSERT_EQ(m_script.pending.size(), 1U);
     EXPECT_EQ(m_script.pending.front().request.slot, 2U);
-    EXPECT_EQ(m_script.pending.front().request.offsetBytes, 2U * block);
-    m_script.complete(2, block);
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{2, block}));
+    EXPECT_EQ(m_script.pending.front().request.offsetBytes, 2U * portBlock);
+    m_script.complete(2, portBlock);
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{2, portBlock}));
 }
 
 TEST_F(IoPortBackendTest, WhatIsRefusedForEverFailsInTheEnd)
@@ -193,9 +193,9 @@ TEST_F(IoPortBackendTest, PacketsOfNobodyAreIgnored)
     m_script.post(nullptr);
     m_script.post(&foreign);
     EXPECT_THAT(exchange({}), IsEmpty());
-    m_script.complete(0, block);
+    m_script.complete(0, portBlock);
     m_script.post(ofSlotZero); // a second packet of the same I/O
-    EXPECT_THAT(exchange({}), ElementsAre(Completed{0, block}));
+    EXPECT_THAT(exchange({}), ElementsAre(Completed{0, portBlock}));
     EXPECT_THAT(exchange({}, 0), IsEmpty());
 }
 
@@ -203,7 +203,7 @@ TEST_F(IoPortBackendTest, MoreCompletionsThanThereIsRoomForAreKept)
 {
     exchange({0, 1, 2, 3}, 0);
     for (const std::uint32_t slot : {0U, 1U, 2U, 3U})
-        m_script.complete(slot, block);
+        m_script.complete(slot, portBlock);
     m_script.answers = {ERROR_SUCCESS, ERROR_SUCCESS, ERROR_SUCCESS};
     std::set<std::uint32_t> seen;
     for (const auto& [slot, result] : exchange({4, 5, 6}, 1, 2))
@@ -241,7 +241,7 @@ TEST_F(IoPortBackendTest, DestroyingItWithABrokenPortStillWaitsForTheSystem)
 TEST_F(IoPortBackendTest, DestroyingItIdleAsksTheSystemNothing)
 {
     exchange({0}, 0);
-    m_script.complete(0, block);
+    m_script.complete(0, portBlock);
     exchange({});
     m_script.timeouts.clear();
     m_backend.reset();
@@ -291,7 +291,7 @@ TEST_F(IoPortBackendTest, WaitingForATimeEndsWithTheFirstCompletion)
     std::array<IoCompletion, 4> completions;
     exchange({0, 1}, 0);
     m_script.onWait = [&] {
-        m_script.complete(1, block);
+        m_script.complete(1, portBlock);
     };
     const Nanoseconds until = m_clock.now() + Nanoseconds(90'000'000);
     const Exchange done = m_backend->waitUntil(completions, until);
@@ -306,7 +306,7 @@ TEST_F(IoPortBackendTest, ATimeThatIsOverStillCollects)
 {
     std::array<IoCompletion, 4> completions;
     exchange({0}, 0);
-    m_script.complete(0, block);
+    m_script.complete(0, portBlock);
     EXPECT_EQ(m_backend->waitUntil(completions, m_clock.now() - Nanoseconds(1)).completed, 1U);
 }
 
@@ -327,7 +327,7 @@ TEST_F(IoPortBackendTest, WhateverTheSystemDoesEveryIoCompletesExactlyOnce)
                 if (chance(5))
                     m_script.failIo(slot, ERROR_NO_SYSTEM_RESOURCES);
                 else if (chance(50))
-                    m_script.complete(slot, block);
+                    m_script.complete(slot, portBlock);
             }
             if (chance(3))
                 m_script.post(nullptr);
@@ -348,7 +348,7 @@ TEST_F(IoPortBackendTest, WhateverTheSystemDoesEveryIoCompletesExactlyOnce)
             if (chance(30))
                 settleSome();
             for (const auto& [slot, result] : exchange(slots, chance(50) ? 1 : 0, 1 + random() % 9)) {
-                ASSERT_EQ(result, static_cast<std::int32_t>(block));
+                ASSERT_EQ(result, static_cast<std::int32_t>(portBlock));
                 ASSERT_TRUE(idle.insert(slot).second) << "slot " << slot << " came twice";
                 ++completed;
             }

@@ -28,7 +28,7 @@ using testing::FakeDrive;
 using ::testing::HasSubstr;
 using testing::ScratchFolder;
 
-constexpr std::uint32_t block = 4096;
+constexpr std::uint32_t fileBlock = 4096;
 
 struct Engine {
     EngineChoice choice;
@@ -41,7 +41,7 @@ protected:
     [[nodiscard]] std::unique_ptr<IoBackend> makeBackend(const BufferArea& area, std::uint32_t queueDepth)
     {
         Result<MadeBackend> made =
-            m_target->makeBackend({queueDepth, block, area.bytes(), &m_clock, GetParam().choice});
+            m_target->makeBackend({queueDepth, fileBlock, area.bytes(), &m_clock, GetParam().choice});
         EXPECT_TRUE(made) << made.error().message;
         return std::move(made.value().backend);
     }
@@ -64,17 +64,17 @@ protected:
             while (next < order.size() && !idle.empty() && requests.size() < IoBackend::largestBatch) {
                 const std::uint32_t slot = idle.back();
                 idle.pop_back();
-                const std::span<std::byte> buffer = area.bytes().subspan(std::size_t{slot} * block, block);
+                const std::span<std::byte> buffer = area.bytes().subspan(std::size_t{slot} * fileBlock, fileBlock);
                 before(numberOf[slot] = order[next], buffer);
-                requests.push_back({buffer.data(), order[next++] * block, block, slot, direction});
+                requests.push_back({buffer.data(), order[next++] * fileBlock, fileBlock, slot, direction});
             }
             const Exchange done = backend->exchange(requests, completions, 1);
             EXPECT_EQ(done.osError, 0);
             for (std::uint32_t i = 0; i < done.completed; ++i) {
                 const auto& [slot, result] = completions[i];
-                EXPECT_EQ(result, static_cast<std::int32_t>(block));
+                EXPECT_EQ(result, static_cast<std::int32_t>(fileBlock));
                 moved += static_cast<std::uint64_t>(std::max(result, 0));
-                after(numberOf[slot], area.bytes().subspan(std::size_t{slot} * block, block));
+                after(numberOf[slot], area.bytes().subspan(std::size_t{slot} * fileBlock, fileBlock));
                 idle.push_back(slot);
             }
         }
@@ -103,7 +103,7 @@ TEST_P(WindowsBackendTest, EveryBlockIsWhereItWasWritten)
         order[i] = i;
     std::mt19937_64 random(3); // NOLINT: the same every time
     std::ranges::shuffle(order, random);
-    const Result<BufferArea> area = BufferArea::allocate(std::size_t{GetParam().queueDepth} * block);
+    const Result<BufferArea> area = BufferArea::allocate(std::size_t{GetParam().queueDepth} * fileBlock);
     ASSERT_TRUE(area);
     const auto stamp = [](std::uint64_t number, std::size_t at) {
         return static_cast<std::byte>((number * 2654435761U + at) >> 3U);
@@ -145,7 +145,7 @@ TEST_P(WindowsBackendTest, APassMovesEveryByteItReports)
         const PassOutcome outcome = run(workload);
         ASSERT_FALSE(outcome.error) << outcome.error->message;
         EXPECT_EQ(outcome.record.ios(), 5001U);
-        EXPECT_EQ(outcome.record.bytes(), 5001U * block);
+        EXPECT_EQ(outcome.record.bytes(), 5001U * fileBlock);
         EXPECT_LE(outcome.record.meanQueueDepth(), 3.0 * GetParam().queueDepth * 1.01);
     }
 }
@@ -186,13 +186,13 @@ TEST_P(WindowsBackendTest, MayBeDestroyedWithEverythingInFlight)
 {
     const unsigned queueDepth = GetParam().queueDepth;
     for (int round = 0; round < 50; ++round) {
-        const Result<BufferArea> area = BufferArea::allocate(std::size_t{queueDepth} * block);
+        const Result<BufferArea> area = BufferArea::allocate(std::size_t{queueDepth} * fileBlock);
         ASSERT_TRUE(area);
         const std::unique_ptr<IoBackend> backend = makeBackend(area.value(), queueDepth);
         std::vector<IoRequest> requests;
         for (std::uint32_t slot = 0; slot < std::min(queueDepth, IoBackend::largestBatch); ++slot)
-            requests.push_back(
-                {area.value().bytes().data() + std::size_t{slot} * block, slot * block, block, slot, Direction::Read});
+            requests.push_back({area.value().bytes().data() + std::size_t{slot} * fileBlock, slot * fileBlock,
+                fileBlock, slot, Direction::Read});
         std::vector<IoCompletion> completions(queueDepth);
         EXPECT_EQ(backend->exchange(requests, completions, 0).osError, 0);
     }

@@ -13,8 +13,8 @@ namespace steadymark {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 FILETIME fileTime(Nanoseconds time)
 {
@@ -66,7 +66,7 @@ StorageStack stackOf(const std::vector<std::pair<LayerKind, std::string>>& layer
     return stack;
 }
 
-class MachineProbeTest : public testing::Test {
+class MachineProbeTest : public ::testing::Test {
 protected:
     MachineProbeTest()
     {

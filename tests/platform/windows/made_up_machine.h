@@ -16,6 +16,10 @@
 
 namespace steadymark {
 
+// Of offsets and lengths in what drivers answer.
+inline constexpr std::int64_t mebibyte = 1 << 20;
+inline constexpr std::int64_t gibibyte = 1 << 30;
+
 using Bytes = std::vector<std::byte>;
 
 template <class Number> void put(Bytes& bytes, std::size_t offset, Number number)

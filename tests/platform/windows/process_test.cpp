@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(ProcessChild, DISABLED_Sleeps)
 {
@@ -47,7 +47,7 @@ TEST(Process, TakesAProcessThatIsStillOpenForDead)
     EXPECT_FALSE(isProcessAlive(child.id())) << "its handle still keeps the number";
 }
 
-class DataFolder : public testing::Test {
+class DataFolder : public ::testing::Test {
 protected:
     DataFolder()
     {

@@ -81,6 +81,6 @@ int main(int argc, char** argv)
 {
     if (const std::optional<int> code = steadymark::playRole())
         return *code;
-    testing::InitGoogleMock(&argc, argv);
+    ::testing::InitGoogleMock(&argc, argv);
     return RUN_ALL_TESTS();
 }

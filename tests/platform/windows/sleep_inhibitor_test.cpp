@@ -9,8 +9,8 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 /// What was asked of the system; plain functions stand in for its calls, so it is global.
 struct Asked {
@@ -55,7 +55,7 @@ bool isClosed(HANDLE handle)
     return ::GetHandleInformation(handle, &flags) == FALSE;
 }
 
-class SleepInhibitorTest : public testing::Test {
+class SleepInhibitorTest : public ::testing::Test {
 protected:
     SleepInhibitorTest() { asked = {}; }
 };

@@ -12,10 +12,10 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
-class StorageQueriesTest : public testing::Test {
+class StorageQueriesTest : public ::testing::Test {
 protected:
     MadeUpDevices m_devices;
     MadeUpTree m_tree;

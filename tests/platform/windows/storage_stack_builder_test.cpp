@@ -10,16 +10,14 @@
 namespace steadymark {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::StartsWith;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
 
-constexpr std::int64_t mebibyte = 1 << 20;
-constexpr std::int64_t gibibyte = 1 << 30;
-constexpr const wchar_t* device = L"\\\\?\\Volume{00000000-0000-0000-0000-000000000001}";
+constexpr const wchar_t* testedVolume = L"\\\\?\\Volume{00000000-0000-0000-0000-000000000001}";
 
-class StorageStackTest : public testing::Test {
+class StorageStackTest : public ::testing::Test {
 protected:
     std::shared_ptr<MadeUpVolumes> m_volumes = std::make_shared<MadeUpVolumes>();
     std::shared_ptr<MadeUpDevices> m_devices = std::make_shared<MadeUpDevices>();
@@ -46,7 +44,7 @@ protected:
 
     void lieOn(const std::vector<MadeUpExtent>& extents)
     {
-        m_devices->at(device).byCode[IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS] = {diskExtents(extents)};
+        m_devices->at(testedVolume).byCode[IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS] = {diskExtents(extents)};
     }
 
     [[nodiscard]] StorageStack stack(const std::filesystem::path& path = L"D:\\Test") const
@@ -213,7 +211,7 @@ TEST_F(StorageStackTest, BeginsWithTheDeviceThatWasAskedAbout)
     addDisk(0, BusTypeSata);
     lieOn({{0, 500 * gibibyte, mebibyte}});
     EXPECT_THAT(kinds(stack(L"\\\\.\\PhysicalDrive0")), ElementsAre(LayerKind::Drive));
-    EXPECT_THAT(kinds(stack(device)), ElementsAre(LayerKind::Volume, LayerKind::Partition, LayerKind::Drive));
+    EXPECT_THAT(kinds(stack(testedVolume)), ElementsAre(LayerKind::Volume, LayerKind::Partition, LayerKind::Drive));
     const auto missing = m_catalog.stackOf(L"\\\\.\\PhysicalDrive9");
     ASSERT_FALSE(missing.has_value());
     EXPECT_THAT(missing.error().message, StartsWith("The drive \\\\.\\PhysicalDrive9 cannot be asked"));

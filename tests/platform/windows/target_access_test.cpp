@@ -20,13 +20,13 @@ namespace {
 namespace fs = std::filesystem;
 
 using namespace literals;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
-std::vector<fs::path> contentOf(const fs::path& folder)
+std::vector<fs::path> entriesOf(const fs::path& folder)
 {
     std::vector<fs::path> found;
     std::error_code error;
@@ -43,7 +43,7 @@ const SecondProcessRole openTestFile(L"open test file", [](const std::vector<std
     return isOpen;
 });
 
-class TargetAccessTest : public testing::Test {
+class TargetAccessTest : public ::testing::Test {
 protected:
     TemporaryFolder m_temporary;
     fs::path m_registry = m_temporary.path() / "registry";
@@ -55,36 +55,36 @@ TEST_F(TargetAccessTest, MakesAFileOfTheSizeAndRemovesItWithItsEntry)
 {
     auto target = m_access->createTestFile(m_folder, 1_MiB);
     ASSERT_TRUE(target.has_value()) << target.error().message;
-    EXPECT_THAT(contentOf(m_folder), ElementsAre(target.value()->path()));
-    EXPECT_THAT(contentOf(m_registry), SizeIs(1));
+    EXPECT_THAT(entriesOf(m_folder), ElementsAre(target.value()->path()));
+    EXPECT_THAT(entriesOf(m_registry), SizeIs(1));
     EXPECT_EQ(target.value()->geometry().size, 1_MiB);
     EXPECT_EQ(fs::file_size(target.value()->path()), (1_MiB).count());
 
     EXPECT_TRUE(target.value()->remove());
-    EXPECT_THAT(contentOf(m_folder), IsEmpty());
-    EXPECT_THAT(contentOf(m_registry), IsEmpty());
+    EXPECT_THAT(entriesOf(m_folder), IsEmpty());
+    EXPECT_THAT(entriesOf(m_registry), IsEmpty());
     EXPECT_TRUE(target.value()->remove()) << "nothing is left to do";
 }
 
 TEST_F(TargetAccessTest, RemovesTheFileWhenItsObjectDies)
 {
     ASSERT_TRUE(m_access->createTestFile(m_folder, 1_MiB).has_value());
-    EXPECT_THAT(contentOf(m_folder), IsEmpty());
-    EXPECT_THAT(contentOf(m_registry), IsEmpty());
+    EXPECT_THAT(entriesOf(m_folder), IsEmpty());
+    EXPECT_THAT(entriesOf(m_registry), IsEmpty());
 }
 
 TEST_F(TargetAccessTest, LeavesNoFileWhenItIsKilled)
 {
     SecondProcess run(L"open test file", {m_registry.native(), m_folder.native()});
     ASSERT_TRUE(run.isReady());
-    EXPECT_THAT(contentOf(m_folder), SizeIs(1));
+    EXPECT_THAT(entriesOf(m_folder), SizeIs(1));
     EXPECT_THAT(m_access->removeLeftovers(), IsEmpty()) << "it is in use";
-    EXPECT_THAT(contentOf(m_folder), SizeIs(1));
+    EXPECT_THAT(entriesOf(m_folder), SizeIs(1));
 
     run.kill();
-    EXPECT_THAT(contentOf(m_folder), IsEmpty()) << "the system has removed it";
+    EXPECT_THAT(entriesOf(m_folder), IsEmpty()) << "the system has removed it";
     EXPECT_THAT(m_access->removeLeftovers(), IsEmpty());
-    EXPECT_THAT(contentOf(m_registry), IsEmpty());
+    EXPECT_THAT(entriesOf(m_registry), IsEmpty());
 }
 
 TEST_F(TargetAccessTest, LetsWorkersWriteAndReadItAndNobodyTakeItAway)
@@ -113,7 +113,7 @@ TEST_F(TargetAccessTest, LetsWorkersWriteAndReadItAndNobodyTakeItAway)
         std::fill_n(buffers.begin(), 4096, std::byte{0});
     }
     EXPECT_TRUE(target.value()->remove());
-    EXPECT_THAT(contentOf(m_folder), IsEmpty());
+    EXPECT_THAT(entriesOf(m_folder), IsEmpty());
 }
 
 TEST_F(TargetAccessTest, LeavesNothingWhereTheFileDoesNotFit)
@@ -121,8 +121,8 @@ TEST_F(TargetAccessTest, LeavesNothingWhereTheFileDoesNotFit)
     const auto target = m_access->createTestFile(m_folder, ByteCount(1ULL << 60U));
     ASSERT_FALSE(target.has_value());
     EXPECT_THAT(target.error().message, AllOf(HasSubstr("test file"), HasSubstr(m_folder.string())));
-    EXPECT_THAT(contentOf(m_folder), IsEmpty());
-    EXPECT_THAT(contentOf(m_registry), IsEmpty());
+    EXPECT_THAT(entriesOf(m_folder), IsEmpty());
+    EXPECT_THAT(entriesOf(m_registry), IsEmpty());
 }
 
 TEST_F(TargetAccessTest, SaysThatThereIsNoSuchFolder)
@@ -130,7 +130,7 @@ TEST_F(TargetAccessTest, SaysThatThereIsNoSuchFolder)
     const auto target = m_access->createTestFile(m_folder / "nowhere", 1_MiB);
     ASSERT_FALSE(target.has_value());
     EXPECT_EQ(target.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(contentOf(m_registry), IsEmpty());
+    EXPECT_THAT(entriesOf(m_registry), IsEmpty());
 }
 
 TEST_F(TargetAccessTest, OpensAFileForReadingAndLeavesItThere)
@@ -208,8 +208,8 @@ TEST(ReserveSpaceTest, KnowsAFullDiskAtOnce)
         EXPECT_EQ(refused.error().code, ErrorCode::NoSpace);
         EXPECT_EQ(refused.error().osError, static_cast<int>(error));
         EXPECT_THAT(refused.error().message,
-            AllOf(testing::StartsWith("A test file of 1GiB does not fit into C:\\folder ("),
-                testing::EndsWith("). Free some space or choose a smaller size (--size).")));
+            AllOf(::testing::StartsWith("A test file of 1GiB does not fit into C:\\folder ("),
+                ::testing::EndsWith("). Free some space or choose a smaller size (--size).")));
         EXPECT_THAT(file.asked, SizeIs(1)) << "a file without room must not grow";
     }
     ScriptedFile file;

@@ -11,9 +11,9 @@
 namespace steadymark {
 namespace {
 
-using testing::HasSubstr;
-using testing::SizeIs;
-using testing::StartsWith;
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
 
 const SecondProcessRole holdLock(L"hold lock", [](const std::vector<std::wstring>& arguments) {
     std::vector<std::string> names;
@@ -26,7 +26,7 @@ const SecondProcessRole holdLock(L"hold lock", [](const std::vector<std::wstring
 });
 
 /// Locks drives that nobody has, so that it meets no real run.
-class TargetLockTest : public testing::Test {
+class TargetLockTest : public ::testing::Test {
 protected:
     std::string m_first = "NoDrive-" + randomHexName();
     std::string m_second = "NoDrive-" + randomHexName();
@@ -93,8 +93,8 @@ TEST_F(TargetLockTest, StandsForTheDriveUnderAFolder)
     const TemporaryFolder folder;
     const auto names = lockNamesOf(folder.path());
     ASSERT_TRUE(names.has_value()) << names.error().message;
-    EXPECT_THAT(names.value(), SizeIs(testing::Ge(1U)));
-    EXPECT_THAT(names.value().front(), testing::AnyOf(StartsWith("PhysicalDrive"), StartsWith("Volume-")));
+    EXPECT_THAT(names.value(), SizeIs(::testing::Ge(1U)));
+    EXPECT_THAT(names.value().front(), ::testing::AnyOf(StartsWith("PhysicalDrive"), StartsWith("Volume-")));
 
     const auto file = lockNamesOf(folder.write("deep/file", ""));
     ASSERT_TRUE(file.has_value()) << file.error().message;

@@ -41,7 +41,7 @@ TEST(PseudoTerminal, IsToldByTheNameOfItsPipe)
     for (const wchar_t* const name : {L"", L"\\", L"\\msys-1888ae32e00d56aa-pty0-to-master-nat",
              L"\\msys--pty0-to-master", L"\\msys-1888-pty-to-master", L"msys-1888-pty0-to-master",
              L"\\msys-1888-pipe-0x1", L"\\chrome-pty0-to-master"})
-        EXPECT_FALSE(isTerminalPipeName(name)) << testing::PrintToString(std::wstring(name));
+        EXPECT_FALSE(isTerminalPipeName(name)) << ::testing::PrintToString(std::wstring(name));
 }
 
 TEST(PseudoTerminal, IsAPipeOfThatName)

@@ -16,10 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::SizeIs;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
 
 Handle create(const fs::path& path)
 {
@@ -48,7 +48,7 @@ bool makeJunction(const fs::path& link, const fs::path& target)
     return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
 }
 
-class TestFileRegistryTest : public testing::Test {
+class TestFileRegistryTest : public ::testing::Test {
 protected:
     TemporaryFolder m_temporary;
     fs::path m_registryFolder = m_temporary.path() / "registry";

@@ -98,7 +98,7 @@ int sendToDrive(const std::string& node, const std::vector<std::string>& words)
     request.cmdp = cdb.data();
     request.mx_sb_len = sense.size();
     request.sbp = sense.data();
-    request.dxfer_len = kind.data == '-' ? 0 : data.size();
+    request.dxfer_len = kind.data == '-' ? 0 : static_cast<unsigned>(data.size());
     request.dxferp = kind.data == '-' ? nullptr : data.data();
     request.timeout = 60'000;
     for (const auto& word : words)

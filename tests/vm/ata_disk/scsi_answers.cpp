@@ -10,7 +10,6 @@ namespace steadymark::ata_disk {
 
 namespace {
 
-constexpr std::uint8_t modeSense10 = 0x5A;
 constexpr std::size_t maximumUnmapSectors = 1U << 15U; // 16 MiB, so that a discard of all of it takes some time
 
 void append(std::vector<std::uint8_t>& data, std::string text, std::size_t width)

@@ -10,29 +10,6 @@ namespace steadymark::ata_disk {
 
 namespace {
 
-enum Operation : std::uint8_t {
-    testUnitReady = 0x00,
-    requestSense = 0x03,
-    inquiryOperation = 0x12,
-    modeSense6 = 0x1A,
-    startStopUnit = 0x1B,
-    preventRemoval = 0x1E,
-    readCapacity10 = 0x25,
-    read10 = 0x28,
-    write10 = 0x2A,
-    synchronizeCache10 = 0x35,
-    writeSame10 = 0x41,
-    unmapOperation = 0x42,
-    modeSense10 = 0x5A,
-    passThrough16 = 0x85,
-    read16 = 0x88,
-    write16 = 0x8A,
-    synchronizeCache16 = 0x91,
-    writeSame16 = 0x93,
-    serviceActionIn16 = 0x9E,
-    passThrough12 = 0xA1,
-};
-
 /// Descriptor-format sense data with an ATA Status Return descriptor (SAT-3, section 12.2.6).
 ScsiReply registersAsSense(const AtaCommand& command, const AtaReply& reply)
 {
