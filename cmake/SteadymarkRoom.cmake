@@ -1,18 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A folder is a room (HACKING.md, "Rooms"): every source in it belongs to one static library named after the folder.
 #
-#   steadymark_room(core/stats USES core/base core/workload LIBRARIES Boost::headers)
+#   steadymark_room(core/stats HOT USES core/base core/workload LIBRARIES Boost::headers)
 #
-# USES names other rooms; the test tests/architecture holds the same table against the includes.
+# HOT: an I/O, or a number of each I/O, passes through it (SteadymarkCompile.cmake). USES names other rooms; the test
+# tests/architecture holds the same table against the includes.
 
 function(steadymark_room room)
-    cmake_parse_arguments(ARG "" "" "USES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ARG "HOT" "" "USES;LIBRARIES" ${ARGN})
     string(REPLACE "/" "_" name "${room}")
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.cpp")
     file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.h")
     if(sources)
         add_library(steadymark_${name} STATIC ${sources} ${headers})
-        steadymark_precompile(steadymark_${name} core)
+        if(ARG_HOT)
+            steadymark_compile(steadymark_${name} core)
+        else()
+            steadymark_compile(steadymark_${name} cold)
+        endif()
         set(scope PUBLIC)
     else()
         add_library(steadymark_${name} INTERFACE)
@@ -36,30 +41,38 @@ function(steadymark_discover_tests program)
     endif()
 endfunction()
 
-# One test program for each folder of tests.
+# A program of tests out of several folders: each program costs a link, and a start under Wine.
 #
-#   steadymark_test(tests/core/stats USES core/stats LABEL quick)
+#   steadymark_tests(tests_core FOLDERS tests/core/run tests/core/trace USES core/run core/trace platform [LABEL quick] [PROPERTIES …])
 #
-# LABEL: quick (default), system (needs root, loop devices or fio), gui.
-function(steadymark_test folder)
-    cmake_parse_arguments(ARG "" "LABEL" "USES;LIBRARIES;PROPERTIES" ${ARGN})
+# LABEL: quick (default), system (needs root, loop devices or fio). PROPERTIES: of each test.
+function(steadymark_tests program)
+    cmake_parse_arguments(ARG "" "LABEL" "FOLDERS;USES;LIBRARIES;PROPERTIES" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL quick)
     endif()
-    string(REPLACE "/" "_" name "${folder}")
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
-    if(NOT sources)
-        return()
-    endif()
-    add_executable(${name} ${sources})
+    add_executable(${program})
+    set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
+    target_link_libraries(${program} PRIVATE GTest::gmock_main)
+    foreach(folder IN LISTS ARG_FOLDERS)
+        string(REPLACE "/" "_" name "${folder}")
+        file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+        add_library(${name}_objects OBJECT ${sources})
+        foreach(used IN LISTS ARG_USES)
+            string(REPLACE "/" "_" used_name "${used}")
+            target_link_libraries(${name}_objects PRIVATE steadymark_${used_name})
+        endforeach()
+        target_link_libraries(${name}_objects PRIVATE steadymark_options GTest::gmock ${ARG_LIBRARIES})
+        steadymark_compile(${name}_objects test)
+        target_compile_definitions(${name}_objects PRIVATE STEADYMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/${folder}/data")
+        target_sources(${program} PRIVATE $<TARGET_OBJECTS:${name}_objects>)
+    endforeach()
     foreach(used IN LISTS ARG_USES)
         string(REPLACE "/" "_" used_name "${used}")
-        target_link_libraries(${name} PRIVATE steadymark_${used_name})
+        target_link_libraries(${program} PRIVATE steadymark_${used_name})
     endforeach()
-    target_link_libraries(${name} PRIVATE steadymark_options steadymark_test_options GTest::gmock_main ${ARG_LIBRARIES})
-    steadymark_precompile(${name} test)
-    target_compile_definitions(${name} PRIVATE STEADYMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/${folder}/data")
-    steadymark_discover_tests(${name} LABELS ${ARG_LABEL} ${ARG_PROPERTIES})
+    target_link_libraries(${program} PRIVATE ${ARG_LIBRARIES})
+    steadymark_discover_tests(${program} LABELS ${ARG_LABEL} ${ARG_PROPERTIES})
 endfunction()
 
 # Tests that start the real program like a user does, written with Python's unittest: one CTest entry for each test method of each class

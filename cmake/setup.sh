@@ -241,9 +241,10 @@ fetch_qwt() {
     fi
 }
 
-# Configures a preset where that is needed, then builds it, or only the targets named.
+# Configures a preset where that is needed, then builds it, or only the targets named. The last line tells how long that took, without the
+# packages that had to be installed before.
 build_preset() { # preset, targets…
-    local preset=$1 folder=build/$1 stamp=build/$1/.configured
+    local preset=$1 folder=build/$1 stamp=build/$1/.configured begun=$SECONDS
     local configuration="$PWD ${STEADYMARK_WINDOWS_LIBRARIES:-} ${STEADYMARK_WINDOWS_QT:-}"
     shift
     mkdir -p "$folder"
@@ -263,7 +264,8 @@ build_preset() { # preset, targets…
             cmake --build "$folder" --parallel "$(nproc)" ${1:+--target "$@"} 2>&1 \
                 | sed -u -e '/^ninja: no work to do/d' -e '/Re-checking globbed directories/d' -e '/^\[[0-9]*[1-9]\/[0-9]*\] Building/d'
         fi
-    ) 9>"$folder/.lock" >&2
+    ) 9>"$folder/.lock" >&2 || return
+    say "built $folder${1:+ ($*)} in $((SECONDS - begun)) s"
 }
 
 # A compiler cache is used where there is one, but not asked for.
