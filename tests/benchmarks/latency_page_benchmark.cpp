@@ -225,6 +225,7 @@ int measure(WatchedApplication& application, const std::filesystem::path& file)
 
 int main(int count, char** words)
 {
+    using namespace steadymark;
     using namespace steadymark::gui;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     WatchedApplication application(count, words);

@@ -73,6 +73,7 @@ double runInWindow(const PlanOptions& options, const std::filesystem::path& targ
 
 int main(int count, char** words)
 {
+    using namespace steadymark;
     using namespace steadymark::gui;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application(count, words);

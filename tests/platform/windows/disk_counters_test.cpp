@@ -16,9 +16,9 @@ constexpr std::uint64_t oneSecond = 10'000'000; // in 100 ns
 constexpr std::uint64_t someDay = 133'000'000'000'000'000;
 
 /// DISK_PERFORMANCE at the positions of the Windows SDK.
-Bytes diskPerformance(const DiskPerformance& counters)
+ByteVector diskPerformance(const DiskPerformance& counters)
 {
-    Bytes bytes(88);
+    ByteVector bytes(88);
     put(bytes, 0, counters.readBytes);
     put(bytes, 8, counters.writtenBytes);
     put(bytes, 16, std::uint64_t{7777}); // read time: of all I/Os together, so it is no busy time
@@ -208,11 +208,11 @@ TEST_F(DiskCountersTest, IsNeverBusyForLessThanNoTime)
 
 TEST(ParseDiskPerformance, TakesWholeAnswersOnly)
 {
-    const Bytes whole = diskPerformance({1, 2, 3, 4, 5, 6, 7});
+    const ByteVector whole = diskPerformance({1, 2, 3, 4, 5, 6, 7});
     EXPECT_EQ(parseDiskPerformance(whole), (DiskPerformance{1, 2, 3, 4, 5, 6, 7}));
     for (std::size_t size = 0; size < whole.size(); ++size)
         EXPECT_FALSE(parseDiskPerformance(AnswerBytes(whole).first(size)).has_value()) << size;
-    Bytes longer = whole;
+    ByteVector longer = whole;
     longer.resize(200);
     EXPECT_TRUE(parseDiskPerformance(longer).has_value());
 }
@@ -220,7 +220,7 @@ TEST(ParseDiskPerformance, TakesWholeAnswersOnly)
 TEST(ParseDiskPerformance, RefusesNegativeCounters)
 {
     for (const std::size_t counter : {0U, 8U, 32U, 56U}) {
-        Bytes bytes = diskPerformance({1, 2, 3, 4, 5, 6, 7});
+        ByteVector bytes = diskPerformance({1, 2, 3, 4, 5, 6, 7});
         put(bytes, counter, std::int64_t{-1});
         EXPECT_FALSE(parseDiskPerformance(bytes).has_value()) << counter;
     }

@@ -33,7 +33,7 @@ TEST(DriveDescriptors, FindsTheNameThatIsUniqueInTheWorld)
 TEST(DriveDescriptors, DoesNotFollowIdentifiersOutOfTheAnswer)
 {
     const std::string naa = bigEndian(0x5002538e40a1b2c3);
-    Bytes bytes = deviceIdentifiers({{1, 3, 1, naa}, {1, 3, 0, naa}});
+    ByteVector bytes = deviceIdentifiers({{1, 3, 1, naa}, {1, 3, 0, naa}});
     EXPECT_NE(parseWorldWideName(bytes), "");
     put(bytes, 12 + 10, std::uint16_t{0xFFFF});
     EXPECT_EQ(parseWorldWideName(bytes), "");
@@ -63,14 +63,14 @@ TEST(DriveDescriptors, BelievesOnlyTemperaturesThatCanBe)
              std::numeric_limits<std::int16_t>::min()})
         EXPECT_FALSE(parseTemperature(temperature({nonsense})).has_value()) << nonsense;
     EXPECT_FALSE(parseTemperature(temperature({})).has_value());
-    Bytes noSensor = temperature({41});
+    ByteVector noSensor = temperature({41});
     put(noSensor, 12, std::uint16_t{0});
     EXPECT_FALSE(parseTemperature(noSensor).has_value());
 }
 
 TEST(DriveDescriptors, ReadsUnmapLimitsOfOldAndNewSystems)
 {
-    Bytes bytes = unmapLimits(8, 1000);
+    ByteVector bytes = unmapLimits(8, 1000);
     EXPECT_EQ(parseUnmapLimits(bytes)->granularity, 8U);
     EXPECT_EQ(parseUnmapLimits(bytes)->maximum, 1000U);
     put(bytes, 4, std::uint32_t{32});
@@ -110,7 +110,7 @@ TEST(DriveDescriptors, ListsPartitionsOfAnMbrWithoutTheContainer)
 
 TEST(DriveDescriptors, RefusesPartitionsThatAreNotThere)
 {
-    Bytes bytes =
+    ByteVector bytes =
         gptLayout({{1, 1 << 20, 1 << 30, basicData, ""}, {2, -1, 1 << 30, basicData, ""}, {3, 1, -5, basicData, ""}});
     EXPECT_THAT(parseDriveLayout(bytes), SizeIs(1));
     put(bytes, 4, std::uint32_t{0xFFFFFFFF});

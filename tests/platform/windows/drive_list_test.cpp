@@ -98,7 +98,7 @@ TEST_F(DriveListTest, SortsAsPeopleCountAndLeavesOutEmptyCardReaders)
     addDisk(2);
     addDisk(10);
     addDisk(1);
-    Bytes reader = deviceDescriptor(BusTypeUsb, "Generic", "Card Reader", "1", "");
+    ByteVector reader = deviceDescriptor(BusTypeUsb, "Generic", "Card Reader", "1", "");
     put(reader, 10, std::uint8_t{1}); // RemovableMedia
     auto& card = m_devices.addDisk(3, reader, 1 << 30);
     EXPECT_THAT(list(), SizeIs(4));

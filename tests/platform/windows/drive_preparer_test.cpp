@@ -264,7 +264,7 @@ TEST_F(PrepareTest, RefusesBitLockerThatWindowsTellsOf)
 TEST_F(PrepareTest, RefusesWhatItReadsOnTheDisk)
 {
     for (const std::string_view magic : {"\xEB\x58\x90-FVE-FS-", "LUKS\xBA\xBE", "\xFC\x4E\x2B\xA9"}) {
-        Bytes sector(512);
+        ByteVector sector(512);
         std::memcpy(sector.data(), magic.data(), magic.size());
         ASSERT_TRUE(m_machine.disks->nvme.write(1 << 20, sector));
         m_machine.disks->nvme.changes.clear();
@@ -301,7 +301,7 @@ TEST_F(PrepareTest, LeavesADriveToTheSteadyMarkThatHasIt)
 
 TEST_F(PrepareTest, RefusesADiskThatIsOffline)
 {
-    Bytes attributes(16);
+    ByteVector attributes(16);
     put(attributes, 8, std::uint64_t{1});
     m_machine.disks->questions.at(secondDisk).byCode[getDiskAttributes] = {attributes};
     expectRefused("not-claimed");

@@ -42,9 +42,9 @@ const bool actedAsSmartctl = [] {
     return true;
 }();
 
-Bytes healthLog()
+ByteVector healthLog()
 {
-    Bytes log(512);
+    ByteVector log(512);
     put(log, 1, std::uint16_t{273 + 42});
     put(log, 3, std::uint8_t{100});
     put(log, 5, std::uint8_t{7});
@@ -96,7 +96,7 @@ protected:
         return made;
     }
 
-    void driveHasLog(STORAGE_PROPERTY_ID property, const Bytes& log = healthLog()) const
+    void driveHasLog(STORAGE_PROPERTY_ID property, const ByteVector& log = healthLog()) const
     {
         m_devices->at(L"\\\\.\\PhysicalDrive3").byProperty[static_cast<DWORD>(property)] = {nvmeAnswer(log)};
     }
@@ -155,9 +155,9 @@ TEST_F(HealthReaderTest, TellsTheLogOfAnNvmeDriveWhenThereIsNoSmartctl)
 TEST_F(HealthReaderTest, DoesNotBelieveALogOfZerosOrOneThatIsCutShort)
 {
     m_hasSmartctl = false;
-    driveHasLog(StorageDeviceProtocolSpecificProperty, Bytes(512));
+    driveHasLog(StorageDeviceProtocolSpecificProperty, ByteVector(512));
     EXPECT_FALSE(reader(false).sample(drive("nvme"), {}).has_value());
-    Bytes shorter = healthLog();
+    ByteVector shorter = healthLog();
     shorter.pop_back();
     driveHasLog(StorageDeviceProtocolSpecificProperty, shorter);
     const auto document = reader(false).sample(drive("nvme"), {});

@@ -81,7 +81,7 @@ protected:
 
     void setCounters(std::uint32_t disk, std::uint64_t readBytes, std::uint64_t idle)
     {
-        Bytes bytes(88);
+        ByteVector bytes(88);
         put(bytes, 0, readBytes);
         put(bytes, 32, idle);
         m_devices->at(diskPath(disk)).byCode[IOCTL_DISK_PERFORMANCE] = {bytes};

@@ -19,9 +19,9 @@ struct MadeUpIdentifier {
 };
 
 /// STORAGE_DEVICE_ID_DESCRIPTOR
-inline Bytes deviceIdentifiers(const std::vector<MadeUpIdentifier>& identifiers)
+inline ByteVector deviceIdentifiers(const std::vector<MadeUpIdentifier>& identifiers)
 {
-    Bytes bytes(12);
+    ByteVector bytes(12);
     put(bytes, 0, std::uint32_t{12});
     put(bytes, 8, static_cast<std::uint32_t>(identifiers.size()));
     for (const MadeUpIdentifier& identifier : identifiers) {
@@ -48,51 +48,51 @@ inline std::string bigEndian(std::uint64_t number)
     return bytes;
 }
 
-inline Bytes naaIdentifier(std::uint64_t name)
+inline ByteVector naaIdentifier(std::uint64_t name)
 {
     const std::string bytes = bigEndian(name);
     return deviceIdentifiers({{1, 3, 0, bytes}});
 }
 
 /// A descriptor of `size` bytes: its version and size, the rest 0.
-inline Bytes descriptor(std::uint32_t size)
+inline ByteVector descriptor(std::uint32_t size)
 {
-    Bytes bytes(size);
+    ByteVector bytes(size);
     put(bytes, 0, size);
     put(bytes, 4, size);
     return bytes;
 }
 
 /// STORAGE_WRITE_CACHE_PROPERTY. Type 1: none, 2: write back, 3: write through; state 1: off, 2: on
-inline Bytes writeCache(std::uint32_t type, std::uint32_t state)
+inline ByteVector writeCache(std::uint32_t type, std::uint32_t state)
 {
-    Bytes bytes = descriptor(28);
+    ByteVector bytes = descriptor(28);
     put(bytes, 8, type);
     put(bytes, 12, state);
     return bytes;
 }
 
 /// DEVICE_TRIM_DESCRIPTOR
-inline Bytes trim(bool isEnabled)
+inline ByteVector trim(bool isEnabled)
 {
-    Bytes bytes = descriptor(12);
+    ByteVector bytes = descriptor(12);
     put(bytes, 8, static_cast<std::uint8_t>(isEnabled));
     return bytes;
 }
 
 /// DEVICE_LB_PROVISIONING_DESCRIPTOR
-inline Bytes unmapLimits(std::uint64_t granularity, std::uint32_t maximum)
+inline ByteVector unmapLimits(std::uint64_t granularity, std::uint32_t maximum)
 {
-    Bytes bytes = descriptor(40);
+    ByteVector bytes = descriptor(40);
     put(bytes, 16, granularity);
     put(bytes, 32, maximum);
     return bytes;
 }
 
 /// STORAGE_TEMPERATURE_DATA_DESCRIPTOR
-inline Bytes temperature(const std::vector<std::int16_t>& sensors)
+inline ByteVector temperature(const std::vector<std::int16_t>& sensors)
 {
-    Bytes bytes = descriptor(static_cast<std::uint32_t>(24 + 16 * sensors.size()));
+    ByteVector bytes = descriptor(static_cast<std::uint32_t>(24 + 16 * sensors.size()));
     put(bytes, 12, static_cast<std::uint16_t>(sensors.size()));
     for (std::size_t i = 0; i < sensors.size(); ++i) {
         put(bytes, 24 + 16 * i, static_cast<std::uint16_t>(i));
@@ -114,9 +114,9 @@ struct MadeUpGptEntry {
 };
 
 /// DRIVE_LAYOUT_INFORMATION_EX of a GPT
-inline Bytes gptLayout(const std::vector<MadeUpGptEntry>& entries)
+inline ByteVector gptLayout(const std::vector<MadeUpGptEntry>& entries)
 {
-    Bytes bytes(48 + 144 * entries.size());
+    ByteVector bytes(48 + 144 * entries.size());
     put(bytes, 0, std::uint32_t{1});
     put(bytes, 4, static_cast<std::uint32_t>(entries.size()));
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -140,9 +140,9 @@ struct MadeUpMbrEntry {
 };
 
 /// DRIVE_LAYOUT_INFORMATION_EX of an MBR
-inline Bytes mbrLayout(const std::vector<MadeUpMbrEntry>& entries)
+inline ByteVector mbrLayout(const std::vector<MadeUpMbrEntry>& entries)
 {
-    Bytes bytes(48 + 144 * entries.size());
+    ByteVector bytes(48 + 144 * entries.size());
     put(bytes, 4, static_cast<std::uint32_t>(entries.size()));
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const std::size_t begin = 48 + 144 * i;
@@ -155,9 +155,9 @@ inline Bytes mbrLayout(const std::vector<MadeUpMbrEntry>& entries)
 }
 
 /// `data` of an NVMe drive behind its two headers.
-inline Bytes nvmeAnswer(const Bytes& data)
+inline ByteVector nvmeAnswer(const ByteVector& data)
 {
-    Bytes bytes(48);
+    ByteVector bytes(48);
     put(bytes, 0, std::uint32_t{48});
     put(bytes, 4, std::uint32_t{48});
     put(bytes, 8, static_cast<std::uint32_t>(ProtocolTypeNvme));

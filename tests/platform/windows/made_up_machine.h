@@ -20,25 +20,25 @@ namespace steadymark {
 inline constexpr std::int64_t mebibyte = 1 << 20;
 inline constexpr std::int64_t gibibyte = 1 << 30;
 
-using Bytes = std::vector<std::byte>;
+using ByteVector = std::vector<std::byte>;
 
-template <class Number> void put(Bytes& bytes, std::size_t offset, Number number)
+template <class Number> void put(ByteVector& bytes, std::size_t offset, Number number)
 {
     bytes.resize(std::max(bytes.size(), offset + sizeof(number)));
     std::memcpy(bytes.data() + offset, &number, sizeof(number));
 }
 
-inline void putText(Bytes& bytes, std::size_t offset, std::string_view text)
+inline void putText(ByteVector& bytes, std::size_t offset, std::string_view text)
 {
     bytes.resize(std::max(bytes.size(), offset + text.size() + 1));
     std::memcpy(bytes.data() + offset, text.data(), text.size());
 }
 
 /// A STORAGE_DEVICE_DESCRIPTOR as a driver lays it out: the texts behind the fixed part.
-inline Bytes deviceDescriptor(std::uint32_t bus, std::string_view vendor, std::string_view product,
+inline ByteVector deviceDescriptor(std::uint32_t bus, std::string_view vendor, std::string_view product,
     std::string_view revision, std::string_view serial)
 {
-    Bytes bytes(36);
+    ByteVector bytes(36);
     put(bytes, 0, std::uint32_t{40});
     put(bytes, 28, bus);
     std::size_t field = 12;
@@ -53,18 +53,18 @@ inline Bytes deviceDescriptor(std::uint32_t bus, std::string_view vendor, std::s
     return bytes;
 }
 
-inline Bytes seekPenalty(bool hasHeads)
+inline ByteVector seekPenalty(bool hasHeads)
 {
-    Bytes bytes(12);
+    ByteVector bytes(12);
     put(bytes, 0, std::uint32_t{12});
     put(bytes, 4, std::uint32_t{12});
     put(bytes, 8, static_cast<std::uint8_t>(hasHeads));
     return bytes;
 }
 
-inline Bytes accessAlignment(std::uint32_t logical, std::uint32_t physical)
+inline ByteVector accessAlignment(std::uint32_t logical, std::uint32_t physical)
 {
-    Bytes bytes(28);
+    ByteVector bytes(28);
     put(bytes, 0, std::uint32_t{28});
     put(bytes, 4, std::uint32_t{28});
     put(bytes, 16, logical);
@@ -72,9 +72,9 @@ inline Bytes accessAlignment(std::uint32_t logical, std::uint32_t physical)
     return bytes;
 }
 
-inline Bytes geometry(std::int64_t size, std::uint32_t sector)
+inline ByteVector geometry(std::int64_t size, std::uint32_t sector)
 {
-    Bytes bytes(40);
+    ByteVector bytes(40);
     put(bytes, 20, sector);
     put(bytes, 24, size);
     return bytes;
@@ -86,9 +86,9 @@ struct MadeUpExtent {
     std::int64_t offset = 1 << 20;
 };
 
-inline Bytes diskExtents(const std::vector<MadeUpExtent>& extents)
+inline ByteVector diskExtents(const std::vector<MadeUpExtent>& extents)
 {
-    Bytes bytes(8);
+    ByteVector bytes(8);
     put(bytes, 0, static_cast<std::uint32_t>(extents.size()));
     for (const MadeUpExtent& extent : extents) {
         const std::size_t begin = bytes.size();
@@ -99,18 +99,18 @@ inline Bytes diskExtents(const std::vector<MadeUpExtent>& extents)
     return bytes;
 }
 
-inline Bytes deviceNumber(std::uint32_t type, std::uint32_t number)
+inline ByteVector deviceNumber(std::uint32_t type, std::uint32_t number)
 {
-    Bytes bytes(12);
+    ByteVector bytes(12);
     put(bytes, 0, type);
     put(bytes, 4, number);
     return bytes;
 }
 
 /// Identify Controller behind its two headers.
-inline Bytes nvmeIdentify(std::string_view serial, std::string_view model, std::string_view firmware)
+inline ByteVector nvmeIdentify(std::string_view serial, std::string_view model, std::string_view firmware)
 {
-    Bytes bytes(8 + 40 + 4096, std::byte{' '});
+    ByteVector bytes(8 + 40 + 4096, std::byte{' '});
     std::memset(bytes.data(), 0, 48);
     put(bytes, 0, std::uint32_t{48});
     put(bytes, 4, std::uint32_t{48});
@@ -128,7 +128,7 @@ inline Bytes nvmeIdentify(std::string_view serial, std::string_view model, std::
 class MadeUpDevices final : public DeviceControl {
 public:
     struct Answer {
-        Bytes bytes;
+        ByteVector bytes;
         DWORD error = ERROR_SUCCESS;
     };
     struct Device {
@@ -139,7 +139,7 @@ public:
     Device& at(const std::wstring& path) { return m_devices[path]; }
 
     /// A drive of its own with what all of them answer.
-    Device& addDisk(std::uint32_t number, const Bytes& descriptor, std::int64_t size, bool hasHeads = false)
+    Device& addDisk(std::uint32_t number, const ByteVector& descriptor, std::int64_t size, bool hasHeads = false)
     {
         Device& disk = at(L"\\\\.\\PhysicalDrive" + std::to_wstring(number));
         disk.byProperty[StorageDeviceProperty] = {descriptor};

@@ -142,7 +142,7 @@ private:
             note("reinitialize", path, input);
             return {isWritable ? reinitialize(input) : DWORD{ERROR_ACCESS_DENIED}, 0};
         case IOCTL_STORAGE_QUERY_PROPERTY:
-            if (const std::optional<Bytes> answer = path == secondDisk ? askNvme(input) : std::nullopt) {
+            if (const std::optional<ByteVector> answer = path == secondDisk ? askNvme(input) : std::nullopt) {
                 const std::size_t length = std::min(answer->size(), output.size());
                 std::memcpy(output.data(), answer->data(), length);
                 return {ERROR_SUCCESS, length};
@@ -175,7 +175,7 @@ private:
     }
 
     /// Nothing: not a question for the drive itself.
-    std::optional<Bytes> askNvme(std::span<const std::byte> input)
+    std::optional<ByteVector> askNvme(std::span<const std::byte> input)
     {
         const auto property = partOf<std::uint32_t>(input).value_or(0);
         const auto wish = partOf<STORAGE_PROTOCOL_SPECIFIC_DATA>(input, 8);
@@ -187,12 +187,12 @@ private:
         if (wish->DataType == NVMeDataTypeLogPage) {
             if (value != 0x81)
                 return std::nullopt;
-            const Bytes log = nvme.nvme(nvme::sanitizeLog()).value().data;
+            const ByteVector log = nvme.nvme(nvme::sanitizeLog()).value().data;
             clock.advance(std::chrono::seconds(2));
             return nvmeAnswer(log);
         }
         if (value == 2) {
-            Bytes list(nvmeIdentifyBytes);
+            ByteVector list(nvmeIdentifyBytes);
             for (std::size_t i = 0; i < namespaceList.size(); ++i)
                 put(list, 4 * i, namespaceList[i]);
             return namespaceList.empty() ? std::nullopt : std::optional(nvmeAnswer(list));

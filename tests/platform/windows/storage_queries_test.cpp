@@ -249,9 +249,9 @@ TEST(StorageDescriptors, ReadsSerialsAsTheyArePrinted)
 
 TEST(StorageDescriptors, TakesNoTextFromOutsideTheDescriptor)
 {
-    const Bytes whole = deviceDescriptor(BusTypeUsb, "VENDOR", "PRODUCT", "1.0", "SERIAL");
+    const ByteVector whole = deviceDescriptor(BusTypeUsb, "VENDOR", "PRODUCT", "1.0", "SERIAL");
     for (const std::uint32_t offset : {0U, 1U, 35U, 60'000U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
-        Bytes bytes = whole;
+        ByteVector bytes = whole;
         put(bytes, 24, offset);
         const auto device = parseDeviceDescriptor(bytes);
         ASSERT_TRUE(device.has_value());
@@ -259,7 +259,7 @@ TEST(StorageDescriptors, TakesNoTextFromOutsideTheDescriptor)
         EXPECT_EQ(device->product, "PRODUCT");
     }
     // What lies behind the size that the descriptor says is somebody else's.
-    Bytes bytes = whole;
+    ByteVector bytes = whole;
     put(bytes, 4, static_cast<std::uint32_t>(whole.size() - 7));
     EXPECT_EQ(parseDeviceDescriptor(bytes)->serial, "");
     put(bytes, 4, std::uint32_t{0xFFFFFFFF});
@@ -268,7 +268,7 @@ TEST(StorageDescriptors, TakesNoTextFromOutsideTheDescriptor)
 
 TEST(StorageDescriptors, MakesPlainLinesOfWhateverADeviceCallsItself)
 {
-    const Bytes bytes = deviceDescriptor(BusTypeUsb, "A\x1B[31mB", "C\nD\xFF", std::string(5000, 'x'), "");
+    const ByteVector bytes = deviceDescriptor(BusTypeUsb, "A\x1B[31mB", "C\nD\xFF", std::string(5000, 'x'), "");
     const auto device = parseDeviceDescriptor(bytes);
     ASSERT_TRUE(device.has_value());
     EXPECT_EQ(device->vendor, "A [31mB");
@@ -278,7 +278,7 @@ TEST(StorageDescriptors, MakesPlainLinesOfWhateverADeviceCallsItself)
 
 TEST(StorageDescriptors, ReadsATextThatLacksItsEnd)
 {
-    Bytes bytes = deviceDescriptor(BusTypeUsb, "", "", "", "SERIAL");
+    ByteVector bytes = deviceDescriptor(BusTypeUsb, "", "", "", "SERIAL");
     bytes.pop_back();
     EXPECT_EQ(parseDeviceDescriptor(bytes)->serial, "SERIAL");
 }
@@ -298,7 +298,7 @@ TEST(StorageDescriptors, RefusesSectorsAndSizesThatCannotBe)
 
 TEST(StorageDescriptors, RefusesExtentsThatAreNotThere)
 {
-    Bytes bytes = diskExtents({{1, 10}});
+    ByteVector bytes = diskExtents({{1, 10}});
     put(bytes, 0, std::uint32_t{2});
     EXPECT_FALSE(parseDiskExtents(bytes).has_value());
     put(bytes, 0, std::uint32_t{0xFFFFFFFF});
@@ -310,11 +310,11 @@ TEST(StorageDescriptors, RefusesExtentsThatAreNotThere)
 
 TEST(StorageDescriptors, RefusesIdentifyDataThatAreNotThere)
 {
-    const Bytes whole = nvmeIdentify("SERIAL", "MODEL", "FW");
+    const ByteVector whole = nvmeIdentify("SERIAL", "MODEL", "FW");
     EXPECT_EQ(parseNvmeIdentify(nvmeDataIn(whole, 4096))->serial, "SERIAL");
     for (const auto& [field, value] : {std::pair(8U, 1U), std::pair(24U, 0U), std::pair(24U, 39U),
              std::pair(24U, 4090U), std::pair(24U, 0xFFFFFFFFU), std::pair(28U, 0U), std::pair(28U, 71U)}) {
-        Bytes bytes = whole;
+        ByteVector bytes = whole;
         put(bytes, field, value);
         EXPECT_FALSE(parseNvmeIdentify(nvmeDataIn(bytes, 4096)).has_value()) << field << ' ' << value;
     }
@@ -323,14 +323,14 @@ TEST(StorageDescriptors, RefusesIdentifyDataThatAreNotThere)
 /// Runs with the library's own checks of spans; what is read must lie in a block of exactly that size.
 TEST(StorageDescriptors, SurvivesAnswersThatAreCutOffOrFullOfLies)
 {
-    const std::vector<Bytes> honest = {deviceDescriptor(BusTypeSata, "VENDOR", "PRODUCT", "1.0", "SERIAL"),
+    const std::vector<ByteVector> honest = {deviceDescriptor(BusTypeSata, "VENDOR", "PRODUCT", "1.0", "SERIAL"),
         seekPenalty(true), accessAlignment(512, 4096), geometry(1 << 30, 512), diskExtents({{1, 10}, {2, 20}}),
         deviceNumber(7, 1), nvmeIdentify("SERIAL", "MODEL", "FW"), naaIdentifier(0x5002538e40a1b2c3), writeCache(2, 2),
         trim(true), unmapLimits(8, 1000), temperature({41}), gptLayout({{1, 1 << 20, 1 << 30, basicData, "Data"}}),
         mbrLayout({{1, 1 << 20, 1 << 30, 0x07}})};
     std::mt19937 random(20); // NOLINT: the same at each run
     std::size_t understood = 0;
-    const auto parseAll = [&understood](const Bytes& bytes) {
+    const auto parseAll = [&understood](const ByteVector& bytes) {
         if (const auto device = parseDeviceDescriptor(bytes)) {
             ++understood;
             EXPECT_LE(modelName(*device).size(), 3U * 512U + 1U);
@@ -358,12 +358,12 @@ TEST(StorageDescriptors, SurvivesAnswersThatAreCutOffOrFullOfLies)
         }
         EXPECT_LE(parseDriveLayout(bytes).size(), bytes.size() / 144);
     };
-    for (const Bytes& answer : honest) {
+    for (const ByteVector& answer : honest) {
         const std::size_t step = answer.size() > 400 ? 97 : 1;
         for (std::size_t size = 0; size <= answer.size(); size += step)
-            parseAll(Bytes(answer.begin(), answer.begin() + static_cast<std::ptrdiff_t>(size)));
+            parseAll(ByteVector(answer.begin(), answer.begin() + static_cast<std::ptrdiff_t>(size)));
         for (int round = 0; round < 3000; ++round) {
-            Bytes bytes(answer.begin(),
+            ByteVector bytes(answer.begin(),
                 answer.begin()
                     + static_cast<std::ptrdiff_t>(random() % (std::min<std::size_t>(answer.size(), 200) + 1)));
             for (unsigned changes = random() % 6; changes > 0 && !bytes.empty(); --changes)
