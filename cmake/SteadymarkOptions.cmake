@@ -11,6 +11,10 @@ target_include_directories(steadymark_options INTERFACE "${CMAKE_SOURCE_DIR}")
 add_library(steadymark_qt_options INTERFACE)
 target_compile_options(steadymark_qt_options INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
 
+if(MINGW)
+    add_compile_options(-Wa,-mbig-obj) # a batch of sources has more sections than Windows' first format of objects counts
+endif()
+
 if(STEADYMARK_SANITIZE)
     # Third-party code that we compile ourselves is instrumented too, so that the sanitizers see whole call chains.
     add_compile_options(-fsanitize=${STEADYMARK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)

@@ -43,7 +43,7 @@ def flags_of(command, is_precompiled):
 
 def target_of(entry):
     """The CMake target and the folder of the sources that a command of the build belongs to."""
-    output = entry.get("output") or entry["command"].split(" -o ", 1)[1].split()[0]
+    output = entry.get("output") or (entry["command"].split(" -o ", 1) + ["-"])[1].split()[0] # resources of Windows have none
     parts = pathlib.PurePath(output).parts
     return next((part[:-4] for part in parts if part.endswith(".dir")), "")
 
