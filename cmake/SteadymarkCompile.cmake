@@ -66,6 +66,9 @@ function(steadymark_compile target kind)
         target_precompile_headers(${target} REUSE_FROM steadymark_precompiled_${kind})
         # GCC 12 forgets of functions from a precompiled header that they are the system's, and so tells what it wrongly suspects in them.
         if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+            if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache")
+                target_compile_options(${target} PRIVATE -fpch-preprocess) # ccache asks for it
+            endif()
             target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overread -Wno-stringop-overflow)
         endif()
     endif()

@@ -3,11 +3,12 @@
 #
 #   steadymark_room(core/stats HOT USES core/base core/workload LIBRARIES Boost::headers)
 #
-# HOT: an I/O, or a number of each I/O, passes through it (SteadymarkCompile.cmake). USES names other rooms; the test
+# HOT: an I/O, or a number of each I/O, passes through it (SteadymarkCompile.cmake). PIECEWISE: its sources are compiled one by one,
+# because a program links what it needs of the room and must not have the rest: the privileged helper has nothing of the engine. USES names other rooms; the test
 # tests/architecture holds the same table against the includes.
 
 function(steadymark_room room)
-    cmake_parse_arguments(ARG "HOT" "" "USES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ARG "HOT;PIECEWISE" "" "USES;LIBRARIES" ${ARGN})
     string(REPLACE "/" "_" name "${room}")
     file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.cpp")
     file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.h")
@@ -17,6 +18,9 @@ function(steadymark_room room)
             steadymark_compile(steadymark_${name} core)
         else()
             steadymark_compile(steadymark_${name} cold)
+        endif()
+        if(ARG_PIECEWISE)
+            set_target_properties(steadymark_${name} PROPERTIES UNITY_BUILD OFF)
         endif()
         set(scope PUBLIC)
     else()
