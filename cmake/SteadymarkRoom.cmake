@@ -4,7 +4,7 @@
 #   steadymark_room(core/stats HOT USES core/base core/workload LIBRARIES Boost::headers)
 #
 # HOT: an I/O, or a number of each I/O, passes through it (SteadymarkCompile.cmake). PIECEWISE: its sources are compiled one by one,
-# because a program links what it needs of the room and must not have the rest: the privileged helper has nothing of the engine. USES names other rooms; the test
+# because the privileged helper links what it needs of the room and must not have the rest (tests/app/helper looks into it). USES names other rooms; the test
 # tests/architecture holds the same table against the includes.
 
 function(steadymark_room room)
@@ -47,11 +47,11 @@ endfunction()
 
 # A program of tests out of several folders: each program costs a link, and a start under Wine.
 #
-#   steadymark_tests(tests_core FOLDERS tests/core/run tests/core/trace USES core/run core/trace platform [LABEL quick] [PROPERTIES …])
+#   steadymark_tests(tests_core FOLDERS tests/core/run tests/core/trace USES core/run core/trace platform [HOT tests/core/run] [LABEL quick] [PROPERTIES …])
 #
-# LABEL: quick (default), system (needs root, loop devices or fio). PROPERTIES: of each test.
+# HOT: those of the folders whose own sources are optimised. LABEL: quick (default), system (needs root, loop devices or fio). PROPERTIES: of each test.
 function(steadymark_tests program)
-    cmake_parse_arguments(ARG "" "LABEL" "FOLDERS;USES;LIBRARIES;PROPERTIES" ${ARGN})
+    cmake_parse_arguments(ARG "" "LABEL" "FOLDERS;HOT;USES;LIBRARIES;PROPERTIES" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL quick)
     endif()
@@ -67,7 +67,11 @@ function(steadymark_tests program)
             target_link_libraries(${name}_objects PRIVATE steadymark_${used_name})
         endforeach()
         target_link_libraries(${name}_objects PRIVATE steadymark_options GTest::gmock ${ARG_LIBRARIES})
-        steadymark_compile(${name}_objects test)
+        if(folder IN_LIST ARG_HOT)
+            steadymark_compile(${name}_objects test_hot)
+        else()
+            steadymark_compile(${name}_objects test)
+        endif()
         target_compile_definitions(${name}_objects PRIVATE STEADYMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/${folder}/data")
         target_sources(${program} PRIVATE $<TARGET_OBJECTS:${name}_objects>)
     endforeach()

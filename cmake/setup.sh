@@ -246,7 +246,8 @@ fetch_qwt() {
 # packages that had to be installed before.
 build_preset() { # preset, targets…
     local preset=$1 folder=build/$1 stamp=build/$1/.configured begun=$SECONDS
-    local configuration="$PWD ${STEADYMARK_WINDOWS_LIBRARIES:-} ${STEADYMARK_WINDOWS_QT:-}"
+    local configuration=$PWD
+    [[ $preset != windows ]] || configuration+=" ${STEADYMARK_WINDOWS_LIBRARIES:-} ${STEADYMARK_WINDOWS_QT:-}"
     shift
     mkdir -p "$folder"
     (
