@@ -26,6 +26,8 @@ enum class UseKind {
     Pool,       ///< ZFS, btrfs over several devices
     Loop,       ///< a drive in a file on it, or a loop device over it
     Program,    ///< a program that has it open: a virtual machine, another benchmark
+    Export,     ///< the kernel offers it to other machines: NVMe over fabrics, iSCSI, a USB gadget
+    Unseen,     ///< somebody who could not be looked at, and so may use it
     Unknown,    ///< the kernel says that it is in use, and not by whom
 };
 

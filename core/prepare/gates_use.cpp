@@ -68,6 +68,10 @@ std::string describe(const DeviceUser& user)
         return with("in use by a loop device");
     case UseKind::Program:
         return by.empty() ? device + " is open in a program" : device + " is open in " + by;
+    case UseKind::Export:
+        return with("offered to other machines by the kernel");
+    case UseKind::Unseen:
+        return device + " may be in use by " + by + ", which cannot be seen from here";
     case UseKind::Unknown:
         return with("in use, and the system does not tell by whom");
     }
@@ -111,6 +115,10 @@ std::string remedyOf(UseKind kind)
         return "detach the loop device (losetup -d)";
     case UseKind::Program:
         return "end that program or take the drive from it";
+    case UseKind::Export:
+        return "stop offering it (nvmetcli, targetcli, or the gadget's configuration)";
+    case UseKind::Unseen:
+        return "look again where everything can be seen: as root of the machine itself, in no container";
     case UseKind::Unknown:
         return "find out who uses it (lsblk, fuser)";
     }

@@ -4,7 +4,9 @@
 #include "platform/linux_devices/affected_devices.h"
 #include "platform/linux_devices/device_users.h"
 #include "platform/linux_devices/drive_answers.h"
+#include "platform/linux_devices/kernel_exports.h"
 #include "platform/linux_devices/loop_backing.h"
+#include "platform/linux_devices/open_programs.h"
 #include "platform/linux_devices/prepare_facts.h"
 #include "platform/linux_devices/signatures.h"
 #include "platform/linux_devices/sysfs.h"
@@ -87,18 +89,8 @@ FileDescriptor reopen(int descriptor)
     return FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
 }
 
-FileDescriptor openPartition(const std::string& name, const BlockDevices& devices, const fs::path& nodes)
-{
-    FileDescriptor descriptor(::open((nodes / name).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
-    struct stat status { };
-    if (!descriptor.isOpen() || ::fstat(descriptor.get(), &status) != 0 || !S_ISBLK(status.st_mode)
-        || devices.nameOf(deviceNumberOf(status.st_rdev)) != name)
-        return {};
-    return descriptor;
-}
-
 /// What udev found stays where nothing can be read now.
-void readAllSignatures(PrepareFacts& facts, const Claims& claims, const BlockDevices& devices, const fs::path& nodes)
+void readAllSignatures(PrepareFacts& facts, const Claims& claims, const SystemRoots& roots, const fs::path& nodes)
 {
     // Neither can be read now, and trying takes its time.
     if ((facts.ata && facts.ata->security.isLocked) || (facts.ataSanitize && facts.ataSanitize->isInProgress)
@@ -107,7 +99,7 @@ void readAllSignatures(PrepareFacts& facts, const Claims& claims, const BlockDev
     for (const AffectedDevice& device : facts.affected) {
         const auto claim = std::ranges::find(claims, device.name, &DriveClaim::name);
         const FileDescriptor descriptor =
-            claim == claims.end() ? openPartition(device.name, devices, nodes) : reopen((*claim)->descriptor());
+            claim == claims.end() ? openForLooking(device.name, roots, nodes) : reopen((*claim)->descriptor());
         if (!descriptor.isOpen()) {
             facts.unread.push_back(device.name);
             continue;
@@ -148,10 +140,18 @@ void addUsers(PrepareFacts& facts, std::vector<DeviceUser> users)
     }
 }
 
-/// Those who make the kernel refuse the claim: neither a program nor a loop device does by having a device open.
+/// Those who make the kernel refuse the claim: nobody does by only having a device open.
 bool claimsDevices(const DeviceUser& user)
 {
-    return user.kind != UseKind::Program && user.kind != UseKind::Loop;
+    switch (user.kind) {
+    case UseKind::Program:
+    case UseKind::Loop:
+    case UseKind::Export:
+    case UseKind::Unseen:
+        return false;
+    default:
+        return true;
+    }
 }
 
 /// The kernel says that somebody has it and nobody was found yet: mounts of other namespaces, then ZFS, which tells
@@ -184,15 +184,22 @@ void explainBusyClaims(PrepareFacts& facts, const Claims& claims, const BlockDev
 }
 
 /// By the open device: the path of what is below it may be of another mount namespace, or deleted.
-void lookBelowLoop(PrepareFacts& facts, DeviceControl& drive, const BlockDevices& devices, const SystemRoots& roots,
-    const fs::path& nodes)
+std::optional<BackingFile> lookBelowLoop(PrepareFacts& facts, DeviceControl& drive, const BlockDevices& devices)
 {
     if (!facts.drive.name.starts_with("loop"))
-        return;
+        return std::nullopt;
     if (std::string device = blockDeviceUnderLoop(devices, drive); !device.empty())
         facts.below = {std::move(device)};
-    for (const std::string& loop : loopsOverSameFile(roots, devices, facts.drive.name, drive, nodes))
-        addUsers(facts, {{UseKind::Loop, facts.drive.name, loop + ", over the same file"}});
+    return fileUnderLoop(devices, facts.drive.name, drive);
+}
+
+/// Those who use the drive and whom a claim does not keep away.
+void lookForUsers(PrepareFacts& facts, const SoughtDevices& sought, const fs::path& nodes)
+{
+    addUsers(facts, findLoopsOver(sought, nodes));
+    addUsers(facts, findSwapFiles(sought));
+    addUsers(facts, findKernelExports(sought));
+    addUsers(facts, findOpenPrograms(sought));
 }
 
 } // namespace
@@ -210,13 +217,11 @@ Result<PrepareFacts> readClaimedFacts(
     }
     markClaims(facts, claims, devices);
     readSizes(facts, drive);
-    lookBelowLoop(facts, drive, devices, roots, nodes);
+    std::optional<BackingFile> file = lookBelowLoop(facts, drive, devices);
     BOOST_OUTCOME_TRYV(askDrive(facts, drive));
-    readAllSignatures(facts, claims, devices, nodes);
+    readAllSignatures(facts, claims, roots, nodes);
     nameContents(facts);
-    const std::vector<std::string> names = namesOf(facts.affected);
-    addUsers(facts, findOpenPrograms(roots, devices, names));
-    addUsers(facts, findNetworkExports(roots, devices, names));
+    lookForUsers(facts, SoughtDevices(roots, devices, namesOf(facts.affected), std::move(file)), nodes);
     explainBusyClaims(facts, claims, devices, roots);
     // Everything that was read by name is of the drive that is open.
     BOOST_OUTCOME_TRYV(claim.checkThere(roots));

@@ -31,7 +31,38 @@ std::string decodePath(const std::string& text)
     return decoded;
 }
 
+struct SwapLine {
+    std::string path;
+    std::string type;
+};
+
+/// Lines "/dev/sda2  partition  1048572  0  -2", under a heading.
+std::vector<SwapLine> readSwapLines(const SystemRoots& roots)
+{
+    std::vector<SwapLine> swaps;
+    std::istringstream lines(readKernelFile(roots.proc / "swaps"));
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        SwapLine swap;
+        if (!(words >> swap.path >> swap.type))
+            continue;
+        swap.path = decodePath(swap.path);
+        swaps.push_back(std::move(swap));
+    }
+    return swaps;
+}
+
 } // namespace
+
+std::vector<std::string> readSwapFiles(const SystemRoots& roots)
+{
+    std::vector<std::string> files;
+    for (SwapLine& line : readSwapLines(roots)) {
+        if (line.type == "file")
+            files.push_back(std::move(line.path));
+    }
+    return files;
+}
 
 DeviceStack::DeviceStack(SystemRoots roots, const BlockDevices& devices, std::vector<Mount> mounts)
     : m_roots(std::move(roots))
@@ -86,20 +117,12 @@ void DeviceStack::addLoop(const std::string& name, const std::string& backingFil
 
 void DeviceStack::readSwaps()
 {
-    // Lines "/dev/sda2  partition  1048572  0  -2", under a heading.
-    std::istringstream lines(readKernelFile(m_roots.proc / "swaps"));
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream words(line);
-        std::string path;
-        std::string type;
-        if (!(words >> path >> type))
-            continue;
-        path = decodePath(path);
-        if (type == "partition") {
-            m_swaps.push_back({m_devices.nameOfNode(path).value_or(""), {}});
-        } else if (type == "file") {
-            for (const std::string& device : devicesUnder(path))
-                m_swaps.push_back({device, path});
+    for (const SwapLine& line : readSwapLines(m_roots)) {
+        if (line.type == "partition") {
+            m_swaps.push_back({m_devices.nameOfNode(line.path).value_or(""), {}});
+        } else if (line.type == "file") {
+            for (const std::string& device : devicesUnder(line.path))
+                m_swaps.push_back({device, line.path});
         }
     }
 }

@@ -12,6 +12,10 @@
 
 namespace steadymark {
 
+/// The files that are swapped to, as /proc/swaps names them: seen from where they were switched on, perhaps without
+/// that name now.
+[[nodiscard]] std::vector<std::string> readSwapFiles(const SystemRoots& roots);
+
 /// A swap area in use.
 struct SwapArea {
     std::string device; ///< the kernel's name: of the partition, or of what holds the file; empty: not known

@@ -36,25 +36,13 @@ DeviceUser userOf(const BlockDevices& devices, const std::string& base, const st
     return user;
 }
 
-class UserList {
-public:
-    void add(DeviceUser user)
-    {
-        if (m_users.size() < mostDeviceUsers && std::ranges::find(m_users, user) == m_users.end())
-            m_users.push_back(std::move(user));
-    }
-    [[nodiscard]] std::vector<DeviceUser> take() { return std::move(m_users); }
-
-private:
-    std::vector<DeviceUser> m_users;
-};
-
 bool isOneOf(const std::vector<std::string>& names, const std::string& name)
 {
     return std::ranges::find(names, name) != names.end();
 }
 
-void addMounts(UserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
+void addMounts(
+    DeviceUserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
 {
     for (const DeviceStack::MountedDevice& mounted : stack.mounted()) {
         const bool isAbove =
@@ -67,7 +55,8 @@ void addMounts(UserList& users, const DeviceStack& stack, const std::string& bas
 }
 
 /// btrfs has a folder in sysfs as long as it is mounted anywhere, also where this process cannot see it.
-void addBtrfs(UserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
+void addBtrfs(
+    DeviceUserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
 {
     const fs::path fileSystems = stack.roots().sys / "fs" / "btrfs";
     for (const std::string& uuid : entriesOf(fileSystems)) {
@@ -85,7 +74,8 @@ void addBtrfs(UserList& users, const DeviceStack& stack, const std::string& base
     }
 }
 
-void addSwaps(UserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
+void addSwaps(
+    DeviceUserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
 {
     for (const SwapArea& area : stack.swaps()) {
         if (above.contains(area.device))
@@ -93,7 +83,8 @@ void addSwaps(UserList& users, const DeviceStack& stack, const std::string& base
     }
 }
 
-void addHolders(UserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
+void addHolders(
+    DeviceUserList& users, const DeviceStack& stack, const std::string& base, const std::set<std::string>& above)
 {
     const BlockDevices& devices = stack.devices();
     for (const std::string& device : above) {
@@ -116,80 +107,28 @@ std::vector<std::string> processesIn(const fs::path& proc)
     return numbers;
 }
 
-/// Whether a folder of /proc is there and nobody can say what is in it, for want of descriptors or memory. One of a
-/// process that ended meanwhile, or that we may not see, is another thing.
-bool isClosedToUs(const fs::path& folder)
-{
-    std::error_code error;
-    const fs::directory_iterator entry(folder, error);
-    return error == std::errc::too_many_files_open || error == std::errc::too_many_files_open_in_system
-        || error == std::errc::not_enough_memory;
-}
-
 std::string programOf(const fs::path& process)
 {
     return toPlainLine(toValidUtf8(readKernelFile(process / "comm"))) + " (" + process.filename().string() + ")";
 }
 
-/// The drive that commands through a character device reach: "sg2" and bsg by the drive that they are of, "ng0n1" by
-/// its name. They pass by all claims.
-std::optional<std::string> driveOfCharacterDevice(const SystemRoots& roots, DeviceNumber number)
-{
-    const fs::path folder = followed(roots.sys / "dev" / "char" / toString(number));
-    if (folder.empty())
-        return std::nullopt;
-    const std::string name = folder.filename();
-    if (name.starts_with("ng"))
-        return "nvme" + name.substr(2);
-    const std::vector<std::string> drives = entriesOf(folder / "device" / "block");
-    return drives.empty() ? std::nullopt : std::optional(drives.front());
-}
-
-/// The device that an open file is, or nothing.
-std::optional<std::string> deviceBehind(const fs::path& openFile, const SystemRoots& roots, const BlockDevices& devices)
-{
-    struct stat status { };
-    if (::stat(openFile.c_str(), &status) != 0)
-        return std::nullopt;
-    if (S_ISBLK(status.st_mode))
-        return devices.nameOf(deviceNumberOf(status.st_rdev));
-    return S_ISCHR(status.st_mode) ? driveOfCharacterDevice(roots, deviceNumberOf(status.st_rdev)) : std::nullopt;
-}
-
 } // namespace
+
+void DeviceUserList::add(DeviceUser user)
+{
+    if (m_users.size() < mostDeviceUsers && std::ranges::find(m_users, user) == m_users.end())
+        m_users.push_back(std::move(user));
+}
 
 std::vector<DeviceUser> findDeviceUsers(const DeviceStack& stack, const std::vector<std::string>& names)
 {
-    UserList users;
+    DeviceUserList users;
     for (const std::string& base : names) {
         const std::set<std::string> above = stack.standingOn(base);
         addHolders(users, stack, base, above);
         addMounts(users, stack, base, above);
         addBtrfs(users, stack, base, above);
         addSwaps(users, stack, base, above);
-    }
-    return users.take();
-}
-
-std::vector<DeviceUser> findOpenPrograms(
-    const SystemRoots& roots, const BlockDevices& devices, const std::vector<std::string>& names)
-{
-    UserList users;
-    // Who could not be looked at may have any of them.
-    if (!names.empty() && isClosedToUs(roots.proc))
-        users.add({UseKind::Program, names.front(), "programs that cannot be looked at now: too much is open"});
-    for (const std::string& number : processesIn(roots.proc)) {
-        if (number == std::to_string(::getpid()))
-            continue;
-        const fs::path process = roots.proc / number;
-        if (!names.empty() && isClosedToUs(process / "fd"))
-            users.add(
-                {UseKind::Program, names.front(), "perhaps " + programOf(process) + ", which cannot be looked at"});
-        for (const std::string& file : entriesOf(process / "fd")) {
-            const auto device = deviceBehind(process / "fd" / file, roots, devices);
-            if (device && isOneOf(names, *device))
-                users.add({UseKind::Program, *device, programOf(process)});
-        }
     }
     return users.take();
 }
@@ -201,7 +140,7 @@ std::vector<DeviceUser> findForeignMounts(
         struct stat status { };
         return ::stat((roots.proc / process / "ns" / "mnt").c_str(), &status) == 0 ? status.st_ino : ino_t{0};
     };
-    UserList users;
+    DeviceUserList users;
     std::set<ino_t> seen = {namespaceOf("self")};
     for (const std::string& number : processesIn(roots.proc)) {
         if (!seen.insert(namespaceOf(number)).second)
@@ -217,18 +156,18 @@ std::vector<DeviceUser> findForeignMounts(
     return users.take();
 }
 
-std::vector<DeviceUser> findNetworkExports(
-    const SystemRoots& roots, const BlockDevices& devices, const std::vector<std::string>& names)
+std::vector<DeviceUser> findSwapFiles(const SoughtDevices& sought)
 {
-    UserList users;
-    const fs::path subsystems = roots.sys / "kernel" / "config" / "nvmet" / "subsystems";
-    for (const std::string& subsystem : entriesOf(subsystems)) {
-        const fs::path namespaces = subsystems / subsystem / "namespaces";
-        for (const std::string& number : entriesOf(namespaces)) {
-            const auto device = devices.nameOfNode(readKernelFile(namespaces / number / "device_path"));
-            if (device && isOneOf(names, *device) && readKernelFile(namespaces / number / "enable") == "1")
-                users.add({UseKind::Program, *device, "nvmet " + toPlainLine(toValidUtf8(subsystem))});
-        }
+    DeviceUserList users;
+    if (!sought.file())
+        return users.take();
+    for (const std::string& file : readSwapFiles(sought.roots())) {
+        const SoughtDevices::Way way = sought.at(file);
+        const std::string path = toPlainLine(toValidUtf8(file));
+        if (way.device)
+            users.add({UseKind::Swap, *way.device, path});
+        else if (!way.leadsSomewhere)
+            users.add({UseKind::Unseen, sought.first(), "swap space in " + path});
     }
     return users.take();
 }

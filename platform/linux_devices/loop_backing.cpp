@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/loop_backing.h"
 
+#include "core/base/text.h"
+#include "platform/linux_devices/device_users.h"
+#include "platform/linux_devices/open_device.h"
 #include "platform/linux_devices/sysfs.h"
 #include "platform/posix/file_descriptor.h"
 
 #include <optional>
 
-#include <fcntl.h>
 #include <linux/loop.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -51,6 +53,11 @@ std::optional<loop_info64> statusOf(DeviceControl& loop)
     return status;
 }
 
+FileNumber numberOf(const loop_info64& status)
+{
+    return {static_cast<dev_t>(status.lo_device), static_cast<ino_t>(status.lo_inode)};
+}
+
 } // namespace
 
 std::string blockDeviceUnderLoop(const BlockDevices& devices, const std::string& loop)
@@ -89,25 +96,43 @@ std::vector<std::string> loopsOverSameFile(
     return found;
 }
 
-std::vector<std::string> loopsOverSameFile(const SystemRoots& roots, const BlockDevices& devices,
-    const std::string& name, DeviceControl& loop, const fs::path& nodes)
+std::optional<BackingFile> fileUnderLoop(const BlockDevices& devices, const std::string& name, DeviceControl& loop)
 {
-    std::vector<std::string> found;
-    const auto ours = statusOf(loop);
-    if (!ours)
-        return found;
-    for (const std::string& other : otherLoops(roots, name)) {
-        if (backingFileOf(devices, other).empty())
+    const auto status = statusOf(loop);
+    if (!status || status->lo_rdevice != 0)
+        return std::nullopt;
+    std::string path = backingFileOf(devices, name);
+    constexpr std::string_view gone = " (deleted)";
+    if (path.ends_with(gone))
+        path.erase(path.size() - gone.size());
+    return BackingFile{numberOf(*status), fs::path(path).filename().native()};
+}
+
+std::vector<DeviceUser> findLoopsOver(const SoughtDevices& sought, const fs::path& nodes)
+{
+    DeviceUserList users;
+    const BlockDevices& devices = sought.devices();
+    for (const std::string& loop : otherLoops(sought.roots(), sought.first())) {
+        const std::string path = backingFileOf(devices, loop);
+        if (path.empty())
             continue;
-        const FileDescriptor descriptor(::open((nodes / other).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-        if (!descriptor.isOpen())
-            continue;
+        const FileDescriptor descriptor = openForLooking(loop, sought.roots(), nodes);
         DescriptorControl control(descriptor.get());
-        const auto theirs = statusOf(control);
-        if (theirs && theirs->lo_device == ours->lo_device && theirs->lo_inode == ours->lo_inode)
-            found.push_back(other);
+        const auto status = descriptor.isOpen() ? statusOf(control) : std::nullopt;
+        if (!status) {
+            const SoughtDevices::Way way = sought.at(path);
+            if (way.device)
+                users.add({UseKind::Loop, *way.device, loop});
+            else if (!way.leadsSomewhere)
+                users.add({UseKind::Unseen, sought.first(), loop + " (over " + toPlainLine(toValidUtf8(path)) + ")"});
+        } else if (status->lo_rdevice != 0) {
+            if (const auto device = sought.numbered(deviceNumberOf(static_cast<dev_t>(status->lo_rdevice))))
+                users.add({UseKind::Loop, *device, loop});
+        } else if (sought.file() && sought.file()->number == numberOf(*status)) {
+            users.add({UseKind::Loop, sought.first(), loop + ", over the same file"});
+        }
     }
-    return found;
+    return users.take();
 }
 
 } // namespace steadymark

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/prepare/facts.h"
 #include "platform/linux_devices/block_devices.h"
 #include "platform/linux_devices/device_control.h"
+#include "platform/linux_devices/sought_devices.h"
 #include "platform/linux_devices/system_roots.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,11 +23,17 @@ namespace steadymark {
 /// Where sysfs does not know the device: its number, "8:0".
 [[nodiscard]] std::string blockDeviceUnderLoop(const BlockDevices& devices, DeviceControl& loop);
 
+/// The file that an open loop device lies on; unset: a block device, or no loop device.
+[[nodiscard]] std::optional<BackingFile> fileUnderLoop(
+    const BlockDevices& devices, const std::string& name, DeviceControl& loop);
+
+/// Loop devices over one of the devices, or over the same file, by what the kernel says of the open loop devices,
+/// whatever their paths are. One that cannot be asked counts as UseKind::Unseen, if its path leads nowhere from here.
+/// Needs root.
+[[nodiscard]] std::vector<DeviceUser> findLoopsOver(const SoughtDevices& sought, const std::filesystem::path& nodes);
+
 /// Other loop devices over the same file, by the paths that sysfs has for them.
 [[nodiscard]] std::vector<std::string> loopsOverSameFile(
     const SystemRoots& roots, const BlockDevices& devices, const std::string& loop);
-/// The same by what the kernel says of the open devices, whatever the paths are. Needs root.
-[[nodiscard]] std::vector<std::string> loopsOverSameFile(const SystemRoots& roots, const BlockDevices& devices,
-    const std::string& name, DeviceControl& loop, const std::filesystem::path& nodes);
 
 } // namespace steadymark

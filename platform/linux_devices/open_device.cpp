@@ -2,6 +2,7 @@
 #include "platform/linux_devices/open_device.h"
 
 #include "platform/linux_devices/helper_protocol.h"
+#include "platform/linux_devices/mount_table.h"
 #include "platform/posix/files.h"
 
 #include <cerrno>
@@ -9,7 +10,6 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/sysmacros.h>
 #include <unistd.h>
 
 namespace steadymark {
@@ -64,7 +64,7 @@ Result<OpenDevice> openWholeDrive(
         return failure(systemError("look at", node, errno));
     if (!S_ISBLK(status.st_mode))
         return fail(ErrorCode::PermissionDenied, node.native() + " is no block device.");
-    const std::string opened = std::to_string(major(status.st_rdev)) + ':' + std::to_string(minor(status.st_rdev));
+    const std::string opened = toString(deviceNumberOf(status.st_rdev));
     // Looked up once more: what is open now keeps its name.
     if (opened != number || readKernelFile(folder / "dev") != opened)
         return fail(ErrorCode::PermissionDenied,
@@ -79,6 +79,17 @@ Result<OpenDevice> openWholeDrive(
             return failure(systemError("read past the caches", node, errno));
     }
     return OpenDevice{std::move(descriptor), name, node};
+}
+
+FileDescriptor openForLooking(const std::string& name, const SystemRoots& roots, const fs::path& nodes)
+{
+    FileDescriptor descriptor(
+        ::open((nodes / name).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW));
+    struct stat status { };
+    if (!descriptor.isOpen() || ::fstat(descriptor.get(), &status) != 0 || !S_ISBLK(status.st_mode)
+        || readKernelFile(roots.sys / "class" / "block" / name / "dev") != toString(deviceNumberOf(status.st_rdev)))
+        return {};
+    return descriptor;
 }
 
 } // namespace steadymark

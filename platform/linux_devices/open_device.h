@@ -42,4 +42,9 @@ struct OpenDevice {
 [[nodiscard]] Result<OpenDevice> openWholeDrive(const WantedDevice& wanted, DeviceUse use,
     const SystemRoots& roots = {}, const std::filesystem::path& nodes = "/dev");
 
+/// Any block device by its name, a partition or a loop device, too, for looking at it (buffered). Not open: there is no
+/// such node, or it is another device's.
+[[nodiscard]] FileDescriptor openForLooking(
+    const std::string& name, const SystemRoots& roots, const std::filesystem::path& nodes);
+
 } // namespace steadymark

@@ -14,7 +14,6 @@
 #include <gtest/gtest.h>
 
 #include <fcntl.h>
-#include <sys/resource.h>
 
 namespace steadymark {
 
@@ -347,52 +346,6 @@ TEST_F(PrepareFactsTest, KnowsTheBattery)
     EXPECT_EQ(readBattery(machine.roots()), (BatteryState{false, 41}));
 }
 
-TEST_F(PrepareFactsTest, NamesProgramsThatHaveADriveOpen)
-{
-    machine.addBlockDevice("1:3", "virtual/block/sda", {{"size", "2048"}});
-    machine.write("proc/4711/comm", "qemu-system-x86\n");
-    machine.makeFolder("proc/4711/fd");
-    std::filesystem::create_symlink("/dev/null", machine.path() / "proc/4711/fd/7"); // number 1:3, but no block device
-    const BlockDevices devices(machine.roots());
-    EXPECT_THAT(findOpenPrograms(machine.roots(), devices, {"sda"}), IsEmpty());
-}
-
-TEST_F(PrepareFactsTest, NamesProgramsThatReachADriveByACharacterDevice)
-{
-    machine.addSataDrive("sda", "0", "1");
-    machine.write("proc/4711/comm", "qemu-system-x86\n");
-    machine.makeFolder("proc/4711/fd");
-    std::filesystem::create_symlink("/dev/null", machine.path() / "proc/4711/fd/7"); // 1:3
-    machine.makeFolder("sys/devices/scsi/scsi_generic/sg0/device/block/sda");
-    machine.addLink("sys/dev/char/1:3", "sys/devices/scsi/scsi_generic/sg0");
-    machine.makeFolder("sys/devices/pci/nvme/nvme3/ng3n1");
-    const BlockDevices devices(machine.roots());
-    EXPECT_THAT(findOpenPrograms(machine.roots(), devices, {"sda"}),
-        ElementsAre(DeviceUser{UseKind::Program, "sda", "qemu-system-x86 (4711)"}));
-    std::filesystem::remove(machine.path() / "sys/dev/char/1:3");
-    machine.addLink("sys/dev/char/1:3", "sys/devices/pci/nvme/nvme3/ng3n1");
-    EXPECT_THAT(findOpenPrograms(machine.roots(), devices, {"nvme3n1", "nvme3n1p1"}),
-        ElementsAre(DeviceUser{UseKind::Program, "nvme3n1", "qemu-system-x86 (4711)"}));
-    EXPECT_THAT(findOpenPrograms(machine.roots(), devices, {"nvme1n3"}), IsEmpty());
-}
-
-TEST_F(PrepareFactsTest, AProgramThatCannotBeLookedAtCountsAsAUser)
-{
-    machine.addSataDrive("sda", "0", "1");
-    machine.makeFolder("proc/4711/fd");
-    const BlockDevices devices(machine.roots());
-    EXPECT_THAT(findOpenPrograms(machine.roots(), devices, {"sda"}), IsEmpty());
-    rlimit usual{};
-    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &usual), 0);
-    const rlimit none{3, usual.rlim_max};
-    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
-    const std::vector<DeviceUser> users = findOpenPrograms(machine.roots(), devices, {"sda"});
-    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &usual), 0);
-    ASSERT_FALSE(users.empty());
-    EXPECT_EQ(users.front().device, "sda");
-    EXPECT_THAT(users.front().by, HasSubstr("cannot be looked at"));
-}
-
 TEST_F(PrepareFactsTest, SignaturesThatCannotBeReadAreAnError)
 {
     const auto file = machine.write("image", std::string(1U << 20U, '\0'));
@@ -414,19 +367,6 @@ TEST_F(PrepareFactsTest, NamesMountsOfOtherNamespaces)
     const BlockDevices devices(machine.roots());
     EXPECT_THAT(findForeignMounts(machine.roots(), devices, {"sda", "sda1"}),
         ElementsAre(DeviceUser{UseKind::Mounted, "sda1", "/data of container (77)"}));
-}
-
-TEST_F(PrepareFactsTest, NamesWhatIsOfferedOverTheNetwork)
-{
-    machine.addSataDrive("sda", "0", "1");
-    const std::string place = "sys/kernel/config/nvmet/subsystems/nqn.test/namespaces/1/";
-    machine.write(place + "device_path", "/dev/sda\n");
-    machine.write(place + "enable", "1\n");
-    const BlockDevices devices(machine.roots());
-    EXPECT_THAT(findNetworkExports(machine.roots(), devices, {"sda"}),
-        ElementsAre(DeviceUser{UseKind::Program, "sda", "nvmet nqn.test"}));
-    machine.write(place + "enable", "0\n");
-    EXPECT_THAT(findNetworkExports(machine.roots(), devices, {"sda"}), IsEmpty());
 }
 
 } // namespace
