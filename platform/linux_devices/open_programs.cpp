@@ -126,9 +126,11 @@ void ProgramSearch::found(const std::optional<std::string>& device, const Proces
         m_users.add({UseKind::Program, *device, process.name});
 }
 
+/// The system's first process is the one that security modules (Landlock, BPF) keep even root from looking at. It keeps
+/// drives for others only until they start, and those are looked at; without CAP_SYS_PTRACE many more are unseen.
 void ProgramSearch::unseen(Process& process)
 {
-    if (!std::exchange(process.isUnseen, true))
+    if (!std::exchange(process.isUnseen, true) && process.folder.filename() != "1")
         m_users.add({UseKind::Unseen, m_sought.first(), process.name});
 }
 

@@ -26,12 +26,12 @@ MEBIBYTE = 1 << 20
 class Helper:
     """One running helper, asked as SteadyMark asks it."""
 
-    def __init__(self, words, state, **environment):
+    def __init__(self, words, state, prefix=(), **environment):
         helper_class, *_ = words
         self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_STREAM)
         self.socket.settimeout(PATIENCE)
         with theirs:
-            self.process = subprocess.Popen([PROGRAM, *words], stdin=theirs, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            self.process = subprocess.Popen([*prefix, PROGRAM, *words], stdin=theirs, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                             env={"STEADYMARK_STATE": str(state), **environment})
         self.number = 0
         assert self.ask("hello", protocol=1)["class"] == helper_class
@@ -105,8 +105,8 @@ class PrepareTest(unittest.TestCase):
         self.scratch = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="steadymark-test-state-", dir="/var/tmp")))
         self.state = self.scratch / "state"
 
-    def start(self, *words, **environment):
-        helper = Helper(words, self.state, **environment)
+    def start(self, *words, prefix=(), **environment):
+        helper = Helper(words, self.state, prefix, **environment)
         self.addCleanup(self.end, helper)
         return helper
 
