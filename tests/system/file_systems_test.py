@@ -13,6 +13,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import suite  # noqa: E402
 from loop_devices import SCRATCH, call, loop_device, mounted, sectors  # noqa: E402
 
 CLI = os.environ.get("STEADYMARK_CLI", "build/dev/bin/steadymark-cli")
@@ -246,15 +247,5 @@ class DeviceTestCase(SystemTest):
             self.assertIn("4 KiB", done.stderr)
 
 
-def main():
-    program = unittest.main(exit=False)
-    skipped = len(program.result.skipped)
-    for _, reason in program.result.skipped:
-        print("skipped:", reason)
-    if not program.result.wasSuccessful():
-        sys.exit(1)
-    sys.exit(77 if skipped and skipped == program.result.testsRun else 0)
-
-
 if __name__ == "__main__":
-    main()
+    suite.main()

@@ -14,6 +14,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import suite  # noqa: E402
 from loop_devices import MAKE_FILE_SYSTEM, SCRATCH, mounted, sectors  # noqa: E402
 
 CLI = os.environ.get("STEADYMARK_CLI", "build/dev/bin/steadymark-cli")
@@ -226,4 +227,4 @@ class FillConsentTestCase(FillFixture):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    suite.main()

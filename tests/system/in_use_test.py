@@ -10,6 +10,7 @@ import textwrap
 import unittest
 
 import loop_devices
+import suite
 from prepare_loop_test import CLI, MEBIBYTE, PrepareTest, backing_file, identity
 
 SIZE = 64
@@ -207,4 +208,4 @@ class KernelTestCase(InUseTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    suite.main()

@@ -14,6 +14,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import suite  # noqa: E402
 from loop_devices import SCRATCH, loop_device, mounted, sectors  # noqa: E402
 
 CLI = os.path.abspath(os.environ.get("STEADYMARK_CLI", "build/dev/bin/steadymark-cli"))
@@ -159,4 +160,4 @@ class ProcedureLoopTestCase(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    suite.main()

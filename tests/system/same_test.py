@@ -25,6 +25,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import suite  # noqa: E402
 from loop_devices import SCRATCH, mounted  # noqa: E402
 from staging import throttle  # noqa: E402
 
@@ -105,4 +106,4 @@ class SameTestCase(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    suite.main()

@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import suite  # noqa: E402
 from loop_devices import SCRATCH, call, loop_device, mounted  # noqa: E402
 
 CLI = os.environ.get("STEADYMARK_CLI", "build/dev/bin/steadymark-cli")
@@ -137,4 +138,4 @@ class StackTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    suite.main()
