@@ -44,6 +44,8 @@ struct Signature {
     std::string device;
     std::string kind; ///< as libblkid names it: "ext4", "crypto_LUKS", "LVM2_member", "gpt"
     std::string label;
+    ByteCount offset{};  ///< where on the device: of what lies in a partition that the kernel does not show
+    unsigned drives = 1; ///< over which it extends, by its own word (btrfs)
 
     bool operator==(const Signature&) const = default;
 };
@@ -119,14 +121,16 @@ struct PrepareFacts {
     std::vector<std::string> unread; ///< devices of which nobody knows what is written on them: they could not be read
     std::vector<DriveRole> roles;
     std::vector<MountedVolume> volumes;
-    bool isPartition = false;           ///< a partition was asked for
-    bool isMadeByKernel = false;        ///< dm, md, loop, zram: no firmware behind it
-    std::vector<std::string> below;     ///< of dm and md: the drives that it is made of, "sda"; of a loop device
-                                        ///< over a block device that one; empty: not known, or a file
-    bool isOverUsb = false;             ///< whatever the bus of the drive behind the bridge
-    std::string whyNotClaimed;          ///< one sentence when some affected device could not be opened exclusively
-    std::optional<AtaIdentity> ata;     ///< unset: no ATA drive, or not asked (FactsDepth::Sysfs)
-    std::optional<ByteCount> ataHidden; ///< behind the accessible end (HPA); unset: not known
+    bool isPartition = false;                ///< a partition was asked for
+    bool isMadeByKernel = false;             ///< dm, md, loop, zram: no firmware behind it
+    std::vector<std::string> below;          ///< of dm and md: the drives that it is made of, "sda"; of a loop device
+                                             ///< over a block device that one; empty: not known, or a file
+    std::string network;                     ///< what it is reached over: "iSCSI"; empty: it hangs on this machine
+    std::optional<unsigned> reservationKeys; ///< registered for persistent reservations; unset: it did not tell
+    bool isOverUsb = false;                  ///< whatever the bus of the drive behind the bridge
+    std::string whyNotClaimed;               ///< one sentence when some affected device could not be opened exclusively
+    std::optional<AtaIdentity> ata;          ///< unset: no ATA drive, or not asked (FactsDepth::Sysfs)
+    std::optional<ByteCount> ataHidden;      ///< behind the accessible end (HPA); unset: not known
     std::optional<AtaSanitizeStatus> ataSanitize; ///< where the drive has the feature set
     std::optional<NvmeController> nvme;
     std::optional<NvmeNamespace> nvmeNamespace;

@@ -18,6 +18,7 @@ void checkDestroying(gates::Judgement& judgement)
     gates::checkNamespaces(judgement);
     gates::checkHiddenNamespaces(judgement);
     gates::checkSharing(judgement);
+    gates::checkOtherMachines(judgement);
     gates::checkMembers(judgement);
     gates::checkUnread(judgement);
     gates::checkUnfinished(judgement);

@@ -57,4 +57,22 @@ void checkSharing(Judgement& judgement)
         "0).");
 }
 
+/// Who else has it nothing here tells; only the one who offers it knows.
+void checkOtherMachines(Judgement& judgement)
+{
+    const PrepareFacts& facts = judgement.facts;
+    if (!facts.network.empty())
+        judgement.refuse(gate::sharedDrive,
+            shown(facts.drive) + " is reached over a network (" + shown(facts.network)
+                + "), and other machines may use it, too.",
+            "Erase it on the machine that offers it, where its users are known.");
+    else if (facts.reservationKeys.value_or(0) > 0)
+        judgement.refuse(gate::sharedDrive,
+            shown(facts.drive) + " has " + std::to_string(*facts.reservationKeys)
+                + (facts.reservationKeys == 1U ? " key" : " keys")
+                + " registered for persistent reservations: a cluster or another machine uses it.",
+            "If it is certain that nobody needs it any more, remove the keys first (sg_persist --out --clear, nvme "
+            "resv-register).");
+}
+
 } // namespace steadymark::gates

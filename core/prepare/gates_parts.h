@@ -23,6 +23,7 @@ inline constexpr std::string_view inUse = "in-use";
 inline constexpr std::string_view notClaimed = "not-claimed";
 inline constexpr std::string_view otherNamespaces = "other-namespaces";
 inline constexpr std::string_view sharedNamespace = "shared-namespace";
+inline constexpr std::string_view sharedDrive = "shared-drive";
 inline constexpr std::string_view member = "member";
 inline constexpr std::string_view unread = "unread";
 inline constexpr std::string_view unfinished = "unfinished";
@@ -51,9 +52,9 @@ inline constexpr std::string_view identity = "identity";
 inline constexpr std::string_view confirmation = "confirmation";
 
 inline constexpr std::array all{step, system, partition, madeByKernel, systemDrive, inUse, notClaimed, otherNamespaces,
-    sharedNamespace, member, unread, unfinished, readOnly, zoned, usbBridge, noFirmware, wrongInterface, notSupported,
-    noVariant, noAnswer, locked, passwordSet, triesUsedUp, frozen, sanitizeFrozen, sanitizeInProgress, sanitizeFailed,
-    hiddenArea, battery, nothingMounted, readOnlyVolume, noTrim, noSpace, identity, confirmation};
+    sharedNamespace, sharedDrive, member, unread, unfinished, readOnly, zoned, usbBridge, noFirmware, wrongInterface,
+    notSupported, noVariant, noAnswer, locked, passwordSet, triesUsedUp, frozen, sanitizeFrozen, sanitizeInProgress,
+    sanitizeFailed, hiddenArea, battery, nothingMounted, readOnlyVolume, noTrim, noSpace, identity, confirmation};
 } // namespace gate
 
 /// A step whose variant is chosen, the facts, and what was refused so far.
@@ -76,6 +77,7 @@ void checkClaim(Judgement& judgement);
 void checkNamespaces(Judgement& judgement);
 void checkHiddenNamespaces(Judgement& judgement);
 void checkSharing(Judgement& judgement);
+void checkOtherMachines(Judgement& judgement);
 void checkMembers(Judgement& judgement);
 void checkUnread(Judgement& judgement);
 void checkUnfinished(Judgement& judgement);

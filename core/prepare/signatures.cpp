@@ -34,15 +34,20 @@ constexpr std::array known{
     KnownSignature{"DM_integrity", "dm-integrity", Member, ""},
     KnownSignature{"DM_verity_hash", "dm-verity", Member, ""},
     KnownSignature{"stratis", "Stratis", Member, ""},
+    KnownSignature{"jbd", "the journal of an ext4 file system", Member, ""},
+    KnownSignature{"xfs_external_log", "the log of an XFS file system", Member, ""},
+    KnownSignature{"ocfs2", "OCFS2", Cluster, ""},
+    KnownSignature{"gfs", "GFS", Cluster, ""},
+    KnownSignature{"gfs2", "GFS2", Cluster, ""},
     KnownSignature{"ntfs", "Windows (NTFS)"},
     KnownSignature{"vfat", "FAT"},
     KnownSignature{"exfat", "exFAT"},
     KnownSignature{"hfsplus", "macOS (HFS+)"},
     KnownSignature{"apfs", "macOS (APFS)"},
     KnownSignature{"swap", "swap space"},
-    KnownSignature{"swsuspend", "a hibernated system"},
+    KnownSignature{"swsuspend", "the memory of a hibernated system", Hibernated, "mkswap"},
     KnownSignature{"gpt", "partition table (GPT)"},
-    KnownSignature{"PMBR", "partition table (GPT)"},
+    KnownSignature{"PMBR", "partition table (GPT)", Unreadable},
     KnownSignature{"dos", "partition table (MBR)"},
     KnownSignature{"iso9660", "ISO 9660 (an image of a disc)"},
 };
@@ -64,10 +69,13 @@ const KnownSignature* find(std::string_view kind)
 
 } // namespace
 
-SignatureMeaning meaningOf(std::string_view kind)
+SignatureMeaning meaningOf(const Signature& signature)
 {
-    if (const KnownSignature* signature = find(kind))
-        return signature->meaning;
+    const std::string_view kind = signature.kind;
+    if (signature.drives > 1)
+        return Member;
+    if (const KnownSignature* knownOne = find(kind))
+        return knownOne->meaning;
     // isw_raid_member, ddf_raid_member and whatever comes later
     return isSameWord(kind.substr(kind.size() - std::min<std::size_t>(kind.size(), 7)), "_member") ? Member : Content;
 }
@@ -82,7 +90,11 @@ std::string removalOf(const Signature& signature)
 {
     const KnownSignature* found = find(signature.kind);
     const std::string_view command = found != nullptr && !found->removal.empty() ? found->removal : "wipefs --all";
-    return std::string(command) + " /dev/" + toPlainLine(toValidUtf8(signature.device, 80));
+    const std::string node = "/dev/" + toPlainLine(toValidUtf8(signature.device, 80));
+    if (signature.offset == ByteCount())
+        return std::string(command) + " " + node;
+    return std::string(command) + " $(losetup --find --show --offset " + std::to_string(signature.offset.count()) + " "
+        + node + ")";
 }
 
 std::vector<Signature> signaturesOn(const PrepareFacts& facts)

@@ -89,6 +89,22 @@ NvmeNeighbours findNvmeNeighbours(const SystemRoots& roots, const BlockDevices& 
     return neighbours;
 }
 
+namespace {
+
+/// Units of one SCSI target (the slots of a card reader, the drives of an enclosure) may tell one serial number: no
+/// path to the other.
+bool areOfOneTarget(const BlockDevices& devices, const std::string& one, const std::string& other)
+{
+    const auto targetOf = [&devices](const std::string& name) {
+        const fs::path target = followed(devices.folderOf(name) / "device").parent_path();
+        return target.filename().native().starts_with("target") ? target : fs::path();
+    };
+    const fs::path target = targetOf(one);
+    return !target.empty() && target == targetOf(other);
+}
+
+} // namespace
+
 std::vector<std::string> findOtherPaths(const SystemRoots& roots, const BlockDevices& devices, const std::string& drive)
 {
     const Drive ours = devices.describe(drive);
@@ -99,10 +115,14 @@ std::vector<std::string> findOtherPaths(const SystemRoots& roots, const BlockDev
             continue;
         const Drive other = devices.describe(name);
         const bool areNamed = !ours.wwn.empty() && !other.wwn.empty();
-        const bool isSameNumber = std::ranges::find(namespaces, name) != namespaces.end()
+        const bool isNeighbour = std::ranges::find(namespaces, name) != namespaces.end();
+        const bool isSameNumber = isNeighbour
             && readNumber(devices.folderOf(name) / "nsid") == readNumber(devices.folderOf(drive) / "nsid")
             && readNumber(devices.folderOf(drive) / "nsid");
-        const bool isSame = areNamed ? ours.wwn == other.wwn : isSameNumber;
+        // Namespaces of one subsystem have one serial number and are not the same.
+        const bool isSameSerial = !isNeighbour && !ours.serial.empty() && ours.serial == other.serial
+            && ours.model == other.model && !areOfOneTarget(devices, drive, name);
+        const bool isSame = areNamed ? ours.wwn == other.wwn : isSameNumber || isSameSerial;
         const bool isContradicted = !ours.serial.empty() && !other.serial.empty() && ours.serial != other.serial;
         if (isSame && !isContradicted && ours.capacity == other.capacity)
             paths.push_back(name);

@@ -23,8 +23,9 @@ struct NvmeNeighbours {
     const SystemRoots& roots, const BlockDevices& devices, const std::string& drive);
 
 /// Other block devices that are the same medium as the drive: a second path to it without multipathing, which no claim
-/// on the first knows of. Two are taken for the same when the world-wide name (or subsystem and namespace) and the size
-/// are equal, and no serial number speaks against it: it is better to take two for one than one for two.
+/// on the first knows of. Two are taken for the same when the size is equal and the world-wide name is; where one of
+/// them has none, subsystem and namespace, or serial number and model. No serial number may speak against it. It is
+/// better to take two for one than one for two.
 [[nodiscard]] std::vector<std::string> findOtherPaths(
     const SystemRoots& roots, const BlockDevices& devices, const std::string& drive);
 

@@ -8,6 +8,7 @@
 #include "platform/linux_devices/loop_backing.h"
 #include "platform/linux_devices/open_programs.h"
 #include "platform/linux_devices/prepare_facts.h"
+#include "platform/linux_devices/shared_drive.h"
 #include "platform/linux_devices/signatures.h"
 #include "platform/linux_devices/sysfs.h"
 
@@ -76,8 +77,11 @@ Result<> askDrive(PrepareFacts& facts, DeviceControl& drive)
     const std::string& name = facts.drive.name;
     if (name.starts_with("nvme"))
         return askNvmeDrive(drive, facts);
-    if (name.starts_with("sd"))
-        return askAtaDrive(drive, facts);
+    if (!name.starts_with("sd"))
+        return success();
+    BOOST_OUTCOME_TRYV(askAtaDrive(drive, facts));
+    if (!facts.ata && !facts.isOverUsb)
+        facts.reservationKeys = countReservationKeys(drive);
     return success();
 }
 
@@ -89,9 +93,22 @@ FileDescriptor reopen(int descriptor)
     return FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
 }
 
+/// Those that the kernel made devices of.
+std::vector<DeviceRange> partitionsShownOf(const BlockDevices& devices, const std::string& name)
+{
+    constexpr std::uint64_t unit = 512; // of sysfs
+    std::vector<DeviceRange> ranges;
+    for (const std::string& partition : devices.partitionsOf(name)) {
+        if (const auto start = readNumber(devices.folderOf(partition) / "start"))
+            ranges.push_back({*start * unit, devices.capacityOf(partition).count()});
+    }
+    return ranges;
+}
+
 /// What udev found stays where nothing can be read now.
 void readAllSignatures(PrepareFacts& facts, const Claims& claims, const SystemRoots& roots, const fs::path& nodes)
 {
+    const BlockDevices devices(roots);
     // Neither can be read now, and trying takes its time.
     if ((facts.ata && facts.ata->security.isLocked) || (facts.ataSanitize && facts.ataSanitize->isInProgress)
         || (facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::InProgress))
@@ -107,7 +124,7 @@ void readAllSignatures(PrepareFacts& facts, const Claims& claims, const SystemRo
         // A firmware's erase changes a drive behind the system's back.
         if (device.isClaimed)
             static_cast<void>(::ioctl(descriptor.get(), BLKFLSBUF, 0));
-        auto found = readSignatures(descriptor.get(), device.name);
+        auto found = readSignatures(descriptor.get(), device.name, partitionsShownOf(devices, device.name));
         if (!found) {
             facts.unread.push_back(device.name);
             continue;

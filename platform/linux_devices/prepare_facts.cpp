@@ -11,6 +11,7 @@
 #include "platform/linux_devices/helper_protocol.h"
 #include "platform/linux_devices/loop_backing.h"
 #include "platform/linux_devices/mounted_volumes.h"
+#include "platform/linux_devices/shared_drive.h"
 #include "platform/linux_devices/sysfs.h"
 #include "platform/linux_devices/system_drives.h"
 
@@ -78,6 +79,7 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     if (const std::string device = blockDeviceUnderLoop(devices, drive); !device.empty())
         facts.below = {device};
     facts.isOverUsb = facts.drive.bus == "usb" || hasUsbAbove(folder);
+    facts.network = networkOf(devices, drive);
     facts.controllers = findNvmeNeighbours(roots, devices, drive).controllers;
     facts.affected = findAffectedDevices(roots, devices, drive);
     const std::vector<std::string> names = namesOf(facts.affected);

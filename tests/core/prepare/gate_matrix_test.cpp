@@ -56,10 +56,13 @@ std::vector<Scenario> unusedDrives()
         {"NVMe without discard, format, sanitize", plainNvme()},
         {"NVMe that does not tell its LBA format",
             changed(nvmeSsd(), [](PrepareFacts& facts) { facts.nvmeNamespace.reset(); })},
-        {"NVMe, on Windows", nvmeOnWindows()}, {"USB SSD", usbSsd()}, {"loop device", loopDrive()},
-        {"loop device over another drive", loopOverDrive()}, {"two loop devices over one file", loopsOverOneFile()},
-        {"virtio disk", virtualDisk()}, {"md array", raidArray()}, {"host-managed zoned drive", zonedDrive()},
-        {"read-only drive", readOnlyDrive()}, {"a partition was named", partitionAskedFor()}};
+        {"NVMe, on Windows", nvmeOnWindows()},
+        {"a SAN's drive, by iSCSI", changed(emptySataSsd(), [](PrepareFacts& facts) { facts.network = "iSCSI"; })},
+        {"reserved by a cluster", changed(emptySataSsd(), [](PrepareFacts& facts) { facts.reservationKeys = 2; })},
+        {"USB SSD", usbSsd()}, {"loop device", loopDrive()}, {"loop device over another drive", loopOverDrive()},
+        {"two loop devices over one file", loopsOverOneFile()}, {"virtio disk", virtualDisk()},
+        {"md array", raidArray()}, {"host-managed zoned drive", zonedDrive()}, {"read-only drive", readOnlyDrive()},
+        {"a partition was named", partitionAskedFor()}};
 }
 
 std::vector<Scenario> drivesInUse()
@@ -85,8 +88,33 @@ std::vector<Scenario> drivesInUse()
         {"md member, stopped", unusedMember("linux_raid_member")},
         {"ZFS, imported", inUseBy(UseKind::Pool, "tank", "zfs_member")}, {"ZFS, exported", unusedMember("zfs_member")},
         {"btrfs over several drives, mounted", inUseBy(UseKind::Pool, "btrfs at /srv", "btrfs")},
-        {"btrfs, not mounted", unusedMember("btrfs")}, {"BitLocker", unusedMember("BitLocker")},
-        {"swap space, in use", inUseBy(UseKind::Swap, "", "swap")}, {"open in a virtual machine", openByProgram()},
+        {"btrfs, not mounted", unusedMember("btrfs")},
+        {"btrfs over two drives, not mounted",
+            changed(unusedMember("btrfs"), [](PrepareFacts& facts) { facts.signatures.back().drives = 2; })},
+        {"journal of an ext4 on another drive", unusedMember("jbd")},
+        {"memory of a hibernated system", unusedMember("swsuspend")}, {"cluster file system", unusedMember("gfs2")},
+        {"LUKS in a partition that the kernel does not show",
+            changed(emptySataSsd(),
+                [](PrepareFacts& facts) {
+                    facts.signatures = {{"sdb", "crypto_LUKS", "", ByteCount(1'048'576)}};
+                })},
+        {"mark of a GPT without a table",
+            changed(emptySataSsd(),
+                [](PrepareFacts& facts) {
+                    facts.signatures = {{"sdb", "PMBR", ""}};
+                })},
+        {"BitLocker", unusedMember("BitLocker")}, {"swap space, in use", inUseBy(UseKind::Swap, "", "swap")},
+        {"open in a virtual machine", openByProgram()},
+        {"offered to other machines",
+            changed(openByProgram(),
+                [](PrepareFacts& facts) {
+                    facts.users = {{UseKind::Export, "sdb", "LIO fileio_0/disk"}};
+                })},
+        {"not all programs can be looked at",
+            changed(openByProgram(),
+                [](PrepareFacts& facts) {
+                    facts.users = {{UseKind::Unseen, "sdb", "programs outside of this container"}};
+                })},
         {"claimed by somebody unknown", unclaimedDrive()}, {"what is on it cannot be read", unreadableDrive()}};
 }
 

@@ -220,8 +220,16 @@ TEST(Survey, NamesKindsForPeople)
     EXPECT_EQ(readableKind("CRYPTO_luks"), "LUKS");
     EXPECT_EQ(readableKind("f2fs"), "f2fs");
     EXPECT_EQ(readableKind("strange\nkind"), "strange kind");
-    EXPECT_EQ(meaningOf("ddf_raid_member"), SignatureMeaning::Member);
-    EXPECT_EQ(meaningOf(""), SignatureMeaning::Content);
+    EXPECT_EQ(meaningOf({"sdb", "ddf_raid_member", ""}), SignatureMeaning::Member);
+    EXPECT_EQ(meaningOf({"sdb", "", ""}), SignatureMeaning::Content);
+    EXPECT_EQ(meaningOf({"sdb", "btrfs", ""}), SignatureMeaning::Content);
+    EXPECT_EQ(meaningOf({"sdb", "btrfs", "", {}, 2}), SignatureMeaning::Member);
+    EXPECT_EQ(meaningOf({"sdb", "gfs2", ""}), SignatureMeaning::Cluster);
+    EXPECT_EQ(meaningOf({"sdb", "swap", ""}), SignatureMeaning::Content);
+    EXPECT_EQ(meaningOf({"sdb", "swsuspend", ""}), SignatureMeaning::Hibernated);
+    EXPECT_EQ(removalOf({"sdb1", "LVM2_member", ""}), "pvremove /dev/sdb1");
+    EXPECT_EQ(removalOf({"sdb", "crypto_LUKS", "", ByteCount(1048576)}),
+        "cryptsetup luksErase $(losetup --find --show --offset 1048576 /dev/sdb)");
 }
 
 TEST(Survey, ExplainsEveryMethodInTwoSentences)

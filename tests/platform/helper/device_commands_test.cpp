@@ -2,6 +2,7 @@
 #include "platform/linux_devices/ata_pass_through.h"
 #include "platform/linux_devices/ata_sense.h"
 #include "platform/linux_devices/nvme_admin.h"
+#include "platform/linux_devices/shared_drive.h"
 #include "tests/platform/helper/played_drive.h"
 
 #include <gmock/gmock.h>
@@ -354,6 +355,33 @@ TEST(SendNvme, KnowsItsNamespace)
     EXPECT_EQ(readNvmeNamespaceId(drive).value(), 2U);
     PlayedDrive other([](unsigned long, void*) { return -ENOTTY; });
     EXPECT_EQ(readNvmeNamespaceId(other).error().code, ErrorCode::NotSupported);
+}
+
+TEST(ReservationKeys, AreCounted)
+{
+    const auto keysIn = [](std::vector<std::uint8_t> answer, int result = 0, unsigned char status = 0) {
+        PlayedDrive drive([&](unsigned long request, void* argument) {
+            EXPECT_EQ(request, SG_IO);
+            auto& header = *static_cast<sg_io_hdr*>(argument);
+            EXPECT_EQ(header.cmdp[0], 0x5E);
+            EXPECT_EQ(header.cmdp[1], 0);
+            EXPECT_EQ(header.dxfer_direction, SG_DXFER_FROM_DEV);
+            std::ranges::copy(answer, static_cast<std::uint8_t*>(header.dxferp));
+            header.resid = static_cast<int>(header.dxfer_len - answer.size());
+            header.status = status;
+            return result;
+        });
+        return countReservationKeys(drive);
+    };
+    EXPECT_EQ(keysIn({0, 0, 0, 7, 0, 0, 0, 0}), 0U);
+    std::vector<std::uint8_t> two(24, 1);
+    two[4] = two[5] = two[6] = 0;
+    two[7] = 16;
+    EXPECT_EQ(keysIn(two), 2U);
+    EXPECT_EQ(keysIn({0, 0, 0, 7, 0, 0, 4, 0}), 128U); // more than were asked for
+    EXPECT_EQ(keysIn({0, 0}), std::nullopt);
+    EXPECT_EQ(keysIn({0, 0, 0, 0, 0, 0, 0, 8}, 0, 2), std::nullopt); // CHECK CONDITION: it does not know the command
+    EXPECT_EQ(keysIn({0, 0, 0, 0, 0, 0, 0, 8}, -ENOTTY), std::nullopt);
 }
 
 } // namespace

@@ -295,6 +295,47 @@ TEST_F(PrepareFactsTest, ASecondPathToALogicalUnitIsFoundByItsName)
     EXPECT_THAT(namesOf(factsOf("sda").affected), ElementsAre("sda", "sdb")); // of another size is another medium
 }
 
+/// Where nothing has a world-wide name, as behind many adapters.
+TEST_F(PrepareFactsTest, ASecondPathWithoutANameIsFoundByItsSerialNumber)
+{
+    const auto add = [&](const std::string& name, const std::string& minor, const std::string& place,
+                         const MadeUpMachine::Attributes& more) {
+        const std::string device = "pci/host" + place.substr(0, 1) + "/target" + place.substr(0, 5) + "/" + place;
+        MadeUpMachine::Attributes attributes{{"size", "2048"}, {"serial", "ABC123"}};
+        for (const auto& [key, value] : more)
+            attributes[key] = value;
+        machine.addBlockDevice("8:" + minor, device + "/block/" + name, attributes);
+        machine.addLink("sys/devices/" + device + "/block/" + name + "/device", "sys/devices/" + device);
+    };
+    add("sda", "0", "1:0:0:0", {});
+    add("sdb", "16", "2:0:0:0", {});
+    add("sdc", "32", "3:0:0:0", {{"serial", "ABC124"}});
+    add("sdd", "48", "4:0:0:0", {{"size", "4096"}});
+    add("sde", "64", "1:0:0:1", {}); // another unit of the same target: a card reader's second slot
+    add("sdf", "80", "5:0:0:0", {{"serial", ""}});
+    add("sdg", "96", "6:0:0:0", {{"serial", ""}});
+    EXPECT_THAT(namesOf(factsOf("sda").affected), ElementsAre("sda", "sdb"));
+    EXPECT_THAT(namesOf(factsOf("sdc").affected), ElementsAre("sdc"));
+    EXPECT_THAT(namesOf(factsOf("sdf").affected), ElementsAre("sdf")); // no number says nothing
+}
+
+TEST_F(PrepareFactsTest, KnowsWhatADriveIsReachedOver)
+{
+    machine.addSataDrive("sda", "0", "1");
+    machine.addBlockDevice("8:16", "platform/host3/session1/target3:0:0/3:0:0:1/block/sdb", {{"size", "2048"}});
+    machine.addBlockDevice("8:32", "pci/host4/rport-4:0-2/target4:0:0/4:0:0:1/block/sdc", {{"size", "2048"}});
+    machine.addBlockDevice("252:0", "rbd/0/block/rbd0", {{"size", "2048"}});
+    machine.addBlockDevice("259:0", "virtual/nvme-fabrics/ctl/nvme0/nvme0n1", {{"size", "2048"}});
+    machine.addLink(
+        "sys/devices/virtual/nvme-fabrics/ctl/nvme0/nvme0n1/device", "sys/devices/virtual/nvme-fabrics/ctl/nvme0");
+    machine.write("sys/devices/virtual/nvme-fabrics/ctl/nvme0/transport", "tcp\n");
+    EXPECT_EQ(factsOf("sda").network, "");
+    EXPECT_EQ(factsOf("sdb").network, "iSCSI");
+    EXPECT_EQ(factsOf("sdc").network, "Fibre Channel");
+    EXPECT_EQ(factsOf("rbd0").network, "RBD");
+    EXPECT_EQ(factsOf("nvme0n1").network, "NVMe over tcp");
+}
+
 TEST_F(PrepareFactsTest, ListsTheFileSystemsWithTheirPlaceAndTheirTrim)
 {
     machine.addNvmeDrive({});
