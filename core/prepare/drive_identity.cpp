@@ -72,6 +72,22 @@ Result<> compareIdentity(const DriveIdentity& confirmed, const DriveIdentity& fo
     return success();
 }
 
+Result<> checkNamesAll(const DriveIdentity& confirmed, const DriveIdentity& known)
+{
+    const auto missing = [&](std::string_view what) {
+        return fail(ErrorCode::InvalidArgument,
+            "It was not confirmed which drive is meant: the " + std::string(what) + " of " + known.name
+                + " is missing. Nothing was sent to it; choose the drive anew.");
+    };
+    if (known.sequenceNumber && !confirmed.sequenceNumber)
+        return missing("sequence number that the kernel gave");
+    if (confirmed.serial.empty() && !known.serial.empty())
+        return missing("serial number");
+    if (confirmed.model.empty() && !known.model.empty())
+        return missing("model");
+    return success();
+}
+
 std::string wordToType(const DriveIdentity& identity)
 {
     const std::string serial = normalized(identity.serial);

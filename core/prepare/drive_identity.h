@@ -30,6 +30,10 @@ struct DriveIdentity {
 /// differs, with both values.
 [[nodiscard]] Result<> compareIdentity(const DriveIdentity& confirmed, const DriveIdentity& found);
 
+/// Whether what was confirmed names everything that `known` does, which anybody may know who looks at the drive: a
+/// serial number that is left out would fit every drive. The error names what is missing.
+[[nodiscard]] Result<> checkNamesAll(const DriveIdentity& confirmed, const DriveIdentity& known);
+
 /// What the user has to type for this drive: the last characters of its serial number (four, or all of a shorter one),
 /// the kernel's name for a drive without one (loop, virtio).
 [[nodiscard]] std::string wordToType(const DriveIdentity& identity);

@@ -70,6 +70,9 @@ std::vector<Refusal> checkConfirmation(const PrepareOrder& order, const PrepareF
             "List the drives again, and confirm the one that you mean."});
     if (!destroysData(order.step.method))
         return refusals;
+    if (const Result<> named = checkNamesAll(order.drive, identityOf(facts.drive)); !named)
+        refusals.push_back({std::string(gates::gate::identity), named.error().message,
+            "List the drives again, and confirm the one that you mean."});
     if (const Result<> typed = checkTyped(facts.identity, order.typed); !typed)
         refusals.push_back({std::string(gates::gate::confirmation), typed.error().message,
             "Compare with the label on the drive, if you can."});

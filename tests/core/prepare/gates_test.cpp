@@ -502,6 +502,26 @@ TEST(Confirmation, IdentityAndSerialNumberMustFit)
     EXPECT_THAT(checkConfirmation(order, facts).front().sentence, HasSubstr("S6PUNX0T123456"));
 }
 
+TEST(Gates, AnOrderNamesAllThatIsKnownOfTheDrive)
+{
+    const PrepareFacts facts = sataSsd();
+    PrepareOrder order;
+    order.step.method = PrepareMethod::Discard;
+    order.typed = wordToType(facts.identity);
+    const auto refusedWithout = [&](auto leaveOut) {
+        order.drive = facts.identity;
+        leaveOut(order.drive);
+        const std::vector<Refusal> refusals = checkConfirmation(order, facts);
+        return refusals.size() == 1 && refusals.front().gate == "identity" ? refusals.front().sentence : std::string();
+    };
+    ASSERT_TRUE(facts.drive.sequenceNumber);
+    EXPECT_THAT(refusedWithout([](DriveIdentity& drive) { drive.serial.clear(); }), HasSubstr("serial number of sdb"));
+    EXPECT_THAT(refusedWithout([](DriveIdentity& drive) { drive.model.clear(); }), HasSubstr("model of sdb"));
+    EXPECT_THAT(refusedWithout([](DriveIdentity& drive) { drive.sequenceNumber.reset(); }), HasSubstr("sequence"));
+    EXPECT_EQ(refusedWithout([](DriveIdentity& drive) { drive.wwn.clear(); }), ""); // bridges hide it
+    EXPECT_EQ(refusedWithout([](DriveIdentity&) {}), "");
+}
+
 /// Another drive took the name, and what was typed fits the one that was shown.
 TEST(Confirmation, IsJudgedByTheDriveThatIsThere)
 {
