@@ -294,6 +294,53 @@ class InstallTestCase(PackageTest):
         self.assertIn("CONTENTS.sha256", self.install(folder, expected=1).stderr)
         self.assertEqual(snapshot(self.home), before)
 
+    def for_everybody(self, folder, script):
+        """Runs a script as root where /opt and /usr/local are empty and nobody else's. A user has unpacked the package."""
+        if os.geteuid() != 0 or not shutil.which("unshare"):
+            self.skipTest("needs root and unshare")
+        for path in [folder, *folder.rglob("*")]:
+            os.chown(path, 1000, 1000, follow_symlinks=False)
+        begin = "set -eu; mount -t tmpfs none /opt; mount -t tmpfs none /usr/local; "
+        return subprocess.run(["unshare", "--mount", "--propagation", "private", "sh", "-c", begin + script, "sh", str(folder)],
+                              env=self.environment, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+
+    def test_for_everybody_all_of_it_belongs_to_root(self):
+        done = self.for_everybody(self.unpack(), """
+            "$1/install" --install --system --quiet
+            find /opt /usr/local -mindepth 1 \\( ! -user 0 -o ! -group 0 -o ! -type l -perm /7022 \\) -print
+            /usr/local/bin/steadymark-cli --version
+            /opt/steadymark/uninstall --system --quiet
+            find /opt /usr/local -mindepth 1
+            """)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stdout.splitlines(), [f"SteadyMark {self.version}"], done.stderr)
+
+    def test_a_list_that_leads_elsewhere_is_refused(self):
+        for name in ("../../victim", "/opt/victim", "share/../../victim", ".."):
+            with self.subTest(name):
+                folder = self.unpack()
+                with open(folder / "CONTENTS.sha256", "a", encoding="utf-8") as contents:
+                    contents.write("0" * 64 + f"  {name}\n")
+                before = snapshot(self.home)
+                self.assertIn("outside of its folder", self.install(folder, expected=1).stderr)
+                self.assertEqual(snapshot(self.home), before)
+                self.install(self.unpack())
+                installed = self.home / ".local/lib/steadymark/CONTENTS.sha256"
+                with open(installed, "a", encoding="utf-8") as contents:
+                    contents.write("0" * 64 + f"  {name}\n")
+                (self.home / ".local/victim").write_text("kept")
+                self.call(folder / "install", "--uninstall")
+                self.assertEqual((self.home / ".local/victim").read_text(), "kept")
+                shutil.rmtree(self.home / ".local")
+
+    def test_a_link_in_the_folder_is_refused(self):
+        folder = self.unpack()
+        (folder / "README.txt").unlink()
+        (folder / "README.txt").symlink_to("/etc/shadow")
+        before = snapshot(self.home)
+        self.assertIn("links", self.install(folder, expected=1).stderr)
+        self.assertEqual(snapshot(self.home), before)
+
     def test_run_file_starts_in_place_and_passes_on_arguments_and_exit_code(self):
         self.assertIn(self.version, self.call(self.run_file, "--cli", "--version").stdout)
         self.assertIn("--uninstall", self.call(self.run_file, "--help").stdout)
