@@ -17,6 +17,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace steadymark::helper {
@@ -100,6 +101,14 @@ void raiseLimits()
         std::signal(signal, SIG_IGN);
 }
 
+/// They survive execve(2), and would end us when they ring.
+void stopTimers()
+{
+    const itimerval none{};
+    for (const auto timer : {ITIMER_REAL, ITIMER_VIRTUAL, ITIMER_PROF})
+        ::setitimer(timer, &none, nullptr);
+}
+
 } // namespace
 
 void forgetEnvironment()
@@ -130,6 +139,7 @@ Result<> confineProcess(HelperClass helperClass)
     for (const int signal : {SIGINT, SIGQUIT, SIGHUP, SIGPIPE})
         std::signal(signal, SIG_IGN);
     std::signal(SIGCHLD, SIG_DFL); // ignored, children could not be waited for
+    stopTimers();
     raiseLimits();
     const rlimit none{0, 0};
     if (::setrlimit(RLIMIT_CORE, &none) != 0 || ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/helper/preparations.h"
 
+#include "app/helper/control_group.h"
 #include "app/helper/inhibitor.h"
 #include "app/helper/recorded_drive.h"
 #include "core/prepare/operation.h"
@@ -87,6 +88,11 @@ private:
         if (!inhibitor)
             remarks.push_back("The machine was not kept from shutting down or going to sleep meanwhile. "
                 + inhibitor.error().message);
+        if (const Result<> alone = leaveControlGroups(); !alone)
+            remarks.push_back(
+                "The helper could not leave the control group of the program that started it: logging out "
+                "may end it. "
+                + alone.error().message);
         OperationFolder folder(m_stateFolder);
         RecordedDrive drive(claimed, folder);
         RemarkingJournal journal(folder, std::move(remarks));

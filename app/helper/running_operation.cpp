@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/helper/running_operation.h"
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <utility>
 
@@ -8,12 +10,15 @@ namespace steadymark::helper {
 
 namespace {
 
-/// A shutdown sends SIGTERM, a closed terminal SIGHUP, Ctrl-Z in it SIGTSTP to everything in its foreground.
+/// A shutdown sends SIGTERM, a closed terminal SIGHUP, Ctrl-Z in it SIGTSTP to everything in its foreground; whatever
+/// else there is was sent by nobody who knows what goes on here. Faults of our own end us as ever.
 void ignoreWhatWouldEndUs()
 {
-    for (const int signal :
-        {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU, SIGUSR1, SIGUSR2, SIGALRM})
-        std::signal(signal, SIG_IGN);
+    constexpr std::array kept{SIGKILL, SIGSTOP, SIGCONT, SIGCHLD, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    for (int signal = 1; signal <= SIGRTMAX; ++signal) {
+        if (std::ranges::find(kept, signal) == kept.end())
+            std::signal(signal, SIG_IGN); // those that the C library keeps for itself it refuses
+    }
 }
 
 Error noneBegun()

@@ -10,6 +10,7 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -321,6 +322,10 @@ class EraseTestCase(PrepareTest):
         self.assertEqual(answer["error"]["code"], "permissionDenied")
 
 
+#: What no process can refuse, and faults of its own.
+UNBEARABLE = {signal.SIGKILL, signal.SIGSTOP, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT}
+
+
 class LongOperationTestCase(PrepareTest):
     """In the middle of filling a drive."""
 
@@ -368,12 +373,47 @@ class LongOperationTestCase(PrepareTest):
     def test_it_is_finished_without_its_program_and_whatever_it_is_told(self):
         self.node = self.loop(256)
         helper = self.begin(self.node, "fill-drive", times=2)
-        for name in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGTSTP):
+        for name in signal.valid_signals() - UNBEARABLE:
             helper.process.send_signal(name)
         helper.close()
         self.assertEqual(helper.process.wait(PATIENCE), 0)
         self.assertEqual([(entry["outcome"], entry["bytes"]) for entry in self.log()], [("done", 2 * 256 * MEBIBYTE)])
         self.assertEqual(self.records(), [])
+
+    def is_finished(self, helper):
+        helper.close()
+        self.assertEqual(helper.process.wait(PATIENCE), 0)
+        self.assertEqual([(entry["outcome"], entry["bytes"]) for entry in self.log()], [("done", 2 * 256 * MEBIBYTE)])
+
+    def test_a_timer_that_was_set_before_does_not_end_it(self):
+        self.node = self.loop(256)
+        timers = "import os, signal, sys; [signal.setitimer(t, 0.2) for t in (signal.ITIMER_REAL, signal.ITIMER_PROF, signal.ITIMER_VIRTUAL)]; " \
+                 "os.execv(sys.argv[1], sys.argv[1:])"
+        helper = self.start("erase", pathlib.Path(self.node).name, prefix=(sys.executable, "-c", timers))
+        time.sleep(0.3)
+        self.is_finished(self.begin(self.node, "fill-drive", helper=helper, times=2))
+
+    def test_who_owns_its_control_group_cannot_end_or_freeze_it(self):
+        top = next((line.split()[1] for line in pathlib.Path("/proc/mounts").read_text().splitlines() if line.split()[2] == "cgroup2"), None)
+        if top is None:
+            self.skipTest("no control groups of version 2")
+        group = pathlib.Path(top) / f"steadymark-test-{os.getpid()}"
+        try:
+            group.mkdir()
+        except OSError as error:
+            self.skipTest(f"no control group can be made: {error}")
+        self.addCleanup(group.rmdir)
+        self.node = self.loop(256)
+        helper = self.start("erase", pathlib.Path(self.node).name, prefix=("sh", "-c", f'echo $$ >{group}/cgroup.procs && exec "$@"', "sh"))
+        self.assertIn(group.name, pathlib.Path(f"/proc/{helper.process.pid}/cgroup").read_text())
+        self.begin(self.node, "fill-drive", helper=helper, times=2)
+        deadline = time.monotonic() + PATIENCE
+        while "progress" in (answer := helper.ask("progress")) and not answer["progress"].get("bytes") and time.monotonic() < deadline:
+            time.sleep(0.01)
+        (group / "cgroup.freeze").write_text("1")
+        (group / "cgroup.kill").write_text("1")
+        self.is_finished(helper)
+        self.assertEqual(self.log()[-1].get("remarks", []), [remark for remark in self.log()[-1].get("remarks", []) if "control group" not in remark])
 
     def test_two_at_once_on_one_drive(self):
         helper = self.in_the_middle()
