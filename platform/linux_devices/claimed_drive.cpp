@@ -185,14 +185,17 @@ Result<NvmeAnswer> LinuxClaimedDrive::nvme(const NvmeCommand& command)
 Result<> LinuxClaimedDrive::discard(std::uint64_t offset, std::uint64_t bytes)
 {
     BOOST_OUTCOME_TRYV(checkMine());
+    BOOST_OUTCOME_TRY(const int descriptor, m_drive.writingDescriptor());
+    DescriptorControl control(descriptor);
     std::array<std::uint64_t, 2> range = {offset, bytes};
-    return resultOf("discard", -std::min(0, m_control.control(BLKDISCARD, range.data())));
+    return resultOf("discard", -std::min(0, control.control(BLKDISCARD, range.data())));
 }
 
 Result<> LinuxClaimedDrive::write(std::uint64_t offset, std::span<const std::byte> data)
 {
     BOOST_OUTCOME_TRYV(checkMine());
-    return resultOf("write", writeDirectly(m_drive.descriptor(), offset, data));
+    BOOST_OUTCOME_TRY(const int descriptor, m_drive.writingDescriptor());
+    return resultOf("write", writeDirectly(descriptor, offset, data));
 }
 
 Result<> LinuxClaimedDrive::read(std::uint64_t offset, std::span<std::byte> data)

@@ -70,6 +70,10 @@ DeviceStack::DeviceStack(SystemRoots roots, const BlockDevices& devices, std::ve
     , m_mounts(std::move(mounts))
 {
     for (const Mount& mount : m_mounts) {
+        // Whoever has /dev/fuse may name any drive as the source of a mount. A program that really serves one has it
+        // open.
+        if (mount.fileSystem == "fuse" || mount.fileSystem.starts_with("fuse."))
+            continue;
         std::vector<std::string> below = devicesOf(mount, m_devices);
         if (!below.empty())
             m_mounted.push_back({&mount, std::move(below)});

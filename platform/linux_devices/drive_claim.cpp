@@ -8,6 +8,7 @@
 #include <cstring>
 #include <thread>
 
+#include <fcntl.h>
 #include <linux/fs.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
@@ -80,7 +81,7 @@ Result<DriveClaim> DriveClaim::make(const WantedDevice& wanted, const SystemRoot
         claim.m_isBusy = error == EBUSY;
         claim.m_whyNot = claim.m_isBusy ? wanted.name + " could not be opened exclusively: " + namedError(error)
                 + ". It or a partition of it is in use."
-                                        : wanted.name + " could not be opened for writing: " + namedError(error) + ".";
+                                        : wanted.name + " could not be opened exclusively: " + namedError(error) + ".";
         opened = openWholeDrive(wanted, DeviceUse::Looking, roots, nodes);
         if (!opened)
             return failure(opened.error());
@@ -98,6 +99,25 @@ Result<DriveClaim> DriveClaim::make(const WantedDevice& wanted, const SystemRoot
         claim.m_whyNot = "Another program, most likely udev, is still looking at " + wanted.name
             + " and holds its lock. Try again in a moment.";
     return claim;
+}
+
+Result<int> DriveClaim::writingDescriptor()
+{
+    if (!m_writing.isOpen()) {
+        // No name is looked up, so that it cannot be another drive.
+        const std::string path = "/proc/self/fd/" + std::to_string(descriptor());
+        m_writing = FileDescriptor(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NONBLOCK));
+        if (!m_writing.isOpen())
+            return fail(
+                errorCodeOf(errno), name() + " could not be opened for writing: " + namedError(errno) + ".", errno);
+        const int flags = ::fcntl(m_writing.get(), F_GETFL);
+        if (flags < 0 || ::fcntl(m_writing.get(), F_SETFL, (flags | O_DIRECT) & ~O_NONBLOCK) != 0) {
+            const int error = errno;
+            m_writing.reset();
+            return failure(systemError("write past the caches of", m_device.node, error));
+        }
+    }
+    return m_writing.get();
 }
 
 Result<> DriveClaim::checkThere(const SystemRoots& roots) const

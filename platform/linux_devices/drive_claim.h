@@ -22,6 +22,9 @@ public:
 
     [[nodiscard]] const std::string& name() const noexcept { return m_device.name; }
     [[nodiscard]] int descriptor() const noexcept { return m_device.descriptor.get(); }
+    /// A second descriptor of the same open drive, for writing past all caches; opened when it is first asked for.
+    /// PermissionDenied: the drive is read-only.
+    [[nodiscard]] Result<int> writingDescriptor();
     [[nodiscard]] DeviceNumber number() const noexcept { return m_number; }
     /// Of the open descriptor; unset before Linux 5.15.
     [[nodiscard]] std::optional<std::uint64_t> sequenceNumber() const noexcept { return m_sequenceNumber; }
@@ -38,6 +41,7 @@ private:
     DriveClaim() = default;
 
     OpenDevice m_device;
+    FileDescriptor m_writing;
     DeviceNumber m_number;
     std::optional<std::uint64_t> m_sequenceNumber;
     std::string m_whyNot;

@@ -49,7 +49,7 @@ Result<OpenDevice> openWholeDrive(
     const fs::path node = nodes / name;
     // O_DIRECT is set later: only a block device is sure to know it. Nothing else may be waited for (a FIFO) or become
     // our terminal.
-    const int mode = use == DeviceUse::Preparing ? O_RDWR | O_EXCL : O_RDONLY;
+    const int mode = use == DeviceUse::Preparing ? O_RDONLY | O_EXCL : O_RDONLY;
     FileDescriptor descriptor(::open(node.c_str(), mode | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW));
     if (!descriptor.isOpen()) {
         const int error = errno;

@@ -22,8 +22,9 @@ enum class DeviceUse {
     Commands, ///< of its own, which only a drive with hardware behind it understands
     Reading,  ///< of its data, past all caches (O_DIRECT)
     Looking,  ///< at what the system knows of it; the drive does not have to be one with hardware
-    /// Everything, alone: reading and writing past all caches, and nobody else has the drive or a partition of it
-    /// (O_EXCL). The error has EBUSY when somebody has.
+    /// Of its data, past all caches, and nobody else has the drive or a partition of it (O_EXCL). The error has EBUSY
+    /// when somebody has. Not yet for writing: udev takes the end of that for a change, and puts together again what
+    /// was taken apart (a stopped array).
     Preparing,
 };
 
@@ -33,10 +34,9 @@ struct OpenDevice {
     std::filesystem::path node; ///< made of `name`: "/dev/nvme0n1"
 };
 
-/// Opens a whole drive by its name alone, for reading unless it is DeviceUse::Preparing, and makes sure that it is the
-/// one that is meant: the name is one that the kernel gives, the node is a block device with the number that sysfs has
-/// under this name, it is no partition, and no other drive has taken its name. While it is open no other drive can take
-/// it.
+/// Opens a whole drive by its name alone, for reading, and makes sure that it is the one that is meant: the name is one
+/// that the kernel gives, the node is a block device with the number that sysfs has under this name, it is no
+/// partition, and no other drive has taken its name. While it is open no other drive can take it.
 ///
 /// Does not wake a sleeping drive, and does not wait for a missing medium (O_NONBLOCK).
 [[nodiscard]] Result<OpenDevice> openWholeDrive(const WantedDevice& wanted, DeviceUse use,

@@ -307,7 +307,7 @@ TEST_F(ClaimedDriveTest, NamesEveryMemberOfABtrfsFileSystem)
     const std::string first = loops.make(128, "");
     const std::string second = loops.make(128, "");
     make("mkfs.btrfs -q -f -L photos /dev/" + first + " /dev/" + second);
-    EXPECT_THAT(lookAt(second).signatures, ElementsAre(Signature{second, "btrfs", "photos"}));
+    EXPECT_THAT(lookAt(second).signatures, ElementsAre(Signature{second, "btrfs", "photos", {}, 2}));
     const std::string point = loops.folder.makeFolder("pool").string();
     make("btrfs device scan /dev/" + first + " /dev/" + second);
     if (const auto [isMounted, text] = runCommand("mount /dev/" + first + ' ' + point); !isMounted)
@@ -380,6 +380,30 @@ TEST_F(ClaimedDriveTest, NamesAProgramThatHasItOpen)
     EXPECT_EQ(facts.users[0].device, name + "p1");
     EXPECT_THAT(facts.users[0].by, HasSubstr("sh ("));
     EXPECT_THAT(lookAt(name).users, IsEmpty());
+}
+
+/// The end of writing is what udev looks at a drive anew for.
+TEST_F(ClaimedDriveTest, IsNotOpenForWritingUntilSomethingIsWritten)
+{
+    const std::string name = loops.make(16);
+    const auto drive = claim(name);
+    ASSERT_NE(drive, nullptr);
+    static_cast<void>(lookAt(*drive));
+    const auto writers = [&name] {
+        unsigned count = 0;
+        for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+            std::error_code ignored;
+            if (std::filesystem::read_symlink(entry, ignored) != "/dev/" + name)
+                continue;
+            const int flags = ::fcntl(std::stoi(entry.path().filename()), F_GETFL);
+            count += (flags & O_ACCMODE) != O_RDONLY ? 1 : 0;
+        }
+        return count;
+    };
+    EXPECT_EQ(writers(), 0U);
+    const std::vector<std::byte> block(4096);
+    EXPECT_TRUE(drive->write(0, block));
+    EXPECT_EQ(writers(), 1U);
 }
 
 TEST_F(ClaimedDriveTest, OnlyLooksAtAReadOnlyDrive)

@@ -115,6 +115,17 @@ TEST_F(PrepareFactsTest, NamesWhoUsesThroughAnyNumberOfSteps)
             DeviceUser{UseKind::Mounted, "nvme0n1p2", "/srv/data"}));
 }
 
+TEST_F(PrepareFactsTest, DoesNotBelieveWhatAUsersFileSystemSaysOfItself)
+{
+    machine.addSataDrive("sda", "0", "1");
+    mount("0:51", "/home/u/mine", "fuse.mine /dev/sda");
+    mount("0:52", "/home/u/other", "fuse /dev/sda1");
+    EXPECT_THAT(factsOf("sda").users, IsEmpty());
+    EXPECT_THAT(factsOf("sda").volumes, IsEmpty());
+    mount("8:1", "/media/stick", "fuseblk /dev/sda1"); // with the kernel's own number
+    EXPECT_THAT(factsOf("sda").users, ElementsAre(DeviceUser{UseKind::Mounted, "sda1", "/media/stick"}));
+}
+
 TEST_F(PrepareFactsTest, KnowsArraysCachesMappersAndPools)
 {
     machine.addSataDrive("sda", "0", "1");
