@@ -62,7 +62,7 @@ class Drive:
     wwn: str = ""
     driver: str = ""  # of its controller, the kernel's name
     device: str = ""  # the id in QEMU of what has to be unplugged to make it vanish
-    arguments: tuple = ()  # of QEMU, without the file
+    arguments: tuple = ()  # of QEMU, without the file; {file}: its path
 
 
 def pci_port(number, *more):
@@ -211,7 +211,8 @@ class Guest:
             made.truncate(drive.size)
             self._files[drive.name] = made
             quoted = str(file).replace(",", ",,")
-            command += ["-drive", f"if=none,id=file-{drive.name},file={quoted},format=raw,cache=unsafe,discard=unmap", *drive.arguments]
+            command += ["-drive", f"if=none,id=file-{drive.name},file={quoted},format=raw,cache=unsafe,discard=unmap",
+                        *(word.replace("{file}", quoted) for word in drive.arguments)]
         self._output = open(self.folder / "qemu.log", "wb+")
         self._stack.callback(self._output.close)
         streams = {} if self.shell else {"stdin": subprocess.DEVNULL, "stdout": self._output, "stderr": self._output}

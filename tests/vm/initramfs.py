@@ -37,7 +37,8 @@ UNNAMED_LIBRARIES = ["libgcc_s.so.1"]  # opened by glibc itself when a thread en
 MODULES = ["virtio_pci", "virtio_blk", "nvme", "ahci", "sd_mod", "sg", "xhci_pci", "usb_storage", "uas", "crc32c_generic", "ext4", "loop"]
 LATER = ["scsi_debug", "crc_t10dif", "crct10dif_generic", "crc64_rocksoft_generic", "raid1", "dm_mod", "dm_crypt", "xts", "ecb",
          "dm_delay", "aes_generic", "essiv", "aesni_intel", "sha256_generic", "sha256_ssse3", "af_alg", "algif_skcipher", "algif_hash",
-         "drivetemp", "btrfs", "xfs", "null_blk", "configfs", "uio", "target_core_mod", "target_core_user", "tcm_loop"]
+         "drivetemp", "btrfs", "xfs", "null_blk", "configfs", "uio", "target_core_mod", "target_core_user", "tcm_loop",
+         "target_core_file", "libcomposite", "usb_f_mass_storage", "nvmet"]
 
 
 class Archive:

@@ -7,7 +7,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from erase_test import PrepareGuestTest  # noqa: E402
-from guest import DRIVE, MiB  # noqa: E402
+from guest import DRIVE, Drive, MiB  # noqa: E402
 from vm_test import main  # noqa: E402
 
 #: Where noise is put on a drive and looked for afterwards, and how much: at its beginning, in its middle and near its end.
@@ -50,6 +50,20 @@ class DriveTest(PrepareGuestTest):
         """How often it was written to and told to forget something."""
         stat = self.guest.run(f"cat /sys/block/{node}/stat").split()
         return int(stat[4]), int(stat[11])
+
+    def assert_refused(self, node, gate, sentence, method="discard", device=None):
+        _, before = self.changes(node)
+        offer, _ = self.prepare(device or node, f"--method {method} --dry-run", 5)
+        self.assertIn(gate, [one["gate"] for one in offer["refusals"]], offer)
+        _, said = self.prepare(device or node, f"--method {method} --confirm-serial {self.word(node)}", 5)
+        self.assertRegex(said, sentence)
+        self.assertEqual(self.changes(node)[1], before, "something was discarded")
+
+    def wipe(self, *nodes):
+        for node in nodes:
+            self.guest.run(f"dd if=/dev/zero of=/dev/{node} bs=1M count=4 2>/dev/null; "
+                           f"dd if=/dev/zero of=/dev/{node} bs=1M count=2 seek=$(($(cat /sys/block/{node}/size) / 2048 - 2)) 2>/dev/null; "
+                           f"blockdev --rereadpt /dev/{node} 2>/dev/null; udevadm settle")
 
     def sizes(self, node):
         return self.guest.run(f"cd /sys/block/{node}; cat size queue/logical_block_size queue/physical_block_size").split()
@@ -167,20 +181,6 @@ class RefusalTestCase(DriveTest):
     """Discard stands for all of them here: the gates are the same (core's matrix), and only the kernel decides who has what."""
 
     plugged = chosen("nvme-one", "sata-ssd", "virtio-one", "virtio-two")
-
-    def assert_refused(self, node, gate, sentence, method="discard", device=None):
-        _, before = self.changes(node)
-        offer, _ = self.prepare(device or node, f"--method {method} --dry-run", 5)
-        self.assertIn(gate, [one["gate"] for one in offer["refusals"]], offer)
-        _, said = self.prepare(device or node, f"--method {method} --confirm-serial {self.word(node)}", 5)
-        self.assertRegex(said, sentence)
-        self.assertEqual(self.changes(node)[1], before, "something was discarded")
-
-    def wipe(self, *nodes):
-        for node in nodes:
-            self.guest.run(f"dd if=/dev/zero of=/dev/{node} bs=1M count=4 2>/dev/null; "
-                           f"dd if=/dev/zero of=/dev/{node} bs=1M count=2 seek=$(($(cat /sys/block/{node}/size) / 2048 - 2)) 2>/dev/null; "
-                           f"blockdev --rereadpt /dev/{node} 2>/dev/null; udevadm settle")
 
     def partition(self, node):
         self.guest.run(f"printf 'n\\np\\n1\\n\\n\\nw\\n' | fdisk /dev/{node} >/dev/null; udevadm settle")
@@ -313,6 +313,66 @@ class RefusalTestCase(DriveTest):
         self.assertEqual(self.guest.run("md5sum </tmp/two.img"), before)
         self.assertEqual(self.order("discard", self.survey("loop5")["drive"], "loop5")[0], "done")
         self.assertNotEqual(self.guest.run("md5sum </tmp/two.img"), before)
+
+
+#: One medium that two ports of the machine lead to, and nothing but its serial number tells.
+TWO_PATHS = Drive("path-one", "sata", 64 * MiB, "STEADY PATHS", "SMPATH0001", driver="ahci",
+                  arguments=("-device", "ide-hd,bus=ide.2,drive=file-path-one,serial=SMPATH0001,model=STEADY PATHS,share-rw=on",
+                             "-drive", "if=none,id=file-path-two,file={file},format=raw,cache=unsafe,file.locking=off",
+                             "-device", "ide-hd,bus=ide.3,drive=file-path-two,serial=SMPATH0001,model=STEADY PATHS,share-rw=on"))
+
+
+class UnclaimedTestCase(DriveTest):
+    """Whom no claim keeps away: what the kernel offers to others, and a second way to the same drive."""
+
+    plugged = (*chosen("virtio-one", "virtio-two"), TWO_PATHS)
+
+    def setUp(self):
+        super().setUp()
+        self.guest.run("modprobe configfs; grep -q configfs /proc/mounts || mount -t configfs configfs /sys/kernel/config")
+
+    def is_kept(self, node, method, sentence):
+        before = self.write_noise(node)
+        self.assert_refused(node, "in-use", sentence, method)
+        self.assertEqual(self.sum(node), before)
+
+    def test_1_the_scsi_target(self):
+        node = self.guest.node("virtio-one")
+        size = 512 * int(self.guest.run(f"cat /sys/block/{node}/size"))
+        backing = "/sys/kernel/config/target/core/fileio_0/disk"
+        self.guest.run(f"modprobe -a target_core_mod target_core_file && mkdir -p {backing} && "
+                       f"echo fd_dev_name=/dev/{node},fd_dev_size={size} >{backing}/control && echo 1 >{backing}/enable")
+        self.addCleanup(self.guest.run, f"rmdir {backing} {pathlib.PurePosixPath(backing).parent}")
+        for method in ("discard", "fill-drive"):
+            self.is_kept(node, method, r"LIO fileio_0/disk")
+
+    def test_2_a_usb_gadget(self):
+        node = self.guest.node("virtio-two")
+        function = "/sys/kernel/config/usb_gadget/steady/functions/mass_storage.0"
+        if self.guest.try_run(f"modprobe -a libcomposite usb_f_mass_storage && mkdir -p {function}").code != 0:
+            self.skipTest("this kernel is no USB gadget")
+        self.addCleanup(self.guest.run, f"rmdir {function} {pathlib.PurePosixPath(function).parents[1]}")
+        self.guest.run(f"echo /dev/{node} >{function}/lun.0/file")
+        self.addCleanup(self.guest.run, f"echo >{function}/lun.0/file")
+        self.is_kept(node, "discard", r"USB gadget steady")
+
+    def test_3_nvme_over_fabrics_by_a_node_that_is_gone(self):
+        node = self.guest.node("virtio-two")
+        subsystem = "/sys/kernel/config/nvmet/subsystems/steady"
+        self.guest.run(f"modprobe nvmet && mkdir -p {subsystem}/namespaces/1 && "
+                       f"mknod /tmp/node b $(cat /sys/block/{node}/dev | tr : ' ') && echo /tmp/node >{subsystem}/namespaces/1/device_path && "
+                       f"echo 1 >{subsystem}/namespaces/1/enable && rm /tmp/node")
+        self.addCleanup(self.guest.run, f"echo 0 >{subsystem}/namespaces/1/enable; rmdir {subsystem}/namespaces/1 {subsystem}")
+        self.is_kept(node, "discard", r"(?s)nvmet steady.*(cannot be seen|offered)")
+
+    def test_4_a_second_path_without_a_world_wide_name(self):
+        one, two = sorted(line.split("/")[3] for line in self.guest.run("grep -l 'STEADY PATHS' /sys/block/sd*/device/model").split())
+        self.guest.run(f"mkfs.ext4 -q -F /dev/{one}; mkdir -p /mnt/path; mount /dev/{one} /mnt/path; echo kept >/mnt/path/kept; sync")
+        self.addCleanup(self.guest.run, "umount /mnt/path")
+        _, said = self.prepare(two, "--method discard --confirm-serial 0001", 5)
+        self.assertRegex(said, rf"{one} is mounted at /mnt/path")
+        self.guest.run("echo 3 >/proc/sys/vm/drop_caches")
+        self.assertEqual(self.guest.run("cat /mnt/path/kept").strip(), "kept")
 
 
 #: Bytes a second: a fill of the smallest drive takes 14 s.
