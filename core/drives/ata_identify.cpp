@@ -181,6 +181,7 @@ Result<AtaIdentity> decodeAtaIdentify(std::span<const std::byte, ataIdentifyByte
     identity.isSmartEnabled = identity.supportsSmart && words.isFilledIn(87) && words.bit(85, 0);
     identity.supportsTrim = words.bit(169, 0);
     identity.returnsZerosAfterTrim = identity.supportsTrim && words.bit(69, 14) && words.bit(69, 5);
+    identity.hasAccessibleMaxAddress = words.isFilledIn(119) && words.bit(119, 8);
     identity.security = securityOf(words);
     identity.sanitize = sanitizeOf(words);
     return identity;

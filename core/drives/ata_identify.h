@@ -53,6 +53,7 @@ struct AtaIdentity {
     bool isSmartEnabled = false;
     bool supportsTrim = false;
     bool returnsZerosAfterTrim = false; ///< RZAT
+    bool hasAccessibleMaxAddress = false; ///< the feature set that took the place of HPA in ACS-3
     AtaSecurity security;
     AtaSanitize sanitize;
 

@@ -12,6 +12,7 @@ using namespace std::chrono_literals;
 // Operation codes and fields: ACS-3 (T13/2161-D), section 7.
 constexpr std::uint8_t identifyOpcode = 0xEC;
 constexpr std::uint8_t readNativeMaxOpcode = 0x27;
+constexpr std::uint8_t accessibleMaxOpcode = 0x78;
 constexpr std::uint8_t sanitizeOpcode = 0xB4;
 constexpr std::uint8_t setPasswordOpcode = 0xF1;
 constexpr std::uint8_t unlockOpcode = 0xF2;
@@ -154,6 +155,15 @@ AtaCommand readNativeMaxAddress()
     AtaCommand command;
     command.name = "READ NATIVE MAX ADDRESS EXT";
     command.opcode = readNativeMaxOpcode;
+    command.isExtended = true;
+    return command;
+}
+
+AtaCommand getNativeMaxAddress()
+{
+    AtaCommand command;
+    command.name = "GET NATIVE MAX ADDRESS EXT";
+    command.opcode = accessibleMaxOpcode;
     command.isExtended = true;
     return command;
 }

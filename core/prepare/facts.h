@@ -61,6 +61,15 @@ struct DriveRole {
     bool operator==(const DriveRole&) const = default;
 };
 
+/// What the system is told to use a device for, whether it does so now or not.
+struct DriveListing {
+    std::string device; ///< "sdb1"
+    std::string table;  ///< "/etc/fstab"
+    std::string as;     ///< "/backup", the name of an encrypted container
+
+    bool operator==(const DriveListing&) const = default;
+};
+
 /// One block device that an operation on the drive would change: the drive, its partitions, other paths to the same
 /// medium, other namespaces of its controller or subsystem, each with theirs.
 struct AffectedDevice {
@@ -120,6 +129,7 @@ struct PrepareFacts {
     std::vector<Signature> signatures;
     std::vector<std::string> unread; ///< devices of which nobody knows what is written on them: they could not be read
     std::vector<DriveRole> roles;
+    std::vector<DriveListing> listings;
     std::vector<MountedVolume> volumes;
     bool isPartition = false;                ///< a partition was asked for
     bool isMadeByKernel = false;             ///< dm, md, loop, zram: no firmware behind it

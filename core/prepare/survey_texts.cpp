@@ -91,6 +91,9 @@ std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<
     if (facts.depth != FactsDepth::Claimed)
         remarks.emplace_back("Seen without privileges: what only the drive itself can tell is asked, and judged, right "
                              "before anything is sent to it.");
+    for (const DriveListing& listing : facts.listings)
+        remarks.push_back(gates::shown(listing.device) + " is listed in " + listing.table + " as "
+            + gates::shown(listing.as) + ": somebody expects it to be there. After an erase that line leads nowhere.");
     if (facts.ataHidden && *facts.ataHidden > ByteCount())
         remarks.push_back(formatDecimalBytes(*facts.ataHidden)
             + " are hidden behind the accessible end (HPA): sanitize and the enhanced secure erase reach them, discard "

@@ -67,7 +67,8 @@ Result<> askAtaDrive(DeviceControl& drive, PrepareFacts& facts)
     if (facts.isOverUsb)
         return success();
     takeIdentity(facts, *facts.ata);
-    const Result<AtaAnswer> native = sendAta(drive, ata::readNativeMaxAddress());
+    const Result<AtaAnswer> native =
+        sendAta(drive, facts.ata->hasAccessibleMaxAddress ? ata::getNativeMaxAddress() : ata::readNativeMaxAddress());
     if (native)
         facts.ataHidden = hiddenBytes(native.value(), facts, facts.ata->logicalSectorBytes);
     else if (isGone(native.error()))

@@ -14,6 +14,7 @@
 #include "platform/linux_devices/shared_drive.h"
 #include "platform/linux_devices/sysfs.h"
 #include "platform/linux_devices/system_drives.h"
+#include "platform/linux_devices/system_tables.h"
 
 #include <algorithm>
 
@@ -87,6 +88,7 @@ Result<PrepareFacts> readPrepareFacts(const std::string& name, const SystemRoots
     for (const std::string& loop : loopsOverSameFile(roots, devices, drive))
         facts.users.push_back({UseKind::Loop, drive, loop + ", over the same file"});
     facts.roles = findSystemRoles(stack, names);
+    facts.listings = findListings(roots, devices, names);
     facts.volumes = findMountedVolumes(stack, drive);
     facts.signatures = readUdevSignatures(devices, names);
     facts.battery = readBattery(roots);

@@ -69,8 +69,10 @@ TEST(AtaCommands, ThoseWithoutDataCarryNone)
     EXPECT_EQ(ata::erasePrepare().opcode, 0xF3);
     EXPECT_EQ(ata::readNativeMaxAddress().opcode, 0x27);
     EXPECT_TRUE(ata::readNativeMaxAddress().isExtended);
-    for (const AtaCommand& command : {ata::erasePrepare(), ata::readNativeMaxAddress(), ata::sanitizeStatus(),
-             ata::cryptoScramble(), ata::blockErase()}) {
+    EXPECT_EQ(ata::getNativeMaxAddress().opcode, 0x78);
+    EXPECT_EQ(ata::getNativeMaxAddress().feature, 0); // 0001h would set it
+    for (const AtaCommand& command : {ata::erasePrepare(), ata::readNativeMaxAddress(), ata::getNativeMaxAddress(),
+             ata::sanitizeStatus(), ata::cryptoScramble(), ata::blockErase()}) {
         EXPECT_EQ(command.protocol, AtaProtocol::NoData) << command.name;
         EXPECT_TRUE(command.data.empty()) << command.name;
         EXPECT_EQ(command.bytesIn, 0U) << command.name;

@@ -131,6 +131,14 @@ TEST(AskAtaDrive, FindsWhatIsHidden)
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
     EXPECT_EQ(facts.ataHidden, ByteCount(100ULL * 512));
 
+    drive.words[119] = 0x4000U | 1U << 8U; // ACS-3 has another command for it
+    drive.asked.clear();
+    facts = factsWith(ByteCount(900ULL * 512));
+    ASSERT_TRUE(askAtaDrive(drive.control, facts));
+    EXPECT_EQ(facts.ataHidden, ByteCount(100ULL * 512));
+    EXPECT_THAT(drive.asked, ElementsAre(0xEC, 0x78));
+    drive.words[119] = 0;
+
     drive.nativeMax = 0; // half an answer
     facts = factsWith(usualCapacity);
     ASSERT_TRUE(askAtaDrive(drive.control, facts));

@@ -7,6 +7,7 @@
 #include "platform/posix/file_descriptor.h"
 
 #include "core/prepare/gates.h"
+#include "core/prepare/survey.h"
 #include "tests/platform/helper/print_facts.h"
 #include "tests/platform/linux/example_machine.h"
 
@@ -113,6 +114,26 @@ TEST_F(PrepareFactsTest, NamesWhoUsesThroughAnyNumberOfSteps)
             DeviceUser{UseKind::Encryption, "nvme0n1p2", "luks-home"},
             DeviceUser{UseKind::Volume, "nvme0n1p2", "vg0-home"},
             DeviceUser{UseKind::Mounted, "nvme0n1p2", "/srv/data"}));
+}
+
+TEST_F(PrepareFactsTest, KnowsWhatTheSystemIsToldToUseLater)
+{
+    machine.addSataDrive("sda", "0", "1");
+    machine.addSataDrive("sdb", "16", "2");
+    machine.write(
+        "udev/b8:17", "E:ID_FS_UUID=1234-ABCD\nE:ID_FS_LABEL_ENC=my\\x20backup\nE:ID_PART_ENTRY_UUID=aa-bb\n");
+    machine.write("etc/fstab",
+        "# UUID=1234-abcd /commented ext4 noauto 0 0\n/dev/sda1 / ext4 defaults 0 1\n"
+        "UUID=1234-abcd /mnt/my\\040backup vfat noauto 0 0\nUUID=ffff-ffff /other ext4 noauto 0 0\n"
+        "/dev/disk/by-label/my\\040backup /second vfat noauto 0 0\n");
+    machine.write("etc/crypttab", "safe PARTUUID=AA-BB none luks,noauto\nother /dev/sda1 none\n");
+    EXPECT_THAT(factsOf("sdb").listings,
+        ElementsAre(DriveListing{"sdb1", "/etc/fstab", "/mnt/my backup"}, DriveListing{"sdb1", "/etc/fstab", "/second"},
+            DriveListing{"sdb1", "/etc/crypttab", "safe"}));
+    EXPECT_THAT(factsOf("sda").listings,
+        ElementsAre(DriveListing{"sda1", "/etc/fstab", "/"}, DriveListing{"sda1", "/etc/crypttab", "other"}));
+    const std::vector<std::string> remarks = makeSurvey(factsOf("sdb")).remarks;
+    EXPECT_THAT(remarks, Contains(HasSubstr("sdb1 is listed in /etc/fstab as /mnt/my backup")));
 }
 
 TEST_F(PrepareFactsTest, DoesNotBelieveWhatAUsersFileSystemSaysOfItself)

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/system_tables.h"
+
+#include "core/base/text.h"
+#include "platform/linux_devices/sysfs.h"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <utility>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The first two words of each line; blanks in them are "\040".
+std::vector<std::pair<std::string, std::string>> readTable(const fs::path& table)
+{
+    const auto decoded = [](std::string word) {
+        for (const auto& [code, plain] :
+            {std::pair{"\\040", " "}, std::pair{"\\011", "\t"}, std::pair{"\\134", "\\"}}) {
+            for (std::size_t at = word.find(code); at != std::string::npos; at = word.find(code, at + 1))
+                word.replace(at, 4, plain);
+        }
+        return word;
+    };
+    std::vector<std::pair<std::string, std::string>> lines;
+    std::istringstream text(readKernelFile(table));
+    for (std::string line; std::getline(text, line);) {
+        std::istringstream words(line);
+        std::string first;
+        std::string second;
+        if (words >> first >> second && !first.starts_with('#'))
+            lines.emplace_back(decoded(first), decoded(second));
+    }
+    return lines;
+}
+
+bool isSameWithoutCase(std::string_view a, std::string_view b)
+{
+    const auto lower = [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// "UUID=…", "/dev/disk/by-uuid/…", "/dev/sdb1", with or without quotes.
+bool names(const std::string& entry, const std::string& device, const BlockDevices& devices)
+{
+    constexpr auto tags = std::to_array<std::array<const char*, 3>>(
+        {{"UUID=", "/dev/disk/by-uuid/", "ID_FS_UUID"}, {"LABEL=", "/dev/disk/by-label/", "ID_FS_LABEL_ENC"},
+            {"PARTUUID=", "/dev/disk/by-partuuid/", "ID_PART_ENTRY_UUID"},
+            {"PARTLABEL=", "/dev/disk/by-partlabel/", "ID_PART_ENTRY_NAME"}});
+    for (const auto& [tag, folder, property] : tags) {
+        for (const std::string_view prefix : {tag, folder}) {
+            if (!entry.starts_with(prefix))
+                continue;
+            std::string value = entry.substr(prefix.size());
+            std::erase(value, '"');
+            const std::string known = devices.propertiesOf(device).decoded(property);
+            return !known.empty() && isSameWithoutCase(known, value);
+        }
+    }
+    return entry.starts_with("/dev/") && devices.nameOfNode(entry) == device;
+}
+
+} // namespace
+
+std::vector<DriveListing> findListings(
+    const SystemRoots& roots, const BlockDevices& devices, const std::vector<std::string>& sought)
+{
+    struct Table {
+        const char* name;
+        bool namesFirst; ///< what it is used as
+    };
+    std::vector<DriveListing> listings;
+    for (const Table& table : {Table{"fstab", false}, Table{"crypttab", true}}) {
+        for (const auto& [first, second] : readTable(roots.etc / table.name)) {
+            for (const std::string& device : sought) {
+                if (names(table.namesFirst ? second : first, device, devices))
+                    listings.push_back({device, std::string("/etc/") + table.name,
+                        toPlainLine(toValidUtf8(table.namesFirst ? first : second))});
+            }
+        }
+    }
+    return listings;
+}
+
+} // namespace steadymark
