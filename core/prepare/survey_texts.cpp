@@ -106,6 +106,11 @@ std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<
     remarkOnFormat(facts, remarks);
     remarkOnUnseenNamespaces(facts, offers, remarks);
     remarkOnFailedSanitize(facts, remarks);
+    const bool canDestroy = std::ranges::any_of(
+        offers, [](const MethodOffer& offer) { return destroysData(offer.step.method) && offer.isAllowed(); });
+    if (canDestroy && !gates::isFileOrMemory(facts.drive))
+        remarks.emplace_back("Not visible from here: a second machine on the same drive (dual-port SAS without "
+                             "reservations), and a program that is just being handed the drive. Rule both out first.");
     const bool hasFirmwareErase = std::ranges::any_of(
         offers, [](const MethodOffer& offer) { return isFirmwareErase(offer.step.method) && offer.isAllowed(); });
     if (hasFirmwareErase)

@@ -13,7 +13,7 @@
 #include <sstream>
 
 // The table "scenario × method → allowed or refused, and why" of HACKING.md, made of what the gates do. When they
-// change on purpose: STEADYMARK_WRITE_MATRIX=1 build/dev/bin/tests_core_prepare --gtest_filter='GateMatrix.*'
+// change on purpose: STEADYMARK_WRITE_MATRIX=1 build/dev/bin/tests_pure --gtest_filter='GateMatrix.*'
 
 namespace steadymark::testing {
 namespace {
