@@ -19,6 +19,8 @@ EMULATOR = os.environ.get("STEADYMARK_EMULATOR") or "wine"
 PICTURES = os.environ.get("STEADYMARK_PICTURES", "")
 PATIENCE = 180  # seconds: the first start under Wine makes a whole Windows, beside other tests
 TOOLS = ("Xvfb", "xdotool", "import")
+PAGES = 7
+SUSTAINED_PAGE = 2
 
 
 def windows_path(path):
@@ -141,6 +143,39 @@ class WindowTestCase(unittest.TestCase):
         self.tool("xdotool", "key", "Escape")
         self.wait_for("the test file's end", lambda: not list(self.target.iterdir()))
         self.keep_picture("stopped")
+        self.quit(process)
+
+    def test_every_page_opens_and_a_procedure_on_a_simulated_drive_runs_to_its_end(self):
+        (self.data / "settings.ini").write_text("[test]\ntarget=sim:slc-cache\n", "utf-8")
+        process, window = self.open_window()
+        time.sleep(2)
+        self.tool("xdotool", "windowfocus", "--sync", window)
+        seen = {}
+        for page in range(1, PAGES + 1):
+            self.tool("xdotool", "key", f"ctrl+{page}")
+            time.sleep(1.5)
+            self.assertIsNone(process.poll(), f"the window was gone on page {page}")
+            seen[page] = self.tool("import", "-window", window, "-format", "%#", "info:-")
+            self.keep_picture(f"page-{page}")
+        self.assertEqual(len(set(seen.values())), PAGES, f"pages that look alike: {seen}")
+        self.tool("xdotool", "key", f"ctrl+{SUSTAINED_PAGE}")
+
+        def results():
+            return list((self.data / "results").glob("*.steadymark"))
+
+        def is_done():
+            if not list((self.data / "results").glob("*")):  # it has not begun: the drives are still being looked at
+                self.tool("xdotool", "key", "F5")
+                time.sleep(3)
+            return results()
+
+        file = self.wait_for("the result of the procedure", is_done)[0]
+        time.sleep(1)
+        self.keep_picture("procedure")
+        self.assertIsNone(process.poll(), "the window was gone after the procedure")
+        document = json.loads(file.read_text("utf-8"))
+        self.assertEqual((document["kind"], document["status"]), ("procedure", "complete"), list(document))
+        self.assertGreater(len(document["samples"]), 3)
         self.quit(process)
 
 
