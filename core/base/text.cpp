@@ -50,7 +50,61 @@ bool isInvisible(std::uint32_t code)
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD"; // U+FFFD
 
+void appendUtf8(std::string& text, std::uint32_t code)
+{
+    const auto add = [&](std::uint32_t byte) {
+        text += static_cast<char>(static_cast<unsigned char>(byte));
+    };
+    const auto addFollowing = [&](unsigned shift) {
+        add(0x80U | (code >> shift & 0x3FU));
+    };
+    if (code < 0x80) {
+        add(code);
+    } else if (code < 0x800) {
+        add(0xC0U | code >> 6U);
+        addFollowing(0);
+    } else if (code < 0x10000) {
+        add(0xE0U | code >> 12U);
+        addFollowing(6);
+        addFollowing(0);
+    } else {
+        add(0xF0U | code >> 18U);
+        addFollowing(12);
+        addFollowing(6);
+        addFollowing(0);
+    }
+}
+
 } // namespace
+
+std::string decodeTextFile(std::string_view bytes)
+{
+    const bool isLittleEndian = bytes.starts_with("\xFF\xFE");
+    if (!isLittleEndian && !bytes.starts_with("\xFE\xFF"))
+        return std::string(bytes);
+    const auto unitAt = [&](std::size_t at) {
+        const std::uint32_t first = static_cast<unsigned char>(bytes[at]);
+        const std::uint32_t second = static_cast<unsigned char>(bytes[at + 1]);
+        return isLittleEndian ? second << 8U | first : first << 8U | second;
+    };
+    std::string text;
+    text.reserve(bytes.size() / 2);
+    for (std::size_t at = 2; at + 1 < bytes.size(); at += 2) {
+        const std::uint32_t unit = unitAt(at);
+        if ((unit & 0xF800U) != 0xD800U) { // no half of a pair
+            appendUtf8(text, unit);
+            continue;
+        }
+        const std::uint32_t next = at + 3 < bytes.size() ? unitAt(at + 2) : 0;
+        if ((unit & 0x0400U) != 0 || (next & 0xFC00U) != 0xDC00U) {
+            text += replacement;
+            continue;
+        }
+        appendUtf8(text, 0x10000U + ((unit & 0x3FFU) << 10U | (next & 0x3FFU)));
+        at += 2;
+    }
+    return text;
+}
 
 std::string toValidUtf8(std::string_view text, std::size_t limit)
 {

@@ -12,6 +12,10 @@ namespace steadymark {
 /// U+FFFD, and at most `limit` bytes are kept, cut between characters.
 [[nodiscard]] std::string toValidUtf8(std::string_view text, std::size_t limit = std::string_view::npos);
 
+/// The UTF-8 of a text file. One that begins with the byte order mark of UTF-16, which PowerShell 5 writes, is
+/// converted, what is no character in it becomes U+FFFD; all others are as they are.
+[[nodiscard]] std::string decodeTextFile(std::string_view bytes);
+
 /// One line that shows as what it is, for texts that strangers may have written: valid UTF-8 in which every line break,
 /// control character and change of the writing direction (which could make a number read otherwise) is a blank.
 [[nodiscard]] std::string toPlainLine(std::string_view text);

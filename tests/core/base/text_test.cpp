@@ -36,6 +36,16 @@ TEST(Text, APlainLineHasNoBreaksControlsOrChangesOfDirection)
     EXPECT_EQ(toPlainLine("Grüße \x80"), "Grüße \uFFFD");
 }
 
+TEST(Text, AFileInUtf16BecomesUtf8)
+{
+    using namespace std::string_view_literals;
+    EXPECT_EQ(decodeTextFile("\xFF\xFEG\0r\0\xFC\0\xAC\x20\x3D\xD8\x00\xDE"sv), "Grü€\U0001F600");
+    EXPECT_EQ(decodeTextFile("\xFE\xFF\0G\0r\0\xFC\x20\xAC\xD8\x3D\xDE\x00"sv), "Grü€\U0001F600");
+    EXPECT_EQ(decodeTextFile("\xFF\xFE\x3D\xD8G\0\x00\xDEz"sv), "\uFFFDG\uFFFD") << "halves of pairs, half a unit";
+    EXPECT_EQ(decodeTextFile("\xFF\xFE"sv), "");
+    EXPECT_EQ(decodeTextFile("Grüße \x80"), "Grüße \x80") << "any other file is as it is";
+}
+
 TEST(Text, FixedNumbersHaveAPointInEveryLocale)
 {
     const char* changed = std::setlocale(LC_ALL, "de_DE.UTF-8");
