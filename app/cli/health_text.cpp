@@ -65,7 +65,7 @@ std::string factsTable(const SmartDocument& document)
     TableRows rows;
     addRow(rows, "Temperature:", temperatureText(document));
     addRow(rows, "Heat:", throttleText(facts));
-    addRow(rows, "Power-on time:", powerText(facts));
+    addRow(rows, facts.powerOnHours ? "Power-on time:" : "Power:", powerText(facts));
     addRow(rows, "Written by the host:", facts.hostWrittenBytes ? bytesText(*facts.hostWrittenBytes) : "");
     addRow(rows, "Read by the host:", facts.hostReadBytes ? bytesText(*facts.hostReadBytes) : "");
     addRow(rows, "Written to the flash:", facts.nandWrittenBytes ? bytesText(*facts.nandWrittenBytes) : "");
@@ -84,7 +84,9 @@ std::string factsTable(const SmartDocument& document)
     if (facts.errorLogEntries)
         addRow(rows, "Error log entries:",
             std::to_string(*facts.errorLogEntries)
-                + (*facts.errorLogEntries > 0 ? " (also of commands that the drive does not know: no fault)" : ""));
+                + (*facts.errorLogEntries > 0 && document.protocol != SmartProtocol::Ata
+                        ? " (also of commands that the drive does not know: no fault)"
+                        : ""));
     return rows.empty() ? "" : '\n' + formatTable(rows);
 }
 
@@ -114,7 +116,7 @@ std::string attributeTable(const SmartDocument& document)
         for (const AtaAttribute& one : document.attributes)
             rows.push_back({std::to_string(one.id), printable(one.name), numberOrDash(one.value),
                 numberOrDash(one.worst), numberOrDash(one.threshold), stateOf(one), printable(one.rawText),
-                std::string(describeAttribute(one.id, one.name))});
+                describeAttribute(document, one)});
         text += '\n' + formatTable(rows);
     }
     if (!document.counters.empty()) {

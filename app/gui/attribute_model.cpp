@@ -71,8 +71,7 @@ void AttributeModel::setDocument(const SmartDocument& document)
         QVariant ignored;
         row.raw = attribute.rawText.empty() ? numberText(static_cast<double>(attribute.raw), 0)
                                             : readableNumber(attribute.rawText, ignored);
-        const std::string_view meaning = describeAttribute(attribute.id, attribute.name);
-        row.meaning = QString::fromUtf8(meaning.data(), static_cast<qsizetype>(meaning.size()));
+        row.meaning = QString::fromStdString(describeAttribute(document, attribute));
         m_hasStates = m_hasStates || attribute.failing != AtaAttribute::Failing::Never;
         m_rows.push_back(std::move(row));
     }

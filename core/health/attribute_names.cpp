@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/attribute_meaning.h"
 #include "core/health/health_verdict.h"
 
 #include <algorithm>
@@ -38,8 +39,6 @@ constexpr std::array attributeDescriptions = {
     Description{"Available_Reservd_Space", "Spare blocks that are left, in percent (normalised value)."},
     Description{"Program_Fail_C", "How often writing a flash page failed; the data went elsewhere."},
     Description{"Erase_Fail_C", "How often erasing a flash block failed; the block is no longer used."},
-    Description{"Wear_Leveling_Count",
-        "How worn the flash is: the normalised value falls from 100, the raw value is the mean number of erasures."},
     Description{"Wear_Range_Delta", "How far apart the most and the least worn flash blocks are."},
     Description{"Used_Rsvd_Blk_Cnt", "Spare flash blocks that are in use already."},
     Description{"Unused_Rsvd_Blk_Cnt", "Spare flash blocks that are left."},
@@ -78,27 +77,9 @@ constexpr std::array attributeDescriptions = {
         "Transfers that were damaged on the way: the cable, the plug or the port, not the drive. Never goes back."},
     Description{"Multi_Zone_Error_Rate", "Errors while writing."},
     Description{"Write_Error_Rate", "Errors while writing."},
-    Description{"Percent_Lifetime_Remain",
-        "Rated endurance that is left, in percent (normalised value); the raw value is what is used."},
-    Description{"Perc_Rated_Life_Used", "Rated endurance that is used, in percent."},
-    Description{"Remaining_Lifetime_Perc", "Rated endurance that is left, in percent."},
-    Description{"Media_Wearout_Indicator", "How worn the flash is: the normalised value falls from 100 to 1."},
-    Description{"SSD_Life_Left", "Rated endurance that is left, in percent (normalised value)."},
     Description{"Ave_Block-Erase_Count", "How often a flash block was erased, in the mean."},
     Description{"Average_Erase_Count", "How often a flash block was erased, in the mean."},
     Description{"Max_Erase_Count", "How often the most worn flash block was erased."},
-    Description{"Total_LBAs_Written", "What was written to the drive, in sectors of 512 bytes."},
-    Description{"Total_LBAs_Read", "What was read from the drive, in sectors of 512 bytes."},
-    Description{"Host_Writes_32MiB", "What was written to the drive, in units of 32 MiB."},
-    Description{"Host_Reads_32MiB", "What was read from the drive, in units of 32 MiB."},
-    Description{"Host_Writes_GiB", "What was written to the drive, in GiB."},
-    Description{"Host_Reads_GiB", "What was read from the drive, in GiB."},
-    Description{"Lifetime_Writes_GiB", "What was written to the drive, in GiB."},
-    Description{"Lifetime_Reads_GiB", "What was read from the drive, in GiB."},
-    Description{"NAND_Writes", "What the drive wrote to its flash for that, with moving data around."},
-    Description{"Flash_Writes", "What the drive wrote to its flash for that, with moving data around."},
-    Description{"TLC_", "What the drive wrote to its flash in the dense mode."},
-    Description{"SLC_", "What the drive wrote to its flash in the fast mode."},
     Description{"Host_Program_Page_Count", "Flash pages that were written for the host."},
     Description{"FTL_Program_Page_Count",
         "Flash pages that the drive wrote for itself: moving data around, keeping its tables."},
@@ -140,18 +121,107 @@ constexpr std::array counterDescriptions = {
         "Seconds in which the drive was slowed down a lot because it was hot."},
 };
 
-} // namespace
+// Names that smartctl also gives drives that it does not know, or whose unit differs between drives.
+constexpr std::string_view unknownWritten = "What was written to the drive, in a unit that is not known for this one.";
+constexpr std::string_view unknownRead = "What was read from the drive, in a unit that is not known for this one.";
+constexpr std::string_view unknownFlash =
+    "What the drive wrote to its flash, in a unit that is not known for this one.";
+constexpr std::string_view unknownWear = "How worn the flash is, in a way that is not known for this drive.";
+constexpr std::array ambiguousDescriptions = {
+    Description{"Total_LBAs_Written", unknownWritten},
+    Description{"Total_Writes", unknownWritten},
+    Description{"Host_Writes", unknownWritten},
+    Description{"Lifetime_Writes", unknownWritten},
+    Description{"Total_LBAs_Read", unknownRead},
+    Description{"Total_Reads", unknownRead},
+    Description{"Host_Reads", unknownRead},
+    Description{"Lifetime_Reads", unknownRead},
+    Description{"NAND_Writes", unknownFlash},
+    Description{"Flash_Writes", unknownFlash},
+    Description{"TLC_", unknownFlash},
+    Description{"SLC_Writes", unknownFlash},
+    Description{"Wear_Leveling_Count", unknownWear},
+    Description{"Media_Wearout_Indicator", unknownWear},
+    Description{"SSD_Life_Left", unknownWear},
+    Description{"Remaining_Lifetime_Perc", unknownWear},
+};
 
-std::string_view describeAttribute(unsigned id, std::string_view name)
+std::string describeUnit(std::uint64_t bytes)
 {
-    if (id == 0) // is none: the table has empty places
-        return {};
-    // Makers agree on the drive database's names more than on numbers.
-    for (const Description& one : attributeDescriptions) {
-        if (name.starts_with(one.name))
-            return one.text;
+    if (bytes == 0)
+        return "in logical sectors.";
+    if (bytes == 512)
+        return "in sectors of 512 bytes.";
+    constexpr std::uint64_t mib = 1ULL << 20U;
+    constexpr std::uint64_t gib = 1ULL << 30U;
+    if (bytes == gib || bytes == mib)
+        return bytes == gib ? "in GiB." : "in MiB.";
+    return bytes % mib == 0 ? "in units of " + std::to_string(bytes / mib) + " MiB." : "in units of 10^9 bytes.";
+}
+
+std::string_view describeReading(WearReading reading)
+{
+    switch (reading) {
+    case WearReading::None:
+        break;
+    case WearReading::ValueLeft:
+    case WearReading::ValueIfRawZero:
+    case WearReading::ValueIfAgreed:
+        return "Rated endurance that is left, in percent (normalised value).";
+    case WearReading::ValueWraps:
+        return "Rated endurance that is left, in percent (normalised value; more than 100: below 0); the raw value is "
+               "what is used.";
+    case WearReading::ValueThenRaw:
+        return "Rated endurance that is left, in percent (normalised value; the raw value while that is 100).";
+    case WearReading::RawLeft:
+        return "Rated endurance that is left, in percent (raw value).";
+    case WearReading::RawLeftHundredths:
+        return "Rated endurance that is left, in hundredths of a percent (raw value).";
+    case WearReading::RawUsed:
+        return "Rated endurance that is used, in percent (raw value).";
+    case WearReading::RawMiddleUsed:
+        return "Rated endurance that is used, in percent (the fifth and sixth hexadecimal digit of the raw value).";
     }
     return {};
+}
+
+std::string describeMeaning(const AttributeMeaning& meaning)
+{
+    switch (meaning.quantity) {
+    case AttributeQuantity::HostWritten:
+        return "What was written to the drive, " + describeUnit(meaning.unitBytes);
+    case AttributeQuantity::HostRead:
+        return "What was read from the drive, " + describeUnit(meaning.unitBytes);
+    case AttributeQuantity::NandWritten:
+        return "What the drive wrote to its flash for that, with moving data around, "
+            + describeUnit(meaning.unitBytes);
+    case AttributeQuantity::NandWrittenTlc:
+        return "What the drive wrote to its flash in the dense mode, " + describeUnit(meaning.unitBytes);
+    case AttributeQuantity::NandWrittenSlc:
+        return "What the drive wrote to its flash in the fast mode, " + describeUnit(meaning.unitBytes);
+    case AttributeQuantity::Wear:
+        break;
+    }
+    return std::string(describeReading(meaning.reading));
+}
+
+} // namespace
+
+std::string describeAttribute(const SmartDocument& drive, const AtaAttribute& attribute)
+{
+    if (attribute.id == 0) // is none: the table has empty places
+        return {};
+    if (const auto meaning = meaningOf(drive, attribute))
+        return describeMeaning(*meaning);
+    // Makers agree on the drive database's names more than on numbers.
+    const auto isNamed = [&](const Description& one) {
+        return attribute.name.starts_with(one.name);
+    };
+    if (const auto* const found = std::ranges::find_if(attributeDescriptions, isNamed);
+        found != attributeDescriptions.end())
+        return std::string(found->text);
+    const auto* const found = std::ranges::find_if(ambiguousDescriptions, isNamed);
+    return found != ambiguousDescriptions.end() ? std::string(found->text) : std::string();
 }
 
 std::string_view describeCounter(std::string_view key)

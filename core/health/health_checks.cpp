@@ -2,9 +2,11 @@
 #include "core/health/health_checks.h"
 
 #include "core/base/text.h"
+#include "core/health/smartctl_exit.h"
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 namespace steadymark {
 
@@ -45,29 +47,107 @@ std::string named(const AtaAttribute& attribute)
     return text + ")";
 }
 
-bool isTemperature(const AtaAttribute& attribute)
+bool isNamedLike(const AtaAttribute& attribute, std::initializer_list<std::string_view> parts)
 {
-    return attribute.name.find("Temp") != std::string::npos;
+    return std::ranges::any_of(
+        parts, [&](std::string_view part) { return attribute.name.find(part) != std::string::npos; });
+}
+
+/// "is below its threshold"; ATA calls an attribute failed from the threshold itself on.
+std::string belowThreshold(const AtaAttribute& attribute)
+{
+    const bool isAtIt = attribute.value && attribute.threshold && *attribute.value == *attribute.threshold;
+    return named(attribute) + (isAtIt ? " has fallen to its threshold" : " is below its threshold");
+}
+
+/// A threshold that a new drive does not reach either: the maker has set it the wrong way round.
+bool isThresholdWrong(const AtaAttribute& attribute)
+{
+    constexpr unsigned best = 100;
+    return attribute.raw == 0 && attribute.value.value_or(0) >= best && attribute.worst.value_or(0) >= best;
+}
+
+HealthReason judgeTemperatureAttribute(const AtaAttribute& attribute, const HealthFacts& facts)
+{
+    constexpr double cool = 50.0;
+    if (facts.temperatureCelsius && *facts.temperatureCelsius < cool)
+        return {"temperature-threshold", HealthLevel::Good,
+            belowThreshold(attribute) + ", but the drive has only " + formatFixed(*facts.temperatureCelsius, 0)
+                + " °C: its maker has set the threshold wrongly.",
+            ""};
+    return {"temperature", HealthLevel::Watch, belowThreshold(attribute) + ": the drive is too hot.", "Give it air."};
+}
+
+HealthReason judgeFailingAttribute(const AtaAttribute& attribute, const HealthFacts& facts)
+{
+    constexpr const char* planReplacement = "Have a copy of what matters, and plan its replacement.";
+    if (isNamedLike(attribute, {"Temp"}))
+        return judgeTemperatureAttribute(attribute, facts);
+    if (attribute.isPrefailure)
+        return {"attribute", HealthLevel::Failing, belowThreshold(attribute) + ": the drive expects to fail soon.",
+            copyNow};
+    if (isThresholdWrong(attribute))
+        return {"attribute-threshold", HealthLevel::Good,
+            belowThreshold(attribute) + ", though nothing has happened: its maker has set the threshold wrongly.", ""};
+    // Faults stay faults where the maker files them under age.
+    if (isNamedLike(attribute, {"Err", "Uncorr", "Realloc", "Retired", "Pending", "Bad", "Fail", "Retry"}))
+        return {"attribute", HealthLevel::Failing,
+            belowThreshold(attribute) + ": more of it has happened than its maker allows.", copyNow};
+    return {"attribute", HealthLevel::Watch,
+        belowThreshold(attribute) + ": the drive is older than it was built to become.", planReplacement};
 }
 
 void checkAttributes(const SmartDocument& document, std::vector<HealthReason>& reasons)
 {
     for (const AtaAttribute& attribute : document.attributes) {
-        if (attribute.failing == AtaAttribute::Failing::InThePast) {
+        if (attribute.failing == AtaAttribute::Failing::InThePast)
             reasons.push_back({"attribute-in-the-past", HealthLevel::Good,
-                named(attribute) + " was worse than its threshold at some time, and is not any more.", ""});
-        } else if (attribute.failing == AtaAttribute::Failing::Now && isTemperature(attribute)) {
-            reasons.push_back({"temperature", HealthLevel::Watch,
-                named(attribute) + " is worse than its threshold: the drive is too hot.", "Give it air."});
-        } else if (attribute.failing == AtaAttribute::Failing::Now) {
-            reasons.push_back({"attribute", attribute.isPrefailure ? HealthLevel::Failing : HealthLevel::Watch,
-                named(attribute) + " is worse than its threshold: "
-                    + (attribute.isPrefailure ? "the drive expects to fail soon."
-                                              : "the drive is older than it was "
-                                                "built to become."),
-                attribute.isPrefailure ? copyNow : "Have a copy of what matters, and plan its replacement."});
-        }
+                named(attribute) + " was at or below its threshold at some time, and is not any more.", ""});
+        else if (attribute.failing == AtaAttribute::Failing::Now)
+            reasons.push_back(judgeFailingAttribute(attribute, document.facts));
     }
+}
+
+/// smartctl's exit status knows of tables that a document may lack (an older smartctl, options that print less).
+void checkExitStatus(const SmartDocument& document, std::vector<HealthReason>& reasons)
+{
+    const auto says = [&](unsigned bit) {
+        return (document.exitStatus & bit) != 0;
+    };
+    const auto has = [&](AtaAttribute::Failing failing) {
+        return std::ranges::find(document.attributes, failing, &AtaAttribute::failing) != document.attributes.end();
+    };
+    if (says(SmartctlExit::prefailNow) && !has(AtaAttribute::Failing::Now))
+        reasons.push_back({"attribute", HealthLevel::Failing,
+            "smartctl found an attribute at or below its threshold: the drive expects to fail soon.", copyNow});
+    if (says(SmartctlExit::belowThresholdInPast) && !has(AtaAttribute::Failing::InThePast)
+        && !has(AtaAttribute::Failing::Now))
+        reasons.push_back({"attribute-in-the-past", HealthLevel::Good,
+            "smartctl found an attribute that was at or below its threshold at some time.", ""});
+    if (says(SmartctlExit::errorLogHasErrors) && !document.facts.errorLogEntries)
+        reasons.push_back({"error-log", HealthLevel::Good, "smartctl found errors in the drive's error log.", ""});
+    if (says(SmartctlExit::selfTestLogHasErrors)
+        && std::ranges::none_of(document.selfTests.log, [](const SelfTestEntry& test) { return test.passed == false; }))
+        reasons.push_back({"self-test", HealthLevel::Watch, "smartctl found a failed self-test in the drive's log.",
+            "Have a copy of what matters, and start an extended self-test."});
+}
+
+/// An NVMe drive also gives this verdict when it is just hot, which passes.
+void checkSelfAssessment(const SmartDocument& document, std::vector<HealthReason>& reasons)
+{
+    constexpr unsigned hot = 1U << 1U;
+    const bool hasFailed =
+        document.hasPassed ? !*document.hasPassed : (document.exitStatus & SmartctlExit::isFailing) != 0;
+    const unsigned warning = document.facts.criticalWarning.value_or(0);
+    if (hasFailed && warning == hot)
+        reasons.push_back({"self-assessment", HealthLevel::Watch,
+            "The drive's own assessment is that it is failing, for its temperature alone.",
+            "Look again when it has cooled down."});
+    else if (hasFailed)
+        reasons.push_back(
+            {"self-assessment", HealthLevel::Failing, "The drive's own assessment is that it is failing.", copyNow});
+    else if (document.hasPassed == true && warning == 0)
+        reasons.push_back({"self-assessment", HealthLevel::Good, "The drive's own assessment is that it is well.", ""});
 }
 
 std::string percent(double value)
@@ -89,13 +169,9 @@ void checkOwnWarnings(const SmartDocument& document, std::vector<HealthReason>& 
             "The drive gives a critical warning that no standard describes (bits "
                 + std::to_string(unknown << warningBits.size()) + ").",
             "Ask its maker; have a copy of what matters."});
-    // An NVMe drive says no more with this than with the bits, which may mean that it is just hot.
-    if (document.hasPassed == false && warning == 0)
-        reasons.push_back(
-            {"self-assessment", HealthLevel::Failing, "The drive's own assessment is that it is failing.", copyNow});
-    if (document.hasPassed == true && warning == 0)
-        reasons.push_back({"self-assessment", HealthLevel::Good, "The drive's own assessment is that it is well.", ""});
+    checkSelfAssessment(document, reasons);
     checkAttributes(document, reasons);
+    checkExitStatus(document, reasons);
 }
 
 void checkWear(const SmartDocument& document, std::vector<HealthReason>& reasons)
@@ -165,7 +241,9 @@ void checkSelfTests(const SmartDocument& document, std::vector<HealthReason>& re
         std::ranges::find_if(document.selfTests.log, [](const SelfTestEntry& test) { return test.passed.has_value(); });
     if (newest == document.selfTests.log.end())
         return;
-    std::string when = newest->atPowerOnHours ? " after " + std::to_string(*newest->atPowerOnHours) + " hours" : "";
+    std::string when = newest->atPowerOnHours
+        ? " after " + std::to_string(*newest->atPowerOnHours) + (*newest->atPowerOnHours == 1 ? " hour" : " hours")
+        : "";
     if (*newest->passed) {
         reasons.push_back({"self-test", HealthLevel::Good, "The last self-test" + when + " found no fault.", ""});
         return;

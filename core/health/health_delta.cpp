@@ -2,6 +2,7 @@
 #include "core/health/health_delta.h"
 
 #include "core/base/text.h"
+#include "core/base/units.h"
 #include "core/health/health_verdict.h"
 
 namespace steadymark {
@@ -30,18 +31,32 @@ public:
     [[nodiscard]] std::optional<Number> of(
         std::string_view name, const std::optional<Number>& before, const std::optional<Number>& after)
     {
-        if (!before || !after)
-            return std::nullopt;
-        if (*after >= *before)
-            return *after - *before;
-        m_notes.push_back("The drive's count of " + std::string(name) + " went back from " + text(*before) + " to "
-            + text(*after) + ": another drive, or one whose firmware or adapter was changed.");
-        return std::nullopt;
+        return difference(name, before, after, [](Number value) { return text(value); });
+    }
+
+    [[nodiscard]] std::optional<std::uint64_t> ofBytes(
+        std::string_view name, const std::optional<std::uint64_t>& before, const std::optional<std::uint64_t>& after)
+    {
+        return difference(
+            name, before, after, [](std::uint64_t bytes) { return formatDecimalBytes(static_cast<double>(bytes)); });
     }
 
 private:
     static std::string text(std::uint64_t value) { return std::to_string(value); }
     static std::string text(double value) { return formatFixed(value, 0); }
+
+    template <class Number, class Text>
+    [[nodiscard]] std::optional<Number> difference(
+        std::string_view name, const std::optional<Number>& before, const std::optional<Number>& after, Text format)
+    {
+        if (!before || !after)
+            return std::nullopt;
+        if (*after >= *before)
+            return *after - *before;
+        m_notes.push_back("The drive's count of " + std::string(name) + " went back from " + format(*before) + " to "
+            + format(*after) + ": another drive, or one whose firmware or adapter was changed.");
+        return std::nullopt;
+    }
 
     std::vector<std::string>& m_notes;
 };
@@ -53,10 +68,10 @@ HealthDelta diffHealth(const HealthFacts& before, const HealthFacts& after)
     HealthDelta delta;
     Differences differences(delta.notes);
     delta.hostWrittenBytes =
-        differences.of("bytes written by the host", before.hostWrittenBytes, after.hostWrittenBytes);
-    delta.hostReadBytes = differences.of("bytes read by the host", before.hostReadBytes, after.hostReadBytes);
+        differences.ofBytes("bytes written by the host", before.hostWrittenBytes, after.hostWrittenBytes);
+    delta.hostReadBytes = differences.ofBytes("bytes read by the host", before.hostReadBytes, after.hostReadBytes);
     delta.nandWrittenBytes =
-        differences.of("bytes written to the flash", before.nandWrittenBytes, after.nandWrittenBytes);
+        differences.ofBytes("bytes written to the flash", before.nandWrittenBytes, after.nandWrittenBytes);
     delta.writeAmplification = amplification(delta.hostWrittenBytes, delta.nandWrittenBytes);
     delta.percentUsed = differences.of("used endurance", before.percentUsed, after.percentUsed);
     delta.temperatureBefore = before.temperatureCelsius;

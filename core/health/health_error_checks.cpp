@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/health_checks.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <string>
 
 namespace steadymark {
@@ -15,6 +17,8 @@ std::string counted(std::uint64_t count, const std::string& one, const std::stri
 {
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
+
+constexpr std::uint64_t never = ~std::uint64_t{0};
 
 /// A counter that never goes back.
 struct LifeCount {
@@ -32,6 +36,48 @@ std::optional<LifeCount> lifeCount(const Count& now, const SmartDocument* earlie
     return count;
 }
 
+bool hasOtherDamage(const SmartDocument& document, Count HealthFacts::*judged)
+{
+    const auto counts = {&HealthFacts::pendingSectors, &HealthFacts::uncorrectableSectors,
+        &HealthFacts::reallocatedSectors, &HealthFacts::mediaErrors};
+    return std::ranges::any_of(
+        counts, [&](Count HealthFacts::*fact) { return fact != judged && (document.facts.*fact).value_or(0) > 0; });
+}
+
+/// Whether none of the normalised values of these attributes has fallen. A document without attributes tells nothing of
+/// that.
+bool isFine(const SmartDocument& document, std::initializer_list<unsigned> ids)
+{
+    constexpr unsigned fine = 95; // 100 is best with most; 200, 120 or 253 with others
+    const bool hasFallen = std::ranges::any_of(document.attributes, [&](const AtaAttribute& attribute) {
+        return std::ranges::find(ids, attribute.id) != ids.end() && attribute.value.value_or(fine) < fine;
+    });
+    return !document.attributes.empty() && !hasFallen;
+}
+
+/// Whether anything but the one raw number `judged`, out of the attributes `ids`, speaks of damage. What a maker keeps
+/// in a raw value is its own affair: alone, while the normalised value is fine, it condemns no drive.
+bool hasWitness(const SmartDocument& document, Count HealthFacts::*judged, std::initializer_list<unsigned> ids)
+{
+    const bool hasFailedTest =
+        std::ranges::any_of(document.selfTests.log, [](const SelfTestEntry& test) { return test.passed == false; });
+    if (document.hasPassed == false || hasFailedTest || hasOtherDamage(document, judged))
+        return true;
+    switch (document.protocol) {
+    case SmartProtocol::Ata:
+        return !isFine(document, ids)
+            || (judged == &HealthFacts::mediaErrors && document.facts.errorLogEntries.value_or(0) > 0);
+    case SmartProtocol::Nvme:
+        return document.facts.errorLogEntries.value_or(1) > 0
+            || document.facts.availableSparePercent.value_or(100.0) < 100.0;
+    case SmartProtocol::Scsi:
+        return !document.facts.reallocatedSectors; // where they are told, there are none
+    case SmartProtocol::Unknown:
+        break;
+    }
+    return true;
+}
+
 /// What has happened that cannot happen by itself: judged by what is new, else by its size.
 struct LifeRule {
     const char* check;
@@ -42,14 +88,16 @@ struct LifeRule {
     const char* watchRemedy;
 };
 
-void judge(const LifeRule& rule, const std::optional<LifeCount>& count, std::vector<HealthReason>& reasons)
+/// `isBorneOut`: whether the size of the count is believed; what is new since an earlier document always is.
+void judge(
+    const LifeRule& rule, const std::optional<LifeCount>& count, bool isBorneOut, std::vector<HealthReason>& reasons)
 {
     if (!count)
         return;
     const std::string total = counted(count->total, rule.one, rule.many) + " in the drive's life";
     const std::uint64_t judged = count->fresh.value_or(count->total);
     const std::uint64_t watch = count->fresh ? rule.watchFresh : rule.watchTotal;
-    const std::uint64_t failing = count->fresh ? rule.failingFresh : rule.failingTotal;
+    const std::uint64_t failing = count->fresh ? rule.failingFresh : isBorneOut ? rule.failingTotal : never;
     std::string text = total + ".";
     if (count->fresh && count->total > 0)
         text = *count->fresh > 0
@@ -66,8 +114,8 @@ void judge(const LifeRule& rule, const std::optional<LifeCount>& count, std::vec
 }
 
 /// Sectors that are unreadable now; writing them again clears them.
-void judgeSectors(const char* check, const Count& count, const char* one, const char* many, const char* none,
-    std::vector<HealthReason>& reasons)
+void judgeSectors(const char* check, const Count& count, bool isBorneOut, const char* one, const char* many,
+    const char* none, std::vector<HealthReason>& reasons)
 {
     constexpr std::uint64_t tooMany = 50;
     if (!count)
@@ -76,12 +124,10 @@ void judgeSectors(const char* check, const Count& count, const char* one, const 
         reasons.push_back({check, HealthLevel::Good, none, ""});
         return;
     }
-    const bool isMany = *count >= tooMany;
+    const bool isMany = *count >= tooMany && isBorneOut;
     reasons.push_back({check, isMany ? HealthLevel::Failing : HealthLevel::Watch, counted(*count, one, many) + ".",
         isMany ? copyNow : "Copy what matters; the count goes down when these sectors are written again."});
 }
-
-constexpr std::uint64_t never = ~std::uint64_t{0};
 
 constexpr LifeRule mediaErrors = {"media-errors", "read that the drive could not correct",
     "reads that the drive could not correct", 1, 100, 1, 1000, haveCopy};
@@ -90,26 +136,46 @@ constexpr LifeRule sectorsOfDisk = {"reallocated-sectors", "sector was replaced 
 // Flash retires blocks all its life.
 constexpr LifeRule blocksOfFlash = {"reallocated-sectors", "sector was replaced by a spare one",
     "sectors were replaced by spare ones", 10, 1000, 100, never, haveCopy};
+// Of SCSI, whose counters know writes and verifies, too.
+constexpr LifeRule commandErrors = {"media-errors", "read, write or verify that the drive could not correct",
+    "reads, writes or verifies that the drive could not correct", 1, 100, 1, 1000, haveCopy};
+// The count never goes back: a bad cable of years ago must not alarm for ever, so only growth does.
 constexpr LifeRule cable = {"cable", "transfer was damaged between drive and machine",
-    "transfers were damaged between drive and machine", 1, never, 100, never,
+    "transfers were damaged between drive and machine", 1, never, never, never,
     "Replace or reseat the cable, or use another port; the drive itself is not at fault, and its count never goes "
     "back."};
+
+/// What the drive has logged is told, and no more: most of it is years old, and much is no fault of the drive.
+void tellErrorLog(const SmartDocument& document, std::vector<HealthReason>& reasons)
+{
+    const Count& entries = document.facts.errorLogEntries;
+    if (document.protocol == SmartProtocol::Ata && entries.value_or(0) > 0)
+        reasons.push_back({"error-log", HealthLevel::Good,
+            "The drive's error log has counted " + counted(*entries, "command", "commands")
+                + " that ended with an error.",
+            ""});
+}
 
 } // namespace
 
 void checkErrors(const SmartDocument& document, const SmartDocument* earlier, std::vector<HealthReason>& reasons)
 {
     const HealthFacts& facts = document.facts;
-    judgeSectors("pending-sectors", facts.pendingSectors, "sector could not be read and waits to be written again",
+    judgeSectors("pending-sectors", facts.pendingSectors, hasWitness(document, &HealthFacts::pendingSectors, {197}),
+        "sector could not be read and waits to be written again",
         "sectors could not be read and wait to be written again", "No sector waits to be written again.", reasons);
     // Mostly the same sectors as above: told once.
     if (!facts.pendingSectors || facts.uncorrectableSectors != facts.pendingSectors)
-        judgeSectors("uncorrectable-sectors", facts.uncorrectableSectors, "sector is unreadable",
+        judgeSectors("uncorrectable-sectors", facts.uncorrectableSectors,
+            hasWitness(document, &HealthFacts::uncorrectableSectors, {198}), "sector is unreadable",
             "sectors are unreadable", "No sector is known to be unreadable.", reasons);
     judge(document.isRotational == true ? sectorsOfDisk : blocksOfFlash,
-        lifeCount(facts.reallocatedSectors, earlier, &HealthFacts::reallocatedSectors), reasons);
-    judge(mediaErrors, lifeCount(facts.mediaErrors, earlier, &HealthFacts::mediaErrors), reasons);
-    judge(cable, lifeCount(facts.interfaceCrcErrors, earlier, &HealthFacts::interfaceCrcErrors), reasons);
+        lifeCount(facts.reallocatedSectors, earlier, &HealthFacts::reallocatedSectors), true, reasons);
+    judge(document.protocol == SmartProtocol::Scsi ? commandErrors : mediaErrors,
+        lifeCount(facts.mediaErrors, earlier, &HealthFacts::mediaErrors),
+        hasWitness(document, &HealthFacts::mediaErrors, {160, 187, 195}), reasons);
+    judge(cable, lifeCount(facts.interfaceCrcErrors, earlier, &HealthFacts::interfaceCrcErrors), true, reasons);
+    tellErrorLog(document, reasons);
 }
 
 } // namespace steadymark

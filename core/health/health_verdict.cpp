@@ -29,7 +29,12 @@ std::string summarize(const HealthVerdict& verdict)
     switch (verdict.level) {
     case HealthLevel::Good: {
         const auto wear = std::ranges::find(verdict.reasons, "wear", &HealthReason::check);
-        return wear != verdict.reasons.end() ? "Good: " + wear->text : "Good: the drive reports no fault.";
+        if (wear != verdict.reasons.end())
+            return "Good: " + wear->text;
+        const bool hasLog =
+            std::ranges::find(verdict.reasons, "error-log", &HealthReason::check) != verdict.reasons.end();
+        return hasLog ? "Good: the drive reports no fault but errors of the past in its log."
+                      : "Good: the drive reports no fault.";
     }
     case HealthLevel::Watch:
         return "Watch: " + worst.text;

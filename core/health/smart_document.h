@@ -30,7 +30,7 @@ struct HealthFacts {
     std::optional<double> spareThresholdPercent;
     std::optional<unsigned> criticalWarning; ///< NVMe: the bits of log 02h, byte 0
     std::optional<std::uint64_t> mediaErrors;
-    std::optional<std::uint64_t> errorLogEntries; ///< NVMe: also counts commands that the drive did not know: no fault
+    std::optional<std::uint64_t> errorLogEntries; ///< in its life; NVMe: with commands that it did not know, no fault
     std::optional<std::uint64_t> reallocatedSectors;
     std::optional<std::uint64_t> pendingSectors;
     std::optional<std::uint64_t> uncorrectableSectors;

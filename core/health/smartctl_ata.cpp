@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/ata_written_units.h"
+#include "core/health/attribute_meaning.h"
 #include "core/health/smartctl_parts.h"
 
 #include <algorithm>
@@ -72,32 +72,39 @@ void readAttributes(const SmartctlValue& table, std::vector<AtaAttribute>& attri
     }
 }
 
-/// The first count in the raw value. Its 48 bits may hold more than one: smartctl prints 8 of "8 (0 5)" first.
-std::optional<std::uint64_t> rawCount(const AtaAttribute& attribute)
-{
-    if (attribute.rawText.empty() && attribute.raw == 0)
-        return std::nullopt; // there was none
-    const auto printed = attribute.rawText.starts_with("0x") ? std::nullopt : leadingNumberIn(attribute.rawText);
-    return printed ? printed : attribute.raw;
-}
-
-/// Of the first attribute whose name begins like one of `names`.
-std::optional<std::uint64_t> countOf(
-    const std::vector<AtaAttribute>& attributes, std::initializer_list<std::string_view> names)
+/// Bad things counted by the first attribute whose name begins like one of `names`.
+std::optional<std::uint64_t> countOf(SmartDocument& document, std::initializer_list<std::string_view> names)
 {
     for (const std::string_view name : names) {
         const auto found = std::ranges::find_if(
-            attributes, [&](const AtaAttribute& attribute) { return attribute.name.starts_with(name); });
-        if (found != attributes.end())
-            return rawCount(*found);
+            document.attributes, [&](const AtaAttribute& attribute) { return attribute.name.starts_with(name); });
+        if (found == document.attributes.end())
+            continue;
+        const auto count = errorCountOf(*found);
+        if (const auto number = rawNumberOf(*found); number && !count)
+            document.messages.push_back(plainText(found->name, 100) + " (" + std::to_string(found->id) + ") holds "
+                + std::to_string(*number) + ": too much for a count, so it is several numbers in one, and not judged.");
+        return count;
     }
     return std::nullopt;
 }
 
-void keepLarger(std::optional<std::uint64_t>& kept, const std::optional<std::uint64_t>& other)
+template <class Number> void keepLarger(std::optional<Number>& kept, const std::optional<Number>& other)
 {
     if (other && (!kept || *kept < *other))
         kept = other;
+}
+
+/// Some firmware keeps only the lower 32 bits in the statistics. What the attribute tells is then the larger of both.
+std::optional<std::uint64_t> whole(const std::optional<std::uint64_t>& statistic, std::uint64_t sectorBytes,
+    const std::optional<std::uint64_t>& fromAttribute)
+{
+    constexpr std::uint64_t allOf32Bits = 0xFFFFFFFF;
+    const auto bytes = scaled(statistic, sectorBytes);
+    if (!bytes)
+        return fromAttribute;
+    const bool isCut = *statistic <= allOf32Bits && fromAttribute && *fromAttribute / sectorBytes > allOf32Bits;
+    return isCut ? fromAttribute : bytes;
 }
 
 void readTransfers(const SmartctlValue& root, SmartDocument& document)
@@ -107,40 +114,24 @@ void readTransfers(const SmartctlValue& root, SmartDocument& document)
     std::uint64_t sectorBytes = root.count("logical_block_size").value_or(512);
     if (sectorBytes < 512 || sectorBytes > 65536 || (sectorBytes & (sectorBytes - 1)) != 0)
         sectorBytes = 512;
-    facts.hostWrittenBytes = scaled(statisticOf(root, sectorsWritten), sectorBytes);
-    facts.hostReadBytes = scaled(statisticOf(root, sectorsRead), sectorBytes);
-    std::optional<std::uint64_t> hostWritten;
-    std::optional<std::uint64_t> hostRead;
-    std::optional<std::uint64_t> nandWritten;
-    std::optional<std::uint64_t> tlcWritten;
-    std::optional<std::uint64_t> slcWritten;
+    std::array<std::optional<std::uint64_t>, 5> counted; // by the first quantities
     for (const AtaAttribute& attribute : document.attributes) {
-        const auto unit = transferUnitOf(attribute.name, !document.family.empty());
-        if (!unit)
+        const auto meaning = meaningOf(document, attribute);
+        const auto raw = rawNumberOf(attribute);
+        constexpr std::uint64_t mostOf48Bits = 0xFFFFFFFFFFFF; // all ones: not counted
+        if (!meaning || meaning->quantity == AttributeQuantity::Wear || !raw || *raw >= mostOf48Bits)
             continue;
-        const auto bytes = scaled(rawCount(attribute), unit->bytes);
-        switch (unit->counter) {
-        case TransferCounter::HostWritten:
-            keepLarger(hostWritten, bytes);
-            break;
-        case TransferCounter::HostRead:
-            keepLarger(hostRead, bytes);
-            break;
-        case TransferCounter::NandWritten:
-            keepLarger(attribute.name.find("SLC") != std::string::npos ? slcWritten
-                    : attribute.name.find("TLC") != std::string::npos  ? tlcWritten
-                                                                       : nandWritten,
-                bytes);
-            break;
-        }
+        keepLarger(counted.at(static_cast<std::size_t>(meaning->quantity)),
+            scaled(raw, meaning->unitBytes == 0 ? sectorBytes : meaning->unitBytes));
     }
-    if (!facts.hostWrittenBytes)
-        facts.hostWrittenBytes = hostWritten;
-    if (!facts.hostReadBytes)
-        facts.hostReadBytes = hostRead;
-    facts.nandWrittenBytes = nandWritten;
-    if (!nandWritten && tlcWritten)
-        facts.nandWrittenBytes = *tlcWritten + slcWritten.value_or(0);
+    const auto of = [&](AttributeQuantity quantity) {
+        return counted.at(static_cast<std::size_t>(quantity));
+    };
+    facts.hostWrittenBytes = whole(statisticOf(root, sectorsWritten), sectorBytes, of(AttributeQuantity::HostWritten));
+    facts.hostReadBytes = whole(statisticOf(root, sectorsRead), sectorBytes, of(AttributeQuantity::HostRead));
+    facts.nandWrittenBytes = of(AttributeQuantity::NandWritten);
+    if (const auto dense = of(AttributeQuantity::NandWrittenTlc); dense && !facts.nandWrittenBytes)
+        facts.nandWrittenBytes = *dense + of(AttributeQuantity::NandWrittenSlc).value_or(0);
 }
 
 // Micron counts pages of a size that it does not tell: those for the host, and those for itself. Their proportion is
@@ -148,8 +139,13 @@ void readTransfers(const SmartctlValue& root, SmartDocument& document)
 void readPrograms(SmartDocument& document)
 {
     HealthFacts& facts = document.facts;
-    const auto forHost = countOf(document.attributes, {"Host_Program_Page_Count"});
-    const auto forItself = countOf(document.attributes, {"FTL_Program_Page_Count", "Bckgnd_Program_Page_Cnt"});
+    const auto pagesOf = [&](std::initializer_list<std::string_view> names) -> std::optional<std::uint64_t> {
+        const auto found = std::ranges::find_if(document.attributes,
+            [&](const AtaAttribute& attribute) { return std::ranges::find(names, attribute.name) != names.end(); });
+        return found != document.attributes.end() ? rawNumberOf(*found) : std::nullopt;
+    };
+    const auto forHost = pagesOf({"Host_Program_Page_Count"});
+    const auto forItself = pagesOf({"FTL_Program_Page_Count", "Bckgnd_Program_Page_Cnt"});
     if (facts.nandWrittenBytes || !facts.hostWrittenBytes || !forHost || !forItself || *forHost == 0)
         return;
     constexpr double most = 1e19; // fits into 64 bits
@@ -159,31 +155,19 @@ void readPrograms(SmartDocument& document)
         facts.nandWrittenBytes = static_cast<std::uint64_t>(bytes);
 }
 
-// Attributes whose normalised value counts down from 100 while the flash wears out.
-std::optional<double> wearOf(const std::vector<AtaAttribute>& attributes)
-{
-    constexpr std::array<std::string_view, 9> names = {"Percent_Lifetime_Remain", "Percent_Lifetime_Used",
-        "Perc_Rated_Life_Used", "Perc_Rated_Life_Remain", "SSD_Life_Left", "Media_Wearout_Indicator",
-        "Remaining_Lifetime_Perc", "Wear_Leveling_Count", "Percent_Life_Remaining"};
-    for (const std::string_view name : names) {
-        for (const AtaAttribute& attribute : attributes) {
-            // SanDisk's attribute 230 has Intel's name, and counts up.
-            const bool countsUp = attribute.id == 230;
-            if (attribute.name == name && !countsUp && attribute.value && *attribute.value <= 100)
-                return 100.0 - *attribute.value;
-        }
-    }
-    return std::nullopt;
-}
-
+/// Attributes stop at 99 or 100 % used where the statistics go on, and some firmware leaves one of both at 0: the drive
+/// is as worn as the worse of its own words.
 void readWear(const SmartctlValue& root, SmartDocument& document)
 {
+    constexpr std::uint64_t notCounted = 0xFF;
     HealthFacts& facts = document.facts;
-    if (const auto percent = statisticOf(root, percentageUsed))
-        facts.percentUsed = plausiblePercent(static_cast<double>(*percent));
-    if (!facts.percentUsed && document.isRotational != true)
-        facts.percentUsed = wearOf(document.attributes);
+    if (const auto percent = statisticOf(root, percentageUsed);
+        percent && *percent < notCounted && hasWearStatistic(document))
+        facts.percentUsed = static_cast<double>(*percent);
     for (const AtaAttribute& attribute : document.attributes) {
+        if (const auto meaning = meaningOf(document, attribute);
+            meaning && meaning->quantity == AttributeQuantity::Wear && document.isRotational != true)
+            keepLarger(facts.percentUsed, percentUsedIn(attribute, meaning->reading));
         // Its normalised value is what is left of the spare blocks.
         if (attribute.name == "Available_Reservd_Space" && attribute.value && *attribute.value <= 100) {
             facts.availableSparePercent = *attribute.value;
@@ -210,26 +194,30 @@ void readTemperature(const SmartctlValue& root, SmartDocument& document)
 void readSectors(const SmartctlValue& root, SmartDocument& document)
 {
     HealthFacts& facts = document.facts;
-    const std::vector<AtaAttribute>& attributes = document.attributes;
     // "Bogus_Current_Pend_Sect" and the like are what the drive database calls counters that count nothing.
-    facts.reallocatedSectors =
-        countOf(attributes, {"Reallocated_Sector_C", "Reallocate_NAND_Blk_Cnt", "Retired_Block_Count"});
+    facts.reallocatedSectors = countOf(document,
+        {"Reallocated_Sector_C", "Reallocate_NAND_Blk_Cnt", "Retired_Block_Count", "Reallocated_Block_Count"});
     if (!facts.reallocatedSectors)
         facts.reallocatedSectors = statisticOf(root, reallocated);
-    facts.pendingSectors =
-        countOf(attributes, {"Current_Pending_Sector", "Current_Pending_ECC_Cnt", "Total_Pending_Sectors"});
+    facts.pendingSectors = countOf(document,
+        {"Current_Pending_Sector", "Pending_Sector_Count", "Current_Pending_ECC_Cnt", "Total_Pending_Sectors"});
     keepLarger(facts.pendingSectors, root["ata_pending_defects_log"].count("count"));
     facts.uncorrectableSectors =
-        countOf(attributes, {"Offline_Uncorrectable", "Total_Offl_Uncorrectabl", "Uncorrectable_Sector_C"});
+        countOf(document, {"Offline_Uncorrectable", "Total_Offl_Uncorrectabl", "Uncorrectable_Sector_C"});
     facts.mediaErrors = statisticOf(root, reportedUncorrectable);
     if (!facts.mediaErrors)
-        facts.mediaErrors = countOf(attributes, {"Reported_Uncorrect", "Uncorrectable_Error_Cnt"});
+        facts.mediaErrors = countOf(
+            document, {"Reported_Uncorr", "Reported_UE_Counts", "Uncorrectable_Error_Cnt", "Uncorrectable_ECC_Ct"});
     facts.interfaceCrcErrors =
-        countOf(attributes, {"UDMA_CRC_Error_Count", "CRC_Error_Count", "SATA_CRC_Error_Count", "Interface_CRC"});
+        countOf(document, {"UDMA_CRC_Error_Count", "CRC_Error_Count", "SATA_CRC_Error", "Interface_CRC"});
     if (!facts.interfaceCrcErrors)
         facts.interfaceCrcErrors = statisticOf(root, interfaceCrcErrors);
     facts.unsafeShutdowns = countOf(
-        attributes, {"Unexpect_Power_Loss_Ct", "Unsafe_Shutdown_C", "Unexpected_Power_Loss", "POR_Recovery_Count"});
+        document, {"Unexpect_Power_Loss_Ct", "Unsafe_Shutdown_C", "Unexpected_Power_Loss", "POR_Recovery_Count"});
+    const SmartctlValue errorLog = root["ata_smart_error_log"];
+    facts.errorLogEntries = errorLog["extended"].count("count");
+    if (!facts.errorLogEntries)
+        facts.errorLogEntries = errorLog["summary"].count("count");
 }
 
 std::optional<unsigned> minutesOf(const SmartctlValue& value)

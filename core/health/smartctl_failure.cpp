@@ -63,6 +63,8 @@ boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, cons
             "There is no text where the output of \"smartctl --json=c -x DEVICE\" should be: it was stopped, or the "
             "file is empty.");
     text.remove_prefix(begin);
+    if (text.starts_with("/dev/") && text.substr(0, text.find('\n')).find(" -d ") != std::string_view::npos)
+        return explainScan();
     if (text.starts_with("smartctl ")) {
         const std::string version = wordBehind(text, "smartctl ");
         if (version.starts_with("5.") || version.starts_with("6."))
@@ -84,6 +86,23 @@ boost::outcome_v2::failure_type<Error> failTooOld(std::string_view version)
     return fail(ErrorCode::NotSupported,
         "smartctl " + std::string(version)
             + " is too old: 7.0 is needed; install a newer smartmontools (every system since 2019 has one).");
+}
+
+boost::outcome_v2::failure_type<Error> explainManyDocuments(std::size_t count)
+{
+    if (count == 0)
+        return fail(
+            ErrorCode::Damaged, "This is an empty list of documents; make one with \"smartctl --json=c -x DEVICE\".");
+    return fail(ErrorCode::InvalidArgument,
+        "These are " + std::to_string(count)
+            + " documents in one list; save each of them in a file of its own and open the one of your drive.");
+}
+
+boost::outcome_v2::failure_type<Error> explainScan()
+{
+    return fail(ErrorCode::InvalidArgument,
+        "This is the list of drives that \"smartctl --scan\" makes, and tells nothing about their health; make the "
+        "document of one of them with \"smartctl --json=c -x DEVICE\".");
 }
 
 boost::outcome_v2::failure_type<Error> explainFailure(unsigned exitStatus, const std::vector<std::string>& messages)

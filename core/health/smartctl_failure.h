@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,11 @@ namespace steadymark {
 [[nodiscard]] boost::outcome_v2::failure_type<Error> explainNoJson(std::string_view text, const Error& parserError);
 
 [[nodiscard]] boost::outcome_v2::failure_type<Error> failTooOld(std::string_view version);
+
+/// An array of several documents.
+[[nodiscard]] boost::outcome_v2::failure_type<Error> explainManyDocuments(std::size_t count);
+/// The output of smartctl --scan.
+[[nodiscard]] boost::outcome_v2::failure_type<Error> explainScan();
 
 /// smartctl could not reach the drive; `messages` are its own words.
 [[nodiscard]] boost::outcome_v2::failure_type<Error> explainFailure(

@@ -2,6 +2,7 @@
 #include "core/health/smartctl_json.h"
 
 #include "core/base/text.h"
+#include "core/health/plausibility.h"
 #include "core/health/smartctl_exit.h"
 #include "core/health/smartctl_failure.h"
 #include "core/health/smartctl_parts.h"
@@ -86,6 +87,27 @@ void readCommon(const SmartctlValue& root, SmartDocument& document)
     readTemperatures(root, document);
 }
 
+/// The list of drives that --scan makes.
+bool isScan(const SmartctlValue& root)
+{
+    return root["devices"].size() > 0 && !root["device"].exists();
+}
+
+/// What was asked in front of the document, a password mostly, is left aside.
+Result<json::value> parseFrom(std::string_view text)
+{
+    Result<json::value> parsed = parseJson(text);
+    constexpr std::size_t longestPrompt = 1000;
+    const std::size_t begin = text.find('{');
+    if (parsed || begin == 0 || begin > longestPrompt || text.find_first_not_of(" \t\r\n[") == begin)
+        return parsed;
+    const std::size_t end = text.rfind('}');
+    if (end == std::string_view::npos || end < begin)
+        return parsed;
+    Result<json::value> behind = parseJson(text.substr(begin, end + 1 - begin));
+    return behind ? behind : parsed;
+}
+
 /// Whether there is anything about the drive's health.
 bool tellsAnything(const SmartctlValue& root)
 {
@@ -98,19 +120,44 @@ bool tellsAnything(const SmartctlValue& root)
     return false;
 }
 
+/// Whether the drive passes a judgement on itself or counts errors. Some SAS drives do with SMART switched off, which
+/// there only means that they do not warn by themselves.
+bool tellsHealth(const SmartctlValue& root)
+{
+    return root["smart_status"]["passed"].boolean() || root["scsi_error_counter_log"].isObject()
+        || root["ata_smart_attributes"]["table"].size() > 0;
+}
+
 void readAvailability(const SmartctlValue& root, SmartDocument& document)
 {
     const SmartctlValue support = root["smart_support"];
-    if (support["available"].boolean() == false) {
+    const bool isAvailable = support["available"].boolean().value_or(true);
+    const bool isEnabled = support["enabled"].boolean().value_or(true);
+    if (tellsHealth(root)) {
+        if (isAvailable && !isEnabled)
+            document.messages.emplace_back("SMART is switched off in the drive, which tells its state all the same; "
+                                           "\"smartctl -s on\" switches its "
+                                           "warnings on.");
+    } else if (!isAvailable) {
         document.isAvailable = false;
         document.messages.emplace_back("The drive does not tell anything about its health (it has no SMART).");
-    } else if (support["enabled"].boolean() == false) {
+    } else if (!isEnabled) {
         document.isAvailable = false;
         document.messages.emplace_back("SMART is switched off in the drive; \"smartctl -s on\" switches it on.");
     } else if (!tellsAnything(root)) {
         document.isAvailable = false;
         document.messages.emplace_back("smartctl found nothing about the drive's health.");
     }
+}
+
+/// Of SATA: 8 of 10 bits on the link are data.
+std::optional<std::uint64_t> linkSpeed(const SmartctlValue& root)
+{
+    const SmartctlValue fastest = root["interface_speed"]["max"];
+    const auto unit = fastest.count("bits_per_unit");
+    constexpr std::uint64_t bitsPerByte = 10;
+    constexpr std::uint64_t most = 1'000'000'000'000;
+    return unit && *unit <= most ? scaled(fastest.count("units_per_second"), *unit / bitsPerByte) : std::nullopt;
 }
 
 } // namespace
@@ -122,12 +169,17 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
             "This is longer than anything smartctl prints (" + formatByteCount(ByteCount(mostSmartctlBytes))
                 + " at most): it must be another file.");
     const std::string valid = toValidUtf8(text);
-    const Result<json::value> parsed = parseJson(valid);
+    const Result<json::value> parsed = parseFrom(valid);
     if (!parsed)
         return explainNoJson(valid, parsed.error());
-    const SmartctlValue root(&parsed.value());
-    const SmartctlValue smartctl = root["smartctl"];
-    const SmartctlValue version = smartctl["version"];
+    const json::value* value = &parsed.value();
+    if (const json::array* documents = value->if_array()) { // of programs that ask all drives
+        if (documents->size() != 1)
+            return explainManyDocuments(documents->size());
+        value = &documents->front();
+    }
+    const SmartctlValue root(value);
+    const SmartctlValue version = root["smartctl"]["version"];
     const auto major = version[std::size_t{0}].count();
     const auto minor = version[std::size_t{1}].count();
     if (!major || !minor)
@@ -135,9 +187,17 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
             "This is JSON, but not what smartctl prints: make the document with \"smartctl --json=c -x DEVICE\".");
     if (*major < oldestVersion)
         return failTooOld(std::to_string(*major) + "." + std::to_string(*minor));
+    return readSmartctl(root);
+}
 
+Result<SmartDocument> readSmartctl(const SmartctlValue& root)
+{
+    if (isScan(root))
+        return explainScan();
+    const SmartctlValue smartctl = root["smartctl"];
     SmartDocument document;
-    document.source = "smartctl " + std::to_string(*major) + "." + std::to_string(*minor);
+    document.source = "smartctl " + std::to_string(smartctl["version"][std::size_t{0}].count().value_or(0)) + "."
+        + std::to_string(smartctl["version"][std::size_t{1}].count().value_or(0));
     document.protocol = protocolOf(root);
     if (const auto status = smartctl.count("exit_status"); status && *status <= 0xFF)
         document.exitStatus = static_cast<unsigned>(*status);
@@ -167,6 +227,7 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
     if ((document.exitStatus & SmartctlExit::commandFailed) != 0 && document.isAvailable)
         document.messages.emplace_back(
             "The drive refused some of smartctl's questions, which is often harmless; what is missing was not told.");
+    dropImplausible(document, linkSpeed(root));
     return document;
 }
 

@@ -6,9 +6,12 @@
 
 namespace steadymark {
 
+/// Decodes smartctl's whole document. A failure of smartctl itself is an error; whether its version is one that can be
+/// read is the caller's.
+[[nodiscard]] Result<SmartDocument> readSmartctl(const SmartctlValue& root);
+
 // What smartctl tells in ways of its own for each protocol; `root` is its whole document. What is common to all is
 // already in `document`. They change what they find and leave the rest alone.
-
 void readSmartctlAta(const SmartctlValue& root, SmartDocument& document);
 void readSmartctlNvme(const SmartctlValue& root, SmartDocument& document);
 void readSmartctlScsi(const SmartctlValue& root, SmartDocument& document);
@@ -17,6 +20,7 @@ void readSmartctlScsi(const SmartctlValue& root, SmartDocument& document);
 inline constexpr std::size_t mostAttributes = 256;
 inline constexpr std::size_t mostCounters = 256;
 inline constexpr std::size_t mostSelfTests = 128;
-inline constexpr std::size_t mostMessages = 64;
+inline constexpr std::size_t mostMessages = 64;    ///< of smartctl
+inline constexpr std::size_t mostOwnMessages = 32; ///< about what it printed
 
 } // namespace steadymark

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/smartctl_parts.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <string>
 
 namespace steadymark {
 
@@ -11,10 +13,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> directions = {"read", "write", "verify"};
 
-/// "1234.567", the unit is 10^9 bytes.
-std::optional<std::uint64_t> gigabytesIn(std::string_view text)
+/// "1234.567", the unit is 10^9 bytes. Where smartctl takes the system's language it is "1234,567".
+std::optional<std::uint64_t> gigabytesIn(std::string text)
 {
     constexpr double most = 1.8e10; // what fits into 64 bits of bytes
+    std::ranges::replace(text, ',', '.');
     double gigabytes = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), gigabytes);
     if (error != std::errc() || end != text.data() + text.size() || !(gigabytes >= 0.0 && gigabytes < most))
@@ -104,7 +107,9 @@ void readSmartctlScsi(const SmartctlValue& root, SmartDocument& document)
     facts.pendingSectors = root["scsi_pending_defects"].count("count");
     if (const auto percent = plausiblePercent(root["scsi_percentage_used_endurance_indicator"].number()))
         facts.percentUsed = percent;
-    if (const auto cycles = root["scsi_start_stop_cycle_counter"].count("accumulated_start_stop_cycles"))
+    // Drives without a motor leave it at 0.
+    if (const auto cycles = root["scsi_start_stop_cycle_counter"].count("accumulated_start_stop_cycles");
+        cycles.value_or(0) > 0)
         facts.powerCycles = cycles;
     if (const SmartctlValue log = root["scsi_error_counter_log"]; log.isObject())
         readErrorCounters(log, document);

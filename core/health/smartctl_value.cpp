@@ -106,7 +106,7 @@ std::optional<std::uint64_t> scaled(std::optional<std::uint64_t> value, std::uin
 std::optional<double> plausibleTemperature(std::optional<double> celsius)
 {
     constexpr double coldest = -60.0;
-    constexpr double hottest = 150.0;
+    constexpr double hottest = 127.0; // a signed byte; 128 and more is what drives send that have no sensor
     const bool isPlausible = celsius && *celsius > coldest && *celsius <= hottest && *celsius != 0.0;
     return isPlausible ? celsius : std::nullopt;
 }

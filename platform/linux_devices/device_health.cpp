@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux_devices/device_health.h"
 
+#include "core/health/plausibility.h"
+
 #include <chrono>
 
 namespace steadymark {
@@ -17,6 +19,7 @@ SmartDocument documentOf(const NvmeHealthLog& log)
     // A drive that warns of itself has not passed; smartctl says it in the same way.
     if (document.facts.criticalWarning)
         document.hasPassed = *document.facts.criticalWarning == 0;
+    dropImplausible(document);
     return document;
 }
 

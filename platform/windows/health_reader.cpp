@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/health/nvme_health_log.h"
+#include "core/health/plausibility.h"
 #include "platform/windows/device_path.h"
 #include "platform/windows/driver_questions.h"
 #include "platform/windows/process_rights.h"
@@ -108,6 +109,7 @@ Result<SmartDocument> WindowsHealthReader::sampleNatively(const Drive& drive) co
     document.takenAtUnixMs = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
     if (document.facts.criticalWarning)
         document.hasPassed = *document.facts.criticalWarning == 0; // as smartctl says it
+    dropImplausible(document);
     return document;
 }
 

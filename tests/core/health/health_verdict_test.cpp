@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/health_verdict.h"
+#include "core/health/smartctl_exit.h"
 
 #include "smart_documents.h"
 
@@ -82,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(Documents, VerdictOfDocument,
         LevelCase{"seagate-ironwolf-7.3.json", HealthLevel::Good, "", "Good: the drive reports no fault."},
         LevelCase{"toshiba-pending-7.3.json", HealthLevel::Watch, "pending-sectors", "8 sectors could not be read"},
         LevelCase{"wd-ultrastar-4kn-self-test-7.5.json", HealthLevel::Good, "", "Good"},
-        LevelCase{"hitachi-past-failure-old-crc-7.2.json", HealthLevel::Watch, "cable", "1544 transfers"},
+        LevelCase{"hitachi-past-failure-old-crc-7.2.json", HealthLevel::Good, "", "Good"},
         LevelCase{"usb-sat-samsung-t5-7.3.json", HealthLevel::Good, "", "Good"},
         LevelCase{"usb-realtek-7.3.json", HealthLevel::Good, "", "Good: 2 %"},
         LevelCase{"usb-jmicron-zeros-7.2.json", HealthLevel::Unknown, "", "does not tell anything"},
@@ -117,9 +118,12 @@ TEST(HealthVerdict, PutsEveryCriticalWarningIntoWords)
         document.hasPassed = false; // whatever the bit
         document.facts.criticalWarning = one.bits;
         const HealthVerdict verdict = judgeHealth(document);
-        EXPECT_EQ(verdict.level, one.level) << one.check;
         EXPECT_EQ(reasonOf(verdict, one.check).level, one.level);
-        EXPECT_EQ(verdict.reasons.size(), 1U) << "one thing is told once";
+        // The drive's own verdict stands beside it, and is the worst there is, unless the drive is only hot.
+        const HealthLevel own = one.bits == 0x02 ? HealthLevel::Watch : HealthLevel::Failing;
+        EXPECT_EQ(reasonOf(verdict, "self-assessment").level, own) << one.check;
+        EXPECT_EQ(verdict.level, own) << one.check;
+        EXPECT_EQ(verdict.reasons.size(), 2U) << "one thing is told once";
         checkForm(verdict);
     }
 }
@@ -176,12 +180,16 @@ TEST(HealthVerdict, ACableDoesNotAlarmForEver)
     EXPECT_EQ(judgeHealth(after).level, HealthLevel::Good) << "37 in a life are told, no more";
     const SmartDocument old = smartDocument("hitachi-past-failure-old-crc-7.2.json");
     EXPECT_EQ(judgeHealth(old, &old).level, HealthLevel::Good);
+    EXPECT_THAT(reasonOf(judgeHealth(old), "cable").text, HasSubstr("1544 transfers"));
+    SmartDocument younger = old;
+    younger.facts.interfaceCrcErrors = 1543;
+    EXPECT_EQ(judgeHealth(old, &younger).level, HealthLevel::Watch) << "it goes on";
 }
 
 TEST(HealthVerdict, ForgetsAnotherDrivesCounters)
 {
     SmartDocument document = drive();
-    document.facts.interfaceCrcErrors = 500;
+    document.facts.mediaErrors = 500;
     SmartDocument other = document;
     EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Good);
     other.serial = "2";
@@ -191,7 +199,7 @@ TEST(HealthVerdict, ForgetsAnotherDrivesCounters)
     other.model = "Other";
     EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Watch);
     other = document;
-    other.facts.interfaceCrcErrors = 501; // went backwards: not the same count
+    other.facts.mediaErrors = 501; // went backwards: not the same count
     EXPECT_EQ(judgeHealth(document, &other).level, HealthLevel::Watch);
 }
 
@@ -250,12 +258,19 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     attribute.failing = AtaAttribute::Failing::Now;
     document.attributes = {attribute};
     EXPECT_THAT(judgeHealth(document).summary,
-        StartsWith("Failing: Reallocated_Sector_Ct (5: value 3, threshold 10) is worse than its threshold"));
+        StartsWith("Failing: Reallocated_Sector_Ct (5: value 3, threshold 10) is below its threshold"));
     document.attributes[0].isPrefailure = false;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "faults are no age";
+    document.attributes[0].value = 10;
+    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("has fallen to its threshold"));
+    document.attributes[0].name = "Load_Cycle_Count";
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch);
     document.attributes[0].isPrefailure = true;
     document.attributes[0].name = "Airflow_Temperature_Cel";
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
+    document.facts.temperatureCelsius = 24;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    EXPECT_THAT(reasonOf(judgeHealth(document), "temperature-threshold").text, HasSubstr("only 24 °C"));
     document.attributes[0].failing = AtaAttribute::Failing::InThePast;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
     EXPECT_THAT(reasonOf(judgeHealth(document), "attribute-in-the-past").text, HasSubstr("not any more"));
@@ -305,13 +320,105 @@ TEST(HealthVerdict, KnowsNothingOfADriveThatTellsNothing)
     EXPECT_FALSE(parseHealthLevel("fine"));
 }
 
+TEST(HealthVerdict, TakesAThresholdThatANewDriveDoesNotReachForAMistake)
+{
+    SmartDocument document = drive();
+    AtaAttribute attribute;
+    attribute.id = 183;
+    attribute.name = "Runtime_Bad_Block";
+    attribute.value = attribute.worst = attribute.threshold = 100;
+    attribute.rawText = "0";
+    attribute.failing = AtaAttribute::Failing::Now;
+    document.attributes = {attribute};
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
+    document.attributes[0].raw = 1;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
+}
+
+TEST(HealthVerdict, ARawValueAloneCondemnsNoDrive)
+{
+    SmartDocument document = drive();
+    document.hasPassed = true;
+    AtaAttribute attribute;
+    attribute.id = 187;
+    attribute.name = "Reported_Uncorrect";
+    attribute.value = attribute.worst = 100;
+    attribute.raw = 5000;
+    attribute.rawText = "5000";
+    document.attributes = {attribute};
+    document.facts.mediaErrors = 5000;
+    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Watch: 5000 reads"));
+    document.attributes[0].value = 1;
+    EXPECT_THAT(judgeHealth(document).summary, StartsWith("Failing: 5000 reads")) << "the normalised value agrees";
+    document.attributes[0].value = 100;
+    document.facts.pendingSectors = 8;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "another count agrees";
+    document.facts.pendingSectors = 0;
+    SmartDocument earlier = document;
+    earlier.facts.mediaErrors = 1000;
+    EXPECT_EQ(judgeHealth(document, &earlier).level, HealthLevel::Failing) << "it grows";
+}
+
+TEST(HealthVerdict, TellsWhatSmartctlFoundInTablesThatAreMissing)
+{
+    struct Case {
+        unsigned bit;
+        const char* check;
+        HealthLevel level;
+    };
+    for (const Case& one : {Case{SmartctlExit::isFailing, "self-assessment", HealthLevel::Failing},
+             Case{SmartctlExit::prefailNow, "attribute", HealthLevel::Failing},
+             Case{SmartctlExit::belowThresholdInPast, "attribute-in-the-past", HealthLevel::Good},
+             Case{SmartctlExit::errorLogHasErrors, "error-log", HealthLevel::Good},
+             Case{SmartctlExit::selfTestLogHasErrors, "self-test", HealthLevel::Watch}}) {
+        SmartDocument document = drive();
+        document.exitStatus = one.bit;
+        const HealthVerdict verdict = judgeHealth(document);
+        EXPECT_EQ(reasonOf(verdict, one.check).level, one.level);
+        EXPECT_EQ(verdict.level, one.level) << one.check;
+        checkForm(verdict);
+    }
+    SmartDocument document = drive(); // what the tables tell is not told again
+    document.exitStatus = 0xF8;
+    document.hasPassed = false;
+    document.facts.errorLogEntries = 12;
+    AtaAttribute attribute;
+    attribute.failing = AtaAttribute::Failing::Now;
+    document.attributes = {attribute};
+    document.selfTests.log = {{"Short", "Completed: read failure", false, 100, 4711}};
+    EXPECT_EQ(judgeHealth(document).reasons.size(), 4U);
+}
+
+TEST(HealthVerdict, TellsTheErrorLogOfAnAtaDrive)
+{
+    SmartDocument document = drive();
+    document.hasPassed = true;
+    document.facts.errorLogEntries = 12;
+    EXPECT_EQ(judgeHealth(document).summary, "Good: the drive reports no fault but errors of the past in its log.");
+    EXPECT_THAT(reasonOf(judgeHealth(document), "error-log").text, HasSubstr("12 commands"));
+}
+
 TEST(HealthVerdict, DescribesWhatDrivesCount)
 {
-    EXPECT_THAT(std::string(describeAttribute(5, "Reallocated_Sector_Ct")), HasSubstr("spare"));
-    EXPECT_THAT(std::string(describeAttribute(199, "UDMA_CRC_Error_Count")), HasSubstr("cable"));
-    EXPECT_THAT(std::string(describeAttribute(197, "Bogus_Current_Pend_Sect")), HasSubstr("means nothing"));
-    EXPECT_EQ(describeAttribute(252, "Unknown_Attribute"), "");
-    EXPECT_EQ(describeAttribute(165, ""), "");
+    const auto described = [](unsigned id, const char* name, const char* family = "") {
+        SmartDocument document = drive();
+        document.family = family;
+        AtaAttribute attribute;
+        attribute.id = id;
+        attribute.name = name;
+        return describeAttribute(document, attribute);
+    };
+    EXPECT_THAT(described(5, "Reallocated_Sector_Ct"), HasSubstr("spare"));
+    EXPECT_THAT(described(199, "UDMA_CRC_Error_Count"), HasSubstr("cable"));
+    EXPECT_THAT(described(197, "Bogus_Current_Pend_Sect"), HasSubstr("means nothing"));
+    EXPECT_EQ(described(252, "Unknown_Attribute"), "");
+    EXPECT_EQ(described(165, ""), "");
+    // The unit depends on the drive.
+    EXPECT_THAT(described(241, "Total_LBAs_Written", "Samsung based SSDs"), HasSubstr("sectors of 512 bytes"));
+    EXPECT_THAT(described(241, "Total_LBAs_Written", "Dell Certified Intel S3520 Series SSDs"), HasSubstr("32 MiB"));
+    EXPECT_THAT(described(242, "Total_LBAs_Read"), HasSubstr("not known"));
+    EXPECT_THAT(described(233, "Media_Wearout_Indicator"), HasSubstr("not known"));
+    EXPECT_THAT(described(231, "SSD_Life_Left", "Phison Driven SSDs"), HasSubstr("raw value"));
     // Every field of the NVMe log is explained.
     for (const HealthCounter& counter : smartDocument("wd-sn850x-7.5.json").counters)
         EXPECT_NE(describeCounter(counter.name), "") << counter.name;

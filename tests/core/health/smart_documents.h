@@ -13,7 +13,8 @@
 
 namespace steadymark {
 
-// The documents in data/ are written after the format that real drives give, with made-up serial numbers.
+// The documents in data/ are written after the format that real drives give, with made-up serial numbers; those in
+// data/real are of real drives, without any.
 
 inline std::string smartText(const std::string& name)
 {
@@ -32,8 +33,10 @@ inline SmartDocument smartDocument(const std::string& name)
 inline std::vector<std::string> smartFiles()
 {
     std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(STEADYMARK_TEST_DATA))
-        names.push_back(entry.path().filename().string());
+    for (const auto& entry : std::filesystem::directory_iterator(STEADYMARK_TEST_DATA)) {
+        if (entry.is_regular_file())
+            names.push_back(entry.path().filename().string());
+    }
     return names;
 }
 

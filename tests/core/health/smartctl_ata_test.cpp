@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "smart_documents.h"
 
-#include "core/health/ata_written_units.h"
-
 #include <gmock/gmock.h>
 
 namespace steadymark {
@@ -76,19 +74,6 @@ TEST(SmartctlAta, ReadsASamsungDrive)
     EXPECT_FALSE(document.selfTests.log[1].passed);
 }
 
-TEST(SmartctlAta, TakesTheUnitOfWrittenDataFromTheName)
-{
-    EXPECT_EQ(transferUnitOf("Total_LBAs_Written", true), (TransferUnit{TransferCounter::HostWritten, 512}));
-    EXPECT_FALSE(transferUnitOf("Total_LBAs_Written", false)) << "smartctl calls it so on drives it does not know";
-    EXPECT_TRUE(transferUnitOf("Host_Writes_GiB", false));
-    EXPECT_EQ(transferUnitOf("Host_Writes_32MiB", true), (TransferUnit{TransferCounter::HostWritten, 32U << 20U}));
-    EXPECT_EQ(transferUnitOf("Lifetime_Reads_GiB", true), (TransferUnit{TransferCounter::HostRead, 1U << 30U}));
-    EXPECT_EQ(transferUnitOf("NAND_Writes_1GiB", true), (TransferUnit{TransferCounter::NandWritten, 1U << 30U}));
-    // These say no unit, and 241 alone says nothing at all.
-    for (const char* name : {"Host_Writes", "Lifetime_Writes", "Unknown_Attribute", "NAND_Writes", ""})
-        EXPECT_FALSE(transferUnitOf(name, true)) << name;
-}
-
 TEST(SmartctlAta, ReadsWhatTheFlashTook)
 {
     const SmartDocument intel = smartDocument("intel-s3500-7.0.json");
@@ -106,7 +91,7 @@ TEST(SmartctlAta, ReadsWhatTheFlashTook)
     EXPECT_EQ(wd.facts.nandWrittenBytes, (19876ULL + 31234ULL) * 1'000'000'000); // both modes of the flash
     EXPECT_EQ(wd.facts.powerOnHours, 23456U);
     EXPECT_EQ(wd.facts.temperatureCelsius, 34.0);
-    EXPECT_FALSE(wd.facts.percentUsed) << "attribute 230 counts up, in no known unit";
+    EXPECT_FALSE(wd.facts.percentUsed) << "nobody knows attribute 230 of this family";
 
     const SmartDocument kingston = smartDocument("kingston-a400-worn-7.1.json");
     EXPECT_EQ(kingston.facts.hostWrittenBytes, 41234ULL << 30U);
