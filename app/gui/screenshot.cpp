@@ -19,7 +19,7 @@
 #include "app/gui/trace_keeper.h"
 #include "app/gui/why_popover.h"
 #include "core/base/files.h"
-#include "core/health/smartctl_json.h"
+#include "core/health/health_json.h"
 #include "core/procedure/procedure_json.h"
 #include "core/result/result_store.h"
 #include "core/trace/trace_file.h"
@@ -107,7 +107,7 @@ Result<std::unique_ptr<StoredReader>> readerOf(const std::vector<std::filesystem
     std::vector<SmartDocument> documents;
     for (const std::filesystem::path& file : files) {
         BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
-        Result<SmartDocument> document = parseSmartctlJson(text);
+        Result<SmartDocument> document = parseHealthDocument(text);
         if (!document)
             return fail(document.error().code, toUtf8(file) + ": " + document.error().message);
         documents.push_back(std::move(document.value()));

@@ -22,7 +22,8 @@ namespace steadymark {
 [[nodiscard]] SmartDocument smartDocumentFrom(const JsonReader& reader);
 
 /// Reads what toJson(SmartDocument) wrote (also with more members, as `health --json` has them) or what smartctl
-/// printed, whichever it is; as tolerant and as strict with strangers as parseSmartctlJson().
-[[nodiscard]] Result<SmartDocument> parseHealthDocument(std::string_view text);
+/// printed, as JSON or for people, whichever it is; as tolerant and as strict with strangers as parseSmartctlJson().
+/// UTF-16 with its byte order mark is read as well.
+[[nodiscard]] Result<SmartDocument> parseHealthDocument(std::string_view file);
 
 } // namespace steadymark

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/health_json.h"
+
+#include "core/base/text.h"
 #include "core/health/smartctl_json.h"
 #include "core/health/smartctl_parts.h"
+#include "core/health/smartctl_text.h"
 
 #include <algorithm>
 #include <array>
@@ -244,13 +247,18 @@ SmartDocument smartDocumentFrom(const JsonReader& reader)
     }
     if (reader.has("selfTests"))
         document.selfTests = selfTestsFrom(reader.member("selfTests"));
-    for (std::size_t i = 0, size = lengthOf(reader, "messages", mostMessages + 4); i < size; ++i)
+    for (std::size_t i = 0, size = lengthOf(reader, "messages", mostMessages + mostOwnMessages); i < size; ++i)
         document.messages.push_back(plainText(reader.member("messages").element(i).string()));
     return document;
 }
 
-Result<SmartDocument> parseHealthDocument(std::string_view text)
+Result<SmartDocument> parseHealthDocument(std::string_view file)
 {
+    if (file.size() > 2 * mostSmartctlBytes) // as many characters in UTF-16
+        return parseSmartctlJson(file);      // says that it is too long
+    const std::string text = decodeTextFile(file);
+    if (text.size() <= mostSmartctlBytes && isSmartctlText(text))
+        return parseSmartctlText(text);
     if (text.size() <= mostSmartctlBytes) {
         const Result<json::value> parsed = parseJson(text);
         const json::object* object = parsed ? parsed.value().if_object() : nullptr;

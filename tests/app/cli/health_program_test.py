@@ -33,8 +33,8 @@ class HealthTestCase(HealthProgramTest):
         self.assertRegex(lines[2], "^  watch +8 sectors")
 
     def test_every_document_is_told_or_refused_with_a_sentence(self):
-        files = sorted(DOCUMENTS.iterdir())
-        self.assertGreater(len(files), 25)
+        files = sorted(file for file in DOCUMENTS.rglob("*.*") if file.name != "drives.txt")
+        self.assertGreater(len(files), 65)
         for file in files:
             with self.subTest(file.name):
                 process = self.start("health", "--smartctl-json", file)
@@ -45,7 +45,14 @@ class HealthTestCase(HealthProgramTest):
                 else:
                     self.assertIn(process.returncode, (1, 2))
                     self.assertEqual(output, "")
-                    self.assertRegex(errors, r"\Asteadymark-cli: .+\.json: .+\.\n\Z")
+                    self.assertRegex(errors, r"\Asteadymark-cli: .+\.(?:json|txt): .+\.\n\Z")
+
+    def test_what_smartctl_prints_for_people_is_read_as_powershell_saves_it(self):
+        file = self.folder / "drive.txt"
+        file.write_text((DOCUMENTS / "text-sata-7.1.txt").read_text(encoding="utf-8"), encoding="utf-16")
+        output = self.run_program("health", "--smartctl-json", file).output
+        self.assertRegex(output, r"(?m)^CT2000MX500SSD1, firmware M3CR023, 2.0 TB, ATA$")
+        self.assertRegex(output, r"(?m)^Written by the host: +66 TB$")
 
     def test_json_tells_the_same(self):
         told = self.told("samsung-980-pro-7.3")
