@@ -156,7 +156,8 @@ private:
         constexpr std::size_t longest = 1000; // no line of smartctl is so long
         const std::string_view content = trimmed(line.substr(0, longest));
         if (content.empty()) {
-            m_table = Table::None;
+            if (m_table != Table::Statistics) // has gaps where pages were left out; its rows are like no other
+                m_table = Table::None;
             return;
         }
         if (m_table == Table::None || !readRow(content))
