@@ -55,6 +55,15 @@ bool isFine(const SmartDocument& document, std::initializer_list<unsigned> ids)
     return !document.attributes.empty() && !hasFallen;
 }
 
+/// Whether the drive's error log has counted about as many errors, as far as its 16 bits go.
+bool isLogged(const HealthFacts& facts)
+{
+    constexpr std::uint64_t mostEntries = 0xFFFF;
+    constexpr std::uint64_t share = 10; // not every drive logs all of them
+    const std::uint64_t entries = facts.errorLogEntries.value_or(0);
+    return entries >= mostEntries || (entries > 0 && facts.mediaErrors.value_or(0) / entries < share);
+}
+
 /// Whether anything but the one raw number `judged`, out of the attributes `ids`, speaks of damage. What a maker keeps
 /// in a raw value is its own affair: alone, while the normalised value is fine, it condemns no drive.
 bool hasWitness(const SmartDocument& document, Count HealthFacts::*judged, std::initializer_list<unsigned> ids)
@@ -65,8 +74,7 @@ bool hasWitness(const SmartDocument& document, Count HealthFacts::*judged, std::
         return true;
     switch (document.protocol) {
     case SmartProtocol::Ata:
-        return !isFine(document, ids)
-            || (judged == &HealthFacts::mediaErrors && document.facts.errorLogEntries.value_or(0) > 0);
+        return !isFine(document, ids) || (judged == &HealthFacts::mediaErrors && isLogged(document.facts));
     case SmartProtocol::Nvme:
         return document.facts.errorLogEntries.value_or(1) > 0
             || document.facts.availableSparePercent.value_or(100.0) < 100.0;
