@@ -93,6 +93,9 @@ HealthReason judgeFailingAttribute(const AtaAttribute& attribute, const HealthFa
     if (isNamedLike(attribute, {"Err", "Uncorr", "Realloc", "Retired", "Pending", "Bad", "Fail", "Retry"}))
         return {"attribute", HealthLevel::Failing,
             belowThreshold(attribute) + ": more of it has happened than its maker allows.", copyNow};
+    if (attribute.name.empty() || isNamedLike(attribute, {"Unknown"}))
+        return {"attribute", HealthLevel::Watch, belowThreshold(attribute) + ", whatever it counts on this drive.",
+            "Have a copy of what matters, and ask its maker."};
     return {"attribute", HealthLevel::Watch,
         belowThreshold(attribute) + ": the drive is older than it was built to become.", planReplacement};
 }
@@ -250,8 +253,12 @@ void checkSelfTests(const SmartDocument& document, std::vector<HealthReason>& re
     }
     if (newest->failingLba)
         when += " at sector " + std::to_string(*newest->failingLba);
-    // One unreadable place is no broken drive; a servo or electrical fault is.
-    const bool isReadFailure = newest->failingLba || newest->status.find("read failure") != std::string::npos;
+    // One unreadable place is no broken drive; a servo or electrical fault is, wherever the test had come.
+    const auto says = [&](std::string_view words) {
+        return newest->status.find(words) != std::string::npos;
+    };
+    const bool isBroken = says("servo") || says("electrical") || says("handling") || says("Fatal");
+    const bool isReadFailure = !isBroken && (newest->failingLba || says("read failure"));
     reasons.push_back({"self-test", isReadFailure ? HealthLevel::Watch : HealthLevel::Failing,
         "The last self-test failed" + when + (newest->status.empty() ? "." : ": " + newest->status + "."),
         isReadFailure ? "Copy what matters; if an extended self-test fails again after that, replace the drive."

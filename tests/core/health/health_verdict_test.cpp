@@ -263,8 +263,10 @@ TEST(HealthVerdict, AttributesFailNowOrFailedOnce)
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "faults are no age";
     document.attributes[0].value = 10;
     EXPECT_THAT(judgeHealth(document).summary, HasSubstr("has fallen to its threshold"));
+    document.attributes[0].name = "Unknown_Attribute";
+    EXPECT_THAT(judgeHealth(document).summary, HasSubstr("whatever it counts"));
     document.attributes[0].name = "Load_Cycle_Count";
-    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch);
+    EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("older than")));
     document.attributes[0].isPrefailure = true;
     document.attributes[0].name = "Airflow_Temperature_Cel";
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "hot is not broken";
@@ -302,6 +304,10 @@ TEST(HealthVerdict, TheLastSelfTestCounts)
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing);
     document.selfTests.log = {aborted, unread, passed};
     EXPECT_THAT(judgeHealth(document).summary, AllOf(StartsWith("Watch"), HasSubstr("sector 4711")));
+    SelfTestEntry broken = failed;
+    broken.failingLba = 4711;
+    document.selfTests.log = {broken};
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "where the servo failed does not matter";
     document.selfTests.log = {passed, failed};
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Good);
     document.selfTests.log = {aborted};
@@ -351,6 +357,11 @@ TEST(HealthVerdict, ARawValueAloneCondemnsNoDrive)
     document.attributes[0].value = 1;
     EXPECT_THAT(judgeHealth(document).summary, StartsWith("Failing: 5000 reads")) << "the normalised value agrees";
     document.attributes[0].value = 100;
+    document.facts.errorLogEntries = 1;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Watch) << "one was logged";
+    document.facts.errorLogEntries = 5003;
+    EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "the log agrees";
+    document.facts.errorLogEntries.reset();
     document.facts.pendingSectors = 8;
     EXPECT_EQ(judgeHealth(document).level, HealthLevel::Failing) << "another count agrees";
     document.facts.pendingSectors = 0;
