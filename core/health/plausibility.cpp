@@ -65,6 +65,32 @@ void checkFlash(SmartDocument& document)
         drop(document, document.facts.nandWrittenBytes, "The drive counts nothing written to its flash");
 }
 
+/// A system reads from a drive whenever it finds it.
+void checkUncounted(SmartDocument& document)
+{
+    constexpr std::uint64_t day = 24;
+    HealthFacts& facts = document.facts;
+    if (facts.hostWrittenBytes == 0U && facts.hostReadBytes == 0U && facts.powerOnHours.value_or(0) >= day) {
+        facts.hostWrittenBytes.reset();
+        drop(document, facts.hostReadBytes, "The drive counts nothing written and nothing read");
+    }
+}
+
+/// 255 % is all ones, and as much as a byte can hold: it takes much writing to get there.
+void checkWear(SmartDocument& document)
+{
+    constexpr double allOnes = 255;
+    HealthFacts& facts = document.facts;
+    const bool hasWrittenLittle =
+        facts.hostWrittenBytes && document.capacity && *facts.hostWrittenBytes < document.capacity->count();
+    if (facts.percentUsed != allOnes || !hasWrittenLittle)
+        return;
+    facts.percentUsed.reset();
+    document.messages.emplace_back(
+        "The drive counts 255 % of its endurance as used, but has not been written once: that cannot be, so it is "
+        "neither shown nor judged.");
+}
+
 void checkCount(SmartDocument& document, Count HealthFacts::*fact, const char* what)
 {
     constexpr std::uint64_t allOf32Bits = 0xFFFFFFFF; // so much never happens to one drive
@@ -94,6 +120,8 @@ void dropImplausible(SmartDocument& document, std::optional<std::uint64_t> linkB
     checkTransfer(document, &HealthFacts::hostReadBytes, "read by the host", link);
     checkTransfer(document, &HealthFacts::nandWrittenBytes, "written to its flash", fastest);
     checkFlash(document);
+    checkWear(document);
+    checkUncounted(document);
     checkSectors(document, &HealthFacts::reallocatedSectors, "reallocated sectors");
     checkSectors(document, &HealthFacts::pendingSectors, "pending sectors");
     checkSectors(document, &HealthFacts::uncorrectableSectors, "unreadable sectors");
