@@ -11,7 +11,8 @@ constexpr const char* healthFooter =
     R"(Asks smartctl (smartmontools 7.0 or later); where that takes the rights of an
 administrator, a dialog asks for them. A sleeping drive is left asleep. With
 --smartctl-json a stored document is read instead and DRIVE is not needed: what
-"smartctl --json=c -x DEVICE" printed, or what health --json did.
+"smartctl --json=c -x DEVICE" or "smartctl -x DEVICE" printed, or what
+health --json did.
 The exit code is 0 whatever the verdict is; it is in the JSON:
   {drive{model, family, firmware, capacityBytes}, verdict{level (unknown, good,
    watch, failing), summary, reasons[{check, level, text, remedy}]},
@@ -21,8 +22,8 @@ Whatever the drive does not tell is left out.)";
 
 constexpr const char* healthDiffFooter =
     R"(Both are documents of one drive, the earlier one first: what "smartctl --json=c
--x DEVICE" or health --json printed, or a result file, which stands for what its
-drive said after the run; - is standard input. The JSON is
+-x DEVICE", "smartctl -x DEVICE" or health --json printed, or a result file,
+which stands for what its drive said after the run; - is standard input. The JSON is
   {before{drive, verdict}, after{drive, verdict}, delta{…, notes}})";
 
 } // namespace

@@ -102,6 +102,26 @@ TEST(SmartctlAta, ReadsWhatTheFlashTook)
     EXPECT_EQ(siliconMotion.facts.nandWrittenBytes, 1900000ULL * (32ULL << 20U));
 }
 
+TEST(SmartctlAta, IsAsWornAsTheWorseOfItsAttributeAndItsStatistic)
+{
+    const auto usedOf = [](const char* family, int value, int raw, int statistic) {
+        const std::string text = R"({"smartctl":{"version":[7,3]},"device":{"protocol":"ATA"},"model_family":")"
+            + std::string(family)
+            + R"(","ata_smart_attributes":{"table":[{"id":202,"name":"Percent_Lifetime_Remain","value":)"
+            + std::to_string(value) + R"(,"raw":{"value":)" + std::to_string(raw) + R"(,"string":")"
+            + std::to_string(raw)
+            + R"("}}]},"ata_device_statistics":{"pages":[{"number":7,"table":[{"offset":8,"value":)"
+            + std::to_string(statistic) + R"(,"flags":{"valid":true}}]}]}})";
+        const Result<SmartDocument> document = parseSmartctlJson(text);
+        EXPECT_TRUE(document);
+        return document ? document.value().facts.percentUsed : std::nullopt;
+    };
+    EXPECT_EQ(usedOf("Crucial/Micron Client SSDs", 30, 326, 3), 326.0) << "some keep another number in the statistic";
+    EXPECT_EQ(usedOf("Crucial/Micron Client SSDs", 0, 100, 239), 239.0) << "others end the attribute at 100";
+    EXPECT_EQ(usedOf("Crucial/Micron Client SSDs", 90, 10, 255), 10.0) << "255 is not counted";
+    EXPECT_EQ(usedOf("Crucial/Micron RealSSD m4/C400", 98, 2, 12), 2.0) << "and these keep no wear there at all";
+}
+
 TEST(SmartctlAta, ComputesMicronsFlashWritesFromItsPages)
 {
     const SmartDocument document = smartDocument("crucial-mx500-7.3.json");
