@@ -50,6 +50,19 @@ bool handsOn(const Observations& seen, const StackLayer& layer)
     }
 }
 
+/// The directions of which programs moved at least half; the requests in the share of their bytes.
+Excess ofPrograms(const Excess& all, const Excess& byPrograms)
+{
+    Excess excess;
+    if (byPrograms.readBytes >= all.readBytes / 2.0)
+        excess.readBytes = all.readBytes;
+    if (byPrograms.writtenBytes >= all.writtenBytes / 2.0)
+        excess.writtenBytes = all.writtenBytes;
+    if (all.bytes() > 0.0)
+        excess.ios = all.ios * excess.bytes() / all.bytes();
+    return excess;
+}
+
 } // namespace
 
 Moved movedBy(const DeviceTraffic& device)
@@ -68,7 +81,8 @@ Excess excessOf(const Moved& seen, const Moved& expected)
     return excess;
 }
 
-Excess besideTheStack(const Observations& seen, const PassRecord& pass, std::vector<std::string>& devices)
+Excess besideTheStack(
+    const Observations& seen, const PassRecord& pass, const Excess& byPrograms, std::vector<std::string>& devices)
 {
     const std::vector<StackLayer>& layers = seen.stack.layers;
     const auto trafficOf = [&](const StackLayer& layer) -> const DeviceTraffic* {
@@ -92,8 +106,9 @@ Excess besideTheStack(const Observations& seen, const PassRecord& pass, std::vec
         const DeviceTraffic* const traffic = trafficOf(layers[i]);
         Above down = above[i];
         if (traffic != nullptr) {
-            if (down.isAny && down.isExact) {
-                const Excess excess = excessOf(movedBy(*traffic), down.moved);
+            if (down.isAny) {
+                const Excess all = excessOf(movedBy(*traffic), down.moved);
+                const Excess excess = down.isExact ? all : ofPrograms(all, byPrograms);
                 if (excess.bytes() > 0.0)
                     devices.push_back(layers[i].device);
                 sum += excess;

@@ -47,11 +47,13 @@ struct Moved {
 /// device that splits the test's own requests counts more of them, but no more bytes.
 [[nodiscard]] Excess excessOf(const Moved& seen, const Moved& expected);
 
-/// What other partitions and volumes of the same drives moved: what a device counted above all that stands on it in
-/// this stack, where those hand on what they are asked. \param devices gets the names of those that did
+/// What other partitions, volumes and files of the same drives moved: what a device counted above all that stands on it
+/// in this stack, where those hand on what they are asked. Below what does not (a loop device through the cache, a
+/// cache, a pool) it may also be the layer's own, unless `byPrograms`, what other programs moved meanwhile, is at least
+/// half of it. \param devices gets the names of those that did
 /// \pre the pass was observed
 [[nodiscard]] Excess besideTheStack(
-    const Observations& seen, const PassRecord& pass, std::vector<std::string>& devices);
+    const Observations& seen, const PassRecord& pass, const Excess& byPrograms, std::vector<std::string>& devices);
 
 /// What an array read and wrote by itself while it was only read: a check, or a rebuild. In a pass of writes that
 /// cannot be told from parity and copies, and one that lacks a drive computes what was on it.

@@ -73,15 +73,18 @@ bool isKernelThread(std::string_view name)
            });
 }
 
-double movedByPrograms(const Observations& seen, const PassRecord& pass, Direction direction)
+Excess movedByPrograms(const Observations& seen, const PassRecord& pass)
 {
+    Excess sum;
     // The program of a FUSE file system does the test's own I/O, and cannot be told from others here.
     if (hasLayer(seen, LayerKind::Fuse))
-        return 0.0;
-    double sum = 0.0;
-    for (const ProcessTraffic& program : pass.observed->programs)
-        if (!isKernelThread(program.name))
-            sum += static_cast<double>(direction == Direction::Read ? program.readBytes : program.writtenBytes);
+        return sum;
+    for (const ProcessTraffic& program : pass.observed->programs) {
+        if (isKernelThread(program.name))
+            continue;
+        sum.readBytes += static_cast<double>(program.readBytes);
+        sum.writtenBytes += static_cast<double>(program.writtenBytes);
+    }
     return sum;
 }
 
@@ -93,16 +96,14 @@ struct Shares {
 
 /// Divides what the uppermost devices moved too much. Programs that were seen to move at least half of it have done it;
 /// otherwise it is the file system's wherever such a file system does that.
-void divideUppermost(
-    const Observations& seen, const PassRecord& pass, const Excess& excess, const OwnExtra& extra, Shares& shares)
+void divideUppermost(const Observations& seen, const PassRecord& pass, const Excess& excess, const Excess& byPrograms,
+    const OwnExtra& extra, Shares& shares)
 {
     const bool readsForItself = extra.isCopyOnWrite || extra.isBuffered || (extra.isRedundant && pass.write.bytes > 0);
     const bool writesForItself =
         extra.isCopyOnWrite || extra.isBuffered || extra.isRedundant || (extra.journalsData && pass.write.bytes > 0);
-    const bool readsAreForeign =
-        !readsForItself || movedByPrograms(seen, pass, Direction::Read) >= excess.readBytes / 2.0;
-    const bool writesAreForeign =
-        !writesForItself || movedByPrograms(seen, pass, Direction::Write) >= excess.writtenBytes / 2.0;
+    const bool readsAreForeign = !readsForItself || byPrograms.readBytes >= excess.readBytes / 2.0;
+    const bool writesAreForeign = !writesForItself || byPrograms.writtenBytes >= excess.writtenBytes / 2.0;
     Excess& reads = readsAreForeign ? shares.foreign : shares.own;
     reads.readBytes += excess.readBytes;
     if (writesAreForeign)
@@ -352,10 +353,11 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
     }
     const OwnExtra extra = ownExtraOf(seen, !copies);
     const Excess excess = excessOf(counted, asked);
+    const Excess byPrograms = movedByPrograms(seen, *pass);
     Shares shares;
-    divideUppermost(seen, *pass, excess, extra, shares);
+    divideUppermost(seen, *pass, excess, byPrograms, extra, shares);
     std::vector<std::string> lower;
-    const Excess beside = besideTheStack(seen, *pass, lower);
+    const Excess beside = besideTheStack(seen, *pass, byPrograms, lower);
     const bool isLower = beside.bytes() > shares.foreign.bytes();
     shares.foreign += beside;
     Excess array = arraysOwn(seen, *pass);

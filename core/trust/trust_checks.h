@@ -14,8 +14,8 @@ using TrustReasons = std::vector<TrustReason>;
 
 // storage_checks.cpp: did the bytes come from the drive?
 /// "page-cache": direct I/O was refused, or fewer bytes reached the devices than were asked, while the system's cache
-/// holds the file, or the cache holds most of it after I/O that should have gone past it. "missing-reads" and
-/// "missing-writes": fewer bytes than asked, and no cache of the system explains it.
+/// holds the file, or the cache holds most of it after I/O that should have gone past it, or a loop device below uses
+/// it. "missing-reads" and "missing-writes": fewer bytes than asked, and no cache of the system explains it.
 void checkDeviceCounters(const Observations& seen, TrustReasons& reasons);
 /// "direct-io-ignored": the file system is known to take the flag and to go through memory.
 void checkDirectIo(const Observations& seen, TrustReasons& reasons);

@@ -191,6 +191,30 @@ class LiesTestCase(SystemTest):
                 call("losetup", "--detach", node)
         self.judged("loop device over a cached file", document, "page-cache", "missing-reads")
 
+    def test_a_page_cache_below_a_loop_device_that_a_neighbour_hides(self):
+        with contextlib.ExitStack() as stack:
+            scratch = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(dir=SCRATCH, prefix="steadymark-test-")))
+            image, other = scratch / "image", scratch / "other"
+            with open(image, "wb") as file:
+                file.truncate(256 << 20)
+            other.write_bytes(os.urandom(1 << 20) * 128)
+            node = call("losetup", "--direct-io=off", "--find", "--show", str(image))
+            stack.callback(call, "losetup", "--detach", node)
+            folder = stack.enter_context(mounted_on(node))
+            stack.enter_context(staging.reader(other))
+            document = self.staged(folder, *SHORT, *READ)
+        one, = document["steps"][0]["passes"]
+        below = max(device["readBytes"] for device in one["observed"]["devices"] if device["device"] not in node)
+        self.assertGreater(below, one["bytes"], "the neighbour was too slow to hide anything")
+        self.judged("a page cache below a loop device, hidden by a neighbour", document, "page-cache")
+
+    def test_a_loop_device_over_memory(self):
+        with mounted("tmpfs", 512) as (folder, _):
+            with loop_device(256, folder) as node:
+                with mounted_on(node) as on_loop:
+                    document = self.staged(on_loop, *SHORT, *READ)
+        self.judged("loop device over tmpfs", document, "memory-file-system", levels=("invalid",))
+
     # Data that is not there
 
     def test_compressed_data(self):

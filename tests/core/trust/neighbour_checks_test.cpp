@@ -310,6 +310,47 @@ TEST(Amplification, IsTheFileSystemsWhereNoProgramMovedIt)
         });
 }
 
+TEST(ForeignIo, BelowWhatDoesNotHandOnExactlyProgramsTellWhoseItIs)
+{
+    // A cache of the device mapper reads and writes more than it is asked whenever it likes.
+    const auto cached = [](TrustSample& s) {
+        s.fileOn({layer(LayerKind::FileSystem, "ext4"), layer(LayerKind::Cache, "dm-0", "dm-0"),
+            layer(LayerKind::Drive, "Disk", "sda")});
+        s.drives.clear();
+        s.work("rnd,4KiB,q8,read", 41e6);
+    };
+    expectAll({checkForeignIo},
+        {
+            {"nothing more", cached, ""},
+            {"more, and nobody was seen", [&](TrustSample& s) { cached(s), readByOthers(s, 500e6, 20'000, {"sda"}); },
+                ""},
+            {"more, and somebody read a little",
+                [&](TrustSample& s) {
+                    cached(s), readByOthers(s, 500e6, 20'000, {"sda"});
+                    s.pass().observed->programs = {{"rsync", 100'000'000, 0}};
+                },
+                ""},
+            {"more, and somebody read as much",
+                [&](TrustSample& s) {
+                    cached(s), readByOthers(s, 500e6, 20'000, {"sda"});
+                    s.pass().observed->programs = {{"fio", 480'000'000, 0}};
+                },
+                "foreign-io suspicious"},
+            {"more, and somebody wrote as much as was read",
+                [&](TrustSample& s) {
+                    cached(s), readByOthers(s, 500e6, 20'000, {"sda"});
+                    s.pass().observed->programs = {{"fio", 0, 480'000'000}};
+                },
+                ""},
+            {"somebody read as much elsewhere",
+                [&](TrustSample& s) {
+                    cached(s);
+                    s.pass().observed->programs = {{"fio", 480'000'000, 0}};
+                },
+                ""},
+        });
+}
+
 TEST(ForeignIo, TwoPartitionsOfOneDriveAreAddedUp)
 {
     TrustSample sample; // btrfs over both

@@ -365,7 +365,7 @@ TEST(RealSetUps, ContainersLoopsAndGuests)
                              layer(LayerKind::File, "/images/disk.img")})
                     .work("rnd,4KiB,q32,read", 400e6);
             },
-            "loop context"},
+            "page-cache suspicious, loop context"},
         {"virtio in a guest",
             [](TrustSample& s) {
                 s.environment.virtualization = "kvm";

@@ -176,8 +176,26 @@ TEST(DeviceCounters, ALoopDeviceWhoseFileIsCachedIsNamed)
     expectAll(storageChecks,
         {
             {"direct, honest", [](TrustSample& s) { putOnLoop(s, "yes"), s.work("seq,1MiB,q8,read", 500e6); }, ""},
-            {"honest without direct I/O", [](TrustSample& s) { putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6); },
-                ""},
+            {"without direct I/O, and the drive moved all of it",
+                [](TrustSample& s) { putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6); }, "page-cache suspicious"},
+            {"nobody tells whether directly, and the drive moved all of it",
+                [](TrustSample& s) { putOnLoop(s, ""), s.work("seq,1MiB,q8,read", 500e6); }, ""},
+            {"cached, and a neighbour reads more than that from the drive",
+                [](TrustSample& s) {
+                    putOnLoop(s, "no"), s.work("rnd,4KiB,q8,read", 41e6);
+                    s.counted("sda1").readBytes = s.counted("sda").readBytes = 500'000'000;
+                },
+                "page-cache suspicious"},
+            {"a buffered one below a direct one",
+                [](TrustSample& s) {
+                    s.fileOn({layer(LayerKind::FileSystem, "ext4"),
+                        layer(LayerKind::Loop, "loop1", "loop1", {{"direct", "yes"}}), layer(LayerKind::File, "/a"),
+                        layer(LayerKind::FileSystem, "ext4"),
+                        layer(LayerKind::Loop, "loop0", "loop0", {{"direct", "no"}}), layer(LayerKind::File, "/b"),
+                        layer(LayerKind::FileSystem, "ext4"), layer(LayerKind::Drive, "Disk", "sda")});
+                    s.work("rnd,4KiB,q32,write", 100e6);
+                },
+                "page-cache suspicious"},
             {"cached",
                 [](TrustSample& s) {
                     putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6);
@@ -189,7 +207,7 @@ TEST(DeviceCounters, ALoopDeviceWhoseFileIsCachedIsNamed)
                     putOnLoop(s, "no"), s.work("seq,1MiB,q8,read", 500e6);
                     s.uncounted("sda1").uncounted("sda");
                 },
-                ""},
+                "page-cache suspicious"},
         });
     TrustSample sample;
     putOnLoop(sample, "no");
@@ -200,6 +218,9 @@ TEST(DeviceCounters, ALoopDeviceWhoseFileIsCachedIsNamed)
     EXPECT_THAT(reasons[0].text, HasSubstr("Only 100 MB of the 2.5 GB that were written reached sda"));
     EXPECT_THAT(reasons[0].text, HasSubstr("loop0"));
     EXPECT_THAT(reasons[0].remedy, HasSubstr("--direct-io=on"));
+    sample.countAsAsked();
+    EXPECT_THAT(storageReasons(sample).at(0).text, HasSubstr("loop0 reads and writes its file through"));
+    EXPECT_THAT(storageReasons(sample).at(0).remedy, HasSubstr("--direct-io=on"));
 }
 
 TEST(DirectIo, KnownRulesOfFileSystems)
