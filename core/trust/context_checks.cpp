@@ -106,7 +106,7 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
     const std::vector<const StackLayer*> layers = carryingLayers(seen);
     const bool isMemory = hasLayer(seen, LayerKind::Memory) || seen.fileSystem == "tmpfs" || seen.fileSystem == "ramfs";
     if (isMemory)
-        context.add("memory-file-system", "The test file lies in memory: no drive was measured.", Severity::Suspicious,
+        context.add("memory-file-system", "The test file lies in memory: no drive was measured.", Severity::Invalid,
             "Choose a folder that lies on a drive.");
     for (const StackLayer* const layer : layers) {
         switch (layer->kind) {

@@ -68,7 +68,7 @@ void checkSpread(const Observations& seen, TrustReasons& reasons);
 void checkTrend(const Observations& seen, TrustReasons& reasons);
 
 // context_checks.cpp: what a reader of the number should know; never more than context, except "memory-file-system".
-/// "memory-file-system" (suspicious), "ram-disk", "loop", "network", "fuse", "overlay", "virtual-drive", "encryption",
+/// "memory-file-system" (invalid), "ram-disk", "loop", "network", "fuse", "overlay", "virtual-drive", "encryption",
 /// "raid", "copy-on-write"
 void checkStack(const Observations& seen, TrustReasons& reasons);
 /// "file-system-full"

@@ -37,9 +37,9 @@ TEST(Stack, SaysEachKindOnce)
         {
             {"a partition of an NVMe drive", [](TrustSample&) {}, ""},
             {"memory", [](TrustSample& s) { s.fileOn({layer(LayerKind::Memory, "tmpfs")}); },
-                "memory-file-system suspicious"},
+                "memory-file-system invalid"},
             {"memory, without a stack", [](TrustSample& s) { s.stack.layers.clear(), s.fileSystem = "tmpfs"; },
-                "memory-file-system suspicious"},
+                "memory-file-system invalid"},
             {"two layers of encryption",
                 [](TrustSample& s) {
                     s.fileOn({layer(LayerKind::FileSystem, "ext4"), layer(LayerKind::Encryption, "a", "dm-1"),

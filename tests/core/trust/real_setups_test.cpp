@@ -284,7 +284,7 @@ TEST(RealSetUps, NoDriveOfThisMachine)
                 s.pass().observed->cached = ByteCount(gibibyte);
                 s.fileOn({layer(LayerKind::Memory, "tmpfs")}).work("rnd,4KiB,q32,read", 8e9);
             },
-            "memory-file-system suspicious"},
+            "memory-file-system invalid"},
         {"a loop device whose file lies in tmpfs",
             [](TrustSample& s) {
                 s.drives.clear();
@@ -293,7 +293,7 @@ TEST(RealSetUps, NoDriveOfThisMachine)
                              layer(LayerKind::File, "/dev/shm/disk.img"), layer(LayerKind::Memory, "tmpfs")})
                     .work("seq,1MiB,q8,read", 4e9);
             },
-            "memory-file-system suspicious, loop context"},
+            "memory-file-system invalid, loop context"},
         {"zram",
             [](TrustSample& s) {
                 s.drives.clear();
