@@ -2,6 +2,7 @@
 #include "core/record/machine_probe.h"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 
 namespace steadymark {
@@ -13,6 +14,22 @@ bool wentBack(const DeviceTraffic& before, const DeviceTraffic& after)
 {
     return after.readBytes < before.readBytes || after.writtenBytes < before.writtenBytes
         || after.readIos < before.readIos || after.writeIos < before.writeIos || after.busy < before.busy;
+}
+
+/// Unset when it went back: the kernel's sum of ms has 32 bits, which at a queue depth of 32 last for a day and a half.
+std::optional<Nanoseconds> requestTime(const DeviceTraffic& before, const DeviceTraffic& after)
+{
+    if (!before.requestTime || !after.requestTime || *after.requestTime < *before.requestTime)
+        return std::nullopt;
+    return *after.requestTime - *before.requestTime;
+}
+
+/// \pre it did not go back
+DeviceTraffic traffic(const DeviceTraffic& then, const DeviceTraffic& now, Nanoseconds window)
+{
+    return {now.device, now.readBytes - then.readBytes, now.writtenBytes - then.writtenBytes,
+        now.readIos - then.readIos, now.writeIos - then.writeIos, std::min(now.busy - then.busy, window),
+        requestTime(then, now)};
 }
 
 std::uint64_t movedBytes(const ProcessTraffic& program)
@@ -27,8 +44,7 @@ std::vector<DeviceTraffic> deviceTraffic(const MachineSample& before, const Mach
         const auto then = std::ranges::find(before.devices, now.device, &DeviceTraffic::device);
         if (then == before.devices.end() || wentBack(*then, now))
             continue;
-        devices.push_back({now.device, now.readBytes - then->readBytes, now.writtenBytes - then->writtenBytes,
-            now.readIos - then->readIos, now.writeIos - then->writeIos, std::min(now.busy - then->busy, window)});
+        devices.push_back(traffic(*then, now, window));
     }
     return devices;
 }
@@ -81,11 +97,19 @@ std::optional<ProcessorTraffic> processorTraffic(const MachineSample& before, co
 
 } // namespace
 
+Nanoseconds MachineProbe::now()
+{
+    return std::chrono::steady_clock::now().time_since_epoch();
+}
+
 PassObservations difference(const MachineSample& before, const MachineSample& after)
 {
     PassObservations seen;
     seen.window = std::max(after.at - before.at, Nanoseconds(0));
     seen.devices = deviceTraffic(before, after, seen.window);
+    if (before.anyDevice && after.anyDevice && !wentBack(*before.anyDevice, *after.anyDevice))
+        seen.anyDevice = traffic(*before.anyDevice, *after.anyDevice, seen.window);
+    seen.limits = after.limits;
     seen.programs = programTraffic(before, after, mostReadBytes(seen.devices));
     seen.processors = processorTraffic(before, after);
     return seen;

@@ -26,6 +26,8 @@ struct ProcessCounters {
 struct MachineSample {
     Nanoseconds at{};                           ///< of the system's own steady clock, not of StampClock
     std::vector<DeviceTraffic> devices;         ///< since the system started; only devices that count
+    std::optional<DeviceTraffic> anyDevice;     ///< as in PassObservations, since the system started
+    std::vector<IoLimit> limits;                ///< as they are now
     std::vector<ProcessCounters> programs;      ///< all but this one that this user may look into
     std::optional<ProcessorTraffic> processors; ///< since the system started
 };
@@ -42,6 +44,9 @@ public:
     /// with a block device is counted, once, in the order of the layers.
     [[nodiscard]] virtual MachineSample sample(const StorageStack& stack) = 0;
     [[nodiscard]] virtual PowerState power(const StorageStack& stack) = 0;
+    /// The system's own steady clock, asked as directly as can be: what a library put before the system's (libfaketime)
+    /// makes of it must not be seen here, so that StampClock, which was calibrated by what everybody sees, differs.
+    [[nodiscard]] virtual Nanoseconds now();
 };
 
 /// What happened between two samples; workers, cache, clock and heartbeat are left to the caller. A device or process

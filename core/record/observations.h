@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "core/record/io_limit.h"
 
 #include <cstdint>
 #include <optional>
@@ -23,6 +24,9 @@ struct DeviceTraffic {
     std::uint64_t readIos = 0; ///< completed requests, after merging and splitting
     std::uint64_t writeIos = 0;
     Nanoseconds busy{}; ///< something was in flight; at most the window
+    /// All requests' times together, each from entering the device's queue to its end; over the window that is how many
+    /// were in flight there on average. Unset where the system does not tell.
+    std::optional<Nanoseconds> requestTime{};
 
     bool operator==(const DeviceTraffic&) const = default;
 };
@@ -56,8 +60,12 @@ struct WorkerTimes {
 
 /// Around one pass. The looks lie just before it starts and just after it ended, never in it.
 struct PassObservations {
-    Nanoseconds window{};                 ///< between the looks; a little longer than the pass
-    std::vector<DeviceTraffic> devices;   ///< of the stack, in the order of its layers; only those that count
+    Nanoseconds window{};               ///< between the looks; a little longer than the pass
+    std::vector<DeviceTraffic> devices; ///< of the stack, in the order of its layers; only those that count
+    /// Of all block devices of this machine together, where no device of the stack is known (FUSE, an overlay whose
+    /// folders cannot be seen). What passes several devices counts several times.
+    std::optional<DeviceTraffic> anyDevice;
+    std::vector<IoLimit> limits;          ///< on devices of the stack, the strictest of each kind, after the pass
     std::vector<ProcessTraffic> programs; ///< the others that moved most, largest first, at most 5
     std::optional<ProcessorTraffic> processors;
     std::vector<WorkerTimes> workers;

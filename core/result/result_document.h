@@ -20,6 +20,7 @@ constexpr std::size_t stackLayers = 1000;
 constexpr std::size_t temperatures = 10000;
 constexpr std::size_t warnings = 1000;
 constexpr std::size_t programs = 100;
+constexpr std::size_t ioLimits = 1000;
 constexpr std::size_t workers = 1024;
 constexpr std::size_t reasons = 1000;
 constexpr std::size_t engineFlags = 100;

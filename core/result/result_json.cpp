@@ -255,7 +255,7 @@ json::object toJson(const PassRecord& pass, int schemaVersion)
     object["histogram"] = json::object{{"read", toJson(pass.read.latency)}, {"write", toJson(pass.write.latency)}};
     object["series"] = toJson(pass.series);
     if (schemaVersion >= 4)
-        object["observed"] = toJson(pass.observed);
+        object["observed"] = toJson(pass.observed, schemaVersion);
     return object;
 }
 

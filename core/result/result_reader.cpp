@@ -293,7 +293,7 @@ PassRecord readPass(const JsonReader& reader, PassKind kind, int schemaVersion)
     }
     pass.series = readSeries(reader.member("series"));
     if (kind == PassKind::Scored && schemaVersion >= 4)
-        pass.observed = passObservationsFrom(reader.member("observed"));
+        pass.observed = passObservationsFrom(reader.member("observed"), schemaVersion);
     return pass;
 }
 

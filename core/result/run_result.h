@@ -42,9 +42,9 @@ struct ResultTarget {
 /// not changed.
 struct RunResult {
     /// 2: with `capture`. 3: with `health` and the storage stack. 4: with observations and verdicts. 5: with what was
-    /// done to the drive before. 6: with the preset of a simulated drive. A result that was read keeps the version it
-    /// was written in.
-    static constexpr int currentSchemaVersion = 6;
+    /// done to the drive before. 6: with the preset of a simulated drive. 7: with limits on I/O, the devices' own times
+    /// and, where none is known, what all of them moved. A result that was read keeps the version it was written in.
+    static constexpr int currentSchemaVersion = 7;
 
     int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";

@@ -26,11 +26,24 @@ json::value orNull(const std::optional<double>& value)
     return value ? json::value(finite(*value)) : json::value(nullptr);
 }
 
-json::object toJson(const DeviceTraffic& device)
+json::value orNull(const std::optional<Nanoseconds>& time)
 {
-    return json::object{{"device", storable(device.device)}, {"readBytes", device.readBytes},
+    return time ? json::value(std::int64_t{time->count()}) : json::value(nullptr);
+}
+
+json::object toJson(const DeviceTraffic& device, int schemaVersion)
+{
+    json::object object{{"device", storable(device.device)}, {"readBytes", device.readBytes},
         {"writtenBytes", device.writtenBytes}, {"readIos", device.readIos}, {"writeIos", device.writeIos},
         {"busyNs", std::int64_t{device.busy.count()}}};
+    if (schemaVersion >= 7)
+        object["requestTimeNs"] = orNull(device.requestTime);
+    return object;
+}
+
+json::object toJson(const IoLimit& limit)
+{
+    return json::object{{"device", storable(limit.device)}, {"kind", toString(limit.kind)}, {"value", limit.value}};
 }
 
 json::object toJson(const ProcessTraffic& program)
@@ -42,8 +55,7 @@ json::object toJson(const ProcessTraffic& program)
 /// [ran, waited or null]
 json::array toJson(const WorkerTimes& worker)
 {
-    return json::array{std::int64_t{worker.ran.count()},
-        worker.waited ? json::value(std::int64_t{worker.waited->count()}) : json::value(nullptr)};
+    return json::array{std::int64_t{worker.ran.count()}, orNull(worker.waited)};
 }
 
 json::value toJson(const std::optional<ProcessorTraffic>& processors)
@@ -121,12 +133,22 @@ TrustReason reasonFrom(const JsonReader& reader)
         readText(reader.member("text")), readText(reader.member("remedy")), evidenceFrom(reader.member("evidence"))};
 }
 
-DeviceTraffic deviceFrom(const JsonReader& reader)
+DeviceTraffic deviceFrom(const JsonReader& reader, int schemaVersion)
 {
-    return {readText(reader.member("device")), readCount(reader.member("readBytes"), resultlimits::bytes),
+    DeviceTraffic device{readText(reader.member("device")), readCount(reader.member("readBytes"), resultlimits::bytes),
         readCount(reader.member("writtenBytes"), resultlimits::bytes),
         readCount(reader.member("readIos"), resultlimits::ios), readCount(reader.member("writeIos"), resultlimits::ios),
         readDuration(reader.member("busyNs"))};
+    if (schemaVersion >= 7 && reader.has("requestTimeNs"))
+        device.requestTime = readDuration(reader.member("requestTimeNs"));
+    return device;
+}
+
+IoLimit limitFrom(const JsonReader& reader)
+{
+    return {readText(reader.member("device")),
+        readName(reader.member("kind"), parseIoLimitKind, IoLimit::Kind::LatencyTarget),
+        readCount(reader.member("value"), resultlimits::bytes)};
 }
 
 ProcessTraffic programFrom(const JsonReader& reader)
@@ -189,14 +211,20 @@ StorageTraits traitsFrom(const JsonReader& reader)
 
 } // namespace
 
-json::value toJson(const std::optional<PassObservations>& observed)
+json::value toJson(const std::optional<PassObservations>& observed, int schemaVersion)
 {
     if (!observed)
         return nullptr;
     json::object object;
     object["windowNs"] = std::int64_t{observed->window.count()};
     object["devices"] = arrayOf(observed->devices, resultlimits::stackLayers,
-        [](const DeviceTraffic& device) { return json::value(toJson(device)); });
+        [schemaVersion](const DeviceTraffic& device) { return json::value(toJson(device, schemaVersion)); });
+    if (schemaVersion >= 7) {
+        object["anyDevice"] =
+            observed->anyDevice ? json::value(toJson(*observed->anyDevice, schemaVersion)) : json::value(nullptr);
+        object["limits"] = arrayOf(
+            observed->limits, resultlimits::ioLimits, [](const IoLimit& limit) { return json::value(toJson(limit)); });
+    }
     object["programs"] = arrayOf(observed->programs, resultlimits::programs,
         [](const ProcessTraffic& program) { return json::value(toJson(program)); });
     object["processors"] = toJson(observed->processors);
@@ -244,7 +272,7 @@ json::value toJson(const RunVerdict& verdict)
         {"suspicious", verdict.suspicious}, {"invalid", verdict.invalid}, {"summary", storable(verdict.summary)}};
 }
 
-std::optional<PassObservations> passObservationsFrom(const JsonReader& reader)
+std::optional<PassObservations> passObservationsFrom(const JsonReader& reader, int schemaVersion)
 {
     if (reader.isNull())
         return std::nullopt;
@@ -253,7 +281,15 @@ std::optional<PassObservations> passObservationsFrom(const JsonReader& reader)
     const JsonReader devices = reader.member("devices");
     const std::size_t deviceCount = readSize(devices, resultlimits::stackLayers);
     for (std::size_t i = 0; i < deviceCount; ++i)
-        observed.devices.push_back(deviceFrom(devices.element(i)));
+        observed.devices.push_back(deviceFrom(devices.element(i), schemaVersion));
+    if (schemaVersion >= 7) {
+        if (reader.has("anyDevice"))
+            observed.anyDevice = deviceFrom(reader.member("anyDevice"), schemaVersion);
+        const JsonReader limits = reader.member("limits");
+        const std::size_t limitCount = readSize(limits, resultlimits::ioLimits);
+        for (std::size_t i = 0; i < limitCount; ++i)
+            observed.limits.push_back(limitFrom(limits.element(i)));
+    }
     const JsonReader programs = reader.member("programs");
     const std::size_t programCount = readSize(programs, resultlimits::programs);
     for (std::size_t i = 0; i < programCount; ++i)

@@ -12,13 +12,14 @@ namespace steadymark {
 
 // Observations and verdicts as they stand in a result (README, "Result files"). Amounts are bytes, times ns.
 
-[[nodiscard]] json::value toJson(const std::optional<PassObservations>& observed); ///< null when nobody looked
-[[nodiscard]] json::value toJson(const RunObservations& observed);                 ///< null when nobody looked
-[[nodiscard]] json::value toJson(const std::optional<Verdict>& verdict);           ///< null when nothing was measured
+/// Null when nobody looked.
+[[nodiscard]] json::value toJson(const std::optional<PassObservations>& observed, int schemaVersion);
+[[nodiscard]] json::value toJson(const RunObservations& observed);       ///< null when nobody looked
+[[nodiscard]] json::value toJson(const std::optional<Verdict>& verdict); ///< null when nothing was measured
 [[nodiscard]] json::value toJson(const RunVerdict& verdict);
 
 // Problems are noted in the reader (JsonReader::check()).
-[[nodiscard]] std::optional<PassObservations> passObservationsFrom(const JsonReader& reader);
+[[nodiscard]] std::optional<PassObservations> passObservationsFrom(const JsonReader& reader, int schemaVersion);
 [[nodiscard]] RunObservations runObservationsFrom(const JsonReader& reader);
 /// For documents without the observations that a verdict could be made anew from.
 [[nodiscard]] std::optional<Verdict> verdictFrom(const JsonReader& reader);

@@ -25,7 +25,7 @@ PassObserver::Clocks PassObserver::readClocks() const
     Nanoseconds closest = Nanoseconds::max();
     for (int attempt = 0; attempt < 5; ++attempt) {
         const Nanoseconds before = m_stampClock.now();
-        const std::chrono::steady_clock::time_point system = std::chrono::steady_clock::now();
+        const Nanoseconds system = m_probe->now();
         const Nanoseconds gap = m_stampClock.now() - before;
         if (gap < closest) {
             closest = gap;

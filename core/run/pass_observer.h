@@ -5,8 +5,6 @@
 #include "core/engine/workload_runner.h"
 #include "core/record/machine_probe.h"
 
-#include <chrono>
-
 namespace steadymark {
 
 /// Looks at the machine just before and just after a pass, never in it. Used by the run's thread.
@@ -23,7 +21,7 @@ public:
 private:
     struct Clocks {
         Nanoseconds stamp{};
-        std::chrono::steady_clock::time_point system;
+        Nanoseconds system{};
     };
     [[nodiscard]] Clocks readClocks() const;
 

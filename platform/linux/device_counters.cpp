@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 namespace {
 
 /// The first eleven numbers of the file, which every kernel since 2.6.25 prints: reads, merged, sectors, ms; the same
-/// for writes; in flight, ms with something in flight, weighted ms.
+/// for writes; in flight, ms with something in flight, weighted ms. The weighted ms count what is in flight as well,
+/// but since Linux 5.0 only where something samples it, so that the ms of the requests that ended are the better sum.
 std::optional<DeviceTraffic> parseStat(const std::string& text)
 {
     constexpr std::uint64_t sectorBytes = 512;
@@ -36,8 +37,11 @@ std::optional<DeviceTraffic> parseStat(const std::string& text)
     }
     if (numbers[2] > mostSectors || numbers[6] > mostSectors || numbers[9] > mostMilliseconds)
         return std::nullopt;
-    return DeviceTraffic{{}, numbers[2] * sectorBytes, numbers[6] * sectorBytes, numbers[0], numbers[4],
+    DeviceTraffic traffic{{}, numbers[2] * sectorBytes, numbers[6] * sectorBytes, numbers[0], numbers[4],
         std::chrono::milliseconds(numbers[9])};
+    if (numbers[3] <= mostMilliseconds / 2 && numbers[7] <= mostMilliseconds / 2)
+        traffic.requestTime = std::chrono::milliseconds(numbers[3] + numbers[7]);
+    return traffic;
 }
 
 /// Never counted anything. What holds a file system or a partition table was read at least once.
@@ -73,20 +77,30 @@ std::vector<std::string> pathsOf(const fs::path& sys, const std::string& drive)
     return paths;
 }
 
+void add(DeviceTraffic& sum, const DeviceTraffic& traffic)
+{
+    sum.readBytes += traffic.readBytes;
+    sum.writtenBytes += traffic.writtenBytes;
+    sum.readIos += traffic.readIos;
+    sum.writeIos += traffic.writeIos;
+    sum.busy += traffic.busy;
+    if (sum.requestTime && traffic.requestTime)
+        *sum.requestTime += *traffic.requestTime;
+    else
+        sum.requestTime.reset();
+}
+
 /// Unset as soon as one of them does not count, because the sum would be too small.
 std::optional<DeviceTraffic> sumOf(const fs::path& sys, const std::vector<std::string>& devices)
 {
     DeviceTraffic sum;
+    sum.requestTime = Nanoseconds(0);
     for (const std::string& name : devices) {
         const fs::path folder = sys / "block" / name;
         const std::optional<DeviceTraffic> traffic = parseStat(readKernelFile(folder / "stat"));
         if (!traffic || isCountingOff(folder))
             return std::nullopt;
-        sum.readBytes += traffic->readBytes;
-        sum.writtenBytes += traffic->writtenBytes;
-        sum.readIos += traffic->readIos;
-        sum.writeIos += traffic->writeIos;
-        sum.busy += traffic->busy;
+        add(sum, *traffic);
     }
     return sum;
 }
@@ -111,6 +125,25 @@ std::optional<DeviceTraffic> readDeviceCounters(const fs::path& sys, const std::
     }
     traffic->device = device;
     return traffic;
+}
+
+std::optional<DeviceTraffic> readAllDeviceCounters(const fs::path& sys)
+{
+    DeviceTraffic sum;
+    sum.requestTime = Nanoseconds(0);
+    bool isAny = false;
+    for (const std::string& name : entriesOf(sys / "block")) {
+        const fs::path folder = sys / "block" / name;
+        const std::optional<DeviceTraffic> traffic = parseStat(readKernelFile(folder / "stat"));
+        // Card readers without a card, and loop devices without a file.
+        if (readKernelFile(folder / "size") == "0")
+            continue;
+        if (!traffic || isCountingOff(folder))
+            return std::nullopt;
+        add(sum, *traffic);
+        isAny = true;
+    }
+    return isAny ? std::optional(sum) : std::nullopt;
 }
 
 } // namespace steadymark

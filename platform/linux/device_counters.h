@@ -23,4 +23,8 @@ namespace steadymark {
 [[nodiscard]] std::optional<DeviceTraffic> readDeviceCounters(
     const std::filesystem::path& sys, const std::string& device);
 
+/// Of all block devices of this machine together: not less than its drives moved, but what passes several devices (a
+/// partition is none) counts several times. Unset as soon as one that holds anything does not count.
+[[nodiscard]] std::optional<DeviceTraffic> readAllDeviceCounters(const std::filesystem::path& sys);
+
 } // namespace steadymark

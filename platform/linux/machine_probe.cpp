@@ -2,6 +2,8 @@
 #include "platform/linux/machine_probe.h"
 
 #include "platform/linux/device_counters.h"
+#include "platform/linux/io_limits.h"
+#include "platform/linux/kernel_time.h"
 #include "platform/linux/power_state.h"
 #include "platform/linux_devices/sysfs.h"
 
@@ -74,6 +76,16 @@ std::optional<ProcessorTraffic> readProcessors(const std::filesystem::path& proc
     return processors;
 }
 
+/// This process, as /proc numbers it: where that is of another PID namespace, getpid() is somebody else's number there.
+std::int64_t ownNumber(const std::filesystem::path& proc)
+{
+    std::error_code error;
+    const std::string link = std::filesystem::read_symlink(proc / "self", error);
+    std::int64_t number = 0;
+    const auto [end, parsed] = std::from_chars(link.data(), link.data() + link.size(), number);
+    return parsed == std::errc() && end == link.data() + link.size() ? number : ::getpid();
+}
+
 } // namespace
 
 LinuxMachineProbe::LinuxMachineProbe(SystemRoots roots)
@@ -85,7 +97,7 @@ LinuxMachineProbe::LinuxMachineProbe(SystemRoots roots)
 MachineSample LinuxMachineProbe::sample(const StorageStack& stack)
 {
     MachineSample sample;
-    sample.at = readClock(CLOCK_MONOTONIC).value_or(Nanoseconds(0));
+    sample.at = now();
     for (const StackLayer& layer : stack.layers) {
         if (layer.device.empty()
             || std::ranges::find(sample.devices, layer.device, &DeviceTraffic::device) != sample.devices.end())
@@ -93,10 +105,21 @@ MachineSample LinuxMachineProbe::sample(const StorageStack& stack)
         if (std::optional<DeviceTraffic> traffic = readDeviceCounters(m_roots.sys, layer.device))
             sample.devices.push_back(*std::move(traffic));
     }
+    const bool isAnyKnown =
+        std::ranges::any_of(stack.layers, [](const StackLayer& layer) { return !layer.device.empty(); });
+    if (!stack.layers.empty() && !isAnyKnown)
+        sample.anyDevice = readAllDeviceCounters(m_roots.sys);
     sample.processors = readProcessors(m_roots.proc);
+    sample.limits = readIoLimits(m_roots, stack);
     // Last, because it takes longest: what the others tell belongs to one moment.
-    sample.programs = m_programs.read(::getpid());
+    sample.programs = m_programs.read(ownNumber(m_roots.proc));
     return sample;
+}
+
+Nanoseconds LinuxMachineProbe::now()
+{
+    const std::optional<Nanoseconds> now = askKernelForTime(CLOCK_MONOTONIC);
+    return now ? *now : MachineProbe::now();
 }
 
 PowerState LinuxMachineProbe::power(const StorageStack& stack)

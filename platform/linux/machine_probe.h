@@ -7,8 +7,8 @@
 
 namespace steadymark {
 
-/// The counters of the kernel in sysfs and procfs: device_counters.h, process_counters.h, power_state.h and /proc/stat
-/// (proc_stat(5)).
+/// The counters of the kernel in sysfs and procfs: device_counters.h, process_counters.h, power_state.h, io_limits.h
+/// and /proc/stat (proc_stat(5)).
 ///
 /// The time of a sample is CLOCK_MONOTONIC: the system's best idea of real time, which goes on counting evenly when the
 /// clock is set. CLOCK_MONOTONIC_RAW would leave out the correction that NTP found, up to 500 ppm for as long as the
@@ -22,6 +22,7 @@ public:
 
     [[nodiscard]] MachineSample sample(const StorageStack& stack) override;
     [[nodiscard]] PowerState power(const StorageStack& stack) override;
+    [[nodiscard]] Nanoseconds now() override;
 
 private:
     SystemRoots m_roots;

@@ -133,15 +133,17 @@ public:
         countAsAsked();
         return *this;
     }
-    /// Each device of the stack moved what was asked, in requests as large as the workload's.
+    /// Each device of the stack moved what was asked, in requests as large as the workload's, and took all their time.
     TrustSample& countAsAsked()
     {
         for (PassRecord& each : step.passes) {
             each.observed->devices.clear();
             for (const StackLayer& layer : stack.layers) {
                 if (!layer.device.empty())
-                    each.observed->devices.push_back({layer.device, each.read.bytes, each.write.bytes, each.read.ios,
-                        each.write.ios, each.duration});
+                    each.observed->devices.push_back(
+                        {layer.device, each.read.bytes, each.write.bytes, each.read.ios, each.write.ios, each.duration,
+                            Nanoseconds(static_cast<std::int64_t>(
+                                each.meanQueueDepth() * static_cast<double>(each.duration.count())))});
             }
         }
         return *this;

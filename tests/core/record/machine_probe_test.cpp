@@ -29,6 +29,38 @@ TEST(MachineProbe, TheDifferenceOfTwoSamples)
     EXPECT_THAT(seen.programs, ::testing::ElementsAre(ProcessTraffic{"busy", 30, 40}));
 }
 
+TEST(MachineProbe, TheTimeOfRequestsIsLeftOutWhenItWentBack)
+{
+    MachineSample before;
+    before.devices = {{"sda", 0, 0, 0, 0, 0s, 5s}, {"sdb", 0, 0, 0, 0, 0s, 5s}, {"sdc", 0, 0, 0, 0, 0s}};
+    before.anyDevice = DeviceTraffic{"", 100, 200, 1, 2, 1s, 5s};
+    MachineSample after = before;
+    after.at = 1s;
+    after.devices = {{"sda", 1, 0, 1, 0, 0s, 37s}, {"sdb", 1, 0, 1, 0, 0s, 1s}, {"sdc", 1, 0, 1, 0, 0s, 1s}};
+    after.anyDevice = DeviceTraffic{"", 400, 600, 3, 4, 1s, 4s};
+    after.limits = {{"sda", IoLimit::Kind::ReadIos, 400}};
+
+    const PassObservations seen = difference(before, after);
+    ASSERT_EQ(seen.devices.size(), 3U);
+    EXPECT_EQ(seen.devices[0].requestTime, 32s); // of many requests at once
+    EXPECT_FALSE(seen.devices[1].requestTime);
+    EXPECT_FALSE(seen.devices[2].requestTime);
+    EXPECT_EQ(seen.anyDevice, (DeviceTraffic{"", 300, 400, 2, 2, 0s}));
+    EXPECT_EQ(seen.limits, after.limits);
+    before.anyDevice.reset();
+    EXPECT_FALSE(difference(before, after).anyDevice);
+}
+
+TEST(IoLimit, KindsHaveNames)
+{
+    for (const IoLimit::Kind kind : {IoLimit::Kind::ReadBytes, IoLimit::Kind::WrittenBytes, IoLimit::Kind::ReadIos,
+             IoLimit::Kind::WriteIos, IoLimit::Kind::Weight, IoLimit::Kind::LatencyTarget}) {
+        EXPECT_FALSE(toString(kind).empty());
+        EXPECT_EQ(parseIoLimitKind(toString(kind)).value(), kind);
+    }
+    EXPECT_FALSE(parseIoLimitKind("speed"));
+}
+
 TEST(MachineProbe, KeepsTheFiveLargestPrograms)
 {
     MachineSample before;

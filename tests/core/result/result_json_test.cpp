@@ -73,8 +73,8 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
             "durationNs", "errors", "userCpuNs", "systemCpuNs", "widestBatch", "isCutShort", "meanQueueDepth",
             "latencyNs", "samples", "histogram", "series", "observed"}));
     EXPECT_EQ(keysOf(pass.at("observed")),
-        (std::set<std::string>{
-            "windowNs", "devices", "programs", "processors", "workers", "cachedBytes", "clockDrift", "hostStalls"}));
+        (std::set<std::string>{"windowNs", "devices", "anyDevice", "limits", "programs", "processors", "workers",
+            "cachedBytes", "clockDrift", "hostStalls"}));
     EXPECT_EQ(keysOf(document.at("observed")),
         (std::set<std::string>{"extents", "traits", "content", "memoryCopyBytesPerSecond", "power"}));
     EXPECT_EQ(keysOf(step.at("verdict")), (std::set<std::string>{"level", "rules", "reasons"}));
@@ -273,6 +273,29 @@ TEST(ResultJson, AResultOfTheFifthVersionIsOfARealDrive)
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_EQ(loaded.result.schemaVersion, 5);
     EXPECT_TRUE(loaded.result.target.simulation.empty());
+}
+
+TEST(ResultJson, AResultOfTheSixthVersionTellsNothingOfLimits)
+{
+    RunResult result = sample::smallResult();
+    result.schemaVersion = 6;
+    const std::string text = formatResult(result);
+    for (const char* const key : {"\"limits\"", "\"anyDevice\"", "\"requestTimeNs\""})
+        EXPECT_EQ(text.find(key), std::string::npos) << key;
+    const LoadedResult loaded = resultFromJson(text).value();
+    EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
+    const PassObservations& seen = loaded.result.steps.front().passes.front().observed.value();
+    EXPECT_TRUE(seen.limits.empty());
+    EXPECT_FALSE(seen.devices.front().requestTime);
+}
+
+TEST(ResultJson, WhatAllDevicesMovedIsKept)
+{
+    RunResult result = sample::smallResult();
+    PassObservations& seen = result.steps.front().passes.front().observed.value();
+    seen.anyDevice = DeviceTraffic{"", 1, 2, 3, 4, Nanoseconds(5), Nanoseconds(6)};
+    seen.limits = {{"sda", IoLimit::Kind::ReadBytes, 1'048'576}, {"sda", IoLimit::Kind::Weight, 10}};
+    EXPECT_EQ(load(result).result.steps.front().passes.front().observed, seen);
 }
 
 TEST(ResultJson, WhatWasSeenAroundTheNumbersIsKept)

@@ -58,7 +58,8 @@ inline PassObservations observed(const PassRecord& pass, const Workload& workloa
 {
     PassObservations seen;
     seen.window = pass.duration + std::chrono::microseconds(300);
-    seen.devices = {{"nvme0n1", pass.read.bytes, pass.write.bytes, pass.read.ios, pass.write.ios, pass.duration}};
+    seen.devices = {{"nvme0n1", pass.read.bytes, pass.write.bytes, pass.read.ios, pass.write.ios, pass.duration,
+        pass.duration * workload.queueDepth * workload.threads}};
     seen.programs = {{"updatedb", 4096, 0}};
     seen.processors = ProcessorTraffic{seen.window * 32, seen.window, Nanoseconds(0), seen.window / 2};
     seen.workers.assign(workload.threads, {pass.duration / 3, pass.duration / 1000});

@@ -39,11 +39,14 @@ public:
         return sample;
     }
     [[nodiscard]] PowerState power(const StorageStack&) override { return {"battery", "balanced", ""}; }
+    [[nodiscard]] Nanoseconds now() override { return m_origin + (MachineProbe::now() - m_origin) * speed; }
 
     int samples = 0;
+    int speed = 1; ///< of the system's clock, as the kernel tells it, against what this program sees
 
 private:
     const testing::FakeDrive& m_drive;
+    Nanoseconds m_origin = MachineProbe::now();
 };
 
 class RunTrustTest : public ::testing::Test {
@@ -120,6 +123,16 @@ TEST_F(RunTrustTest, LooksAtTheTargetOnce)
 
     m_drive.readsAs = std::byte{1};
     EXPECT_EQ(run().observed.content->zeroBlocks, 0U);
+}
+
+TEST_F(RunTrustTest, AClockThatALibrarySlowsDownIsFoundByTheKernels)
+{
+    m_machine.speed = 1000; // so that the short passes here last for long enough
+    for (const StepRecord& step : run().steps)
+        for (const PassRecord& pass : step.passes) {
+            ASSERT_TRUE(pass.observed->clockDrift);
+            EXPECT_NEAR(*pass.observed->clockDrift, -0.999, 0.0005);
+        }
 }
 
 TEST_F(RunTrustTest, WithoutAProbeNothingIsSeenAndTheRunIsTheSame)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/machine_probe.h"
 
+#include "platform/linux/kernel_time.h"
 #include "platform/linux/process_counters.h"
 #include "platform/linux_devices/drive_catalog.h"
 #include "platform/platform.h"
@@ -29,7 +30,7 @@ using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-/// Reads, their sectors, writes, their sectors, ms of being busy; the rest does not matter.
+/// Reads, their sectors, writes, their sectors, ms of being busy; all together took 18 ms; the rest does not matter.
 std::string statOf(unsigned reads, unsigned readSectors, unsigned writes, unsigned writtenSectors, unsigned busy)
 {
     const auto text = [](unsigned number) {
@@ -87,7 +88,7 @@ TEST_F(MachineProbeTest, CountsSectorsOf512BytesWhateverTheDriveHas)
     m_machine.addBlockDevice("8:0", "pci0/sda",
         {{"stat", statOf(100, 2000, 50, 3000, 70)}, {"queue/iostats", "1"}, {"queue/logical_block_size", "4096"}});
 
-    EXPECT_THAT(countersOf({"sda"}), ElementsAre(DeviceTraffic{"sda", 2000 * 512, 3000 * 512, 100, 50, 70ms}));
+    EXPECT_THAT(countersOf({"sda"}), ElementsAre(DeviceTraffic{"sda", 2000 * 512, 3000 * 512, 100, 50, 70ms, 18ms}));
 }
 
 TEST_F(MachineProbeTest, CountsEveryLayerOnceInTheirOrder)
@@ -123,6 +124,24 @@ TEST_F(MachineProbeTest, LeavesOutWhatDoesNotCount)
         IsEmpty());
 }
 
+TEST_F(MachineProbeTest, WhereNoDeviceIsKnownAllOfThemAreCounted)
+{
+    const auto all = [this](LayerKind kind, const std::vector<std::string>& devices) {
+        return LinuxMachineProbe(m_machine.roots()).sample(stackOf(devices, kind)).anyDevice;
+    };
+    m_machine.addSataDrive("sda", "0", "1");
+    m_machine.write("sys/class/block/sda/stat", statOf(10, 80, 1, 8, 1));
+    m_machine.write("sys/class/block/sda/sda1/stat", statOf(9, 72, 1, 8, 1));
+    m_machine.addBlockDevice("254:0", "pci0/vda", {{"size", "4096"}, {"stat", statOf(5, 40, 2, 16, 1)}});
+    m_machine.addBlockDevice("7:0", "virtual/block/loop0", {{"size", "0"}, {"stat", "a driver of its own"}});
+
+    EXPECT_EQ(all(LayerKind::Fuse, {""}), (DeviceTraffic{"", 120 * 512, 24 * 512, 15, 3, 2ms, 36ms}));
+    EXPECT_FALSE(all(LayerKind::Drive, {"sda"}));
+    m_machine.addBlockDevice("8:32", "pci0/sdc",
+        {{"size", "9"}, {"queue/iostats", "0"}, {"mq/0/cpu_list", "0"}, {"stat", statOf(1, 1, 1, 1, 1)}});
+    EXPECT_FALSE(all(LayerKind::Fuse, {""})) << "one that holds something does not count";
+}
+
 TEST_F(MachineProbeTest, DriversWithoutQueuesCountThoughTheirSwitchLooksOff)
 {
     m_machine.addBlockDevice(
@@ -154,14 +173,14 @@ protected:
 TEST_F(MultipathTest, TheSumOfThePathsStandsForADriveThatDoesNotCount)
 {
     addDrive(statOf(0, 0, 0, 0, 0));
-    EXPECT_THAT(
-        countersOf({"nvme1n1p1", "nvme1n1"}), ElementsAre(DeviceTraffic{"nvme1n1", 110 * 512, 220 * 512, 11, 22, 7ms}));
+    EXPECT_THAT(countersOf({"nvme1n1p1", "nvme1n1"}),
+        ElementsAre(DeviceTraffic{"nvme1n1", 110 * 512, 220 * 512, 11, 22, 7ms, 36ms}));
 }
 
 TEST_F(MultipathTest, ADriveThatCountsStandsForItself)
 {
     addDrive(statOf(5, 50, 6, 60, 7));
-    EXPECT_THAT(countersOf({"nvme1n1"}), ElementsAre(DeviceTraffic{"nvme1n1", 50 * 512, 60 * 512, 5, 6, 7ms}));
+    EXPECT_THAT(countersOf({"nvme1n1"}), ElementsAre(DeviceTraffic{"nvme1n1", 50 * 512, 60 * 512, 5, 6, 7ms, 18ms}));
 }
 
 TEST_F(MultipathTest, APathThatDoesNotCountMakesTheSumWorthless)
@@ -250,6 +269,19 @@ TEST_F(MachineProbeTest, LeavesOutItselfAndKernelThreadsAndWhatItMayNotRead)
     EXPECT_THAT(ProcessCounterReader(m_machine.path() / "nowhere").read(1), IsEmpty());
 }
 
+TEST_F(MachineProbeTest, IsItselfWhateverProcCallsIt)
+{
+    const std::string io = "read_bytes: 1\nwrite_bytes: 1\ncancelled_write_bytes: 0";
+    addProcess("4711", "steadymark", 0, io);
+    const std::string own = std::to_string(::getpid());
+    addProcess(own, "has our number elsewhere", 0, io);
+    m_machine.makeFolder("proc");
+    std::filesystem::create_symlink("4711", m_machine.path() / "proc/self");
+
+    const std::vector<ProcessCounters> seen = LinuxMachineProbe(m_machine.roots()).sample({}).programs;
+    EXPECT_THAT(seen, ElementsAre(::testing::Field(&ProcessCounters::id, ::getpid())));
+}
+
 // On this machine.
 
 TEST(MachineProbe, CountsADirectWriteOnTheUppermostDevice)
@@ -307,6 +339,19 @@ TEST(MachineProbe, SeesThisMachine)
     EXPECT_GE(after.processors->total, before.processors->total);
     EXPECT_GT(after.processors->own, before.processors->own);
     EXPECT_THAT(after.programs, ::testing::Each(::testing::Field(&ProcessCounters::id, ::testing::Ne(::getpid()))));
+}
+
+TEST(MachineProbe, AsksTheKernelForTheTime)
+{
+    const std::optional<Nanoseconds> kernel = askKernelForTime(CLOCK_MONOTONIC);
+    if (!kernel)
+        GTEST_SKIP() << "the way into the kernel is not known for this processor";
+    LinuxMachineProbe probe;
+    const Nanoseconds before = std::chrono::steady_clock::now().time_since_epoch();
+    const Nanoseconds now = probe.now();
+    EXPECT_GE(now, before);
+    EXPECT_LE(now, std::chrono::steady_clock::now().time_since_epoch());
+    EXPECT_FALSE(askKernelForTime(-1000));
 }
 
 TEST(MachineProbe, SeesAnotherProgramThatIsItsOwn)
