@@ -29,6 +29,8 @@ constexpr auto phrases = std::to_array<Phrase>({
     {"small-file", "the test file fits into memory"},
     {"foreign-io", "others used the drive as well"},
     {"amplification", "the file system moved more data than asked for"},
+    {"io-limit", "a limit on I/O was measured, not the drive"},
+    {"held-back", "something above the drive held the I/O back"},
     {"cpu-bound", "the processor was measured, not the drive"},
     {"cpu-contention", "others kept the processors busy"},
     {"steal", "the hypervisor ran others"},
@@ -64,12 +66,15 @@ constexpr auto busyProcessor = std::to_array<std::string_view>({"page-cache", "m
     "direct-io-ignored", "unwritten", "compression", "memory-file-system", "cpu-bound", "cpu-contention", "steal"});
 // What was never written need not be read from anywhere, so that nothing is left to look for in between.
 constexpr auto nothingToRead = std::to_array<std::string_view>({"unwritten"});
+// While the machine does something else nothing reaches the drive.
+constexpr auto busyMachine = std::to_array<std::string_view>({"cpu-bound", "cpu-contention", "steal", "host-stalls"});
 constexpr auto incomplete = std::to_array<std::string_view>({"errors", "cut-short"});
 
 constexpr auto consequences = std::to_array<Consequence>({
     {"missing-reads", nothingToRead},
     {"cpu-bound", memoryAnswered},
     {"queue-depth", busyProcessor},
+    {"held-back", busyMachine},
     {"too-short", incomplete},
     {"too-few-ios", incomplete},
 });
@@ -144,9 +149,9 @@ std::optional<Verdict> judge(const Observations& seen)
     Verdict verdict;
     // Causes before what follows from them: reasons of one severity keep this order.
     for (const auto check : {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink,
-             checkMemory, checkFileSize, checkStack, checkForeignIo, checkCompleteness, checkClock, checkLittlesLaw,
-             checkContention, checkSteal, checkHostStalls, checkProcessorBound, checkCaptureCost, checkPower,
-             checkQueueDepth, checkSampleSize, checkTrend, checkSpread, checkFillLevel, checkTestData})
+             checkMemory, checkFileSize, checkStack, checkForeignIo, checkHeldBack, checkCompleteness, checkClock,
+             checkLittlesLaw, checkContention, checkSteal, checkHostStalls, checkProcessorBound, checkCaptureCost,
+             checkPower, checkQueueDepth, checkSampleSize, checkTrend, checkSpread, checkFillLevel, checkTestData})
         check(seen, verdict.reasons);
     leaveOutConsequences(verdict.reasons);
     std::ranges::stable_sort(verdict.reasons, std::ranges::greater(), &TrustReason::severity);

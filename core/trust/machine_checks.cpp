@@ -39,14 +39,14 @@ std::optional<double> othersNs(const PassRecord& pass)
     return std::max(0.0, nsOf(pass.observed->processors->busy) - nsOf(pass.observed->processors->own));
 }
 
-/// The worker that waited longest for a processor, in ns; unset: the system does not tell.
-std::optional<double> longestWait(const PassRecord& pass)
+/// The worker that waited longest for a processor; null: the system does not tell.
+const WorkerTimes* longestWaiting(const PassRecord& pass)
 {
-    std::optional<double> longest;
+    const WorkerTimes* longest = nullptr;
     if (pass.observed)
         for (const WorkerTimes& worker : pass.observed->workers)
-            if (worker.waited)
-                longest = std::max(longest.value_or(0.0), nsOf(*worker.waited));
+            if (worker.waited && (longest == nullptr || *worker.waited > *longest->waited))
+                longest = &worker;
     return longest;
 }
 
@@ -58,8 +58,8 @@ std::optional<double> longestWait(const PassRecord& pass)
 constexpr double waitFromAlone = 0.20;
 constexpr double waitFromDeep = 0.30;
 // Somebody must have had the processor meanwhile. A waking worker also "waits" for an idle processor to wake up (2 to
-// 50 µs each, in a guest the most) and for our own workers when there are more of them than processors; neither is
-// others' fault. Half, because the times of the machine are counted in ticks and two workers may wait for one program.
+// 50 µs each, in a guest the most), which is not others' fault. Half, because the times of the machine are counted in
+// ticks and two workers may wait for one program.
 constexpr double othersOfWait = 0.5;
 
 double waitFrom(const Workload& workload)
@@ -67,14 +67,29 @@ double waitFrom(const Workload& workload)
     return workload.queueDepth <= 1 ? waitFromAlone : waitFromDeep;
 }
 
+/// That may want a processor; a thread pool has one for each I/O in flight beside the workers.
+double ownThreads(const StepRecord& step)
+{
+    const double threads = std::max(1U, step.workload.threads);
+    return step.engine.backend == "thread pool" ? threads * (1.0 + std::max(1U, step.workload.queueDepth)) : threads;
+}
+
 /// Workers waited, and others were the reason.
 bool isContended(const Observations& seen, const PassRecord& pass)
 {
-    const std::optional<double> wait = longestWait(pass);
-    if (!wait || *wait < waitFrom(seen.step.workload) * nsOf(pass.duration) || *wait <= 0.0)
+    const WorkerTimes* const worker = longestWaiting(pass);
+    const double least = waitFrom(seen.step.workload) * nsOf(pass.duration);
+    const double wait = worker != nullptr ? nsOf(*worker->waited) : 0.0;
+    if (wait <= 0.0 || wait < least)
         return false;
-    if (const std::optional<double> others = othersNs(pass))
-        return *others >= othersOfWait * *wait;
+    if (const std::optional<double> others = othersNs(pass)) {
+        // With more threads than processors it waits for those of this program, too: who had the processors is told by
+        // how long each ran.
+        const double own = ownThreads(seen.step) <= processorsOf(seen, pass)
+            ? 0.0
+            : std::max(0.0, nsOf(pass.observed->processors->own) - nsOf(worker->ran));
+        return *others >= othersOfWait * wait && wait * shareOf(*others, *others + own) >= least;
+    }
     const double processors = processorsOf(seen, pass);
     return processors > 0.0 && seen.step.workload.threads < processors;
 }
@@ -179,7 +194,7 @@ void checkContention(const Observations& seen, TrustReasons& reasons)
     const double duration = nsOf(pass->duration);
     const std::string remedy = "Close other programs, or wait until they are done, and measure again.";
     if (isContended(seen, *pass)) {
-        const double wait = std::min(longestWait(*pass).value_or(0.0), duration);
+        const double wait = std::min(nsOf(*longestWaiting(*pass)->waited), duration);
         reasons.push_back({"cpu-contention", Severity::Suspicious,
             "A worker waited " + timeText(wait) + " of the pass's " + timeText(duration)
                 + " for a processor that other threads of this machine had: the drive can be faster than this.",
@@ -194,7 +209,7 @@ void checkContention(const Observations& seen, TrustReasons& reasons)
     constexpr double othersFrom = 0.50;
     constexpr double fullFrom = 0.95;
     const std::optional<double> others = othersNs(*pass);
-    if (longestWait(*pass) || !others)
+    if (longestWaiting(*pass) != nullptr || !others)
         return;
     const ProcessorTraffic& processors = *pass->observed->processors;
     const double othersShare = std::min(1.0, shareOf(*others, nsOf(processors.total)));

@@ -208,6 +208,33 @@ TrustReason explainShortage(const Observations& seen, const PassRecord& pass, co
     return reason;
 }
 
+/// Where no device of the stack is known, what all of the machine moved is the most that can have come from a drive.
+/// Another machine's drives may have moved the rest, where nobody says that it is a network: never more than
+/// suspicious.
+std::optional<TrustReason> missingOnAnyDevice(const Observations& seen, const PassRecord& pass, const Asked& asked)
+{
+    if (!pass.observed || !pass.observed->anyDevice || hasLayer(seen, LayerKind::Network)
+        || !uppermostTraffic(seen, pass).empty())
+        return std::nullopt;
+    const bool isRead = asked.direction == Direction::Read;
+    const double moved =
+        static_cast<double>(isRead ? pass.observed->anyDevice->readBytes : pass.observed->anyDevice->writtenBytes);
+    if (moved >= leastMovedShare * asked.bytes)
+        return std::nullopt;
+    const std::string name =
+        hasLayer(seen, LayerKind::Fuse) ? "the program that is the file system" : "something in between";
+    return TrustReason{isRead ? "missing-reads" : "missing-writes", Severity::Suspicious,
+        (moved > 0.0 ? "Only " + formatDecimalBytes(moved) : std::string("None")) + " of the "
+            + formatDecimalBytes(asked.bytes) + " that were "
+            + (isRead ? "read came from any drive of this machine: " + name
+                        + " answered the rest from memory, or from elsewhere."
+                      : "written reached any drive of this machine: " + name
+                        + " kept the rest in memory, or sent it elsewhere."),
+        "Test on the drive itself.",
+        Evidence{EvidenceUnit::Bytes, isRead ? "read by the test" : "written by the test", asked.bytes,
+            isRead ? "read from all drives" : "written to all drives", moved, leastMovedShare * asked.bytes}};
+}
+
 bool isSaid(const TrustReasons& reasons, std::string_view check)
 {
     return std::ranges::find(reasons, check, &TrustReason::check) != reasons.end();
@@ -224,8 +251,11 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
     const std::size_t before = reasons.size();
     for (const Asked& asked : askedOf(*pass)) {
         const std::optional<Shortage> shortage = shortageOf(seen, *pass, asked);
-        if (!shortage)
+        if (!shortage) {
+            if (std::optional<TrustReason> reason = missingOnAnyDevice(seen, *pass, asked))
+                reasons.push_back(*std::move(reason));
             continue;
+        }
         const bool isCache = !seen.step.engine.isDirect || isCached(seen, *pass);
         const bool isRead = asked.direction == Direction::Read;
         // These say it themselves, with the same two numbers.

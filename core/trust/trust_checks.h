@@ -37,6 +37,11 @@ void checkMemory(const Observations& seen, TrustReasons& reasons);
 /// system moved clearly more than was asked (copy on write, journal, read-ahead).
 void checkForeignIo(const Observations& seen, TrustReasons& reasons);
 
+// held_back_checks.cpp: did the drive get the I/O?
+/// "io-limit": a control group's limit is what was reached; context while it was not, or when it only lets others go
+/// first. "held-back": the uppermost device rested although the test had I/Os in flight.
+void checkHeldBack(const Observations& seen, TrustReasons& reasons);
+
 // machine_checks.cpp: was it the drive that was measured, and not the machine?
 /// "cpu-bound": a worker's thread hardly ever waited for the drive.
 void checkProcessorBound(const Observations& seen, TrustReasons& reasons);

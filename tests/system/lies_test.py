@@ -8,6 +8,7 @@ import errno
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -215,6 +216,16 @@ class LiesTestCase(SystemTest):
                     document = self.staged(on_loop, *SHORT, *READ)
         self.judged("loop device over tmpfs", document, "memory-file-system", levels=("invalid",))
 
+    @unittest.skipUnless(shutil.which("bindfs"), "bindfs is not installed")
+    def test_a_program_that_answers_from_memory(self):
+        with contextlib.ExitStack() as stack:
+            under, point = (pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(dir=SCRATCH, prefix="steadymark-test-")))
+                            for _ in range(2))
+            call("bindfs", str(under), str(point))
+            stack.callback(take_down, point)
+            document = self.staged(point, *SHORT, *READ)
+        self.judged("a FUSE file system that answers from memory", document, "missing-reads")
+
     # Data that is not there
 
     def test_compressed_data(self):
@@ -265,6 +276,32 @@ class LiesTestCase(SystemTest):
                 document = self.staged(folder, *SHORT, *READ, prefix=["taskset", "-c", "0"], is_first=False)
         self.judged("3 burners on the only processor", document, "cpu-contention")
 
+    @unittest.skipUnless(shutil.which("cc"), "there is no C compiler")
+    def test_a_clock_that_a_library_slows_down(self):
+        # What libfaketime does to every program that it is loaded into.
+        source, library = self.data / "clock.c", self.data / "clock.so"
+        source.write_text("""
+            #define _GNU_SOURCE
+            #include <dlfcn.h>
+            #include <time.h>
+            int clock_gettime(clockid_t clock, struct timespec* time)
+            {
+                static int (*real)(clockid_t, struct timespec*);
+                if (!real)
+                    real = (int (*)(clockid_t, struct timespec*))dlsym(RTLD_NEXT, "clock_gettime");
+                const int result = real(clock, time);
+                if (result == 0 && clock == CLOCK_MONOTONIC) {
+                    const long long half = (time->tv_sec * 1000000000LL + time->tv_nsec) / 2;
+                    time->tv_sec = half / 1000000000;
+                    time->tv_nsec = half % 1000000000;
+                }
+                return result;
+            }""")
+        call("cc", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl")
+        with mounted("ext4", 256) as (folder, _):
+            document = self.staged(folder, *SHORT, *READ, prefix=["env", f"LD_PRELOAD={library}"])
+        self.judged("a library that slows the clock down", document, "clock", levels=("invalid",))
+
     # A drive that is not steady
 
     def throttled(self, node, folder, act, *words):
@@ -300,6 +337,29 @@ class LiesTestCase(SystemTest):
         with mounted("ext4", 256) as (folder, node):
             document = self.throttled(node, folder, act, *short("2s"), "--workload", "rnd,64KiB,q4,write", "--no-warm-up")
         self.judged("a cache that is full half way", document, "trend")
+
+    # A drive that is held back above it
+
+    def test_a_limit_of_the_control_group(self):
+        for what, limits in (("8 MiB/s", {"rbps": 8 << 20}), ("400 IOPS", {"riops": 400})):
+            with self.subTest(what), mounted("ext4", 256) as (folder, node):
+                document = self.throttled(node, folder, lambda group, *_, limits=limits: group.limit(**limits), *SHORT, *READ)
+                self.judged(f"{what} by a control group", document, "io-limit")
+
+    def test_a_limit_that_nobody_tells_of(self):
+        # As of a group beside this one, which is preferred (io.latency, io.cost): its files do not show it.
+        hidden = ["unshare", "--mount", "sh", "-c", "umount -l -R /sys/fs/cgroup; exec \"$@\"", "sh"]
+        with mounted("ext4", 256) as (folder, node):
+            with staging.throttle(node) as limits:
+                limits.limit(riops=400)
+                document = self.staged(folder, *SHORT, *READ, before=[limits.join], prefix=hidden)
+        one, = document["steps"][0]["passes"]
+        self.assertEqual(one["observed"]["limits"], [])
+        processors = one["observed"]["processors"]
+        if processors["busyNs"] + processors["stealNs"] > 0.75 * processors["totalNs"]:
+            ROWS.append(("400 IOPS, and no file tells of it", "held-back", UNTESTABLE, "others had the processors"))
+            self.skipTest("others had the processors, so that it may be their doing")
+        self.judged("400 IOPS, and no file tells of it", document, "held-back")
 
     def test_too_few_to_tell(self):
         with mounted("ext4", 256) as (folder, node):

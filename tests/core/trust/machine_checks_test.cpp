@@ -176,6 +176,24 @@ TEST(Contention, IsWaitingForAProcessorThatOthersHad)
                     setOthers(s, 500ms);
                 },
                 ""},
+            {"16 threads of a pool that wait for each other on 2 processors, and others have a quarter of them",
+                [](TrustSample& s) {
+                    s.environment.logicalCpus = 2;
+                    s.work("rnd,4KiB,q16,read", 200 * megabyte, 1s);
+                    s.step.engine.backend = "thread pool";
+                    s.pass().observed->processors = ProcessorTraffic{2s, 1900ms, 0ns, 1400ms};
+                    setWorker(s, 200ms, 309ms);
+                },
+                ""},
+            {"the same, and others have nearly all",
+                [](TrustSample& s) {
+                    s.environment.logicalCpus = 2;
+                    s.work("rnd,4KiB,q16,read", 200 * megabyte, 1s);
+                    s.step.engine.backend = "thread pool";
+                    s.pass().observed->processors = ProcessorTraffic{2s, 2s, 0ns, 300ms};
+                    setWorker(s, 150ms, 400ms);
+                },
+                "cpu-contention suspicious"},
             {"waits are known, the machine's times are not",
                 [](TrustSample& s) {
                     setWorker(s, 1s, 2s);

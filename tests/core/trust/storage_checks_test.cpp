@@ -223,6 +223,43 @@ TEST(DeviceCounters, ALoopDeviceWhoseFileIsCachedIsNamed)
     EXPECT_THAT(storageReasons(sample).at(0).remedy, HasSubstr("--direct-io=on"));
 }
 
+void serveByProgram(TrustSample& s, LayerKind kind, std::uint64_t moved, const char* workload = "rnd,4KiB,q8,read")
+{
+    s.drives.clear();
+    s.fileOn({layer(kind, "bindfs")}).work(workload, 500e6);
+    DeviceTraffic& all = s.pass().observed->anyDevice.emplace();
+    all.readBytes = all.writtenBytes = moved;
+}
+
+TEST(DeviceCounters, WhereNoDeviceIsKnownAllOfThemAreTheMost)
+{
+    expectAll(storageChecks,
+        {
+            {"a program that reads from a drive",
+                [](TrustSample& s) { serveByProgram(s, LayerKind::Fuse, 2'500'000'000); }, ""},
+            {"a program that answers from memory",
+                [](TrustSample& s) { serveByProgram(s, LayerKind::Fuse, 9'000'000); }, "missing-reads suspicious"},
+            {"a program that keeps what is written",
+                [](TrustSample& s) { serveByProgram(s, LayerKind::Fuse, 0, "rnd,4KiB,q8,write"); },
+                "missing-writes suspicious"},
+            {"an overlay whose folders cannot be seen",
+                [](TrustSample& s) { serveByProgram(s, LayerKind::Overlay, 9'000'000); }, "missing-reads suspicious"},
+            {"another machine's drive", [](TrustSample& s) { serveByProgram(s, LayerKind::Network, 0); }, ""},
+            {"memory, which says so itself", [](TrustSample& s) { serveByProgram(s, LayerKind::Memory, 0); }, ""},
+            {"nobody counted all of them",
+                [](TrustSample& s) {
+                    serveByProgram(s, LayerKind::Fuse, 0);
+                    s.pass().observed->anyDevice.reset();
+                },
+                ""},
+            {"the stack's own devices say more", [](TrustSample& s) { s.pass().observed->anyDevice = DeviceTraffic{}; },
+                ""},
+        });
+    TrustSample s;
+    serveByProgram(s, LayerKind::Fuse, 0);
+    EXPECT_THAT(storageReasons(s).at(0).text, HasSubstr("None of the 2.5 GB that were read came from any drive"));
+}
+
 TEST(DirectIo, KnownRulesOfFileSystems)
 {
     const auto ignoreReads = [](TrustSample& s) {
