@@ -44,11 +44,23 @@ struct OwnExtra {
     bool isRedundant = false; ///< parity or copies, in a number that is not known
 };
 
+/// Of the test file itself: where that lies on an overlay it is what the upper folder lies on that counts.
+bool isOnFileSystem(const Observations& seen, std::initializer_list<std::string_view> names)
+{
+    for (const StackLayer* const layer : carryingLayers(seen)) {
+        if (!layer->device.empty())
+            break;
+        if ((layer->kind == LayerKind::FileSystem || layer->kind == LayerKind::Pool) && isOneOf(layer->name, names))
+            return true;
+    }
+    return isOneOf(seen.fileSystem, names);
+}
+
 OwnExtra ownExtraOf(const Observations& seen, bool isRedundant)
 {
     const StorageTraits& traits = seen.run.traits;
     OwnExtra extra;
-    extra.isCopyOnWrite = traits.isCopyOnWrite.value_or(isOneOf(seen.fileSystem, {"zfs", "bcachefs", "nilfs2"}))
+    extra.isCopyOnWrite = traits.isCopyOnWrite.value_or(isOnFileSystem(seen, {"zfs", "bcachefs", "nilfs2"}))
         || traits.isCompressing.value_or(false);
     extra.isBuffered = !seen.step.engine.isDirect || traits.ignoresDirectReads || traits.ignoresDirectWrites;
     extra.isRedundant = isRedundant;
@@ -260,7 +272,7 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
     if (!named.empty())
         reason.text += " (" + join(named, ", ") + ')';
     reason.text += '.';
-    const bool mayBeNewFileSystem = seen.fileSystem == "ext4" && programs.empty() && told.readBytes <= 0.0;
+    const bool mayBeNewFileSystem = isOnFileSystem(seen, {"ext4"}) && programs.empty() && told.readBytes <= 0.0;
     reason.remedy = !programs.empty() ? std::string("Close ") + (programs.front().isLikeUs ? "the other " : "")
             + programs.front().name + ", or wait until it is done, and test again."
         : mayBeNewFileSystem

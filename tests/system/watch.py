@@ -8,6 +8,7 @@ import dataclasses
 import operator
 import os
 import pathlib
+import re
 import threading
 import time
 
@@ -16,8 +17,20 @@ TICK = 1e9 / os.sysconf("SC_CLK_TCK")
 
 
 def disk_under(folder):
-    """The kernel's name of the whole disk that a folder lies on, or None."""
-    number = os.stat(folder).st_dev
+    """The kernel's name of the whole disk that a folder lies on, or None. Of the mount table: the number that stat() tells is no
+    block device's on overlayfs and btrfs."""
+    mounts = []
+    for line in pathlib.Path("/proc/self/mountinfo").read_text().splitlines():
+        (_, _, _, _, point, *_), (kind, source, options) = (part.split() for part in line.split(" - ", 1))
+        mounts.append((pathlib.Path(re.sub(r"\\(\d{3})", lambda one: chr(int(one[1], 8)), point)), kind, source, options))
+    inside = [one for one in mounts if pathlib.Path(folder).resolve().is_relative_to(one[0])]
+    _, kind, source, options = max(enumerate(inside), key=lambda one: (len(one[1][0].parts), one[0]))[1]
+    upper = dict(option.partition("=")[::2] for option in options.split(",")).get("upperdir")
+    if kind == "overlay":
+        return disk_under(upper) if upper and os.path.isdir(upper) else None
+    if not source.startswith("/dev/"):
+        return None
+    number = os.stat(source).st_rdev
     path = pathlib.Path(f"/sys/dev/block/{os.major(number)}:{os.minor(number)}")
     if not path.exists():
         return None

@@ -274,6 +274,25 @@ TEST(Amplification, IsTheFileSystemsWhereNoProgramMovedIt)
                     s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000);
                 },
                 "amplification suspicious"},
+            {"an overlay on a file system that copies",
+                [](TrustSample& s) {
+                    s.run.traits.isCopyOnWrite.reset();
+                    s.fileSystem = "overlay";
+                    s.fileOn({layer(LayerKind::Overlay, "overlay"), layer(LayerKind::FileSystem, "nilfs2"),
+                        layer(LayerKind::Partition, "nvme0n1p2", "nvme0n1p2"),
+                        layer(LayerKind::Drive, "Example NVMe 1TB", "nvme0n1")});
+                    s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000);
+                },
+                "amplification suspicious"},
+            {"an overlay on one that does not",
+                [](TrustSample& s) {
+                    s.fileSystem = "overlay";
+                    s.fileOn({layer(LayerKind::Overlay, "overlay"), layer(LayerKind::FileSystem, "ext4"),
+                        layer(LayerKind::Partition, "nvme0n1p2", "nvme0n1p2"),
+                        layer(LayerKind::Drive, "Example NVMe 1TB", "nvme0n1")});
+                    s.work("rnd,4KiB,q32,write", 100e6), writtenByOthers(s, 500e6, 9000);
+                },
+                "foreign-io suspicious"},
             {"buffered reads read ahead",
                 [](TrustSample& s) {
                     s.step.engine.isDirect = false;
