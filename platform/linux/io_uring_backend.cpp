@@ -41,6 +41,7 @@ public:
     [[nodiscard]] Exchange waitUntil(std::span<IoCompletion> completions, Nanoseconds until) noexcept override;
 
 private:
+    [[nodiscard]] int enterOnce() noexcept;
     void prepare(const IoRequest& request) noexcept;
     void armWakeUp() noexcept;
     [[nodiscard]] std::uint32_t collect(std::span<IoCompletion> completions, std::uint32_t available) noexcept;
@@ -88,6 +89,8 @@ int IoUringBackend::open(const BackendRequest& request, IoUringFacts& facts)
         return result;
     m_isOpen = true;
 
+    if (const int refused = enterOnce(); refused != 0)
+        return refused;
     if (io_uring_register_ring_fd(&m_ring) == 1)
         facts.flags.emplace_back("registered ring");
     if (io_uring_register_files(&m_ring, &m_descriptor, 1) == 0) {
@@ -102,6 +105,23 @@ int IoUringBackend::open(const BackendRequest& request, IoUringFacts& facts)
         facts.flags.emplace_back("registered buffers");
     }
     return 0;
+}
+
+/// A sandbox (seccomp) may allow to make a ring and refuse to use it, which would otherwise show at the first I/O.
+int IoUringBackend::enterOnce() noexcept
+{
+    io_uring_sqe* entry = io_uring_get_sqe(&m_ring);
+    io_uring_prep_nop(entry);
+    io_uring_sqe_set_data64(entry, wakeUpTag);
+    io_uring_cqe* completion = nullptr;
+    int result = -EINTR;
+    while (result == -EINTR)
+        result = io_uring_submit_and_wait(&m_ring, 1);
+    if (result >= 0)
+        result = io_uring_wait_cqe(&m_ring, &completion);
+    if (result == 0)
+        io_uring_cqe_seen(&m_ring, completion);
+    return std::min(result, 0);
 }
 
 IoUringBackend::~IoUringBackend()
