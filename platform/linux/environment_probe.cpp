@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/record/hypervisor.h"
+#include "platform/linux/control_groups.h"
 #include "platform/posix/files.h"
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include <pwd.h>
+#include <sys/resource.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -85,6 +87,18 @@ void lower(std::optional<std::uint64_t>& value, std::uint64_t candidate)
     value = std::min(value.value_or(candidate), candidate);
 }
 
+/// What the limit of the address space (ulimit -v) leaves, by the first number of /proc/self/statm, pages; unset: no
+/// limit.
+std::optional<std::uint64_t> freeAddresses(const std::string& statm)
+{
+    rlimit limit{};
+    const long pageBytes = ::sysconf(_SC_PAGESIZE);
+    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || pageBytes <= 0)
+        return std::nullopt;
+    const std::uint64_t used = leadingNumber(statm).value_or(0) * static_cast<std::uint64_t>(pageBytes);
+    return limit.rlim_cur - std::min<std::uint64_t>(limit.rlim_cur, used);
+}
+
 } // namespace
 
 LinuxEnvironmentProbe::LinuxEnvironmentProbe(SystemRoots roots, std::string hypervisorSignature)
@@ -130,52 +144,23 @@ std::string LinuxEnvironmentProbe::osName() const
 
 LinuxEnvironmentProbe::GroupMemory LinuxEnvironmentProbe::groupMemory() const
 {
-    // "0::/user.slice/session" is version 2, "5:memory:/docker/..." version 1.
-    struct Hierarchy {
-        fs::path mountPoint;
-        std::string group;
-        const char* limitFile;
-        const char* usageFile;
-        const char* reclaimableKey; ///< in memory.stat: cache that the kernel drops when it needs the space
-    };
-    const fs::path groupRoot = m_roots.sys / "fs" / "cgroup";
-    std::vector<Hierarchy> hierarchies;
-    std::istringstream lines(readKernelFile(m_roots.proc / "self" / "cgroup"));
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t first = line.find(':');
-        const std::size_t second = line.find(':', first + 1);
-        if (first == std::string::npos || second == std::string::npos)
-            continue;
-        const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
-        const std::string group = line.substr(second + 1);
-        if (controllers == ",,")
-            hierarchies.push_back({groupRoot, group, "memory.max", "memory.current", "inactive_file"});
-        else if (controllers.find(",memory,") != std::string::npos)
-            hierarchies.push_back(
-                {groupRoot / "memory", group, "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"});
-    }
-
     GroupMemory memory;
-    for (const Hierarchy& hierarchy : hierarchies) {
-        // Each group around ours limits it as well. Without a namespace of its own a container sees names from outside;
-        // then only the root is there.
-        fs::path group = fs::path(hierarchy.group).relative_path();
-        for (;;) {
-            const fs::path folder = hierarchy.mountPoint / group;
+    for (const ControlGroup& group : readControlGroups(m_roots, "memory")) {
+        const char* const limitFile = group.isUnified ? "memory.max" : "memory.limit_in_bytes";
+        const char* const usageFile = group.isUnified ? "memory.current" : "memory.usage_in_bytes";
+        // In memory.stat: cache that the kernel drops when it needs the space.
+        const char* const reclaimableKey = group.isUnified ? "inactive_file" : "total_inactive_file";
+        for (const fs::path& folder : group.folders) {
             // "max" is no number, and version 1 says 2^63 less a page for "no limit".
-            const auto limit = leadingNumber(readKernelFile(folder / hierarchy.limitFile));
-            if (limit && *limit < (1ULL << 60U)) {
-                const std::uint64_t used = leadingNumber(readKernelFile(folder / hierarchy.usageFile)).value_or(0);
-                const std::uint64_t reclaimable =
-                    leadingNumber(valueOf(readKernelFile(folder / "memory.stat"), hierarchy.reclaimableKey, ' '))
-                        .value_or(0);
-                const std::uint64_t pinned = used - std::min(used, reclaimable);
-                lower(memory.limit, *limit);
-                lower(memory.available, *limit - std::min(*limit, pinned));
-            }
-            if (group.empty())
-                break;
-            group = group.parent_path();
+            const auto limit = leadingNumber(readKernelFile(folder / limitFile));
+            if (!limit || *limit >= (1ULL << 60U))
+                continue;
+            const std::uint64_t used = leadingNumber(readKernelFile(folder / usageFile)).value_or(0);
+            const std::uint64_t reclaimable =
+                leadingNumber(valueOf(readKernelFile(folder / "memory.stat"), reclaimableKey, ' ')).value_or(0);
+            const std::uint64_t pinned = used - std::min(used, reclaimable);
+            lower(memory.limit, *limit);
+            lower(memory.available, *limit - std::min(*limit, pinned));
         }
     }
     return memory;
@@ -207,7 +192,8 @@ Environment LinuxEnvironmentProbe::environment() const
 ByteCount LinuxEnvironmentProbe::availableMemory() const
 {
     const std::uint64_t available = memoryBytes(readKernelFile(m_roots.proc / "meminfo"), "MemAvailable");
-    return ByteCount(std::min(available, groupMemory().available.value_or(available)));
+    return ByteCount(std::min({available, groupMemory().available.value_or(available),
+        freeAddresses(readKernelFile(m_roots.proc / "self" / "statm")).value_or(available)}));
 }
 
 } // namespace steadymark

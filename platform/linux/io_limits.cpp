@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/io_limits.h"
 
-#include "platform/linux_devices/mount_table.h"
+#include "platform/linux/control_groups.h"
 #include "platform/linux_devices/sysfs.h"
 
 #include <algorithm>
@@ -48,22 +48,6 @@ std::map<std::string, std::string> linesByDevice(const fs::path& file)
         lines[device] = line;
     }
     return lines;
-}
-
-/// A group's folder and those above it that are seen here, the uppermost last. Only the group's own when it lies
-/// outside of what is mounted, as in a container that was moved.
-std::vector<fs::path> groupFolders(const Mount& mount, std::string_view group)
-{
-    std::vector<fs::path> folders;
-    const std::string root = mount.root == "/" ? std::string() : mount.root;
-    const bool isInside = group.starts_with(root) && (group.size() == root.size() || group[root.size()] == '/');
-    if (!isInside || group.find("/..") != std::string_view::npos)
-        return {mount.mountPoint};
-    fs::path below = fs::path(group.substr(root.size())).relative_path();
-    for (; !below.empty() && below != "."; below = below.parent_path())
-        folders.push_back(mount.mountPoint / below);
-    folders.push_back(mount.mountPoint);
-    return folders;
 }
 
 class LimitReader {
@@ -161,32 +145,12 @@ private:
 std::vector<IoLimit> readIoLimits(const SystemRoots& roots, const StorageStack& stack)
 {
     LimitReader limits(roots.sys, stack);
-    const std::vector<Mount> mounts = parseMountTable(readKernelFile(roots.proc / "self" / "mountinfo"));
-    // "0::/user.slice/…" is of version 2, "7:blkio:/docker/…" of version 1 (cgroups(7), "/proc/pid/cgroup").
-    const std::string groups = readKernelFile(roots.proc / "self" / "cgroup");
-    std::string_view rest = groups;
-    while (!rest.empty()) {
-        std::string_view line = nextPart(rest, '\n');
-        const bool isUnified = nextPart(line, ':') == "0";
-        std::string_view controllers = nextPart(line, ':');
-        bool isBlkio = false;
-        while (!controllers.empty())
-            isBlkio = isBlkio || nextPart(controllers, ',') == "blkio";
-        if (!isUnified && !isBlkio)
-            continue;
-        const auto mount = std::ranges::find_if(mounts, [&](const Mount& one) {
-            return isUnified
-                ? one.fileSystem == "cgroup2"
-                : one.fileSystem == "cgroup" && (',' + one.options + ',').find(",blkio,") != std::string::npos;
-        });
-        if (mount == mounts.end())
-            continue;
-        const std::vector<fs::path> folders = groupFolders(*mount, line);
-        if (isUnified) {
-            for (const fs::path& folder : folders)
+    for (const ControlGroup& group : readControlGroups(roots, "blkio")) {
+        if (group.isUnified) {
+            for (const fs::path& folder : group.folders)
                 limits.readUnified(folder);
         } else {
-            limits.readFirstVersion(folders.front());
+            limits.readFirstVersion(group.folders.front());
         }
     }
     return limits.limits();
