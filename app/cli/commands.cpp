@@ -6,6 +6,7 @@
 #include "app/cli/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/base/memory_shortage.h"
 #include "core/base/text.h"
 #include "core/plan/plan_json.h"
 #include "core/result/result_json.h"
@@ -14,6 +15,7 @@
 #include "platform/terminal.h"
 
 #include <cerrno>
+#include <new>
 #include <ostream>
 
 namespace steadymark::cli {
@@ -273,7 +275,14 @@ ExitCode runCommandLine(std::span<const std::string> arguments, Console& console
         ExitCode operator()(const HelperCommand& helper) const { return runHelper(helper, console); }
         ExitCode operator()(const HistoryCommand& history) const { return runHistory(history, console); }
     };
-    const ExitCode code = std::visit(Dispatcher{console}, command.value());
+    ExitCode code = ExitCode::Failed;
+    try {
+        code = std::visit(Dispatcher{console}, command.value());
+    } catch (const std::bad_alloc&) {
+        // All that the command had is gone by now, a test file too.
+        printError(console, memoryShortage("this command"));
+        return ExitCode::Failed;
+    }
     if (!console.hasFailed() || code != ExitCode::Done)
         return code;
     printError(console, {ErrorCode::Io, "The output could not be written; check the disk that it goes to.", 0});

@@ -2,8 +2,10 @@
 #include "app/cli/commands.h"
 #include "platform/arguments.h"
 #include "platform/terminal.h"
+#include "platform/thread_stacks.h"
 
 #include <iostream>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +17,13 @@ int main(int argc, char** argv)
     fillMissingStreams();
     ignoreWriteSignals();
     prepareStandardText();
-    cli::Console console(std::cout, std::cerr);
-    const std::vector<std::string> arguments = programArguments(argc, argv);
-    return static_cast<int>(cli::runCommandLine(std::span(arguments).subspan(arguments.empty() ? 0 : 1), console));
+    const std::optional<int> code = withEnoughStack([&] {
+        cli::Console console(std::cout, std::cerr);
+        const std::vector<std::string> arguments = programArguments(argc, argv);
+        return static_cast<int>(cli::runCommandLine(std::span(arguments).subspan(arguments.empty() ? 0 : 1), console));
+    });
+    if (!code)
+        std::cerr
+            << "steadymark-cli: There is not enough memory for a stack. Raise the limits (ulimit -s, ulimit -v).\n";
+    return code.value_or(static_cast<int>(cli::ExitCode::Failed));
 }

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -71,6 +71,37 @@ private:
     Timing m_timing;
 };
 
+/// First in, first out, for so many at most: it allocates when it is made and never again, because those who use it
+/// measure, and have nobody to tell that memory ran out.
+template <class Value> class BoundedQueue final {
+public:
+    explicit BoundedQueue(std::size_t most)
+        : m_values(most)
+    {
+    }
+
+    [[nodiscard]] bool isEmpty() const noexcept { return m_size == 0; }
+    /// \pre there are fewer than the most
+    void push(const Value& value) noexcept
+    {
+        m_values[(m_first + m_size) % m_values.size()] = value;
+        ++m_size;
+    }
+    /// \pre it is not empty
+    [[nodiscard]] Value pop() noexcept
+    {
+        const Value value = m_values[m_first];
+        m_first = (m_first + 1) % m_values.size();
+        --m_size;
+        return value;
+    }
+
+private:
+    std::vector<Value> m_values;
+    std::size_t m_first = 0;
+    std::size_t m_size = 0;
+};
+
 /// As many threads as there are files, each with one blocking transfer at a time: where the system does no asynchronous
 /// I/O. Costs two hand-overs between threads for every I/O.
 template <class File, class Timing> class ThreadPoolBackend final : public IoBackend {
@@ -79,6 +110,8 @@ public:
     ThreadPoolBackend(std::vector<File> files, const BackendRequest& request)
         : m_clock(*request.clock)
         , m_files(std::move(files))
+        , m_queue(request.queueDepth)
+        , m_done(request.queueDepth)
     {
         for (File& file : m_files)
             m_threads.emplace_back([this, &file](std::stop_token stop) { serve(file, std::move(stop)); });
@@ -98,11 +131,11 @@ public:
         std::unique_lock lock(m_mutex);
         done.submittedAt = m_clock.now();
         for (const IoRequest& request : requests)
-            m_queue.push_back(request);
+            m_queue.push(request);
         for (std::size_t i = 0; i < requests.size(); ++i)
             m_queued.notify_one();
         if (minimumCompletions > 0)
-            m_completed.wait_for(lock, longestWait, [this] { return !m_done.empty(); });
+            m_completed.wait_for(lock, longestWait, [this] { return !m_done.isEmpty(); });
         take(completions, done);
         return done;
     }
@@ -115,8 +148,8 @@ public:
         const Nanoseconds early = m_timing.begin();
         std::unique_lock lock(m_mutex);
         if (const Nanoseconds left = until - m_clock.now(); left > early)
-            m_completed.wait_for(lock, left - early, [this] { return !m_done.empty(); });
-        while (m_done.empty() && m_clock.now() < until) {
+            m_completed.wait_for(lock, left - early, [this] { return !m_done.isEmpty(); });
+        while (m_done.isEmpty() && m_clock.now() < until) {
             lock.unlock();
             std::this_thread::yield();
             lock.lock();
@@ -130,24 +163,21 @@ private:
     void take(std::span<IoCompletion> completions, Exchange& done) noexcept
     {
         done.reapedAt = m_clock.now();
-        while (!m_done.empty() && done.completed < completions.size()) {
-            completions[done.completed++] = m_done.front();
-            m_done.pop_front();
-        }
+        while (!m_done.isEmpty() && done.completed < completions.size())
+            completions[done.completed++] = m_done.pop();
     }
 
     void serve(File& file, std::stop_token stop)
     {
         std::unique_lock lock(m_mutex);
-        while (m_queued.wait(lock, stop, [this] { return !m_queue.empty(); })) {
+        while (m_queued.wait(lock, stop, [this] { return !m_queue.isEmpty(); })) {
             if (stop.stop_requested())
                 return;
-            const IoRequest request = m_queue.front();
-            m_queue.pop_front();
+            const IoRequest request = m_queue.pop();
             lock.unlock();
             const IoCompletion completion{request.slot, file.transfer(request)};
             lock.lock();
-            m_done.push_back(completion);
+            m_done.push(completion);
             m_completed.notify_one();
         }
     }
@@ -158,8 +188,8 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_queued;
     std::condition_variable_any m_completed;
-    std::deque<IoRequest> m_queue;
-    std::deque<IoCompletion> m_done;
+    BoundedQueue<IoRequest> m_queue; ///< no more are in flight than the queue depth
+    BoundedQueue<IoCompletion> m_done;
     std::vector<std::jthread> m_threads; ///< last: they use everything above
 };
 

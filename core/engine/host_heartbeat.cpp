@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <system_error>
+#include <exception>
 
 namespace steadymark {
 
@@ -15,7 +15,7 @@ HostHeartbeat::HostHeartbeat(const StampClock& clock, Sleep sleep)
     m_stalls.reserve(mostStalls);
     try {
         m_thread = std::jthread([this](std::stop_token stop) { run(std::move(stop)); });
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) { // std::system_error, or std::bad_alloc
         // Where not even this thread can be had the run will say so itself.
     }
 }

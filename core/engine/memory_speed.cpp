@@ -63,7 +63,7 @@ std::optional<double> measureMemoryCopy()
                     rates[index] = copyForAWhile(first, second);
                 });
             }
-        } catch (const std::system_error&) {
+        } catch (const std::exception&) { // no thread, or no memory for one
             ready.countDown(static_cast<std::ptrdiff_t>(threads - running.size()));
             return std::nullopt;
         }

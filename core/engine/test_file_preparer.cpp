@@ -11,7 +11,7 @@ namespace steadymark {
 namespace {
 
 constexpr auto chunkBytes = static_cast<std::uint32_t>(testFileBlock.count());
-constexpr std::uint32_t queueDepth = 8;
+constexpr auto queueDepth = static_cast<std::uint32_t>(testFileMemory / testFileBlock);
 /// Told apart from every worker's stream (pass and worker number), so that no sector of the fill is ever written again.
 constexpr std::uint64_t fillStream = ~std::uint64_t{0} - 1;
 

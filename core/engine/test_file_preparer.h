@@ -11,6 +11,8 @@ namespace steadymark {
 
 /// The file is written in blocks of this size.
 constexpr ByteCount testFileBlock{std::uint64_t{1} << 20U};
+/// Of the buffers that it is written from.
+constexpr ByteCount testFileMemory = testFileBlock * 8;
 
 /// What the preparation of a test file found.
 struct PreparedFile {

@@ -2,13 +2,14 @@
 #include "core/engine/workload_runner.h"
 
 #include "core/base/latch.h"
+#include "core/base/memory_shortage.h"
 #include "core/engine/buffer_area.h"
 #include "core/engine/worker.h"
 
 #include <algorithm>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 
 namespace steadymark {
@@ -218,7 +219,9 @@ PassOutcome WorkloadRunner::runPass(
             request.bufferArea = m_shared->buffers[index].bytes();
             request.clock = &m_shared->stampClock;
             request.choice = m_shared->setup.engine;
-            Result<MadeBackend> made = m_shared->target.makeBackend(request);
+            Result<MadeBackend> made = withinMemory("the I/O of a worker with " + std::to_string(workload.queueDepth)
+                    + (workload.queueDepth == 1 ? " I/O in flight" : " I/Os in flight"),
+                [&] { return m_shared->target.makeBackend(request); });
             m_shared->buffers[index].touchPages();
             {
                 const std::lock_guard lock(mutex);
@@ -247,13 +250,13 @@ PassOutcome WorkloadRunner::runPass(
         try {
             while (running.size() < threads)
                 running.emplace_back(work, static_cast<unsigned>(running.size()));
-        } catch (const std::system_error& error) {
+        } catch (const std::exception& error) { // std::system_error, or std::bad_alloc
             // Those that did start must not wait for those that never will.
             const std::lock_guard lock(mutex);
             outcome.error = Error{ErrorCode::Busy,
                 "The system gives only " + std::to_string(running.size()) + " of " + std::to_string(threads)
-                    + " threads (" + error.code().message() + "). Choose fewer threads.",
-                error.code().value()};
+                    + " threads (" + error.what() + "). Choose fewer threads.",
+                0};
             stopFlag = true;
             allReady.countDown(static_cast<std::ptrdiff_t>(threads - running.size()));
         }
@@ -268,9 +271,14 @@ PassOutcome WorkloadRunner::runPass(
             if (stop.stop_requested())
                 stopFlag = true;
             lock.unlock();
-            if (trace != nullptr)
-                trace->tick();
-            onTick();
+            try {
+                if (trace != nullptr)
+                    trace->tick();
+                onTick();
+            } catch (...) {
+                stopFlag = true; // the workers are joined on the way out
+                throw;
+            }
             lock.lock();
         }
         const CpuTimes cpuAtEnd = m_shared->system.processCpuTimes();

@@ -77,8 +77,13 @@ Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
     if (isRealDrive) {
         BOOST_OUTCOME_TRY(drive, services.target->openForWriting(target.path, request.confirmed));
     }
-    return std::unique_ptr<ProcedureController>(new ProcedureController(std::make_unique<Implementation>(services,
-        records, std::move(request), std::move(target), std::move(resumed), std::move(drive), std::move(lock))));
+    try {
+        return std::unique_ptr<ProcedureController>(new ProcedureController(std::make_unique<Implementation>(services,
+            records, std::move(request), std::move(target), std::move(resumed), std::move(drive), std::move(lock))));
+    } catch (const std::system_error& error) {
+        return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",
+            error.code().value());
+    }
 }
 
 void ProcedureController::requestStop()

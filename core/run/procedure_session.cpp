@@ -2,6 +2,7 @@
 #include "core/run/procedure_session.h"
 
 #include "core/base/files.h"
+#include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/run/procedure_tools.h"
 #include "core/run/run_facts.h"
@@ -167,6 +168,12 @@ void ProcedureSession::describe(const StampClock& stampClock)
 
 void ProcedureSession::run(std::stop_token stop)
 {
+    const Result<> outcome = withinMemory("this procedure", [&] { return perform(stop); });
+    conclude(outcome);
+}
+
+Result<> ProcedureSession::perform(std::stop_token stop)
+{
     Result<> outcome = success();
     if (m_isResumed && !m_targetState.empty() && m_services.restoreTarget)
         outcome = m_services.restoreTarget(m_targetState);
@@ -196,7 +203,7 @@ void ProcedureSession::run(std::stop_token stop)
     if (health.before.size() <= m_target.volume.drives.size())
         m_health.takeAfter(health, {});
     m_state.change([&](ProcedureResult& result) { result.health = std::move(health); });
-    conclude(outcome);
+    return outcome;
 }
 
 Result<> ProcedureSession::begin(std::stop_token stop)

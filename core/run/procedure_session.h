@@ -49,6 +49,7 @@ private:
     void describe(const StampClock& stampClock);
     [[nodiscard]] Result<> begin(std::stop_token stop);
     [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> perform(std::stop_token stop);
     void conclude(const Result<>& outcome);
 
     [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);

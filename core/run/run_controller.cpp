@@ -88,8 +88,13 @@ Result<std::unique_ptr<RunController>> RunController::start(const RunServices& s
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
     BOOST_OUTCOME_TRY(Volume volume, services.catalog->volumeOf(request.target));
     BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, services.target->lock(request.target));
-    return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(
-        services, std::move(request), std::move(plan), std::move(volume), std::move(lock))));
+    try {
+        return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(
+            services, std::move(request), std::move(plan), std::move(volume), std::move(lock))));
+    } catch (const std::system_error& error) {
+        return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",
+            error.code().value());
+    }
 }
 
 RunController::RunController(std::unique_ptr<Implementation> implementation)

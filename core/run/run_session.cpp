@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_session.h"
 
+#include "core/base/memory_shortage.h"
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
@@ -32,6 +33,16 @@ void addPass(StepRecord& step, PassRecord pass)
     if (!pass.isCutShort)
         std::erase_if(step.passes, [](const PassRecord& kept) { return kept.isCutShort; });
     step.passes.push_back(std::move(pass));
+}
+
+/// "a run that needs 8.4 MB for I/O, beside the trace of every I/O (--no-trace)"
+std::string describeMemory(const TestPlan& plan, bool capturesTrace)
+{
+    ByteCount largest = testFileMemory;
+    for (const WorkloadStep& step : plan.steps)
+        largest = std::max(largest, WorkloadRunner::bufferMemory(step.workload));
+    return "a run that needs " + formatDecimalBytes(largest) + " for I/O"
+        + (capturesTrace ? ", beside the trace of every I/O (--no-trace)" : "");
 }
 
 } // namespace
@@ -80,6 +91,14 @@ void RunSession::describeRun(const StampClock& stampClock)
 
 void RunSession::run(std::stop_token stop)
 {
+    // Whatever was made by then is gone when this returns, the test file too.
+    const Result<> outcome =
+        withinMemory(describeMemory(m_plan.plan(), m_request.capturesTrace), [&] { return measure(stop); });
+    conclude(outcome);
+}
+
+Result<> RunSession::measure(std::stop_token stop)
+{
     const StampClock stampClock = StampClock::calibrate();
     describeRun(stampClock);
     HostHeartbeat heartbeat(stampClock, m_services.target->makeSleep());
@@ -111,7 +130,7 @@ void RunSession::run(std::stop_token stop)
     // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
     takeTemperatures();
     m_health.takeAfter(m_result.health, {});
-    conclude(outcome);
+    return outcome;
 }
 
 void RunSession::takeTemperatures()

@@ -48,6 +48,7 @@ private:
     void updateEstimate(
         std::size_t nextStep, Nanoseconds timeUntilThen, std::uint64_t writtenNow, double writtenUntilThen);
     [[nodiscard]] Nanoseconds elapsed() const { return m_services.clock->now() - m_begin; }
+    [[nodiscard]] Result<> measure(std::stop_token stop);
     void conclude(const Result<>& outcome);
 
     RunServices m_services;

@@ -39,6 +39,7 @@ public:
     /// Makes exchange() report that the interface itself broke from this call on; 0 never.
     std::uint64_t breaksAtCall = 0;
     bool refusesBackends = false;
+    bool hasNoMemory = false;         ///< for backends
     std::optional<std::byte> readsAs; ///< every byte that is read; buffers are left as they are if unset
     bool isGone = false;              ///< what OpenTarget::isDriveGone() answers
 
@@ -174,6 +175,8 @@ public:
     [[nodiscard]] const TargetGeometry& geometry() const override { return m_geometry; }
     [[nodiscard]] Result<MadeBackend> makeBackend(const BackendRequest&) override
     {
+        if (m_drive.hasNoMemory)
+            throw std::bad_alloc();
         if (m_drive.refusesBackends)
             return fail(ErrorCode::NotSupported, "No backend today.");
         MadeBackend made;

@@ -85,8 +85,8 @@ def wait_for_group(number, patience=3.0):
 
 #: The number that seccomp knows an architecture by, then those of system calls.
 SYSTEM_CALLS = {
-    "x86_64": {"audit": 0xC000003E, "ioctl": 16, "fcntl": 72, "fallocate": 285},
-    "aarch64": {"audit": 0xC00000B7, "ioctl": 29, "fcntl": 25, "fallocate": 47},
+    "x86_64": {"audit": 0xC000003E, "ioctl": 16, "fcntl": 72, "fallocate": 285, "getrandom": 318, "io_uring_enter": 426},
+    "aarch64": {"audit": 0xC00000B7, "ioctl": 29, "fcntl": 25, "fallocate": 47, "getrandom": 278, "io_uring_enter": 426},
 }
 F_SETFL, FS_IOC_SETFLAGS = 4, 0x40086602
 LOAD, JUMP_IF_EQUAL, AND, RETURN = 0x20, 0x15, 0x54, 0x06

@@ -252,6 +252,15 @@ TEST_F(WorkloadRunnerTest, WithoutABackendNothingRuns)
     EXPECT_TRUE(m_drive.seen().empty());
 }
 
+TEST_F(WorkloadRunnerTest, WorkersWithoutMemoryEndThePassInWords)
+{
+    m_drive.hasNoMemory = true;
+    const PassOutcome outcome = run(randomReads(4, 3));
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->message, HasSubstr("not enough memory for the I/O of a worker with 4 I/Os in flight"));
+    EXPECT_TRUE(m_drive.seen().empty());
+}
+
 TEST_F(WorkloadRunnerTest, TargetsThatAlwaysSayAgainCannotHoldAStoppedRun)
 {
     m_drive.script = [](std::uint64_t, const IoRequest&) {

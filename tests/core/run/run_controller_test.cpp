@@ -74,6 +74,15 @@ protected:
     std::vector<LiveSample> m_samples;
 };
 
+TEST_F(RunControllerTest, ARunWithoutMemoryEndsInWordsAndLeavesNoFile)
+{
+    m_drive.hasNoMemory = true;
+    const RunResult result = run(plan());
+    EXPECT_EQ(result.status, RunStatus::Failed);
+    EXPECT_THAT(result.reason, ::testing::HasSubstr("not enough memory for a run that needs 8.4 MB for I/O"));
+    EXPECT_EQ(m_access.removed, 1);
+}
+
 TEST_F(RunControllerTest, RunsEveryStepInOrderAndCleansUp)
 {
     const RunResult result = run(plan());
