@@ -93,6 +93,7 @@ Excess besideTheStack(
         Moved moved;
         bool isAny = false;
         bool isExact = true;
+        bool isItsOwn = false; ///< copies, parity and promotion make more of it, whatever programs do
     };
     // A layer stands only on later ones. One that does not count passes on what is known of those above it.
     std::vector<Above> above(layers.size());
@@ -106,22 +107,24 @@ Excess besideTheStack(
         const DeviceTraffic* const traffic = trafficOf(layers[i]);
         Above down = above[i];
         if (traffic != nullptr) {
-            if (down.isAny) {
+            if (down.isAny && (down.isExact || !down.isItsOwn)) {
                 const Excess all = excessOf(movedBy(*traffic), down.moved);
                 const Excess excess = down.isExact ? all : ofPrograms(all, byPrograms);
                 if (excess.bytes() > 0.0)
                     devices.push_back(layers[i].device);
                 sum += excess;
             }
-            down = {movedBy(*traffic), true, true};
+            down = {movedBy(*traffic), true, true, false};
         }
         down.isExact = down.isExact && handsOn(seen, layers[i]);
+        down.isItsOwn = down.isItsOwn || (!handsOn(seen, layers[i]) && layers[i].kind != LayerKind::Loop);
         for (const std::size_t below : layers[i].below) {
             if (below <= i || below >= layers.size())
                 continue;
             above[below].moved += down.moved;
             above[below].isExact = above[below].isExact && down.isExact;
             above[below].isAny = above[below].isAny || down.isAny;
+            above[below].isItsOwn = above[below].isItsOwn || down.isItsOwn;
         }
     }
     return sum;

@@ -48,10 +48,10 @@ struct Moved {
 [[nodiscard]] Excess excessOf(const Moved& seen, const Moved& expected);
 
 /// What other partitions, volumes and files of the same drives moved: what a device counted above all that stands on it
-/// in this stack, where those hand on what they are asked. Below what does not (a loop device through the cache, a
-/// cache, a pool) it may also be the layer's own, unless `byPrograms`, what other programs moved meanwhile, is at least
-/// half of it. \param devices gets the names of those that did
-/// \pre the pass was observed
+/// in this stack, where those hand on what they are asked. Below a loop device that goes through
+/// the cache it may also be read-ahead, unless `byPrograms`, what other programs moved meanwhile, is at least half of
+/// it; below arrays, pools, caches and what copies before it writes nobody can tell. \param devices gets the names of
+/// those that did \pre the pass was observed
 [[nodiscard]] Excess besideTheStack(
     const Observations& seen, const PassRecord& pass, const Excess& byPrograms, std::vector<std::string>& devices);
 

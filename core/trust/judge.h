@@ -14,7 +14,7 @@
 namespace steadymark {
 
 /// Counts up when a check or threshold changes, so that a stored verdict is known to be of other rules.
-constexpr int trustRules = 5;
+constexpr int trustRules = 6;
 
 /// All checks on one step; unset when it has no pass to judge. Pure; any thread.
 ///

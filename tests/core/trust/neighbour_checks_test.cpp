@@ -331,9 +331,10 @@ TEST(Amplification, IsTheFileSystemsWhereNoProgramMovedIt)
 
 TEST(ForeignIo, BelowWhatDoesNotHandOnExactlyProgramsTellWhoseItIs)
 {
-    // A cache of the device mapper reads and writes more than it is asked whenever it likes.
+    // The system's cache reads ahead for it, and writes later.
     const auto cached = [](TrustSample& s) {
-        s.fileOn({layer(LayerKind::FileSystem, "ext4"), layer(LayerKind::Cache, "dm-0", "dm-0"),
+        s.fileOn({layer(LayerKind::FileSystem, "ext4"), layer(LayerKind::Loop, "loop0", "loop0", {{"direct", "no"}}),
+            layer(LayerKind::File, "/image"), layer(LayerKind::FileSystem, "ext4"),
             layer(LayerKind::Drive, "Disk", "sda")});
         s.drives.clear();
         s.work("rnd,4KiB,q8,read", 41e6);
@@ -359,6 +360,21 @@ TEST(ForeignIo, BelowWhatDoesNotHandOnExactlyProgramsTellWhoseItIs)
                 [&](TrustSample& s) {
                     cached(s), readByOthers(s, 500e6, 20'000, {"sda"});
                     s.pass().observed->programs = {{"fio", 0, 480'000'000}};
+                },
+                ""},
+            {"parity, while somebody writes elsewhere",
+                [](TrustSample& s) {
+                    s.stack.layers = {layer(LayerKind::File, "/data"), layer(LayerKind::FileSystem, "ext4"),
+                        layer(LayerKind::Raid, "md0", "md0"), layer(LayerKind::Drive, "A", "sda"),
+                        layer(LayerKind::Drive, "B", "sdb"), layer(LayerKind::Drive, "C", "sdc")};
+                    s.stack.layers[0].below = {1};
+                    s.stack.layers[1].below = {2};
+                    s.stack.layers[2].below = {3, 4, 5};
+                    s.drives.clear();
+                    s.work("rnd,4KiB,q8,write", 41e6);
+                    for (const char* const drive : {"sda", "sdb", "sdc"})
+                        s.counted(drive).readBytes = s.counted(drive).writtenBytes *= 2;
+                    s.pass().observed->programs = {{"rsync", 900'000'000, 900'000'000}};
                 },
                 ""},
             {"somebody read as much elsewhere",
