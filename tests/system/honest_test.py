@@ -5,6 +5,7 @@ This machine does other things as well, so that a suspicion can be right. Whethe
 machine (watch.py), never by the numbers that raised it. Nothing is repeated until it fits."""
 
 import collections
+import contextlib
 import json
 import os
 import pathlib
@@ -148,6 +149,19 @@ class Run:
         return f"recording took {share:.0%}" if share > 0.02 else None
 
 
+@contextlib.contextmanager
+def overlay(folder):
+    parts = {name: folder / name for name in ("lowerdir", "upperdir", "workdir")}
+    point = folder / "overlay"
+    for one in (*parts.values(), point):
+        one.mkdir()
+    call("mount", "-t", "overlay", "-o", ",".join(f"{name}={path}" for name, path in parts.items()), "overlay", str(point))
+    try:
+        yield point
+    finally:
+        call("umount", "--lazy", str(point))
+
+
 class HonestTestCase(SystemTest):
     @classmethod
     def setUpClass(cls):
@@ -185,7 +199,14 @@ class HonestTestCase(SystemTest):
     def test_ordinary_runs_are_believed(self):
         for kind in ("ext4", "xfs", "btrfs"):
             with mounted(kind, 768) as (folder, node):
-                self.measure_all(kind, folder, pathlib.Path(node).name, READS + WRITES + MIXES, "--size", "128MiB")
+                name = pathlib.Path(node).name
+                self.measure_all(kind, folder, name, READS + WRITES + MIXES, "--size", "128MiB")
+                if kind == "ext4":
+                    # Threads that wait for each other, and a file system whose number is no device's.
+                    self.measure("threads", folder, name, ["rnd,4KiB,q16,read", "rnd,4KiB,q16,write"], *TWO_PASSES, "--size", "128MiB",
+                                 "--engine", "threads")
+                    with overlay(folder) as point:
+                        self.measure("overlay", point, name, ["rnd,4KiB,q8,read", "rnd,4KiB,q8,write"], *TWO_PASSES, "--size", "128MiB")
         with loop_device(128) as node:
             with open(node, "r+b", buffering=0) as device:
                 for _ in range(128):
