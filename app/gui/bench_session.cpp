@@ -56,7 +56,8 @@ void BenchSession::setState(State state)
     emit stateChanged(state);
 }
 
-void BenchSession::start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment)
+void BenchSession::start(
+    const TestPlan& plan, const std::filesystem::path& target, const QString& comment, std::optional<Volume> chosen)
 {
     Q_ASSERT(isIdle());
     if (!m_hindrance.isEmpty()) {
@@ -69,6 +70,7 @@ void BenchSession::start(const TestPlan& plan, const std::filesystem::path& targ
     request.plan = plan;
     request.target = target;
     request.comment = comment.toStdString();
+    request.chosenVolume = std::move(chosen);
     const auto journal = std::make_shared<ResultStore>(m_resultsFolder);
     // A journal that cannot be written must not end the run: the result itself is still kept at the end.
     request.onStepDone = [journal](const RunResult& soFar) {

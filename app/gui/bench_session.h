@@ -45,8 +45,10 @@ public:
     void setHindrance(const QString& sentence) { m_hindrance = sentence; }
     [[nodiscard]] const QString& hindrance() const noexcept { return m_hindrance; }
 
-    /// Checks target and plan and starts the run; says `refused` when nothing was done. \pre isIdle()
-    void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment);
+    /// Checks target and plan and starts the run; says `refused` when nothing was done, as when the target lies on
+    /// something else than `chosen` by now. \pre isIdle()
+    void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment,
+        std::optional<Volume> chosen = {});
     void stop();
 
     /// The newest copy of the trace of the test that runs; null while there is none. Cheap enough for once a second.

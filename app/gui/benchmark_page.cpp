@@ -105,7 +105,7 @@ BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& 
     m_grid->setUnit(unitChoices[static_cast<std::size_t>(unit)]);
     showNothing();
     onStateChanged(session.state());
-    m_target->refresh(settings.target());
+    m_target->refresh(settings.target(), settings.targetMark());
 }
 
 BenchmarkPage::~BenchmarkPage() = default;
@@ -206,7 +206,9 @@ void BenchmarkPage::connectWidgets()
     connect(m_target, &TargetCard::folderChanged, this, [this](const std::filesystem::path& folder) {
         m_runMessage->clear();
         if (!folder.empty())
-            m_settings.setTarget(folder);
+            m_settings.setTarget(folder, m_target->mark());
+        else if (m_target->isGone())
+            m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
         updateActions();
         m_costTimer.start();
     });
@@ -255,8 +257,12 @@ void BenchmarkPage::connectSession()
 
 void BenchmarkPage::start()
 {
-    if (!m_session.isIdle() || m_target->folder().empty())
+    if (!m_session.isIdle())
         return;
+    if (m_target->folder().empty()) {
+        m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
+        return;
+    }
     m_runMessage->clear();
     m_fileMessage->clear();
     if (!m_session.hindrance().isEmpty()) {
@@ -276,7 +282,7 @@ void BenchmarkPage::start()
     m_header->trustLine().setRoomKept(true);
     updateTrust();
     m_target->setTemperature(std::nullopt);
-    m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified());
+    m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified(), m_target->volume());
 }
 
 void BenchmarkPage::showStack()
@@ -465,7 +471,7 @@ void BenchmarkPage::updateActions()
     m_start->setEnabled(m_session.state() != BenchSession::State::Stopping && (!isIdle || hasTarget));
     m_start->setToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
             : hasTarget         ? tr("Start the test (F5)")
-                                : tr("Choose a drive or folder to test first."));
+                                : m_target->whyNot());
     m_stackButton->setEnabled(hasTarget && isIdle); // drivers may ask the drive to tell
     m_stackButton->setToolTip(!isIdle ? tr("A test is running.")
             : hasTarget               ? tr("What lies between this folder and the hardware (Ctrl+I)")

@@ -5,6 +5,7 @@
 #include "app/gui/background_task.h"
 #include "app/gui/catalog_watch.h"
 #include "app/gui/choice_box.h"
+#include "app/gui/drive_choice.h"
 #include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/health_figures.h"
@@ -136,24 +137,18 @@ void HealthPage::refreshDrives(const std::string& preferred)
 void HealthPage::showDrives(std::vector<Drive> drives, const std::string& preferred)
 {
     std::erase_if(drives, [](const Drive& drive) { return !canTellHealth(drive); });
-    const std::string wanted = !preferred.empty() ? preferred : m_health.drive() ? m_health.drive()->name : "";
-    m_drives = std::move(drives);
-    m_chooser->clear();
-    for (const Drive& drive : m_drives)
-        m_chooser->addChoice(chooserText(drive), QString::fromStdString(drive.name));
-    m_chooser->setVisible(!m_drives.empty());
-    auto chosen = std::ranges::find(m_drives, wanted, &Drive::name);
-    if (chosen == m_drives.end()) // the first one that can have a health
-        chosen = std::ranges::find_if(m_drives, [](const Drive& drive) { return healthlessReason(drive).isEmpty(); });
-    if (chosen == m_drives.end())
-        chosen = m_drives.begin();
-    if (chosen == m_drives.end()) {
-        m_health.setDrive(std::nullopt);
-    } else {
-        m_chooser->setValue(QString::fromStdString(chosen->name));
-        m_health.setDrive(*chosen);
-    }
+    // The first one that can have a health.
+    m_choice->setDrives(
+        std::move(drives), preferred, [](const Drive& drive) { return healthlessReason(drive).isEmpty(); });
+    m_chooser->setVisible(m_chooser->count() > 0);
+    showChosen();
     refresh();
+}
+
+void HealthPage::showChosen()
+{
+    const Drive* const drive = m_choice->drive();
+    m_health.setDrive(drive ? std::optional(*drive) : std::nullopt);
 }
 
 void HealthPage::onDriveChosen()
@@ -161,9 +156,8 @@ void HealthPage::onDriveChosen()
     if (m_isOutdated)
         QMetaObject::invokeMethod(this, &HealthPage::onCatalogChanged, Qt::QueuedConnection);
     m_message->clear();
-    const std::string name = m_chooser->value().toString().toStdString();
-    if (const auto drive = std::ranges::find(m_drives, name, &Drive::name); drive != m_drives.end())
-        m_health.setDrive(*drive);
+    if (m_choice->takeFromBox())
+        showChosen();
 }
 
 void HealthPage::read()
@@ -318,6 +312,9 @@ EmptyState::Content HealthPage::emptyState() const
 {
     if (!m_hasLooked)
         return {tr("Looking for drives…"), {}, {}, false};
+    if (const QString missing = m_choice->missing(); !missing.isEmpty())
+        return {tr("%1 is not connected").arg(missing),
+            tr("It shows up here again as soon as it is. Or choose another drive above."), {}, false};
     if (!m_health.drive())
         return {tr("No drive was found"),
             m_catalogFault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_catalogFault, {},

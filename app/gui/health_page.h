@@ -8,6 +8,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <memory>
+
 class QLabel;
 class QPushButton;
 class QSortFilterProxyModel;
@@ -20,6 +22,7 @@ namespace steadymark::gui {
 class AttributeModel;
 class CatalogWatch;
 class ChoiceBox;
+class DriveChoice;
 class ElidedLabel;
 class HealthFigures;
 class HealthHistoryPlot;
@@ -75,6 +78,7 @@ private:
     void makeEmpty();
     void arrange();
     void showDrives(std::vector<Drive> drives, const std::string& preferred);
+    void showChosen();
     void onDriveChosen();
     void onCatalogChanged();
     void refresh();
@@ -91,7 +95,7 @@ private:
 
     const DriveCatalog& m_catalog;
     HealthSession m_health;
-    std::vector<Drive> m_drives;
+    std::unique_ptr<DriveChoice> m_choice;
     bool m_hasLooked = false;  ///< for drives
     bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;

@@ -3,6 +3,7 @@
 #include "app/gui/attribute_model.h"
 #include "app/gui/card.h"
 #include "app/gui/choice_box.h"
+#include "app/gui/drive_choice.h"
 #include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/health_figures.h"
@@ -31,6 +32,7 @@ void HealthPage::makeHeader()
 {
     m_chooser = new ChoiceBox(tr("Drive"), this);
     m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice = std::make_unique<DriveChoice>(*m_chooser);
     m_remark = new ElidedLabel(this);
     m_remark->setFont(withTabularDigits(scaledFont(0.92)));
     m_remark->setForegroundRole(QPalette::PlaceholderText);

@@ -4,6 +4,7 @@
 #include "app/gui/background_task.h"
 #include "app/gui/catalog_watch.h"
 #include "app/gui/choice_box.h"
+#include "app/gui/drive_choice.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/prepare_confirm.h"
@@ -143,32 +144,28 @@ void PreparePage::onFound(Found found, const std::string& preferred)
     const bool isFirst = !m_hasLooked;
     m_hasLooked = true;
     m_catalogFault = found.drives ? QString() : QString::fromStdString(found.drives.error().message);
-    m_drives = found.drives ? std::move(found.drives.value()) : std::vector<Drive>();
-    std::erase_if(m_drives, [](const Drive& drive) { return !canBePrepared(drive); });
-    std::string wanted = !preferred.empty() ? preferred : m_session.drive() ? m_session.drive()->name : "";
+    std::vector<Drive> drives = found.drives ? std::move(found.drives.value()) : std::vector<Drive>();
+    std::erase_if(drives, [](const Drive& drive) { return !canBePrepared(drive); });
+    std::string wanted = preferred;
     for (const OperationRecord& record : found.unfinished) {
-        const auto left = std::ranges::find_if(m_drives,
+        const auto left = std::ranges::find_if(drives,
             [&record](const Drive& drive) { return compareIdentity(record.identity, identityOf(drive)).has_value(); });
-        if (!isFirst || left == m_drives.end())
+        if (!isFirst || left == drives.end())
             continue;
         wanted = left->name;
         emit unfinishedFound(
             tr("%1: the step “%2” was begun and its end was not seen.").arg(chooserText(*left), stepText(record.step)),
             left->name);
     }
-    m_chooser->clear();
-    for (const Drive& drive : m_drives)
-        m_chooser->addChoice(chooserText(drive), QString::fromStdString(drive.name));
-    auto chosen = std::ranges::find(m_drives, wanted, &Drive::name);
-    if (chosen == m_drives.end())
-        chosen = m_drives.begin();
-    if (chosen == m_drives.end()) {
-        m_session.setDrive(std::nullopt);
-    } else {
-        m_chooser->setValue(QString::fromStdString(chosen->name));
-        m_session.setDrive(*chosen);
-    }
+    m_choice->setDrives(std::move(drives), wanted);
+    showChosen();
     refresh();
+}
+
+void PreparePage::showChosen()
+{
+    const Drive* const drive = m_choice->drive();
+    m_session.setDrive(drive ? std::optional(*drive) : std::nullopt);
 }
 
 void PreparePage::onDriveChosen()
@@ -177,9 +174,8 @@ void PreparePage::onDriveChosen()
         QMetaObject::invokeMethod(this, &PreparePage::onCatalogChanged, Qt::QueuedConnection);
     m_message->clear();
     m_isLogShown = false;
-    const std::string name = m_chooser->value().toString().toStdString();
-    if (const auto drive = std::ranges::find(m_drives, name, &Drive::name); drive != m_drives.end())
-        m_session.setDrive(*drive);
+    if (m_choice->takeFromBox())
+        showChosen();
     refresh();
 }
 

@@ -8,6 +8,8 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <memory>
+
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -18,6 +20,7 @@ namespace steadymark::gui {
 
 class CatalogWatch;
 class ChoiceBox;
+class DriveChoice;
 class ElidedLabel;
 class MessageStrip;
 class PrepareConfirm;
@@ -92,6 +95,7 @@ private:
     void connectParts();
     QWidget* scrolled(QWidget* content);
     void onFound(Found found, const std::string& preferred);
+    void showChosen();
     void onDriveChosen();
     void onCatalogChanged();
     void onStartWanted(PrepareWay* way);
@@ -113,7 +117,7 @@ private:
 
     const DriveCatalog& m_catalog;
     PrepareSession m_session;
-    std::vector<Drive> m_drives;
+    std::unique_ptr<DriveChoice> m_choice;
     View m_view = View::Empty;
     bool m_hasLooked = false;  ///< for drives
     bool m_isOutdated = false; ///< drives came or went while nobody could be asked

@@ -2,6 +2,7 @@
 // What the Prepare page is made of and where it stands.
 #include "app/gui/card.h"
 #include "app/gui/choice_box.h"
+#include "app/gui/drive_choice.h"
 #include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/line_icons.h"
@@ -29,6 +30,7 @@ void PreparePage::makeHeader()
 {
     m_chooser = new ChoiceBox(tr("Drive"), this);
     m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice = std::make_unique<DriveChoice>(*m_chooser);
     m_facts = new ElidedLabel(this);
     m_facts->setFont(withTabularDigits(scaledFont(0.92)));
     m_facts->setForegroundRole(QPalette::PlaceholderText);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Prepare page shows of its session.
 #include "app/gui/choice_box.h"
+#include "app/gui/drive_choice.h"
 #include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/message_strip.h"
@@ -112,7 +113,7 @@ void PreparePage::showHeader()
     const bool isOccupied = m_session.isWorking() || m_isConfirming;
     m_facts->setLine(facts());
     m_facts->setVisible(!m_facts->text().isEmpty());
-    m_chooser->setVisible(!m_drives.empty());
+    m_chooser->setVisible(m_chooser->count() > 0);
     m_chooser->setEnabled(!isOccupied);
     m_chooser->setToolTip(isOccupied ? tr("This drive is being prepared.") : tr("Drive"));
     const PrepareSurvey* const survey = m_session.survey();
@@ -220,6 +221,9 @@ EmptyState::Content PreparePage::emptyState() const
 {
     if (!m_hasLooked)
         return {tr("Looking for drives…"), {}, {}, false};
+    if (const QString missing = m_choice->missing(); !missing.isEmpty())
+        return {tr("%1 is not connected").arg(missing),
+            tr("It shows up here again as soon as it is. Or choose another drive above."), {}, false};
     if (!m_session.drive())
         return {tr("No drive was found"),
             m_catalogFault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_catalogFault, {},

@@ -52,7 +52,7 @@ void ProcedurePage::finishSetup()
 {
     show(nullptr);
     showInterrupted();
-    m_target->refresh(m_settings.target());
+    m_target->refresh(m_settings.target(), m_settings.targetMark());
 }
 
 void ProcedurePage::makeWidgets(bool hasWholeDrives)
@@ -101,6 +101,8 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
         // The result that is shown stays: the list of targets may arrive after it.
         m_offer.reset();
         m_refusal.clear();
+        if (m_target->isGone())
+            say(m_target->whyNot());
         showOffer();
         updateState();
         m_askTimer.start();
@@ -200,6 +202,7 @@ ProcedureSession::Order ProcedurePage::order() const
 {
     ProcedureSession::Order order = chosen();
     order.target = m_target->folder();
+    order.chosenVolume = m_target->volume();
     return order;
 }
 
@@ -232,7 +235,7 @@ QString ProcedurePage::whyNot() const
     if (!m_session.hindrance().isEmpty())
         return m_session.hindrance();
     if (m_target->folder().empty())
-        return tr("Choose a drive or folder first.");
+        return m_target->whyNot();
     if (!m_refusal.isEmpty())
         return m_refusal;
     return m_offer ? QString() : tr("What it costs is being worked out.");

@@ -161,6 +161,7 @@ void ProcedureSession::start(const Offer& offer)
     // only.
     request.procedure.seed = QRandomGenerator::system()->generate64() >> 1U;
     request.target = offer.order.target;
+    request.chosenVolume = offer.order.chosenVolume;
     request.confirmed = offer.order.confirmed;
     request.journal = newJournal();
     launch(std::move(request));

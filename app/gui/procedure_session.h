@@ -36,7 +36,8 @@ public:
         ProcedureOptions options;
         /// Of the file or of what is used of a drive: this share of what may be used; unset: the procedure's own.
         std::optional<double> share;
-        std::string confirmed; ///< what was typed for a drive that is overwritten
+        std::string confirmed;                   ///< what was typed for a drive that is overwritten
+        std::optional<Volume> chosenVolume = {}; ///< see RunRequest; unset for a simulated drive
 
         /// Of what can be chosen; grids and purges are the same for all orders of the window.
         bool operator==(const Order& other) const

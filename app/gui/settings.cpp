@@ -14,6 +14,7 @@ namespace {
 const QString themeKey = QStringLiteral("window/theme");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString targetKey = QStringLiteral("test/target");
+const QString targetMarkKey = QStringLiteral("test/targetMark");
 const QString unitKey = QStringLiteral("test/unit");
 const QString profileKey = QStringLiteral("test/profile");
 const QString rowsKey = QStringLiteral("test/rows");
@@ -99,9 +100,15 @@ std::filesystem::path Settings::target() const
     return pathOf(m_settings.value(targetKey).toString());
 }
 
-void Settings::setTarget(const std::filesystem::path& folder)
+std::string Settings::targetMark() const
+{
+    return m_settings.value(targetMarkKey).toString().toStdString();
+}
+
+void Settings::setTarget(const std::filesystem::path& folder, const std::string& mark)
 {
     m_settings.setValue(targetKey, pathText(folder));
+    m_settings.setValue(targetMarkKey, QString::fromStdString(mark));
 }
 
 int Settings::unit() const

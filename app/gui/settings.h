@@ -26,7 +26,9 @@ public:
 
     /// The folder that was tested last; empty at the first start.
     [[nodiscard]] std::filesystem::path target() const;
-    void setTarget(const std::filesystem::path& folder);
+    /// volumeMark() of what it lay on; empty: not known.
+    [[nodiscard]] std::string targetMark() const;
+    void setTarget(const std::filesystem::path& folder, const std::string& mark = {});
 
     /// Index of the unit in the list of units.
     [[nodiscard]] int unit() const;

@@ -6,6 +6,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
 #include "core/base/files.h"
+#include "core/drives/volume_identity.h"
 #include "core/simulation/presets.h"
 
 #include <QStringList>
@@ -58,6 +59,8 @@ QString linkText(const Drive& drive)
 QString factsOf(const TargetModel::Target& target)
 {
     const Volume& volume = target.volume;
+    if (target.isGone)
+        return TargetModel::tr("%1 · not available now").arg(pathText(target.folder));
     QStringList facts;
     if (target.kind == TargetModel::Kind::Simulated)
         return bytesText(static_cast<double>(volume.total.count())) + QStringLiteral(" · ")
@@ -93,6 +96,14 @@ QString whyUnusable(const TargetModel::Target& target)
     if (target.folder.empty())
         return TargetModel::tr("You may not write here: choose a folder of your own on it.");
     return {};
+}
+
+/// What is remembered of a folder that is gone may be its path only.
+QString titleOf(const TargetModel::Target& target)
+{
+    const Volume& volume = target.volume;
+    return volume.drives.empty() && volume.fileSystem.empty() ? pathText(target.folder)
+                                                              : driveTitle(volume.drives, volume.fileSystem);
 }
 
 } // namespace
@@ -216,13 +227,13 @@ void TargetModel::setTargets(std::vector<Target> targets)
     endResetModel();
 }
 
-int TargetModel::addFolder(const std::filesystem::path& folder, const Volume& volume)
+int TargetModel::add(const Target& target)
 {
-    if (const int row = rowOf(folder); row >= 0)
+    if (const int row = rowOf(target); row >= 0)
         return row;
     const int row = static_cast<int>(m_targets.size());
     beginInsertRows({}, row, row);
-    m_targets.push_back({volume, folder});
+    m_targets.push_back(target);
     endInsertRows();
     return row;
 }
@@ -245,6 +256,15 @@ int TargetModel::rowOf(const std::filesystem::path& folder) const
     const auto found =
         std::ranges::find_if(m_targets, [&folder](const Target& target) { return target.folder == folder; });
     return found == m_targets.end() || folder.empty() ? -1 : static_cast<int>(found - m_targets.begin());
+}
+
+int TargetModel::rowOf(const Target& target) const
+{
+    const auto found = std::ranges::find_if(m_targets, [&target](const Target& other) {
+        return other.kind == target.kind && other.folder == target.folder && other.isGone == target.isGone
+            && checkSameVolume(target.folder, target.volume, other.volume);
+    });
+    return found == m_targets.end() ? -1 : static_cast<int>(found - m_targets.begin());
 }
 
 int TargetModel::firstUsableRow() const
@@ -284,11 +304,9 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const
     }
     switch (role) {
     case Qt::DisplayRole:
-        return driveTitle(entry->volume.drives, entry->volume.fileSystem);
+        return titleOf(*entry);
     case Qt::AccessibleTextRole:
-        return QStringList{
-            driveTitle(entry->volume.drives, entry->volume.fileSystem), factsOf(*entry), whyUnusable(*entry)}
-            .join(QStringLiteral(", "));
+        return QStringList{titleOf(*entry), factsOf(*entry), whyUnusable(*entry)}.join(QStringLiteral(", "));
     case Qt::ToolTipRole:
         return whyUnusable(*entry).isEmpty() ? factsOf(*entry) : whyUnusable(*entry);
     case FactsRole:

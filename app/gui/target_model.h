@@ -39,16 +39,18 @@ public:
         Volume volume;
         std::filesystem::path folder;
         Kind kind = Kind::Folder;
+        bool isGone = false; ///< what was chosen and is not there now; `volume` is what is remembered of it
     };
 
     void setTargets(std::vector<Target> targets);
-    /// Adds a chosen folder, or finds it. \return its row
-    int addFolder(const std::filesystem::path& folder, const Volume& volume);
+    /// Adds a chosen target, or finds it. \return its row
+    int add(const Target& target);
 
     /// Of the drives of one row, as it is now.
     void setTemperature(int row, std::optional<double> celsius);
 
     [[nodiscard]] int rowOf(const std::filesystem::path& folder) const; ///< -1 if it is not there
+    [[nodiscard]] int rowOf(const Target& target) const;                ///< the same on the same volume
     [[nodiscard]] int firstUsableRow() const;                           ///< -1 if there is none
     [[nodiscard]] const Target* target(int row) const;                  ///< null for the chooser and out of range
 

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/latch.h"
+#include "core/drives/volume_identity.h"
 #include "core/run/procedure_session.h"
 #include "core/run/run_facts.h"
 
@@ -62,6 +63,9 @@ Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
         resumed = std::move(content);
     }
     BOOST_OUTCOME_TRY(ChosenTarget target, chooseTarget(services, request.target));
+    if (request.chosenVolume) {
+        BOOST_OUTCOME_TRYV(checkSameVolume(target.path, *request.chosenVolume, target.volume));
+    }
     if (resumed) {
         BOOST_OUTCOME_TRYV(checkSameTarget(
             resumed->result.target, describeTarget(services, target.path, target.isDrive(), target.volume)));

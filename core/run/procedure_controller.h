@@ -19,6 +19,9 @@ struct ProcedureRequest {
     /// see `confirmed`), or a simulated drive ("sim:page-mapped"). What exists as a folder is one, whatever its name.
     /// Empty when it resumes: where the journal says.
     std::filesystem::path target;
+    /// What the target lay on when somebody chose it; see RunRequest::chosenVolume. Not for what resumes, which knows
+    /// its drive from the journal.
+    std::optional<Volume> chosenVolume = {};
     std::string comment;
     EngineChoice engine = EngineChoice::Automatic;
     HealthPolicy health = HealthPolicy::WithoutAsking;

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/latch.h"
+#include "core/drives/volume_identity.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_session.h"
 
@@ -87,6 +88,9 @@ Result<std::unique_ptr<RunController>> RunController::start(const RunServices& s
     BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(services, request.target));
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
     BOOST_OUTCOME_TRY(Volume volume, services.catalog->volumeOf(request.target));
+    if (request.chosenVolume) {
+        BOOST_OUTCOME_TRYV(checkSameVolume(request.target, *request.chosenVolume, volume));
+    }
     BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, services.target->lock(request.target));
     try {
         return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(

@@ -52,6 +52,9 @@ struct RunRequest {
     std::optional<ByteCount> traceMemory;
     /// What was typed to confirm which drive a preparation may destroy; see checkTyped().
     std::string confirmed;
+    /// What the target lay on when somebody chose it; a run on anything else is refused. Unset: whatever it lies on
+    /// now.
+    std::optional<Volume> chosenVolume = {};
     /// Called on the run's thread with what is complete so far, after every step: for the journal. May be empty.
     std::function<void(const RunResult&)> onStepDone;
 };

@@ -261,6 +261,24 @@ TEST(HealthPage, FollowsDrivesThatComeAndGo)
     ASSERT_TRUE(waitFor([&] { return page.chooser().count() == 1; }));
     EXPECT_EQ(page.session().drive()->name, "nvme1n1") << "the chosen one stays";
 
+    Drive other = test::sampleDrive("nvme0n1");
+    other.serial = "ANOTHER";
+    test.catalog.setDrives({other});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return !page.session().drive(); })) << "no other drive takes its place";
+    EXPECT_THAT(text(page.emptyTitle()), HasSubstr("is not connected"));
+    EXPECT_FALSE(page.emptyTitle().contains(QStringLiteral("No drive was found")));
+    test::leavePicture(page, QStringLiteral("health-gone"));
+    Drive back = test::sampleDrive("nvme1n1");
+    back.name = "nvme3n1"; // as it is called now
+    test.catalog.setDrives({other, back});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.session().drive().has_value(); }));
+    EXPECT_EQ(page.session().drive()->name, "nvme3n1");
+    test.catalog.setDrives({test::sampleDrive("nvme1n1")});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.chooser().count() == 1; }));
+
     page.session().setMeasuring(true);
     test.catalog.setDrives({test::sampleDrive("nvme1n1"), test::sampleDrive("sda")});
     test.catalog.tellOfAChange();

@@ -18,6 +18,7 @@
 #include "core/base/files.h"
 #include "core/procedure/procedure_store.h"
 #include "core/result/result_store.h"
+#include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QAbstractButton>
@@ -125,6 +126,77 @@ TEST(MainWindow, SaysThatAFolderDoesNotExist)
     page.targetCard().chooseFolder("/var/tmp/there/is/no/such/folder");
     ASSERT_TRUE(waitFor([&] { return !page.runMessage().text().isEmpty(); }));
     EXPECT_EQ(page.targetCard().folder(), target.path()) << "the former target stays";
+}
+
+/// A folder of this machine on a stick, and another one on the system's drive.
+struct StickAndSystem {
+    StickAndSystem() { setFolders(stick); }
+    void setFolders(const Drive& below)
+    {
+        catalog.setDrives({system, below});
+        catalog.setVolumes({volume(other.path(), system), volume(folder.path(), below)});
+    }
+    static Volume volume(const std::filesystem::path& path, const Drive& drive)
+    {
+        Volume volume;
+        volume.mountPoint = volume.writableFolder = path;
+        volume.fileSystem = "ext4";
+        volume.total = ByteCount(2'000'000'000'000);
+        volume.available = ByteCount(1'000'000'000'000);
+        volume.isWritable = true;
+        volume.drives = {drive};
+        return volume;
+    }
+
+    test::DiskFolder folder;
+    test::DiskFolder other;
+    Drive system = test::sampleDrive("nvme0n1");
+    Drive stick = test::sampleDrive("sdb");
+    test::FakeCatalog catalog;
+};
+
+TEST(MainWindow, WritesNowhereElseThanShownWhenTheDriveIsChangedBeforeItLooksAgain)
+{
+    StickAndSystem drives;
+    Window test(drives.folder.path(), shortOptions(), &drives.catalog);
+    BenchmarkPage& page = test.window.benchmarkPage();
+    ASSERT_EQ(page.targetCard().volume()->drives.front().name, "sdb");
+    drives.setFolders(drives.system); // the folder is left when the stick is gone; nobody was told yet
+    QTest::keyClick(&test.window, Qt::Key_F5);
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && !page.runMessage().text().isEmpty(); }));
+    EXPECT_TRUE(page.runMessage().text().contains(QStringLiteral("no longer on")))
+        << qPrintable(page.runMessage().text());
+    EXPECT_FALSE(page.result());
+    EXPECT_THAT(drives.folder.entries(), ::testing::IsEmpty());
+}
+
+TEST(MainWindow, KeepsTheTargetThatWasPulledOutAndSaysSo)
+{
+    StickAndSystem drives;
+    Window test(drives.folder.path(), shortOptions(), &drives.catalog);
+    BenchmarkPage& page = test.window.benchmarkPage();
+    ASSERT_TRUE(page.startButton().isEnabled());
+    drives.setFolders(drives.system);
+    drives.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.targetCard().isGone(); }));
+    EXPECT_FALSE(page.startButton().isEnabled());
+    EXPECT_TRUE(page.startButton().toolTip().contains(QStringLiteral("no longer on")));
+    EXPECT_TRUE(page.runMessage().isVisible());
+    QTest::qWait(50);
+    test::leavePicture(test.window, QStringLiteral("target-gone"));
+    page.runMessage().clear();
+    QTest::keyClick(&test.window, Qt::Key_F5);
+    EXPECT_TRUE(test.session.isIdle());
+    EXPECT_TRUE(page.runMessage().isVisible()) << "it says why nothing starts";
+    EXPECT_EQ(test.settings.target(), drives.folder.path());
+    const Settings stored(test.machine.dataFolder() / "settings.ini");
+    EXPECT_EQ(stored.target(), drives.folder.path()) << "the next start knows what was chosen, and on which drive";
+    EXPECT_FALSE(stored.targetMark().empty());
+    drives.setFolders(drives.stick);
+    drives.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.startButton().isEnabled(); }));
+    EXPECT_EQ(page.targetCard().folder(), drives.folder.path());
+    EXPECT_FALSE(page.runMessage().isVisible());
 }
 
 TEST(MainWindow, StopsWithEscapeAndCleansUp)

@@ -40,8 +40,8 @@ TEST(TargetModel, KeepsTheContractOfAModel)
     TargetModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     model.setTargets({{volumeNamed("/", "Example"), "/home/me"}, {volumeNamed("/boot", "Example"), {}}});
-    EXPECT_EQ(model.addFolder("/mnt", volumeNamed("/mnt", "Other")), 2);
-    EXPECT_EQ(model.addFolder("/mnt", volumeNamed("/mnt", "Other")), 2);
+    EXPECT_EQ(model.add({volumeNamed("/mnt", "Other"), "/mnt"}), 2);
+    EXPECT_EQ(model.add({volumeNamed("/mnt", "Other"), "/mnt"}), 2);
     EXPECT_EQ(model.rowCount(), 4) << "three targets and the chooser";
 }
 

@@ -278,6 +278,26 @@ TEST(PreparePage, TakesAConfirmationBackWhenTheDriveChanges)
     EXPECT_TRUE(test.fake.orders.empty());
 }
 
+TEST(PreparePage, PutsNoOtherDriveInThePlaceOfOneThatWasUnplugged)
+{
+    PrepareTestPage test;
+    PreparePage& page = test.show();
+    Drive other = test::sampleDrive(); // takes its name, and is of the same model
+    other.serial = "S6Z2NJ0W000000B";
+    test.catalog.setDrives({other});
+    test.catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return !page.session().drive(); }));
+    EXPECT_EQ(page.view(), PreparePage::View::Empty) << "nothing can be started";
+    EXPECT_THAT(page.chooser().currentText().toStdString(), HasSubstr("not connected"));
+    test::leavePicture(page, QStringLiteral("prepare-gone"));
+    page.chooser().setCurrentIndex(0);
+    emit page.chooser().chosen();
+    test.settle();
+    ASSERT_TRUE(page.session().drive());
+    EXPECT_EQ(page.session().drive()->serial, other.serial) << "unless it is chosen";
+    EXPECT_EQ(page.chooser().count(), 1);
+}
+
 TEST(PreparePage, StopsWhatCanBeStopped)
 {
     SlowPreparer slow; // outlives the page

@@ -10,6 +10,7 @@
 #include "app/gui/target_card.h"
 #include "app/gui/target_model.h"
 #include "core/procedure/procedure_json.h"
+#include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QPushButton>
@@ -62,6 +63,32 @@ std::vector<std::filesystem::path> journalsIn(const std::filesystem::path& folde
             found.push_back(entry.path());
     }
     return found;
+}
+
+TEST(ProcedureWindow, StartsNothingOnAFolderThatIsOnAnotherDriveByNow)
+{
+    const test::DiskFolder folder;
+    test::FakeCatalog catalog;
+    Volume volume;
+    volume.mountPoint = volume.writableFolder = folder.path();
+    volume.fileSystem = "ext4";
+    volume.total = volume.available = ByteCount(1'000'000'000'000);
+    volume.isWritable = true;
+    volume.drives = {test::sampleDrive("sdb")};
+    catalog.setVolumes({volume});
+    Window test(folder.path(), test::shortOptions(), &catalog);
+    test.window.setPage(Page::Sustained);
+    SustainedPage& page = test.window.sustainedPage();
+    ASSERT_TRUE(waitFor([&] { return page.offer().has_value(); })) << page.costSentence().toStdString();
+    volume.drives = {test::sampleDrive("nvme0n1")};
+    catalog.setVolumes({volume}); // nobody was told yet
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return test.window.procedures().isIdle() && !page.message().text().isEmpty(); }));
+    EXPECT_TRUE(page.message().text().contains(QStringLiteral("no longer on"))) << qPrintable(page.message().text());
+    catalog.tellOfAChange();
+    ASSERT_TRUE(waitFor([&] { return page.targetCard().isGone(); }));
+    EXPECT_FALSE(page.startButton().isEnabled());
+    EXPECT_THAT(folder.entries(), ::testing::IsEmpty());
 }
 
 TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)

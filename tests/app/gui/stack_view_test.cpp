@@ -209,5 +209,129 @@ TEST(TargetCard, FollowsTheCatalogAndKeepsTheSelection)
     QThreadPool::globalInstance()->waitForDone();
 }
 
+/// A catalog with a system drive and a stick; the stick's folder is left on the system drive when it is unmounted.
+struct StickMachine {
+    StickMachine() { plugIn(); }
+    void plugIn()
+    {
+        catalog.setDrives({system, stick});
+        catalog.setVolumes({volumeOn(system, "/"), volumeOn(stick, "/mnt/stick")});
+        catalog.tellOfAChange();
+    }
+    /// `leftover` is what the folder lies on afterwards.
+    void pullOut(std::optional<Volume> leftover = {})
+    {
+        catalog.setDrives({system});
+        std::vector<Volume> volumes{volumeOn(system, "/")};
+        if (leftover)
+            volumes.push_back(*leftover);
+        catalog.setVolumes(volumes);
+        catalog.tellOfAChange();
+    }
+
+    test::FakeCatalog catalog;
+    Drive system = test::sampleDrive("nvme0n1");
+    Drive stick = [] {
+        Drive drive = test::sampleDrive("sdb");
+        drive.serial = "STICK";
+        return drive;
+    }();
+};
+
+TEST(TargetCard, KeepsWhatWasChosenWhileItIsGoneAndTakesItWhenItIsBack)
+{
+    StickMachine machine;
+    TargetCard card(machine.catalog);
+    card.refresh("/mnt/stick");
+    ASSERT_TRUE(waitFor([&] { return card.folder() == "/mnt/stick"; }));
+    machine.pullOut();
+    ASSERT_TRUE(waitFor([&] { return card.isGone(); }));
+    EXPECT_EQ(card.folder(), "") << "nothing else takes its place";
+    EXPECT_FALSE(card.volume());
+    EXPECT_THAT(card.whyNot().toStdString(), HasSubstr("/mnt/stick is not there any more"));
+    machine.catalog.tellOfAChange(); // once more, while it is gone
+    QTest::qWait(50);
+    EXPECT_TRUE(card.isGone());
+    machine.stick.name = "sdc"; // as it is called now
+    machine.plugIn();
+    ASSERT_TRUE(waitFor([&] { return card.folder() == "/mnt/stick"; }));
+    EXPECT_EQ(card.volume()->drives.front().name, "sdc");
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+TEST(TargetCard, DoesNotTakeTheFolderThatIsLeftOnAnotherDrive)
+{
+    StickMachine machine;
+    TargetCard card(machine.catalog);
+    card.refresh("/mnt/stick");
+    ASSERT_TRUE(waitFor([&] { return card.folder() == "/mnt/stick"; }));
+    Volume leftover = volumeOn(machine.system, "/");
+    leftover.writableFolder = "/mnt/stick"; // what the catalog says of that folder then
+    machine.pullOut(leftover);
+    ASSERT_TRUE(waitFor([&] { return card.isGone(); }));
+    EXPECT_THAT(card.whyNot().toStdString(), HasSubstr("no longer on"));
+    card.chooseFolder("/mnt/stick"); // and that is what is wanted
+    ASSERT_TRUE(waitFor([&] { return card.folder() == "/mnt/stick"; }));
+    EXPECT_EQ(card.volume()->drives.front().name, "nvme0n1");
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+TEST(TargetCard, KeepsAChoiceThatIsMadeWhileItLooks)
+{
+    StickMachine machine;
+    TargetCard card(machine.catalog);
+    card.refresh("/");
+    ASSERT_TRUE(waitFor([&] { return card.folder() == "/"; }));
+    for (int change = 0; change < 50; ++change) {
+        machine.pullOut();
+        card.refresh();
+        machine.plugIn();
+        card.refresh();
+        const int row = card.targets().rowOf("/mnt/stick");
+        if (change == 20 && row >= 0)
+            emit card.activated(row);
+        else if (change == 20)
+            card.chooseFolder("/mnt/stick");
+        QCoreApplication::processEvents();
+    }
+    EXPECT_TRUE(waitFor([&] { return card.folder() == "/mnt/stick"; }));
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(card.folder(), "/mnt/stick");
+}
+
+TEST(TargetCard, DoesNotTakeAnotherDriveForTheOneOfTheLastStart)
+{
+    StickMachine machine;
+    TargetCard before(machine.catalog);
+    before.refresh("/mnt/stick");
+    ASSERT_TRUE(waitFor([&] { return before.folder() == "/mnt/stick"; }));
+    TargetCard same(machine.catalog);
+    same.refresh("/mnt/stick", before.mark());
+    EXPECT_TRUE(waitFor([&] { return same.folder() == "/mnt/stick"; }));
+    machine.stick.serial = "ANOTHER";
+    machine.plugIn();
+    TargetCard other(machine.catalog);
+    other.refresh("/mnt/stick", before.mark());
+    EXPECT_TRUE(waitFor([&] { return other.isGone(); }));
+    EXPECT_EQ(other.folder(), "");
+    TargetCard away(machine.catalog);
+    away.refresh("/mnt/another", "a mark");
+    EXPECT_TRUE(waitFor([&] { return away.isGone(); })) << "no other target is chosen for it";
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+TEST(TargetCard, IsNotChangedByTyping)
+{
+    StickMachine machine;
+    TargetCard card(machine.catalog);
+    card.refresh("/mnt/stick");
+    ASSERT_TRUE(waitFor([&] { return card.folder() == "/mnt/stick"; }));
+    for (const auto key : {Qt::Key_E, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown})
+        QTest::keyClick(&card, key);
+    EXPECT_EQ(card.folder(), "/mnt/stick");
+    QThreadPool::globalInstance()->waitForDone();
+}
+
 } // namespace
 } // namespace steadymark::gui

@@ -184,13 +184,13 @@ std::vector<std::string> DiskFolder::entries() const
     return names;
 }
 
-Machine::Machine()
+Machine::Machine(const DriveCatalog* catalog)
     : m_catalog(makeDriveCatalog())
     , m_environment(makeEnvironmentProbe())
     , m_target(makeTargetAccess(m_data.path() / "registry"))
 {
     m_services.target = m_target.get();
-    m_services.catalog = m_catalog.get();
+    m_services.catalog = catalog ? catalog : m_catalog.get();
     m_services.environment = m_environment.get();
     m_services.clock = &m_clock;
 }
@@ -200,8 +200,9 @@ Machine::~Machine()
     QThreadPool::globalInstance()->waitForDone();
 }
 
-Window::Window(const std::filesystem::path& target, const PlanOptions& options)
-    : settings(machine.dataFolder() / "settings.ini")
+Window::Window(const std::filesystem::path& target, const PlanOptions& options, const DriveCatalog* catalog)
+    : machine(catalog)
+    , settings(machine.dataFolder() / "settings.ini")
     , theme((settings.setTarget(target), settings.setOptions(options), ThemeChoice::Light), Theme::Watch::Nothing)
     , session(machine.services(), machine.resultsFolder())
     , history(machine.resultsFolder())

@@ -65,7 +65,8 @@ private:
 /// The engine of this machine, with registry, settings and results in a folder that goes with the object.
 class Machine final {
 public:
-    Machine();
+    /// `catalog` takes the place of this machine's; it outlives the object.
+    explicit Machine(const DriveCatalog* catalog = nullptr);
     ~Machine();
 
     [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
@@ -83,7 +84,8 @@ private:
 
 /// The whole window on this machine's engine, shown without a display.
 struct Window {
-    explicit Window(const std::filesystem::path& target, const PlanOptions& options = shortOptions());
+    explicit Window(const std::filesystem::path& target, const PlanOptions& options = shortOptions(),
+        const DriveCatalog* catalog = nullptr);
     ~Window();
 
     Machine machine;
