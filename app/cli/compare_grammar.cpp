@@ -18,7 +18,7 @@ lies within the threshold, "slower" only when it lies beyond.
 Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
 --html, --csv and --markdown write files; - is standard output, in place of the text.
 With --json standard output is one document; what is not known is null:
-  {kind, summary, isAnySlower, hasSimulated, threshold, significance, groups[],
+  {kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
    differences[{kind, what, before, after, forbidsComparison}],
    rows[{name, operation, cells[{bytesPerSecond, lowestBytesPerSecond,
     highestBytesPerSecond, replicates, trust, effect{ratio, ratioLow, ratioHigh,

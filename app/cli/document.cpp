@@ -17,18 +17,6 @@ Result<LoadedDocument> openDocument(const std::filesystem::path& file)
         LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {"the procedure did not finish yet."}}});
 }
 
-ProcedureResult withAuditRemark(const LoadedProcedure& loaded)
-{
-    ProcedureResult result = loaded.result;
-    if (loaded.audit.verdict == AuditVerdict::Edited) {
-        std::string remark = "The file was edited after it was measured.";
-        if (!loaded.audit.findings.empty())
-            remark += " " + toPlainLine(loaded.audit.findings.front());
-        result.warnings.push_back(remark);
-    }
-    return result;
-}
-
 RunResult judgedStages(const ProcedureResult& result)
 {
     RunResult run;

@@ -13,9 +13,6 @@ namespace steadymark::cli {
 /// The document of a run or a procedure, or a procedure's journal (`*.journal`) as far as it came.
 [[nodiscard]] Result<LoadedDocument> openDocument(const std::filesystem::path& file);
 
-/// The result for reports: if it was edited, one of its warnings says so.
-[[nodiscard]] ProcedureResult withAuditRemark(const LoadedProcedure& loaded);
-
 /// The stages of a procedure as steps of a run, for everything that explains verdicts: one for each stage, with its
 /// number; those of grids behind them.
 [[nodiscard]] RunResult judgedStages(const ProcedureResult& result);

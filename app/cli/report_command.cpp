@@ -22,13 +22,13 @@ Result<Report> reportOn(const LoadedResult& loaded, const ReportCommand& command
         return fail(ErrorCode::NotSupported,
             "--to html is for procedures and comparisons, and " + toUtf8(command.file)
                 + " is the result of a run; use text, bbcode, markdown, csv or json.");
-    const RunResult result = withAuditRemark(loaded);
+    const RunResult& result = loaded.result;
     return Report{makeReport(result, *command.format), objectionToSoundness(result)};
 }
 
 Result<Report> reportOn(const LoadedProcedure& loaded, const ReportCommand& command)
 {
-    const ProcedureResult result = withAuditRemark(loaded);
+    const ProcedureResult& result = loaded.result;
     return Report{
         command.format ? makeReport(result, *command.format) : procedureHtml(result), objectionToSoundness(result)};
 }

@@ -23,6 +23,7 @@ std::string_view colorOf(TrustLevel level)
     case TrustLevel::Suspicious:
         return "33";
     case TrustLevel::Invalid:
+    case TrustLevel::Edited:
         break;
     }
     return "31";
@@ -40,6 +41,7 @@ std::string_view verdictSign(TrustLevel level, const GridStyle& style)
     case TrustLevel::Suspicious:
         return "!";
     case TrustLevel::Invalid:
+    case TrustLevel::Edited:
         break;
     }
     return "x";

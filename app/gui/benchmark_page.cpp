@@ -402,7 +402,7 @@ void BenchmarkPage::showLoaded(const std::filesystem::path& file, const Result<L
     }
     const Audit& audit = loaded.value().audit;
     m_runMessage->clear();
-    showResult(std::make_shared<const RunResult>(withAuditRemark(loaded.value())));
+    showResult(std::make_shared<const RunResult>(loaded.value().result));
     m_shownFile = file;
     // A comment is saved by writing the document anew, which would hide that somebody else had edited it.
     m_canEditComment = m_history.contains(file) && audit.verdict != AuditVerdict::Edited;

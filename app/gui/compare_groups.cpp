@@ -6,6 +6,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/theme.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -89,8 +90,6 @@ QWidget* CompareGroups::makeLine(std::size_t index)
         text = tr("compared with this") + QStringLiteral(" · ") + text;
     if (group.isSimulated)
         text = tr("Simulated drive") + QStringLiteral(" · ") + text;
-    if (group.isEdited)
-        text += QStringLiteral(" · ") + tr("edited: not what was measured");
     QStringList files;
     for (const std::filesystem::path& file : group.files)
         files << pathText(file);
@@ -126,6 +125,14 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     layout->setSpacing(grid(1));
     layout->addWidget(color);
     layout->addWidget(name, 5);
+    if (group.isEdited) { // a label of its own, which is never cut
+        auto* const edited = new QLabel(tr("Edited: not what was measured"), line);
+        edited->setObjectName(QStringLiteral("edited"));
+        QPalette colors = edited->palette();
+        colors.setColor(QPalette::WindowText, themeColors(palette()).warning);
+        edited->setPalette(colors);
+        layout->addWidget(edited);
+    }
     layout->addWidget(facts, 3);
     layout->addWidget(menuButton);
     layout->addWidget(remove);

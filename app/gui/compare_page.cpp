@@ -128,6 +128,16 @@ QString ComparePage::summary() const
 {
     return m_summary->text();
 }
+QString ComparePage::noticeOf(const Comparison& comparison)
+{
+    QStringList lines;
+    if (comparison.hasEdited)
+        lines << tr("At least one of these results was edited after it was measured, and is not compared.");
+    if (comparison.hasSimulated)
+        lines << tr("At least one of these results is of a simulated drive: it is not a measurement of hardware.");
+    return lines.join(QLatin1Char('\n'));
+}
+
 
 void ComparePage::showTab(int index)
 {
@@ -148,9 +158,8 @@ void ComparePage::refresh()
     else if (m_session.groups().size() == 1)
         m_condition->showMessage(
             MessageStrip::Kind::Information, tr("Add at least one more result, or choose one from the history."));
-    else if (comparison && comparison->hasSimulated)
-        m_condition->showMessage(MessageStrip::Kind::Warning,
-            tr("At least one of these results is of a simulated drive: it is not a measurement of hardware."));
+    else if (const QString notice = comparison ? noticeOf(*comparison) : QString(); !notice.isEmpty())
+        m_condition->showMessage(MessageStrip::Kind::Warning, notice);
     else
         m_condition->clear();
     if (!comparison)

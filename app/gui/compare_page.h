@@ -51,6 +51,7 @@ private:
     void arrange();
     void fillHistoryMenu();
     void refresh();
+    [[nodiscard]] static QString noticeOf(const Comparison& comparison);
     void showDifferences(const Comparison& comparison);
     void showLatency();
     void showCurves();

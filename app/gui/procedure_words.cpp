@@ -143,6 +143,9 @@ QStringList cautions(const Procedure& procedure, bool isSimulated)
 QStringList cautions(const ProcedureResult& result)
 {
     QStringList lines = cautions(result.procedure, !result.target.simulation.empty());
+    if (!result.edited.empty())
+        lines.prepend(ProcedureWords::tr("Edited after it was measured: none of these figures can be trusted. %1")
+                          .arg(QString::fromStdString(result.edited)));
     if (result.status != RunStatus::Complete && !result.reason.empty())
         lines << QString::fromStdString(result.reason);
     for (const std::string& warning : result.warnings)

@@ -167,6 +167,15 @@ const StepRecord* ResultGridModel::recordOf(std::size_t step) const
     return m_steps[step].get();
 }
 
+bool ResultGridModel::isEdited() const
+{
+    for (std::size_t step = 0; step < m_plan.steps.size(); ++step) {
+        if (const Verdict* const verdict = verdictOf(step); verdict != nullptr && verdict->level == TrustLevel::Edited)
+            return true;
+    }
+    return false;
+}
+
 const Verdict* ResultGridModel::verdictOf(std::size_t step) const
 {
     const StepRecord* const record = step < m_steps.size() ? recordOf(step) : nullptr;

@@ -79,6 +79,8 @@ public:
     [[nodiscard]] const Workload& workloadOfRow(int row) const;
     /// Null while there is none. Lives until the steps change.
     [[nodiscard]] const Verdict* verdictOf(std::size_t step) const;
+    /// Whether what is shown was changed after it was measured.
+    [[nodiscard]] bool isEdited() const;
     /// As setSteps() was given it; null while there is none.
     [[nodiscard]] const std::shared_ptr<const StepRecord>& record(std::size_t step) const { return m_steps.at(step); }
     /// The cells of a step: one, or one for each unit.

@@ -61,17 +61,23 @@ QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) con
     const QString program = QCoreApplication::applicationVersion().isEmpty()
         ? QStringLiteral("SteadyMark")
         : QStringLiteral("SteadyMark %1").arg(QCoreApplication::applicationVersion());
+    // Whoever shares the picture may leave out its caption, but not this.
+    const QString warning =
+        m_model.isEdited() ? tr("Edited after it was measured: none of these figures can be trusted") : QString();
     const QString footer = footerText(m_model.plan());
     const double footerWidth =
         QFontMetricsF(base).horizontalAdvance(footer) + QFontMetricsF(brand).horizontalAdvance(program) + 2.0 * margin;
 
     const double gridWidth = labelWidth + std::max(1, m_model.columnCount()) * cellWidth;
-    const double width = std::max(gridWidth, footerWidth) + 2.0 * margin;
+    const double warningWidth = QFontMetricsF(brand).horizontalAdvance(warning);
+    const double width = std::max({gridWidth, footerWidth, warningWidth}) + 2.0 * margin;
     const double columnWidth =
         (width - 2.0 * margin - labelWidth) / static_cast<double>(std::max(1, m_model.columnCount()));
     double height = 2.0 * margin + headerHeight + m_model.rowCount() * cellHeight + 12.0 + lineHeight;
     for (qsizetype line = 0; line < captionLines.size(); ++line)
         height += line == 0 ? titleHeight : lineHeight;
+    if (!warning.isEmpty())
+        height += lineHeight;
     if (!captionLines.isEmpty())
         height += 8.0;
     painter.setUp(colors, base, QSizeF(columnWidth, cellHeight));
@@ -89,6 +95,12 @@ QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) con
         canvas.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
             QFontMetricsF(lineFont).elidedText(captionLines[line], Qt::ElideRight, area.width()));
         y += area.height();
+    }
+    if (!warning.isEmpty()) {
+        canvas.setFont(brand);
+        canvas.setPen(colors.failure);
+        canvas.drawText(QRectF(margin, y, width - 2.0 * margin, lineHeight), Qt::AlignLeft | Qt::AlignVCenter, warning);
+        y += lineHeight;
     }
     if (!captionLines.isEmpty())
         y += 8.0;

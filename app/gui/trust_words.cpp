@@ -40,6 +40,8 @@ QString trustWord(TrustLevel level)
         return TrustWords::tr("sound");
     case TrustLevel::Suspicious:
         return TrustWords::tr("suspicious");
+    case TrustLevel::Edited:
+        return TrustWords::tr("edited");
     case TrustLevel::Invalid:
         break;
     }
@@ -54,6 +56,7 @@ Glyph trustGlyph(TrustLevel level)
     case TrustLevel::Suspicious:
         return Glyph::Warning;
     case TrustLevel::Invalid:
+    case TrustLevel::Edited:
         break;
     }
     return Glyph::Rejected;
@@ -68,6 +71,7 @@ QColor trustColor(TrustLevel level, const QPalette& palette)
     case TrustLevel::Suspicious:
         return colors.warning;
     case TrustLevel::Invalid:
+    case TrustLevel::Edited:
         break;
     }
     return colors.error;
@@ -81,6 +85,7 @@ QColor trustColor(TrustLevel level, const ChartColors& colors)
     case TrustLevel::Suspicious:
         return colors.warning;
     case TrustLevel::Invalid:
+    case TrustLevel::Edited:
         break;
     }
     return colors.failure;

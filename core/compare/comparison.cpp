@@ -62,6 +62,14 @@ void makeLabelsUnique(std::vector<ComparedGroup>& groups)
     }
 }
 
+bool isEdited(const ComparedGroup& group)
+{
+    const auto hasEdit = [](const auto& result) {
+        return !result.edited.empty();
+    };
+    return std::ranges::any_of(group.runs, hasEdit) || std::ranges::any_of(group.procedures, hasEdit);
+}
+
 class Comparer final {
 public:
     Comparer(const std::vector<ComparedGroup>& groups, const CompareOptions& options)
@@ -77,11 +85,12 @@ public:
         for (std::size_t group = 0; group < m_groups.size(); ++group) {
             m_comparison.labels.push_back(m_groups[group].label);
             m_comparison.hasSimulated = m_comparison.hasSimulated || isSimulated(m_groups[group]);
+            m_comparison.hasEdited = m_comparison.hasEdited || isEdited(m_groups[group]);
             std::ranges::move(curvesOf(m_groups[group], group), std::back_inserter(m_comparison.curves));
         }
         for (const RowKey& key : m_keys)
             addRow(key);
-        if (m_judged.empty() && m_refused.empty())
+        if (m_judged.empty() && m_refused.empty() && !m_hasRefusedEdited)
             return fail(ErrorCode::InvalidArgument,
                 "There is no test that \"" + m_groups.front().label
                     + "\" and another group have in common: compare results of the same profile or procedure.");
@@ -148,6 +157,14 @@ private:
 
     void pairUp(ComparedRow::Cell& cell, const RowOfGroup& before, const RowOfGroup& after, CellPlace place)
     {
+        if (std::max(before.trust(), after.trust()) == TrustLevel::Edited) {
+            // No verdict is made of a number that may be anybody's.
+            cell.effect = Effect();
+            cell.effect->verdict = EffectVerdict::NotComparable;
+            cell.effect->sentence = "edited: not what was measured";
+            m_hasRefusedEdited = true;
+            return;
+        }
         const Workload& reference = before.results.front()->workload;
         for (const RowOfGroup* side : {&before, &after}) {
             for (const RowMeasurement* result : side->results) {
@@ -248,6 +265,7 @@ private:
     std::vector<std::vector<std::vector<RowMeasurement>>> m_measured; ///< by group and result; the rows point into it
     std::vector<std::map<RowKey, RowOfGroup>> m_rows;                 ///< by group
     std::vector<RowKey> m_keys; ///< in the order of the first group, then of others
+    bool m_hasRefusedEdited = false;
     std::vector<CellPlace> m_judged;
     std::vector<ReplicatePair> m_pairs; ///< of `m_judged`
     /// Rows by group and difference.

@@ -112,6 +112,7 @@ struct Comparison {
     std::vector<ComparedRow> rows;
     std::vector<ComparedCurve> curves;
     bool hasSimulated = false; ///< at least one result is of a simulated drive
+    bool hasEdited = false;    ///< at least one was edited: its tests are not comparable
     std::string summary;       ///< "2 of 8 tests are slower beyond 3 %, 5 show no difference, 1 is undecided."
     [[nodiscard]] bool isAnySlower() const;
 };

@@ -91,7 +91,7 @@ private:
             RowMeasurement row;
             row.name = (isUnique ? stage.state : stage.name) + ": " + step.name;
             row.workload = step.workload;
-            row.trust = levelOf(record.verdict);
+            row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
             std::uint64_t bytes = 0;
             Nanoseconds duration{};
             for (const ProcedureSample& sample : m_result.samples) {
@@ -151,8 +151,11 @@ std::vector<RowMeasurement> measurementsOf(const RunResult& run)
 {
     std::vector<RowMeasurement> rows;
     for (const StepRecord& step : run.steps) {
-        if (std::optional<RowMeasurement> row = measurementOf(step))
+        if (std::optional<RowMeasurement> row = measurementOf(step)) {
+            if (!run.edited.empty())
+                row->trust = TrustLevel::Edited;
             rows.push_back(std::move(*row));
+        }
     }
     return rows;
 }

@@ -141,6 +141,8 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
     page.title = "Comparison";
     page.subtitle = join(comparison.labels, comparison.labels.size() == 2 ? " → " : " · ");
     page.program = "SteadyMark " + std::string(applicationVersion());
+    if (comparison.hasEdited)
+        page.notices.push_back("EDITED: at least one of these results was changed after it was measured.");
     if (comparison.hasSimulated)
         page.notices.push_back("SIMULATED DRIVE: at least one of these results is not a measurement of hardware.");
     if (std::ranges::any_of(comparison.differences, &ContextDifference::forbidsComparison))

@@ -92,7 +92,8 @@ json::value curveJson(const ComparedCurve& curve)
 // New columns are added at the end.
 constexpr std::string_view comparisonCsvHeader =
     "name,operation,group,bytesPerSecond,lowestBytesPerSecond,highestBytesPerSecond,replicates,trust,ratio,ratioLow,"
-    "ratioHigh,confidence,pValue,adjustedPValue,replicateKind,verdict,neededReplicates,sentence,hasSimulated\r\n";
+    "ratioHigh,confidence,pValue,adjustedPValue,replicateKind,verdict,neededReplicates,sentence,hasSimulated,"
+    "hasEdited\r\n";
 
 void addNumber(CsvLine& line, std::optional<double> value)
 {
@@ -148,6 +149,7 @@ std::string comparisonCsv(const Comparison& comparison)
             line.addText(cell.bytesPerSecond ? toString(cell.trust) : std::string_view());
             addEffect(line, cell.effect);
             line.addNumber(comparison.hasSimulated ? 1 : 0);
+            line.addNumber(comparison.hasEdited ? 1 : 0);
             text += line.take();
         }
     }
@@ -177,9 +179,9 @@ json::value comparisonJson(const Comparison& comparison)
         curves.push_back(curveJson(curve));
     return json::object{{"kind", "comparison"}, {"summary", plainText(comparison.summary)},
         {"isAnySlower", comparison.isAnySlower()}, {"hasSimulated", comparison.hasSimulated},
-        {"threshold", jsonOf(comparison.options.threshold)}, {"significance", jsonOf(comparison.options.significance)},
-        {"groups", std::move(labels)}, {"differences", std::move(differences)}, {"rows", std::move(rows)},
-        {"curves", std::move(curves)}};
+        {"hasEdited", comparison.hasEdited}, {"threshold", jsonOf(comparison.options.threshold)},
+        {"significance", jsonOf(comparison.options.significance)}, {"groups", std::move(labels)},
+        {"differences", std::move(differences)}, {"rows", std::move(rows)}, {"curves", std::move(curves)}};
 }
 
 std::string comparisonHtml(const Comparison& comparison, const std::vector<DriveTimeline>& timelines)

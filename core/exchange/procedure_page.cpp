@@ -98,6 +98,9 @@ void append(std::vector<ReportSection>& sections, std::vector<ReportSection> mor
 std::vector<std::string> noticesOf(const ProcedureResult& result)
 {
     std::vector<std::string> notices;
+    if (!result.edited.empty())
+        notices.push_back("EDITED: this file was changed after it was measured, so none of its figures can be trusted. "
+            + withFullStop(result.edited));
     if (!result.target.simulation.empty())
         notices.push_back("SIMULATED DRIVE (" + result.target.simulation + "): not a measurement of hardware.");
     if (const std::string scale = describeScale(result.procedure); !scale.empty())
@@ -138,7 +141,7 @@ std::vector<std::string> remarksOf(const ProcedureResult& result)
                 + withFullStop(stage.engine.bufferedReason));
         if (!stage.engine.note.empty())
             add(withFullStop(stage.engine.note));
-        if (stage.verdict && stage.verdict->level != TrustLevel::Sound) {
+        if (stage.verdict && stage.verdict->level != TrustLevel::Sound && result.edited.empty()) {
             std::string text = name + ": " + std::string(toString(stage.verdict->level)) + ".";
             for (const TrustReason& reason : stage.verdict->reasons) {
                 if (reason.severity != Severity::Context)

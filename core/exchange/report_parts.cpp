@@ -141,7 +141,8 @@ std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape)
 
 std::string verdictRemark(const StepRecord& step, EscapeText escape)
 {
-    if (!step.verdict || step.verdict->level == TrustLevel::Sound)
+    // What an edited file lacks is the same for each of its numbers, and is said of the whole.
+    if (!step.verdict || step.verdict->level == TrustLevel::Sound || step.verdict->level == TrustLevel::Edited)
         return {};
     std::vector<std::string> sentences;
     for (const TrustReason& reason : step.verdict->reasons) {
@@ -322,6 +323,8 @@ std::vector<std::string> remarksOnRun(const RunResult& result, EscapeText escape
         remarks.push_back("This run is not complete: " + std::string(toString(result.status)) + "."
             + (result.reason.empty() ? std::string() : " " + sentence(escape(result.reason))));
     }
+    if (!result.edited.empty())
+        remarks.push_back("EDITED after it was measured. " + sentence(escape(result.edited)));
     // Steps with the same engine say the same thing; once is enough.
     std::vector<std::string> notes = result.warnings;
     for (const StepRecord& step : result.steps) {

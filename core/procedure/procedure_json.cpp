@@ -5,7 +5,9 @@
 #include "core/health/health_json.h"
 #include "core/prepare/prepare_json.h"
 #include "core/procedure/procedure_document.h"
+#include "core/result/audit_parts.h"
 #include "core/result/result_parts.h"
+#include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 
 #include <algorithm>
@@ -165,6 +167,17 @@ Result<LoadedProcedure> loadedProcedure(const json::value& document)
     LoadedProcedure loaded;
     BOOST_OUTCOME_TRY(loaded.result, readProcedure(document));
     loaded.audit = auditProcedure(document.get_object(), loaded.result);
+    rememberEdit(loaded);
+    if (const std::string& edited = loaded.result.edited; !edited.empty()) {
+        for (StageRecord& stage : loaded.result.stages) {
+            if (stage.verdict)
+                stage.verdict = editedVerdict(edited);
+            if (stage.grid) {
+                stage.grid->edited = edited;
+                judgeSteps(*stage.grid);
+            }
+        }
+    }
     return loaded;
 }
 

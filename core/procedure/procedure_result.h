@@ -84,6 +84,7 @@ struct ProcedureResult {
     RunStatus status = RunStatus::Complete;
     std::string reason;
     std::string comment;
+    std::string edited; ///< see RunResult::edited
     ResultTarget target;
     Environment environment;
     Procedure procedure;

@@ -14,8 +14,8 @@ namespace {
 
 template <typename Value, std::size_t count> using Names = std::array<std::pair<Value, std::string_view>, count>;
 
-constexpr Names<TrustLevel, 3> levelNames = {
-    {{TrustLevel::Sound, "sound"}, {TrustLevel::Suspicious, "suspicious"}, {TrustLevel::Invalid, "invalid"}}};
+constexpr Names<TrustLevel, 4> levelNames = {{{TrustLevel::Sound, "sound"}, {TrustLevel::Suspicious, "suspicious"},
+    {TrustLevel::Invalid, "invalid"}, {TrustLevel::Edited, "edited"}}};
 constexpr Names<Severity, 3> severityNames = {
     {{Severity::Context, "context"}, {Severity::Suspicious, "suspicious"}, {Severity::Invalid, "invalid"}}};
 constexpr Names<EvidenceUnit, 9> unitNames = {
@@ -60,6 +60,13 @@ std::string formatTime(double ns)
 }
 
 } // namespace
+
+Verdict editedVerdict(std::string finding)
+{
+    return {TrustLevel::Edited,
+        {{"edited", Severity::Invalid, std::move(finding),
+            "Ask for the file as the program saved it, or measure again.", std::nullopt}}};
+}
 
 std::string_view toString(TrustLevel level)
 {

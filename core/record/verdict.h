@@ -15,6 +15,7 @@ enum class TrustLevel {
     Sound,      ///< nothing speaks against it
     Suspicious, ///< it was measured, but something disturbed it or it says less than it seems to
     Invalid,    ///< it is not the drive's number
+    Edited,     ///< its file was changed after it was measured, so nothing is known of it
 };
 
 /// What one reason does to the verdict.
@@ -56,7 +57,10 @@ struct Verdict {
     bool operator==(const Verdict&) const = default;
 };
 
-[[nodiscard]] std::string_view toString(TrustLevel level); ///< "sound", "suspicious", "invalid"
+/// On a number from an edited file, in place of every other verdict; `finding` says what does not add up.
+[[nodiscard]] Verdict editedVerdict(std::string finding);
+
+[[nodiscard]] std::string_view toString(TrustLevel level); ///< "sound", "suspicious", "invalid", "edited"
 [[nodiscard]] Result<TrustLevel> parseTrustLevel(std::string_view text);
 [[nodiscard]] std::string_view toString(Severity severity); ///< "context", "suspicious", "invalid"
 [[nodiscard]] Result<Severity> parseSeverity(std::string_view text);

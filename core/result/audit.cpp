@@ -314,15 +314,6 @@ Audit auditResult(const json::object& document, const RunResult& result)
     return findings.conclude(result.status);
 }
 
-RunResult withAuditRemark(const LoadedResult& loaded)
-{
-    RunResult result = loaded.result;
-    if (loaded.audit.verdict == AuditVerdict::Edited)
-        result.warnings.insert(
-            result.warnings.begin(), "This result was edited after it was measured: its file does not add up.");
-    return result;
-}
-
 std::string_view toString(AuditVerdict verdict)
 {
     switch (verdict) {

@@ -28,6 +28,18 @@ private:
 /// "The bytes of the series are 10, but 20 are counted.": each finding about raw numbers says both.
 [[nodiscard]] std::string disagreement(const std::string& what, const std::string& a, const std::string& b);
 
+/// Puts the first finding of an edited document into its result, where every report finds it; and that of an earlier
+/// reader, which the document says itself, into the audit.
+template <class Loaded> void rememberEdit(Loaded& loaded)
+{
+    if (!loaded.result.edited.empty()) {
+        loaded.audit.verdict = AuditVerdict::Edited;
+        loaded.audit.findings.insert(loaded.audit.findings.begin(), loaded.result.edited);
+    } else if (loaded.audit.verdict == AuditVerdict::Edited) {
+        loaded.result.edited = loaded.audit.findings.front();
+    }
+}
+
 void checkChecksum(const json::object& document, Findings& findings);
 /// Whatever the program would write must be in the file as well. Members that only the file has are none of ours.
 void compare(const json::value& expected, const json::value& stored, const std::string& path, Findings& findings);

@@ -32,12 +32,9 @@ struct LoadedResult {
 
 /// Reads a document that may come from a stranger: limits on every count, values checked, unknown keys ignored, newer
 /// schema versions refused with a clear sentence. A document that can be read but does not add up is loaded and its
-/// audit says so.
+/// audit says so, and RunResult::edited: it gets a new checksum where it is saved anew, and an edited file must not
+/// become a clean one by passing through us.
 [[nodiscard]] Result<LoadedResult> resultFromJson(std::string_view text);
-
-/// The result for reports and for saving it anew. If it was edited, one of its warnings says so: it gets a new checksum
-/// there, and an edited file must not become a clean one by passing through us.
-[[nodiscard]] RunResult withAuditRemark(const LoadedResult& loaded);
 
 /// "consistent", "edited", "incomplete"
 [[nodiscard]] std::string_view toString(AuditVerdict verdict);

@@ -51,6 +51,8 @@ template <class Document> void addHead(json::object& document, const Document& r
     document["status"] = toString(result.status);
     document["reason"] = storable(result.reason);
     document["comment"] = storable(result.comment);
+    if (!result.edited.empty()) // no program writes it into a file of its own measurements
+        document["edited"] = storable(result.edited);
     document["writtenBytes"] = result.writtenBytes;
 }
 
@@ -73,6 +75,8 @@ template <class Document> void readHead(const JsonReader& reader, Document& resu
         status.reject("must be one of complete, stopped, failed and interrupted");
     result.reason = readText(reader.member("reason"));
     result.comment = readText(reader.member("comment"));
+    if (reader.has("edited"))
+        result.edited = readText(reader.member("edited"));
     result.writtenBytes = readCount(reader.member("writtenBytes"), resultlimits::bytes);
 }
 

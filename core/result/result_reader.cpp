@@ -3,6 +3,7 @@
 #include "core/health/health_json.h"
 #include "core/plan/plan_json.h"
 #include "core/prepare/prepare_json.h"
+#include "core/result/audit_parts.h"
 #include "core/result/document_values.h"
 #include "core/result/result_document.h"
 #include "core/result/result_parts.h"
@@ -382,6 +383,8 @@ Result<LoadedResult> resultFromJson(std::string_view text)
     LoadedResult loaded;
     BOOST_OUTCOME_TRY(loaded.result, readDocument(document));
     loaded.audit = auditResult(document.get_object(), loaded.result);
+    rememberEdit(loaded);
+    judgeSteps(loaded.result);
     return loaded;
 }
 

@@ -56,6 +56,9 @@ struct RunResult {
     RunStatus status = RunStatus::Complete;
     std::string reason;  ///< one sentence unless Complete
     std::string comment; ///< the user's
+    /// What does not add up in the file it was read from; empty: nothing. No other verdict is given on it then, and it
+    /// goes into every copy.
+    std::string edited;
     ResultTarget target;
     Environment environment;
     TestPlan plan;

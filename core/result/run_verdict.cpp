@@ -56,6 +56,12 @@ std::vector<DataPattern> dataBefore(const RunResult& result, std::size_t index)
     return data;
 }
 
+std::optional<Verdict> verdictOn(const RunResult& result, std::size_t index)
+{
+    std::optional<Verdict> verdict = judge(observationsOf(result, index));
+    return verdict && !result.edited.empty() ? editedVerdict(result.edited) : verdict;
+}
+
 } // namespace
 
 Observations observationsOf(const RunResult& result, std::size_t index)
@@ -84,13 +90,13 @@ std::vector<std::optional<Verdict>> judgedSteps(const RunResult& result)
 {
     std::vector<std::optional<Verdict>> verdicts;
     for (std::size_t index = 0; index < result.steps.size(); ++index)
-        verdicts.push_back(judge(observationsOf(result, index)));
+        verdicts.push_back(verdictOn(result, index));
     return verdicts;
 }
 
 void judgeStep(RunResult& result, std::size_t index)
 {
-    result.steps[index].verdict = judge(observationsOf(result, index));
+    result.steps[index].verdict = verdictOn(result, index);
 }
 
 void judgeSteps(RunResult& result)

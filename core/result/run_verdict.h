@@ -13,7 +13,8 @@ namespace steadymark {
 /// What is known of one step for core/trust; refers to the result, which outlives it. \pre index < result.steps.size()
 [[nodiscard]] Observations observationsOf(const RunResult& result, std::size_t index);
 
-/// The verdict on each step by the rules of this program; unset for those that measured nothing.
+/// The verdict on each step by the rules of this program; unset for those that measured nothing. Of an edited result no
+/// other than that it is edited.
 [[nodiscard]] std::vector<std::optional<Verdict>> judgedSteps(const RunResult& result);
 
 /// Puts it into the steps: one, or all of them. Whoever changes what a verdict is made of calls it.

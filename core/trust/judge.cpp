@@ -179,6 +179,10 @@ RunVerdict summarize(const std::vector<const Verdict*>& verdicts)
     const std::size_t all = verdicts.size();
     if (all == 0)
         return run;
+    if (run.level == TrustLevel::Edited) {
+        run.summary = "Edited after it was measured: none of these figures can be trusted.";
+        return run;
+    }
     if (run.level == TrustLevel::Sound) {
         run.summary = subject(run.sound, all) + " sound.";
         return run;
@@ -203,6 +207,7 @@ std::string_view signOf(TrustLevel level)
     case TrustLevel::Suspicious:
         return "!";
     case TrustLevel::Invalid:
+    case TrustLevel::Edited:
         break;
     }
     return "✗";

@@ -31,7 +31,7 @@ struct RunVerdict {
     TrustLevel level = TrustLevel::Sound; ///< the worst of its steps
     std::size_t sound = 0;
     std::size_t suspicious = 0;
-    std::size_t invalid = 0;
+    std::size_t invalid = 0; ///< or edited
     /// "All 8 results are sound." "2 of 8 results are invalid, 1 is suspicious: the data came from memory, not from
     /// the drive." Empty when nothing was judged.
     std::string summary;

@@ -14,7 +14,7 @@ from program_test import DONE, NUMBER, TEXT, TRUTH, ProgramTestCase, complaints 
 SLOWER = 4
 GRID = ["--size", "64MiB", "--passes", "5", "--measure", "200ms", "--interval", "0", "--no-history", "--progress", "none"]
 ROW = {"name": TEXT, "operation": TEXT, "cells": [{}]}
-COMPARISON = {"kind": TEXT, "groups": [TEXT], "summary": TEXT, "hasSimulated": TRUTH, "isAnySlower": TRUTH, "rows": [ROW],
+COMPARISON = {"kind": TEXT, "groups": [TEXT], "summary": TEXT, "hasSimulated": TRUTH, "hasEdited": TRUTH, "isAnySlower": TRUTH, "rows": [ROW],
               "threshold": NUMBER, "significance": NUMBER, "differences": [], "curves": []}
 
 

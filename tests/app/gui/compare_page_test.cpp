@@ -7,10 +7,13 @@
 #include "app/gui/history.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
+#include "core/base/files.h"
+#include "core/exchange/comparison_report.h"
 #include "core/plan/profiles.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -53,8 +56,16 @@ RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs
                 bytesPerSecond * wobble / static_cast<double>(step.workload.blockSize.count()));
             direction.ios = ios;
             direction.bytes = ios * step.workload.blockSize.count();
+            const std::uint64_t atOnce = std::uint64_t(step.workload.queueDepth) * step.workload.threads;
             for (std::uint64_t i = 0; i < ios; ++i)
-                direction.latency.record(Nanoseconds(static_cast<std::int64_t>(1e14 / bytesPerSecond)));
+                direction.latency.record(Nanoseconds(static_cast<std::int64_t>(1'000'000'000U * atOnce / ios)));
+            // A file whose parts do not agree is taken for an edited one.
+            std::vector<IntervalSeries::Interval> intervals(10);
+            intervals.back() = {measured.read.bytes, measured.write.bytes, ios,
+                static_cast<std::uint64_t>(direction.latency.sumNs()),
+                static_cast<std::uint64_t>(direction.latency.maximum().count())};
+            measured.series = IntervalSeries::fromIntervals(IntervalSeries::defaultInterval, std::move(intervals));
+            result.writtenBytes += measured.write.bytes;
             record.passes.push_back(std::move(measured));
         }
         result.steps.push_back(std::move(record));
@@ -83,6 +94,7 @@ struct CompareTestPage {
     {
         const std::filesystem::path file = folder.path() / (comment + ".steadymark");
         EXPECT_TRUE(saveResult(resultOf(bytesPerSecond, comment, 1'772'366'400'000), file));
+        EXPECT_THAT(loadResult(file).value().audit.findings, ::testing::IsEmpty());
         return file;
     }
 
@@ -115,6 +127,32 @@ TEST(ComparePage, SaysWhatIsSlower)
     EXPECT_TRUE(comparison->isAnySlower());
     EXPECT_THAT(test.page.summary().toStdString(), HasSubstr("slower"));
     EXPECT_THAT(test.page.rows().accessibleDescription().toStdString(), HasSubstr("slower"));
+}
+
+TEST(ComparePage, SaysFirstThatAResultWasEditedHoweverLongItsName)
+{
+    CompareTestPage test;
+    const auto file = test.add(140e6, "after");
+    std::string text = readTextFile(file, 1U << 26U).value();
+    const std::string comment = "\"comment\": \"";
+    text.insert(text.find(comment) + comment.size(), std::string(120, 'W'));
+    ASSERT_TRUE(writeFileAtomically(file, text));
+    test.page.resize(800, 600);
+    test.page.addFiles({test.add(100e6, "before"), file});
+    test.settle();
+    const auto comparison = test.page.session().comparison();
+    ASSERT_NE(comparison, nullptr);
+    EXPECT_TRUE(comparison->hasEdited);
+    EXPECT_THAT(comparison->summary, HasSubstr("cannot be compared"));
+    const QList<QLabel*> labels = test.page.findChildren<QLabel*>(QStringLiteral("edited"));
+    ASSERT_EQ(labels.size(), 1);
+    EXPECT_TRUE(labels.front()->isVisible());
+    EXPECT_GE(labels.front()->width(), labels.front()->sizeHint().width()) << "not cut";
+    test::leavePicture(test.page, QStringLiteral("compare-edited"));
+    const std::string html = comparisonHtml(*comparison);
+    EXPECT_THAT(html, HasSubstr("EDITED: at least one"));
+    EXPECT_THAT(html, HasSubstr("edited: not what was measured"));
+    EXPECT_THAT(html, ::testing::Not(HasSubstr("faster")));
 }
 
 TEST(ComparePage, TheBaselineCanBeAnother)

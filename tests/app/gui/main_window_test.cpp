@@ -7,7 +7,9 @@
 #include "app/gui/latency_page.h"
 #include "app/gui/live_graph.h"
 #include "app/gui/message_strip.h"
+#include "app/gui/paths.h"
 #include "app/gui/plan_bar.h"
+#include "app/gui/plot_colors.h"
 #include "app/gui/procedure_sample.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/run_header.h"
@@ -15,6 +17,8 @@
 #include "app/gui/start_button.h"
 #include "app/gui/sustained_page.h"
 #include "app/gui/target_card.h"
+#include "app/gui/trust_line.h"
+#include "app/gui/why_popover.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_store.h"
 #include "core/result/result_store.h"
@@ -289,6 +293,41 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Edited"))) << qPrintable(page.header().remark());
 }
 
+    EXPECT_TRUE(page.header().trustLine().text().startsWith(QStringLiteral("Edited")));
+    const ResultGridModel& model = page.grid().model();
+    for (std::size_t step = 0; step < model.plan().steps.size(); ++step) {
+        ASSERT_TRUE(model.verdictOf(step));
+        EXPECT_EQ(model.verdictOf(step)->level, TrustLevel::Edited);
+    }
+    QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("Verdict: Edited")));
+    EXPECT_FALSE(QApplication::clipboard()->text().contains(QStringLiteral("sound")));
+    QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    const QImage shared = QApplication::clipboard()->image();
+    const auto banner = [](const QImage& image) { // pixels of that colour above the grid
+        int found = 0;
+        for (int y = 0; y < image.height() / 4; ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                found += image.pixelColor(x, y) == ChartColors::light().failure ? 1 : 0;
+        }
+        return found;
+    };
+    EXPECT_GT(banner(shared), 200) << "a picture that is shared without its file says so, too";
+    if (const QString folderName = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folderName.isEmpty()) {
+        shared.save(folderName + QStringLiteral("/edited-shared.png"));
+        page.grid()
+            .picture(QStringLiteral("Drive\nfacts"), 1.0, ResultGrid::Theme::Dark)
+            .save(folderName + QStringLiteral("/edited-shared-dark.png"));
+    }
+    test::leavePicture(test.window, QStringLiteral("edited"));
+    page.showWhyOfWorst();
+    QTest::qWait(50);
+    test::leavePicture(page.whyPopover(), QStringLiteral("edited-why"));
+    page.whyPopover().hide();
+
+    page.open(savedSample(folder.path(), "clean.steadymark"));
+    ASSERT_TRUE(waitFor([&] { return page.shownFile().filename() == "clean.steadymark"; }));
+    EXPECT_EQ(banner(page.grid().picture({}, 2.0)), 0);
 TEST(MainWindow, SaysWhyAFileCannotBeOpened)
 {
     const test::DiskFolder folder;

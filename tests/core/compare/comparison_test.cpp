@@ -59,6 +59,23 @@ TEST(Comparison, TellsWhatGotSlower)
     EXPECT_TRUE(comparison.differences.empty());
 }
 
+TEST(Comparison, GivesNoVerdictOnAnEditedResult)
+{
+    RunResult edited = twoTests(fastRates, slowRates);
+    edited.edited = "The checksum in the file is not that of its content.";
+    for (const Comparison& comparison :
+        {compared(twoTests(fastRates, fastRates), edited), compared(edited, twoTests(fastRates, fastRates))}) {
+        EXPECT_TRUE(comparison.hasEdited);
+        EXPECT_FALSE(comparison.isAnySlower());
+        EXPECT_EQ(comparison.summary, "2 of 2 tests cannot be compared.");
+        for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
+            EXPECT_EQ(effectOf(comparison, row).verdict, EffectVerdict::NotComparable);
+            EXPECT_EQ(effectOf(comparison, row).sentence, "edited: not what was measured");
+        }
+    }
+    EXPECT_FALSE(compared(twoTests(fastRates, fastRates), twoTests(fastRates, slowRates)).hasEdited);
+}
+
 TEST(Comparison, OfTheSameShowsNoDifference)
 {
     const Comparison comparison = compared(twoTests(fastRates, slowRates), twoTests(fastRates, slowRates));

@@ -48,7 +48,7 @@ TEST(ComparisonText, SaysAtTheTopThatADriveIsSimulated)
     EXPECT_LT(comparisonText(made).find("SIMULATED DRIVE"), comparisonText(made).find("1 of 4"));
     EXPECT_THAT(comparisonMarkdown(made), HasSubstr("SIMULATED DRIVE"));
     EXPECT_THAT(comparisonHtml(made), HasSubstr("SIMULATED DRIVE"));
-    EXPECT_THAT(comparisonCsv(made), HasSubstr(",1\r\n"));
+    EXPECT_THAT(comparisonCsv(made), HasSubstr(",1,0\r\n"));
     EXPECT_TRUE(comparisonJson(made).at("hasSimulated").as_bool());
 }
 
@@ -84,7 +84,7 @@ TEST(ComparisonCsv, HasALineForEachTestAndGroup)
     const std::string csv = comparisonCsv(compared::beforeAndAfter());
     EXPECT_EQ(count(csv, "\r\n"), 1U + 4 * 2);
     EXPECT_THAT(csv, HasSubstr("SEQ 1MiB Q8T1,write,before,6.512e+09,"));
-    EXPECT_THAT(csv, HasSubstr(",slower,0,18 % slower [15; 21],0\r\n"));
+    EXPECT_THAT(csv, HasSubstr(",slower,0,18 % slower [15; 21],0,0\r\n"));
     EXPECT_THAT(csv, Not(HasSubstr("inf")));
     const std::string head = csv.substr(0, csv.find("\r\n"));
     for (std::size_t at = csv.find("\r\n") + 2; at < csv.size(); at = csv.find("\r\n", at) + 2) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/procedure_report.h"
 
+#include "core/procedure/procedure_json.h"
 #include "tests/support/findings_samples.h"
 #include "tests/support/texts.h"
 
@@ -33,6 +34,23 @@ TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
         EXPECT_THAT(text, HasSubstr("Samsung SSD 990 PRO 2TB"));
         EXPECT_THAT(text, HasSubstr("SteadyMark 0.1.0"));
     }
+}
+
+TEST(ProcedureReport, SaysFirstThatItWasEdited)
+{
+    std::string document = makeReport(fourStates(), ReportFormat::Json);
+    const std::string comment = "\"comment\": \"";
+    document.insert(document.find(comment) + comment.size(), "fast ");
+    const ProcedureResult edited = procedureFromText(document).value().result;
+    std::vector<std::string> reports = {makeReport(edited, ReportFormat::Csv), procedureHtml(edited)};
+    for (const ReportFormat format : readableFormats)
+        reports.push_back(makeReport(edited, format));
+    for (const std::string& report : reports) {
+        EXPECT_THAT(report, HasSubstr("EDITED: "));
+        EXPECT_THAT(report, Not(HasSubstr("suspicious")));
+    }
+    const LoadedProcedure again = procedureFromText(makeReport(edited, ReportFormat::Json)).value();
+    EXPECT_EQ(again.audit.verdict, AuditVerdict::Edited) << "and after it was saved anew";
 }
 
 TEST(ProcedureReport, SaysAtTheTopWhatItIsNot)

@@ -2,6 +2,8 @@
 #include "core/exchange/report_parts.h"
 
 #include "core/base/text.h"
+#include "core/exchange/report.h"
+#include "core/result/result_json.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
 #include "tests/support/texts.h"
@@ -51,6 +53,26 @@ TEST(VerdictReport, TextHasALineForEachResultThatIsNotSound)
     EXPECT_EQ(count(text, ": invalid: "), 1U);
     EXPECT_EQ(count(text, ": suspicious: "), 1U);
     EXPECT_FALSE(contains(text, ": sound:"));
+}
+
+TEST(VerdictReport, AnEditedResultHasNoOtherVerdictInAnyFormat)
+{
+    std::string document = makeReport(sample::smallResult(), ReportFormat::Json);
+    const std::string comment = "\"comment\": \"";
+    document.insert(document.find(comment) + comment.size(), "fast ");
+    const RunResult edited = resultFromJson(document).value().result;
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv, ReportFormat::Json}) {
+        const std::string text = makeReport(edited, format);
+        EXPECT_TRUE(contains(text, "edited") || contains(text, "Edited")) << text;
+        for (const char* const word :
+            {"sound.", "✓", ": suspicious", "suspicious:", "\"level\": \"sound\"", ",sound,", "invalid,"})
+            EXPECT_FALSE(contains(text, word)) << word << " in " << text;
+    }
+    const std::string text = makeReport(edited, ReportFormat::Text);
+    EXPECT_TRUE(contains(text, "* Verdict: Edited after it was measured: none of these figures can be trusted.\n"));
+    EXPECT_TRUE(contains(text, "* EDITED after it was measured. The checksum in the file is not that of its content."));
+    EXPECT_TRUE(contains(makeReport(edited, ReportFormat::Markdown), "✗ edited"));
 }
 
 TEST(VerdictReport, ContextIsToldOnceForTheWholeRun)

@@ -8,7 +8,7 @@ namespace {
 
 TEST(Verdict, NamesGoBothWays)
 {
-    for (const TrustLevel level : {TrustLevel::Sound, TrustLevel::Suspicious, TrustLevel::Invalid})
+    for (const TrustLevel level : {TrustLevel::Sound, TrustLevel::Suspicious, TrustLevel::Invalid, TrustLevel::Edited})
         EXPECT_EQ(parseTrustLevel(toString(level)).value(), level);
     for (const Severity severity : {Severity::Context, Severity::Suspicious, Severity::Invalid})
         EXPECT_EQ(parseSeverity(toString(severity)).value(), severity);

@@ -134,7 +134,9 @@ TEST(ResultJson, ADocumentReadAndWrittenAgainIsTheSame)
     const std::string text = formatResult(result);
     const Result<LoadedResult> loaded = resultFromJson(text);
     ASSERT_TRUE(loaded) << loaded.error().message;
-    EXPECT_EQ(formatResult(loaded.value().result), text);
+    RunResult again = loaded.value().result;
+    again.edited.clear(); // the latency above is in no series
+    EXPECT_EQ(formatResult(again), text);
     EXPECT_EQ(loaded.value().result.target.drives[0].linkBytesPerSecond, result.target.drives[0].linkBytesPerSecond);
     for (std::size_t step = 0; step < result.steps.size(); ++step) {
         const StepRecord& a = result.steps[step];
