@@ -181,8 +181,7 @@ Grammar::Grammar(RawArguments& raw)
     addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio [text]");
     report = addCommand(*app, "report", "Print a result file for a forum or a spreadsheet");
     addArguments(*report, "file", raw.reportFile, "FILE", "A result file", 1, 1);
-    addText(*report, "--to", raw.reportFormat, "FORMAT",
-        "text, bbcode, markdown, csv, json, or html of a\nprocedure [text]");
+    addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv, json or html [text]");
     addFlag(*report, "--require-sound", raw.reportRequiresSound, "Exit code 4 unless every result is sound");
     why = addWhyCommand(*app, raw.why);
     trace.emplace(*app, raw.trace);

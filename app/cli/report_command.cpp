@@ -16,17 +16,13 @@ struct Report {
     std::optional<std::string> objection; ///< to its soundness
 };
 
-Result<Report> reportOn(const LoadedResult& loaded, const ReportCommand& command)
+Report reportOn(const LoadedResult& loaded, const ReportCommand& command)
 {
-    if (!command.format)
-        return fail(ErrorCode::NotSupported,
-            "--to html is for procedures and comparisons, and " + toUtf8(command.file)
-                + " is the result of a run; use text, bbcode, markdown, csv or json.");
     const RunResult& result = loaded.result;
-    return Report{makeReport(result, *command.format), objectionToSoundness(result)};
+    return Report{command.format ? makeReport(result, *command.format) : runHtml(result), objectionToSoundness(result)};
 }
 
-Result<Report> reportOn(const LoadedProcedure& loaded, const ReportCommand& command)
+Report reportOn(const LoadedProcedure& loaded, const ReportCommand& command)
 {
     const ProcedureResult& result = loaded.result;
     return Report{
@@ -42,12 +38,10 @@ ExitCode runReport(const ReportCommand& command, Console& console)
         return complain(console, loaded.error());
     const Audit& audit =
         std::visit([](const auto& document) -> const Audit& { return document.audit; }, loaded.value());
-    const Result<Report> report =
+    const Report report =
         std::visit([&command](const auto& document) { return reportOn(document, command); }, loaded.value());
-    if (!report)
-        return complain(console, report.error());
     printAudit(console, command.file, audit);
-    const std::string& text = report.value().text;
+    const std::string& text = report.text;
     console.print(command.format == ReportFormat::Text ? wrapRemarks(text, styleOfOutput()) : text);
     if (!command.requiresSound)
         return ExitCode::Done;
@@ -55,9 +49,9 @@ ExitCode runReport(const ReportCommand& command, Console& console)
     // said above.
     if (audit.verdict != AuditVerdict::Consistent)
         return ExitCode::NotSound;
-    if (!report.value().objection)
+    if (!report.objection)
         return ExitCode::Done;
-    console.err << "steadymark-cli: " << *report.value().objection << '\n';
+    console.err << "steadymark-cli: " << *report.objection << '\n';
     return ExitCode::NotSound;
 }
 

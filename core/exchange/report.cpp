@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/exchange/report_parts.h"
+#include "core/exchange/run_page.h"
 #include "core/result/result_json.h"
 
 namespace steadymark {
@@ -39,6 +40,11 @@ std::string makeReport(const RunResult& result, ReportFormat format)
         return formatResult(shared);
     }
     return {};
+}
+
+std::string runHtml(const RunResult& result)
+{
+    return renderHtml(pageOf(anonymized(result)));
 }
 
 } // namespace steadymark

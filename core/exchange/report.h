@@ -22,6 +22,9 @@ enum class ReportFormat {
 /// The report of a result; paths, host and user names are left out. Pure: the same result always gives the same bytes.
 [[nodiscard]] std::string makeReport(const RunResult& result, ReportFormat format);
 
+/// One self-contained HTML file with SVG plots, like procedureHtml().
+[[nodiscard]] std::string runHtml(const RunResult& result);
+
 /// One line in the format of CrystalDiskMark 8 and 9 (peers: `"  SEQ %4dMiB (Q=%3d, T=%2d): %9.3f MB/s [%9.1f IOPS]
 /// <%9.2f us>"`).
 [[nodiscard]] std::string crystalLine(const StepRecord& step, const PassRecord& pass);

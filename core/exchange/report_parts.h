@@ -39,6 +39,10 @@ struct ReportRow {
 
 /// "7427.749": a figure with as many decimals as CrystalDiskMark's, without the unit.
 [[nodiscard]] std::string reportFigure(const StepRecord& step, const PassRecord& pass, Unit unit);
+/// For a table: "7427.749 (7400.123–7450.456)" in MB/s, "7083.7 IOPS, 987.81 µs"; "–" for null. "(!)" marks a number
+/// that cannot be taken as it is.
+[[nodiscard]] std::string throughputCell(const StepRecord* step);
+[[nodiscard]] std::string operationsCell(const StepRecord* step);
 /// "SEQ 1MiB Q8T1: 7400.123 to 7450.456 MB/s in 5 passes", empty for less than two passes.
 [[nodiscard]] std::string spreadOf(const StepRecord& step, EscapeText escape);
 /// What must be known to read a row's numbers rightly, one sentence each: buffered, ended early, failed, not measured.

@@ -14,32 +14,6 @@ std::string markOf(const StepRecord& step)
     return step.status != StepStatus::Complete || !step.engine.isDirect ? " (!)" : "";
 }
 
-/// "7427.749 (7400.123–7450.456)"
-std::string throughputCell(const StepRecord* step)
-{
-    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
-    if (pass == nullptr)
-        return step != nullptr ? "not measured" : "–";
-    std::string text = reportFigure(*step, *pass, Unit::MegabytesPerSecond);
-    if (step->passes.size() > 1) {
-        const PassRecord& slowest = step->passes[slowestPass(step->passes).value_or(0)];
-        const PassRecord& fastest = step->passes[fastestPass(step->passes).value_or(0)];
-        text += " (" + reportFigure(*step, slowest, Unit::MegabytesPerSecond) + "–"
-            + reportFigure(*step, fastest, Unit::MegabytesPerSecond) + ")";
-    }
-    return text + markOf(*step);
-}
-
-/// "7083.7 IOPS, 987.81 µs"
-std::string operationsCell(const StepRecord* step)
-{
-    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
-    if (pass == nullptr)
-        return step != nullptr ? "not measured" : "–";
-    return reportFigure(*step, *pass, Unit::Iops) + " IOPS, " + reportFigure(*step, *pass, Unit::Microseconds) + " µs"
-        + markOf(*step);
-}
-
 /// As wide as the widest of them, so that the column stays even where the source is read.
 std::string verdictCell(const StepRecord* step)
 {
@@ -119,6 +93,30 @@ std::string bbCodeReasons(const std::vector<ReportBlock>& blocks)
 }
 
 } // namespace
+
+std::string throughputCell(const StepRecord* step)
+{
+    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+    if (pass == nullptr)
+        return step != nullptr ? "not measured" : "–";
+    std::string text = reportFigure(*step, *pass, Unit::MegabytesPerSecond);
+    if (step->passes.size() > 1) {
+        const PassRecord& slowest = step->passes[slowestPass(step->passes).value_or(0)];
+        const PassRecord& fastest = step->passes[fastestPass(step->passes).value_or(0)];
+        text += " (" + reportFigure(*step, slowest, Unit::MegabytesPerSecond) + "–"
+            + reportFigure(*step, fastest, Unit::MegabytesPerSecond) + ")";
+    }
+    return text + markOf(*step);
+}
+
+std::string operationsCell(const StepRecord* step)
+{
+    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+    if (pass == nullptr)
+        return step != nullptr ? "not measured" : "–";
+    return reportFigure(*step, *pass, Unit::Iops) + " IOPS, " + reportFigure(*step, *pass, Unit::Microseconds) + " µs"
+        + markOf(*step);
+}
 
 std::string makeBbCodeReport(const RunResult& result)
 {

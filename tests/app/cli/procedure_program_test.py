@@ -131,7 +131,9 @@ class ProcedureTestCase(ProgramTestCase):
                                    "--interval", "0", "--save", file)
         self.assertIn("imulated", process.output)
         self.assertEqual(json.loads(file.read_text())["target"]["simulation"], "page-mapped")
-        self.refuse("report", file, "--to", "html", contains="--to html is for procedures")
+        page = self.run_program("report", file, "--to", "html").output
+        self.assertIn("SIMULATED DRIVE", page)
+        self.assertIn("<svg", page)
 
     def test_targets_name_simulated_drives(self):
         targets = json.loads(self.run_program("targets", "--json").output)

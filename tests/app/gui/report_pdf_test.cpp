@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/report_pdf.h"
+
+#include "app/gui/compare_sample.h"
+#include "app/gui/procedure_sample.h"
+#include "app/gui/svg_painter.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/exchange/comparison_page.h"
+#include "core/exchange/procedure_page.h"
+#include "core/exchange/run_page.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QTextDocument>
+
+#include <gmock/gmock.h>
+
+namespace steadymark::gui {
+namespace {
+
+ReportPage comparisonPage()
+{
+    const CompareSample sample = sampleComparison();
+    return pageOf(sample.comparison, sample.timelines, ComparisonPlots::Included);
+}
+
+std::vector<ReportPage> everyPage()
+{
+    return {comparisonPage(), pageOf(sampleProcedure(ProcedureScene::Sustained), Plots::Included),
+        pageOf(sampleProcedure(ProcedureScene::States), Plots::Included), pageOf(test::sampleResult())};
+}
+
+void addTable(std::vector<std::string>& texts, const ReportTable& table)
+{
+    texts.insert(texts.end(), table.header.begin(), table.header.end());
+    for (const std::vector<std::string>& row : table.rows)
+        texts.insert(texts.end(), row.begin(), row.end());
+}
+
+/// Everything that stands in a page, as its web page has it.
+std::vector<std::string> textsOf(const ReportPage& page)
+{
+    std::vector<std::string> texts{page.title, page.subtitle};
+    for (const auto* list : {&page.notices, &page.findings, &page.remarks})
+        texts.insert(texts.end(), list->begin(), list->end());
+    for (const auto& [name, value] : page.facts)
+        texts.insert(texts.end(), {name, value});
+    for (const ReportSection& section : page.sections) {
+        texts.push_back(section.title);
+        texts.insert(texts.end(), section.sentences.begin(), section.sentences.end());
+        for (const ReportTable& table : section.tables)
+            addTable(texts, table);
+    }
+    return texts;
+}
+
+std::size_t plotsOf(const ReportPage& page)
+{
+    std::size_t plots = 0;
+    for (const ReportSection& section : page.sections)
+        plots += section.plots.size();
+    return plots;
+}
+
+TEST(ReportPdf, HoldsEverythingThatStandsInTheWebPage)
+{
+    for (const ReportPage& page : everyPage()) {
+        QTextDocument document;
+        fillReportDocument(document, page);
+        const std::string text = document.toPlainText().toStdString();
+        for (const std::string& expected : textsOf(page))
+            EXPECT_THAT(text, ::testing::HasSubstr(toPlainLine(expected)));
+        const auto objects = document.toRawText().count(QChar::ObjectReplacementCharacter);
+        EXPECT_EQ(static_cast<std::size_t>(objects), plotsOf(page));
+        EXPECT_GT(plotsOf(page), 0U);
+    }
+}
+
+TEST(ReportPdf, SaysFirstThatADriveIsSimulated)
+{
+    ReportPage page = comparisonPage();
+    page.notices = {"SIMULATED DRIVE: at least one of these results is not a measurement of hardware."};
+    QTextDocument document;
+    fillReportDocument(document, page);
+    const QString text = document.toPlainText();
+    EXPECT_LT(text.indexOf(QStringLiteral("SIMULATED DRIVE")),
+        text.indexOf(QString::fromStdString(page.sections.front().title)));
+    EXPECT_GE(text.indexOf(QStringLiteral("SIMULATED DRIVE")), 0);
+}
+
+TEST(ReportPdf, IsAFileOfSeveralPagesAndRefusesAFolderThatIsNotThere)
+{
+    const test::DiskFolder folder;
+    int number = 0;
+    for (const ReportPage& page : everyPage()) {
+        const auto file = folder.path() / (std::to_string(++number) + ".pdf");
+        const Result<> written = writeReportPdf(page, file);
+        ASSERT_TRUE(written) << written.error().message;
+        const std::string bytes = readTextFile(file, 1U << 26U).value();
+        EXPECT_TRUE(bytes.starts_with("%PDF-"));
+        EXPECT_GT(bytes.size(), 10'000U);
+        if (const QString pictures = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !pictures.isEmpty()) {
+            EXPECT_TRUE(writeFileAtomically(pathFromUtf8(pictures.toStdString()) / file.filename(), bytes));
+        }
+    }
+    const Result<> written = writeReportPdf(comparisonPage(), folder.path() / "no" / "folder.pdf");
+    ASSERT_FALSE(written);
+    EXPECT_THAT(written.error().message, ::testing::HasSubstr("folder.pdf"));
+}
+
+TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
+{
+    for (const ReportPage& page : everyPage()) {
+        for (const ReportSection& section : page.sections) {
+            for (const SvgPlot& plot : section.plots) {
+                const SvgPainter svg(renderSvg(plot));
+                ASSERT_FALSE(svg.size().isEmpty());
+                QImage image(svg.size().toSize(), QImage::Format_RGB32);
+                image.fill(Qt::red); // all of it is painted over
+                QPainter painter(&image);
+                const Result<> painted = svg.paint(painter, QRectF(QPointF(), svg.size()));
+                EXPECT_TRUE(painted) << plot.title << ": " << painted.error().message;
+                painter.end();
+                EXPECT_EQ(image.pixelColor(image.width() - 2, image.height() - 2), QColor(Qt::white));
+            }
+        }
+    }
+}
+
+TEST(SvgPainter, PaintsEveryLabelOfAnAxis)
+{
+    SvgPlot plot;
+    plot.x.categories = {"one", "two", "three"};
+    SvgSeries series;
+    series.kind = SvgSeries::Kind::Bars;
+    series.x = {0, 1, 2};
+    series.y = {1, 2, 3};
+    plot.series = {series};
+    const SvgPainter svg(renderSvg(plot));
+    QImage image(svg.size().toSize(), QImage::Format_RGB32);
+    QPainter painter(&image);
+    ASSERT_TRUE(svg.paint(painter, QRectF(QPointF(), svg.size())));
+    painter.end();
+    // Names below the axis, in each third of it.
+    int written = 0;
+    for (int third = 0; third < 3; ++third) {
+        bool hasInk = false;
+        for (int y = image.height() - 35; y < image.height() - 4; ++y) {
+            for (int x = 60 + third * 215; x < 60 + (third + 1) * 215; ++x)
+                hasInk = hasInk || image.pixelColor(x, y).lightness() < 150;
+        }
+        written += hasInk ? 1 : 0;
+    }
+    EXPECT_EQ(written, 3);
+}
+
+TEST(SvgPainter, SaysWhatItDoesNotKnow)
+{
+    const SvgPainter svg("<svg width=\"10\" height=\"10\"><ellipse/></svg>");
+    QImage image(10, 10, QImage::Format_RGB32);
+    QPainter painter(&image);
+    const Result<> painted = svg.paint(painter, QRectF(0, 0, 10, 10));
+    ASSERT_FALSE(painted);
+    EXPECT_THAT(painted.error().message, ::testing::HasSubstr("ellipse"));
+}
+
+} // namespace
+} // namespace steadymark::gui
