@@ -27,7 +27,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
@@ -221,6 +220,8 @@ void BenchmarkPage::connectWidgets()
         [this] { m_graph->setQuantity(static_cast<LiveGraph::Quantity>(m_quantity->value().toInt())); });
     connect(m_graph, &LiveGraph::quantityChanged, this,
         [this](LiveGraph::Quantity quantity) { m_quantity->setValue(static_cast<int>(quantity)); });
+    connect(m_graph, &LiveGraph::exportFailed, this,
+        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_comment, &QLineEdit::editingFinished, this, &BenchmarkPage::onCommentEdited);
     connect(m_open, &QPushButton::clicked, this, &BenchmarkPage::openWithDialog);
     connect(m_save, &QPushButton::clicked, this, &BenchmarkPage::saveWithDialog);
@@ -506,25 +507,20 @@ void BenchmarkPage::saveWithDialog()
 {
     if (!m_result || !m_session.isIdle())
         return;
-    auto* const dialog = new QFileDialog(window(), tr("Save the result"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters(saveFilters());
-    dialog->setDefaultSuffix(QStringLiteral("steadymark"));
-    dialog->selectFile(proposedFileName(*m_result));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        const auto dot = filter.lastIndexOf(QLatin1Char('.'));
-        dialog->setDefaultSuffix(filter.mid(dot + 1).chopped(1));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, result = m_result](const QString& file) {
-        const Result<> saved = saveAs(*result, *m_grid, file);
-        if (saved)
-            m_fileMessage->showMessage(
-                MessageStrip::Kind::Information, tr("Saved as %1.").arg(QFileInfo(file).fileName()));
-        else
-            m_fileMessage->showMessage(MessageStrip::Kind::Error, QString::fromStdString(saved.error().message));
-    });
-    dialog->open();
+    SaveOrder order;
+    order.title = tr("Save the result");
+    order.name = proposedFileName(*m_result);
+    order.formats = resultFormats();
+    order.write = [this, result = m_result](const QString& file, std::size_t) -> Result<> {
+        return saveAs(*result, *m_grid, file);
+    };
+    order.saved = [this](const QString& sentence) {
+        m_fileMessage->showMessage(MessageStrip::Kind::Information, sentence);
+    };
+    order.failed = [this](const QString& sentence) {
+        m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence);
+    };
+    gui::saveWithDialog(this, order);
 }
 
 void BenchmarkPage::copyReport(ReportFormat format)

@@ -8,9 +8,11 @@
 #include "app/gui/history.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
+#include "app/gui/report_pdf.h"
 #include "app/gui/theme.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/exchange/comparison_page.h"
 #include "core/exchange/comparison_report.h"
 
 #include <QClipboard>
@@ -18,9 +20,6 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
-#include <QPageSize>
-#include <QPainter>
-#include <QPdfWriter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -32,11 +31,6 @@ namespace {
 
 constexpr int largestHistoryMenu = 25;
 constexpr std::size_t mostDifferences = 8;
-
-bool endsWith(const std::filesystem::path& file, QLatin1String ending)
-{
-    return pathText(file).endsWith(ending, Qt::CaseInsensitive);
-}
 
 } // namespace
 
@@ -128,6 +122,12 @@ QString ComparePage::summary() const
 {
     return m_summary->text();
 }
+
+void ComparePage::showTab(int index)
+{
+    m_tabs->setCurrentIndex(index);
+}
+
 QString ComparePage::noticeOf(const Comparison& comparison)
 {
     QStringList lines;
@@ -136,12 +136,6 @@ QString ComparePage::noticeOf(const Comparison& comparison)
     if (comparison.hasSimulated)
         lines << tr("At least one of these results is of a simulated drive: it is not a measurement of hardware.");
     return lines.join(QLatin1Char('\n'));
-}
-
-
-void ComparePage::showTab(int index)
-{
-    m_tabs->setCurrentIndex(index);
 }
 
 void ComparePage::refresh()
@@ -197,60 +191,53 @@ void ComparePage::exportWithDialog()
 {
     if (!m_session.comparison())
         return;
-    const QString name =
-        QFileDialog::getSaveFileName(this, tr("Save the comparison"), QStringLiteral("SteadyMark comparison.html"),
-            tr("Web page with the plots (*.html);;PDF (*.pdf);;Table (*.csv);;Markdown (*.md);;Text (*.txt);;JSON "
-               "(*.json)"));
-    if (name.isEmpty())
-        return;
-    if (const Result<> saved = exportTo(pathOf(name)); !saved)
-        m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(saved.error().message));
-    else
-        m_message->showMessage(MessageStrip::Kind::Information, tr("Saved as %1.").arg(name));
+    SaveOrder order;
+    order.title = tr("Save the comparison");
+    order.name = QStringLiteral("SteadyMark comparison");
+    order.formats = exportFormats();
+    order.write = [this, comparison = m_session.comparison()](const QString& file, std::size_t) -> Result<> {
+        return write(*comparison, pathOf(file));
+    };
+    order.saved = [this](const QString& sentence) {
+        m_message->showMessage(MessageStrip::Kind::Information, sentence);
+    };
+    order.failed = [this](const QString& sentence) {
+        m_message->showMessage(MessageStrip::Kind::Error, sentence);
+    };
+    saveWithDialog(this, order);
+}
+
+std::vector<SaveFormat> ComparePage::exportFormats()
+{
+    return {{tr("Web page with the plots"), {QStringLiteral("html"), QStringLiteral("htm")}},
+        {tr("PDF"), {QStringLiteral("pdf")}}, {tr("Table"), {QStringLiteral("csv")}},
+        {tr("Markdown"), {QStringLiteral("md")}}, {tr("Text"), {QStringLiteral("txt")}},
+        {tr("JSON"), {QStringLiteral("json")}}};
 }
 
 Result<> ComparePage::exportTo(const std::filesystem::path& file)
 {
-    const Comparison& comparison = *m_session.comparison();
-    if (endsWith(file, QLatin1String(".pdf")))
-        return print(file);
-    if (endsWith(file, QLatin1String(".csv")))
-        return writeFileAtomically(file, comparisonCsv(comparison));
-    if (endsWith(file, QLatin1String(".md")))
-        return writeFileAtomically(file, comparisonMarkdown(comparison));
-    if (endsWith(file, QLatin1String(".txt")))
-        return writeFileAtomically(file, comparisonText(comparison));
-    if (endsWith(file, QLatin1String(".json")))
-        return writeFileAtomically(file, formatCompactJson(comparisonJson(comparison)));
-    if (endsWith(file, QLatin1String(".html")) || endsWith(file, QLatin1String(".htm")))
-        return writeFileAtomically(file, comparisonHtml(comparison, m_session.timelines()));
-    return fail(ErrorCode::InvalidArgument,
-        "The ending of " + toUtf8(file) + " names no format; choose .html, .pdf, .csv, .md, .txt or .json.");
+    return write(*m_session.comparison(), file);
 }
 
-Result<> ComparePage::print(const std::filesystem::path& file)
+Result<> ComparePage::write(const Comparison& comparison, const std::filesystem::path& file)
 {
-    QPdfWriter writer(pathText(file));
-    writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setTitle(tr("SteadyMark comparison"));
-    QPainter painter;
-    if (!painter.begin(&writer))
-        return fail(ErrorCode::Io, "The PDF " + toUtf8(file) + " could not be written; choose another folder.");
-    QWidget* const inner = static_cast<QScrollArea*>(m_content)->widget();
-    // On paper it is light whatever the window is.
-    const QPalette before = inner->palette();
-    inner->setPalette(themePalette(ColorScheme::Light));
-    const double scale = static_cast<double>(painter.viewport().width()) / inner->width();
-    const double page = painter.viewport().height() / scale;
-    painter.scale(scale, scale);
-    for (double top = 0.0; top < inner->height(); top += page) {
-        if (top > 0.0)
-            writer.newPage();
-        inner->render(&painter, {}, QRegion(0, static_cast<int>(top), inner->width(), static_cast<int>(page)),
-            QWidget::DrawChildren | QWidget::DrawWindowBackground);
+    const auto& timelines = m_session.timelines();
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(pathText(file), exportFormats()));
+    switch (format) {
+    case 0:
+        return writeFileAtomically(file, comparisonHtml(comparison, timelines));
+    case 1:
+        return writeReportPdf(pageOf(comparison, timelines, ComparisonPlots::Included), file);
+    case 2:
+        return writeFileAtomically(file, comparisonCsv(comparison));
+    case 3:
+        return writeFileAtomically(file, comparisonMarkdown(comparison));
+    case 4:
+        return writeFileAtomically(file, comparisonText(comparison));
+    default:
+        return writeFileAtomically(file, formatCompactJson(comparisonJson(comparison)));
     }
-    inner->setPalette(before);
-    return success();
 }
 
 } // namespace steadymark::gui

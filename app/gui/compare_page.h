@@ -3,6 +3,7 @@
 
 #include "app/gui/compare_plot.h"
 #include "app/gui/compare_session.h"
+#include "app/gui/save_dialog.h"
 
 #include <QWidget>
 
@@ -50,8 +51,8 @@ private:
     void makeEmpty();
     void arrange();
     void fillHistoryMenu();
-    void refresh();
     [[nodiscard]] static QString noticeOf(const Comparison& comparison);
+    void refresh();
     void showDifferences(const Comparison& comparison);
     void showLatency();
     void showCurves();
@@ -59,7 +60,8 @@ private:
     void showTimeline();
     /// Writes a report in the format that the ending names.
     [[nodiscard]] Result<> exportTo(const std::filesystem::path& file);
-    [[nodiscard]] Result<> print(const std::filesystem::path& file);
+    [[nodiscard]] static std::vector<SaveFormat> exportFormats();
+    [[nodiscard]] Result<> write(const Comparison& comparison, const std::filesystem::path& file);
 
     History& m_history;
     CompareSession m_session;

@@ -81,6 +81,8 @@ public:
 
 signals:
     void quantityChanged(LiveGraph::Quantity quantity);
+    /// An export failed; the sentence says why.
+    void exportFailed(const QString& sentence);
 
 protected:
     void changeEvent(QEvent* event) override;

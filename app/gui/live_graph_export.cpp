@@ -2,20 +2,16 @@
 // The context menu of the live graph, and its pictures.
 #include "app/gui/live_graph.h"
 #include "app/gui/live_graph_items.h"
+#include "app/gui/picture_file.h"
 
 #include <qwt_plot.h>
 
 #include <QActionGroup>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
 
 #include <utility>
 #include <vector>
@@ -85,32 +81,27 @@ QImage LiveGraph::picture(QSize size, qreal scale) const
 QString LiveGraph::exportTo(const QString& fileName) const
 {
     const QSize size = this->size().expandedTo(minimumSizeHint());
-    const QString failure = tr("The picture could not be written to %1: choose another folder.").arg(fileName);
-    if (QFileInfo(fileName).suffix().compare(QLatin1String("pdf"), Qt::CaseInsensitive) != 0)
-        return picture(size, 2.0).save(fileName, "PNG") ? QString() : failure;
-
-    constexpr int pixelsPerInch = 96;
-    QPdfWriter writer(fileName);
-    writer.setCreator(QStringLiteral("SteadyMark"));
-    writer.setPageMargins({});
-    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / pixelsPerInch, QPageSize::Point));
-    writer.setResolution(1200);
-    QPainter painter;
-    if (!painter.begin(&writer))
-        return failure;
-    painter.scale(1200.0 / pixelsPerInch, 1200.0 / pixelsPerInch);
-    lightCopy(size)->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
-    return painter.end() ? QString() : failure;
+    const auto copy = lightCopy(size);
+    return writePicture(fileName, size, ChartColors::light().background,
+        [&copy](QPainter& painter) { copy->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren); });
 }
 
 void LiveGraph::exportWithDialog()
 {
-    const QString fileName = QFileDialog::getSaveFileName(this, tr("Export the picture"),
-        QStringLiteral("steadymark.png"), tr("PNG picture (*.png);;PDF drawing (*.pdf)"));
-    if (fileName.isEmpty())
-        return;
-    if (const QString failure = exportTo(fileName); !failure.isEmpty())
-        QMessageBox::warning(this, tr("Export the picture"), failure);
+    SaveOrder order;
+    order.title = tr("Export the picture");
+    order.name = QStringLiteral("steadymark");
+    order.formats = pictureFormats();
+    order.write = [this](const QString& file, std::size_t) -> Result<> {
+        const QString failure = exportTo(file);
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+    };
+    order.saved = [](const QString&) {
+    };
+    order.failed = [this](const QString& sentence) {
+        emit exportFailed(sentence);
+    };
+    saveWithDialog(this, order);
 }
 
 } // namespace steadymark::gui

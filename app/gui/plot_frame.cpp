@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/live_crosshair.h"
+#include "app/gui/picture_file.h"
 #include "app/gui/plot_axes.h"
 
 #include <qwt_plot.h>
@@ -14,15 +15,11 @@
 
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QFontMetricsF>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
 
 #include <algorithm>
 #include <cmath>
@@ -244,42 +241,26 @@ void PlotFrame::copyPicture()
 
 QString PlotFrame::exportTo(const QString& fileName)
 {
-    const QString failure = tr("The picture could not be written to %1: choose another folder.").arg(fileName);
-    if (QFileInfo(fileName).suffix().compare(QLatin1String("pdf"), Qt::CaseInsensitive) != 0)
-        return picture(2.0).save(fileName, "PNG") ? QString() : failure;
-
-    constexpr int pixelsPerInch = 96;
-    constexpr int resolution = 1200;
-    QPdfWriter writer(fileName);
-    writer.setCreator(QStringLiteral("SteadyMark"));
-    writer.setPageMargins({});
-    writer.setPageSize(QPageSize(QSizeF(size()) * 72.0 / pixelsPerInch, QPageSize::Point));
-    writer.setResolution(resolution);
-    QPainter painter;
-    if (!painter.begin(&writer))
-        return failure;
-    painter.scale(double(resolution) / pixelsPerInch, double(resolution) / pixelsPerInch);
-    render(painter);
-    return painter.end() ? QString() : failure;
+    return writePicture(
+        fileName, size(), ChartColors::light().background, [this](QPainter& painter) { render(painter); });
 }
 
 void PlotFrame::exportWithDialog()
 {
-    auto* const dialog = new QFileDialog(window(), tr("Export the picture"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("PNG picture (*.png)"), tr("PDF drawing (*.pdf)")});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    dialog->selectFile(QStringLiteral("latency.png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(
-            filter.contains(QLatin1String("*.pdf")) ? QStringLiteral("pdf") : QStringLiteral("png"));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        if (const QString failure = exportTo(file); !failure.isEmpty())
-            emit exportFailed(failure);
-    });
-    dialog->open();
+    SaveOrder order;
+    order.title = tr("Export the picture");
+    order.name = QStringLiteral("latency");
+    order.formats = pictureFormats();
+    order.write = [this](const QString& file, std::size_t) -> Result<> {
+        const QString failure = exportTo(file);
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+    };
+    order.saved = [](const QString&) {
+    };
+    order.failed = [this](const QString& sentence) {
+        emit exportFailed(sentence);
+    };
+    saveWithDialog(this, order);
 }
 
 } // namespace steadymark::gui

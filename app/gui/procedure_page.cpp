@@ -9,6 +9,7 @@
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
 #include "app/gui/procedure_words.h"
+#include "app/gui/result_actions.h"
 #include "app/gui/run_header.h"
 #include "app/gui/settings.h"
 #include "app/gui/start_button.h"
@@ -403,15 +404,20 @@ void ProcedurePage::saveWithDialog()
 {
     if (!m_figures || isRunningHere())
         return;
-    auto* const dialog = new QFileDialog(window(), tr("Save the result"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Results (*.steadymark)")});
-    dialog->setDefaultSuffix(QStringLiteral("steadymark"));
-    dialog->selectFile(QString::fromStdString(m_figures->result->procedure.name) + QStringLiteral(".steadymark"));
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this, result = m_figures->result](const QString& file) { m_session.saveAs(result, pathOf(file)); });
-    dialog->open();
+    SaveOrder order;
+    order.title = tr("Save the result");
+    order.name = QString::fromStdString(m_figures->result->procedure.name);
+    order.formats = procedureFormats();
+    order.write = [result = m_figures->result](const QString& file, std::size_t) -> Result<> {
+        return saveAs(*result, file);
+    };
+    order.saved = [this](const QString& sentence) {
+        m_message->showMessage(MessageStrip::Kind::Information, sentence);
+    };
+    order.failed = [this](const QString& sentence) {
+        m_message->showMessage(MessageStrip::Kind::Error, sentence);
+    };
+    gui::saveWithDialog(this, order);
 }
 
 void ProcedurePage::copyText()

@@ -367,16 +367,6 @@ void ProcedureSession::open(const std::filesystem::path& file)
         });
 }
 
-void ProcedureSession::saveAs(std::shared_ptr<const ProcedureResult> result, const std::filesystem::path& file)
-{
-    inBackground(
-        this, [engine = m_engine, result = std::move(result), file] { return engine->save(*result, file); },
-        [this](const Result<>& saved) {
-            if (!saved)
-                emit storingFailed(QString::fromStdString(saved.error().message));
-        });
-}
-
 void ProcedureSession::show(std::shared_ptr<const ProcedureResult> result)
 {
     inBackground(

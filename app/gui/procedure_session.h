@@ -97,8 +97,6 @@ public:
     void findResumables();
     /// Loads a result and works out its figures; answers with loaded() or loadingFailed().
     void open(const std::filesystem::path& file);
-    /// Saves a copy; says storingFailed() if that is not possible.
-    void saveAs(std::shared_ptr<const ProcedureResult> result, const std::filesystem::path& file);
     /// Works out the figures of a result that is at hand; answers with loaded().
     void show(std::shared_ptr<const ProcedureResult> result);
 

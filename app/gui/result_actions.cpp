@@ -6,15 +6,19 @@
 #include "app/gui/history_model.h"
 #include "app/gui/paths.h"
 #include "app/gui/plan_bar.h"
+#include "app/gui/report_pdf.h"
 #include "app/gui/result_grid.h"
 #include "app/gui/target_model.h"
 #include "core/base/files.h"
+#include "core/exchange/procedure_page.h"
+#include "core/exchange/procedure_report.h"
+#include "core/exchange/run_page.h"
+#include "core/procedure/procedure_json.h"
 #include "core/result/result_store.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QFileInfo>
 #include <QImage>
 #include <QRegularExpression>
 
@@ -22,6 +26,17 @@ namespace steadymark::gui {
 namespace {
 
 constexpr double pictureScale = 2.0;
+
+/// In the order of procedureFormats() and resultFormats().
+enum class DocumentFormat { Document, WebPage, Pdf, Text, Markdown, Table, Json, Picture };
+
+ReportFormat reportFormatOf(DocumentFormat format)
+{
+    return format == DocumentFormat::Text    ? ReportFormat::Text
+        : format == DocumentFormat::Markdown ? ReportFormat::Markdown
+        : format == DocumentFormat::Table    ? ReportFormat::Csv
+                                             : ReportFormat::Json;
+}
 
 QString translated(const char* text)
 {
@@ -104,27 +119,63 @@ QString proposedFileName(const RunResult& result)
         .arg(drive, QDateTime::fromMSecsSinceEpoch(result.startedAtUnixMs).date().toString(Qt::ISODate));
 }
 
-QStringList saveFilters()
+std::vector<SaveFormat> resultFormats()
 {
-    return {translated("Result (*.steadymark)"), translated("Picture (*.png)"), translated("Text (*.txt)"),
-        translated("Markdown (*.md)"), translated("Table of all passes (*.csv)"), translated("JSON (*.json)")};
+    std::vector<SaveFormat> formats = procedureFormats();
+    formats.push_back({translated("Picture"), {QStringLiteral("png")}});
+    return formats;
 }
 
 Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
 {
     const std::filesystem::path path = pathOf(file);
-    const QString ending = QFileInfo(file).suffix().toLower();
-    if (ending == QLatin1String("png"))
-        return savePicture(result, grid, file);
-    if (ending == QLatin1String("txt"))
-        return writeFileAtomically(path, makeReport(result, ReportFormat::Text));
-    if (ending == QLatin1String("md"))
-        return writeFileAtomically(path, makeReport(result, ReportFormat::Markdown));
-    if (ending == QLatin1String("csv"))
-        return writeFileAtomically(path, makeReport(result, ReportFormat::Csv));
-    if (ending == QLatin1String("json"))
-        return writeFileAtomically(path, makeReport(result, ReportFormat::Json));
-    return saveResult(anonymized(result), path);
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, resultFormats()));
+    switch (static_cast<DocumentFormat>(format)) {
+    case DocumentFormat::Document:
+        return saveResult(anonymized(result), path);
+    case DocumentFormat::WebPage:
+        return writeFileAtomically(path, runHtml(result));
+    case DocumentFormat::Pdf:
+        return writeReportPdf(pageOf(anonymized(result)), path);
+    case DocumentFormat::Text:
+    case DocumentFormat::Markdown:
+    case DocumentFormat::Table:
+    case DocumentFormat::Json:
+        return writeFileAtomically(path, makeReport(result, reportFormatOf(static_cast<DocumentFormat>(format))));
+    case DocumentFormat::Picture:
+        break;
+    }
+    return savePicture(result, grid, file);
+}
+
+std::vector<SaveFormat> procedureFormats()
+{
+    return {{translated("Result"), {QStringLiteral("steadymark")}},
+        {translated("Web page with the plots"), {QStringLiteral("html"), QStringLiteral("htm")}},
+        {translated("PDF"), {QStringLiteral("pdf")}}, {translated("Text"), {QStringLiteral("txt")}},
+        {translated("Markdown"), {QStringLiteral("md")}}, {translated("Table of everything"), {QStringLiteral("csv")}},
+        {translated("JSON"), {QStringLiteral("json")}}};
+}
+
+Result<> saveAs(const ProcedureResult& result, const QString& file)
+{
+    const std::filesystem::path path = pathOf(file);
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, procedureFormats()));
+    switch (static_cast<DocumentFormat>(format)) {
+    case DocumentFormat::Document:
+    case DocumentFormat::Picture:
+        return saveProcedure(anonymized(result), path);
+    case DocumentFormat::WebPage:
+        return writeFileAtomically(path, procedureHtml(result));
+    case DocumentFormat::Pdf:
+        return writeReportPdf(pageOf(anonymized(result), Plots::Included), path);
+    case DocumentFormat::Text:
+    case DocumentFormat::Markdown:
+    case DocumentFormat::Table:
+    case DocumentFormat::Json:
+        break;
+    }
+    return writeFileAtomically(path, makeReport(result, reportFormatOf(static_cast<DocumentFormat>(format))));
 }
 
 } // namespace steadymark::gui

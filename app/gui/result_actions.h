@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/save_dialog.h"
 #include "core/exchange/report.h"
+#include "core/procedure/procedure_result.h"
 #include "core/result/result_json.h"
 
 #include <QString>
 #include <QStringList>
+
+#include <vector>
 
 namespace steadymark::gui {
 
@@ -25,10 +29,14 @@ class ResultGrid;
 
 /// The file name that is proposed for a result: "SteadyMark Samsung SSD 990 PRO 2TB 2025-07-18".
 [[nodiscard]] QString proposedFileName(const RunResult& result);
-/// The filters of the save dialog; the ending decides what is written.
-[[nodiscard]] QStringList saveFilters();
-/// Writes the result in the format that the file's ending names: a document, a report or a picture. What is written is
-/// for others, so paths, host and user names are dropped.
+/// What a result can be saved as: a document, a report or a picture.
+[[nodiscard]] std::vector<SaveFormat> resultFormats();
+/// Writes the result in the format that the file's ending names, and nothing if it names none. What is written is for
+/// others, so paths, host and user names are dropped.
 [[nodiscard]] Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file);
+
+/// The same of a procedure, which has no picture.
+[[nodiscard]] std::vector<SaveFormat> procedureFormats();
+[[nodiscard]] Result<> saveAs(const ProcedureResult& result, const QString& file);
 
 } // namespace steadymark::gui

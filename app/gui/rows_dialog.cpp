@@ -4,6 +4,7 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/paths.h"
 #include "app/gui/plot_colors.h"
+#include "app/gui/save_dialog.h"
 #include "core/base/files.h"
 #include "core/plan/plan_json.h"
 
@@ -384,14 +385,19 @@ void RowsDialog::openWithDialog()
 
 void RowsDialog::saveWithDialog()
 {
-    QString fileName =
-        QFileDialog::getSaveFileName(this, tr("Save the plan"), QStringLiteral("plan.steadyplan"), planFilter());
-    if (fileName.isEmpty())
-        return;
-    if (!fileName.contains(QLatin1Char('.')))
-        fileName += QStringLiteral(".steadyplan");
-    const QString failure = savePlan(fileName);
-    showMessage(failure.isEmpty() ? tr("Saved as %1.").arg(fileName) : failure);
+    SaveOrder order;
+    order.title = tr("Save the plan");
+    order.name = QStringLiteral("plan");
+    order.formats = {{tr("SteadyMark plan"), {QStringLiteral("steadyplan")}}};
+    order.write = [this](const QString& file, std::size_t) -> Result<> {
+        const QString failure = savePlan(file);
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+    };
+    order.saved = [this](const QString& sentence) {
+        showMessage(sentence);
+    };
+    order.failed = order.saved;
+    gui::saveWithDialog(this, order);
 }
 
 void RowsDialog::showMessage(const QString& message)

@@ -31,11 +31,13 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QFontMetrics>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTest>
@@ -291,8 +293,6 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     test.window.open(file);
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Edited"))) << qPrintable(page.header().remark());
-}
-
     EXPECT_TRUE(page.header().trustLine().text().startsWith(QStringLiteral("Edited")));
     const ResultGridModel& model = page.grid().model();
     for (std::size_t step = 0; step < model.plan().steps.size(); ++step) {
@@ -328,6 +328,8 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     page.open(savedSample(folder.path(), "clean.steadymark"));
     ASSERT_TRUE(waitFor([&] { return page.shownFile().filename() == "clean.steadymark"; }));
     EXPECT_EQ(banner(page.grid().picture({}, 2.0)), 0);
+}
+
 TEST(MainWindow, SaysWhyAFileCannotBeOpened)
 {
     const test::DiskFolder folder;
@@ -339,6 +341,50 @@ TEST(MainWindow, SaysWhyAFileCannotBeOpened)
     ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
     EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
     EXPECT_FALSE(page.result());
+}
+
+/// Types a name into the dialog that is open and accepts it.
+void saveUnder(const std::filesystem::path& file)
+{
+    QFileDialog* dialog = nullptr;
+    ASSERT_TRUE(waitFor([&] {
+        for (QWidget* const widget : QApplication::topLevelWidgets()) {
+            if (auto* const open = qobject_cast<QFileDialog*>(widget); open && open->isVisible())
+                dialog = open;
+        }
+        return dialog != nullptr;
+    }));
+    auto* const name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    ASSERT_TRUE(name);
+    name->setText(pathText(file));
+    QPointer<QFileDialog> open = dialog;
+    QTest::keyClick(name, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return open.isNull(); }));
+}
+
+TEST(MainWindow, SavesNothingUnderAnEndingThatItDoesNotKnowAndWebPagesAsSuch)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder saved;
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.open(savedSample(folder.path()));
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    QTest::keyClick(&test.window, Qt::Key_S, Qt::ControlModifier);
+    saveUnder(saved.path() / "first.docx");
+    EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
+    EXPECT_TRUE(page.fileMessage().text().contains(QStringLiteral("Nothing was saved")));
+    EXPECT_THAT(saved.entries(), ::testing::IsEmpty());
+
+    page.saveWithDialog();
+    saveUnder(saved.path() / "first.html");
+    EXPECT_THAT(readTextFile(saved.path() / "first.html", 1U << 26U).value(), ::testing::StartsWith("<!DOCTYPE html>"));
+    EXPECT_TRUE(page.fileMessage().text().contains(QStringLiteral("first.html")));
+
+    page.saveWithDialog();
+    saveUnder(saved.path() / "SSD 2.5 inch");
+    EXPECT_TRUE(loadResult(saved.path() / "SSD 2.5 inch.steadymark"));
+    EXPECT_THAT(saved.entries(), ::testing::SizeIs(2));
 }
 
 TEST(MainWindow, DoesNotTakeOtherFiles)

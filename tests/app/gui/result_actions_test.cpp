@@ -49,6 +49,33 @@ TEST(ResultWords, TellWhatTheRunDidToTheDrive)
     EXPECT_THAT(driveEffects(result).toStdString(), ::testing::HasSubstr("38–61 °C, 1 new media error."));
 }
 
+TEST(SaveAs, RefusesAnEndingThatPromisesSomethingElse)
+{
+    const test::DiskFolder folder;
+    const RunResult result = test::sampleResult();
+    ResultGrid grid;
+    grid.setPlan(result.plan);
+    for (const char* const name : {"first.docx", "first.jpg", "first.smtrace"}) {
+        const Result<> saved = saveAs(result, grid, QString::fromStdString(toUtf8(folder.path() / name)));
+        ASSERT_FALSE(saved) << name;
+        EXPECT_THAT(saved.error().message, ::testing::HasSubstr("Nothing was saved"));
+        EXPECT_THAT(saved.error().message, ::testing::HasSubstr(".html"));
+    }
+    EXPECT_THAT(folder.entries(), ::testing::IsEmpty());
+    EXPECT_THAT(contentOf(savedAs(folder, "a.html")), ::testing::StartsWith("<!DOCTYPE html>"));
+    EXPECT_THAT(contentOf(savedAs(folder, "a.HTM")), ::testing::HasSubstr("<svg"));
+    EXPECT_THAT(contentOf(savedAs(folder, "a.pdf")), ::testing::StartsWith("%PDF-"));
+    EXPECT_TRUE(loadResult(folder.path() / "a.pdf").has_error());
+}
+
+TEST(FormatOf, TellsAnEndingFromTheRestOfAName)
+{
+    EXPECT_EQ(formatOf(QStringLiteral("/x.y/SSD 2.5 inch"), resultFormats()).value(), 0U);
+    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5 2025-07-18"), resultFormats()).value(), 0U);
+    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5.HTML"), resultFormats()).value(), 1U);
+    EXPECT_FALSE(formatOf(QStringLiteral("first.odt"), resultFormats()));
+}
+
 TEST(SaveAs, WritesWhatTheEndingSays)
 {
     const test::DiskFolder folder;
