@@ -62,6 +62,24 @@ void makeLabelsUnique(std::vector<ComparedGroup>& groups)
     }
 }
 
+/// The ids of what a group holds, sorted: a copy of a file has the same.
+std::vector<std::string> idsOf(const ComparedGroup& group)
+{
+    std::vector<std::string> ids;
+    for (const RunResult& run : group.runs)
+        ids.push_back(run.id);
+    for (const ProcedureResult& procedure : group.procedures)
+        ids.push_back(procedure.id);
+    std::ranges::sort(ids);
+    return ids;
+}
+
+bool isSameRun(const ComparedGroup& a, const ComparedGroup& b)
+{
+    const std::vector<std::string> ids = idsOf(a);
+    return !ids.empty() && !ids.front().empty() && ids == idsOf(b);
+}
+
 bool isEdited(const ComparedGroup& group)
 {
     const auto hasEdit = [](const auto& result) {
@@ -90,7 +108,7 @@ public:
         }
         for (const RowKey& key : m_keys)
             addRow(key);
-        if (m_judged.empty() && m_refused.empty() && !m_hasRefusedEdited)
+        if (m_judged.empty() && m_refused.empty() && !m_hasRefusedAll)
             return fail(ErrorCode::InvalidArgument,
                 "There is no test that \"" + m_groups.front().label
                     + "\" and another group have in common: compare results of the same profile or procedure.");
@@ -159,10 +177,11 @@ private:
     {
         if (std::max(before.trust(), after.trust()) == TrustLevel::Edited) {
             // No verdict is made of a number that may be anybody's.
-            cell.effect = Effect();
-            cell.effect->verdict = EffectVerdict::NotComparable;
-            cell.effect->sentence = "edited: not what was measured";
-            m_hasRefusedEdited = true;
+            refuseAll(cell, "edited: not what was measured");
+            return;
+        }
+        if (isSameRun(m_groups.front(), m_groups[place.second])) {
+            refuseAll(cell, "the same run");
             return;
         }
         const Workload& reference = before.results.front()->workload;
@@ -177,6 +196,15 @@ private:
         cell.latency = latencyShift(before, after);
         m_judged.push_back(place);
         m_pairs.push_back(replicatesOf(before, after));
+    }
+
+    /// Whatever the workloads are.
+    void refuseAll(ComparedRow::Cell& cell, std::string sentence)
+    {
+        cell.effect = Effect();
+        cell.effect->verdict = EffectVerdict::NotComparable;
+        cell.effect->sentence = std::move(sentence);
+        m_hasRefusedAll = true;
     }
 
     void refuse(ComparedRow::Cell& cell, const Workload& before, const Workload& after, CellPlace place)
@@ -229,6 +257,11 @@ private:
                 }
             }
             const std::string name = m_groups.size() > 2 ? m_groups[group].label + ": " : std::string();
+            if (isSameRun(m_groups.front(), m_groups[group])) {
+                sentences.push_back(
+                    name + (name.empty() ? "Both are" : "it is") + " the same run: there is nothing to compare.");
+                continue;
+            }
             sentences.push_back(name + sentenceOf(counts, rows));
         }
         return join(sentences, " ");
@@ -265,7 +298,7 @@ private:
     std::vector<std::vector<std::vector<RowMeasurement>>> m_measured; ///< by group and result; the rows point into it
     std::vector<std::map<RowKey, RowOfGroup>> m_rows;                 ///< by group
     std::vector<RowKey> m_keys; ///< in the order of the first group, then of others
-    bool m_hasRefusedEdited = false;
+    bool m_hasRefusedAll = false;
     std::vector<CellPlace> m_judged;
     std::vector<ReplicatePair> m_pairs; ///< of `m_judged`
     /// Rows by group and difference.

@@ -76,6 +76,18 @@ TEST(Comparison, GivesNoVerdictOnAnEditedResult)
     EXPECT_FALSE(compared(twoTests(fastRates, fastRates), twoTests(fastRates, slowRates)).hasEdited);
 }
 
+TEST(Comparison, OfARunWithItselfSaysSo)
+{
+    RunResult run = twoTests(fastRates, slowRates);
+    run.id = "0123456789abcdef0123456789abcdef";
+    const Comparison comparison = compared(run, run);
+    EXPECT_EQ(comparison.summary, "Both are the same run: there is nothing to compare.");
+    EXPECT_EQ(effectOf(comparison, 0).sentence, "the same run");
+    RunResult other = run;
+    other.id = "0123456789abcdef0123456789abcdee";
+    EXPECT_THAT(compared(run, other).summary, ::testing::HasSubstr("no difference"));
+}
+
 TEST(Comparison, OfTheSameShowsNoDifference)
 {
     const Comparison comparison = compared(twoTests(fastRates, slowRates), twoTests(fastRates, slowRates));
