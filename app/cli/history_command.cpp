@@ -28,7 +28,7 @@ std::vector<HistoryLine> linesOf(const ResultStore& runs, const ProcedureStore& 
         lines.push_back({std::move(entry), {}, 1.0, {}});
     for (ProcedureHistoryEntry& found : procedures.list()) {
         HistoryEntry entry{
-            found.file, found.startedAtUnixMs, found.status, {}, found.driveModel, found.targetPath, found.comment};
+            found.file, found.startedAtUnixMs, found.status, {}, found.driveModel, found.targetPath, found.comment, {}};
         lines.push_back({std::move(entry), found.name, found.scale, found.simulation});
     }
     std::ranges::stable_sort(
@@ -83,8 +83,8 @@ ExitCode runHistory(const HistoryCommand& command, Console& console)
     for (const HistoryLine& line : lines) {
         const HistoryEntry& entry = line.entry;
         rows.push_back({localTime(entry.startedAtUnixMs), std::string(toString(entry.status)), whatOf(line),
-            orDash(entry.driveModel), orDash(entry.targetPath), printable(toUtf8(entry.file)),
-            printable(entry.comment)});
+            orDash(entry.driveModel.empty() ? entry.driveName : entry.driveModel), orDash(entry.targetPath),
+            printable(toUtf8(entry.file)), printable(entry.comment)});
     }
     console.print(formatTable(rows));
     return ExitCode::Done;

@@ -50,8 +50,13 @@ Result<HistoryEntry> readEntry(const std::filesystem::path& file)
     entry.profile = reader.member("plan").member("profile").string();
     const JsonReader target = reader.member("target");
     entry.targetPath = target.member("path").string();
-    if (target.member("drives").size() > 0)
-        entry.driveModel = target.member("drives").element(0).member("model").string();
+    if (target.member("drives").size() > 0) {
+        const JsonReader drive = target.member("drives").element(0);
+        entry.driveModel = drive.member("model").string();
+        const std::string name = drive.member("name").string();
+        if (entry.driveModel.empty() && !name.empty())
+            entry.driveName = (drive.member("bus").string() == "virtio" ? "Virtual drive " : "Drive ") + name;
+    }
     entry.comment = reader.member("comment").string();
     BOOST_OUTCOME_TRY(reader.check());
     BOOST_OUTCOME_TRY(entry.status, parseRunStatus(status));

@@ -32,6 +32,8 @@ struct HistoryEntry {
     std::string driveModel;
     std::string targetPath;
     std::string comment;
+    std::string driveName; ///< for people where the drive has no model: "Virtual drive vda"; empty: it has one, or none
+                           ///< is known
 };
 
 /// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`. A run
