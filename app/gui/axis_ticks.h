@@ -29,4 +29,12 @@ namespace steadymark::gui {
 /// \pre begin > 0
 [[nodiscard]] QList<double> logarithmicTicks(double begin, double end, int count);
 
+/// Round moments of local time, both ends and the result in ms since 1970: full minutes, hours or days, at most about
+/// `count`; where days are the step, local midnights.
+struct DateTicks {
+    QList<double> ticks;
+    bool hasDays = false; ///< each tick is another day; otherwise they are moments of a day
+};
+[[nodiscard]] DateTicks dateTicks(double beginMs, double endMs, int count);
+
 } // namespace steadymark::gui

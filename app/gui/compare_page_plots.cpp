@@ -26,9 +26,9 @@ QString megabytesText(double value)
     return figureWithUnit(value, Unit::MegabytesPerSecond);
 }
 
-QString dayText(double unixMs)
+QString momentOf(double unixMs)
 {
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(unixMs)).date(), QLocale::ShortFormat);
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(unixMs)), QLocale::ShortFormat);
 }
 
 } // namespace
@@ -112,12 +112,19 @@ void ComparePage::showTimelineChoices()
         if (const int again = box.findText(before); again >= 0)
             box.setCurrentIndex(again);
     };
+    const bool isFirst = m_drive->count() == 0;
     keep(*m_drive, [&] {
         for (std::size_t i = 0; i < timelines.size(); ++i) {
             const QString model = QString::fromStdString(timelines[i].model);
             m_drive->addChoice(timelines[i].isSimulated ? tr("Simulated: %1").arg(model) : model, static_cast<int>(i));
         }
     });
+    // At first the drive that is compared, if it has a history.
+    for (std::size_t i = timelines.size(); isFirst && i-- > 0;) {
+        const QString model = QString::fromStdString(timelines[i].model);
+        if (!m_session.groups().empty() && !model.isEmpty() && m_session.groups().front().facts.contains(model))
+            m_drive->setCurrentIndex(static_cast<int>(i));
+    }
     const auto drive = static_cast<std::size_t>(std::max(0, m_drive->currentIndex()));
     keep(*m_test, [&] {
         if (drive >= timelines.size())
@@ -141,10 +148,13 @@ void ComparePage::showTimeline()
     const auto test = static_cast<std::size_t>(std::max(0, m_test->currentIndex()));
     ComparePlot::Content speed;
     speed.isTime = true;
-    speed.xLabel = dayText;
+    speed.xLabel = momentOf;
     ComparePlot::Content smart = speed;
     speed.yTitle = tr("MB/s");
     speed.yLabel = megabytesText;
+    speed.yTickLabel = [](double value) {
+        return numberText(value, value == std::floor(value) ? 0 : 2); // the title has the unit
+    };
     const int beside = m_beside->value().toInt();
     smart.startsAtZero = beside == 0;
     smart.yTitle = m_beside->currentText();

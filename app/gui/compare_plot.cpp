@@ -8,6 +8,7 @@
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>
 
+#include <QDateTime>
 #include <QFontMetricsF>
 #include <QLayout>
 #include <QLocale>
@@ -80,11 +81,33 @@ void ComparePlot::showXAxis()
     } else {
         x = {0.0, x.high > 0.0 ? x.high * 1.01 : 1.0};
     }
+    if (m_content.isTime) {
+        showTimeAxis(x.low, x.high);
+        return;
+    }
     const QList<double> ticks =
         m_content.xTicks.isEmpty() ? linearTicks(x.low, x.high, tickRoom(Side::X)) : m_content.xTicks;
     setAxis(
         Side::X, x.low, x.high, ticks, [label = m_content.xLabel](double value) { return labelText(label, value); },
         m_content.xTitle);
+}
+
+void ComparePlot::showTimeAxis(double low, double high)
+{
+    const auto dateOf = [](double unixMs) {
+        return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(unixMs));
+    };
+    const DateTicks found = dateTicks(low, high, tickRoom(Side::X));
+    const bool isOneDay = dateOf(low).date() == dateOf(high).date();
+    const auto label = [dateOf, isOneDay, hasDays = found.hasDays](double unixMs) {
+        const QLocale locale;
+        const QDateTime moment = dateOf(unixMs);
+        const QString day = locale.toString(moment.date(), QLocale::ShortFormat);
+        const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
+        return hasDays ? day : isOneDay ? time : day + QLatin1Char(' ') + time;
+    };
+    setAxis(Side::X, low, high, found.ticks, label,
+        isOneDay ? QLocale().toString(dateOf(low).date(), QLocale::LongFormat) : m_content.xTitle);
 }
 
 void ComparePlot::showYAxis()
@@ -95,7 +118,7 @@ void ComparePlot::showYAxis()
         include(range, point.high.value_or(point.y));
     });
     const int rows = tickRoom(Side::Y);
-    const auto label = [own = m_content.yLabel](double value) {
+    const auto label = [own = m_content.yTickLabel ? m_content.yTickLabel : m_content.yLabel](double value) {
         return labelText(own, value);
     };
     if (m_content.isYLogarithmic) {

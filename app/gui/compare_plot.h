@@ -41,9 +41,10 @@ public:
         std::optional<Band> band;
         QString xTitle, yTitle;
         Label xLabel, yLabel; ///< of ticks and of the line under the mouse
+        Label yTickLabel;     ///< of ticks alone, where they say less; unset: yLabel
         QList<double> xTicks; ///< round numbers if empty
         bool isYLogarithmic = false;
-        bool isTime = false; ///< x is ms since 1970
+        bool isTime = false; ///< x is ms since 1970, and xLabel is not for ticks
         bool startsAtZero = true;
     };
 
@@ -64,6 +65,7 @@ protected:
 
 private:
     void showXAxis();
+    void showTimeAxis(double low, double high);
     void showYAxis();
     void paintMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
 
