@@ -280,7 +280,11 @@ void AppStyle::drawComplexControl(
         if (const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
             QStyleOptionToolButton copy = *button;
             copy.features &= ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
-            return QProxyStyle::drawComplexControl(control, &copy, painter, widget);
+            QProxyStyle::drawComplexControl(control, &copy, painter, widget);
+            // One that rises only under the pointer has no panel that could draw it.
+            if (hasVisibleFocus(*option))
+                drawFocusRing(*painter, option->rect, option->palette, cornerRadius);
+            return;
         }
     }
     if (control == CC_ScrollBar) {

@@ -7,6 +7,7 @@
 #include "app/gui/english_plurals.h"
 #include "app/gui/history.h"
 #include "app/gui/main_window.h"
+#include "app/gui/paths.h"
 #include "app/gui/screenshot.h"
 #include "app/gui/settings.h"
 #include "core/base/version.h"
@@ -19,12 +20,14 @@
 #include <QFontDatabase>
 #include <QLocale>
 #include <QMessageBox>
+#include <QTemporaryDir>
 #include <QThreadPool>
 #include <QTimer>
 
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -45,7 +48,9 @@ void showFailure(const Error& error)
 {
     if (QGuiApplication::platformName() == QLatin1String("offscreen") || isTerminal(StandardStream::Error))
         return;
-    QMessageBox::critical(nullptr, QStringLiteral("SteadyMark"), QString::fromStdString(error.message));
+    QMessageBox box(QMessageBox::Critical, QStringLiteral("SteadyMark"), QString::fromStdString(error.message));
+    box.setTextFormat(Qt::PlainText);
+    box.exec();
 }
 
 /// On a system without any font Qt draws no text at all. The portable package brings some, used only then: the choice
@@ -127,11 +132,19 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     QApplication::setApplicationName(QStringLiteral("SteadyMark"));
     QApplication::setApplicationVersion(QString::fromStdString(std::string(applicationVersion())));
     QApplication::setDesktopFileName(QStringLiteral("steadymark"));
-    const Result<std::filesystem::path> folder = dataFolder();
+    // On a live system, or with a home that may not be written, everything works but nothing is kept.
+    Result<std::filesystem::path> folder = dataFolder();
+    QString notKept;
+    std::unique_ptr<QTemporaryDir> passing;
     if (!folder) {
         const int code = reportFailure(folder.error());
-        showFailure(folder.error());
-        return code;
+        passing = std::make_unique<QTemporaryDir>();
+        if (!passing->isValid()) {
+            showFailure(folder.error());
+            return code;
+        }
+        notKept = QString::fromStdString(folder.error().message);
+        folder = pathOf(passing->path());
     }
     Settings settings(folder.value() / "settings.ini");
     Theme theme(line.theme.value_or(settings.theme()), Theme::Watch::System);
@@ -169,6 +182,8 @@ int runWindow(int argc, char** argv, const CommandLine& line)
             }
         });
         stopWatch.start(std::chrono::milliseconds(200));
+        if (!notKept.isEmpty())
+            window.sayThatNothingIsKept(notKept);
         window.openAll(line.files);
         code = QApplication::exec();
     }

@@ -2,6 +2,7 @@
 #include "app/gui/attribute_model.h"
 
 #include "app/gui/figure_text.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 #include "core/health/health_verdict.h"
 
@@ -133,7 +134,7 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         // As rich text, so that a long sentence is wrapped.
         return row.meaning.isEmpty()
-            ? QVariant(row.name)
+            ? QVariant(asToolTip(row.name))
             : QVariant(
                 QStringLiteral("<p><b>%1</b><br>%2</p>").arg(row.name.toHtmlEscaped(), row.meaning.toHtmlEscaped()));
     case Qt::ForegroundRole: {

@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/plot_colors.h"
 #include "app/gui/theme.h"
 
@@ -196,7 +197,7 @@ bool BarList::event(QEvent* event)
         return QWidget::event(event);
     auto* const help = static_cast<QHelpEvent*>(event);
     const auto row = static_cast<std::size_t>(std::max(0, help->pos().y() / rowHeight()));
-    QToolTip::showText(help->globalPos(), row < m_rows.size() ? m_rows[row].toolTip : QString(), this);
+    QToolTip::showText(help->globalPos(), asToolTip(row < m_rows.size() ? m_rows[row].toolTip : QString()), this);
     return true;
 }
 

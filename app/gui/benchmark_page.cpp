@@ -11,6 +11,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/plan_bar.h"
 #include "app/gui/result_actions.h"
 #include "app/gui/result_grid.h"
@@ -143,8 +144,8 @@ void BenchmarkPage::makeWidgets()
     m_save = new QPushButton(lineIcon(Glyph::Save), tr("Save…"), this);
     m_copy = new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this);
     auto* const menu = new QMenu(m_copy);
-    const auto addFormat = [this, menu](const QString& text, ReportFormat format) {
-        menu->addAction(text, this, [this, format] { copyReport(format); });
+    const auto addFormat = [this, menu](const QString& ownText, ReportFormat format) {
+        menu->addAction(ownText, this, [this, format] { copyReport(format); });
     };
     addFormat(tr("Text, as in forums\tCtrl+C"), ReportFormat::Text);
     menu->addAction(tr("Picture\tCtrl+Shift+C"), this, &BenchmarkPage::copyPicture);
@@ -189,9 +190,13 @@ void BenchmarkPage::arrangeWidgets()
     bottom->addWidget(m_copy);
     layout->addLayout(bottom);
 
-    setTabOrder(m_target, m_stackButton);
-    setTabOrder(m_stackButton, m_start);
-    setTabOrder(m_start, m_plan);
+    // As it is read; those that hold others hand the focus on to them.
+    QWidget* before = m_target;
+    for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_start, m_plan, m_runMessage, m_quantity,
+             m_unit, &m_header->trustLine(), m_grid, m_graph, m_fileMessage, m_comment, m_open, m_save, m_copy}) {
+        setTabOrder(before, next);
+        before = next;
+    }
 }
 
 void BenchmarkPage::connectWidgets()
@@ -226,8 +231,14 @@ void BenchmarkPage::connectWidgets()
     connect(m_open, &QPushButton::clicked, this, &BenchmarkPage::openWithDialog);
     connect(m_save, &QPushButton::clicked, this, &BenchmarkPage::saveWithDialog);
     connect(&m_history, &History::removed, this, [this](const std::filesystem::path& file) {
-        if (file == m_shownFile)
-            showNothing();
+        if (file != m_shownFile)
+            return;
+        showNothing();
+        m_removedFile = file;
+    });
+    connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
+        if (file == m_removedFile && !m_result && m_session.isIdle())
+            open(file);
     });
 }
 
@@ -470,27 +481,27 @@ void BenchmarkPage::updateActions()
     const bool isIdle = m_session.isIdle();
     const bool hasTarget = !m_target->folder().empty();
     m_start->setEnabled(m_session.state() != BenchSession::State::Stopping && (!isIdle || hasTarget));
-    m_start->setToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
-            : hasTarget         ? tr("Start the test (F5)")
-                                : m_target->whyNot());
+    m_start->setToolTip(asToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
+            : hasTarget                   ? tr("Start the test (F5)")
+                                          : m_target->whyNot()));
     m_stackButton->setEnabled(hasTarget && isIdle); // drivers may ask the drive to tell
-    m_stackButton->setToolTip(!isIdle ? tr("A test is running.")
-            : hasTarget               ? tr("What lies between this folder and the hardware (Ctrl+I)")
-                                      : tr("Choose a drive or folder first."));
+    m_stackButton->setToolTip(asToolTip(!isIdle ? tr("A test is running.")
+            : hasTarget                         ? tr("What lies between this folder and the hardware (Ctrl+I)")
+                                                : tr("Choose a drive or folder first.")));
     m_open->setEnabled(isIdle);
-    m_open->setToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running."));
+    m_open->setToolTip(asToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running.")));
     const bool hasResult = m_result && isIdle;
     const QString noResult = isIdle ? tr("There is no result yet: press Start or open one.") : tr("A test is running.");
     m_save->setEnabled(hasResult);
-    m_save->setToolTip(hasResult
-            ? tr("Save the result, a report or a picture, without folder, host and user names (Ctrl+S)")
-            : noResult);
+    m_save->setToolTip(
+        asToolTip(hasResult ? tr("Save the result, a report or a picture, without folder, host and user names (Ctrl+S)")
+                            : noResult));
     m_copy->setEnabled(hasResult);
-    m_copy->setToolTip(hasResult ? tr("Copy the report or a picture") : noResult);
+    m_copy->setToolTip(asToolTip(hasResult ? tr("Copy the report or a picture") : noResult));
     const bool isForeign = m_result && isIdle && !m_shownFile.empty() && !m_canEditComment;
     m_comment->setReadOnly(isForeign);
     m_comment->setToolTip(
-        isForeign ? tr("The comment of a result that is not your own cannot be changed.") : QString());
+        asToolTip(isForeign ? tr("The comment of a result that is not your own cannot be changed.") : QString()));
 }
 
 void BenchmarkPage::openWithDialog()

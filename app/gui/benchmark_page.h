@@ -110,6 +110,7 @@ private:
     Settings& m_settings;
     std::shared_ptr<const RunResult> m_result;
     std::filesystem::path m_shownFile;
+    std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     bool m_canEditComment = false;
     TestPlan m_runningPlan;
     QString m_costText;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/card.h"
 
+#include "app/gui/app_style.h"
 #include "app/gui/metrics.h"
 
 #include <QEvent>
@@ -18,6 +19,14 @@ Card::Card(QWidget* content, QWidget* parent)
     layout->addWidget(content);
     setSizePolicy(content->sizePolicy());
     applyPalette();
+    content->installEventFilter(this);
+}
+
+bool Card::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_content && (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut))
+        update();
+    return QFrame::eventFilter(watched, event);
 }
 
 void Card::applyPalette()
@@ -34,6 +43,9 @@ void Card::paintEvent(QPaintEvent*)
     painter.setPen(palette().color(QPalette::Mid));
     painter.setBrush(palette().brush(QPalette::Base));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cornerRadius + 2, cornerRadius + 2);
+    // A plot shows its focus nowhere else; what hands the focus on to a part of it shows it there.
+    if (!m_content->focusProxy() && m_content->hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange))
+        drawFocusRing(painter, rect(), palette(), cornerRadius + 2);
 }
 
 void Card::changeEvent(QEvent* event)

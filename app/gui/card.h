@@ -5,12 +5,14 @@
 
 namespace steadymark::gui {
 
-/// A rounded surface that lifts its one child off the window; the child is painted on the colour of the card.
-/// GUI thread.
+/// A rounded surface that lifts its one child off the window; the child is painted on the colour of the card,
+/// and the card shows that it has the focus. GUI thread.
 class Card final : public QFrame {
     Q_OBJECT
 public:
     explicit Card(QWidget* content, QWidget* parent = nullptr);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

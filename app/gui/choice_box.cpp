@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/choice_box.h"
 
+#include "app/gui/plain_text.h"
+
 #include <QWheelEvent>
 
 namespace steadymark::gui {
@@ -9,7 +11,7 @@ ChoiceBox::ChoiceBox(const QString& name, QWidget* parent)
     : QComboBox(parent)
 {
     setAccessibleName(name);
-    setToolTip(name);
+    setToolTip(asToolTip(name));
     setSizeAdjustPolicy(QComboBox::AdjustToContents);
     setMaxVisibleItems(16);
     connect(this, &QComboBox::activated, this, &ChoiceBox::chosen);
@@ -28,6 +30,18 @@ void ChoiceBox::setValue(const QVariant& value, const QString& textIfUnknown)
         index = count() - 1;
     }
     setCurrentIndex(index);
+}
+
+void ChoiceBox::hidePopup()
+{
+    QComboBox::hidePopup();
+    forgetStaleHover(*this);
+}
+
+void forgetStaleHover(QWidget& field)
+{
+    field.setAttribute(Qt::WA_UnderMouse, field.rect().contains(field.mapFromGlobal(QCursor::pos())));
+    field.update();
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent* event)

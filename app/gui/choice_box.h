@@ -19,6 +19,8 @@ public:
     /// Selects the value without a signal; `textIfUnknown` names it when it has to be added.
     void setValue(const QVariant& value, const QString& textIfUnknown = {});
 
+    void hidePopup() override;
+
 signals:
     /// The user chose another value.
     void chosen();
@@ -26,5 +28,8 @@ signals:
 protected:
     void wheelEvent(QWheelEvent* event) override;
 };
+
+/// After a list was over it: whether the pointer is over a field is not told to it meanwhile.
+void forgetStaleHover(QWidget& field);
 
 } // namespace steadymark::gui

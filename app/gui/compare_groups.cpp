@@ -6,6 +6,7 @@
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 
 #include <QEvent>
@@ -68,7 +69,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
 {
     const CompareSession::Group& group = m_groups[index];
     auto* const line = new QWidget(this);
-    auto* const color = new QLabel(line);
+    auto* const color = plainLabel(line);
     color->setPixmap(swatch(groupColor(ChartColors::from(palette()), index), devicePixelRatioF()));
     auto* const name = new QLineEdit(group.label, line);
     name->setAccessibleName(tr("Name of the group"));
@@ -100,7 +101,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     menuButton->setIcon(lineIcon(Glyph::Menu));
     menuButton->setAutoRaise(true);
     menuButton->setAccessibleName(tr("What can be done with this group"));
-    menuButton->setToolTip(menuButton->accessibleName());
+    menuButton->setToolTip(asToolTip(menuButton->accessibleName()));
     menuButton->setPopupMode(QToolButton::InstantPopup);
     auto* const menu = new QMenu(menuButton);
     menu->addAction(tr("Add results of the same state…"), this, [this, index] { emit filesWanted(index); });
@@ -109,7 +110,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     first->setEnabled(index != 0);
     for (std::size_t other = 0; other < m_groups.size(); ++other) {
         if (other != index)
-            menu->addAction(tr("Same state as \"%1\"").arg(m_groups[other].label), this,
+            menu->addAction(asMenuText(tr("Same state as \"%1\"").arg(m_groups[other].label)), this,
                 [this, index, other] { emit joinRequested(index, other); });
     }
     menuButton->setMenu(menu);
@@ -126,7 +127,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     layout->addWidget(color);
     layout->addWidget(name, 5);
     if (group.isEdited) { // a label of its own, which is never cut
-        auto* const edited = new QLabel(tr("Edited: not what was measured"), line);
+        auto* const edited = plainLabel(tr("Edited: not what was measured"), line);
         edited->setObjectName(QStringLiteral("edited"));
         QPalette colors = edited->palette();
         colors.setColor(QPalette::WindowText, themeColors(palette()).warning);

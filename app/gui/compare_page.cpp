@@ -8,6 +8,7 @@
 #include "app/gui/history.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/report_pdf.h"
 #include "app/gui/theme.h"
 #include "core/base/files.h"
@@ -110,8 +111,8 @@ void ComparePage::fillHistoryMenu()
     for (int row = 0; row < std::min(model.rowCount(), largestHistoryMenu); ++row) {
         const QModelIndex index = model.index(row);
         const std::filesystem::path file = model.line(row)->file;
-        menu.addAction(index.data(Qt::DisplayRole).toString() + QStringLiteral(" · ")
-                + index.data(HistoryModel::SubtitleRole).toString(),
+        menu.addAction(asMenuText(index.data(Qt::DisplayRole).toString() + QStringLiteral(" · ")
+                           + index.data(HistoryModel::SubtitleRole).toString()),
             this, [this, file] { addFiles({file}); });
     }
     if (menu.isEmpty())
@@ -144,8 +145,9 @@ void ComparePage::refresh()
     m_stack->setCurrentWidget(m_session.groups().empty() ? m_empty : m_content);
     const auto& comparison = m_session.comparison();
     m_report->setEnabled(comparison != nullptr);
-    m_report->setToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, by the ending of the name")
-                                    : tr("There is nothing to save yet: add two results."));
+    m_report->setToolTip(
+        asToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, by the ending of the name")
+                             : tr("There is nothing to save yet: add two results.")));
     m_results->setVisible(comparison != nullptr);
     if (!m_session.hindrance().isEmpty())
         m_condition->showMessage(MessageStrip::Kind::Warning, m_session.hindrance());

@@ -11,6 +11,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
 #include "app/gui/page_tabs.h"
+#include "app/gui/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -51,13 +52,12 @@ void ComparePage::makeContent()
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* const inner = new QWidget(scroll);
     m_groups = new CompareGroups(inner);
-    m_summary = new QLabel(inner);
+    m_summary = plainLabel(inner);
     m_summary->setFont(scaledFont(1.25, QFont::DemiBold));
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_differences = new QLabel(inner);
+    m_differences = plainLabel(inner);
     m_differences->setWordWrap(true);
-    m_differences->setTextFormat(Qt::PlainText);
     m_differences->setForegroundRole(QPalette::PlaceholderText);
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
@@ -99,8 +99,7 @@ void ComparePage::makeContent()
             [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
         return plot;
     };
-    m_latencyTitle = new QLabel(m_tabs);
-    m_latencyTitle->setTextFormat(Qt::PlainText);
+    m_latencyTitle = plainLabel(m_tabs);
     m_latencyTitle->setWordWrap(true);
     m_latency = makePlot(tr("Shift of the latencies"));
     addTab(tr("Latency"), {}, {m_latencyTitle, m_latency});
@@ -120,9 +119,8 @@ void ComparePage::makeContent()
     connect(m_drive, &ChoiceBox::chosen, this, &ComparePage::showTimelineChoices);
     connect(m_test, &ChoiceBox::chosen, this, &ComparePage::showTimeline);
     connect(m_beside, &ChoiceBox::chosen, this, &ComparePage::showTimeline);
-    m_timelineText = new QLabel(m_tabs);
+    m_timelineText = plainLabel(m_tabs);
     m_timelineText->setWordWrap(true);
-    m_timelineText->setTextFormat(Qt::PlainText);
     m_timeline = makePlot(tr("A test over time"));
     m_smart = makePlot(tr("What the drive says of itself over time"));
     addTab(tr("Over time"), {m_drive, m_test, m_beside}, {m_timelineText, m_timeline, m_smart});

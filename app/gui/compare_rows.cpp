@@ -5,6 +5,7 @@
 #include "app/gui/compare_words.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/plot_colors.h"
 #include "app/gui/theme.h"
 #include "app/gui/unit_factors.h"
@@ -420,7 +421,7 @@ bool CompareRows::event(QEvent* event)
                              QLocale().toString(cell.effect->adjustedPValue, 'g', 2),
                              QString::fromStdString(cell.effect->sentence));
     }
-    QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')), this);
+    QToolTip::showText(help->globalPos(), asToolTip(lines.join(QLatin1Char('\n'))), this);
     return true;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/elided_label.h"
 
+#include "app/gui/plain_text.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 #include <QStyle>
@@ -35,7 +37,7 @@ bool ElidedLabel::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const QString words = !m_more.isEmpty() ? m_more : isElided() ? text() : QString();
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), words, this);
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), asToolTip(words), this);
         return true;
     }
     return QLabel::event(event);

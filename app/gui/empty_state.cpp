@@ -2,6 +2,7 @@
 #include "app/gui/empty_state.h"
 
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_parts.h"
 
 #include <QHBoxLayout>
@@ -17,7 +18,7 @@ namespace steadymark::gui {
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
 {
-    m_title = new QLabel(this);
+    m_title = plainLabel(this);
     m_title->setFont(scaledFont(1.35, QFont::DemiBold));
     m_sentence = wrappedText({}, this, true);
     m_sentence->setAlignment(Qt::AlignHCenter);
@@ -64,7 +65,7 @@ void EmptyState::setContent(const Content& content)
 
 void EmptyState::setHelperToolTip(const QString& text)
 {
-    m_helper->setToolTip(text);
+    m_helper->setToolTip(asToolTip(text));
 }
 
 void EmptyState::setBusy(const QString& name)

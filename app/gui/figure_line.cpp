@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 
 #include <QFontMetrics>
@@ -146,8 +147,8 @@ bool FigureLine::event(QEvent* event)
         const int x = isRightToLeft() ? width() - help->pos().x() : help->pos().x();
         const int index = (x - scopeWidth) / step;
         const bool isFigure = x >= scopeWidth && index < static_cast<int>(figures.size());
-        QToolTip::showText(
-            help->globalPos(), isFigure ? figures[static_cast<std::size_t>(index)].toolTip : m_rows.front().name, this);
+        QToolTip::showText(help->globalPos(),
+            asToolTip(isFigure ? figures[static_cast<std::size_t>(index)].toolTip : m_rows.front().name), this);
         return true;
     }
     return QWidget::event(event);

@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 
 #include <QHelpEvent>
@@ -129,7 +130,7 @@ bool HealthFigures::event(QEvent* event)
     const auto* const help = static_cast<QHelpEvent*>(event);
     for (std::size_t index = 0; index < m_figures.size(); ++index) {
         if (cell(index).contains(help->pos())) {
-            QToolTip::showText(help->globalPos(), m_figures[index].toolTip, this, cell(index));
+            QToolTip::showText(help->globalPos(), asToolTip(m_figures[index].toolTip), this, cell(index));
             return true;
         }
     }

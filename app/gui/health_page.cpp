@@ -12,6 +12,7 @@
 #include "app/gui/health_history_plot.h"
 #include "app/gui/health_words.h"
 #include "app/gui/message_strip.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/self_test_panel.h"
 #include "app/gui/target_model.h"
 #include "app/gui/verdict_view.h"
@@ -226,10 +227,10 @@ void HealthPage::refresh()
     m_read->setVisible(hasContent);
     m_read->setEnabled(m_health.canRead() && !m_health.isMeasuring() && !m_health.isReading());
     m_read->setText(m_health.asksForPermission() ? tr("Read again…") : tr("Read again"));
-    m_read->setToolTip(m_health.isMeasuring() ? hindrance()
-            : !m_health.canRead()             ? tr("Drives cannot be asked here.")
-            : m_health.isReading()            ? tr("The drive is being asked.")
-                                              : tr("Ask the drive again (Ctrl+R)"));
+    m_read->setToolTip(asToolTip(m_health.isMeasuring() ? hindrance()
+            : !m_health.canRead()                       ? tr("Drives cannot be asked here.")
+            : m_health.isReading()                      ? tr("The drive is being asked.")
+                                                        : tr("Ask the drive again (Ctrl+R)")));
     m_copy->setVisible(hasContent);
     m_copy->setToolTip(tr("Copy all this as text, without the serial number (Ctrl+C)"));
     showCondition(hasContent);

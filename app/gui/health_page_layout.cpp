@@ -13,6 +13,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
 #include "app/gui/page_tabs.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/self_test_panel.h"
 #include "app/gui/verdict_view.h"
 
@@ -87,13 +88,13 @@ void HealthPage::makeContent()
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Fixed);
         m_table->setColumnWidth(column, std::max(grid(6), metrics.horizontalAdvance(title) + grid(2.5)));
     }
-    m_table->horizontalHeader()->setMaximumSectionSize(grid(30));
+    // Names of attributes are long; the meaning beside them is what gives way.
+    m_table->horizontalHeader()->setMaximumSectionSize(grid(46));
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_meaning = new QLabel(attributes);
+    m_meaning = plainLabel(attributes);
     m_meaning->setWordWrap(true);
-    m_meaning->setTextFormat(Qt::PlainText);
     m_meaning->setForegroundRole(QPalette::PlaceholderText);
     m_meaning->setContentsMargins(grid(0.75), 0, grid(0.75), grid(0.5));
     auto* const attributesLayout = new QVBoxLayout(attributes);
@@ -112,7 +113,7 @@ void HealthPage::makeContent()
     const auto addPlot = [&](const QString& name, HealthHistoryPlot::Quantity quantity) {
         auto* const column = new QVBoxLayout;
         column->setSpacing(grid(0.5));
-        auto* const title = new QLabel(name, history);
+        auto* const title = plainLabel(name, history);
         title->setFont(scaledFont(0.92, QFont::DemiBold));
         column->addWidget(title);
         auto* const plot = new HealthHistoryPlot(quantity, history);
@@ -125,7 +126,7 @@ void HealthPage::makeContent()
     addPlot(tr("Temperature"), HealthHistoryPlot::Quantity::Temperature);
     addPlot(tr("Endurance used"), HealthHistoryPlot::Quantity::Wear);
     addPlot(tr("Written"), HealthHistoryPlot::Quantity::HostWrites);
-    m_historyHint = new QLabel(history);
+    m_historyHint = plainLabel(history);
     m_historyHint->setWordWrap(true);
     m_historyHint->setForegroundRole(QPalette::PlaceholderText);
     historyLayout->addWidget(m_historyHint);

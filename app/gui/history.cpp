@@ -56,9 +56,11 @@ void History::restore(const std::filesystem::path& file, const std::string& cont
 {
     inBackground(
         this, [file, content] { return writeFileAtomically(file, content); },
-        [this](const Result<>& written) {
+        [this, file](const Result<>& written) {
             reload();
-            if (!written)
+            if (written)
+                emit restored(file);
+            else
                 emit failed(QString::fromStdString(written.error().message));
         });
 }

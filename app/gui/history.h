@@ -32,6 +32,7 @@ public:
 signals:
     void reloaded();
     void removed(const std::filesystem::path& file, const std::string& content);
+    void restored(const std::filesystem::path& file);
     void failed(const QString& sentence);
 
 private:

@@ -2,6 +2,7 @@
 #include "app/gui/history_model.h"
 
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/plan_bar.h"
 #include "core/base/files.h"
 
@@ -64,7 +65,9 @@ QString simplified(const std::string& text)
 HistoryLine historyLine(const HistoryEntry& entry)
 {
     return lineWithNames(entry.file, entry.startedAtUnixMs, entry.status,
-        {QString::fromStdString(entry.comment), simplified(entry.driveModel), QString::fromStdString(entry.targetPath)},
+        {QString::fromStdString(entry.comment),
+            simplified(entry.driveModel.empty() ? entry.driveName : entry.driveModel),
+            QString::fromStdString(entry.targetPath)},
         profileTitle(entry.profile));
 }
 
@@ -104,6 +107,7 @@ HistoryModel::HistoryModel(QObject* parent)
 
 void HistoryModel::setLines(std::vector<HistoryLine> lines)
 {
+    m_isRead = true;
     // Rows are taken out and put in one by one, so that a view keeps its place.
     for (int row = static_cast<int>(m_lines.size()) - 1; row >= 0; --row) {
         const auto position = m_lines.begin() + row;
@@ -160,7 +164,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return QStringList{line.title, subtitleOf(line), statusTextOf(line.status)}.join(QStringLiteral(", "));
     case Qt::ToolTipRole:
-        return historyToolTip(line);
+        return asToolTip(historyToolTip(line));
     case SubtitleRole:
         return subtitleOf(line);
     case StatusRole:

@@ -42,6 +42,8 @@ public:
 
     /// Replaces the list; rows that stay keep their selection.
     void setLines(std::vector<HistoryLine> lines);
+    /// Whether the list was read since the start of the program.
+    [[nodiscard]] bool isRead() const noexcept { return m_isRead; }
     [[nodiscard]] const HistoryLine* line(int row) const;             ///< null if out of range
     [[nodiscard]] int rowOf(const std::filesystem::path& file) const; ///< -1 if it is not there
 
@@ -50,6 +52,7 @@ public:
 
 private:
     std::vector<HistoryLine> m_lines;
+    bool m_isRead = false;
 };
 
 /// A moment in the user's time zone and words.

@@ -144,7 +144,12 @@ void HistoryView::paintEvent(QPaintEvent* event)
     QPainter painter(viewport());
     painter.setPen(themeColors(palette()).secondaryText);
     painter.drawText(viewport()->rect().adjusted(grid(1.25), grid(0.5), -grid(1), 0),
-        Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, tr("Your results will be kept here."));
+        Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap, emptyText());
+}
+
+QString HistoryView::emptyText() const
+{
+    return m_model.isRead() ? tr("Your results will be kept here.") : tr("Loading…");
 }
 
 void HistoryView::open(const QModelIndex& index)

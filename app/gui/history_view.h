@@ -18,6 +18,9 @@ public:
     /// Marks the result that the page shows; none if it is not in the list.
     void markShown(const std::filesystem::path& file);
 
+    /// What stands in place of the list while it is empty.
+    [[nodiscard]] QString emptyText() const;
+
 signals:
     void openRequested(const std::filesystem::path& file);
     void removeRequested(const std::filesystem::path& file);

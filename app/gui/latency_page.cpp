@@ -8,6 +8,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/nines_plot.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/trace_words.h"
 #include "core/base/files.h"
 
@@ -206,8 +207,9 @@ void LatencyPage::onStateChanged()
     m_tools->setVisible(m_first.isReady());
     m_figures->setVisible(m_first.isReady());
     m_compare->setEnabled(m_first.isReady());
-    m_compare->setToolTip(m_first.isReady() ? tr("Show another trace over this one or beside it")
-                                            : tr("Open a trace first: then another one can be laid over it."));
+    m_compare->setToolTip(
+        asToolTip(m_first.isReady() ? tr("Show another trace over this one or beside it")
+                                    : tr("Open a trace first: then another one can be laid over it.")));
 }
 
 void LatencyPage::onViewChanged()

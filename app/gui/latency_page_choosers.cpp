@@ -2,6 +2,7 @@
 // Which I/Os the Latency page shows, and how.
 #include "app/gui/choice_box.h"
 #include "app/gui/latency_page.h"
+#include "app/gui/plain_text.h"
 
 #include <QPushButton>
 
@@ -52,10 +53,10 @@ void LatencyPage::onStyleChosen()
     const auto style = static_cast<DensityStyle>(m_style->value().toInt());
     const bool isTime = axis() == LatencyPlot::Axis::Time;
     m_select->setEnabled(isTime);
-    m_select->setToolTip(isTime
+    m_select->setToolTip(asToolTip(isTime
             ? tr("Then drag over the plot: everything below tells of that stretch only (also Shift and dragging; Esc "
                  "clears)")
-            : tr("A stretch of time can be selected on the time axis only."));
+            : tr("A stretch of time can be selected on the time axis only.")));
     m_plot->setStyle(style);
     m_secondPlot->setStyle(style);
     if (m_first.isReady()) {

@@ -14,6 +14,7 @@
 #include "app/gui/metrics.h"
 #include "app/gui/nines_plot.h"
 #include "app/gui/page_tabs.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/stall_list.h"
 
 #include <QHBoxLayout>
@@ -160,16 +161,15 @@ void LatencyPage::arrange()
     layout->addWidget(m_figures);
 
     m_stack = new QStackedWidget(this);
-    m_empty = new QLabel(m_stack);
+    m_empty = plainLabel(m_stack);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    m_empty->setTextFormat(Qt::PlainText);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_stack->addWidget(new Card(m_empty, m_stack));
 
     auto* const opening = new QWidget(m_stack);
     auto* const openingLayout = new QVBoxLayout(opening);
-    m_progressText = new QLabel(tr("Opening the trace…"), opening);
+    m_progressText = plainLabel(tr("Opening the trace…"), opening);
     m_progress = new QProgressBar(opening);
     m_progress->setRange(0, barSteps);
     m_progress->setTextVisible(false);

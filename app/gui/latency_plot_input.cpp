@@ -228,8 +228,8 @@ void LatencyPlot::showPoint(const std::optional<TracePoint>& point, const QStrin
 void LatencyPlot::addMenuEntries(QMenu& menu)
 {
     auto* const group = new QActionGroup(&menu);
-    const auto addShade = [&](const QString& text, DensityShade shade) {
-        QAction* const action = menu.addAction(text, this, [this, shade] { emit shadeChosen(shade); });
+    const auto addShade = [&](const QString& ownText, DensityShade shade) {
+        QAction* const action = menu.addAction(ownText, this, [this, shade] { emit shadeChosen(shade); });
         action->setCheckable(true);
         action->setChecked(m_shade == shade);
         group->addAction(action);

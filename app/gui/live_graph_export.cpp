@@ -23,8 +23,8 @@ void LiveGraph::contextMenuEvent(QContextMenuEvent* event)
     QMenu menu(this);
     const auto addChoices = [this, &menu](const auto& choices, auto current, auto setter) {
         auto* group = new QActionGroup(&menu);
-        for (const auto& [value, text] : choices) {
-            QAction* action = menu.addAction(text);
+        for (const auto& [value, ownText] : choices) {
+            QAction* action = menu.addAction(ownText);
             action->setCheckable(true);
             action->setChecked(value == current);
             group->addAction(action);

@@ -6,6 +6,7 @@
 #include "app/gui/compare_page.h"
 #include "app/gui/degradation_page.h"
 #include "app/gui/desktop/desktop.h"
+#include "app/gui/enter_presses.h"
 #include "app/gui/health_page.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
@@ -92,6 +93,7 @@ MainWindow::MainWindow(
     layout->addWidget(m_stack, 1);
     m_sideBar->setPage(Page::Benchmark);
     makeShortcuts();
+    letEnterPressButtons(*this);
     connectParts();
     connectTraces();
     connectPreparation();
@@ -118,8 +120,8 @@ void MainWindow::makeMenu()
     m_menu->addSeparator();
     QMenu* const appearance = m_menu->addMenu(tr("Appearance"));
     auto* const group = new QActionGroup(this);
-    const auto addChoice = [&](const QString& text, ThemeChoice choice) {
-        QAction* const action = appearance->addAction(text, this, [this, choice] {
+    const auto addChoice = [&](const QString& ownText, ThemeChoice choice) {
+        QAction* const action = appearance->addAction(ownText, this, [this, choice] {
             m_theme.setChoice(choice);
             m_settings.setTheme(choice);
         });
@@ -146,6 +148,7 @@ void MainWindow::connectParts()
         if (state != BenchSession::State::Idle)
             return;
         showDockProgress(std::nullopt);
+        forgetClosingQuestion();
         // Queued: the result is handed to the history before the window goes.
         if (m_closeWhenIdle)
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
@@ -155,6 +158,10 @@ void MainWindow::connectParts()
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
     connect(&view, &HistoryView::removeRequested, &m_history, &History::remove);
     connect(&m_history, &History::removed, this, &MainWindow::onRemoved);
+    connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
+        if (file == std::exchange(m_removedProcedure, {}))
+            openResult(file);
+    });
     connect(&m_history, &History::failed, this,
         [this](const QString& sentence) { fileMessage().showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_page, &BenchmarkPage::shownFileChanged, &view, &HistoryView::markShown);
@@ -258,10 +265,14 @@ MessageStrip& MainWindow::fileMessage() const
 
 void MainWindow::onRemoved(const std::filesystem::path& file, const std::string& content)
 {
+    bool wasShown = false;
     for (ProcedurePage* const page : std::initializer_list<ProcedurePage*>{m_sustained, m_degradation}) {
-        if (page->shownFile() == file)
-            page->show(nullptr);
+        if (page->shownFile() != file)
+            continue;
+        page->show(nullptr);
+        wasShown = true;
     }
+    m_removedProcedure = wasShown ? file : std::filesystem::path();
     fileMessage().showMessage(
         MessageStrip::Kind::Information, tr("The result was deleted."), {{tr("Undo"), [this, file, content] {
                                                                               m_history.restore(file, content);
@@ -315,11 +326,32 @@ void MainWindow::onFinished(const std::shared_ptr<const RunResult>& result)
     showNotification(resultTitle(*result), text);
 }
 
+void MainWindow::sayThatNothingIsKept(const QString& reason)
+{
+    m_page->fileMessage().showMessage(MessageStrip::Kind::Warning,
+        tr("Nothing is kept: results and settings are lost when this window is closed. Save what you need. %1")
+            .arg(reason));
+}
+
+void MainWindow::askBeforeClosing(const QString& sentence, std::vector<MessageStrip::Action> actions)
+{
+    MessageStrip& strip = message();
+    strip.showMessage(MessageStrip::Kind::Warning, sentence, std::move(actions));
+    m_closingQuestion = {&strip, sentence};
+}
+
+void MainWindow::forgetClosingQuestion()
+{
+    const auto [strip, sentence] = std::exchange(m_closingQuestion, {nullptr, QString()});
+    if (strip && strip->text() == sentence)
+        strip->clear();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!m_session.isIdle()) {
         event->ignore();
-        message().showMessage(MessageStrip::Kind::Warning,
+        askBeforeClosing(
             tr("A test is running. Closing the window stops it, keeps what is complete and removes the test file."),
             {{tr("Stop and close"), [this] {
                   m_closeWhenIdle = true;

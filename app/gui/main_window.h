@@ -3,11 +3,13 @@
 
 #include "app/gui/bench_session.h"
 #include "app/gui/history.h"
+#include "app/gui/message_strip.h"
 #include "app/gui/pages.h"
 
 #include <QWidget>
 
 #include <filesystem>
+#include <utility>
 #include <vector>
 
 class QAction;
@@ -25,7 +27,6 @@ class ComparePage;
 class DegradationPage;
 class HealthPage;
 class LatencyPage;
-class MessageStrip;
 class PreparePage;
 class ProcedurePage;
 class ProcedureSession;
@@ -48,6 +49,8 @@ public:
     void open(const std::filesystem::path& file);
     /// The first of them; two traces at once are meant to be compared.
     void openAll(const std::vector<std::filesystem::path>& files);
+    /// Results are lost when the program ends, because of `reason`.
+    void sayThatNothingIsKept(const QString& reason);
     void setPage(Page page);
     [[nodiscard]] Page page() const noexcept { return m_shownPage; }
     [[nodiscard]] BenchmarkPage& benchmarkPage() const noexcept { return *m_page; }
@@ -86,6 +89,8 @@ private:
     /// Lets the Latency page show the trace of the result that the Benchmark page shows, unless it does already.
     void syncTrace(std::optional<unsigned> step = {});
     [[nodiscard]] MessageStrip& message() const;
+    void askBeforeClosing(const QString& sentence, std::vector<MessageStrip::Action> actions);
+    void forgetClosingQuestion();
     /// Of the page that is shown: for what happens to files.
     [[nodiscard]] MessageStrip& fileMessage() const;
     void onRemoved(const std::filesystem::path& file, const std::string& content);
@@ -111,7 +116,10 @@ private:
     ComparePage* m_compare = nullptr;
     TraceKeeper* m_keeper = nullptr;
     Page m_shownPage = Page::Benchmark;
-    std::string m_traceOf; ///< the run whose trace the Latency page was last asked to show
+    std::filesystem::path m_removedProcedure; ///< that a page showed when it was deleted
+    std::string m_traceOf;                    ///< the run whose trace the Latency page was last asked to show
+    /// The strip that asks whether what goes on shall be stopped, and its words; gone once it ended by itself.
+    std::pair<MessageStrip*, QString> m_closingQuestion;
     bool m_closeWhenIdle = false;
     bool m_leavesDriveAlone = false; ///< the window may be closed while a drive goes on without it
 };

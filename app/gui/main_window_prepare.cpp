@@ -28,6 +28,7 @@ void MainWindow::connectPreparation()
     });
     connect(&session, &PrepareSession::ended, this, [this, &session] {
         showDockProgress(std::nullopt);
+        forgetClosingQuestion();
         if (m_closeWhenIdle) {
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
             return;
@@ -62,16 +63,15 @@ bool MainWindow::holdsOpenForPreparation()
     if (!work || m_leavesDriveAlone)
         return false;
     if (work->progress.canBeStopped) {
-        message().showMessage(MessageStrip::Kind::Warning,
-            tr("%1: %2. Closing the window stops that.")
-                .arg(driveText(work->drive), workTitle(work->step, work->isRecovery)),
+        askBeforeClosing(tr("%1: %2. Closing the window stops that.")
+                             .arg(driveText(work->drive), workTitle(work->step, work->isRecovery)),
             {{tr("Stop and close"), [this] {
                   m_closeWhenIdle = true;
                   m_prepare->session().stop();
               }}});
         return true;
     }
-    message().showMessage(MessageStrip::Kind::Warning,
+    askBeforeClosing(
         tr("%1: %2. That cannot be stopped, and the drive goes on without this window. Leave the computer switched on; "
            "the Prepare page shows at the next start how far it came.")
             .arg(driveText(work->drive), workTitle(work->step, work->isRecovery)),

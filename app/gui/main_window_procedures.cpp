@@ -57,6 +57,7 @@ void MainWindow::connectProcedures()
         if (state != ProcedureSession::State::Idle)
             return;
         showDockProgress(std::nullopt);
+        forgetClosingQuestion();
         // Queued: the result is handed to the history before the window goes.
         if (m_closeWhenIdle)
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
@@ -101,7 +102,7 @@ bool MainWindow::holdsOpenForProcedure()
 {
     if (m_procedures->isIdle())
         return false;
-    message().showMessage(MessageStrip::Kind::Warning,
+    askBeforeClosing(
         tr("“%1” is running. Closing the window stops it; what is complete is kept, and at the next start it can go on "
            "from there.")
             .arg(QString::fromStdString(m_procedures->procedure().title)),

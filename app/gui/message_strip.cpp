@@ -3,6 +3,7 @@
 
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 
 #include <QAccessible>
@@ -60,7 +61,7 @@ Glyph messageGlyph(MessageStrip::Kind kind)
 MessageStrip::MessageStrip(QWidget* parent)
     : QFrame(parent)
     , m_layout(new QHBoxLayout(this))
-    , m_text(new QLabel(this))
+    , m_text(plainLabel(this))
     , m_close(new QToolButton(this))
 {
     // Room for the icon, which is painted, at the left.
@@ -68,7 +69,6 @@ MessageStrip::MessageStrip(QWidget* parent)
     m_layout->setSpacing(grid(1));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setTextFormat(Qt::PlainText);
     m_close->setIcon(lineIcon(Glyph::Close));
     m_close->setAutoRaise(true);
     m_close->setToolTip(tr("Dismiss"));

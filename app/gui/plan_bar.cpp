@@ -2,10 +2,12 @@
 #include "app/gui/plan_bar.h"
 
 #include "app/gui/choice_box.h"
+#include "app/gui/enter_presses.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/flow_layout.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/rows_dialog.h"
 #include "app/gui/unit_factors.h"
 
@@ -150,6 +152,7 @@ void PlanBar::makePopover()
     m_popover->setObjectName(QStringLiteral("timesAndLimits"));
     m_popover->setFrameShape(QFrame::StyledPanel);
     m_popover->setAccessibleName(tr("Times and limits"));
+    letEnterPressButtons(*m_popover);
     auto* const form = new QFormLayout(m_popover);
     form->setContentsMargins(grid(2), grid(2), grid(2), grid(2));
     form->setSpacing(grid(1));
@@ -170,7 +173,7 @@ void PlanBar::makePopover()
     m_limit->addChoice(tr("No limit"), toVariant(ByteCount(0)));
     for (const unsigned gigabytes : {5U, 10U, 20U, 50U, 100U, 200U, 500U}) {
         const ByteCount limit(std::uint64_t(gigabytes) * 1'000'000'000U);
-        m_limit->addChoice(bytesText(static_cast<double>(limit.count())), toVariant(limit));
+        m_limit->addChoice(tr("%1 GB").arg(gigabytes), toVariant(limit));
     }
     m_warmUp = new QCheckBox(tr("First pass warms up and does not count"), m_popover);
 
@@ -209,10 +212,10 @@ void PlanBar::setRunning(bool isRunning)
     const QString reason = tr("Cannot be changed while a test runs.");
     for (ChoiceBox* const box : {m_profile, m_size, m_passes, m_operations, m_mix, m_data}) {
         box->setEnabled(!isRunning);
-        box->setToolTip(isRunning ? reason : box->accessibleName());
+        box->setToolTip(asToolTip(isRunning ? reason : box->accessibleName()));
     }
     m_more->setEnabled(!isRunning);
-    m_more->setToolTip(isRunning ? reason : tr("Times and limits"));
+    m_more->setToolTip(asToolTip(isRunning ? reason : tr("Times and limits")));
 }
 
 void PlanBar::onProfileChosen()

@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_parts.h"
 #include "app/gui/prepare_words.h"
 #include "core/prepare/operation_state.h"
@@ -111,7 +112,7 @@ void PrepareConfirm::makeForm()
 void PrepareConfirm::addFact(const QString& name, const QString& value)
 {
     const int row = m_grid->rowCount();
-    auto* const label = new QLabel(name, m_facts);
+    auto* const label = plainLabel(name, m_facts);
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setAlignment(Qt::AlignLeading | Qt::AlignTop);
     QLabel* const words = wrappedText(value, m_facts);

@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_parts.h"
 #include "app/gui/prepare_words.h"
 
@@ -95,7 +96,7 @@ PrepareContents::PrepareContents(QWidget* parent)
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(0.5), grid(0.75), grid(0.5), grid(0.75));
     layout->setSpacing(grid(1));
-    auto* const title = new QLabel(tr("What is on it"), this);
+    auto* const title = plainLabel(tr("What is on it"), this);
     title->setFont(scaledFont(0.92, QFont::DemiBold));
     m_bar = new PrepareBar(this);
     m_nothing = wrappedText(tr("Nothing is known to be on this drive."), this, true);
@@ -146,7 +147,7 @@ void PrepareContents::setSurvey(const PrepareSurvey& survey)
 
 void PrepareContents::addRow(int row, const DriveContent& content)
 {
-    auto* const device = new QLabel(QString::fromStdString(content.device), m_rows);
+    auto* const device = plainLabel(QString::fromStdString(content.device), m_rows);
     auto* const kind = wrappedText(contentKind(content), m_rows, content.kind.empty());
     QStringList mounts;
     for (const std::string& mount : content.mountPoints)
@@ -155,9 +156,8 @@ void PrepareContents::addRow(int row, const DriveContent& content)
         wrappedText(mounts.isEmpty() ? tr("not mounted") : tr("mounted as %1").arg(mounts.join(QStringLiteral(", "))),
             m_rows, mounts.isEmpty());
     auto* const size =
-        new QLabel(content.size.count() > 0 ? bytesText(static_cast<double>(content.size.count())) : QString(), m_rows);
+        plainLabel(content.size.count() > 0 ? bytesText(static_cast<double>(content.size.count())) : QString(), m_rows);
     size->setFont(withTabularDigits(font()));
-    device->setTextFormat(Qt::PlainText);
     const auto top = Qt::AlignTop;
     for (QLabel* const label : {device, size})
         label->setAlignment(Qt::AlignLeading | Qt::AlignTop);

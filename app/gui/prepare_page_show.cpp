@@ -5,6 +5,7 @@
 #include "app/gui/elided_label.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/message_strip.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_confirm.h"
 #include "app/gui/prepare_contents.h"
 #include "app/gui/prepare_page.h"
@@ -115,7 +116,7 @@ void PreparePage::showHeader()
     m_facts->setVisible(!m_facts->text().isEmpty());
     m_chooser->setVisible(m_chooser->count() > 0);
     m_chooser->setEnabled(!isOccupied);
-    m_chooser->setToolTip(isOccupied ? tr("This drive is being prepared.") : tr("Drive"));
+    m_chooser->setToolTip(asToolTip(isOccupied ? tr("This drive is being prepared.") : tr("Drive")));
     const PrepareSurvey* const survey = m_session.survey();
     const bool isComplete = survey && survey->isComplete;
     m_look->setVisible(m_view == View::Ways);
@@ -123,10 +124,11 @@ void PreparePage::showHeader()
     m_look->setText(isComplete              ? tr("Look again")
             : m_session.asksForPermission() ? tr("Look closer…")
                                             : tr("Look closer"));
-    m_look->setToolTip(m_session.isMeasuring() ? tr("A benchmark is running, and asking the drive would disturb it.")
-            : isComplete                       ? tr("Ask the drive again (Ctrl+R)")
+    m_look->setToolTip(asToolTip(m_session.isMeasuring()
+            ? tr("A benchmark is running, and asking the drive would disturb it.")
+            : isComplete ? tr("Ask the drive again (Ctrl+R)")
                          : tr("Also ask the drive itself what it can do and whether something stands in the way. The "
-                              "system may ask for your password; nothing on the drive is changed."));
+                              "system may ask for your password; nothing on the drive is changed.")));
     m_logButton->setVisible(m_session.canPrepare() && m_view != View::Log);
     m_logButton->setEnabled(!isOccupied);
 }

@@ -4,6 +4,7 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_parts.h"
 #include "app/gui/prepare_words.h"
 
@@ -96,7 +97,7 @@ void PrepareProgressPanel::setWork(const PrepareSession::Work& work)
     m_bar->setAccessibleDescription(m_figures->text());
     m_note->setText(progress.phase.empty() ? tr("Nothing was sent to the drive yet.") : noteOf(work));
     m_stop->setEnabled(progress.canBeStopped && !work.isStopping);
-    m_stop->setToolTip(m_stop->isEnabled() ? tr("Stop it (Esc)") : m_note->text());
+    m_stop->setToolTip(asToolTip(m_stop->isEnabled() ? tr("Stop it (Esc)") : m_note->text()));
 }
 
 QString PrepareProgressPanel::figures() const

@@ -7,6 +7,7 @@
 #include "app/gui/flow_layout.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_parts.h"
 #include "app/gui/prepare_words.h"
 
@@ -40,7 +41,7 @@ QWidget* named(ChoiceBox* box, QWidget* parent)
     auto* const layout = new QHBoxLayout(pair);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(grid(1));
-    auto* const label = new QLabel(box->accessibleName(), pair);
+    auto* const label = plainLabel(box->accessibleName(), pair);
     label->setBuddy(box);
     layout->addWidget(label);
     layout->addWidget(box);
@@ -63,7 +64,7 @@ PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
     words->setSpacing(grid(0.25));
     auto* const first = new QHBoxLayout;
     first->setSpacing(grid(1.5));
-    auto* const name = new QLabel(methodTitle(offer.step.method), this);
+    auto* const name = plainLabel(methodTitle(offer.step.method), this);
     name->setFont(scaledFont(1.0, QFont::DemiBold));
     first->addWidget(name);
     if (offer.isRecommended && isAllowed)
@@ -81,7 +82,7 @@ PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
         ? lossSign(destroysData(offer.step.method), this)
         : new PrepareSign(PrepareSign::Kind::Quiet, Glyph::Rejected, tr("Not possible now"), this);
     facts->addWidget(sign, 0, Qt::AlignRight);
-    m_cost = new QLabel(this);
+    m_cost = plainLabel(this);
     m_cost->setFont(withTabularDigits(font()));
     m_cost->setForegroundRole(QPalette::PlaceholderText);
     m_cost->setVisible(isAllowed);
@@ -350,7 +351,7 @@ void PrepareWay::refresh()
     m_reason->setText(isAllowed() ? reason : QString());
     m_reason->setVisible(!m_reason->text().isEmpty());
     m_start->setEnabled(isAllowed() && reason.isEmpty() && (!m_consent || m_consent->isChecked()));
-    m_start->setToolTip(reason);
+    m_start->setToolTip(asToolTip(reason));
 }
 
 } // namespace steadymark::gui

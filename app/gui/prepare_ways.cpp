@@ -2,6 +2,7 @@
 #include "app/gui/prepare_ways.h"
 
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/prepare_parts.h"
 
 #include <QButtonGroup>
@@ -101,7 +102,7 @@ void PrepareWays::rebuild()
 
 void PrepareWays::addHeading(const QString& title)
 {
-    auto* const heading = new QLabel(title, m_content);
+    auto* const heading = plainLabel(title, m_content);
     heading->setFont(scaledFont(0.92, QFont::DemiBold));
     heading->setContentsMargins(grid(0.5), m_ways.empty() ? 0 : grid(1.5), 0, grid(0.25));
     m_layout->addWidget(heading);

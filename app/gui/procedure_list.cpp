@@ -2,6 +2,7 @@
 #include "app/gui/procedure_list.h"
 
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 
 #include <QPainter>
@@ -96,7 +97,7 @@ void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
         item->setData(purposeRole, toQString(entry.purpose));
         item->setData(nameRole, toQString(entry.name));
         item->setData(Qt::AccessibleDescriptionRole, toQString(entry.purpose));
-        item->setToolTip(tr("Defined in: %1").arg(toQString(entry.source)));
+        item->setToolTip(asToolTip(tr("Defined in: %1").arg(toQString(entry.source))));
     }
     setCurrentRow(entries.empty() ? -1 : 0);
 }

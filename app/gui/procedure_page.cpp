@@ -8,6 +8,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/procedure_words.h"
 #include "app/gui/result_actions.h"
 #include "app/gui/run_header.h"
@@ -252,26 +253,28 @@ void ProcedurePage::updateState()
                                        : StartButton::Mode::Stop);
     m_start->setAccessibleName(isHere ? tr("Stop") : tr("Start"));
     m_start->setEnabled(reason.isEmpty() && state != State::Stopping);
-    m_start->setToolTip(!reason.isEmpty() ? reason
-            : isHere                      ? tr("What is complete is kept, and it can go on later (Esc)")
-                                          : tr("Start (F5)"));
+    m_start->setToolTip(asToolTip(!reason.isEmpty() ? reason
+            : isHere                                ? tr("What is complete is kept, and it can go on later (Esc)")
+                                                    : tr("Start (F5)")));
     if (!isHere)
         m_start->setDetail(m_offer ? costText(m_offer->cost) : QString());
     m_pause->setVisible(isHere && state != State::Stopping);
     m_pause->setText(state == State::Paused ? tr("Go on") : tr("Pause"));
-    m_pause->setToolTip(state == State::Paused ? QString()
-                                               : tr("Waits once the running sample is complete; rests are not counted "
-                                                    "while it is paused"));
+    m_pause->setToolTip(
+        asToolTip(state == State::Paused ? QString()
+                                         : tr("Waits once the running sample is complete; rests are not counted "
+                                              "while it is paused")));
     m_target->setEnabled(!isHere);
     setChoicesEnabled(!isHere);
     const bool hasResult = m_figures && !isHere;
     m_clear->setVisible(hasResult);
     m_save->setEnabled(hasResult);
-    m_save->setToolTip(hasResult ? QString() : tr("There is no result to be saved yet."));
+    m_save->setToolTip(asToolTip(hasResult ? QString() : tr("There is no result to be saved yet.")));
     m_copy->setEnabled(hasResult);
-    m_copy->setToolTip(hasResult ? tr("The report as text (Ctrl+C)") : tr("There is no result to be copied yet."));
+    m_copy->setToolTip(
+        asToolTip(hasResult ? tr("The report as text (Ctrl+C)") : tr("There is no result to be copied yet.")));
     m_open->setEnabled(!isHere);
-    m_open->setToolTip(isHere ? tr("Wait for the end, or stop it first.") : QString());
+    m_open->setToolTip(asToolTip(isHere ? tr("Wait for the end, or stop it first.") : QString()));
     showHeader();
     showCaution();
 }
@@ -327,6 +330,7 @@ void ProcedurePage::showInterrupted()
         {{tr("Go on"),
              [this, one] {
                  m_message->clear();
+                 m_target->refresh(m_session.targetOf(one));
                  m_session.resumeInterrupted(one);
                  showInterrupted(); // it was refused
              }},

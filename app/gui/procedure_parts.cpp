@@ -3,6 +3,7 @@
 
 #include "app/gui/choice_box.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 
 #include <QCoreApplication>
 #include <QLabel>
@@ -49,7 +50,7 @@ QVBoxLayout* titledColumn(const QString& title, QWidget* content)
 {
     auto* const column = new QVBoxLayout;
     column->setSpacing(grid(0.75));
-    auto* const heading = new QLabel(title, content->parentWidget());
+    auto* const heading = plainLabel(title, content->parentWidget());
     heading->setFont(scaledFont(0.92, QFont::DemiBold));
     heading->setForegroundRole(QPalette::PlaceholderText);
     column->addWidget(heading);

@@ -167,13 +167,18 @@ void ProcedureSession::start(const Offer& offer)
     launch(std::move(request));
 }
 
+std::filesystem::path ProcedureSession::targetOf(const Resumable& interrupted)
+{
+    const ResultTarget& begun = interrupted.result->target;
+    return begun.simulation.empty() ? pathFromUtf8(begun.path) : simulationPath(begun.simulation);
+}
+
 void ProcedureSession::resumeInterrupted(const Resumable& interrupted)
 {
     Q_ASSERT(isIdle());
     ProcedureRequest request;
     request.procedure = interrupted.result->procedure;
-    const ResultTarget& begun = interrupted.result->target;
-    request.target = begun.simulation.empty() ? pathFromUtf8(begun.path) : simulationPath(begun.simulation);
+    request.target = targetOf(interrupted);
     request.journal = interrupted.journal;
     request.resumes = true;
     launch(std::move(request));

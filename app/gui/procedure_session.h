@@ -85,6 +85,8 @@ public:
     void ask(const Order& order);
     /// Starts; says refused() when nothing was done. \pre isIdle()
     void start(const Offer& offer);
+    /// Where an interrupted procedure goes on: a folder, a drive, or a simulated drive.
+    [[nodiscard]] static std::filesystem::path targetOf(const Resumable& interrupted);
     /// Goes on with what was interrupted. \pre isIdle()
     void resumeInterrupted(const Resumable& interrupted);
     /// Forgets what was interrupted: its journal is deleted.

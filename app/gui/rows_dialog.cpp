@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/plot_colors.h"
 #include "app/gui/save_dialog.h"
 #include "core/base/files.h"
@@ -97,7 +98,7 @@ QToolButton* textButton(const QString& text, const QString& toolTip, QWidget* pa
 {
     auto* button = new QToolButton(parent);
     button->setText(text);
-    button->setToolTip(toolTip);
+    button->setToolTip(asToolTip(toolTip));
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return button;
 }
@@ -113,7 +114,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     , m_remove(textButton(tr("&Remove"), tr("Removes the current row"), this))
     , m_up(textButton(tr("&Up"), tr("Moves the current row up"), this))
     , m_down(textButton(tr("&Down"), tr("Moves the current row down"), this))
-    , m_message(new QLabel(this))
+    , m_message(plainLabel(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setWindowTitle(tr("Rows of the grid"));
@@ -141,7 +142,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     reset->setPopupMode(QToolButton::InstantPopup);
     auto* profileMenu = new QMenu(reset);
     for (const Profile& profile : profiles())
-        profileMenu->addAction(profileMenuText(profile), this, [this, &profile] { showProfile(profile); });
+        profileMenu->addAction(asMenuText(profileMenuText(profile)), this, [this, &profile] { showProfile(profile); });
     reset->setMenu(profileMenu);
     auto* open = textButton(tr("&Open…"), tr("Opens a plan file"), this);
     auto* save = textButton(tr("&Save…"), tr("Saves rows, times and choices as a plan file"), this);
@@ -158,7 +159,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
 
     auto* times = new QHBoxLayout;
     const auto addTime = [this, times](const QString& text, QDoubleSpinBox* box) {
-        auto* label = new QLabel(text, this);
+        auto* label = plainLabel(text, this);
         label->setBuddy(box);
         times->addWidget(label);
         times->addWidget(box);
@@ -421,7 +422,7 @@ void RowsDialog::refresh()
     m_message->setPalette(colors);
     QPushButton* ok = m_buttons->button(QDialogButtonBox::Ok);
     ok->setEnabled(problem.isEmpty());
-    ok->setToolTip(problem);
+    ok->setToolTip(asToolTip(problem));
     if (!problem.isEmpty()) {
         showMessage(problem);
         return;

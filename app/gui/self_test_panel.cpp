@@ -4,6 +4,7 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -32,7 +33,7 @@ QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment = Qt::AlignL
 {
     auto* const item = new QTableWidgetItem(text);
     item->setTextAlignment(alignment | Qt::AlignVCenter);
-    item->setToolTip(text);
+    item->setToolTip(asToolTip(text));
     return item;
 }
 
@@ -40,7 +41,7 @@ QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment = Qt::AlignL
 
 SelfTestPanel::SelfTestPanel(QWidget* parent)
     : QWidget(parent)
-    , m_status(new QLabel(this))
+    , m_status(plainLabel(this))
     , m_short(new QPushButton(this))
     , m_extended(new QPushButton(this))
     , m_abort(new QPushButton(tr("Abort"), this))
@@ -60,7 +61,6 @@ SelfTestPanel::SelfTestPanel(QWidget* parent)
     layout->addWidget(m_progress);
     layout->addWidget(m_log, 1);
     m_status->setWordWrap(true);
-    m_status->setTextFormat(Qt::PlainText);
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 100);
     m_progress->setFixedHeight(qMax(3, grid(0.5)));
@@ -104,11 +104,12 @@ void SelfTestPanel::setState(const SelfTestState& state, const QString& reasonAg
     for (QPushButton* const button : {m_short, m_extended, m_abort})
         button->setEnabled(against.isEmpty());
     m_short->setToolTip(
-        against.isEmpty() ? tr("Checks electronics and a small part of the surface. Data stay as they are.") : against);
-    m_extended->setToolTip(against.isEmpty()
+        asToolTip(against.isEmpty() ? tr("Checks electronics and a small part of the surface. Data stay as they are.")
+                                    : against));
+    m_extended->setToolTip(asToolTip(against.isEmpty()
             ? tr("Reads the whole drive. It can be used meanwhile, but is slower. Data stay as they are.")
-            : against);
-    m_abort->setToolTip(against.isEmpty() ? tr("Ends the test that runs") : against);
+            : against));
+    m_abort->setToolTip(asToolTip(against.isEmpty() ? tr("Ends the test that runs") : against));
     if (!state.isSupported)
         m_status->setText(tr("This drive offers no self-test, or does not tell of it."));
     else if (state.isRunning && state.percentDone)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/sentence_label.h"
 
+#include "app/gui/plain_text.h"
+
 #include <QLabel>
 
 namespace steadymark::gui {
 
 QLabel* sentenceLabel(const QString& text, QWidget* parent)
 {
-    auto* const label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText); // before the text
+    auto* const label = plainLabel(parent);
     label->setText(text);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);

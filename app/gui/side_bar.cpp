@@ -5,6 +5,7 @@
 #include "app/gui/history_view.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 
 #include <QAbstractButton>
@@ -102,7 +103,7 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
         addPageButton(*layout, page);
     }
     layout->addSpacing(grid(2));
-    auto* const heading = new QLabel(tr("History"), this);
+    auto* const heading = plainLabel(tr("History"), this);
     heading->setFont(scaledFont(0.9, QFont::DemiBold));
     heading->setForegroundRole(QPalette::PlaceholderText);
     heading->setContentsMargins(grid(1.25), 0, 0, grid(0.5));

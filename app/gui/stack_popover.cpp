@@ -3,9 +3,11 @@
 
 #include "app/gui/background_task.h"
 #include "app/gui/elided_label.h"
+#include "app/gui/enter_presses.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/stack_view.h"
 #include "app/gui/target_model.h"
 
@@ -47,10 +49,11 @@ StackPopover::StackPopover(const DriveCatalog& catalog, QWidget* parent)
     , m_copy(new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this))
     , m_scroll(new QScrollArea(this))
     , m_view(new StackView)
-    , m_message(new QLabel(this))
-    , m_hint(new QLabel(this))
-    , m_facts(new QLabel(this))
+    , m_message(plainLabel(this))
+    , m_hint(plainLabel(this))
+    , m_facts(plainLabel(this))
 {
+    letEnterPressButtons(*this);
     setObjectName(QStringLiteral("storageStack"));
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("Storage stack"));

@@ -4,6 +4,7 @@
 #include "app/gui/figure_text.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/plot_colors.h"
 #include "app/gui/theme.h"
 
@@ -177,7 +178,8 @@ bool StageList::event(QEvent* event)
     auto* const help = static_cast<QHelpEvent*>(event);
     const auto row = static_cast<std::size_t>(std::max(0, help->pos().y() / rowHeight()));
     QToolTip::showText(help->globalPos(),
-        row < m_stages.size() ? m_stages[row].name + QLatin1Char('\n') + m_stages[row].summary : QString(), this);
+        asToolTip(row < m_stages.size() ? m_stages[row].name + QLatin1Char('\n') + m_stages[row].summary : QString()),
+        this);
     return true;
 }
 

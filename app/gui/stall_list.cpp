@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -15,7 +16,7 @@ namespace steadymark::gui {
 StallList::StallList(QWidget* parent)
     : QWidget(parent)
     , m_sorted(new QSortFilterProxyModel(this))
-    , m_summary(new QLabel(this))
+    , m_summary(plainLabel(this))
     , m_view(new QTableView(this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -24,7 +25,6 @@ StallList::StallList(QWidget* parent)
     layout->addWidget(m_summary);
     layout->addWidget(m_view, 1);
     m_summary->setWordWrap(true);
-    m_summary->setTextFormat(Qt::PlainText);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
     m_sorted->setSourceModel(&m_model);

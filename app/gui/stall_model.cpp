@@ -3,6 +3,7 @@
 
 #include "app/gui/figure_text.h"
 #include "app/gui/latency_scale.h"
+#include "app/gui/plain_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -59,7 +60,7 @@ QVariant StallModel::data(const QModelIndex& index, int role) const
         return QVariant::fromValue(
             (index.column() == Cause ? Qt::AlignHCenter : Qt::AlignRight) | Qt::Alignment(Qt::AlignVCenter));
     if (role == Qt::ToolTipRole)
-        return stallToolTip(stall);
+        return asToolTip(stallToolTip(stall));
     if (role != Qt::DisplayRole && role != SortRole)
         return {};
     const bool isText = role == Qt::DisplayRole;

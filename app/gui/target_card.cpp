@@ -4,9 +4,11 @@
 #include "app/gui/app_style.h"
 #include "app/gui/background_task.h"
 #include "app/gui/catalog_watch.h"
+#include "app/gui/choice_box.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/theme.h"
 #include "core/base/files.h"
 #include "core/drives/volume_identity.h"
@@ -150,6 +152,7 @@ void TargetCard::catchUp()
 void TargetCard::hidePopup()
 {
     QComboBox::hidePopup();
+    forgetStaleHover(*this);
     // After the choice has been taken, which comes once the list is hidden.
     QMetaObject::invokeMethod(this, &TargetCard::catchUp, Qt::QueuedConnection);
 }
@@ -353,7 +356,7 @@ void TargetCard::selectWanted()
 {
     setCurrentIndex(m_wanted && m_isKnown ? m_model->add(*m_wanted) : -1);
     setAccessibleDescription(currentData(Qt::AccessibleTextRole).toString());
-    setToolTip(isGone() ? whyNot() : currentData(TargetModel::FactsRole).toString());
+    setToolTip(asToolTip(isGone() ? whyNot() : currentData(TargetModel::FactsRole).toString()));
     update();
     // Looking again must not take away what was said about the target that stays.
     const auto now = std::pair(folder(), isGone() ? whyNot().toStdString() : mark());

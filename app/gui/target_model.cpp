@@ -5,6 +5,7 @@
 #include "app/gui/health_words.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/paths.h"
+#include "app/gui/plain_text.h"
 #include "core/base/files.h"
 #include "core/drives/volume_identity.h"
 #include "core/simulation/presets.h"
@@ -308,7 +309,7 @@ QVariant TargetModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return QStringList{titleOf(*entry), factsOf(*entry), whyUnusable(*entry)}.join(QStringLiteral(", "));
     case Qt::ToolTipRole:
-        return whyUnusable(*entry).isEmpty() ? factsOf(*entry) : whyUnusable(*entry);
+        return asToolTip(whyUnusable(*entry).isEmpty() ? factsOf(*entry) : whyUnusable(*entry));
     case FactsRole:
         return factsOf(*entry);
     case ReasonRole:

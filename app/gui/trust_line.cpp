@@ -77,10 +77,9 @@ bool TrustLine::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         // The sentence where it is cut, escaped because a tool tip guesses whether it is rich text.
         const bool isCut = fontMetrics().horizontalAdvance(text()) > textRoom();
-        QString words = QStringLiteral("<p>%1</p>").arg(tr("Click to see why.").toHtmlEscaped());
-        if (isCut)
-            words.prepend(QStringLiteral("<p>%1</p>").arg(text().toHtmlEscaped()));
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), words, this);
+        const QString sentence = isCut ? text().toHtmlEscaped() : QString();
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
+            QStringLiteral("<p>%1</p><p>%2</p>").arg(sentence, tr("Click to see why.").toHtmlEscaped()), this);
         return true;
     }
     return QAbstractButton::event(event);

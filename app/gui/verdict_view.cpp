@@ -3,6 +3,7 @@
 
 #include "app/gui/health_words.h"
 #include "app/gui/metrics.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/sentence_label.h"
 #include "app/gui/theme.h"
 
@@ -92,7 +93,7 @@ void VerdictView::rebuild()
     line->addWidget(new Sign(m_verdict.level, grid(3), head), 0, Qt::AlignTop);
     auto* const words = new QVBoxLayout;
     words->setSpacing(grid(0.25));
-    auto* const title = new QLabel(levelText(m_verdict.level), head);
+    auto* const title = plainLabel(levelText(m_verdict.level), head);
     title->setFont(scaledFont(1.35, QFont::DemiBold));
     words->addWidget(title);
     const QString summary = withoutLevel(m_verdict);

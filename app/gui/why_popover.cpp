@@ -2,11 +2,13 @@
 #include "app/gui/why_popover.h"
 
 #include "app/gui/elided_label.h"
+#include "app/gui/enter_presses.h"
 #include "app/gui/evidence_bars.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/line_icons.h"
 #include "app/gui/metrics.h"
 #include "app/gui/pass_sketch.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/sentence_label.h"
 #include "app/gui/trust_words.h"
 
@@ -95,11 +97,12 @@ WhyPopover::WhyPopover(QWidget* parent)
     : QFrame(parent, Qt::Popup)
     , m_sign(new LevelSign(grid(3), this))
     , m_title(new ElidedLabel(this))
-    , m_level(new QLabel(this))
+    , m_level(plainLabel(this))
     , m_copy(new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this))
     , m_scroll(new QScrollArea(this))
     , m_everyIo(new QPushButton(lineIcon(Glyph::Latency), tr("Every I/O of this test"), this))
 {
+    letEnterPressButtons(*this);
     setObjectName(QStringLiteral("why"));
     setFrameShape(QFrame::NoFrame);    // its edge is painted
     setBackgroundRole(QPalette::Base); // lies above cards and window alike
@@ -122,7 +125,6 @@ WhyPopover::WhyPopover(QWidget* parent)
     layout->addWidget(m_scroll, 1);
     layout->addWidget(m_everyIo, 0, Qt::AlignLeft);
     m_title->setFont(scaledFont(1.0, QFont::DemiBold));
-    m_level->setTextFormat(Qt::PlainText);
     m_level->setFont(withTabularDigits(m_level->font()));
     m_level->setForegroundRole(QPalette::PlaceholderText);
     m_copy->setAutoDefault(false);
@@ -146,8 +148,8 @@ void WhyPopover::showFor(const Figure& figure, const QWidget& owner, const QRect
         return;
     m_figure = figure;
     m_copy->setEnabled(m_figure.shared != nullptr);
-    m_copy->setToolTip(
-        m_figure.shared ? tr("Copy the verdict as text, without the names of programs") : tr("A test is running."));
+    m_copy->setToolTip(asToolTip(
+        m_figure.shared ? tr("Copy the verdict as text, without the names of programs") : tr("A test is running.")));
     fill();
     arrangeBeside(owner, anchor);
     show();

@@ -192,3 +192,60 @@ def type_faults(root):
                 if name != other and not apart:
                     faults.append(f"{other}:{other_number}: {type_name} is defined in {name}:{number}, too: give one of them another name")
     return faults
+
+
+GUI_FOLDER = "app/gui"
+# Makes them safe, or stands in for them.
+PLAIN_TEXT = "app/gui/plain_text.cpp"
+OWN_TEXT = re.compile(r'(?:lineIcon\([^()]*\),\s*)?(?:tr\(\s*(?:"(?:[^"\\]|\\.)*"\s*)+(?:,\s*"[^"]*"\s*)?\)|QStringLiteral\("[^"]*"\)|QString\(\)|\{\}|)')
+
+
+def call_argument(text, begin):
+    """What stands in the parentheses that open at begin, and where they close."""
+    depth, quote, at = 0, None, begin
+    while at < len(text):
+        c = text[at]
+        if quote:
+            if c == "\\":
+                at += 1
+            elif c == quote:
+                quote = None
+        elif c == '"' or (c == "'" and not text[at - 1].isalnum()):
+            quote = c
+        elif c == "(":
+            depth += 1
+        elif c == ")":
+            depth -= 1
+            if depth == 0:
+                return text[begin + 1:at]
+        at += 1
+    return text[begin + 1:]
+
+
+def foreign_text_fault(kind, argument):
+    if kind == "addAction":
+        # Its own text is a literal, or named so by a helper that takes literals; an action has one already.
+        own = re.match(r"\s*" + OWN_TEXT.pattern + r"\s*(?:,|$)", argument) or re.match(r"\s*(?:ownText|action)\b", argument)
+        return None if own or "asMenuText(" in argument else "a text in a menu needs asMenuText()"
+    if OWN_TEXT.fullmatch(argument.strip()) or "asToolTip(" in argument or "toHtmlEscaped(" in argument:
+        return None
+    return "a tool tip needs asToolTip(), or toHtmlEscaped() if it is meant to be HTML"
+
+
+def foreign_text_faults(root):
+    """Where the window shows texts that Qt might take for HTML or for a mnemonic."""
+    faults = []
+    for path in source_files(root, [GUI_FOLDER]):
+        name = path.relative_to(root).as_posix()
+        if name == PLAIN_TEXT or path.suffix != ".cpp":
+            continue
+        text = path.read_text(encoding="utf-8")
+        for match in re.finditer(r"\bnew QLabel\(", text):
+            faults.append(f"{name}:{text.count(chr(10), 0, match.start()) + 1}: a label needs plainLabel()")
+        for match in re.finditer(r"\b(setToolTip|addAction|QToolTip::showText)\(", text):
+            fault = foreign_text_fault(match.group(1), call_argument(text, match.end() - 1))
+            if fault:
+                faults.append(f"{name}:{text.count(chr(10), 0, match.start()) + 1}: {fault}")
+        if "Qt::ToolTipRole:" in text and "asToolTip(" not in text and "toHtmlEscaped(" not in text:
+            faults.append(f"{name}: {foreign_text_fault('setToolTip', 'x')}")
+    return faults

@@ -168,6 +168,32 @@ class TypesSelfTest(PlantedTree):
         self.assertEqual(checker.type_faults(self.root), [])
 
 
+class ForeignTextSelfTest(PlantedTree):
+    def faults_of(self, *lines):
+        self.plant("app/gui/a.cpp", *lines)
+        return [fault.split(": ", 1)[1] for fault in checker.foreign_text_faults(self.root)]
+
+    def test_what_is_of_the_program_itself_is_none(self):
+        self.assertEqual(self.faults_of('m_a->setToolTip(tr("Start (F5)"));', "m_a->setToolTip({});", 'm->addAction(tr("Quit\\tCtrl+Q"), this, f);',
+                                        'm->addAction(lineIcon(Glyph::Open), tr("Open"), this, f);', "addAction(action);", "m->addAction(ownText, this, f);"), [])
+
+    def test_what_is_made_safe_is_none(self):
+        self.assertEqual(self.faults_of("setToolTip(asToolTip(path));", "QToolTip::showText(p, asToolTip(x), this);", "m->addAction(asMenuText(label), this, f);",
+                                        'setToolTip(QStringLiteral("<p>%1</p>").arg(x.toHtmlEscaped()));', "auto* l = plainLabel(this);"), [])
+
+    def test_foreign_texts_are_faults(self):
+        for line in ("setToolTip(path);", 'setToolTip(tr("of %1").arg(name));', "QToolTip::showText(p, words, this);", "m->addAction(label, this, f);",
+                     'm->addAction(tr("Like %1").arg(label), this, f);', "auto* l = new QLabel(text, this);", "    case Qt::ToolTipRole:"):
+            with self.subTest(line=line):
+                self.assertEqual(len(self.faults_of(line)), 1)
+
+
+class ForeignTextSourceTree(unittest.TestCase):
+    def test_the_window_shows_no_foreign_text_as_html_or_mnemonic(self):
+        faults = checker.foreign_text_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
 class RoomsSourceTree(unittest.TestCase):
     def test_includes_keep_to_the_table_of_rooms(self):
         faults = checker.room_faults(REPOSITORY)

@@ -2,6 +2,7 @@
 #include "app/gui/history.h"
 
 #include "app/gui/history_view.h"
+#include "app/gui/plain_text.h"
 #include "app/gui/procedure_sample.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
@@ -53,6 +54,37 @@ TEST(HistoryModel, KeepsTheContractOfAModelWhileEntriesComeAndGo)
     EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("a", "c"));
     model.setLines({});
     EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST(HistoryModel, ShowsCommentsAsTheyAreAndLoadsNothing)
+{
+    HistoryModel model;
+    HistoryEntry entry = entryNamed("a");
+    entry.comment = "<img src=\"file:///etc/motd.png\"><b>tags</b>";
+    model.setLines({historyLine(entry)});
+    const QString toolTip = model.index(0).data(Qt::ToolTipRole).toString();
+    EXPECT_FALSE(toolTip.contains(QStringLiteral("<img"))) << qPrintable(toolTip);
+    EXPECT_TRUE(toolTip.contains(QStringLiteral("&lt;b&gt;tags")));
+    EXPECT_EQ(asToolTip(QStringLiteral("5 < 6 & 7")), QStringLiteral("5 < 6 & 7")) << "what Qt shows as it is stays";
+    EXPECT_EQ(asMenuText(QStringLiteral("Q&A\tCtrl+Q")), QStringLiteral("Q&&A Ctrl+Q"));
+}
+
+TEST(HistoryModel, TellsADriveWithoutAModelByItsName)
+{
+    HistoryEntry entry;
+    entry.file = "/results/a";
+    entry.driveName = "Virtual drive vda";
+    entry.targetPath = "/home/somebody";
+    EXPECT_EQ(historyLine(entry).title, QStringLiteral("Virtual drive vda"));
+}
+
+TEST(HistoryView, SaysThatItIsLoadingUntilTheListIsRead)
+{
+    HistoryModel model;
+    const HistoryView view(model);
+    EXPECT_EQ(view.emptyText(), QStringLiteral("Loading…"));
+    model.setLines({});
+    EXPECT_TRUE(view.emptyText().contains(QStringLiteral("will be kept here")));
 }
 
 TEST(HistoryModel, KeepsTheRowOfAPersistentIndexWhenANewerResultComes)

@@ -2,6 +2,7 @@
 #include "app/gui/main_window.h"
 
 #include "app/gui/benchmark_page.h"
+#include "app/gui/choice_box.h"
 #include "app/gui/figure_text.h"
 #include "app/gui/history_view.h"
 #include "app/gui/latency_page.h"
@@ -17,6 +18,7 @@
 #include "app/gui/start_button.h"
 #include "app/gui/sustained_page.h"
 #include "app/gui/target_card.h"
+#include "app/gui/theme.h"
 #include "app/gui/trust_line.h"
 #include "app/gui/why_popover.h"
 #include "core/base/files.h"
@@ -244,6 +246,121 @@ TEST(MainWindow, AsksInThePageBeforeItClosesDuringARun)
     ASSERT_TRUE(waitFor([&] { return !test.window.isVisible(); }));
     EXPECT_TRUE(test.session.isIdle());
     EXPECT_THAT(target.entries(), ::testing::IsEmpty());
+}
+
+TEST(MainWindow, TakesTheQuestionBackWhenTheRunEndsByItself)
+{
+    const test::DiskFolder target;
+    PlanOptions options = shortOptions();
+    options.measure = Nanoseconds(300'000'000);
+    Window test(target.path(), options);
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.start();
+    ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
+    EXPECT_FALSE(test.window.close());
+    ASSERT_TRUE(page.runMessage().isVisible());
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
+    EXPECT_FALSE(page.runMessage().text().contains(QStringLiteral("A test is running")));
+    EXPECT_TRUE(test.window.isVisible());
+}
+
+TEST(MainWindow, ShowsADeletedResultAgainWhenThatIsUndone)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    std::filesystem::create_directories(test.machine.resultsFolder());
+    const auto file = savedSample(test.machine.resultsFolder());
+    test.history.reload();
+    test.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
+    test.history.remove(file);
+    ASSERT_TRUE(waitFor([&] { return !page.result() && !page.fileMessage().findChildren<QPushButton*>().isEmpty(); }));
+    page.fileMessage().findChildren<QPushButton*>().front()->click();
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    EXPECT_EQ(page.shownFile(), file);
+}
+
+TEST(MainWindow, ShowsTheFocusAndPressesWhatHasItWithEnter)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    QApplication::setActiveWindow(&test.window);
+    test.window.setAttribute(Qt::WA_KeyboardFocusChange);
+    const QColor ring = themeColors(test.window.palette()).accentText;
+    const auto inkOf = [&](QWidget& widget) {
+        const QImage image =
+            test.window.grab(QRect(widget.mapTo(&test.window, QPoint(-12, -12)), widget.size() + QSize(24, 24)))
+                .toImage();
+        int found = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                found += image.pixelColor(x, y) == ring ? 1 : 0;
+        }
+        return found;
+    };
+    for (QWidget* const widget : {static_cast<QWidget*>(&page.stackButton()), static_cast<QWidget*>(&page.graph())}) {
+        page.startButton().setFocus();
+        const int without = inkOf(*widget);
+        widget->setFocus(Qt::TabFocusReason);
+        EXPECT_GT(inkOf(*widget), without + 40) << widget->metaObject()->className();
+        test::leavePicture(test.window,
+            QStringLiteral("focus-")
+                + QString::fromLatin1(widget->metaObject()->className()).section(QLatin1Char(':'), -1));
+    }
+    page.startButton().setFocus(Qt::TabFocusReason);
+    QTest::keyClick(&page.startButton(), Qt::Key_Return);
+    EXPECT_FALSE(test.session.isIdle()) << "Enter on Start starts";
+    test.session.stop();
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
+}
+
+TEST(MainWindow, GoesOverTheBenchmarkPageWithTabAsItIsRead)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    page.open(savedSample(target.path()));
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    QRect before;
+    QStringList backwards;
+    page.targetCard().setFocus();
+    for (QWidget* widget = page.targetCard().nextInFocusChain(); widget != &page.targetCard();
+         widget = widget->nextInFocusChain()) {
+        if (!page.isAncestorOf(widget) || !widget->isVisible() || !widget->isEnabled()
+            || !(widget->focusPolicy() & Qt::TabFocus) || widget->window() != &test.window)
+            continue;
+        const QRect place(widget->mapTo(&page, QPoint()), widget->size());
+        const bool isSameRow = before.top() < place.center().y() && place.center().y() < before.bottom();
+        if (before.isValid() && (isSameRow ? place.left() < before.left() : place.bottom() < before.top()))
+            backwards << widget->accessibleName() + QStringLiteral(" (")
+                    + QString::fromLatin1(widget->metaObject()->className()) + QLatin1Char(')');
+        before = place;
+    }
+    EXPECT_TRUE(backwards.isEmpty()) << qPrintable(backwards.join(QStringLiteral(", ")));
+}
+
+TEST(MainWindow, SaysThatNothingIsKept)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    test.window.sayThatNothingIsKept(QStringLiteral("The folder for results /root cannot be written."));
+    EXPECT_TRUE(test.window.benchmarkPage().fileMessage().text().startsWith(QStringLiteral("Nothing is kept")));
+    EXPECT_TRUE(test.window.benchmarkPage().startButton().isEnabled());
+}
+
+TEST(ChoiceBox, IsNotGreyOnceThePointerIsElsewhere)
+{
+    ChoiceBox box(QStringLiteral("Choice"));
+    box.addChoice(QStringLiteral("one"), 1);
+    box.addChoice(QStringLiteral("two"), 2);
+    box.show();
+    QCursor::setPos(box.mapToGlobal(QPoint(box.width() + 300, box.height() + 300)));
+    box.setAttribute(Qt::WA_UnderMouse); // as when its list was opened with the mouse, which nobody takes back
+    box.showPopup();
+    box.hidePopup();
+    EXPECT_FALSE(box.underMouse());
 }
 
 TEST(MainWindow, OffersTheTargetsOfThisMachineAndAnyOtherFolder)

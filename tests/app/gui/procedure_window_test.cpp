@@ -177,6 +177,7 @@ TEST(ProcedureWindow, GoesOnAfterTheProgramWasKilled)
         if (button->text() == QStringLiteral("Go on"))
             button->click();
     }
+    EXPECT_TRUE(waitFor([&] { return page.targetCard().folder() == simulatedDrive; })) << "the card shows what runs";
     const ProcedureResult result = storedResult(second, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_GT(result.samples.size(), begun);
