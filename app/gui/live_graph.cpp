@@ -244,7 +244,9 @@ void LiveGraph::applyScale()
     resetAxes();
     for (const LivePoint& point : m_content->series.points())
         growAxes(point);
-    m_axes.xEnd = std::max(m_axes.xEnd, m_content->series.isEmpty() ? 0.0 : xEnd);
+    // What is shown of the time stays, also where a run ended before the plan did.
+    if (!m_content->series.isEmpty())
+        m_axes.xEnd = xEnd;
 }
 
 void LiveGraph::resetAxes()

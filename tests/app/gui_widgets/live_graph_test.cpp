@@ -118,6 +118,19 @@ TEST_F(LiveGraphTest, AFinishedRunShowsWhatWasSeenLive)
     EXPECT_NEAR(m_graph.visibleRange().right(), end, 1e-6);
 }
 
+TEST_F(LiveGraphTest, TheTimeOfAStoppedRunStaysWhenAnotherQuantityIsShown)
+{
+    RunResult stopped = sample::run(m_plan);
+    for (std::size_t step = 1; step < stopped.steps.size(); ++step)
+        stopped.steps[step].passes.clear();
+    m_graph.setResult(stopped);
+    const double end = m_graph.visibleRange().right();
+    m_graph.setQuantity(LiveGraph::Quantity::Latency);
+    EXPECT_DOUBLE_EQ(m_graph.visibleRange().right(), end);
+    m_graph.setQuantity(LiveGraph::Quantity::Throughput);
+    EXPECT_DOUBLE_EQ(m_graph.visibleRange().right(), end);
+}
+
 TEST_F(LiveGraphTest, AnotherResultStartsWithItsOwnAxes)
 {
     m_graph.setPlan(m_plan);
