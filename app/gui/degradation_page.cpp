@@ -136,8 +136,13 @@ void DegradationPage::showSteadiness(const ProcedureFigures& figures)
         const auto& measure = std::get<MeasureStage>(figures.result->procedure.stages[*stage].work);
         m_convergence->setSeries(convergenceSeries(figures, *stage), *measure.steady, measure.steadyEvery);
         m_margins->setRows(marginRows(figures));
+        m_margins->setEmptyText(figures.result->status == RunStatus::Complete
+                ? tr("Too few rounds to judge whether it is steady")
+                : tr("Not enough rounds yet"));
     }
-    const ProcedureTable cells = figures.states.empty() ? gui::cellTable(figures) : ProcedureTable();
+    // The groups of Cross Stimulus have bars over all they did; the last rounds alone would be other numbers for them.
+    const bool hasTable = figures.states.empty() && figures.cross.empty();
+    const ProcedureTable cells = hasTable ? gui::cellTable(figures) : ProcedureTable();
     m_cells->setTable(cells);
     m_tablesPanel->setVisible(!cells.lines.empty());
 }

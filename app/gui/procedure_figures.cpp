@@ -23,6 +23,8 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const Procedur
     if (procedure.name == fourStatesName) {
         figures->states = stateFigures(*result);
         figures->sentences = describeStates(figures->states);
+    } else if (procedure.name != sustainedName && !result->samples.empty()) {
+        figures->sentences = describeFindings(*result);
     }
     if (procedure.name == "snia-hir")
         figures->idle = idleFigures(*result);

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
 
 namespace steadymark::gui {
 namespace {
@@ -289,9 +290,19 @@ ProcedureTable cellTable(const ProcedureFigures& figures)
     ProcedureTable table;
     table.titles = {RowWords::tr("Workload"), QStringLiteral("IOPS"), QStringLiteral("MB/s"),
         RowWords::tr("Mean", "latency"), RowWords::tr("99.999 %"), RowWords::tr("Slowest")};
+    const Procedure& procedure = figures.result->procedure;
+    // The same workload in several stages is told apart by them.
+    std::map<QString, int> uses;
+    for (const std::vector<CellFigure>& cells : figures.cells) {
+        for (const CellFigure& cell : cells)
+            ++uses[cellText(procedure, cell)];
+    }
     for (const std::vector<CellFigure>& cells : figures.cells) {
         for (const CellFigure& cell : cells) {
-            table.lines.push_back({cellText(figures.result->procedure, cell), figureText(cell.iops, Unit::Iops),
+            QString name = cellText(procedure, cell);
+            if (uses[name] > 1 && cell.stage < procedure.stages.size())
+                name = QString::fromStdString(procedure.stages[cell.stage].name) + QStringLiteral(": ") + name;
+            table.lines.push_back({name, figureText(cell.iops, Unit::Iops),
                 figureText(cell.bytesPerSecond / 1e6, Unit::MegabytesPerSecond), latencyText(cell.meanLatencyNs),
                 cell.p99999Ns > 0 ? latencyText(static_cast<double>(cell.p99999Ns)) : QStringLiteral("–"),
                 latencyText(static_cast<double>(cell.latencyMaximumNs))});
@@ -299,6 +310,21 @@ ProcedureTable cellTable(const ProcedureFigures& figures)
     }
     return table;
 }
+
+namespace {
+
+/// "1.26"; "≈ 5" where drives count too coarsely for more, which they do in units of a gigabyte or so.
+QString amplificationText(const HealthDelta& delta)
+{
+    if (delta.writeAmplification)
+        return numberText(*delta.writeAmplification, 2);
+    if (!delta.hostWrittenBytes || !delta.nandWrittenBytes || *delta.hostWrittenBytes == 0)
+        return QStringLiteral("–");
+    const double ratio = static_cast<double>(*delta.nandWrittenBytes) / static_cast<double>(*delta.hostWrittenBytes);
+    return QStringLiteral("≈ ") + numberText(ratio, ratio < 10.0 ? 1 : 0);
+}
+
+} // namespace
 
 ProcedureTable healthTable(const ProcedureResult& result)
 {
@@ -323,10 +349,10 @@ ProcedureTable healthTable(const ProcedureResult& result)
     };
     for (std::size_t at = 1; at < looks.size(); ++at) {
         const HealthDelta delta = diffHealth(looks[at - 1].facts, looks[at].facts);
-        table.lines.push_back({looks[at].name, bytes(delta.hostWrittenBytes), bytes(delta.nandWrittenBytes),
-            delta.writeAmplification ? numberText(*delta.writeAmplification, 2) : QStringLiteral("–"),
-            delta.percentUsed ? QStringLiteral("+") + percentText(*delta.percentUsed) : QStringLiteral("–"),
-            delta.temperatureAfter ? temperatureText(*delta.temperatureAfter) : QStringLiteral("–")});
+        table.lines.push_back(
+            {looks[at].name, bytes(delta.hostWrittenBytes), bytes(delta.nandWrittenBytes), amplificationText(delta),
+                delta.percentUsed ? QStringLiteral("+") + percentText(*delta.percentUsed) : QStringLiteral("–"),
+                delta.temperatureAfter ? temperatureText(*delta.temperatureAfter) : QStringLiteral("–")});
     }
     return table;
 }

@@ -95,6 +95,7 @@ RunHeader::RunHeader(QWidget* parent)
 
 void RunHeader::addTool(QWidget* widget)
 {
+    widget->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // the sentence beside it gives way
     m_line->addWidget(widget);
 }
 

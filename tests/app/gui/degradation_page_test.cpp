@@ -266,6 +266,37 @@ TEST(ProcedureRows, WhatTheDriveCountedStandsBetweenTheStates)
     EXPECT_THAT(healthTable(ProcedureResult()).lines, SizeIs(0));
 }
 
+TEST(ProcedureRows, TheRatioIsThereForSmallAmountsToo)
+{
+    ProcedureResult result;
+    HealthSnapshot before;
+    before.source = "NVMe log 02h";
+    before.facts.hostWrittenBytes = 1'000'000'000;
+    before.facts.nandWrittenBytes = 2'000'000'000;
+    HealthSnapshot after = before;
+    after.facts.hostWrittenBytes = 3'100'000'000;
+    after.facts.nandWrittenBytes = 13'000'000'000;
+    result.health.before = {before};
+    result.health.after = {after};
+    const ProcedureTable table = healthTable(result);
+    ASSERT_THAT(table.lines, SizeIs(1));
+    EXPECT_EQ(table.lines[0][3], QStringLiteral("≈ 5.2"));
+}
+
+TEST(ProcedureRows, TheSameWorkloadInSeveralStagesIsToldApart)
+{
+    auto figures = test::sampleFigures(ProcedureScene::Rounds);
+    CellFigure cell;
+    cell.name = "RND 4KiB Q32T1";
+    cell.stage = 1;
+    figures->cells[1] = {cell};
+    cell.stage = 2;
+    figures->cells[2] = {cell};
+    const ProcedureTable table = cellTable(*figures);
+    ASSERT_THAT(table.lines, SizeIs(2));
+    EXPECT_NE(table.lines[0][0], table.lines[1][0]);
+}
+
 TEST(ProcedureRows, AStageThatDidNotBecomeSteadyIsMarked)
 {
     ProcedureResult result = sampleProcedure(ProcedureScene::Rounds);
