@@ -25,6 +25,8 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const Procedur
         figures->sentences = describeStates(figures->states);
     } else if (procedure.name != sustainedName && !result->samples.empty()) {
         figures->sentences = describeFindings(*result);
+        if (kindOf(procedure) == ProcedureKind::Matrix && figures->sentences.size() > 1)
+            figures->sentences.resize(1); // the plot and its margins say the rest
     }
     if (procedure.name == "snia-hir")
         figures->idle = idleFigures(*result);

@@ -266,6 +266,17 @@ TEST(ProcedureRows, WhatTheDriveCountedStandsBetweenTheStates)
     EXPECT_THAT(healthTable(ProcedureResult()).lines, SizeIs(0));
 }
 
+TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
+{
+    const DegradationTestPage test;
+    ProcedureResult result = sampleProcedure(ProcedureScene::Rounds);
+    result.procedure.name = "snia-wsat";
+    const auto figures = figuresOf(std::make_shared<const ProcedureResult>(std::move(result)));
+    ASSERT_FALSE(figures->sentences.empty());
+    test.page->show(figures);
+    EXPECT_THAT(test.page->sentences().toStdString(), HasSubstr("IOPS"));
+}
+
 TEST(ProcedureRows, TheRatioIsThereForSmallAmountsToo)
 {
     ProcedureResult result;

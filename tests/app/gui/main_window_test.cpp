@@ -350,6 +350,24 @@ TEST(MainWindow, SaysThatNothingIsKept)
     EXPECT_TRUE(test.window.benchmarkPage().startButton().isEnabled());
 }
 
+TEST(PlanBar, EscapeInAListOfThePopoverClosesTheListOnly)
+{
+    const test::DiskFolder target;
+    Window test(target.path());
+    PlanBar& bar = test.window.benchmarkPage().planBar();
+    bar.findChildren<QToolButton*>().front()->click();
+    auto* const popover = bar.findChild<QFrame*>(QStringLiteral("timesAndLimits"));
+    ASSERT_TRUE(popover && popover->isVisible());
+    auto* const box = popover->findChild<ChoiceBox*>();
+    ASSERT_TRUE(box);
+    box->showPopup();
+    ASSERT_TRUE(waitFor([&] { return box->view()->isVisible(); }));
+    QTest::keyClick(box->view()->window()->windowHandle(), Qt::Key_Escape); // as the window system sends it
+    EXPECT_TRUE(waitFor([&] { return !box->view()->isVisible(); }));
+    EXPECT_TRUE(popover->isVisible());
+    popover->hide();
+}
+
 TEST(ChoiceBox, IsNotGreyOnceThePointerIsElsewhere)
 {
     ChoiceBox box(QStringLiteral("Choice"));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/procedure_report.h"
 
-#include "core/procedure/procedure_json.h"
 #include "tests/support/findings_samples.h"
 #include "tests/support/texts.h"
 
@@ -38,10 +37,8 @@ TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
 
 TEST(ProcedureReport, SaysFirstThatItWasEdited)
 {
-    std::string document = makeReport(fourStates(), ReportFormat::Json);
-    const std::string comment = "\"comment\": \"";
-    document.insert(document.find(comment) + comment.size(), "fast ");
-    const ProcedureResult edited = procedureFromText(document).value().result;
+    ProcedureResult edited = fourStates();
+    edited.edited = "The checksum in the file is not that of its content.";
     std::vector<std::string> reports = {makeReport(edited, ReportFormat::Csv), procedureHtml(edited)};
     for (const ReportFormat format : readableFormats)
         reports.push_back(makeReport(edited, format));
@@ -49,8 +46,6 @@ TEST(ProcedureReport, SaysFirstThatItWasEdited)
         EXPECT_THAT(report, HasSubstr("EDITED: "));
         EXPECT_THAT(report, Not(HasSubstr("suspicious")));
     }
-    const LoadedProcedure again = procedureFromText(makeReport(edited, ReportFormat::Json)).value();
-    EXPECT_EQ(again.audit.verdict, AuditVerdict::Edited) << "and after it was saved anew";
 }
 
 TEST(ProcedureReport, SaysAtTheTopWhatItIsNot)

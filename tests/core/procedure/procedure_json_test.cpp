@@ -164,6 +164,20 @@ TEST(ProcedureJson, FindsWhatWasEdited)
     EXPECT_THAT(findingsOf(procedureFromText(formatCompactJson(changed))), HasSubstr("checksum"));
 }
 
+TEST(ProcedureJson, WhatWasEditedStaysSoWhenItIsSavedAnew)
+{
+    json::value changed = document();
+    changed.as_object()["comment"] = "fast";
+    const LoadedProcedure edited = procedureFromText(formatCompactJson(changed)).value();
+    ASSERT_EQ(edited.audit.verdict, AuditVerdict::Edited);
+    EXPECT_THAT(edited.result.edited, HasSubstr("checksum"));
+    const LoadedProcedure again = procedureFromText(formatProcedure(edited.result)).value();
+    EXPECT_EQ(again.audit.verdict, AuditVerdict::Edited);
+    EXPECT_EQ(again.result.edited, edited.result.edited);
+    for (const StageRecord& stage : again.result.stages)
+        EXPECT_TRUE(!stage.verdict || stage.verdict->level == TrustLevel::Edited);
+}
+
 TEST(ProcedureJson, RefusesWhatCannotBe)
 {
     const auto refused = [](auto change) {
