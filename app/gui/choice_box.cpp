@@ -3,6 +3,7 @@
 
 #include "app/gui/plain_text.h"
 
+#include <QAbstractItemView>
 #include <QWheelEvent>
 
 namespace steadymark::gui {
@@ -34,8 +35,11 @@ void ChoiceBox::setValue(const QVariant& value, const QString& textIfUnknown)
 
 void ChoiceBox::hidePopup()
 {
+    m_wasListJustClosed = view()->isVisible();
     QComboBox::hidePopup();
     forgetStaleHover(*this);
+    QMetaObject::invokeMethod(
+        this, [this] { m_wasListJustClosed = false; }, Qt::QueuedConnection);
 }
 
 void forgetStaleHover(QWidget& field)

@@ -20,6 +20,8 @@ public:
     void setValue(const QVariant& value, const QString& textIfUnknown = {});
 
     void hidePopup() override;
+    /// Whether the list was closed by the event that is being handled: a key that closes it must close nothing else.
+    [[nodiscard]] bool wasListJustClosed() const noexcept { return m_wasListJustClosed; }
 
 signals:
     /// The user chose another value.
@@ -27,6 +29,9 @@ signals:
 
 protected:
     void wheelEvent(QWheelEvent* event) override;
+
+private:
+    bool m_wasListJustClosed = false;
 };
 
 /// After a list was over it: whether the pointer is over a field is not told to it meanwhile.

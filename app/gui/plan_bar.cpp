@@ -18,6 +18,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace steadymark::gui {
 namespace {
 
@@ -146,6 +148,19 @@ void PlanBar::makeChoices()
     connect(m_more, &QToolButton::clicked, this, &PlanBar::togglePopover);
 }
 
+bool PlanBar::eventFilter(QObject* watched, QEvent* event)
+{
+    // Esc in one of its lists reaches the popover, too.
+    if (watched == m_popover && (event->type() == QEvent::KeyPress || event->type() == QEvent::Close)) {
+        const QList<ChoiceBox*> boxes = m_popover->findChildren<ChoiceBox*>();
+        if (std::ranges::any_of(boxes, [](const ChoiceBox* box) { return box->wasListJustClosed(); })) {
+            event->setAccepted(event->type() == QEvent::KeyPress);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 void PlanBar::makePopover()
 {
     m_popover = new QFrame(this, Qt::Popup);
@@ -153,6 +168,7 @@ void PlanBar::makePopover()
     m_popover->setFrameShape(QFrame::StyledPanel);
     m_popover->setAccessibleName(tr("Times and limits"));
     letEnterPressButtons(*m_popover);
+    m_popover->installEventFilter(this);
     auto* const form = new QFormLayout(m_popover);
     form->setContentsMargins(grid(2), grid(2), grid(2), grid(2));
     form->setSpacing(grid(1));

@@ -26,6 +26,8 @@ public:
     /// Choices cannot be made while a test runs; they say why.
     void setRunning(bool isRunning);
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 signals:
     void optionsChanged();
 
