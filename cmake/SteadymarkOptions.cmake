@@ -15,6 +15,10 @@ if(MINGW)
     add_compile_options(-Wa,-mbig-obj) # a batch of sources has more sections than Windows' first format of objects counts
 endif()
 
+if(STEADYMARK_TYPES_IN_OBJECTS)
+    add_compile_options(-flto -ffat-lto-objects) # programs are linked from the machine code as ever
+endif()
+
 if(STEADYMARK_SANITIZE)
     # Third-party code that we compile ourselves is instrumented too, so that the sanitizers see whole call chains.
     add_compile_options(-fsanitize=${STEADYMARK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
