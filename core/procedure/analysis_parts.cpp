@@ -82,17 +82,26 @@ std::vector<std::size_t> measuredStages(const ProcedureResult& result)
     return stages;
 }
 
-std::vector<PrepareStep> preparedBefore(const Procedure& procedure, std::size_t stage)
+Prepared preparedBefore(const ProcedureResult& result, std::size_t stage)
 {
-    std::vector<PrepareStep> steps;
-    for (std::size_t before = std::min(stage, procedure.stages.size()); before > 0; --before) {
-        const auto& work = procedure.stages[before - 1].work;
-        if (std::holds_alternative<MeasureStage>(work))
-            break;
-        if (const auto* prepare = std::get_if<PrepareStage>(&work))
-            steps.insert(steps.begin(), prepare->step);
+    const std::vector<ProcedureStage>& stages = result.procedure.stages;
+    Prepared prepared;
+    std::size_t first = std::min(stage, stages.size());
+    while (first > 0 && !std::holds_alternative<MeasureStage>(stages[first - 1].work))
+        --first;
+    for (std::size_t before = first; before < std::min(stage, stages.size()); ++before) {
+        const auto* work = std::get_if<PrepareStage>(&stages[before].work);
+        if (work == nullptr)
+            continue;
+        const StageRecord record = before < result.stages.size() ? result.stages[before] : StageRecord();
+        // A stage may be complete without its work: where that was not possible, there is no report or a refusal.
+        if (record.preparation && record.preparation->outcome == PrepareOutcome::Done)
+            prepared.done.push_back(work->step);
+        else
+            prepared.notDone.push_back({work->step,
+                record.preparation && record.reason.empty() ? record.preparation->sentence : record.reason});
     }
-    return steps;
+    return prepared;
 }
 
 } // namespace steadymark

@@ -40,6 +40,10 @@ struct RoundTotals {
 /// The measuring stages that have a sample, in order.
 [[nodiscard]] std::vector<std::size_t> measuredStages(const ProcedureResult& result);
 /// What was done to the drive right before a stage, since the measuring stage before it.
-[[nodiscard]] std::vector<PrepareStep> preparedBefore(const Procedure& procedure, std::size_t stage);
+struct Prepared {
+    std::vector<PrepareStep> done;
+    std::vector<StateFigure::NotDone> notDone;
+};
+[[nodiscard]] Prepared preparedBefore(const ProcedureResult& result, std::size_t stage);
 
 } // namespace steadymark

@@ -50,12 +50,16 @@ struct DriveState {
 };
 
 /// 10 × 1 min at most, and never more than half of the range: what is measured must still be the state it began in, and
-/// yet outlast the spare area of a full drive.
+/// yet outlast the spare area of a full drive. What a state begins with may be over within a second, so its curve has
+/// points.
 void addState(Stages& stages, const ProcedureParts& parts, const DriveState& state, bool isLast)
 {
     MeasureStage work;
     work.cells.push_back(parts.cell(parts.workload(AccessPattern::Random, 4_KiB, 32, 1, 0), 1min));
     work.cells.front().step.workload.length.bytes = parts.sampleBytes(0.05);
+    work.cells.front().pointEvery = 200ms;
+    if (work.cells.front().pointEvery >= *work.cells.front().step.workload.length.time)
+        work.cells.front().pointEvery = Nanoseconds::zero();
     work.rounds = 10;
     work.tracked.push_back({0, TrackedCell::Quantity::Iops});
     stages.push_back(parts.measure(state.stage, std::move(work), state.name));

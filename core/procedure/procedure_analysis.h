@@ -81,6 +81,15 @@ struct SteadyFigures {
 /// "Steady in rounds 3 to 7: RND 4KiB Q32T1 varies by 12 % (20 % are allowed) and drifts by 3.1 % (10 %)."
 [[nodiscard]] std::vector<std::string> describeSteadiness(const ProcedureResult& result, std::size_t stage);
 
+/// What a curve begins with before it comes down to a speed that is known from before.
+struct HeadStart {
+    std::uint64_t bytes = 0;      ///< 0: it begins with that speed
+    double bytesPerSecond = 0.0;  ///< over them
+    double afterwards = 0.0;      ///< over what follows; 0: nothing follows
+    std::uint64_t extraBytes = 0; ///< more than at the known speed in the same time
+    bool isWhole = false;         ///< it did not come down as long as it was measured
+};
+
 /// Sustained write: what its curve says.
 struct SustainedFindings {
     struct Level {
@@ -90,8 +99,10 @@ struct SustainedFindings {
     };
     struct Recovery {
         Nanoseconds idle{};
-        double bytesPerSecond = 0.0;      ///< right after it: the first plateau
-        std::uint64_t recoveredBytes = 0; ///< that were written faster than the steady level allows (10 % above it)
+        double bytesPerSecond = 0.0;      ///< right after it, while it is faster than the steady level; else over all
+        std::uint64_t recoveredBytes = 0; ///< that were written faster than the steady level (10 % above it)
+        std::uint64_t bufferBytes = 0;    ///< that no more than a write buffer took at once; then recoveredBytes is 0
+        bool isWhole = false;             ///< it did not come down again as long as it was measured
         double shareOfFirst = 0.0;        ///< of the level before the knee (without a knee: of the first), 0–
     };
     std::vector<Level> plateaus;
@@ -114,10 +125,25 @@ struct StateFigure {
     std::uint64_t p9999Ns = 0;          ///< 0: too few I/Os
     double lowest = 0.0, highest = 0.0; ///< bytes per second, over the samples of the state
     std::optional<double> ratioToFresh; ///< to the first state; 1 of itself
-    std::vector<PrepareStep> prepared;  ///< what was done to the drive since the state before it
+    double endBytesPerSecond = 0.0;     ///< in the last third of its time
+    std::uint64_t measuredBytes = 0;
+    HeadStart ownHead;            ///< until it comes down to its own end
+    HeadStart head;               ///< until it comes down to the end of the state before; of the first: none
+    double headRatio = 0.0;       ///< of `head` to the first state over as many bytes
+    double slowestRatio = 0.0;    ///< to the first state, each quarter of what both wrote against the same one
+    bool isOwnHeadBuffer = false; ///< it is no more than a write buffer takes at once
+    bool isHeadBuffer = false;
+    std::vector<PrepareStep> prepared; ///< what was done to the drive since the state before it
+
+    struct NotDone {
+        PrepareStep step;
+        std::string reason; ///< a sentence; empty: not known
+    };
+    std::vector<NotDone> notDone; ///< what should have been
 };
 [[nodiscard]] std::vector<StateFigure> stateFigures(const ProcedureResult& result);
-/// "After two fills it writes at 38 % of its fresh speed; 30 minutes of rest bring nothing back, TRIM all of it."
+/// "After two fills it writes at 38 % of its first speed.", "After 30 min of rest nothing has come back (…).": what
+/// came back is judged from where each state begins, because writing uses it up again.
 [[nodiscard]] std::vector<std::string> describeStates(const std::vector<StateFigure>& states);
 
 /// SNIA style: one cell over the rounds of the steady window (or of the last five when it was not reached).

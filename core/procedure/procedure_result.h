@@ -55,7 +55,7 @@ struct ProcedureSample {
 /// What became of one stage.
 struct StageRecord {
     StepStatus status = StepStatus::Skipped;
-    std::string reason; ///< one sentence unless Complete
+    std::string reason; ///< one sentence unless Complete; of a preparation that was not possible: why
     Nanoseconds startedAt{};
     Nanoseconds duration{};
     unsigned rounds = 0;   ///< completed

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/analysis_parts.h"
 #include "core/procedure/phrases.h"
+#include "core/procedure/speed_levels.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace steadymark {
 namespace {
-
-/// A rate counts as above the steady level from here on.
-constexpr double clearlyFaster = 1.10;
 
 /// The stages of the curve: those that measure before the first rest that follows one; and of the recoveries: those
 /// right after a rest.
@@ -27,7 +25,7 @@ SustainedStages stagesOf(const ProcedureResult& result)
     SustainedStages stages;
     for (const std::size_t stage : measuredStages(result)) {
         Nanoseconds idle{};
-        for (const PrepareStep& step : preparedBefore(result.procedure, stage)) {
+        for (const PrepareStep& step : preparedBefore(result, stage).done) {
             if (step.method == PrepareMethod::Idle)
                 idle += step.duration;
         }
@@ -37,54 +35,6 @@ SustainedStages stagesOf(const ProcedureResult& result)
             stages.curve.push_back(stage);
     }
     return stages;
-}
-
-/// Throughput over evenly spaced amounts of written data: a cache that takes seconds out of hours is a large part of
-/// the data, but hardly a point of a curve over time.
-struct ByteCurve {
-    std::vector<double> bytesPerSecond;
-    std::vector<std::uint64_t> begin; ///< of each value, and the end of the last
-};
-
-ByteCurve overBytes(const std::vector<PerformancePoint>& points)
-{
-    constexpr std::size_t mostValues = 400;
-    ByteCurve curve;
-    std::uint64_t total = 0;
-    for (const PerformancePoint& point : points)
-        total += point.writtenBytes;
-    std::uint64_t written = 0;
-    if (points.size() <= mostValues) {
-        for (const PerformancePoint& point : points) {
-            curve.begin.push_back(written);
-            curve.bytesPerSecond.push_back(point.bytesPerSecond);
-            written += point.writtenBytes;
-        }
-        curve.begin.push_back(written);
-        return curve;
-    }
-    // The time in which each part was written; within a point at its rate.
-    const double width = static_cast<double>(total) / static_cast<double>(mostValues);
-    double room = width;
-    double seconds = 0.0;
-    for (const PerformancePoint& point : points) {
-        auto bytes = static_cast<double>(point.writtenBytes);
-        double pointSeconds = toSeconds(point.length);
-        while (bytes >= room && curve.bytesPerSecond.size() < mostValues) {
-            const double share = room / bytes;
-            seconds += pointSeconds * share;
-            curve.begin.push_back(static_cast<std::uint64_t>(width * static_cast<double>(curve.bytesPerSecond.size())));
-            curve.bytesPerSecond.push_back(seconds > 0.0 ? width / seconds : 0.0);
-            pointSeconds *= 1.0 - share;
-            bytes -= room;
-            room = width;
-            seconds = 0.0;
-        }
-        room -= bytes;
-        seconds += pointSeconds;
-    }
-    curve.begin.push_back(total);
-    return curve;
 }
 
 /// The knee within the points around it: the first that, with the next one, lies nearer to the level after it.
@@ -101,14 +51,6 @@ std::uint64_t placeOfKnee(const std::vector<PerformancePoint>& points, const Byt
         written += points[i].writtenBytes;
     }
     return curve.begin[knee.at];
-}
-
-std::vector<PerformancePoint> pointsOf(const std::vector<PerformancePoint>& all, const std::vector<std::size_t>& stages)
-{
-    std::vector<PerformancePoint> points;
-    std::ranges::copy_if(all, std::back_inserter(points),
-        [&stages](const PerformancePoint& point) { return std::ranges::find(stages, point.stage) != stages.end(); });
-    return points;
 }
 
 std::vector<SustainedFindings::Level> levelsOf(const ByteCurve& curve, const std::vector<Plateau>& plateaus)
@@ -132,32 +74,80 @@ std::optional<double> steadyLevel(const ProcedureResult& result, std::size_t sta
 }
 
 SustainedFindings::Recovery recoveryOf(
-    const std::vector<PerformancePoint>& points, Nanoseconds idle, double steady, double first)
+    const std::vector<PerformancePoint>& points, Nanoseconds idle, const EndSpeed& steady, ByteCount range)
 {
     SustainedFindings::Recovery recovery;
     recovery.idle = idle;
-    const ByteCurve curve = overBytes(points);
-    const std::vector<SustainedFindings::Level> levels = levelsOf(curve, findPlateaus(curve.bytesPerSecond));
-    if (levels.empty())
-        return recovery;
-    recovery.bytesPerSecond = levels.front().bytesPerSecond;
-    for (const SustainedFindings::Level& level : levels) {
-        if (level.bytesPerSecond <= steady * clearlyFaster)
-            break;
-        recovery.recoveredBytes = level.toBytes;
+    const HeadStart head = headStartOf(points, steady);
+    if (head.bytes > 0 && isOnlyABuffer(head, range)) {
+        recovery.bufferBytes = head.extraBytes;
+        recovery.bytesPerSecond = head.afterwards;
+    } else if (head.bytes > 0) {
+        recovery.recoveredBytes = head.bytes;
+        recovery.isWhole = head.isWhole;
+        recovery.bytesPerSecond = head.bytesPerSecond;
+    } else {
+        recovery.bytesPerSecond = head.afterwards;
     }
-    recovery.shareOfFirst = first > 0.0 ? recovery.bytesPerSecond / first : 0.0;
     return recovery;
 }
 
-std::string describeRecovery(const SustainedFindings::Recovery& recovery, bool hasKnee)
+std::string describeRecovery(const SustainedFindings::Recovery& recovery, bool hasKnee, double steady)
 {
     const std::string rest = "After " + spanText(recovery.idle) + " of rest it writes ";
-    if (recovery.recoveredBytes == 0)
-        return rest + rateText(recovery.bytesPerSecond) + (hasKnee ? ": nothing has come back." : ", as before.");
-    return rest + rateText(recovery.bytesPerSecond) + " again, for "
-        + formatDecimalBytes(ByteCount(recovery.recoveredBytes)) + ": " + shareText(recovery.shareOfFirst)
-        + " of its first speed.";
+    const std::string rate = rateText(recovery.bytesPerSecond);
+    if (recovery.recoveredBytes > 0)
+        return rest + rate + " again, for " + (recovery.isWhole ? "all of the " : "")
+            + formatDecimalBytes(ByteCount(recovery.recoveredBytes)) + (recovery.isWhole ? " that were written" : "")
+            + ": " + shareText(recovery.shareOfFirst) + " of its first speed.";
+    constexpr double likeBefore = 0.10;
+    if (recovery.bytesPerSecond < steady * (1.0 - likeBefore))
+        return rest + rate + ": less than before.";
+    if (recovery.bytesPerSecond > steady * (1.0 + likeBefore))
+        return rest + rate + ": more than before.";
+    if (recovery.bufferBytes > 0)
+        return rest + rate + ", as before: only what a write buffer takes at once, about "
+            + formatDecimalBytes(ByteCount(recovery.bufferBytes)) + ", was faster.";
+    return rest + rate + (hasKnee ? ": nothing has come back." : ", as before.");
+}
+
+/// What the last samples say where they are steady; else the last level.
+double endOf(const SustainedFindings& found)
+{
+    return found.steadyBytesPerSecond.value_or(found.plateaus.back().bytesPerSecond);
+}
+
+/// Of a curve without a knee: whether it keeps its speed, judged by the fifths of what was written, because a curve
+/// that drifts or swings has one level or several, and neither is all of it.
+std::string describeCourse(const SustainedFindings& found, const ProcedureResult& result)
+{
+    constexpr double alike = 0.10;
+    constexpr std::size_t parts = 5;
+    const std::vector<PerformancePoint> points = pointsOf(curveOf(result), stagesOf(result).curve);
+    std::vector<double> rates;
+    for (std::size_t i = 0; i < parts; ++i)
+        rates.push_back(rateOver(points, found.writtenBytes * i / parts, found.writtenBytes * (i + 1) / parts));
+    std::erase(rates, 0.0); // of so few bytes that a fifth is none
+    if (rates.empty())
+        return "It wrote nothing.";
+    const auto [lowest, highest] = std::ranges::minmax(rates);
+    if (lowest >= highest * (1.0 - alike) && found.plateaus.size() == 1)
+        return "It keeps its speed: " + rateText(found.plateaus.front().bytesPerSecond) + " over the "
+            + formatDecimalBytes(ByteCount(found.writtenBytes)) + " that were written.";
+    const bool falls = std::ranges::is_sorted(rates, std::greater<>());
+    const bool rises = std::ranges::is_sorted(rates);
+    if ((falls || rises) && lowest < highest * (1.0 - alike))
+        return std::string(falls ? "It slows down" : "It becomes faster")
+            + " without a clear step: " + rateText(rates.front()) + " in the first fifth of what was written, "
+            + rateText(rates.back()) + " in the last.";
+    if (lowest < highest * (1.0 - alike))
+        return "It goes up and down without a clear step: the fifths of what was written took between "
+            + rateText(lowest) + " and " + rateText(highest) + ".";
+    return "It changes between "
+        + rateText(std::ranges::min(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
+        + " and "
+        + rateText(std::ranges::max(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
+        + ", but over each fifth of what was written it is about the same.";
 }
 
 std::vector<std::string> describe(const SustainedFindings& found, const ProcedureResult& result)
@@ -176,12 +166,7 @@ std::vector<std::string> describe(const SustainedFindings& found, const Procedur
         sentences.push_back(text + rateText(levels[told].bytesPerSecond) + ".");
     } else {
         told = levels.size() - 1;
-        std::string text = "It keeps its speed: " + rateText(levels[told].bytesPerSecond) + " over the "
-            + formatDecimalBytes(ByteCount(found.writtenBytes)) + " that were written.";
-        if (levels.size() > 1)
-            text = "It does not fall, but it changes: " + rateText(levels.front().bytesPerSecond) + " at first, "
-                + rateText(levels.back().bytesPerSecond) + " at last.";
-        sentences.push_back(text);
+        sentences.push_back(describeCourse(found, result));
         if (found.writtenBytes < result.procedure.size.count())
             sentences.push_back("Less than its whole area was written, so a large cache may not have been full.");
     }
@@ -198,7 +183,7 @@ std::vector<std::string> describe(const SustainedFindings& found, const Procedur
     else if (found.slowestBytesPerSecond < levels.back().bytesPerSecond / 2.0)
         sentences.push_back("At its slowest moment it wrote " + rateText(found.slowestBytesPerSecond) + ".");
     for (const SustainedFindings::Recovery& recovery : found.recoveries)
-        sentences.push_back(describeRecovery(recovery, found.cacheBytes.has_value()));
+        sentences.push_back(describeRecovery(recovery, found.cacheBytes.has_value(), endOf(found)));
     return sentences;
 }
 
@@ -231,10 +216,15 @@ SustainedFindings findingsOfSustained(const ProcedureResult& result)
     if (!stages.curve.empty())
         found.steadyBytesPerSecond = steadyLevel(result, stages.curve.back());
     if (!found.plateaus.empty()) {
-        const double steady = found.steadyBytesPerSecond.value_or(found.plateaus.back().bytesPerSecond);
         const double first = knee ? knee->before : found.plateaus.front().bytesPerSecond;
-        for (const SustainedStages::Rested& rested : stages.recoveries)
-            found.recoveries.push_back(recoveryOf(pointsOf(all, {rested.stage}), rested.idle, steady, first));
+        EndSpeed before = endSpeedOf(points);
+        before.bytesPerSecond = endOf(found);
+        for (const SustainedStages::Rested& rested : stages.recoveries) {
+            found.recoveries.push_back(
+                recoveryOf(pointsOf(all, {rested.stage}), rested.idle, before, result.procedure.size));
+            SustainedFindings::Recovery& recovery = found.recoveries.back();
+            recovery.shareOfFirst = first > 0.0 ? recovery.bytesPerSecond / first : 0.0;
+        }
     }
     found.sentences = describe(found, result);
     return found;

@@ -266,7 +266,8 @@ Result<> ProcedureSession::runStage(std::size_t index, Tools& tools, std::stop_t
         record.duration = elapsed() - record.startedAt;
         if (outcome) {
             record.status = StepStatus::Complete;
-            record.reason.clear();
+            const bool wasDone = !record.preparation || record.preparation->outcome == PrepareOutcome::Done;
+            record.reason = wasDone ? std::string() : record.preparation->sentence;
             return;
         }
         const bool isStopped = outcome.error().code == ErrorCode::Cancelled;

@@ -85,6 +85,11 @@ Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_to
         prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_services, onProgress, stop);
     if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
         noteImpossible(index, prepared.error().message);
+        PrepareReport refused;
+        refused.step = step;
+        refused.outcome = PrepareOutcome::Refused;
+        refused.sentence = prepared.error().message;
+        m_state.change([&](ProcedureResult& result) { result.stages[index].preparation = std::move(refused); });
         return isReleased ? openDrive(tools) : success();
     }
     BOOST_OUTCOME_TRY(PrepareReport report, std::move(prepared));

@@ -127,6 +127,138 @@ double stepBetween(const Plateau& first, const Plateau& second)
     return higher > 0.0 ? std::abs(first.level - second.level) / higher : 0.0;
 }
 
+/// Means of any stretch.
+class Means final {
+public:
+    explicit Means(std::span<const double> values)
+        : m_sums(values.size() + 1, 0.0)
+    {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            m_sums[i + 1] = m_sums[i] + values[i];
+    }
+
+    /// \pre begin < end
+    [[nodiscard]] double of(std::size_t begin, std::size_t end) const
+    {
+        return (m_sums[end] - m_sums[begin]) / static_cast<double>(end - begin);
+    }
+
+private:
+    std::vector<double> m_sums;
+};
+
+/// How few values of a curve are so few that one step is seen by a quarter of all places.
+constexpr std::size_t fewValues = 24;
+
+/// How far the means of `reach` values before and after a place usually lie apart, as a standard deviation: by noise,
+/// but also by whatever wanders, swings or flickers all along the curve. A step is seen by few places, and these are
+/// not among the lower three quarters (of few values: half).
+double usualContrast(const Means& means, std::size_t size, std::size_t reach)
+{
+    std::vector<double> contrasts;
+    for (std::size_t place = reach; place + reach <= size; ++place)
+        contrasts.push_back(std::abs(means.of(place, place + reach) - means.of(place - reach, place)));
+    if (contrasts.empty())
+        return smallestSigma;
+    const bool areFew = size < fewValues;
+    const auto middle =
+        contrasts.begin() + static_cast<std::ptrdiff_t>(areFew ? contrasts.size() / 2 : contrasts.size() * 3 / 4);
+    std::ranges::nth_element(contrasts, middle);
+    // Half of all normal values lie within 0.674 standard deviations, three quarters within 1.150.
+    return std::max(smallestSigma, *middle / (areFew ? 0.674 : 1.150));
+}
+
+/// A stretch between two cuts: its level, and how far nine of ten values lie from it at most.
+struct Stretch {
+    double level = 0.0;
+    double reach = 0.0;
+};
+
+Stretch stretchOf(std::span<const double> logs, std::size_t begin, std::size_t end)
+{
+    std::vector<double> values(
+        logs.begin() + static_cast<std::ptrdiff_t>(begin), logs.begin() + static_cast<std::ptrdiff_t>(end));
+    Stretch stretch;
+    stretch.level = medianOf(values);
+    for (double& value : values)
+        value = std::abs(value - stretch.level);
+    const auto ninth = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) * 9 / 10);
+    std::ranges::nth_element(values, ninth);
+    stretch.reach = *ninth;
+    return stretch;
+}
+
+/// Leaves out cuts that are no clearer than what the curve does everywhere, and between levels that run into each
+/// other; the least clear first.
+void keepClearCuts(std::vector<std::size_t>& begins, std::span<const double> logs)
+{
+    constexpr double clear = 5.0; // no more than one in a thousand curves of independent values has one by chance
+    const std::size_t reach = logs.size() < fewValues ? 2 : std::max<std::size_t>(3, logs.size() / 50);
+    const Means means(logs);
+    const double usual = usualContrast(means, logs.size(), reach);
+    while (begins.size() > 1) {
+        std::size_t least = 0;
+        double leastClarity = std::numeric_limits<double>::infinity();
+        Stretch before = stretchOf(logs, 0, begins[1]);
+        for (std::size_t i = 1; i < begins.size(); ++i) {
+            const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : logs.size();
+            const Stretch after = stretchOf(logs, begins[i], end);
+            const double contrast = std::abs(means.of(begins[i], std::min(end, begins[i] + reach))
+                - means.of(std::max(begins[i - 1], begins[i] - std::min(begins[i], reach)), begins[i]));
+            const double apart =
+                std::abs(after.level - before.level) / std::max({before.reach, after.reach, smallestSigma});
+            const double clarity = std::min(contrast / (clear * usual), apart);
+            if (clarity < leastClarity) {
+                leastClarity = clarity;
+                least = i;
+            }
+            before = after;
+        }
+        if (leastClarity >= 1.0)
+            return;
+        begins.erase(begins.begin() + static_cast<std::ptrdiff_t>(least));
+    }
+}
+
+/// A stretch of which fewer than three values, or fewer than half, lie at its own level is on the way from one level
+/// to the next: each neighbour gets the values that are nearer to it.
+void dissolvePassages(std::vector<std::size_t>& begins, std::span<const double> logs, double smallestStep)
+{
+    const auto levelOf = [&](std::size_t i) {
+        const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : logs.size();
+        return medianOf(
+            {logs.begin() + static_cast<std::ptrdiff_t>(begins[i]), logs.begin() + static_cast<std::ptrdiff_t>(end)});
+    };
+    for (std::size_t i = 0; begins.size() > 1 && i < begins.size();) {
+        const std::size_t begin = begins[i];
+        const std::size_t end = i + 1 < begins.size() ? begins[i + 1] : logs.size();
+        const double level = levelOf(i);
+        const auto atLevel = static_cast<std::size_t>(std::count_if(logs.begin() + static_cast<std::ptrdiff_t>(begin),
+            logs.begin() + static_cast<std::ptrdiff_t>(end),
+            [&](double value) { return std::abs(value - level) < smallestStep; }));
+        if (atLevel >= 3 && atLevel * 2 >= end - begin) {
+            ++i;
+            continue;
+        }
+        std::size_t border = begin;
+        if (i == 0) {
+            border = 0;
+        } else if (i + 1 == begins.size()) {
+            border = end;
+        } else {
+            const double middle = (levelOf(i - 1) + levelOf(i + 1)) / 2.0;
+            const bool isFall = levelOf(i - 1) > levelOf(i + 1);
+            while (border < end && (logs[border] > middle) == isFall)
+                ++border;
+        }
+        // The border between both neighbours; a stretch at an end has one.
+        if (i + 1 < begins.size())
+            begins[i + 1] = border;
+        begins.erase(begins.begin() + static_cast<std::ptrdiff_t>(i));
+        i = i > 0 ? i - 1 : 0;
+    }
+}
+
 Plateau plateauOf(std::span<const double> values, std::size_t begin, std::size_t end)
 {
     const std::span<const double> stretch = values.subspan(begin, end - begin);
@@ -147,6 +279,24 @@ void joinAlike(std::vector<Plateau>& plateaus, std::span<const double> values, d
         plateaus[least] = plateauOf(values, plateaus[least].begin, plateaus[least + 1].end);
         plateaus.erase(plateaus.begin() + static_cast<std::ptrdiff_t>(least) + 1);
     }
+}
+
+/// Whether the plateaus from a fall on are its outcome. A curve that goes up and down between two levels has falls,
+/// too.
+bool staysLow(std::span<const Plateau> plateaus, const Knee& knee)
+{
+    const double middle = std::sqrt(knee.before * knee.after);
+    std::size_t low = 0;
+    unsigned returns = 0;
+    for (std::size_t i = 0; i < plateaus.size(); ++i) {
+        const bool isLow = plateaus[i].level <= middle;
+        if (isLow)
+            low += plateaus[i].end - plateaus[i].begin;
+        else if (plateaus[i - 1].level <= middle) // the first is low
+            ++returns;
+    }
+    const double share = static_cast<double>(low) / static_cast<double>(plateaus.back().end - plateaus.front().begin);
+    return share >= 0.9 || (share >= 0.75 && returns <= 1);
 }
 
 } // namespace
@@ -205,7 +355,9 @@ std::vector<Plateau> findPlateaus(std::span<const double> values, const PlateauO
     const double sigma = noiseOf(grouped);
     const double penalty = 2.0 * sigma * sigma * std::log(static_cast<double>(grouped.size()));
     const auto shortest = static_cast<std::size_t>(std::ceil(options.shortest * static_cast<double>(grouped.size())));
-    std::vector<std::size_t> begins = optimalPartition(grouped, penalty, std::max<std::size_t>(2, shortest));
+    std::vector<std::size_t> begins = optimalPartition(grouped, penalty, std::max<std::size_t>(3, shortest));
+    dissolvePassages(begins, grouped, options.smallestStep);
+    keepClearCuts(begins, grouped);
     if (group > 1) {
         for (std::size_t& begin : begins)
             begin *= group;
@@ -224,10 +376,12 @@ std::vector<Plateau> findPlateaus(std::span<const double> values, const PlateauO
 std::optional<Knee> findKnee(std::span<const Plateau> plateaus, double smallestFall)
 {
     double highest = 0.0;
-    for (const Plateau& plateau : plateaus) {
-        if (plateau.level < highest * (1.0 - smallestFall))
-            return Knee{plateau.begin, highest, plateau.level};
-        highest = std::max(highest, plateau.level);
+    for (std::size_t i = 0; i < plateaus.size(); ++i) {
+        if (plateaus[i].level < highest * (1.0 - smallestFall)) {
+            const Knee knee{plateaus[i].begin, highest, plateaus[i].level};
+            return staysLow(plateaus.subspan(i), knee) ? std::optional(knee) : std::nullopt;
+        }
+        highest = std::max(highest, plateaus[i].level);
     }
     return std::nullopt;
 }

@@ -58,7 +58,14 @@ public:
     }
     std::size_t prepare(PrepareStep step)
     {
-        return add({describe(step) + " " + std::to_string(m_result.stages.size()), "", PrepareStage{step}});
+        const std::size_t stage =
+            add({describe(step) + " " + std::to_string(m_result.stages.size()), "", PrepareStage{step}});
+        PrepareReport report;
+        report.step = step;
+        report.outcome = PrepareOutcome::Done;
+        report.sentence = "Done as it was asked for.";
+        m_result.stages[stage].preparation = std::move(report);
+        return stage;
     }
     std::size_t rest(Nanoseconds duration)
     {

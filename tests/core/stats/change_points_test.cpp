@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -166,6 +168,105 @@ TEST(Plateaus, OfManyPointsArePlacedToThePoint)
     EXPECT_EQ(findPlateaus(levels({{100'000, 700e6}}, noise, 0.03)).size(), 1U);
 }
 
+TEST(Plateaus, AreNotMadeOfOneSampleOnTheWayDown)
+{
+    // A sample in which the cache was full after half of it.
+    std::vector<double> values(12, 524.0);
+    values.push_back(290.0);
+    values.resize(100, 82.0);
+    const std::vector<Plateau> plateaus = findPlateaus(values);
+    ASSERT_EQ(plateaus.size(), 2U);
+    EXPECT_EQ(plateaus[0].level, 524.0);
+    EXPECT_EQ(plateaus[1].level, 82.0);
+    // What the memory of a drive takes at once makes one sample faster, and no level.
+    std::vector<double> buffered(60, 291.0);
+    buffered.front() = 358.0;
+    EXPECT_EQ(findPlateaus(buffered).size(), 1U);
+}
+
+/// Noise that remembers itself, about one level.
+std::vector<double> correlated(std::size_t size, double memory, double spread, Noise& noise)
+{
+    std::vector<double> values(size);
+    double state = noise.normal() * spread;
+    for (double& value : values) {
+        value = 500e6 * std::exp(state);
+        state = memory * state + spread * std::sqrt(1.0 - memory * memory) * noise.normal();
+    }
+    return values;
+}
+
+/// Curves of drives without a cache: each kind changes in a way of its own all along.
+constexpr unsigned kindsWithoutKnee = 8;
+std::vector<double> curveWithoutKnee(unsigned kind, std::size_t size, Noise& noise)
+{
+    constexpr std::array memories{0.0, 0.5, 0.8, 0.9, 0.98};
+    if (kind < memories.size())
+        return correlated(size, memories[kind], 0.05 + 0.25 * noise.uniform(), noise);
+    std::vector<double> values(size);
+    const double amount = 0.1 + 0.5 * noise.uniform();
+    const double period = (0.05 + 1.95 * noise.uniform()) * static_cast<double>(size);
+    const double dwell = 1.5 + (static_cast<double>(size) / 12.0 - 1.5) * noise.uniform();
+    const double phase = 6.28 * noise.uniform();
+    bool isHigh = noise.uniform() < 0.5;
+    for (std::size_t i = 0; i < size; ++i) {
+        const auto at = static_cast<double>(i);
+        double level = 1.0;
+        if (kind == 5) { // a sine
+            level += amount / 2.0 * std::sin(phase + 6.2832 * at / period);
+        } else if (kind == 6) { // a drift
+            level -= amount * at / static_cast<double>(size);
+        } else { // two levels in turn, each for as long as chance lets it
+            isHigh = noise.uniform() < 1.0 / dwell ? !isHigh : isHigh;
+            level -= isHigh ? 0.0 : amount;
+        }
+        values[i] = 500e6 * level * std::exp(0.02 * noise.normal());
+    }
+    return values;
+}
+
+TEST(Knee, IsHardlyEverSeenWhereThereIsNone)
+{
+    // At most 2 of 60 curves of each kind and length.
+    Noise noise(41);
+    for (unsigned kind = 0; kind < kindsWithoutKnee; ++kind) {
+        for (const std::size_t size : {60U, 121U, 400U}) {
+            unsigned alarms = 0;
+            constexpr unsigned curves = 300;
+            for (unsigned n = 0; n < curves; ++n)
+                alarms += findKnee(findPlateaus(curveWithoutKnee(kind, size, noise))) ? 1U : 0U;
+            EXPECT_LE(alarms, curves / 60 * 2) << "kind " << kind << ", " << size << " values";
+        }
+    }
+}
+
+TEST(Knee, IsFoundWhereACacheIsFull)
+{
+    // At least 58 of 60, to within 2 values: falls to less than three quarters, noise of 5 % that remembers itself.
+    Noise noise(42);
+    for (const double memory : {0.0, 0.5}) {
+        for (const std::size_t size : {60U, 121U, 400U, 1000U}) {
+            unsigned found = 0;
+            constexpr unsigned curves = 120;
+            for (unsigned n = 0; n < curves; ++n) {
+                std::vector<double> values = correlated(size, memory, 0.05 * noise.uniform(), noise);
+                const auto place = std::max<std::size_t>(
+                    3, static_cast<std::size_t>((0.02 + 0.7 * noise.uniform()) * static_cast<double>(size)));
+                const double fall = 1.4 + 7.0 * noise.uniform();
+                for (std::size_t i = place; i < size; ++i)
+                    values[i] /= fall;
+                if (n % 2 == 0) // a sample that began in the cache
+                    values[place] *= std::pow(fall, noise.uniform());
+                const std::optional<Knee> knee = findKnee(findPlateaus(values));
+                const bool isThere = knee && knee->at + 2 >= place && knee->at <= place + 2
+                    && std::abs(knee->before / knee->after / fall - 1.0) < 0.15;
+                found += isThere ? 1U : 0U;
+            }
+            EXPECT_GE(found, curves / 60 * 58) << "memory " << memory << ", " << size << " values";
+        }
+    }
+}
+
 TEST(Knee, IsTheFirstFall)
 {
     Noise noise(8);
@@ -191,6 +292,15 @@ TEST(Knee, MayComeInSeveralSmallSteps)
     const std::vector<Plateau> plateaus{{0, 10, 100.0}, {10, 20, 89.0}, {20, 30, 79.0}};
     EXPECT_EQ(findKnee(plateaus), (Knee{20, 100.0, 79.0}));
     EXPECT_FALSE(findKnee(plateaus, 0.25));
+}
+
+TEST(Knee, IsAFallThatLasts)
+{
+    EXPECT_FALSE(findKnee(std::vector<Plateau>{{0, 10, 100.0}, {10, 20, 50.0}, {20, 90, 98.0}}));
+    EXPECT_TRUE(findKnee(std::vector<Plateau>{{0, 10, 100.0}, {10, 80, 50.0}, {80, 90, 98.0}}));
+    // Down and up and down again is no cache, though it be low for most of the time.
+    EXPECT_FALSE(findKnee(std::vector<Plateau>{
+        {0, 10, 100.0}, {10, 40, 50.0}, {40, 50, 98.0}, {50, 70, 50.0}, {70, 80, 98.0}, {80, 90, 50.0}}));
 }
 
 TEST(Knee, IsNotSeenInASmallFall)
