@@ -203,16 +203,25 @@ std::vector<std::string> describeSteadiness(const ProcedureResult& result, std::
     const std::vector<SteadyFigures> figures = steadyFigures(result, stage);
     const StageSteadiness steadiness = steadinessOf(result, stage);
     std::vector<std::string> sentences;
+    const MeasureStage* measured = findMeasureStage(result.procedure, stage);
+    const std::size_t every = measured != nullptr ? std::max(1U, measured->steadyEvery) : 1;
     if (figures.empty()) {
         if (!steadiness.rounds.empty())
-            sentences.push_back("Too few rounds were measured to say whether the drive was steady.");
+            sentences.push_back("Too few rounds were measured to say whether the drive was steady"
+                + (every > 1 ? ": one of " + std::to_string(every) + " counts, and "
+                            + std::to_string(measured->steady.value_or(SteadyRule{}).window) + " of them are needed."
+                             : std::string(".")));
         return sentences;
     }
-    const std::string rounds =
-        "rounds " + std::to_string(figures.front().firstRound) + " to " + std::to_string(figures.front().lastRound);
+    // Counted as they were measured, whichever of them count.
+    const auto measuredRound = [every](std::size_t counted) {
+        return std::to_string((counted - 1) * every + 1);
+    };
+    const std::string rounds = (every > 1 ? "one of " + std::to_string(every) + " rounds from " : "rounds ")
+        + measuredRound(figures.front().firstRound) + " to " + measuredRound(figures.front().lastRound);
     sentences.push_back(steadiness.isSteady ? "The drive was steady in " + rounds + "; the figures are their means."
                                             : "The drive did not become steady; the figures are the means of " + rounds
-                + ", the last that were measured.");
+                + (every > 1 ? ", the last that count." : ", the last that were measured."));
     for (const SteadyFigures& found : figures) {
         const double mean = found.mean > 0.0 ? found.mean : 1.0;
         sentences.push_back(found.name + " varies by " + shareText(found.range / mean) + " ("

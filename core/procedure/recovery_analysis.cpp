@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/analysis_parts.h"
+
+#include "core/base/text.h"
 #include "core/procedure/phrases.h"
 
 #include <algorithm>
@@ -65,17 +67,39 @@ std::vector<std::string> describeCross(const ProcedureResult& result)
     return sentences;
 }
 
+/// From the first round, of the fresh drive, to the last ones: every round counts here, whatever counts for steadiness.
 std::vector<std::string> describeSaturation(const ProcedureResult& result)
 {
+    const std::vector<std::size_t> stages = measuredStages(result);
+    if (stages.empty())
+        return {};
+    std::vector<SampleTotals> rounds;
+    for (const RoundTotals& round : completeRounds(result, stages.front()))
+        rounds.push_back(round.cells.front());
+    if (rounds.empty())
+        return {};
+    const SampleTotals& first = rounds.front();
     std::vector<std::string> sentences;
-    const std::vector<PerformancePoint> curve = curveOf(result);
-    if (curve.size() < 2)
-        return sentences;
-    const auto stage = curve.front().stage;
-    const std::vector<CellFigure> figures = windowFigures(result, stage);
-    const double last = !figures.empty() && figures.front().iops > 0.0 ? figures.front().iops : curve.back().iops;
-    sentences.push_back("It begins with " + iopsText(curve.front().iops) + " IOPS and ends at " + iopsText(last) + ": "
-        + shareText(curve.front().iops > 0.0 ? last / curve.front().iops : 0.0) + " of the first speed.");
+    if (rounds.size() == 1) {
+        sentences.push_back("One round is not enough to see it slow down: " + iopsText(first.iops()) + " IOPS.");
+    } else {
+        // Of few rounds the second half: what lies nearer to the beginning is not the end.
+        constexpr std::size_t mostAtEnd = 5;
+        const std::size_t atEnd = std::min(mostAtEnd, rounds.size() / 2);
+        SampleTotals end;
+        for (std::size_t i = rounds.size() - atEnd; i < rounds.size(); ++i)
+            end.add(rounds[i]);
+        sentences.push_back("It begins with " + iopsText(first.iops()) + " IOPS and ends at " + iopsText(end.iops())
+            + ": " + shareText(first.iops() > 0.0 ? end.iops() / first.iops() : 0.0) + " of the first speed.");
+        if (rounds.size() < 2 * mostAtEnd)
+            sentences.push_back(
+                "Only " + std::to_string(rounds.size()) + " rounds were measured: too few to see where it settles.");
+    }
+    const auto range = static_cast<double>(result.procedure.size.count());
+    if (range > 0.0 && static_cast<double>(first.bytes) > range)
+        sentences.push_back("Its first round alone wrote the whole range "
+            + formatFixed(static_cast<double>(first.bytes) / range, 1)
+            + " times over: a fresh drive is faster than that round.");
     return sentences;
 }
 

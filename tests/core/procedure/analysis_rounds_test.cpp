@@ -6,6 +6,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace steadymark {
 namespace {
 
@@ -183,6 +185,66 @@ TEST(WindowFigures, OfAnUnfinishedStageAreOfItsCompleteRounds)
     EXPECT_NEAR(figures[1].iops, 2 * 440e6 / 4096, 1);
     result.samples.clear();
     EXPECT_EQ(windowFigures(result, 0)[1].iops, 0.0);
+}
+
+TEST(Saturation, GoesFromTheFreshRoundToTheLast)
+{
+    // One round of 31 counts for steadiness, and none of that for this sentence.
+    std::vector<double> iops(12, 9'000.0);
+    iops[0] = 18'000.0;
+    EXPECT_EQ(describeFindings(saturation(iops, 31))[0],
+        "It begins with 18000 IOPS and ends at 9000: 50 % of the first speed.");
+    EXPECT_EQ(describeFindings(saturation(iops, 31)).back(),
+        "Too few rounds were measured to say whether the drive was steady: one of 31 counts, and 5 of them are "
+        "needed.");
+}
+
+TEST(Saturation, TellsThatAFewRoundsAreFew)
+{
+    EXPECT_EQ(describeFindings(saturation({18'000}))[0], "One round is not enough to see it slow down: 18000 IOPS.");
+    const std::vector<std::string> three = describeFindings(saturation({18'000, 12'000, 9'000}, 31));
+    EXPECT_EQ(three[0], "It begins with 18000 IOPS and ends at 9000: 50 % of the first speed.");
+    EXPECT_EQ(three[1], "Only 3 rounds were measured: too few to see where it settles.");
+}
+
+TEST(Saturation, TellsThatItsFirstRoundHoldsTheFall)
+{
+    ProcedureResult result = saturation({18'000, 9'000});
+    EXPECT_THAT(describeFindings(result), ::testing::Not(::testing::Contains(HasSubstr("times over"))));
+    result.procedure.size = ByteCount(result.samples.front().writeBytes / 2);
+    EXPECT_THAT(describeFindings(result),
+        ::testing::Contains("Its first round alone wrote the whole range 2.0 times over: a fresh drive is faster than "
+                            "that round."));
+}
+
+TEST(Saturation, CountsRoundsAsTheyWereMeasured)
+{
+    std::vector<double> iops(41, 1000.0);
+    iops[0] = 5000.0;
+    EXPECT_THAT(describeSteadiness(saturation(iops, 8), 0)[0],
+        HasSubstr("steady in one of 8 rounds from 9 to 41; the figures are their means"));
+}
+
+TEST(Saturation, NeverTellsWhatItsSamplesContradict)
+{
+    RandomGenerator random(3);
+    for (unsigned trial = 0; trial < 300; ++trial) {
+        std::vector<double> iops;
+        double level = 5'000.0 + static_cast<double>(random.below(50'000));
+        for (std::size_t left = 2 + random.below(150); left > 0; --left) {
+            iops.push_back(level);
+            level = std::max(500.0, level * (0.9 + 0.001 * static_cast<double>(random.below(120))));
+        }
+        const std::string told = describeFindings(saturation(iops, trial % 2 == 0 ? 31 : 1))[0];
+        const std::size_t end = told.find("ends at ");
+        ASSERT_NE(end, std::string::npos) << told;
+        EXPECT_NEAR(std::stod(told.substr(15)), iops.front(), 1.0) << told;
+        const std::size_t last = std::min<std::size_t>(5, iops.size() / 2);
+        const double lowest = *std::min_element(iops.end() - static_cast<std::ptrdiff_t>(last), iops.end());
+        const double highest = *std::max_element(iops.end() - static_cast<std::ptrdiff_t>(last), iops.end());
+        EXPECT_GE(std::stod(told.substr(end + 8)), lowest - 1.0) << told;
+        EXPECT_LE(std::stod(told.substr(end + 8)), highest + 1.0) << told;
+    }
 }
 
 } // namespace

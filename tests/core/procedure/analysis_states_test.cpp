@@ -287,7 +287,7 @@ TEST(Findings, OfEveryProcedureEndInSentences)
         }
     }
     EXPECT_THAT(describeFindings(saturation({9000, 1000, 1010, 990, 1005, 995}))[0],
-        "It begins with 9000 IOPS and ends at 1000: 11 % of the first speed.");
+        "It begins with 9000 IOPS and ends at 997: 11 % of the first speed.");
 }
 
 } // namespace

@@ -220,6 +220,20 @@ TEST(ProcedureCatalog, WriteSaturationHasTheLimitsOfItsSettings)
     EXPECT_NE(measureOf(enterprise, "Write saturation").cells[0].step.name, stage.cells[0].step.name);
 }
 
+TEST(ProcedureCatalog, WriteSaturationTakesSmallSamplesOfASimulatedDrive)
+{
+    ProcedureTarget simulated = rawDrive();
+    simulated.isSimulated = true;
+    simulated.capacity = 4_GiB;
+    const Procedure procedure = make("snia-wsat", simulated);
+    const PassLength& length = measureOf(procedure, "Write saturation").cells[0].step.workload.length;
+    EXPECT_EQ(length.time, Nanoseconds(1min));
+    ASSERT_TRUE(length.bytes);
+    EXPECT_NEAR(static_cast<double>(length.bytes->count()), 0.02 * 4294967296.0, 1.0);
+    EXPECT_FALSE(measureOf(make("snia-wsat", rawDrive()), "Write saturation").cells[0].step.workload.length.bytes)
+        << "a real drive is measured as the specification says";
+}
+
 TEST(ProcedureCatalog, IopsHas56CellsOfWhichThreeAreTracked)
 {
     const Procedure procedure = make("snia-iops", rawDrive());

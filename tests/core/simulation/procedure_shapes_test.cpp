@@ -38,7 +38,9 @@ protected:
 
     void make(std::string_view preset)
     {
-        machine = std::move(SimulatedMachine::make(findPreset(preset).value().parameters)).value();
+        SsdParameters parameters = findPreset(preset).value().parameters;
+        parameters.capacity = smallerCapacity.value_or(parameters.capacity);
+        machine = std::move(SimulatedMachine::make(parameters)).value();
         services.target = &machine->target();
         services.catalog = &machine->catalog();
         services.environment = &probe;
@@ -73,6 +75,7 @@ protected:
         return ratios;
     }
 
+    std::optional<ByteCount> smallerCapacity; ///< instead of the preset's
     std::unique_ptr<SimulatedMachine> machine;
     RunServices services;
     testing::FakeProbe probe;
@@ -134,6 +137,19 @@ TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
     EXPECT_GT(findings.recoveries.back().shareOfFirst, 0.9);
     EXPECT_THAT(findings.sentences.front(), ::testing::ContainsRegex("Fast for the first 5[0-9][0-9] MB .*then 8[0-9]"))
         << "the sample in which the cache became full is no level";
+}
+
+TEST_F(ProcedureShapes, WriteSaturationShowsTheFallOfASmallDrive)
+{
+    smallerCapacity = 512_MiB;
+    const ProcedureResult result = run("snia-wsat", "no-idle-collection");
+    ASSERT_GT(result.samples.size(), 100U);
+    EXPECT_LT(result.samples.front().writeBytes, result.procedure.size.count() / 20);
+    const std::string told = describeFindings(result).front();
+    const std::size_t share = told.find("IOPS and ends at ");
+    ASSERT_NE(share, std::string::npos) << told;
+    EXPECT_LT(std::stod(told.substr(share + 17)), 0.6 * std::stod(told.substr(15))) << told;
+    EXPECT_LT(std::stod(told.substr(told.find(": ") + 2)), 60.0) << told;
 }
 
 TEST_F(ProcedureShapes, RandomWritesFallOnceAsMuchIsWrittenAsTheDriveHolds)
