@@ -144,6 +144,18 @@ std::string formatFixed(double value, int decimals)
     return error == std::errc() ? std::string(digits.data(), end) : std::string("0");
 }
 
+std::string formatThreeDigits(double value)
+{
+    const double size = std::abs(value);
+    if (!(size >= 1e-9))
+        return "0";
+    int decimals = std::max(0, 2 - static_cast<int>(std::floor(std::log10(size))));
+    // 9.996 is written as 10.0.
+    if (decimals > 0 && size + 0.5 * std::pow(10.0, -decimals) >= std::pow(10.0, 3 - decimals))
+        --decimals;
+    return formatFixed(value, decimals);
+}
+
 std::string join(const std::vector<std::string>& texts, std::string_view separator)
 {
     std::string joined;

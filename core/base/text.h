@@ -22,6 +22,9 @@ namespace steadymark {
 
 /// A number in the C locale with a fixed count of decimals, whatever the locale of the program is: "12.50". \pre finite
 [[nodiscard]] std::string formatFixed(double value, int decimals);
+/// As many digits after the point as make three that tell something, and all before it: "7083", "70.8", "7.08",
+/// "0.0211"; below a billionth "0".
+[[nodiscard]] std::string formatThreeDigits(double value);
 
 /// "a, b, c" with ", " between them; empty texts are left out.
 [[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);

@@ -166,7 +166,7 @@ private:
     static void fill(ComparedRow::Cell& cell, const RowOfGroup& row)
     {
         const std::vector<double> values = row.results.size() >= 2 ? row.scores() : row.passes();
-        cell.bytesPerSecond = lowerMedian(values);
+        cell.bytesPerSecond = lowerMedian(row.scores());
         cell.lowest = std::ranges::min(values);
         cell.highest = std::ranges::max(values);
         cell.replicates = values.size();

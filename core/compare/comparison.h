@@ -62,9 +62,10 @@ struct Effect {
     std::vector<double> before, after; ///< the replicates' values, in bytes per second
     EffectVerdict verdict = EffectVerdict::Undecided;
     unsigned neededReplicates = 0; ///< on each side, of Undecided
-    std::string sentence; ///< "18 % slower [15; 21]", "2.1 times as fast [2.0; 2.3]", "no difference beyond 3 %",
-                          ///< "undecided: run 6 passes", "undecided: make 4 runs of each", "not comparable: other
-                          ///< data"; with "(indicative)" when passes are the replicates
+    std::string
+        sentence; ///< "18 % slower [15; 21]", "0.12 % of the speed [0.11; 0.13]", "2.1 times as fast [2.0; 2.3]", "no
+                  ///< difference beyond 3 %", "undecided: run 6 passes", "undecided: make 4 runs of each", "not
+                  ///< comparable: other data"; with "(indicative)" when passes are the replicates
 };
 
 /// Shift of the latency distribution: after / before at one quantile.
@@ -81,7 +82,9 @@ struct ComparedRow {
     std::string name;
     Operation operation = Operation::Read;
     struct Cell {
-        std::optional<double> bytesPerSecond; ///< median replicate; unset: not measured in this group
+        /// Of one result its own figure, as its report has it (the median pass of a run; the mean of a stage of a
+        /// procedure); of several the median of these. Unset: not measured in this group.
+        std::optional<double> bytesPerSecond;
         double lowest = 0.0, highest = 0.0;
         std::size_t replicates = 0;
         std::optional<Effect> effect;         ///< against the first group; unset in the first group

@@ -133,8 +133,16 @@ const Property properties[] = {
         }},
     {Kind::Plan, "file size",
         [](const Facts& facts) {
-            return facts.run != nullptr ? (facts.run->target.isDevice ? "" : formatByteCount(facts.run->plan.fileSize))
+            if (facts.target->isDevice)
+                return std::string();
+            return facts.run != nullptr ? formatByteCount(facts.run->plan.fileSize)
                                         : formatDecimalBytes(facts.procedure->procedure.size);
+        }},
+    {Kind::Plan, "range of the drive",
+        [](const Facts& facts) {
+            return facts.procedure != nullptr && facts.target->isDevice
+                ? formatDecimalBytes(facts.procedure->procedure.size)
+                : std::string();
         }},
     {Kind::Plan, "passes",
         [](const Facts& facts) {

@@ -58,6 +58,13 @@ unsigned replicatesNeeded(const Effect& effect, double spread, const CompareOpti
     return needed;
 }
 
+/// "0.12 % of the speed [0.11; 0.13]": of what is so much slower that all of it would be "100 % slower".
+std::string ofTheSpeed(const Effect& effect)
+{
+    return formatThreeDigits(effect.ratio * 100.0) + " % of the speed [" + formatThreeDigits(effect.low * 100.0) + "; "
+        + formatThreeDigits(effect.high * 100.0) + "]";
+}
+
 /// "18 % slower [15; 21]": all three with as many decimals as the first needs.
 std::string percentText(double share, double low, double high, const char* what)
 {
@@ -73,7 +80,8 @@ std::string sentenceOf(const Effect& effect, const CompareOptions& options)
     std::string text;
     switch (effect.verdict) {
     case EffectVerdict::Slower:
-        text = percentText(1.0 - effect.ratio, 1.0 - effect.high, 1.0 - effect.low, "slower");
+        text = effect.low < 0.0095 ? ofTheSpeed(effect)
+                                   : percentText(1.0 - effect.ratio, 1.0 - effect.high, 1.0 - effect.low, "slower");
         break;
     case EffectVerdict::Faster:
         if (effect.ratio >= 2.0)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/measurements.h"
 
+#include "core/stats/steady_state.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 
 namespace steadymark {
 namespace {
@@ -44,6 +47,21 @@ std::optional<RowMeasurement> measurementOf(const StepRecord& step)
 bool isCurve(const MeasureStage& stage)
 {
     return !stage.steady && stage.written.has_value();
+}
+
+/// Whether the samples stay at one level, by the rule for steadiness over all of them. Few always do.
+bool areReplicates(const std::vector<double>& rates)
+{
+    SteadyRule rule;
+    if (rates.size() < rule.window)
+        return true;
+    rule.window = rates.size();
+    return steadyWindow(rates, rule)->isSteady();
+}
+
+double meanOf(const std::vector<double>& rates)
+{
+    return std::accumulate(rates.begin(), rates.end(), 0.0) / static_cast<double>(rates.size());
 }
 
 class ProcedureRows final {
@@ -91,6 +109,8 @@ private:
             RowMeasurement row;
             row.name = (isUnique ? stage.state : stage.name) + ": " + step.name;
             row.workload = step.workload;
+            if (row.workload.span == m_result.procedure.size)
+                row.workload.span.reset();
             row.trust = m_result.edited.empty() ? levelOf(record.verdict) : TrustLevel::Edited;
             std::uint64_t bytes = 0;
             Nanoseconds duration{};
@@ -102,12 +122,11 @@ private:
                 duration += sample.duration;
                 addRate(row.passes, sample.bytes(), sample.duration);
             }
-            row.score = lowerMedian(row.passes);
-            if (isCurve(measure)) {
+            // As windowFigures() and stateFigures() have it.
+            if (!row.passes.empty())
+                row.score = measure.steady ? meanOf(row.passes) : std::max(smallestRate, perSecond(bytes, duration));
+            if (isCurve(measure) || (!measure.steady && !areReplicates(row.passes)))
                 row.passes.clear();
-                if (row.score)
-                    row.score = std::max(smallestRate, perSecond(bytes, duration));
-            }
             // The histograms of a stage hold all of its cells and rounds.
             if (measure.cells.size() == 1 && firstRound == 0)
                 row.stage = &record;

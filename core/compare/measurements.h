@@ -14,7 +14,7 @@ struct RowMeasurement {
     std::string name;
     Workload workload;
     std::vector<double> passes;  ///< bytes per second, finite and > 0; of a procedure its samples
-    std::optional<double> score; ///< the median pass (the lower of two middle ones), or the rate of a whole stage
+    std::optional<double> score; ///< the median pass (the lower of two middle ones), or the mean rate of a stage
     const StepRecord* step = nullptr;
     const StageRecord* stage = nullptr;          ///< of a procedure; its histograms are of this test alone
     std::vector<const ProcedureSample*> samples; ///< of a procedure
@@ -29,8 +29,9 @@ struct RowMeasurement {
 /// The tests of a procedure are its cells by the drive's state ("fresh: RND 4KiB Q32T1"), or by the stage where several
 /// stages measure the same in one state. The samples of a stage are the passes: those of the last rounds where it was
 /// run until steady, all where its length is a number of rounds. A stage that is as long as it takes to write so much
-/// is a curve: its samples are no replicates of each other, and its value is the mean rate. A grid in a state gives its
-/// tests.
+/// is a curve, and so is one whose samples do not stay at one level: its samples are no replicates of each other. The
+/// value of a stage is its mean rate, as in its report. A span that is all of the procedure's range counts as none:
+/// drives of different sizes are measured in the same way. A grid in a state gives its tests.
 [[nodiscard]] std::vector<RowMeasurement> measurementsOf(const ProcedureResult& procedure);
 
 /// All measurements of one test in one group.

@@ -77,8 +77,7 @@ ByteCount testedSizeOf(const RunResult& run)
 
 std::string megabytesPerSecond(double bytesPerSecond)
 {
-    const double value = bytesPerSecond / 1e6;
-    std::string digits = formatFixed(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+    std::string digits = formatThreeDigits(bytesPerSecond / 1e6);
     const std::size_t point = std::min(digits.find('.'), digits.size());
     for (std::size_t at = point; at > 3; at -= 3)
         digits.insert(at - 3, "\u202f"); // narrow no-break space
@@ -147,8 +146,11 @@ DriveTimeline timelineOf(std::vector<const RunResult*> runs)
     std::ranges::stable_sort(makers, std::ranges::greater(), [](const SeriesMaker& maker) {
         return std::ranges::count_if(maker.values, [](const auto& value) { return value.has_value(); });
     });
-    for (const SeriesMaker& maker : makers)
-        timeline.series.push_back(seriesOf(maker, runs, entries));
+    for (const SeriesMaker& maker : makers) {
+        // One value is no course over time.
+        if (std::ranges::count_if(maker.values, [](const auto& value) { return value.has_value(); }) > 1)
+            timeline.series.push_back(seriesOf(maker, runs, entries));
+    }
     return timeline;
 }
 

@@ -46,7 +46,8 @@ struct DriveTimeline {
 
 /// One timeline for each drive among the results (those without an identity are told apart by model and path, simulated
 /// ones by their preset, never mixed with real ones); drives with the most results first, of each the tests with the
-/// most values first. The value of a run is its scored median pass. A result that is there twice counts once. Pure.
+/// most values first; a test with one value alone has no series. The value of a run is its scored median pass. A result
+/// that is there twice counts once. Pure.
 [[nodiscard]] std::vector<DriveTimeline> makeTimelines(const std::vector<RunResult>& results);
 
 } // namespace steadymark

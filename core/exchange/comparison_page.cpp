@@ -11,11 +11,15 @@
 namespace steadymark {
 namespace {
 
-/// "7083", "70.8", "7.08"
 std::string threeDigitMegabytes(double bytesPerSecond)
 {
-    const double value = bytesPerSecond / 1e6;
-    return formatFixed(value, value < 10.0 ? 2 : value < 100.0 ? 1 : 0);
+    return formatThreeDigits(bytesPerSecond / 1e6);
+}
+
+/// "1.024"; small ratios keep their digits.
+std::string ratioText(double ratio)
+{
+    return ratio < 0.0995 ? formatThreeDigits(ratio) : formatFixed(ratio, 3);
 }
 
 /// "7083 (7001–7101)", with what speaks against it.
@@ -38,9 +42,9 @@ std::string ratioCell(const std::optional<Effect>& effect)
 {
     if (!effect || effect->verdict == EffectVerdict::NotComparable)
         return "–";
-    std::string text = formatFixed(effect->ratio, 3);
+    std::string text = ratioText(effect->ratio);
     if (hasInterval(*effect))
-        text += " [" + formatFixed(effect->low, 3) + "; " + formatFixed(effect->high, 3) + "]";
+        text += " [" + ratioText(effect->low) + "; " + ratioText(effect->high) + "]";
     return text;
 }
 

@@ -170,7 +170,7 @@ std::vector<ReportSection> sustainedSections(const ProcedureResult& result, Plot
     for (std::size_t i = 0; i < found.plateaus.size(); ++i) {
         const SustainedFindings::Level& level = found.plateaus[i];
         table.rows.push_back({std::to_string(i + 1), formatDecimalBytes(ByteCount(level.fromBytes)),
-            formatDecimalBytes(ByteCount(level.toBytes)), formatFixed(level.bytesPerSecond / 1e6, 0)});
+            formatDecimalBytes(ByteCount(level.toBytes)), formatThreeDigits(level.bytesPerSecond / 1e6)});
     }
     if (!table.rows.empty())
         levels.tables.push_back(std::move(table));
@@ -204,7 +204,7 @@ std::vector<ReportSection> sustainedSections(const ProcedureResult& result, Plot
         rests.header = {"Rest", "MB/s", "of first", "fast again for"};
         for (const SustainedFindings::Recovery& rest : found.recoveries)
             rests.rows.push_back(
-                {spanText(rest.idle), formatFixed(rest.bytesPerSecond / 1e6, 0), shareText(rest.shareOfFirst),
+                {spanText(rest.idle), formatThreeDigits(rest.bytesPerSecond / 1e6), shareText(rest.shareOfFirst),
                     rest.recoveredBytes > 0 ? formatDecimalBytes(ByteCount(rest.recoveredBytes)) : "–"});
         recovery.tables.push_back(std::move(rests));
         sections.push_back(std::move(recovery));

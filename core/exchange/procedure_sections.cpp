@@ -14,7 +14,7 @@ namespace {
 
 std::string megabytesCell(double bytesPerSecond)
 {
-    return formatFixed(bytesPerSecond / 1e6, bytesPerSecond < 100e6 ? 1 : 0);
+    return formatThreeDigits(bytesPerSecond / 1e6);
 }
 
 std::string latencyCell(double nanoseconds)

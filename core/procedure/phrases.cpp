@@ -10,13 +10,6 @@
 namespace steadymark {
 namespace {
 
-/// Three digits before a unit: "1.24", "12.4", "124".
-std::string threeDigits(double value)
-{
-    const double size = std::abs(value);
-    return formatFixed(value, size < 9.995 ? 2 : size < 99.95 ? 1 : 0);
-}
-
 struct Scale {
     double factor = 1.0;
     std::string_view unit;
@@ -28,9 +21,9 @@ template <std::size_t count> std::string scaled(double value, const std::array<S
     for (const Scale& unit : units) {
         // 999.6 would be written as 1000.
         if (value >= unit.factor * 0.9995)
-            return threeDigits(value / unit.factor) + " " + std::string(unit.unit);
+            return formatThreeDigits(value / unit.factor) + " " + std::string(unit.unit);
     }
-    return threeDigits(value / units.back().factor) + " " + std::string(units.back().unit);
+    return formatThreeDigits(value / units.back().factor) + " " + std::string(units.back().unit);
 }
 
 /// 0 for what is no quantity.
@@ -50,13 +43,15 @@ std::string rateText(double bytesPerSecond)
 
 std::string iopsText(double iops)
 {
-    return iops < 1000.0 ? threeDigits(nonNegative(iops)) : formatFixed(nonNegative(iops), 0);
+    return iops < 1000.0 ? formatThreeDigits(nonNegative(iops)) : formatFixed(nonNegative(iops), 0);
 }
 
 std::string shareText(double share)
 {
     const double percent = nonNegative(share) * 100.0;
-    std::string text = formatFixed(percent, percent < 9.95 ? 1 : 0);
+    // A share that is not zero shall not look like it, unless nobody could tell it from zero.
+    std::string text =
+        percent >= 0.005 && percent < 0.95 ? formatThreeDigits(percent) : formatFixed(percent, percent < 9.95 ? 1 : 0);
     if (text.ends_with(".0"))
         text.resize(text.size() - 2);
     return text + " %";

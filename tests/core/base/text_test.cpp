@@ -8,6 +8,21 @@
 namespace steadymark {
 namespace {
 
+TEST(Text, HasThreeDigitsThatTellSomething)
+{
+    EXPECT_EQ(formatThreeDigits(7083.4), "7083");
+    EXPECT_EQ(formatThreeDigits(708.34), "708");
+    EXPECT_EQ(formatThreeDigits(70.834), "70.8");
+    EXPECT_EQ(formatThreeDigits(7.0834), "7.08");
+    EXPECT_EQ(formatThreeDigits(0.021149), "0.0211");
+    EXPECT_EQ(formatThreeDigits(0.00012), "0.000120");
+    EXPECT_EQ(formatThreeDigits(9.996), "10.0");
+    EXPECT_EQ(formatThreeDigits(99.96), "100");
+    EXPECT_EQ(formatThreeDigits(0.09996), "0.100");
+    EXPECT_EQ(formatThreeDigits(-0.0211), "-0.0211");
+    EXPECT_EQ(formatThreeDigits(0.0), "0");
+}
+
 TEST(Text, ValidUtf8StaysAsItIs)
 {
     EXPECT_EQ(toValidUtf8("Grüße, 日本, 😀\n"), "Grüße, 日本, 😀\n");

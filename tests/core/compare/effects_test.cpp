@@ -199,6 +199,7 @@ TEST(Sentences, AreThoseOfTheVerdicts)
     EXPECT_EQ(sentence(0.82, Replicates::Runs), "18 % slower [18; 18]");
     EXPECT_EQ(sentence(0.82, Replicates::Passes), "18 % slower [18; 18] (indicative)");
     EXPECT_EQ(sentence(0.95, Replicates::Runs), "5.0 % slower [4.7; 5.3]");
+    EXPECT_EQ(sentence(0.0012, Replicates::Runs), "0.120 % of the speed [0.120; 0.120]") << "not 100 % slower";
     EXPECT_EQ(sentence(1.25, Replicates::Runs), "25 % faster [25; 25]");
     EXPECT_EQ(sentence(3.0, Replicates::Runs), "3.0 times as fast [3.0; 3.0]");
     EXPECT_EQ(sentence(1.0, Replicates::Runs), "no difference beyond 3 %");

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
 
+#include "core/procedure/procedure_analysis.h"
 #include "tests/support/compare_results.h"
+#include "tests/support/compare_samples.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
+
+#include <cmath>
 
 namespace steadymark {
 namespace {
@@ -76,6 +80,62 @@ TEST(ProcedureComparison, HasARowForEachStateAndCell)
     EXPECT_NEAR(latency[4].ratio, 1.0, 1e-9);
     EXPECT_TRUE(latency[4].low);
     EXPECT_FALSE(latency[3].low);
+}
+
+TEST(ProcedureComparison, HoldsDrivesOfDifferentSizesAgainstEachOther)
+{
+    const auto ofSize = [](std::uint64_t gigabytes, double level) {
+        ProcedureResult result = fourStates({level, level + 1e6, level + 2e6, level + 3e6, level + 4e6});
+        result.target.isDevice = true;
+        result.procedure.isRawDrive = true;
+        result.procedure.size = ByteCount(gigabytes * 1'000'000'000);
+        result.target.drives[0].capacity = result.procedure.size;
+        for (ProcedureStage& stage : result.procedure.stages)
+            std::get<MeasureStage>(stage.work).cells[0].step.workload.span = result.procedure.size;
+        return result;
+    };
+    const Comparison comparison = compared({{"a", {}, {ofSize(500, 200e6)}}, {"b", {}, {ofSize(1000, 150e6)}}});
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->verdict, EffectVerdict::Slower);
+    std::vector<std::string> told;
+    for (const ContextDifference& difference : comparison.differences) {
+        EXPECT_FALSE(difference.forbidsComparison) << difference.what;
+        told.push_back(difference.what + ": " + difference.before + ", " + difference.after);
+    }
+    EXPECT_THAT(told, ::testing::IsSupersetOf({"capacity: 500 GB, 1.0 TB", "range of the drive: 500 GB, 1.0 TB"}));
+    // A part of the range that somebody chose is another test.
+    ProcedureResult part = ofSize(1000, 150e6);
+    std::get<MeasureStage>(part.procedure.stages[1].work).cells[0].step.workload.span = ByteCount(1'000'000'000);
+    EXPECT_EQ(compared({{"a", {}, {ofSize(500, 200e6)}}, {"b", {}, {part}}}).rows[1].cells[1].effect->verdict,
+        EffectVerdict::NotComparable);
+}
+
+// A state has one figure, in its report and here, whatever its samples are like.
+TEST(ProcedureComparison, HasTheFiguresOfTheReports)
+{
+    compare_sample::Noise noise(12);
+    for (unsigned trial = 0; trial < 200; ++trial) {
+        std::vector<double> rates;
+        for (unsigned i = 0; i < 10; ++i)
+            rates.push_back((i < trial % 10 ? 300e6 : 50e6) * std::exp(0.1 * noise.normal()));
+        const ProcedureResult result = fourStates(rates);
+        const Comparison comparison = compared({{"a", {}, {result}}, {"b", {}, {result}}});
+        const std::vector<StateFigure> states = stateFigures(result);
+        ASSERT_EQ(states.size(), 2U);
+        EXPECT_NEAR(*comparison.rows[1].cells[0].bytesPerSecond, states[1].bytesPerSecond, 1.0);
+        double bytes = 0.0;
+        for (const double rate : rates)
+            bytes += std::floor(rate);
+        EXPECT_NEAR(states[1].bytesPerSecond, bytes / 10.0, 1.0) << "samples of a second each";
+        // What falls within a state is no spread between replicates.
+        if (trial % 10 > 0) {
+            EXPECT_EQ(comparison.rows[1].cells[1].effect->before.size(), 1U);
+        }
+    }
+    ProcedureResult rounds;
+    rounds.procedure.name = "snia-iops";
+    addStage(rounds, "IOPS", "", {900e6, 700e6, 200e6, 210e6, 190e6, 205e6, 199e6}, SteadyRule{});
+    const Comparison comparison = compared({{"a", {}, {rounds}}, {"b", {}, {rounds}}});
+    EXPECT_NEAR(*comparison.rows[0].cells[0].bytesPerSecond, windowFigures(rounds, 0).front().bytesPerSecond, 1.0);
 }
 
 TEST(ProcedureComparison, TakesTheSteadyRoundsOnly)
@@ -159,7 +219,7 @@ TEST(ProcedureComparison, HoldsProceduresAsRunsWhereThereAreSeveral)
     }
     const Comparison comparison = compared({{"a", {}, before}, {"b", {}, after}});
     EXPECT_EQ(comparison.rows[1].cells[1].effect->replicates, Replicates::Runs);
-    EXPECT_EQ(comparison.rows[1].cells[1].effect->sentence, "30 % slower [29; 30]");
+    EXPECT_EQ(comparison.rows[1].cells[1].effect->sentence, "30 % slower [30; 30]");
 }
 
 TEST(ProcedureComparison, HasTheGridOfEachState)

@@ -90,6 +90,16 @@ TEST(Timeline, KeepsOtherTestsApart)
     EXPECT_FALSE(first.entries[10].bytesPerSecond);
 }
 
+TEST(Timeline, OfOneValueIsNone)
+{
+    std::vector<RunResult> results = history(3, 3);
+    compare_sample::addStep(results[1], compare_sample::sequentialRead, {1e9, 1e9, 1e9});
+    const std::vector<DriveTimeline> timelines = makeTimelines(results);
+    ASSERT_EQ(timelines.at(0).series.size(), 1U);
+    EXPECT_EQ(timelines[0].series[0].test, "RND 4KiB Q32T1");
+    EXPECT_TRUE(makeTimelines({results[0]}).at(0).series.empty());
+}
+
 TEST(Timeline, PlacesChangesAmongRunsWithoutAValue)
 {
     std::vector<RunResult> results = history(20, 12);
