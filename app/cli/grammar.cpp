@@ -202,7 +202,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
             isCommand ? "There is no command \"" + *rest
                     + "\"; known are targets, drives, stack, run, plan, report, why, trace, "
                       "health, prepare, procedure, compare, history."
-                      : "\"" + *rest + "\" is not known here" + seeHelp(*grammar.app));
+                      : complaintAbout(*rest) + seeHelp(*grammar.app));
     }
     if (isGiven(*grammar.targets))
         return CommandName::Targets;

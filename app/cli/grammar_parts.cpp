@@ -85,7 +85,11 @@ Result<ParseOutcome> parseWith(CLI::App& program, std::span<const std::string> a
         const std::string text = error.what(); // "--size: 1 required SIZE missing"
         const std::string name = text.substr(0, text.find(':'));
         // A positional that is there at all has a value, so it has too many.
-        complaint = name.starts_with('-') ? name + " needs a value" : "There is more than one " + name;
+        // The value of an option that is not known is taken for one of them.
+        const std::optional<std::string> rest = leftOver(program);
+        complaint = name.starts_with('-')    ? name + " needs a value"
+            : rest && rest->starts_with('-') ? complaintAbout(*rest)
+                                             : "There is more than one " + name;
     } catch (const CLI::ParseError& error) {
         complaint = error.what();
     }
@@ -107,6 +111,12 @@ std::optional<std::string> leftOver(const CLI::App& program)
     std::vector<std::string> rest = program.remaining(true);
     std::erase(rest, "--");
     return rest.empty() ? std::nullopt : std::optional(rest.front());
+}
+
+std::string complaintAbout(const std::string& leftOver)
+{
+    return leftOver.starts_with('-') ? "Unknown option " + leftOver.substr(0, leftOver.find('='))
+                                     : "\"" + leftOver + "\" is not known here";
 }
 
 std::string helpOf(const CLI::App& program)

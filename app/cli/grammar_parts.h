@@ -43,6 +43,8 @@ enum class ParseOutcome { Arguments, HelpWanted };
 [[nodiscard]] bool hasCommand(const CLI::App& program);
 /// The first argument that nobody took.
 [[nodiscard]] std::optional<std::string> leftOver(const CLI::App& program);
+/// "Unknown option --data": about such an argument.
+[[nodiscard]] std::string complaintAbout(const std::string& leftOver);
 /// The help of the command that was understood.
 [[nodiscard]] std::string helpOf(const CLI::App& program);
 /// Where to find it, as the end of a sentence about a mistake.

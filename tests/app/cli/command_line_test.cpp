@@ -326,6 +326,27 @@ TEST(CommandLine, SaysThatThereIsOneFileTooMany)
     EXPECT_THAT(complaint({"plan", "show", "demo", "peak"}), StartsWith("There is more than one plan"));
 }
 
+TEST(CommandLine, NamesAnOptionThatItDoesNotKnow)
+{
+    const std::vector<std::vector<std::string>> commands = {{"targets"}, {"drives"}, {"stack", "/"},
+        {"run", "--target", "/"}, {"plan", "show", "demo"}, {"plan", "validate", "demo"}, {"report", "a"}, {"why", "a"},
+        {"trace", "info", "a"}, {"trace", "percentiles", "a"}, {"trace", "stalls", "a"}, {"trace", "export", "a"},
+        {"trace", "import", "a"}, {"health", "sda"}, {"health", "diff", "a", "b"}, {"prepare", "sda"},
+        {"procedure", "list"}, {"procedure", "show", "sustained"}, {"procedure", "run", "sustained", "--target", "/"},
+        {"compare", "a", "b"}, {"history"}};
+    for (const std::vector<std::string>& command : commands) {
+        // With a value that could be one more name, one that could be the only one, and without.
+        for (const std::vector<std::string>& extra :
+            std::vector<std::vector<std::string>>{{"--nowhere", "zero"}, {"--nowhere=zero"}, {"--nowhere"}}) {
+            std::vector<std::string> arguments = command;
+            arguments.insert(arguments.end(), extra.begin(), extra.end());
+            EXPECT_THAT(complaint(arguments), StartsWith("Unknown option --nowhere; see")) << command.front();
+        }
+    }
+    EXPECT_THAT(complaint({"procedure", "run", "--nowhere", "four-states", "--target", "/"}),
+        StartsWith("Unknown option --nowhere; see"));
+}
+
 TEST(CommandLine, DocumentsEveryOptionOfTheContract)
 {
     const std::string help = std::get<InformationCommand>(parse({"run", "--help"}).value()).text;
