@@ -167,6 +167,7 @@ ReportPage pageOf(const ProcedureResult& result, Plots plots)
     page.notices = noticesOf(result);
     page.findings = describeFindings(result);
     page.sections = sectionsOf(result, plots);
+    append(page.sections, gridSections(result));
     append(page.sections, latencySections(result, plots));
     if (plots == Plots::Included)
         page.sections.push_back(stagesSection(result));

@@ -35,6 +35,8 @@ enum class Plots {
 
 /// How steady each stage that looks for it was: SNIA's table, convergence and window.
 [[nodiscard]] std::vector<ReportSection> steadinessSections(const ProcedureResult& result, Plots plots);
+/// What the grid of a plan measured in each state, one column for each; none without grids.
+[[nodiscard]] std::vector<ReportSection> gridSections(const ProcedureResult& result);
 /// Percentiles of each measured stage; none if no latencies were kept.
 [[nodiscard]] std::vector<ReportSection> latencySections(const ProcedureResult& result, Plots plots);
 /// What was done, stage by stage.

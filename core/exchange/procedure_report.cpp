@@ -34,22 +34,35 @@ void addProcedure(CsvLine& line, const ProcedureResult& result)
     line.addNumber(result.target.isDevice ? 1 : 0);
 }
 
+/// Nothing where there were too few I/Os for it.
+void addQuantile(CsvLine& line, std::uint64_t nanoseconds)
+{
+    if (nanoseconds > 0)
+        line.addNumber(nanoseconds);
+    else
+        line.addText({});
+}
+
+void addCell(CsvLine& line, const WorkloadStep& step, std::size_t number)
+{
+    line.addText(step.name);
+    line.addNumber(number);
+    line.addText(toString(step.workload.pattern));
+    line.addText(toString(operationOf(step.workload)));
+    line.addNumber(step.workload.blockSize.count());
+    line.addNumber(step.workload.queueDepth);
+    line.addNumber(step.workload.threads);
+    line.addNumber(step.workload.readPercent);
+}
+
 void addSample(CsvLine& line, const ProcedureResult& result, const ProcedureSample& sample)
 {
     const ProcedureCell* cell = findCell(result.procedure, sample.stage, sample.cell);
-    const Workload workload = cell != nullptr ? cell->step.workload : Workload();
     const bool hasStage = sample.stage < result.procedure.stages.size();
     line.addText(hasStage ? result.procedure.stages[sample.stage].name : std::string());
     line.addText(hasStage ? result.procedure.stages[sample.stage].state : std::string());
     line.addNumber(sample.round);
-    line.addText(cell != nullptr ? cell->step.name : std::string());
-    line.addNumber(sample.number);
-    line.addText(toString(workload.pattern));
-    line.addText(toString(operationOf(workload)));
-    line.addNumber(workload.blockSize.count());
-    line.addNumber(workload.queueDepth);
-    line.addNumber(workload.threads);
-    line.addNumber(workload.readPercent);
+    addCell(line, cell != nullptr ? cell->step : WorkloadStep(), sample.number);
     line.addNumber(sample.startedAt.count());
     line.addNumber(sample.duration.count());
     line.addNumber(sample.writtenBefore);
@@ -61,12 +74,39 @@ void addSample(CsvLine& line, const ProcedureResult& result, const ProcedureSamp
     line.addNumber(sample.iops());
     line.addNumber(sample.meanLatencyNs);
     for (const std::uint64_t quantile : {sample.p50Ns, sample.p99Ns, sample.p999Ns, sample.p9999Ns, sample.p99999Ns})
-        line.addNumber(quantile);
+        addQuantile(line, quantile);
     line.addNumber(sample.latencyMaximumNs);
     if (sample.temperatureCelsius)
         line.addNumber(*sample.temperatureCelsius);
     else
         line.addText({});
+}
+
+/// A pass of a grid as a sample of its stage: the pass is its round.
+void addPass(CsvLine& line, const ProcedureResult& result, std::size_t stage, const StepRecord& step, std::size_t pass)
+{
+    const PassRecord& record = step.passes[pass];
+    line.addText(result.procedure.stages[stage].name);
+    line.addText(result.procedure.stages[stage].state);
+    line.addNumber(pass);
+    addCell(line, {step.name, step.workload}, 0);
+    line.addNumber((result.stages[stage].startedAt + record.startedAt).count());
+    line.addNumber(record.duration.count());
+    line.addText({}); // what was written before it is not known to a pass
+    line.addNumber(record.read.bytes);
+    line.addNumber(record.write.bytes);
+    line.addNumber(record.read.ios);
+    line.addNumber(record.write.ios);
+    line.addNumber(record.bytesPerSecond());
+    line.addNumber(record.iops());
+    line.addNumber(record.meanLatencyNs());
+    const LatencyHistogram latency = record.latency();
+    for (const double quantile : {0.5, 0.99, 0.999, 0.9999, 0.99999})
+        addQuantile(line,
+            isQuantileShown(quantile, latency.count()) ? static_cast<std::uint64_t>(latency.quantile(quantile).count())
+                                                       : 0);
+    line.addNumber(latency.maximum().count());
+    line.addText({});
 }
 
 std::string csvOf(const ProcedureResult& result)
@@ -79,6 +119,19 @@ std::string csvOf(const ProcedureResult& result)
         addSample(line, result, sample);
         line.addText(notices);
         text += line.take();
+    }
+    for (std::size_t stage = 0; stage < std::min(result.stages.size(), result.procedure.stages.size()); ++stage) {
+        if (!result.stages[stage].grid)
+            continue;
+        for (const StepRecord& step : result.stages[stage].grid->steps) {
+            for (std::size_t pass = 0; pass < step.passes.size(); ++pass) {
+                CsvLine line;
+                addProcedure(line, result);
+                addPass(line, result, stage, step, pass);
+                line.addText(notices);
+                text += line.take();
+            }
+        }
     }
     return text;
 }

@@ -47,7 +47,19 @@ void addRecovery(Stages& stages, const ProcedureParts& parts, Nanoseconds rest)
 struct DriveState {
     std::string name;  ///< "fresh"
     std::string stage; ///< "Fresh"
+    /// What makes the state anew: then its grid comes first, and this after it. A grid of a drive that was overwritten
+    /// at random is not one of a fresh drive. A fill or a long rest is not made twice.
+    std::optional<ProcedureStage> again;
 };
+
+void addGrid(Stages& stages, const ProcedureParts& parts, const DriveState& state)
+{
+    if (!parts.options().grid)
+        return;
+    TestPlan plan = *parts.options().grid;
+    plan.fileSize = std::min(plan.fileSize, parts.size());
+    stages.push_back({"Grid, " + state.name, state.name, GridStage{std::move(plan)}});
+}
 
 /// 10 × 1 min at most, and never more than half of the range: what is measured must still be the state it began in, and
 /// yet outlast the spare area of a full drive. What a state begins with may be over within a second, so its curve has
@@ -62,12 +74,14 @@ void addState(Stages& stages, const ProcedureParts& parts, const DriveState& sta
         work.cells.front().pointEvery = Nanoseconds::zero();
     work.rounds = 10;
     work.tracked.push_back({0, TrackedCell::Quantity::Iops});
-    stages.push_back(parts.measure(state.stage, std::move(work), state.name));
-    if (parts.options().grid) {
-        TestPlan plan = *parts.options().grid;
-        plan.fileSize = std::min(plan.fileSize, parts.size());
-        stages.push_back({"Grid, " + state.name, state.name, GridStage{std::move(plan)}});
+    if (state.again) {
+        addGrid(stages, parts, state);
+        if (parts.options().grid)
+            stages.push_back(*state.again);
     }
+    stages.push_back(parts.measure(state.stage, std::move(work), state.name));
+    if (!state.again)
+        addGrid(stages, parts, state);
     if (!isLast)
         stages.push_back({"Snapshot, " + state.name, {}, SnapshotStage{}});
 }
@@ -109,14 +123,14 @@ Stages fourStatesStages(const ProcedureParts& parts)
     trim.method = parts.isRaw() ? PrepareMethod::Discard : PrepareMethod::Trim;
 
     Stages stages{parts.purge()};
-    addState(stages, parts, {"fresh", "Fresh"}, false);
+    addState(stages, parts, {"fresh", "Fresh", parts.purge("Purge again")}, false);
     stages.push_back(parts.prepare("Fill twice", fill));
-    addState(stages, parts, {"filled", "Filled"}, false);
+    addState(stages, parts, {"filled", "Filled", {}}, false);
     stages.push_back(parts.prepare("Idle for " + inWords(idle.duration), idle));
-    addState(stages, parts, {"idle", "After rest"}, false);
+    addState(stages, parts, {"idle", "After rest", {}}, false);
     // Drives without TRIM are measured again all the same: that nothing comes back is the answer.
     stages.push_back({"Trim", {}, PrepareStage{trim, true}});
-    addState(stages, parts, {"trimmed", "Trimmed"}, true);
+    addState(stages, parts, {"trimmed", "Trimmed", ProcedureStage{"Trim again", {}, PrepareStage{trim, true}}}, true);
     return stages;
 }
 

@@ -183,7 +183,7 @@ Result<LoadedProcedure> loadedProcedure(const json::value& document)
 
 } // namespace
 
-json::object toJson(const ProcedureSample& sample)
+json::object toJson(const ProcedureSample& sample, int schemaVersion)
 {
     json::object object;
     object["stage"] = sample.stage;
@@ -201,8 +201,10 @@ json::object toJson(const ProcedureSample& sample)
     object["iops"] = finite(sample.iops());
     object["meanLatencyNs"] = finite(sample.meanLatencyNs);
     object["latencyMaximumNs"] = sample.latencyMaximumNs;
-    for (const Percentile& percentile : percentiles)
-        object[percentile.key] = sample.*percentile.member;
+    for (const Percentile& percentile : percentiles) {
+        const bool isKnown = sample.*percentile.member > 0 || schemaVersion < 2;
+        object[percentile.key] = isKnown ? json::value(sample.*percentile.member) : json::value(nullptr);
+    }
     object["temperatureCelsius"] = nullptr;
     if (sample.temperatureCelsius)
         object["temperatureCelsius"] = finite(*sample.temperatureCelsius);
@@ -256,7 +258,7 @@ json::object makeProcedureDocument(const ProcedureResult& result)
     document["stages"] = std::move(stages);
     json::array samples;
     for (const ProcedureSample& sample : result.samples)
-        samples.push_back(toJson(sample));
+        samples.push_back(toJson(sample, result.schemaVersion));
     document["samples"] = std::move(samples);
     document["checksum"] = checksumOf(document);
     return document;
@@ -309,8 +311,11 @@ ProcedureSample readSample(const JsonReader& reader, const Procedure& procedure,
     if (sample.meanLatencyNs < 0.0)
         reader.member("meanLatencyNs").reject("must not be negative");
     sample.latencyMaximumNs = readCount(reader.member("latencyMaximumNs"), resultlimits::bytes);
-    for (const Percentile& percentile : percentiles)
-        sample.*percentile.member = readCount(reader.member(percentile.key), resultlimits::bytes);
+    for (const Percentile& percentile : percentiles) {
+        // Of too few I/Os: null, which was 0 in version 1.
+        if (const JsonReader value = reader.member(percentile.key); !value.isNull())
+            sample.*percentile.member = readCount(value, resultlimits::bytes);
+    }
     if (reader.has("temperatureCelsius"))
         sample.temperatureCelsius = reader.member("temperatureCelsius").number();
     if (const JsonReader series = reader.member("series"); !series.isNull())

@@ -72,7 +72,7 @@ struct StageRecord {
 /// The document of one procedure; a plain value. What is derived of it (knee, steady state, ratios, tables) is computed
 /// by procedure_analysis.h whenever it is shown.
 struct ProcedureResult {
-    static constexpr int currentSchemaVersion = 1;
+    static constexpr int currentSchemaVersion = 2;
 
     int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/procedure_report.h"
 
+#include "core/base/text.h"
 #include "tests/support/findings_samples.h"
 #include "tests/support/texts.h"
 
@@ -100,6 +101,51 @@ TEST(ProcedureReport, CsvHasALineForEachSample)
     }
     EXPECT_THAT(
         makeReport(fourStates(), ReportFormat::Csv), HasSubstr(",Filled,filled,0,RND 4KiB Q32T1,1,random,write,4096,"));
+}
+
+TEST(ProcedureReport, CsvLeavesQuantilesOfTooFewIosOut)
+{
+    ProcedureResult result = findings::fourStates();
+    result.samples[0].p50Ns = 15'237'120;
+    result.samples[0].p99Ns = 0;
+    result.samples[0].p99999Ns = 0;
+    const std::string csv = makeReport(result, ReportFormat::Csv);
+    EXPECT_THAT(csv, HasSubstr(",15237120,,,,,12000000,"));
+}
+
+TEST(ProcedureReport, HasTheGridOfEachState)
+{
+    ProcedureResult result = fourStates();
+    result.procedure.stages.insert(result.procedure.stages.begin() + 1, {"Grid", "fresh", GridStage{}});
+    RunResult grid = sample::frame();
+    const Workload workload = sample::workload(AccessPattern::Sequential, 1U << 20U, 1, 1, 100);
+    sample::addStep(grid, workload, [&workload](unsigned) {
+        return sample::pass(
+            workload, [] { return Nanoseconds(50'000'001); }, 1);
+    });
+    for (ProcedureSample& sample : result.samples)
+        ++sample.stage;
+    const PassRecord pass = grid.steps.front().passes.front();
+    StageRecord record;
+    record.status = StepStatus::Complete;
+    record.grid = std::move(grid);
+    result.stages.insert(result.stages.begin() + 1, std::move(record));
+    const std::string rate = formatThreeDigits(pass.bytesPerSecond() / 1e6);
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown}) {
+        const std::string report = makeReport(result, format);
+        EXPECT_THAT(report, HasSubstr("The grid in each state"));
+        EXPECT_THAT(report, ::testing::ContainsRegex("SEQ 1MiB Q1T1 Read[ |]+" + rate));
+        EXPECT_THAT(report, Not(HasSubstr("Measured after the random writes")));
+    }
+    EXPECT_THAT(procedureHtml(result), HasSubstr("The grid in each state"));
+    EXPECT_THAT(makeReport(result, ReportFormat::Json), HasSubstr("SEQ 1MiB Q1T1"));
+    EXPECT_THAT(makeReport(result, ReportFormat::Csv),
+        HasSubstr(",Grid,fresh,0,SEQ 1MiB Q1T1,0,sequential,read,1048576,1,1,100,"));
+    // A grid behind the writes of its own state is not one of a fresh drive.
+    std::swap(result.procedure.stages[1], result.procedure.stages[2]);
+    std::swap(result.stages[1], result.stages[2]);
+    EXPECT_THAT(makeReport(result, ReportFormat::Text),
+        HasSubstr("Measured after the random writes of the same state, which had used up some of\nit: fresh."));
 }
 
 TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)

@@ -86,6 +86,25 @@ TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
     EXPECT_EQ(procedureFromJson(toJson(small)).value(), small);
 }
 
+TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)
+{
+    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    const auto quantiles = [](const ProcedureResult& of) {
+        return document(of).at("samples").as_array()[0].as_object();
+    };
+    ASSERT_GT(result.samples[0].p50Ns, 0U);
+    ASSERT_EQ(result.samples[0].p99Ns, 0U);
+    EXPECT_TRUE(quantiles(result).at("p99Ns").is_null());
+    EXPECT_FALSE(quantiles(result).at("p50Ns").is_null());
+    // Documents of before have 0 there, and are what they were.
+    result.schemaVersion = 1;
+    EXPECT_EQ(quantiles(result).at("p99Ns").to_number<std::uint64_t>(), 0U);
+    const Result<LoadedProcedure> loaded = procedureFromText(formatProcedure(result));
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(findingsOf(loaded), "");
+    EXPECT_EQ(loaded.value().result.samples, result.samples);
+}
+
 TEST(ProcedureJson, AResultComesBackAsItWas)
 {
     ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
@@ -193,7 +212,8 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 0; }), HasSubstr("stage that measures"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["cell"] = 1; }), HasSubstr("samples[1].cell"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["round"] = 2; }), HasSubstr("samples[1].round"));
-    EXPECT_THAT(refused([](json::object& made) { made["schemaVersion"] = 2; }), HasSubstr("newer"));
+    EXPECT_THAT(refused([](json::object& made) { made["schemaVersion"] = ProcedureResult::currentSchemaVersion + 1; }),
+        HasSubstr("newer"));
     EXPECT_THAT(refused([](json::object& made) { made["partsVersion"] = 99; }), HasSubstr("newer"));
     EXPECT_THAT(refused([](json::object& made) { made["kind"] = "run"; }), HasSubstr("kind"));
     EXPECT_THAT(refused([](json::object& made) { made.at("stages").as_array().pop_back(); }), HasSubstr("stages"));
