@@ -267,7 +267,7 @@ Result<> importTo(const TraceCommand& command, Console& console)
     BOOST_OUTCOME_TRY(const TraceImage image, importFrom(command.file));
     BOOST_OUTCOME_TRYV(writeImage(image, out));
     const std::uint64_t bytes = image.bytes()->size();
-    console.print("Imported " + std::to_string(image.ios()) + " I/Os: " + printable(command.out) + " has "
+    console.print("Imported " + counted(image.ios(), "I/O", "I/Os") + ": " + printable(command.out) + " has "
         + formatDecimalBytes(static_cast<double>(bytes)) + ", "
         + fixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes an I/O.\n");
     return success();

@@ -21,7 +21,9 @@ constexpr const char* traceStallsFooter =
     R"(A stall is a time in which I/Os lasted too long (50 ms, or 20 times the median
 of the pass if that is more; --over sets it), or in which something was in
 flight and nothing completed for 100 ms. Its cause is the host, not the drive,
-when the program itself was not let run for at least half of the time.)";
+when the program itself was not let run for at least half of the time; it is
+unknown in an imported log, which does not tell. "Written since last" is what
+was written since the stall before began, or since the start of the pass.)";
 
 constexpr const char* traceExportFooter =
     R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
@@ -34,8 +36,8 @@ fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
 
 constexpr const char* traceImportFooter =
     R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
-or NAME_lat.1.log), best with log_offset=1 and log_issue_time=1; not with
-log_avg_msec.)";
+or NAME_lat.1.log), best with log_offset=1 and, where fio knows it (3.33 does
+not), log_issue_time=1; not with log_avg_msec.)";
 
 void addFilters(CLI::App& command, RawArguments::Trace& raw)
 {

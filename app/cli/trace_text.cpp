@@ -61,7 +61,15 @@ std::string describePeriod(const StallPeriod& period)
 
 std::string_view nameOf(Stall::Cause cause)
 {
-    return cause == Stall::Cause::Host ? "host" : "drive";
+    switch (cause) {
+    case Stall::Cause::Drive:
+        return "drive";
+    case Stall::Cause::Host:
+        return "host";
+    case Stall::Cause::Unknown:
+        break;
+    }
+    return "unknown";
 }
 
 } // namespace
@@ -120,21 +128,24 @@ std::string describeStalls(const TraceMeta& meta, const StallReport& report)
     const std::string threshold = formatLatency(static_cast<double>(report.overNs));
     if (report.stalls.empty())
         return "No stall: no I/O took " + threshold + " or longer.\n";
-    TableRows rows = {{"Start", "Length", "Worst", "I/Os", "Cause", "Written before", "Test", "Operation", "Pass"}};
+    TableRows rows = {{"Start", "Length", "Worst", "I/Os", "Cause", "Written since last", "Test", "Operation", "Pass"}};
     for (const Stall& stall : report.stalls) {
         rows.push_back({formatMoment(stall.beginNs), formatLatency(static_cast<double>(stall.lengthNs())),
             formatLatency(static_cast<double>(stall.worstNs)), std::to_string(stall.ios),
-            std::string(nameOf(stall.cause)), fixed(static_cast<double>(stall.writtenBefore) / 1e9, 3) + " GB",
+            std::string(nameOf(stall.cause)), formatDecimalBytes(static_cast<double>(stall.writtenBefore)),
             stepName(meta, stall.step), operationName(meta, stall.step), passName(stall.pass)});
     }
     std::string text = formatTable(rows) + '\n';
-    if (report.byDrive > 0) {
-        text += counted(report.byDrive, "stall", "stalls") + " of the drive from " + threshold
+    if (report.byDrive + report.byUnknown > 0) {
+        text += counted(report.byDrive + report.byUnknown, "stall", "stalls")
+            + (report.byUnknown > 0 ? "" : " of the drive") + " from " + threshold
             + " on: " + formatMoment(report.totalNs) + " in all, " + percentText(report.share)
             + " of the time; longest " + formatLatency(static_cast<double>(report.longestNs)) + ".\n";
     } else {
         text += "No stall of the drive from " + threshold + " on.\n";
     }
+    if (report.byUnknown > 0)
+        text += "Cause not known: the log does not tell whether the machine itself stood still.\n";
     if (report.byHost > 0)
         text += counted(report.byHost, "stall", "stalls") + " of this machine, not of the drive.\n";
     if (report.period)
@@ -158,8 +169,8 @@ json::object stallsToJson(const TraceMeta& meta, const StallReport& report)
             {"axis", isTime ? "time" : "bytes"}, {"value", report.period->value}, {"spread", report.period->spread}};
     }
     return {{"overNs", report.overNs}, {"byDrive", report.byDrive}, {"byHost", report.byHost},
-        {"longestNs", report.longestNs}, {"totalNs", report.totalNs}, {"share", report.share},
-        {"period", std::move(period)}, {"stalls", std::move(stalls)}};
+        {"byUnknown", report.byUnknown}, {"longestNs", report.longestNs}, {"totalNs", report.totalNs},
+        {"share", report.share}, {"period", std::move(period)}, {"stalls", std::move(stalls)}};
 }
 
 } // namespace steadymark::cli

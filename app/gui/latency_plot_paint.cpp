@@ -171,7 +171,7 @@ void LatencyPlot::paintMarks(QPainter& painter, const QwtScaleMap& xMap, const Q
     for (const HostStall& stall : m_hostStalls)
         paint(static_cast<double>(stall.beginNs), static_cast<double>(stall.endNs), true);
     for (const Stall& stall : m_stalls) {
-        if (stall.cause == Stall::Cause::Drive)
+        if (stall.cause != Stall::Cause::Host)
             paint(static_cast<double>(stall.beginNs), static_cast<double>(stall.endNs), false);
     }
 }

@@ -15,13 +15,21 @@ constexpr double startPrecisionNs = 1e6;
 
 QString causeText(const Stall& stall)
 {
-    if (stall.cause == Stall::Cause::Drive)
+    switch (stall.cause) {
+    case Stall::Cause::Drive:
         return StallModel::tr("Drive", "cause of a stall");
-    return StallModel::tr("Host", "cause of a stall");
+    case Stall::Cause::Host:
+        return StallModel::tr("Host", "cause of a stall");
+    case Stall::Cause::Unknown:
+        break;
+    }
+    return StallModel::tr("Unknown", "cause of a stall");
 }
 
 QString stallToolTip(const Stall& stall)
 {
+    if (stall.cause == Stall::Cause::Unknown)
+        return StallModel::tr("The log does not tell whether the machine itself stood still.");
     return stall.cause == Stall::Cause::Drive
         ? StallModel::tr("The machine itself ran on: the drive or its driver stood still.")
         : StallModel::tr("The machine itself stood still for %1 of it, so the drive is not to blame.")
@@ -107,7 +115,7 @@ QVariant StallModel::headerData(int section, Qt::Orientation orientation, int ro
     case Cause:
         return isTip ? tr("Whether the drive or the machine itself stood still") : tr("Cause");
     case Written:
-        return isTip ? tr("Data written since the stall before it") : tr("Written before");
+        return isTip ? tr("Data written since the stall before it") : tr("Written since last");
     default:
         return {};
     }
@@ -116,13 +124,16 @@ QVariant StallModel::headerData(int section, Qt::Orientation orientation, int ro
 QString stallSummary(const StallReport& report)
 {
     const QString over = latencyText(static_cast<double>(report.overNs));
-    if (report.byDrive == 0 && report.byHost == 0)
+    const std::uint64_t notByHost = report.byDrive + report.byUnknown;
+    if (notByHost == 0 && report.byHost == 0)
         return StallModel::tr("No stall: no I/O took %1 or longer, and none was waited for in vain.").arg(over);
     QStringList parts;
-    if (report.byDrive > 0) {
-        const QString count = report.byDrive == 1
-            ? StallModel::tr("1 stall of the drive")
-            : StallModel::tr("%1 stalls of the drive").arg(numberText(static_cast<double>(report.byDrive), 0));
+    if (notByHost > 0) {
+        const QString number = numberText(static_cast<double>(notByHost), 0);
+        const QString count = report.byUnknown == 1 ? StallModel::tr("1 stall, cause not known,")
+            : report.byUnknown > 1                  ? StallModel::tr("%1 stalls, cause not known,").arg(number)
+            : report.byDrive == 1                   ? StallModel::tr("1 stall of the drive")
+                                                    : StallModel::tr("%1 stalls of the drive").arg(number);
         parts << StallModel::tr("%1 of %2 or more, the longest %3, in all %4 (%5 % of the time)")
                      .arg(count, over, latencyText(static_cast<double>(report.longestNs)),
                          latencyText(static_cast<double>(report.totalNs)),
@@ -132,7 +143,7 @@ QString stallSummary(const StallReport& report)
     std::uint64_t gaps = 0;
     bool isFirst = true;
     for (const Stall& stall : report.stalls) {
-        if (stall.cause != Stall::Cause::Drive)
+        if (stall.cause == Stall::Cause::Host)
             continue;
         if (!std::exchange(isFirst, false)) {
             written += static_cast<double>(stall.writtenBefore);

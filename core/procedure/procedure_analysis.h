@@ -101,9 +101,9 @@ struct SustainedFindings {
         Nanoseconds idle{};
         double bytesPerSecond = 0.0;      ///< right after it, while it is faster than the steady level; else over all
         std::uint64_t recoveredBytes = 0; ///< that were written faster than the steady level (10 % above it)
+        double shareOfFirst = 0.0;        ///< of the level before the knee (without a knee: of the first), 0–
         std::uint64_t bufferBytes = 0;    ///< that no more than a write buffer took at once; then recoveredBytes is 0
         bool isWhole = false;             ///< it did not come down again as long as it was measured
-        double shareOfFirst = 0.0;        ///< of the level before the knee (without a knee: of the first), 0–
     };
     std::vector<Level> plateaus;
     std::optional<std::uint64_t> cacheBytes; ///< where the cache knee lies, counted like plateaus; unset: none was seen

@@ -341,8 +341,25 @@ Result<TraceImage> Importer::finish(const std::string& name)
 
 } // namespace
 
+namespace {
+
+/// fio names its logs NAME_bw.1.log, NAME_iops.1.log and so on: what stands in them looks like latencies.
+bool isNamedAs(const std::string& name, const std::string& kind)
+{
+    return name.ends_with(kind) || name.find(kind + ".") != std::string::npos;
+}
+
+} // namespace
+
 Result<TraceImage> importFioLog(std::istream& log, const std::string& name)
 {
+    for (const auto& [kind, what] : {std::pair("_bw", "of bandwidth"), std::pair("_iops", "of IOPS")}) {
+        if (isNamedAs(name, kind)) {
+            return fail(ErrorCode::InvalidArgument,
+                std::string("By its name this is fio's log ") + what
+                    + ", which has no latencies. Choose the one whose name holds _lat or _clat.");
+        }
+    }
     LineReader lines(log);
     Importer importer;
     while (true) {

@@ -453,13 +453,17 @@ Result<StallReport> findStalls(const TraceSource& trace, const TraceSelection& s
         report.overNs = std::max(report.overNs, search.overNs());
         duration += static_cast<double>(durationOf(trace, selection, search.chosen()));
     }
+    const bool hasHeartbeat = trace.meta().importedFrom.empty();
     for (Stall& stall : report.stalls) {
-        attribute(stall, host);
+        if (hasHeartbeat)
+            attribute(stall, host);
+        else
+            stall.cause = Stall::Cause::Unknown;
         if (stall.cause == Stall::Cause::Host) {
             ++report.byHost;
             continue;
         }
-        ++report.byDrive;
+        ++(hasHeartbeat ? report.byDrive : report.byUnknown);
         report.totalNs += stall.lengthNs();
         report.longestNs = std::max(report.longestNs, stall.lengthNs());
     }

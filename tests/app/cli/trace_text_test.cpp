@@ -224,13 +224,29 @@ TEST(TraceText, ListsStalls)
     FakeTrace trace;
     fill(trace);
     EXPECT_EQ(describeStalls(trace.meta(), twoStalls()),
-        R"(Start    Length     Worst      I/Os  Cause  Written before  Test           Operation  Pass
-1.100 s  300.00 ms  299.00 ms  4     drive  1.234 GB        RND 4KiB Q1T1  write      1
-2.000 s  100.00 ms  90.00 ms   1     host   0.000 GB        RND 4KiB Q1T1  write      1
+        R"(Start    Length     Worst      I/Os  Cause  Written since last  Test           Operation  Pass
+1.100 s  300.00 ms  299.00 ms  4     drive  1.2 GB              RND 4KiB Q1T1  write      1
+2.000 s  100.00 ms  90.00 ms   1     host   0 B                 RND 4KiB Q1T1  write      1
 
 1 stall of the drive from 50.00 ms on: 0.300 s in all, 1.2 % of the time; longest 300.00 ms.
 1 stall of this machine, not of the drive.
 )");
+}
+
+TEST(TraceText, SaysThatTheCauseOfAnImportedStallIsNotKnown)
+{
+    FakeTrace trace;
+    fill(trace);
+    StallReport report = twoStalls();
+    for (Stall& stall : report.stalls)
+        stall.cause = Stall::Cause::Unknown;
+    report.byDrive = report.byHost = 0;
+    report.byUnknown = 2;
+    const std::string text = describeStalls(trace.meta(), report);
+    EXPECT_THAT(text, HasSubstr("\n2 stalls from 50.00 ms on: 0.300 s in all"));
+    EXPECT_THAT(text, HasSubstr("Cause not known: the log does not tell whether the machine itself stood still.\n"));
+    EXPECT_THAT(text, ::testing::Not(HasSubstr("of the drive")));
+    EXPECT_EQ(stallsToJson(trace.meta(), report).at("stalls").as_array()[0].at("cause"), "unknown");
 }
 
 TEST(TraceText, SaysHowStallsRepeat)

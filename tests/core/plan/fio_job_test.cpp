@@ -39,6 +39,14 @@ std::string sectionOf(std::string_view workload)
     return job.substr(job.rfind('['));
 }
 
+TEST(FioJob, TellsWherePlainCallsWouldBeUsed)
+{
+    EXPECT_THAT(
+        toFioJob(planOf(workloadOf("rnd,4KiB,q1,t1,read"))), HasSubstr("with plain calls, this job with io_uring"));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("rnd,4KiB,q8,t1,read"))), Not(HasSubstr("plain calls")));
+    EXPECT_THAT(toFioJob(planOf(workloadOf("seq,1MiB,q1,t1,read"))), Not(HasSubstr("plain calls")));
+}
+
 TEST(FioJob, HasASectionForEveryStep)
 {
     PlanOptions options = optionsFor(*findProfile("real"));

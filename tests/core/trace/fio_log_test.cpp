@@ -96,6 +96,20 @@ constexpr const char* logWithIssueTimes = "0, 256963, 0, 4096, 16388096, 0, 1395
                                           "0, 274289, 0, 4096, 11018240, 0, 208692\n"
                                           "0, 282862, 1, 4096, 8658944, 0, 220239\n";
 
+TEST(FioLogImport, RefusesLogsOfBandwidthAndIopsByTheirNames)
+{
+    const auto importedAs = [](const std::string& name) {
+        std::istringstream stream("0, 63000, 0, 4096, 0, 0\n1, 64000, 0, 4096, 0, 0\n");
+        const Result<TraceImage> image = importFioLog(stream, name);
+        return image ? "taken" : image.error().message;
+    };
+    EXPECT_THAT(importedAs("g_bw.1"), HasSubstr("fio's log of bandwidth, which has no latencies. Choose"));
+    EXPECT_THAT(importedAs("g_bw"), HasSubstr("bandwidth"));
+    EXPECT_THAT(importedAs("g_iops.1"), HasSubstr("fio's log of IOPS"));
+    EXPECT_EQ(importedAs("g_lat.1"), "taken");
+    EXPECT_EQ(importedAs("my_bwtest_clat.1"), "taken");
+}
+
 TEST(FioLogImport, KeepsLatencyOffsetAndDirection)
 {
     const auto trace = imported(logWithOffsets);

@@ -284,6 +284,20 @@ TEST(Stalls, SilencesAgreeWithASortedList)
     }
 }
 
+TEST(Stalls, OfAnImportedLogHaveNoKnownCause)
+{
+    FakeTrace trace;
+    trace.add({0, 1, 0}, steadyWith({{300 * millisecond, 100 * millisecond}}, 1000 * millisecond));
+    EXPECT_EQ(find(trace).stalls.at(0).cause, Stall::Cause::Drive);
+    trace.description.importedFrom = "fio latency log";
+    const StallReport report = find(trace);
+    ASSERT_EQ(report.stalls.size(), 1U);
+    EXPECT_EQ(report.stalls[0].cause, Stall::Cause::Unknown);
+    EXPECT_EQ(report.byUnknown, 1U);
+    EXPECT_EQ(report.byDrive, 0U);
+    EXPECT_EQ(report.longestNs, 100 * millisecond);
+}
+
 TEST(Stalls, TheHostIsBlamedWhenItSleptForHalfOfTheTime)
 {
     for (const std::uint64_t hostNs : {50 * millisecond - 1, 50 * millisecond}) {
