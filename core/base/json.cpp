@@ -31,6 +31,7 @@ struct ValueBuilder {
     static constexpr std::size_t max_string_size = json::string::max_size();
 
     json::value_stack stack;
+    std::size_t keys = 0; ///< in the text
 
     bool on_document_begin(json::error_code&) { return true; }
     bool on_document_end(json::error_code&) { return true; }
@@ -53,6 +54,7 @@ struct ValueBuilder {
     }
     bool on_key(json::string_view text, std::size_t, json::error_code&)
     {
+        ++keys;
         stack.push_key(text);
         return true;
     }
@@ -155,6 +157,21 @@ std::optional<std::size_t> findInvalidUtf8(std::string_view text)
         index += following + 1;
     }
     return std::nullopt;
+}
+
+/// In all objects of a value; no deeper than the parser goes.
+std::size_t countKeys(const json::value& value)
+{
+    std::size_t keys = 0;
+    if (const json::object* object = value.if_object()) {
+        keys += object->size();
+        for (const auto& member : *object)
+            keys += countKeys(member.value());
+    } else if (const json::array* array = value.if_array()) {
+        for (const json::value& element : *array)
+            keys += countKeys(element);
+    }
+    return keys;
 }
 
 std::string describeParseError(const json::error_code& error)
@@ -324,6 +341,12 @@ private:
 
 Result<json::value> parseJson(std::string_view text)
 {
+    BOOST_OUTCOME_TRY(ReadJson read, readJson(text));
+    return std::move(read.value);
+}
+
+Result<ReadJson> readJson(std::string_view text)
+{
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // as some editors write
     if (text.starts_with(byteOrderMark))
         text.remove_prefix(byteOrderMark.size());
@@ -345,7 +368,10 @@ Result<json::value> parseJson(std::string_view text)
             return fail(ErrorCode::Damaged,
                 "The text is not JSON at " + describePosition(text, consumed) + ": " + describeParseError(error) + ".");
         }
-        return parser.handler().stack.release();
+        ReadJson read;
+        read.value = parser.handler().stack.release();
+        read.repeatedKeys = parser.handler().keys - countKeys(read.value);
+        return read;
     } catch (const std::exception& exception) {
         return fail(ErrorCode::Damaged, std::string("The text cannot be read as JSON: ") + exception.what() + ".");
     }

@@ -21,6 +21,14 @@ namespace json = boost::json;
 /// and column.
 [[nodiscard]] Result<json::value> parseJson(std::string_view text);
 
+/// The same, and how many keys stand a second time in their object: of these the last one counts, and whoever reads the
+/// text may take the first.
+struct ReadJson {
+    json::value value;
+    std::size_t repeatedKeys = 0;
+};
+[[nodiscard]] Result<ReadJson> readJson(std::string_view text);
+
 /// Indented by two spaces, arrays of plain numbers on one line, numbers in the C locale, a line feed at the end.
 [[nodiscard]] std::string formatJson(const json::value& value);
 

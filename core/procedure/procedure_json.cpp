@@ -6,6 +6,7 @@
 #include "core/prepare/prepare_json.h"
 #include "core/procedure/procedure_document.h"
 #include "core/result/audit_parts.h"
+#include "core/result/result_document.h"
 #include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
@@ -162,11 +163,12 @@ Result<> checkLength(std::string_view text)
             + std::to_string(resultlimits::fileBytes) + " that a result can have.");
 }
 
-Result<LoadedProcedure> loadedProcedure(const json::value& document)
+Result<LoadedProcedure> loadedProcedure(const ReadJson& read)
 {
     LoadedProcedure loaded;
-    BOOST_OUTCOME_TRY(loaded.result, readProcedure(document));
-    loaded.audit = auditProcedure(document.get_object(), loaded.result);
+    BOOST_OUTCOME_TRY(loaded.result, readProcedure(read.value));
+    loaded.audit = auditProcedure(read.value.get_object(), loaded.result);
+    noteRepeatedKeys(loaded.audit, read.repeatedKeys);
     rememberEdit(loaded);
     if (const std::string& edited = loaded.result.edited; !edited.empty()) {
         for (StageRecord& stage : loaded.result.stages) {
@@ -359,8 +361,8 @@ std::string formatProcedure(const ProcedureResult& result)
 Result<LoadedProcedure> procedureFromText(std::string_view text)
 {
     BOOST_OUTCOME_TRYV(checkLength(text));
-    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
-    return loadedProcedure(document);
+    BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
+    return loadedProcedure(read);
 }
 
 Result<> saveProcedure(const ProcedureResult& result, const std::filesystem::path& file)
@@ -371,9 +373,9 @@ Result<> saveProcedure(const ProcedureResult& result, const std::filesystem::pat
 Result<LoadedDocument> documentFromText(std::string_view text)
 {
     BOOST_OUTCOME_TRYV(checkLength(text));
-    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
-    if (isProcedure(document)) {
-        BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadedProcedure(document));
+    BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
+    if (isProcedure(read.value)) {
+        BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadedProcedure(read));
         return LoadedDocument(std::move(loaded));
     }
     BOOST_OUTCOME_TRY(LoadedResult loaded, resultFromJson(text));

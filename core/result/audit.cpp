@@ -314,6 +314,16 @@ Audit auditResult(const json::object& document, const RunResult& result)
     return findings.conclude(result.status);
 }
 
+void noteRepeatedKeys(Audit& audit, std::size_t repeatedKeys)
+{
+    if (repeatedKeys == 0)
+        return;
+    audit.verdict = AuditVerdict::Edited;
+    audit.findings.insert(audit.findings.begin(),
+        repeatedKeys == 1 ? "One key stands twice in its object."
+                          : std::to_string(repeatedKeys) + " keys stand more than once in their objects.");
+}
+
 std::string_view toString(AuditVerdict verdict)
 {
     switch (verdict) {

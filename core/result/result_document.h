@@ -52,5 +52,7 @@ constexpr std::int64_t unixMs = 253'402'300'799'000; ///< the end of the year 99
 /// Whether the document adds up: checksum, everything computed against what is stored, and the raw numbers against each
 /// other.
 [[nodiscard]] Audit auditResult(const json::object& document, const RunResult& result);
+/// No program of ours writes a key twice: such a document is edited, whatever its numbers are.
+void noteRepeatedKeys(Audit& audit, std::size_t repeatedKeys);
 
 } // namespace steadymark

@@ -370,7 +370,8 @@ Result<LoadedResult> resultFromJson(std::string_view text)
             "The result has " + std::to_string(text.size()) + " bytes, more than the "
                 + std::to_string(resultlimits::fileBytes) + " that a result can have.");
     }
-    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
+    const json::value& document = read.value;
     const JsonReader reader(document);
     const std::int64_t version = reader.member("schemaVersion").integer();
     BOOST_OUTCOME_TRY(reader.check());
@@ -383,6 +384,7 @@ Result<LoadedResult> resultFromJson(std::string_view text)
     LoadedResult loaded;
     BOOST_OUTCOME_TRY(loaded.result, readDocument(document));
     loaded.audit = auditResult(document.get_object(), loaded.result);
+    noteRepeatedKeys(loaded.audit, read.repeatedKeys);
     rememberEdit(loaded);
     judgeSteps(loaded.result);
     return loaded;

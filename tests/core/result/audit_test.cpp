@@ -79,6 +79,21 @@ std::vector<json::value> editsOf(const json::value& number)
     return {json::value(whole * 2 + 1), json::value(whole + 1)};
 }
 
+TEST(Audit, TellsAKeyThatStandsTwice)
+{
+    const std::string text = formatResult(tinyResult());
+    ASSERT_FALSE(isEdited(resultFromJson(text)));
+    std::string edited = text;
+    const std::size_t at = edited.find("\"writtenBytes\"");
+    ASSERT_NE(at, std::string::npos);
+    edited.insert(at, "\"writtenBytes\": 5, ");
+    const Result<LoadedResult> loaded = resultFromJson(edited);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited)
+        << "the last one is right, and a reader sees the first";
+    EXPECT_EQ(loaded.value().audit.findings.front(), "One key stands twice in its object.");
+}
+
 TEST(Audit, AnEditedResultIsStillMarkedAfterItWasSavedAnew)
 {
     json::value document = toJson(tinyResult());
