@@ -50,8 +50,8 @@ std::string shareText(double share)
 {
     const double percent = nonNegative(share) * 100.0;
     // A share that is not zero shall not look like it, unless nobody could tell it from zero.
-    std::string text =
-        percent >= 0.005 && percent < 0.95 ? formatThreeDigits(percent) : formatFixed(percent, percent < 9.95 ? 1 : 0);
+    const bool isSmall = percent >= 0.005 && percent < 0.095;
+    std::string text = formatFixed(percent, isSmall ? 2 : percent < 9.95 ? 1 : 0);
     if (text.ends_with(".0"))
         text.resize(text.size() - 2);
     return text + " %";

@@ -176,11 +176,12 @@ class LookTestCase(TraceProgramTest):
         self.assertEqual(len(document["stalls"]), 1)
         stall = document["stalls"][0]
         self.assertEqual((stall["beginNs"], stall["endNs"], stall["worstNs"]), (300_000_000, 700_000_000, 400_000_000))
-        self.assertEqual(stall["cause"], "drive")
+        self.assertEqual(stall["cause"], "unknown")
         text = self.trace("stalls", made).output
         self.assertRegex(text, r"(?m)^Start +Length +Worst +I/Os +Cause +Written since last +Test +Operation +Pass$")
-        self.assertRegex(text, r"(?m)^0\.300 s +400\.00 ms +400\.00 ms +\d+ +drive +")
-        self.assertIn("1 stall of the drive", text)
+        self.assertRegex(text, r"(?m)^0\.300 s +400\.00 ms +400\.00 ms +\d+ +unknown +")
+        self.assertIn("1 stall from", text)
+        self.assertIn("Cause not known", text)
         self.assertIn("No stall", self.trace("stalls", made, "--over", "401ms").output)
         self.assertIn("No stall", self.trace("stalls", made, "--read").output)
         self.refuse("trace", "stalls", made, "--over", "much", contains="--over much")

@@ -30,7 +30,7 @@ TEST(Phrases, HaveThreeDigitsAndTheUnitThatPeopleWouldChoose)
     EXPECT_EQ(shareText(0.042), "4.2 %");
     EXPECT_EQ(shareText(0.03), "3 %");
     EXPECT_EQ(shareText(0.0), "0 %");
-    EXPECT_EQ(shareText(0.0004), "0.0400 %") << "not 0 %";
+    EXPECT_EQ(shareText(0.0004), "0.04 %") << "not 0 %";
     EXPECT_EQ(shareText(1e-12), "0 %");
     EXPECT_EQ(iopsText(82'312.4), "82312");
 }
