@@ -241,9 +241,8 @@ json::object makeProcedureHead(const ProcedureResult& result)
     document["kind"] = kindName;
     addHead(document, result);
     document["resumed"] = result.resumed;
-    // Target, environment and health are those of a run's document of that version.
-    document["partsVersion"] = RunResult::currentSchemaVersion;
-    document["target"] = toJson(result.target, RunResult::currentSchemaVersion);
+    document["partsVersion"] = result.partsVersion;
+    document["target"] = toJson(result.target, result.partsVersion);
     document["environment"] = toJson(result.environment);
     document["procedure"] = toJson(result.procedure);
     document["health"] = toJson(result.health);
@@ -284,6 +283,7 @@ Result<ProcedureResult> readProcedureHead(const json::value& document)
         reader.member("partsVersion").reject("must be 5 or more");
     ProcedureResult result;
     readHead(reader, result);
+    result.partsVersion = static_cast<int>(parts);
     result.resumed = static_cast<unsigned>(readCount(reader.member("resumed"), procedurelimits::resumed));
     result.target = readTarget(reader.member("target"), static_cast<int>(parts));
     result.environment = readEnvironment(reader.member("environment"));

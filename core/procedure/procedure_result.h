@@ -75,6 +75,9 @@ struct ProcedureResult {
     static constexpr int currentSchemaVersion = 2;
 
     int schemaVersion = currentSchemaVersion;
+    /// Target, environment and health are written as in a run's document of this version; a document that was read
+    /// keeps the one that it has.
+    int partsVersion = RunResult::currentSchemaVersion;
     std::string applicationName = "SteadyMark";
     std::string applicationVersion;
     std::string id; ///< random, 32 hexadecimal digits

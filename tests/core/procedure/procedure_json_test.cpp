@@ -144,6 +144,23 @@ TEST(ProcedureJson, OneThatDidNotFinishSaysSo)
     EXPECT_THAT(findingsOf(load(document(result))), HasSubstr("A stage is not complete"));
 }
 
+TEST(ProcedureJson, OneOfAnEarlierVersionWasNotEdited)
+{
+    for (const int schema : {1, ProcedureResult::currentSchemaVersion}) {
+        for (int parts = 5; parts <= RunResult::currentSchemaVersion; ++parts) {
+            ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+            result.schemaVersion = schema;
+            result.partsVersion = parts;
+            const std::string text = formatProcedure(result);
+            const Result<LoadedProcedure> loaded = procedureFromText(text);
+            EXPECT_EQ(findingsOf(loaded), "") << schema << ", " << parts;
+            ASSERT_TRUE(loaded);
+            EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
+            EXPECT_EQ(formatProcedure(loaded.value().result), text);
+        }
+    }
+}
+
 TEST(ProcedureJson, FindsWhatWasEdited)
 {
     const auto found = [](auto change) {
