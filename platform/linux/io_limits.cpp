@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/io_limits.h"
 
-#include "platform/linux/control_groups.h"
+#include "platform/linux_devices/control_groups.h"
 #include "platform/linux_devices/sysfs.h"
 
 #include <algorithm>
