@@ -50,7 +50,7 @@ constexpr std::array allowedCalls{SYS_read, SYS_pread64, SYS_lseek, SYS_write, S
 #endif
     SYS_mmap, SYS_munmap, SYS_mremap, SYS_mprotect, SYS_madvise, SYS_brk, SYS_futex, SYS_fadvise64, SYS_getrandom,
     SYS_clock_gettime, SYS_gettimeofday, SYS_getpid, SYS_gettid, SYS_sched_yield, SYS_rt_sigreturn, SYS_rt_sigprocmask,
-    SYS_restart_syscall, SYS_exit, SYS_exit_group};
+    SYS_sigaltstack, SYS_restart_syscall, SYS_exit, SYS_exit_group};
 
 /// They only tell.
 constexpr std::array<std::uint32_t, 8> allowedQuestions{
@@ -181,11 +181,9 @@ bool endedWell(pid_t child)
 bool giveUpAllRights()
 {
     const rlimit none{0, 0};
-    const rlimit memory{rlim_t{1} << 30U, rlim_t{1} << 30U};
     ::setrlimit(RLIMIT_FSIZE, &none);
     ::setrlimit(RLIMIT_CORE, &none);
     ::setrlimit(RLIMIT_NPROC, &none);
-    ::setrlimit(RLIMIT_DATA, &memory);
     return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && dropAllCapabilities() && filterCalls();
 }
 
