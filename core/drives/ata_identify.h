@@ -52,7 +52,7 @@ struct AtaIdentity {
     bool supportsSmart = false;
     bool isSmartEnabled = false;
     bool supportsTrim = false;
-    bool returnsZerosAfterTrim = false; ///< RZAT
+    bool returnsZerosAfterTrim = false;   ///< RZAT
     bool hasAccessibleMaxAddress = false; ///< the feature set that took the place of HPA in ACS-3
     AtaSecurity security;
     AtaSanitize sanitize;
