@@ -16,7 +16,8 @@ if(MINGW)
 endif()
 
 if(STEADYMARK_TYPES_IN_OBJECTS)
-    add_compile_options(-flto -ffat-lto-objects) # programs are linked from the machine code as ever
+    add_compile_options(-flto -ffat-lto-objects)
+    add_link_options(-fno-lto) # from the machine code, as ever: the linker's plugin would compile everything once more
 endif()
 
 if(STEADYMARK_SANITIZE)

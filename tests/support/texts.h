@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -31,6 +32,12 @@ inline std::size_t count(const std::string& text, std::string_view part)
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
         ++found;
     return found;
+}
+
+/// Whether a part of the text reads like the expression (ECMAScript's): GoogleTest's own know no groups on Windows.
+inline bool readsLike(const std::string& text, const std::string& expression)
+{
+    return std::regex_search(text, std::regex(expression));
 }
 
 } // namespace steadymark::testing
