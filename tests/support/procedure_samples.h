@@ -23,7 +23,7 @@ class TestFolder final {
 public:
     TestFolder()
         : m_path(std::filesystem::temp_directory_path()
-            / (std::string("steadymark-procedure-") + testing::UnitTest::GetInstance()->current_test_info()->name()
+            / (std::string("steadymark-procedure-") + ::testing::UnitTest::GetInstance()->current_test_info()->name()
                 + "-" + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count())))
     {
         std::filesystem::create_directories(m_path);
