@@ -23,7 +23,8 @@ import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from file_systems_test import CLI, SystemTest, main  # noqa: E402
+import suite  # noqa: E402
+from file_systems_test import CLI, SystemTest  # noqa: E402
 from loop_devices import mounted  # noqa: E402
 
 FREEZE, THAW = 0xC0045877, 0xC0045878  # FIFREEZE and FITHAW of linux/fs.h, what fsfreeze(8) calls
@@ -194,4 +195,4 @@ class StagedStallTestCase(LatencyTest):
 
 
 if __name__ == "__main__":
-    main()
+    suite.main()

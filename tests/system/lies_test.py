@@ -18,7 +18,8 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import staging  # noqa: E402
-from file_systems_test import CLI, SystemTest, main  # noqa: E402
+import suite  # noqa: E402
+from file_systems_test import CLI, SystemTest  # noqa: E402
 from loop_devices import SCRATCH, call, loop_device, mounted  # noqa: E402
 
 ROWS = []
@@ -369,4 +370,4 @@ class LiesTestCase(SystemTest):
 
 if __name__ == "__main__":
     staging.end_by_signal_cleans_up()
-    main()
+    suite.main()

@@ -13,7 +13,8 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import staging  # noqa: E402
-from file_systems_test import CLI, SystemTest, main  # noqa: E402
+import suite  # noqa: E402
+from file_systems_test import CLI, SystemTest  # noqa: E402
 from loop_devices import SCRATCH  # noqa: E402
 
 ORDINARY = ["--size", "64MiB", "--passes", "1", "--measure", "500ms", "--interval", "0s", "--no-warm-up", "--no-history", "--no-health",
@@ -101,4 +102,4 @@ class LimitsTestCase(SystemTest):
 
 if __name__ == "__main__":
     staging.end_by_signal_cleans_up()
-    main()
+    suite.main()
