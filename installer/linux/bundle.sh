@@ -10,7 +10,7 @@
 #  - libstdc++ and libgcc_s are the host's, too. Every system with a glibc as new as ours has them at least as new, because
 #    both come from the compiler that built the system, and apt and other base programs need them. A bundled older
 #    libstdc++ would be taken by whatever library of the host gets loaded into the process, and that one would not start.
-#  - libblkid is the host's: it belongs to util-linux, whose mount no Linux starts without, and only its interface of 2010 is
+#  - libblkid is the host's: it belongs to util-linux, whose mount no Linux starts without, and only its interface of 2017 is
 #    used. What reads, as root, whatever is written on a drive should get the host's security updates: that is the helper, and
 #    also window and terminal twin, which look at a whole drive before they overwrite it. The helper works from where it was
 #    copied to (--install-helper), where it would not find what lies in this folder. That is why it is not in the list whose

@@ -21,7 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGES = pathlib.Path(os.environ.get("STEADYMARK_PACKAGES", ROOT / "build" / "packages"))
 # What installer/linux/bundle.sh leaves to the host: glibc, the compiler's own libraries, and what reads what is written on drives.
 HOST = re.compile(r"(ld-linux-x86-64|lib(c|m|dl|rt|pthread|resolv|util|mvec|stdc\+\+|gcc_s|blkid))\.so(\.\d+)?$")
-OLDEST_BLKID = (2, 17)  # of 2010: any system's has it
+OLDEST_BLKID = (2, 30)  # of 2017: any system with a glibc of 2022 has it
 OLDEST_GLIBC = (2, 36)  # Debian 12's
 TOP = {"steadymark", "steadymark-cli", "steadymark-helper", "install", "uninstall", "qt.conf", "lib", "plugins", "fonts", "share", "licenses", "LICENSE",
        "README.txt", "CONTENTS.sha256"}
