@@ -14,23 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// /proc/swaps writes blanks, tabs, line feeds and backslashes of paths as octal numbers.
-std::string decodePath(const std::string& text)
-{
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned value = 0;
-        if (text[i] == '\\' && i + 3 < text.size()
-            && std::from_chars(text.data() + i + 1, text.data() + i + 4, value, 8).ptr == text.data() + i + 4) {
-            decoded += static_cast<char>(static_cast<unsigned char>(value));
-            i += 3;
-        } else {
-            decoded += text[i];
-        }
-    }
-    return decoded;
-}
-
 struct SwapLine {
     std::string path;
     std::string type;
@@ -46,7 +29,7 @@ std::vector<SwapLine> readSwapLines(const SystemRoots& roots)
         SwapLine swap;
         if (!(words >> swap.path >> swap.type))
             continue;
-        swap.path = decodePath(swap.path);
+        swap.path = decodeOctal(swap.path);
         swaps.push_back(std::move(swap));
     }
     return swaps;

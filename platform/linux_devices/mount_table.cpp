@@ -25,26 +25,6 @@ std::vector<std::string> split(std::string_view text, char separator)
     return parts;
 }
 
-/// The kernel writes blank, tab, line feed and backslash as three octal digits behind a backslash.
-std::string decodeOctal(std::string_view text)
-{
-    const auto isOctal = [](char c) {
-        return c >= '0' && c <= '7';
-    };
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\\' && i + 3 < text.size() && isOctal(text[i + 1]) && isOctal(text[i + 2])
-            && isOctal(text[i + 3])) {
-            const int value = (text[i + 1] - '0') * 64 + (text[i + 2] - '0') * 8 + (text[i + 3] - '0');
-            decoded += static_cast<char>(static_cast<unsigned char>(value));
-            i += 3;
-        } else {
-            decoded += text[i];
-        }
-    }
-    return decoded;
-}
-
 std::optional<DeviceNumber> parseDeviceNumber(std::string_view text)
 {
     DeviceNumber number;
@@ -114,6 +94,25 @@ const Mount* deepest(const std::vector<const Mount*>& mounts)
 }
 
 } // namespace
+
+std::string decodeOctal(std::string_view text)
+{
+    const auto isOctal = [](char c) {
+        return c >= '0' && c <= '7';
+    };
+    std::string decoded;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\\' && i + 3 < text.size() && isOctal(text[i + 1]) && isOctal(text[i + 2])
+            && isOctal(text[i + 3])) {
+            const int value = (text[i + 1] - '0') * 64 + (text[i + 2] - '0') * 8 + (text[i + 3] - '0');
+            decoded += static_cast<char>(static_cast<unsigned char>(value));
+            i += 3;
+        } else {
+            decoded += text[i];
+        }
+    }
+    return decoded;
+}
 
 DeviceNumber deviceNumberOf(dev_t device)
 {

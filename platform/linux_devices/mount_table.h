@@ -36,6 +36,10 @@ struct Mount {
     [[nodiscard]] std::string option(std::string_view name) const;
 };
 
+/// A path as it stands in tables of the kernel and of fstab(5): blank, tab, line feed and backslash are three octal
+/// digits behind a backslash.
+[[nodiscard]] std::string decodeOctal(std::string_view text);
+
 /// Lines that it does not understand are left out: a newer kernel may print more.
 [[nodiscard]] std::vector<Mount> parseMountTable(std::string_view text);
 

@@ -2,6 +2,7 @@
 #include "platform/linux_devices/system_tables.h"
 
 #include "core/base/text.h"
+#include "platform/linux_devices/mount_table.h"
 #include "platform/linux_devices/sysfs.h"
 
 #include <algorithm>
@@ -18,14 +19,6 @@ namespace {
 /// The first two words of each line; blanks in them are "\040".
 std::vector<std::pair<std::string, std::string>> readTable(const fs::path& table)
 {
-    const auto decoded = [](std::string word) {
-        for (const auto& [code, plain] :
-            {std::pair{"\\040", " "}, std::pair{"\\011", "\t"}, std::pair{"\\134", "\\"}}) {
-            for (std::size_t at = word.find(code); at != std::string::npos; at = word.find(code, at + 1))
-                word.replace(at, 4, plain);
-        }
-        return word;
-    };
     std::vector<std::pair<std::string, std::string>> lines;
     std::istringstream text(readKernelFile(table));
     for (std::string line; std::getline(text, line);) {
@@ -33,7 +26,7 @@ std::vector<std::pair<std::string, std::string>> readTable(const fs::path& table
         std::string first;
         std::string second;
         if (words >> first >> second && !first.starts_with('#'))
-            lines.emplace_back(decoded(first), decoded(second));
+            lines.emplace_back(decodeOctal(first), decodeOctal(second));
     }
     return lines;
 }
