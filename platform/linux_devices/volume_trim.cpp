@@ -138,6 +138,8 @@ private:
         const std::vector<TrimRange> ranges = trimRanges(volume.fileSystem, total);
         m_commands.push_back("FITRIM of " + nameOf(volume) + ", in "
             + (ranges.size() == 1 ? "one part" : std::to_string(ranges.size()) + " parts"));
+        // What was removed a moment ago is free for FITRIM only when the file system's journal has written that down.
+        ::syncfs(folder);
         ByteCount bytes;
         for (const TrimRange& range : ranges) {
             tell(volume, total, range.offset);
