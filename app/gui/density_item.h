@@ -6,6 +6,7 @@
 #include <qwt_plot_rasteritem.h>
 
 #include <memory>
+#include <utility>
 
 namespace steadymark::gui {
 

@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+#include <utility>
+#include <vector>
+
 class QAbstractButton;
 class QMenu;
 class QToolButton;

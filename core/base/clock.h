@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <stop_token>
+#include <utility>
 
 namespace steadymark {
 

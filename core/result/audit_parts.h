@@ -5,6 +5,7 @@
 #include "core/result/result_json.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace steadymark {

@@ -249,3 +249,142 @@ def foreign_text_faults(root):
         if "Qt::ToolTipRole:" in text and "asToolTip(" not in text and "toHtmlEscaped(" not in text:
             faults.append(f"{name}: {foreign_text_fault('setToolTip', 'x')}")
     return faults
+
+
+# Which header gives a name of the standard library, where the compiler cannot tell: the precompiled ones give all of them. A name with several
+# headers has what each of them promises.
+STANDARD_HEADERS = {
+    header: names.split()
+    for header, names in {
+        "algorithm": "min max clamp sort stable_sort copy copy_n copy_if fill find find_if any_of all_of none_of count count_if transform unique "
+        "min_element max_element minmax_element nth_element lower_bound upper_bound binary_search equal_range partition remove remove_if reverse "
+        "replace is_sorted equal lexicographical_compare merge shuffle",
+        "array": "array",
+        "atomic": "atomic atomic_flag memory_order memory_order_relaxed memory_order_acquire memory_order_release memory_order_acq_rel "
+        "memory_order_seq_cst atomic_thread_fence",
+        "bit": "bit_cast bit_width rotl rotr popcount countl_zero countr_zero has_single_bit bit_ceil bit_floor endian",
+        "charconv": "from_chars to_chars",
+        "chrono": "chrono",
+        "cmath": "exp sqrt log log2 log10 fmax fmin pow floor ceil round lround isnan isfinite fabs hypot",
+        "compare": "strong_ordering weak_ordering partial_ordering",
+        "complex": "complex",
+        "concepts": "same_as convertible_to derived_from integral unsigned_integral signed_integral floating_point invocable regular predicate",
+        "condition_variable": "condition_variable condition_variable_any cv_status",
+        "cstdint": "uint8_t uint16_t uint32_t uint64_t int8_t int16_t int32_t int64_t uintptr_t intptr_t",
+        "cstring": "memcpy memcmp memset memmove strlen strcmp strerror",
+        "deque": "deque",
+        "exception": "exception_ptr current_exception rethrow_exception terminate",
+        "filesystem": "filesystem",
+        "fstream": "ifstream ofstream fstream filebuf",
+        "functional": "function less greater hash plus minus invoke reference_wrapper ref cref bind_front",
+        "future": "future promise async packaged_task",
+        "initializer_list": "initializer_list",
+        "latch": "latch",
+        "limits": "numeric_limits",
+        "list": "list",
+        "map": "map multimap",
+        "memory": "unique_ptr shared_ptr weak_ptr make_unique make_shared default_delete enable_shared_from_this addressof align",
+        "mutex": "mutex recursive_mutex unique_lock scoped_lock lock_guard once_flag call_once",
+        "new": "align_val_t nothrow launder",
+        "numbers": "numbers",
+        "numeric": "accumulate iota reduce midpoint inner_product gcd lcm",
+        "optional": "optional nullopt nullopt_t",
+        "queue": "queue priority_queue",
+        "random": "mt19937 mt19937_64 uniform_int_distribution uniform_real_distribution normal_distribution random_device",
+        "ratio": "ratio",
+        "set": "set multiset",
+        "shared_mutex": "shared_mutex shared_lock",
+        "span": "span as_bytes as_writable_bytes dynamic_extent",
+        "stop_token": "stop_token stop_source stop_callback",
+        "string": "string wstring u16string to_string stoi stoul stod getline",
+        "string_view": "string_view wstring_view",
+        "thread": "jthread thread this_thread",
+        "tuple": "tuple tie make_tuple forward_as_tuple apply ignore",
+        "type_traits": "is_same_v is_trivially_copyable_v is_standard_layout_v invoke_result_t decay_t remove_cvref_t enable_if_t conditional_t "
+        "is_integral_v is_enum_v underlying_type_t is_base_of_v is_convertible_v",
+        "unordered_map": "unordered_map unordered_multimap",
+        "unordered_set": "unordered_set",
+        "utility": "move forward exchange swap as_const in_place in_range cmp_less",
+        "variant": "variant visit get_if holds_alternative monostate",
+        "vector": "vector",
+    }.items()
+}
+STANDARD_HEADERS_OF = {name: {header} for header, names in STANDARD_HEADERS.items() for name in names}
+SEVERAL_HEADERS = {
+    "size_t": "cstddef cstdint cstdio cstdlib cstring array string string_view span vector",
+    "ptrdiff_t": "cstddef array string string_view span vector",
+    "byte": "cstddef",
+    "nullptr_t": "cstddef",
+    "max_align_t": "cstddef",
+    "to_integer": "cstddef",
+    "pair": "utility map unordered_map algorithm",
+    "make_pair": "utility map unordered_map algorithm",
+    "get": "utility tuple array variant",
+    "ostream": "ostream iosfwd iostream fstream sstream istream",
+    "istream": "istream iosfwd iostream fstream sstream",
+    "streambuf": "streambuf iosfwd",
+    "error_code": "system_error filesystem",
+    "errc": "system_error charconv filesystem",
+    "system_error": "system_error filesystem",
+    "generic_category": "system_error filesystem",
+    "system_category": "system_error filesystem",
+    "bad_alloc": "new",
+    "runtime_error": "stdexcept",
+    "logic_error": "stdexcept",
+    "invalid_argument": "stdexcept",
+    "initializer_list": "initializer_list array string string_view span vector map set utility",
+    "swap": "utility",
+    "string_view": "string_view string filesystem",
+    "ranges": "algorithm ranges iterator",
+    "exception": "exception stdexcept new",
+}
+STANDARD_HEADERS_OF.update({name: set(headers.split()) for name, headers in SEVERAL_HEADERS.items()})
+STANDARD_NAME = re.compile(r"\bstd::(\w+)")
+SYSTEM_TYPE = re.compile(r"(?<![\w:.])(?:::)?(uid_t|gid_t|pid_t|dev_t|ino_t|mode_t|off_t|ssize_t)\b")
+SYSTEM_HEADERS = {"sys/types.h", "sys/stat.h", "unistd.h"}
+
+
+def without_literals(text):
+    return re.sub(r'"(?:[^"\\\n]|\\.)*"', '""', strip_comments(text))
+
+
+def standard_faults(root):
+    """Headers that use a name of the standard library and include none of its headers, neither themselves nor through headers of ours. That
+    the rest of a header is complete is shown by compile_alone.py, whose precompiled headers hide just this."""
+    root = Path(root)
+    own, theirs, texts = {}, {}, {}
+    for path in source_files(root):
+        if path.suffix != ".h":
+            continue
+        name = path.relative_to(root).as_posix()
+        text = path.read_text(encoding="utf-8")
+        includes = [match.groups() for line in strip_comments(text).splitlines() if (match := INCLUDE.match(line))]
+        own[name] = [header for bracket, header in includes if bracket == '"']
+        theirs[name] = {header for bracket, header in includes if bracket == "<"}
+        texts[name] = without_literals(text)
+
+    reached = {}
+
+    def reach(name):
+        if name not in reached:
+            reached[name] = set(theirs.get(name, ()))  # already there for whoever comes back to it
+            for header in own.get(name, ()):
+                reached[name] |= reach(header)
+        return reached[name]
+
+    faults = []
+    for name, text in texts.items():
+        told = set()
+        for number, line in enumerate(text.splitlines(), 1):
+            for found in STANDARD_NAME.findall(line):
+                headers = STANDARD_HEADERS_OF.get(found)
+                if found in told or (headers and headers & reach(name)):
+                    continue
+                told.add(found)
+                wanted = f"include <{'>, <'.join(sorted(headers))}>" if headers else "checker.py does not know its header: add it there"
+                faults.append(f"{name}:{number}: std::{found} is used: {wanted}")
+            for found in SYSTEM_TYPE.findall(line):
+                if found not in told and not SYSTEM_HEADERS & reach(name):
+                    told.add(found)
+                    faults.append(f"{name}:{number}: {found} is used: include <sys/types.h>")
+    return faults

@@ -188,6 +188,39 @@ class ForeignTextSelfTest(PlantedTree):
                 self.assertEqual(len(self.faults_of(line)), 1)
 
 
+class StandardNamesSelfTest(PlantedTree):
+    def faults_of(self, *lines):
+        self.plant("core/base/a.h", *lines)
+        return checker.standard_faults(self.root)
+
+    def test_what_is_included_is_none(self):
+        self.assertEqual(self.faults_of("#include <string>", "std::string name(std::size_t place);"), [])
+
+    def test_what_a_header_of_ours_includes_is_none(self):
+        self.plant("core/base/x.h", "#pragma once", "#include <vector>")
+        self.assertEqual(self.faults_of('#include "core/base/x.h"', "std::vector<int> all();"), [])
+
+    def test_comments_and_literals_use_nothing(self):
+        self.assertEqual(self.faults_of("// std::vector", 'constexpr auto text = "std::map";'), [])
+
+    def test_what_is_not_included_is_told_once_with_its_header(self):
+        faults = self.faults_of("std::vector<int> all();", "std::vector<int> none();", "dev_t device();")
+        self.assertEqual(faults, ["core/base/a.h:2: std::vector is used: include <vector>", "core/base/a.h:4: dev_t is used: include <sys/types.h>"])
+
+    def test_headers_that_include_each_other_end(self):
+        self.plant("core/base/x.h", "#pragma once", '#include "core/base/a.h"')
+        self.assertEqual(len(self.faults_of('#include "core/base/x.h"', "std::map<int, int> all();")), 1)
+
+    def test_an_unknown_name_is_told(self):
+        self.assertIn("add it there", self.faults_of("std::brand_new thing();")[0])
+
+
+class StandardNamesSourceTree(unittest.TestCase):
+    def test_headers_include_what_they_use_of_the_standard_library(self):
+        faults = checker.standard_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
 class ForeignTextSourceTree(unittest.TestCase):
     def test_the_window_shows_no_foreign_text_as_html_or_mnemonic(self):
         faults = checker.foreign_text_faults(REPOSITORY)
