@@ -27,7 +27,7 @@ constexpr unsigned resumed = 1'000'000;
 [[nodiscard]] json::object makeProcedureHead(const ProcedureResult& result);
 /// The document with its checksum.
 [[nodiscard]] json::object makeProcedureDocument(const ProcedureResult& result);
-[[nodiscard]] json::object toJson(const ProcedureSample& sample, int schemaVersion);
+[[nodiscard]] json::object toJson(const ProcedureSample& sample);
 [[nodiscard]] json::object toJson(const StageRecord& record);
 
 /// Stages and samples are left empty. Refuses newer versions, and procedures that checkProcedure() does.

@@ -192,8 +192,8 @@ Result<ProcedureJournal::Content> ProcedureJournal::readText(std::string_view te
 Result<> ProcedureJournal::addSample(
     const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write)
 {
-    return m_implementation->add(json::object{{"sample", toJson(sample, ProcedureResult::currentSchemaVersion)},
-        {"read", toJson(read)}, {"write", toJson(write)}});
+    return m_implementation->add(
+        json::object{{"sample", toJson(sample)}, {"read", toJson(read)}, {"write", toJson(write)}});
 }
 
 Result<> ProcedureJournal::addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes)

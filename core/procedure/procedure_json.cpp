@@ -114,11 +114,10 @@ std::optional<RunResult> readGrid(const JsonReader& reader, const json::value& v
 {
     if (reader.isNull() || !reader.check())
         return std::nullopt;
-    const std::int64_t version = reader.member("schemaVersion").integer();
-    if (version > RunResult::currentSchemaVersion)
-        reader.member("schemaVersion").reject("is of a newer SteadyMark: open it with that one");
-    if (!reader.check())
+    if (const Result<> checked = checkSchemaVersion(reader, "It", RunResult::schemaVersion); !checked) {
+        reader.reject("cannot be read. " + checked.error().message);
         return std::nullopt;
+    }
     Result<RunResult> grid = readDocument(value);
     if (!grid) {
         reader.reject("is no result of a run. " + grid.error().message);
@@ -185,7 +184,7 @@ Result<LoadedProcedure> loadedProcedure(const ReadJson& read)
 
 } // namespace
 
-json::object toJson(const ProcedureSample& sample, int schemaVersion)
+json::object toJson(const ProcedureSample& sample)
 {
     json::object object;
     object["stage"] = sample.stage;
@@ -204,8 +203,8 @@ json::object toJson(const ProcedureSample& sample, int schemaVersion)
     object["meanLatencyNs"] = finite(sample.meanLatencyNs);
     object["latencyMaximumNs"] = sample.latencyMaximumNs;
     for (const Percentile& percentile : percentiles) {
-        const bool isKnown = sample.*percentile.member > 0 || schemaVersion < 2;
-        object[percentile.key] = isKnown ? json::value(sample.*percentile.member) : json::value(nullptr);
+        const std::uint64_t value = sample.*percentile.member;
+        object[percentile.key] = value > 0 ? json::value(value) : json::value(nullptr); // 0: too few I/Os to tell
     }
     object["temperatureCelsius"] = nullptr;
     if (sample.temperatureCelsius)
@@ -241,8 +240,7 @@ json::object makeProcedureHead(const ProcedureResult& result)
     document["kind"] = kindName;
     addHead(document, result);
     document["resumed"] = result.resumed;
-    document["partsVersion"] = result.partsVersion;
-    document["target"] = toJson(result.target, result.partsVersion);
+    document["target"] = toJson(result.target);
     document["environment"] = toJson(result.environment);
     document["procedure"] = toJson(result.procedure);
     document["health"] = toJson(result.health);
@@ -259,7 +257,7 @@ json::object makeProcedureDocument(const ProcedureResult& result)
     document["stages"] = std::move(stages);
     json::array samples;
     for (const ProcedureSample& sample : result.samples)
-        samples.push_back(toJson(sample, result.schemaVersion));
+        samples.push_back(toJson(sample));
     document["samples"] = std::move(samples);
     document["checksum"] = checksumOf(document);
     return document;
@@ -268,24 +266,13 @@ json::object makeProcedureDocument(const ProcedureResult& result)
 Result<ProcedureResult> readProcedureHead(const json::value& document)
 {
     const JsonReader reader(document);
-    const std::int64_t version = reader.member("schemaVersion").integer();
-    const std::int64_t parts = reader.member("partsVersion").integer();
-    BOOST_OUTCOME_TRYV(reader.check());
-    if (version > ProcedureResult::currentSchemaVersion || parts > RunResult::currentSchemaVersion) {
-        return fail(ErrorCode::NotSupported,
-            "The result of the procedure was written by a newer SteadyMark (schema version " + std::to_string(version)
-                + "; this program knows versions up to " + std::to_string(ProcedureResult::currentSchemaVersion)
-                + "): open it with a newer one.");
-    }
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result of the procedure", ProcedureResult::schemaVersion));
     if (!isProcedure(document))
         reader.member("kind").reject("must be \"procedure\"");
-    if (parts < 5)
-        reader.member("partsVersion").reject("must be 5 or more");
     ProcedureResult result;
     readHead(reader, result);
-    result.partsVersion = static_cast<int>(parts);
     result.resumed = static_cast<unsigned>(readCount(reader.member("resumed"), procedurelimits::resumed));
-    result.target = readTarget(reader.member("target"), static_cast<int>(parts));
+    result.target = readTarget(reader.member("target"));
     result.environment = readEnvironment(reader.member("environment"));
     result.health = readHealth(reader.member("health"), result.target.drives.size());
     result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);

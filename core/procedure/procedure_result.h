@@ -72,12 +72,8 @@ struct StageRecord {
 /// The document of one procedure; a plain value. What is derived of it (knee, steady state, ratios, tables) is computed
 /// by procedure_analysis.h whenever it is shown.
 struct ProcedureResult {
-    static constexpr int currentSchemaVersion = 2;
+    static constexpr int schemaVersion = 1; ///< see RunResult::schemaVersion
 
-    int schemaVersion = currentSchemaVersion;
-    /// Target, environment and health are written as in a run's document of this version; a document that was read
-    /// keeps the one that it has.
-    int partsVersion = RunResult::currentSchemaVersion;
     std::string applicationName = "SteadyMark";
     std::string applicationVersion;
     std::string id; ///< random, 32 hexadecimal digits

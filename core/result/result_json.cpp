@@ -30,7 +30,7 @@ json::array toJson(const std::vector<std::string>& texts, std::size_t limit)
 
 namespace {
 
-json::object toJson(const Drive& drive, std::string_view id, int schemaVersion)
+json::object toJson(const Drive& drive, std::string_view id)
 {
     json::object object;
     object["id"] = storable(id);
@@ -49,8 +49,6 @@ json::object toJson(const Drive& drive, std::string_view id, int schemaVersion)
     object["logicalSectorBytes"] = drive.logicalSectorBytes;
     object["physicalSectorBytes"] = drive.physicalSectorBytes;
     object["scheduler"] = storable(drive.scheduler);
-    if (schemaVersion < 3)
-        return object;
     object["bridge"] = storable(drive.bridge);
     object["controller"] = storable(drive.controller);
     object["driver"] = storable(drive.driver);
@@ -68,12 +66,11 @@ json::object toJson(const Drive& drive, std::string_view id, int schemaVersion)
 
 } // namespace
 
-json::object toJson(const ResultTarget& target, int schemaVersion)
+json::object toJson(const ResultTarget& target)
 {
     json::array drives;
     for (std::size_t i = 0; i < std::min(target.drives.size(), resultlimits::drives); ++i)
-        drives.push_back(
-            toJson(target.drives[i], i < target.driveIds.size() ? target.driveIds[i] : std::string(), schemaVersion));
+        drives.push_back(toJson(target.drives[i], i < target.driveIds.size() ? target.driveIds[i] : std::string()));
 
     json::object object;
     object["path"] = storable(target.path);
@@ -84,10 +81,8 @@ json::object toJson(const ResultTarget& target, int schemaVersion)
     object["totalBytes"] = target.total.count();
     object["availableBytes"] = target.available.count();
     object["drives"] = std::move(drives);
-    if (schemaVersion >= 3)
-        object["stack"] = toJson(target.stack);
-    if (schemaVersion >= 6)
-        object["simulation"] = storable(target.simulation);
+    object["stack"] = toJson(target.stack);
+    object["simulation"] = storable(target.simulation);
     return object;
 }
 
@@ -245,7 +240,7 @@ json::object latenciesOf(const LatencyHistogram& latency, double meanNs)
 
 namespace {
 
-json::object toJson(const PassRecord& pass, int schemaVersion)
+json::object toJson(const PassRecord& pass)
 {
     const LatencyHistogram latency = pass.latency();
     json::object object = countsOf(pass);
@@ -254,8 +249,7 @@ json::object toJson(const PassRecord& pass, int schemaVersion)
     object["samples"] = latency.count();
     object["histogram"] = json::object{{"read", toJson(pass.read.latency)}, {"write", toJson(pass.write.latency)}};
     object["series"] = toJson(pass.series);
-    if (schemaVersion >= 4)
-        object["observed"] = toJson(pass.observed, schemaVersion);
+    object["observed"] = toJson(pass.observed);
     return object;
 }
 
@@ -318,23 +312,20 @@ json::object toJson(const StepRecord& step, const RunResult& result, const std::
     object["reason"] = storable(step.reason);
     object["engine"] = toJson(step.engine);
     const std::optional<std::size_t> score = medianPass(step.passes);
-    if (result.schemaVersion >= 2) {
-        const CaptureRecord& capture = result.capture;
-        object["latencyKind"] = step.workload.rate ? "response time" : "service time";
-        object["captureShare"] = capture.isOn && score
-            ? json::value(finite(captureShare(capture.costNs, step.passes[*score].iops(), step.workload.threads)))
-            : json::value(nullptr);
-    }
+    const CaptureRecord& capture = result.capture;
+    object["latencyKind"] = step.workload.rate ? "response time" : "service time";
+    object["captureShare"] = capture.isOn && score
+        ? json::value(finite(captureShare(capture.costNs, step.passes[*score].iops(), step.workload.threads)))
+        : json::value(nullptr);
     object["score"] = summaryOf(step.passes, score);
     object["minimum"] = summaryOf(step.passes, slowestPass(step.passes));
     object["maximum"] = summaryOf(step.passes, fastestPass(step.passes));
     json::array passes;
     for (const PassRecord& pass : step.passes)
-        passes.push_back(toJson(pass, result.schemaVersion));
+        passes.push_back(toJson(pass));
     object["passes"] = std::move(passes);
     object["warmUp"] = warmUpOf(step);
-    if (result.schemaVersion >= 4)
-        object["verdict"] = toJson(verdict);
+    object["verdict"] = toJson(verdict);
     return object;
 }
 
@@ -386,23 +377,17 @@ json::object makeDocument(const RunResult& result, std::optional<std::int64_t> p
     const std::vector<std::optional<Verdict>> verdicts = judgedSteps(result);
     json::object document;
     addHead(document, result);
-    document["target"] = toJson(result.target, result.schemaVersion);
+    document["target"] = toJson(result.target);
     document["environment"] = toJson(result.environment);
     document["plan"] = toJson(result.plan);
-    if (result.schemaVersion >= 2)
-        document["capture"] = toJson(result.capture);
-    if (result.schemaVersion >= 3)
-        document["health"] = toJson(result.health);
-    if (result.schemaVersion >= 4) {
-        document["observed"] = toJson(result.observed);
-        document["verdict"] = toJson(verdictOf(verdicts));
-    }
-    if (result.schemaVersion >= 5) {
-        json::array preparation;
-        for (const PrepareReport& report : result.preparation)
-            preparation.push_back(toJson(report));
-        document["preparation"] = std::move(preparation);
-    }
+    document["capture"] = toJson(result.capture);
+    document["health"] = toJson(result.health);
+    document["observed"] = toJson(result.observed);
+    document["verdict"] = toJson(verdictOf(verdicts));
+    json::array preparation;
+    for (const PrepareReport& report : result.preparation)
+        preparation.push_back(toJson(report));
+    document["preparation"] = std::move(preparation);
     document["warnings"] = toJson(result.warnings, resultlimits::warnings);
     json::array steps;
     for (std::size_t index = 0; index < result.steps.size(); ++index)

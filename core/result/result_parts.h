@@ -7,18 +7,17 @@
 #include "core/result/result_document.h"
 #include "core/result/run_result.h"
 
-#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace steadymark {
 
-// The parts that documents of every kind are made of, as result_json.h describes them. `schemaVersion` is that of
-// RunResult. Readers note what is wrong in the reader (JsonReader::check()).
+// The parts that documents of every kind are made of, as result_json.h describes them. Readers note what is wrong in
+// the reader (JsonReader::check()).
 
 [[nodiscard]] json::array toJson(const std::vector<std::string>& texts, std::size_t limit);
-[[nodiscard]] json::object toJson(const ResultTarget& target, int schemaVersion);
+[[nodiscard]] json::object toJson(const ResultTarget& target);
 [[nodiscard]] json::array toJson(const std::vector<HealthSnapshot>& snapshots);
 [[nodiscard]] json::object toJson(const HealthRecord& health);
 [[nodiscard]] json::object toJson(const Environment& environment);
@@ -30,17 +29,20 @@ namespace steadymark {
 [[nodiscard]] bool isHexadecimal(std::string_view text, std::size_t digits);
 [[nodiscard]] std::uint32_t readCount32(const JsonReader& reader); ///< up to 2^31 − 1
 [[nodiscard]] std::vector<std::string> readTexts(const JsonReader& reader, std::size_t limit);
-[[nodiscard]] ResultTarget readTarget(const JsonReader& reader, int schemaVersion);
+[[nodiscard]] ResultTarget readTarget(const JsonReader& reader);
 [[nodiscard]] std::vector<HealthSnapshot> readSnapshots(const JsonReader& reader, std::size_t drives);
 [[nodiscard]] HealthRecord readHealth(const JsonReader& reader, std::size_t drives);
 [[nodiscard]] Environment readEnvironment(const JsonReader& reader);
 [[nodiscard]] EngineFacts readEngine(const JsonReader& reader);
 [[nodiscard]] LatencyHistogram readHistogram(const JsonReader& reader);
 
+/// NotSupported for a document whose version is not `known`, with what opens it. `what`: "The result".
+[[nodiscard]] Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, int known);
+
 /// What documents of every kind begin with: version, program, id, times, status, comment, amount written.
 template <class Document> void addHead(json::object& document, const Document& result)
 {
-    document["schemaVersion"] = result.schemaVersion;
+    document["schemaVersion"] = Document::schemaVersion;
     document["application"] =
         json::object{{"name", storable(result.applicationName)}, {"version", storable(result.applicationVersion)}};
     document["id"] = storable(result.id);
@@ -58,8 +60,6 @@ template <class Document> void addHead(json::object& document, const Document& r
 
 template <class Document> void readHead(const JsonReader& reader, Document& result)
 {
-    result.schemaVersion = static_cast<int>(
-        readInteger(reader.member("schemaVersion"), 1, std::int64_t{std::numeric_limits<std::int32_t>::max()}));
     result.applicationName = readText(reader.member("application").member("name"));
     result.applicationVersion = readText(reader.member("application").member("version"));
     result.id = reader.member("id").string();

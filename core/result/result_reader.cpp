@@ -40,9 +40,22 @@ bool isHexadecimal(std::string_view text, std::size_t digits)
     return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
+Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, int known)
+{
+    const std::int64_t version = document.member("schemaVersion").integer();
+    BOOST_OUTCOME_TRY(document.check());
+    if (version == known)
+        return success();
+    return fail(ErrorCode::NotSupported,
+        std::string(what) + " was written by a "
+            + (version > known ? "newer SteadyMark" : "SteadyMark before its first release") + " (schema version "
+            + std::to_string(version) + "; this program knows version " + std::to_string(known)
+            + "): open it with that one.");
+}
+
 namespace {
 
-Drive readDrive(const JsonReader& reader, int schemaVersion)
+Drive readDrive(const JsonReader& reader)
 {
     Drive drive;
     drive.name = readText(reader.member("name"));
@@ -61,8 +74,6 @@ Drive readDrive(const JsonReader& reader, int schemaVersion)
     drive.logicalSectorBytes = readCount32(reader.member("logicalSectorBytes"));
     drive.physicalSectorBytes = readCount32(reader.member("physicalSectorBytes"));
     drive.scheduler = readText(reader.member("scheduler"));
-    if (schemaVersion < 3)
-        return drive;
     drive.bridge = readText(reader.member("bridge"));
     drive.controller = readText(reader.member("controller"));
     drive.driver = readText(reader.member("driver"));
@@ -82,7 +93,7 @@ Drive readDrive(const JsonReader& reader, int schemaVersion)
 
 } // namespace
 
-ResultTarget readTarget(const JsonReader& reader, int schemaVersion)
+ResultTarget readTarget(const JsonReader& reader)
 {
     ResultTarget target;
     target.path = readText(reader.member("path"));
@@ -95,16 +106,15 @@ ResultTarget readTarget(const JsonReader& reader, int schemaVersion)
     const JsonReader drives = reader.member("drives");
     const std::size_t size = readSize(drives, resultlimits::drives);
     for (std::size_t i = 0; i < size; ++i) {
-        target.drives.push_back(readDrive(drives.element(i), schemaVersion));
+        target.drives.push_back(readDrive(drives.element(i)));
         const JsonReader id = drives.element(i).member("id");
         target.driveIds.push_back(id.string());
         if (!target.driveIds.back().empty() && !isHexadecimal(target.driveIds.back(), 16))
             id.reject("must be 16 hexadecimal digits or empty");
     }
-    if (schemaVersion >= 3 && readSize(reader.member("stack").member("layers"), resultlimits::stackLayers) > 0)
+    if (readSize(reader.member("stack").member("layers"), resultlimits::stackLayers) > 0)
         target.stack = storageStackFrom(reader.member("stack"));
-    if (schemaVersion >= 6)
-        target.simulation = readText(reader.member("simulation"));
+    target.simulation = readText(reader.member("simulation"));
     // What ran on a simulated drive never passes for a measurement, whatever became of the file.
     if (target.simulation.empty())
         target.simulation = simulationOf(target.drives);
@@ -273,7 +283,7 @@ IntervalSeries readSeries(const JsonReader& reader)
 
 enum class PassKind { WarmUp, Scored };
 
-PassRecord readPass(const JsonReader& reader, PassKind kind, int schemaVersion)
+PassRecord readPass(const JsonReader& reader, PassKind kind)
 {
     PassRecord pass;
     pass.startedAt = readDuration(reader.member("startedAtNs"));
@@ -293,13 +303,13 @@ PassRecord readPass(const JsonReader& reader, PassKind kind, int schemaVersion)
         pass.write.latency = readHistogram(histogram.member("write"));
     }
     pass.series = readSeries(reader.member("series"));
-    if (kind == PassKind::Scored && schemaVersion >= 4)
-        pass.observed = passObservationsFrom(reader.member("observed"), schemaVersion);
+    if (kind == PassKind::Scored)
+        pass.observed = passObservationsFrom(reader.member("observed"));
     return pass;
 }
 
 /// The workload is the plan's; the audit compares the copy that stands in the step.
-StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, int schemaVersion, std::size_t& passesLeft)
+StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, std::size_t& passesLeft)
 {
     StepRecord step;
     step.name = readText(reader.member("name"));
@@ -313,12 +323,12 @@ StepRecord readStep(const JsonReader& reader, const WorkloadStep& planned, int s
     step.reason = readText(reader.member("reason"));
     step.engine = readEngine(reader.member("engine"));
     if (reader.has("warmUp"))
-        step.warmUp = readPass(reader.member("warmUp"), PassKind::WarmUp, schemaVersion);
+        step.warmUp = readPass(reader.member("warmUp"), PassKind::WarmUp);
     const JsonReader passes = reader.member("passes");
     const std::size_t size = readSize(passes, std::min(resultlimits::passesOfStep, passesLeft));
     passesLeft -= size;
     for (std::size_t i = 0; i < size; ++i)
-        step.passes.push_back(readPass(passes.element(i), PassKind::Scored, schemaVersion));
+        step.passes.push_back(readPass(passes.element(i), PassKind::Scored));
     return step;
 }
 
@@ -329,20 +339,15 @@ Result<RunResult> readDocument(const json::value& document)
     const JsonReader reader(document);
     RunResult result;
     readHead(reader, result);
-    result.target = readTarget(reader.member("target"), result.schemaVersion);
+    result.target = readTarget(reader.member("target"));
     result.environment = readEnvironment(reader.member("environment"));
-    if (result.schemaVersion >= 2)
-        result.capture = readCapture(reader.member("capture"));
-    if (result.schemaVersion >= 3)
-        result.health = readHealth(reader.member("health"), result.target.drives.size());
-    if (result.schemaVersion >= 4)
-        result.observed = runObservationsFrom(reader.member("observed"));
-    if (result.schemaVersion >= 5) {
-        const JsonReader preparation = reader.member("preparation");
-        const std::size_t reports = readSize(preparation, limits::maximumPrepareSteps);
-        for (std::size_t i = 0; i < reports; ++i)
-            result.preparation.push_back(prepareReportFrom(preparation.element(i)));
-    }
+    result.capture = readCapture(reader.member("capture"));
+    result.health = readHealth(reader.member("health"), result.target.drives.size());
+    result.observed = runObservationsFrom(reader.member("observed"));
+    const JsonReader preparation = reader.member("preparation");
+    const std::size_t reports = readSize(preparation, limits::maximumPrepareSteps);
+    for (std::size_t i = 0; i < reports; ++i)
+        result.preparation.push_back(prepareReportFrom(preparation.element(i)));
     result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
     BOOST_OUTCOME_TRY(reader.check());
 
@@ -357,7 +362,7 @@ Result<RunResult> readDocument(const json::value& document)
 
     std::size_t passesLeft = resultlimits::passesOfRun;
     for (std::size_t i = 0; i < size; ++i)
-        result.steps.push_back(readStep(steps.element(i), result.plan.steps[i], result.schemaVersion, passesLeft));
+        result.steps.push_back(readStep(steps.element(i), result.plan.steps[i], passesLeft));
     BOOST_OUTCOME_TRY(reader.check());
     judgeSteps(result);
     return result;
@@ -373,14 +378,7 @@ Result<LoadedResult> resultFromJson(std::string_view text)
     BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
     const json::value& document = read.value;
     const JsonReader reader(document);
-    const std::int64_t version = reader.member("schemaVersion").integer();
-    BOOST_OUTCOME_TRY(reader.check());
-    if (version > RunResult::currentSchemaVersion) {
-        return fail(ErrorCode::NotSupported,
-            "The result was written by a newer SteadyMark (schema version " + std::to_string(version)
-                + "; this program knows versions up to " + std::to_string(RunResult::currentSchemaVersion)
-                + "): open it with a newer one.");
-    }
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunResult::schemaVersion));
     LoadedResult loaded;
     BOOST_OUTCOME_TRY(loaded.result, readDocument(document));
     loaded.audit = auditResult(document.get_object(), loaded.result);

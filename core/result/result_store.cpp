@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/result/calendar.h"
 #include "core/result/result_document.h"
+#include "core/result/result_parts.h"
 
 #include <algorithm>
 #include <system_error>
@@ -42,9 +43,7 @@ Result<HistoryEntry> readEntry(const std::filesystem::path& file)
     const JsonReader reader(document);
     HistoryEntry entry;
     entry.file = file;
-    const std::int64_t version = reader.member("schemaVersion").integer();
-    if (version < 1 || version > RunResult::currentSchemaVersion)
-        reader.member("schemaVersion").reject("is of a version that this program does not know");
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunResult::schemaVersion));
     entry.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
     const std::string status = reader.member("status").string();
     entry.profile = reader.member("plan").member("profile").string();

@@ -41,12 +41,9 @@ struct ResultTarget {
 /// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
 /// not changed.
 struct RunResult {
-    /// 2: with `capture`. 3: with `health` and the storage stack. 4: with observations and verdicts. 5: with what was
-    /// done to the drive before. 6: with the preset of a simulated drive. 7: with limits on I/O, the devices' own times
-    /// and, where none is known, what all of them moved. A result that was read keeps the version it was written in.
-    static constexpr int currentSchemaVersion = 7;
+    /// Of the document. It is raised when a program that knows this one could no longer read it rightly; none was yet.
+    static constexpr int schemaVersion = 1;
 
-    int schemaVersion = currentSchemaVersion;
     std::string applicationName = "SteadyMark";
     std::string applicationVersion;
     std::string id;                   ///< random, 32 hexadecimal digits

@@ -31,14 +31,11 @@ json::value orNull(const std::optional<Nanoseconds>& time)
     return time ? json::value(std::int64_t{time->count()}) : json::value(nullptr);
 }
 
-json::object toJson(const DeviceTraffic& device, int schemaVersion)
+json::object toJson(const DeviceTraffic& device)
 {
-    json::object object{{"device", storable(device.device)}, {"readBytes", device.readBytes},
-        {"writtenBytes", device.writtenBytes}, {"readIos", device.readIos}, {"writeIos", device.writeIos},
-        {"busyNs", std::int64_t{device.busy.count()}}};
-    if (schemaVersion >= 7)
-        object["requestTimeNs"] = orNull(device.requestTime);
-    return object;
+    return {{"device", storable(device.device)}, {"readBytes", device.readBytes}, {"writtenBytes", device.writtenBytes},
+        {"readIos", device.readIos}, {"writeIos", device.writeIos}, {"busyNs", std::int64_t{device.busy.count()}},
+        {"requestTimeNs", orNull(device.requestTime)}};
 }
 
 json::object toJson(const IoLimit& limit)
@@ -133,13 +130,13 @@ TrustReason reasonFrom(const JsonReader& reader)
         readText(reader.member("text")), readText(reader.member("remedy")), evidenceFrom(reader.member("evidence"))};
 }
 
-DeviceTraffic deviceFrom(const JsonReader& reader, int schemaVersion)
+DeviceTraffic deviceFrom(const JsonReader& reader)
 {
     DeviceTraffic device{readText(reader.member("device")), readCount(reader.member("readBytes"), resultlimits::bytes),
         readCount(reader.member("writtenBytes"), resultlimits::bytes),
         readCount(reader.member("readIos"), resultlimits::ios), readCount(reader.member("writeIos"), resultlimits::ios),
         readDuration(reader.member("busyNs"))};
-    if (schemaVersion >= 7 && reader.has("requestTimeNs"))
+    if (reader.has("requestTimeNs"))
         device.requestTime = readDuration(reader.member("requestTimeNs"));
     return device;
 }
@@ -211,20 +208,17 @@ StorageTraits traitsFrom(const JsonReader& reader)
 
 } // namespace
 
-json::value toJson(const std::optional<PassObservations>& observed, int schemaVersion)
+json::value toJson(const std::optional<PassObservations>& observed)
 {
     if (!observed)
         return nullptr;
     json::object object;
     object["windowNs"] = std::int64_t{observed->window.count()};
     object["devices"] = arrayOf(observed->devices, resultlimits::stackLayers,
-        [schemaVersion](const DeviceTraffic& device) { return json::value(toJson(device, schemaVersion)); });
-    if (schemaVersion >= 7) {
-        object["anyDevice"] =
-            observed->anyDevice ? json::value(toJson(*observed->anyDevice, schemaVersion)) : json::value(nullptr);
-        object["limits"] = arrayOf(
-            observed->limits, resultlimits::ioLimits, [](const IoLimit& limit) { return json::value(toJson(limit)); });
-    }
+        [](const DeviceTraffic& device) { return json::value(toJson(device)); });
+    object["anyDevice"] = observed->anyDevice ? json::value(toJson(*observed->anyDevice)) : json::value(nullptr);
+    object["limits"] = arrayOf(
+        observed->limits, resultlimits::ioLimits, [](const IoLimit& limit) { return json::value(toJson(limit)); });
     object["programs"] = arrayOf(observed->programs, resultlimits::programs,
         [](const ProcessTraffic& program) { return json::value(toJson(program)); });
     object["processors"] = toJson(observed->processors);
@@ -272,7 +266,7 @@ json::value toJson(const RunVerdict& verdict)
         {"suspicious", verdict.suspicious}, {"invalid", verdict.invalid}, {"summary", storable(verdict.summary)}};
 }
 
-std::optional<PassObservations> passObservationsFrom(const JsonReader& reader, int schemaVersion)
+std::optional<PassObservations> passObservationsFrom(const JsonReader& reader)
 {
     if (reader.isNull())
         return std::nullopt;
@@ -281,15 +275,13 @@ std::optional<PassObservations> passObservationsFrom(const JsonReader& reader, i
     const JsonReader devices = reader.member("devices");
     const std::size_t deviceCount = readSize(devices, resultlimits::stackLayers);
     for (std::size_t i = 0; i < deviceCount; ++i)
-        observed.devices.push_back(deviceFrom(devices.element(i), schemaVersion));
-    if (schemaVersion >= 7) {
-        if (reader.has("anyDevice"))
-            observed.anyDevice = deviceFrom(reader.member("anyDevice"), schemaVersion);
-        const JsonReader limits = reader.member("limits");
-        const std::size_t limitCount = readSize(limits, resultlimits::ioLimits);
-        for (std::size_t i = 0; i < limitCount; ++i)
-            observed.limits.push_back(limitFrom(limits.element(i)));
-    }
+        observed.devices.push_back(deviceFrom(devices.element(i)));
+    if (reader.has("anyDevice"))
+        observed.anyDevice = deviceFrom(reader.member("anyDevice"));
+    const JsonReader limits = reader.member("limits");
+    const std::size_t limitCount = readSize(limits, resultlimits::ioLimits);
+    for (std::size_t i = 0; i < limitCount; ++i)
+        observed.limits.push_back(limitFrom(limits.element(i)));
     const JsonReader programs = reader.member("programs");
     const std::size_t programCount = readSize(programs, resultlimits::programs);
     for (std::size_t i = 0; i < programCount; ++i)

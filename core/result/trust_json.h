@@ -13,13 +13,13 @@ namespace steadymark {
 // Observations and verdicts as they stand in a result (README, "Result files"). Amounts are bytes, times ns.
 
 /// Null when nobody looked.
-[[nodiscard]] json::value toJson(const std::optional<PassObservations>& observed, int schemaVersion);
+[[nodiscard]] json::value toJson(const std::optional<PassObservations>& observed);
 [[nodiscard]] json::value toJson(const RunObservations& observed);       ///< null when nobody looked
 [[nodiscard]] json::value toJson(const std::optional<Verdict>& verdict); ///< null when nothing was measured
 [[nodiscard]] json::value toJson(const RunVerdict& verdict);
 
 // Problems are noted in the reader (JsonReader::check()).
-[[nodiscard]] std::optional<PassObservations> passObservationsFrom(const JsonReader& reader, int schemaVersion);
+[[nodiscard]] std::optional<PassObservations> passObservationsFrom(const JsonReader& reader);
 [[nodiscard]] RunObservations runObservationsFrom(const JsonReader& reader);
 /// For documents without the observations that a verdict could be made anew from.
 [[nodiscard]] std::optional<Verdict> verdictFrom(const JsonReader& reader);

@@ -57,16 +57,5 @@ TEST(ResultPreparation, TellsOthersNothingAboutTheMachine)
     EXPECT_THAT(text, HasSubstr("\"trim\""));
 }
 
-TEST(ResultPreparation, IsMissingInOlderFiles)
-{
-    RunResult old = sample::fullGrid();
-    old.schemaVersion = 4;
-    const std::string text = formatResult(old);
-    const Result<LoadedResult> loaded = resultFromJson(text);
-    ASSERT_TRUE(loaded) << loaded.error().message;
-    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
-    EXPECT_TRUE(loaded.value().result.preparation.empty());
-}
-
 } // namespace
 } // namespace steadymark
