@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/fields.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace steadymark::fields {
+
+json::value writeText(std::string_view text, const FieldBounds& bounds)
+{
+    const std::string valid = toValidUtf8(text, static_cast<std::size_t>(bounds.most.value_or(fieldlimits::textBytes)));
+    return json::string(valid.data(), valid.size());
+}
+
+json::value writeNumber(double number)
+{
+    return std::isfinite(number) ? number : 0.0;
+}
+
+std::size_t countToWrite(std::size_t size, const FieldBounds& bounds)
+{
+    return std::min(size, static_cast<std::size_t>(bounds.most.value_or(fieldlimits::elements)));
+}
+
+std::string readText(const JsonReader& reader, const FieldBounds& bounds)
+{
+    const std::uint64_t most = bounds.most.value_or(fieldlimits::textBytes);
+    std::string text = reader.string();
+    if (text.size() <= most)
+        return text;
+    reader.reject("must not be longer than " + std::to_string(most) + " bytes");
+    return {};
+}
+
+std::uint64_t readUnsigned(const JsonReader& reader, const FieldBounds& bounds, std::uint64_t most)
+{
+    const auto least = static_cast<std::uint64_t>(std::max<std::int64_t>(bounds.least.value_or(0), 0));
+    most = std::min(most, bounds.most.value_or(most));
+    const std::uint64_t number = reader.unsignedInteger();
+    if (number >= least && number <= most)
+        return number;
+    reader.reject(least == 0 ? "must not be more than " + std::to_string(most)
+                             : "must be between " + std::to_string(least) + " and " + std::to_string(most));
+    return least;
+}
+
+std::int64_t readSigned(const JsonReader& reader, const FieldBounds& bounds, std::int64_t least, std::int64_t most)
+{
+    least = std::max(least, bounds.least.value_or(least));
+    if (bounds.most && *bounds.most < static_cast<std::uint64_t>(std::max<std::int64_t>(most, 0)))
+        most = static_cast<std::int64_t>(*bounds.most);
+    const std::int64_t number = reader.integer();
+    if (number >= least && number <= most)
+        return number;
+    reader.reject("must be between " + std::to_string(least) + " and " + std::to_string(most));
+    return least;
+}
+
+double readNumber(const JsonReader& reader, const FieldBounds& bounds)
+{
+    const double number = reader.number();
+    if (bounds.least && number < static_cast<double>(*bounds.least)) {
+        reader.reject(
+            *bounds.least == 0 ? "must not be negative" : "must not be less than " + std::to_string(*bounds.least));
+        return 0.0;
+    }
+    if (bounds.most && number > static_cast<double>(*bounds.most)) {
+        reader.reject("must not be more than " + std::to_string(*bounds.most));
+        return 0.0;
+    }
+    return number;
+}
+
+std::size_t readSize(const JsonReader& reader, const FieldBounds& bounds)
+{
+    const std::uint64_t most = bounds.most.value_or(fieldlimits::elements);
+    const auto least = static_cast<std::uint64_t>(std::max<std::int64_t>(bounds.least.value_or(0), 0));
+    const std::size_t size = reader.size();
+    if (size >= least && size <= most)
+        return size;
+    reader.reject(least == 0
+            ? "must not have more than " + std::to_string(most) + " elements"
+            : "must have between " + std::to_string(least) + " and " + std::to_string(most) + " elements");
+    return 0;
+}
+
+std::string complaintOf(const Error& error)
+{
+    std::string message = error.message;
+    if (message.ends_with('.'))
+        message.pop_back();
+    return "is wrong: " + message;
+}
+
+} // namespace steadymark::fields
