@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/units.h"
 
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -29,8 +30,9 @@ namespace steadymark {
 //     json::object toJson(const Partition& partition) { return writeFields(partition); }
 //     Partition partitionFrom(const JsonReader& reader) { return readFields<Partition>(reader); }
 //
-// Fields may be texts, bool, whole numbers, double, ByteCount, Nanoseconds, described values, and std::optional and
-// std::vector of these. What is written is cut to the bounds that a reader holds it to, so that it can be read again.
+// describe() stands in the namespace of the value, in the source that reads and writes it. Fields may be texts, bool,
+// whole numbers, double, ByteCount, Nanoseconds, described values, and std::optional and std::vector of these. What is
+// written is cut to the bounds that a reader holds it to, so that it can be read again.
 
 /// Of a text its bytes, of a list its elements, of a number its value. Of a list of texts or numbers: of the list.
 struct FieldBounds {
@@ -74,10 +76,12 @@ template <class T> inline constexpr bool isList<std::vector<T>> = true;
 /// A sentence of a checking function as the end of one that begins with a path.
 [[nodiscard]] std::string complaintOf(const Error& error);
 
-/// As in a new value.
+/// As in a new value, or a number that is none.
 template <class T> [[nodiscard]] bool isAbsent(const T& value)
 {
-    if constexpr (isOptional<T>)
+    if constexpr (std::is_same_v<T, std::optional<double>>)
+        return !value.has_value() || !std::isfinite(*value);
+    else if constexpr (isOptional<T>)
         return !value.has_value();
     else if constexpr (isList<T> || std::is_same_v<T, std::string>)
         return value.empty();
@@ -107,6 +111,13 @@ public:
             m_object[key] = fields::write(value, bounds);
     }
 
+    /// Left out when it is what it mostly is.
+    template <class T> void unless(const T& usual, std::string_view key, const T& value, const FieldBounds& bounds = {})
+    {
+        if (value != usual)
+            m_object[key] = fields::write(value, bounds);
+    }
+
     /// Null when it is unset.
     template <class T>
     void nullable(std::string_view key, const std::optional<T>& value, const FieldBounds& bounds = {})
@@ -121,17 +132,27 @@ public:
         m_object[key] = fields::write(std::string(toString(value)), {});
     }
 
+    /// Left out for the first value of the enumeration.
+    template <class T, class Parse>
+    void optionalName(std::string_view key, const T& value, const Parse& parse, std::string_view complaint)
+    {
+        if (value != T{})
+            name(key, value, parse, complaint);
+    }
+
     /// What follows from other fields and stands here for readers of the file.
     template <class Complaint> void derived(std::string_view key, std::string_view text, const Complaint& /*complaint*/)
     {
         m_object[key] = fields::write(std::string(text), {});
     }
 
-    /// A list of pairs of a name and a text, as an object whose keys are the names.
+    /// A list of pairs of a name and a text, as an object whose keys are the names; left out when it is empty.
     template <class T>
     void named(std::string_view key, const std::vector<T>& list, std::string T::*name, std::string T::*text,
         const FieldBounds& bounds = {})
     {
+        if (list.empty())
+            return;
         json::object object;
         for (std::size_t i = 0; i < fields::countToWrite(list.size(), bounds); ++i)
             object[fields::write(list[i].*name, {}).get_string()] = fields::write(list[i].*text, {});
@@ -175,6 +196,11 @@ public:
             fields::read(m_reader.member(key), value, bounds);
     }
 
+    template <class T> void unless(const T& /*usual*/, std::string_view key, T& value, const FieldBounds& bounds = {})
+    {
+        optional(key, value, bounds);
+    }
+
     template <class T> void nullable(std::string_view key, std::optional<T>& value, const FieldBounds& bounds = {})
     {
         optional(key, value, bounds);
@@ -188,6 +214,13 @@ public:
             value = parsed.value();
         else
             member.reject(complaint);
+    }
+
+    template <class T, class Parse>
+    void optionalName(std::string_view key, T& value, const Parse& parse, std::string_view complaint)
+    {
+        if (m_reader.has(key))
+            name(key, value, parse, complaint);
     }
 
     /// May be missing. `complaint` makes the end of a sentence for what stands there instead.
@@ -204,6 +237,8 @@ public:
     void named(std::string_view key, std::vector<T>& list, std::string T::*name, std::string T::*text,
         const FieldBounds& bounds = {})
     {
+        if (!m_reader.has(key))
+            return;
         const JsonReader object = m_reader.member(key);
         for (const std::string& one :
             object.names(static_cast<std::size_t>(bounds.most.value_or(fieldlimits::elements)))) {

@@ -19,8 +19,7 @@ namespace steadymark {
 /// {layers[{kind, name, summary, device, facts{name: text}, below[index, …]}]}
 [[nodiscard]] json::object toJson(const StorageStack& stack);
 
-/// Read back what toJson() wrote, and the drives of result files, which have null for what is not known. Everything but
-/// the name may be missing; the reader remembers what is wrong (see JsonReader::check()).
+/// Read back what toJson() wrote. The reader remembers what is wrong (see JsonReader::check()).
 [[nodiscard]] Drive driveFrom(const JsonReader& reader);
 [[nodiscard]] StorageStack storageStackFrom(const JsonReader& reader);
 

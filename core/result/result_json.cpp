@@ -28,49 +28,15 @@ json::array toJson(const std::vector<std::string>& texts, std::size_t limit)
     return array;
 }
 
-namespace {
-
-json::object toJson(const Drive& drive, std::string_view id)
-{
-    json::object object;
-    object["id"] = storable(id);
-    object["name"] = storable(drive.name);
-    object["model"] = storable(drive.model);
-    object["firmware"] = storable(drive.firmware);
-    object["bus"] = storable(drive.bus);
-    object["link"] = storable(drive.link);
-    object["linkBytesPerSecond"] = nullptr;
-    if (drive.linkBytesPerSecond)
-        object["linkBytesPerSecond"] = finite(*drive.linkBytesPerSecond);
-    object["capacityBytes"] = drive.capacity.count();
-    object["isRotational"] = nullptr;
-    if (drive.isRotational)
-        object["isRotational"] = *drive.isRotational;
-    object["logicalSectorBytes"] = drive.logicalSectorBytes;
-    object["physicalSectorBytes"] = drive.physicalSectorBytes;
-    object["scheduler"] = storable(drive.scheduler);
-    object["bridge"] = storable(drive.bridge);
-    object["controller"] = storable(drive.controller);
-    object["driver"] = storable(drive.driver);
-    object["bestLink"] = storable(drive.bestLink.name);
-    object["bestLinkBytesPerSecond"] = nullptr;
-    if (drive.bestLink.bytesPerSecond)
-        object["bestLinkBytesPerSecond"] = finite(*drive.bestLink.bytesPerSecond);
-    object["writeCache"] = storable(drive.writeCache);
-    object["discardGranularityBytes"] = drive.discard.granularity.count();
-    object["discardMaximumBytes"] = drive.discard.maximum.count();
-    object["zoned"] = storable(drive.zoned);
-    object["isRemovable"] = drive.isRemovable;
-    return object;
-}
-
-} // namespace
-
 json::object toJson(const ResultTarget& target)
 {
     json::array drives;
-    for (std::size_t i = 0; i < std::min(target.drives.size(), resultlimits::drives); ++i)
-        drives.push_back(toJson(target.drives[i], i < target.driveIds.size() ? target.driveIds[i] : std::string()));
+    for (std::size_t i = 0; i < std::min(target.drives.size(), resultlimits::drives); ++i) {
+        json::object drive{{"id", storable(i < target.driveIds.size() ? target.driveIds[i] : std::string())}};
+        for (auto& [key, value] : toJson(target.drives[i], false))
+            drive[key] = std::move(value);
+        drives.push_back(std::move(drive));
+    }
 
     json::object object;
     object["path"] = storable(target.path);

@@ -53,46 +53,6 @@ Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, i
             + "): open it with that one.");
 }
 
-namespace {
-
-Drive readDrive(const JsonReader& reader)
-{
-    Drive drive;
-    drive.name = readText(reader.member("name"));
-    drive.model = readText(reader.member("model"));
-    drive.firmware = readText(reader.member("firmware"));
-    drive.bus = readText(reader.member("bus"));
-    drive.link = readText(reader.member("link"));
-    if (reader.has("linkBytesPerSecond")) {
-        drive.linkBytesPerSecond = reader.member("linkBytesPerSecond").number();
-        if (*drive.linkBytesPerSecond < 0.0)
-            reader.member("linkBytesPerSecond").reject("must not be negative");
-    }
-    drive.capacity = readBytes(reader.member("capacityBytes"));
-    if (reader.has("isRotational"))
-        drive.isRotational = reader.member("isRotational").boolean();
-    drive.logicalSectorBytes = readCount32(reader.member("logicalSectorBytes"));
-    drive.physicalSectorBytes = readCount32(reader.member("physicalSectorBytes"));
-    drive.scheduler = readText(reader.member("scheduler"));
-    drive.bridge = readText(reader.member("bridge"));
-    drive.controller = readText(reader.member("controller"));
-    drive.driver = readText(reader.member("driver"));
-    drive.bestLink.name = readText(reader.member("bestLink"));
-    if (reader.has("bestLinkBytesPerSecond")) {
-        drive.bestLink.bytesPerSecond = reader.member("bestLinkBytesPerSecond").number();
-        if (*drive.bestLink.bytesPerSecond < 0.0)
-            reader.member("bestLinkBytesPerSecond").reject("must not be negative");
-    }
-    drive.writeCache = readText(reader.member("writeCache"));
-    drive.discard.granularity = readBytes(reader.member("discardGranularityBytes"));
-    drive.discard.maximum = readBytes(reader.member("discardMaximumBytes"));
-    drive.zoned = readText(reader.member("zoned"));
-    drive.isRemovable = reader.member("isRemovable").boolean();
-    return drive;
-}
-
-} // namespace
-
 ResultTarget readTarget(const JsonReader& reader)
 {
     ResultTarget target;
@@ -106,7 +66,7 @@ ResultTarget readTarget(const JsonReader& reader)
     const JsonReader drives = reader.member("drives");
     const std::size_t size = readSize(drives, resultlimits::drives);
     for (std::size_t i = 0; i < size; ++i) {
-        target.drives.push_back(readDrive(drives.element(i)));
+        target.drives.push_back(driveFrom(drives.element(i)));
         const JsonReader id = drives.element(i).member("id");
         target.driveIds.push_back(id.string());
         if (!target.driveIds.back().empty() && !isHexadecimal(target.driveIds.back(), 16))

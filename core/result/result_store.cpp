@@ -2,6 +2,7 @@
 #include "core/result/result_store.h"
 
 #include "core/base/files.h"
+#include "core/drives/drive_json.h"
 #include "core/result/calendar.h"
 #include "core/result/result_document.h"
 #include "core/result/result_parts.h"
@@ -50,11 +51,10 @@ Result<HistoryEntry> readEntry(const std::filesystem::path& file)
     const JsonReader target = reader.member("target");
     entry.targetPath = target.member("path").string();
     if (target.member("drives").size() > 0) {
-        const JsonReader drive = target.member("drives").element(0);
-        entry.driveModel = drive.member("model").string();
-        const std::string name = drive.member("name").string();
-        if (entry.driveModel.empty() && !name.empty())
-            entry.driveName = (drive.member("bus").string() == "virtio" ? "Virtual drive " : "Drive ") + name;
+        const Drive drive = driveFrom(target.member("drives").element(0));
+        entry.driveModel = drive.model;
+        if (entry.driveModel.empty() && !drive.name.empty())
+            entry.driveName = (drive.bus == "virtio" ? "Virtual drive " : "Drive ") + drive.name;
     }
     entry.comment = reader.member("comment").string();
     BOOST_OUTCOME_TRY(reader.check());

@@ -69,7 +69,11 @@ ResultTarget makeResultTarget(
         target.driveIds.push_back(driveId(drive));
         drive.serial.clear();
         drive.wwn.clear();
-        // What is mounted where is nobody's business who reads a result.
+        // What is mounted where is nobody's business who reads a result, and what it is called here is another's there.
+        drive.node.clear();
+        drive.sequenceNumber.reset();
+        drive.temperatureCelsius.reset(); // the record of its health has it
+        drive.fileSystem.clear();
         drive.partitions.clear();
         drive.mountPoints.clear();
         drive.holders.clear();

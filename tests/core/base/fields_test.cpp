@@ -162,7 +162,7 @@ TEST(Fields, WhatIsWrongIsToldWithItsPath)
 
 TEST(Fields, WhatMayBeMissingMayBeNull)
 {
-    for (const char* key : {"text", "spanBytes", "heat", "inner", "warmth"}) {
+    for (const char* key : {"text", "spanBytes", "heat", "inner", "warmth", "notes"}) {
         EXPECT_EQ(complaintAfter([=](json::object& object) { object[key] = nullptr; }), "") << key;
         EXPECT_EQ(complaintAfter([=](json::object& object) { object.erase(key); }), "") << key;
     }
