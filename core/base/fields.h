@@ -132,13 +132,20 @@ public:
         m_object[key] = fields::write(std::string(toString(value)), {});
     }
 
-    /// Left out for the first value of the enumeration.
+    /// Left out when it is unset, or the first value of the enumeration.
     template <class T, class Parse>
     void optionalName(std::string_view key, const T& value, const Parse& parse, std::string_view complaint)
     {
-        if (value != T{})
+        if (fields::isAbsent(value))
+            return;
+        if constexpr (fields::isOptional<T>)
+            name(key, *value, parse, complaint);
+        else
             name(key, value, parse, complaint);
     }
+
+    /// The version of a document whose only one is `known`.
+    void version(std::string_view key, std::uint64_t known) { m_object[key] = known; }
 
     /// What follows from other fields and stands here for readers of the file.
     template <class Complaint> void derived(std::string_view key, std::string_view text, const Complaint& /*complaint*/)
@@ -219,8 +226,21 @@ public:
     template <class T, class Parse>
     void optionalName(std::string_view key, T& value, const Parse& parse, std::string_view complaint)
     {
-        if (m_reader.has(key))
+        if (!m_reader.has(key))
+            return;
+        if constexpr (fields::isOptional<T>)
+            name(key, value.emplace(), parse, complaint);
+        else
             name(key, value, parse, complaint);
+    }
+
+    void version(std::string_view key, std::uint64_t known)
+    {
+        const JsonReader member = m_reader.member(key);
+        if (const std::uint64_t number = member.unsignedInteger(); number != known) {
+            member.reject("is " + std::to_string(number) + ", but this version of SteadyMark reads only "
+                + std::to_string(known));
+        }
     }
 
     /// May be missing. `complaint` makes the end of a sentence for what stands there instead.
@@ -314,9 +334,10 @@ template <class T> void read(const JsonReader& reader, T& value, const FieldBoun
     if constexpr (std::is_same_v<T, std::string>) {
         value = readText(reader, bounds);
     } else if constexpr (std::is_same_v<T, ByteCount>) {
-        value = ByteCount(readUnsigned(reader, bounds, fieldlimits::bytes));
+        value = ByteCount(readUnsigned(reader, bounds, bounds.most.value_or(fieldlimits::bytes)));
     } else if constexpr (std::is_same_v<T, Nanoseconds>) {
-        value = Nanoseconds(static_cast<std::int64_t>(readUnsigned(reader, bounds, fieldlimits::durationNs)));
+        value = Nanoseconds(
+            static_cast<std::int64_t>(readUnsigned(reader, bounds, bounds.most.value_or(fieldlimits::durationNs))));
     } else if constexpr (std::is_same_v<T, bool>) {
         value = reader.boolean();
     } else if constexpr (std::floating_point<T>) {

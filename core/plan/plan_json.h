@@ -3,16 +3,13 @@
 
 #include "core/base/json.h"
 #include "core/plan/test_plan.h"
+#include "core/workload/workload_json.h"
 
 namespace steadymark {
 
 /// The plan as in plan files (`*.steadyplan`) and inside results: every key always there but
 /// "preparation", which only plans with one have; sizes in bytes, times in ns.
 [[nodiscard]] json::value toJson(const TestPlan& plan);
-[[nodiscard]] json::value toJson(const Workload& workload);
-
-/// A workload that is possible by itself; else the reader notes what is wrong.
-[[nodiscard]] Workload workloadFromJson(const JsonReader& reader);
 
 /// Reads a plan; anything missing, unknown in value or out of range is an error with its path. Keys it does not know
 /// are ignored.

@@ -11,14 +11,7 @@ using namespace prepare_json;
 
 json::object toJson(const PrepareStep& step)
 {
-    json::object object{{"method", toString(step.method)}};
-    if (step.variant != EraseVariant::Automatic)
-        object["variant"] = toString(step.variant);
-    if (step.times != 1)
-        object["times"] = step.times;
-    if (step.duration > Nanoseconds::zero())
-        put(object, "durationNs", step.duration);
-    return object;
+    return writeFields(step);
 }
 
 json::object toJson(const DriveIdentity& identity)
@@ -85,20 +78,7 @@ json::object toJson(const PrepareProgress& progress)
 
 PrepareStep prepareStepFrom(const JsonReader& reader)
 {
-    PrepareStep step;
-    step.method = nameOf(reader, "method", parsePrepareMethod);
-    if (reader.has("variant"))
-        step.variant = nameOf(reader, "variant", parseEraseVariant);
-    if (reader.has("times"))
-        step.times = countOf(reader, "times");
-    step.duration = durationOf(reader, "durationNs").value_or(Nanoseconds::zero());
-    if (const Result<> fits = checkPrepareStep(step); !fits) {
-        std::string complaint = fits.error().message;
-        complaint.pop_back(); // reject() ends the sentence
-        reader.reject("cannot be done: " + complaint);
-        return {};
-    }
-    return step;
+    return readFields<PrepareStep>(reader);
 }
 
 DriveIdentity driveIdentityFrom(const JsonReader& reader)

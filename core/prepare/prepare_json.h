@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/fields.h"
 #include "core/prepare/prepare_order.h"
 #include "core/prepare/prepare_report.h"
 #include "core/prepare/survey.h"
+
+#include <string_view>
 
 namespace steadymark {
 
@@ -26,6 +28,16 @@ namespace steadymark {
 //              "proof": {"samples", "zeros", "unchanged", "changed", "unreadable"}, "commands", "remarks"}
 //   record    {"drive": identity, "step", "stage", "startedAtUnixMs", "fraction", "processId", "processStart",
 //   "bootId"} progress  {"phase", "fraction", "isEstimated", "remainingNs", "bytes", "canBeStopped"}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareStep>& step)
+{
+    constexpr std::string_view unknown = "is a name that this version does not know";
+    fields.name("method", step.method, parsePrepareMethod, unknown);
+    fields.optionalName("variant", step.variant, parseEraseVariant, unknown);
+    fields.unless(1U, "times", step.times);
+    fields.optional("durationNs", step.duration);
+    fields.check([&step] { return checkPrepareStep(step); });
+}
 
 [[nodiscard]] json::object toJson(const PrepareStep& step);
 [[nodiscard]] json::object toJson(const DriveIdentity& identity);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/fields.h"
+#include "core/workload/workload.h"
+
+#include <string>
+#include <string_view>
+
+namespace steadymark {
+
+/// A workload as it stands in plans, results, procedures and traces: sizes in bytes, times in ns. Whether it is
+/// possible is not asked.
+template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Workload>& workload)
+{
+    fields.name("pattern", workload.pattern, parseAccessPattern, R"(must be "sequential" or "random")");
+    fields.required("blockBytes", workload.blockSize,
+        {.least = static_cast<std::int64_t>(limits::minimumBlock.count()), .most = limits::maximumBlock.count()});
+    fields.required("queueDepth", workload.queueDepth, {.least = 1, .most = limits::maximumQueueDepth});
+    fields.required("threads", workload.threads, {.least = 1, .most = limits::maximumThreads});
+    fields.required("readPercent", workload.readPercent, {.least = 0, .most = 100});
+    fields.derived("operation", toString(operationOf(workload)), [&workload](std::string_view operation) {
+        return "contradicts the readPercent of " + std::to_string(workload.readPercent) + ", with which it is \""
+            + std::string(operation) + "\"";
+    });
+    fields.nullable("spanBytes", workload.span);
+    fields.nullable("alignmentBytes", workload.alignment);
+    fields.nullable("lengthNs", workload.length.time);
+    fields.nullable("lengthBytes", workload.length.bytes);
+    fields.nullable("lengthIos", workload.length.ios);
+    fields.name("data", workload.data, parseDataPattern,
+        R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)");
+    fields.optionalName(
+        "rate", workload.rate, parseRateLimit, R"(must be I/Os a second, as "5000" or "5000:poisson" are)");
+}
+
+/// One that can be run.
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Workload>& workload)
+{
+    describeParts(fields, workload);
+    fields.check([&workload] { return checkWorkload(workload); });
+}
+
+[[nodiscard]] json::object toJson(const Workload& workload);
+/// A workload that is possible by itself; else the reader notes what is wrong.
+[[nodiscard]] Workload workloadFromJson(const JsonReader& reader);
+
+} // namespace steadymark
