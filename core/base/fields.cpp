@@ -14,9 +14,20 @@ json::value writeText(std::string_view text, const FieldBounds& bounds)
     return json::string(valid.data(), valid.size());
 }
 
-json::value writeNumber(double number)
+json::value writeNumber(double number, const FieldBounds& bounds)
 {
-    return std::isfinite(number) ? number : 0.0;
+    if (!std::isfinite(number))
+        return 0.0;
+    if (bounds.least)
+        number = std::max(number, static_cast<double>(*bounds.least));
+    if (bounds.most)
+        number = std::min(number, static_cast<double>(*bounds.most));
+    return number;
+}
+
+std::uint64_t toWrite(std::uint64_t number, const FieldBounds& bounds, std::uint64_t most)
+{
+    return std::clamp(number, static_cast<std::uint64_t>(std::max<std::int64_t>(bounds.least.value_or(0), 0)), most);
 }
 
 std::size_t countToWrite(std::size_t size, const FieldBounds& bounds)
@@ -29,7 +40,7 @@ std::string readText(const JsonReader& reader, const FieldBounds& bounds)
     const std::uint64_t most = bounds.most.value_or(fieldlimits::textBytes);
     std::string text = reader.string();
     if (text.size() <= most)
-        return text;
+        return bounds.isPlain ? toPlainLine(text) : text;
     reader.reject("must not be longer than " + std::to_string(most) + " bytes");
     return {};
 }

@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/units.h"
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -34,10 +35,12 @@ namespace steadymark {
 // whole numbers, double, ByteCount, Nanoseconds, described values, and std::optional and std::vector of these. What is
 // written is cut to the bounds that a reader holds it to, so that it can be read again.
 
-/// Of a text its bytes, of a list its elements, of a number its value. Of a list of texts or numbers: of the list.
+/// Of a text its bytes, of a list its elements, of a number its value.
 struct FieldBounds {
-    std::optional<std::int64_t> least{}; ///< unset: what the type begins with; durations and amounts with 0
-    std::optional<std::uint64_t> most{}; ///< unset: see `fieldlimits`
+    std::optional<std::int64_t> least{};      ///< unset: what the type begins with; durations and amounts with 0
+    std::optional<std::uint64_t> most{};      ///< unset: see `fieldlimits`
+    std::optional<std::uint64_t> mostBytes{}; ///< of each text of a list
+    bool isPlain = false; ///< a text is read as one plain line: whatever a stranger wrote, it is shown as what it is
 };
 
 /// More than anything real has, little enough that a stranger's file fills no memory.
@@ -62,7 +65,13 @@ template <class T> inline constexpr bool isList<std::vector<T>> = true;
 
 [[nodiscard]] json::value writeText(std::string_view text, const FieldBounds& bounds);
 /// 0 for what is not finite: JSON has no word for it, and it is never measured.
-[[nodiscard]] json::value writeNumber(double number);
+[[nodiscard]] json::value writeNumber(double number, const FieldBounds& bounds);
+[[nodiscard]] std::uint64_t toWrite(std::uint64_t number, const FieldBounds& bounds, std::uint64_t most);
+/// Of the elements of a list.
+[[nodiscard]] constexpr FieldBounds boundsOfEach(const FieldBounds& bounds)
+{
+    return {.most = bounds.mostBytes, .isPlain = bounds.isPlain};
+}
 [[nodiscard]] std::size_t countToWrite(std::size_t size, const FieldBounds& bounds);
 
 [[nodiscard]] std::string readText(const JsonReader& reader, const FieldBounds& bounds);
@@ -102,6 +111,12 @@ public:
     template <class T> void required(std::string_view key, const T& value, const FieldBounds& bounds = {})
     {
         m_object[key] = fields::write(value, bounds);
+    }
+
+    /// Always written; may be missing when it is read.
+    template <class T> void expected(std::string_view key, const T& value, const FieldBounds& bounds = {})
+    {
+        required(key, value, bounds);
     }
 
     /// Left out when it is as in a new value: empty, unset, zero, false.
@@ -153,6 +168,14 @@ public:
         m_object[key] = fields::write(std::string(text), {});
     }
 
+    template <class Complaint>
+    void derived(std::string_view key, std::same_as<bool> auto value, const Complaint& /*complaint*/)
+    {
+        m_object[key] = value;
+    }
+    /// For people who look into the file; not read back.
+    void remark(std::string_view key, std::string_view text) { m_object[key] = fields::writeText(text, {}); }
+
     /// A list of pairs of a name and a text, as an object whose keys are the names; left out when it is empty.
     template <class T>
     void named(std::string_view key, const std::vector<T>& list, std::string T::*name, std::string T::*text,
@@ -195,6 +218,11 @@ public:
     template <class T> void required(std::string_view key, T& value, const FieldBounds& bounds = {})
     {
         fields::read(m_reader.member(key), value, bounds);
+    }
+
+    template <class T> void expected(std::string_view key, T& value, const FieldBounds& bounds = {})
+    {
+        optional(key, value, bounds);
     }
 
     template <class T> void optional(std::string_view key, T& value, const FieldBounds& bounds = {})
@@ -253,6 +281,15 @@ public:
             member.reject(complaint(text));
     }
 
+    template <class Complaint>
+    void derived(std::string_view key, std::same_as<bool> auto value, const Complaint& complaint)
+    {
+        const JsonReader member = m_reader.member(key);
+        if (member.boolean() != value)
+            member.reject(complaint(value));
+    }
+    void remark(std::string_view /*key*/, std::string_view /*text*/) { }
+
     template <class T>
     void named(std::string_view key, std::vector<T>& list, std::string T::*name, std::string T::*text,
         const FieldBounds& bounds = {})
@@ -308,11 +345,12 @@ template <class T> json::value write(const T& value, const FieldBounds& bounds)
     if constexpr (std::is_same_v<T, std::string>) {
         return writeText(value, bounds);
     } else if constexpr (std::is_same_v<T, ByteCount>) {
-        return value.count();
+        return toWrite(value.count(), bounds, bounds.most.value_or(fieldlimits::bytes));
     } else if constexpr (std::is_same_v<T, Nanoseconds>) {
-        return std::int64_t{value.count()};
+        return toWrite(static_cast<std::uint64_t>(std::max(value, Nanoseconds::zero()).count()), bounds,
+            bounds.most.value_or(fieldlimits::durationNs));
     } else if constexpr (std::floating_point<T>) {
-        return writeNumber(value);
+        return writeNumber(value, bounds);
     } else if constexpr (std::is_arithmetic_v<T>) {
         return value;
     } else if constexpr (isOptional<T>) {
@@ -322,7 +360,7 @@ template <class T> json::value write(const T& value, const FieldBounds& bounds)
         const std::size_t count = countToWrite(value.size(), bounds);
         array.reserve(count);
         for (std::size_t i = 0; i < count; ++i)
-            array.push_back(write(value[i], {}));
+            array.push_back(write(value[i], boundsOfEach(bounds)));
         return array;
     } else {
         return writeFields(value);
@@ -353,7 +391,7 @@ template <class T> void read(const JsonReader& reader, T& value, const FieldBoun
         value.clear();
         const std::size_t size = readSize(reader, bounds);
         for (std::size_t i = 0; i < size && reader.check(); ++i) // behind the first complaint nothing counts
-            read(reader.element(i), value.emplace_back(), {});
+            read(reader.element(i), value.emplace_back(), boundsOfEach(bounds));
     } else {
         FieldReader fields(reader);
         describe(fields, value);

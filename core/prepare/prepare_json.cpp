@@ -1,13 +1,175 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/prepare_json.h"
 
-#include "core/prepare/prepare_json_parts.h"
-
-#include <algorithm>
+#include <array>
 
 namespace steadymark {
+namespace {
 
-using namespace prepare_json;
+constexpr FieldBounds plain{.most = 4096, .isPlain = true};
+constexpr FieldBounds plainLines{.mostBytes = 4096, .isPlain = true};
+constexpr FieldBounds fraction{.least = 0, .most = 1};
+constexpr std::string_view unknownName = "is a name that this version does not know";
+
+struct RecoveryName {
+    RecoveryKind kind;
+    std::string_view name;
+};
+
+constexpr std::array recoveryNames{RecoveryName{RecoveryKind::None, "none"},
+    RecoveryName{RecoveryKind::Unlock, "unlock"}, RecoveryName{RecoveryKind::Reattach, "reattach"},
+    RecoveryName{RecoveryKind::Forget, "forget"}};
+
+Result<RecoveryKind> parseRecovery(std::string_view text)
+{
+    for (const RecoveryName& one : recoveryNames) {
+        if (one.name == text)
+            return one.kind;
+    }
+    return fail(ErrorCode::Damaged, "There is no such recovery.");
+}
+
+Result<> checkOffered(const PrepareStep& step)
+{
+    if (step.method != PrepareMethod::Idle && checkPrepareStep(step))
+        return success();
+    return fail(ErrorCode::Damaged, "It must be a method that is done to a drive, with a variant of its own.");
+}
+
+} // namespace
+
+static std::string_view toString(RecoveryKind kind)
+{
+    for (const RecoveryName& one : recoveryNames) {
+        if (one.kind == kind)
+            return one.name;
+    }
+    return {};
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DriveIdentity>& identity)
+{
+    fields.optional("name", identity.name, plain);
+    fields.optional("model", identity.model, plain);
+    fields.optional("serial", identity.serial, plain);
+    fields.optional("wwn", identity.wwn, plain);
+    fields.required("capacityBytes", identity.capacity);
+    fields.optional("sequenceNumber", identity.sequenceNumber);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareOrder>& order)
+{
+    fields.required("step", order.step);
+    fields.required("drive", order.drive);
+    fields.optional("typed", order.typed, plain);
+    fields.optional("volume", order.volume, plain);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareProof>& proof)
+{
+    fields.required("samples", proof.samples);
+    fields.required("zeros", proof.zeros);
+    fields.required("unchanged", proof.unchanged);
+    fields.required("changed", proof.changed);
+    fields.required("unreadable", proof.unreadable);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareReport>& report)
+{
+    fields.required("step", report.step);
+    fields.required("drive", report.identity);
+    fields.name("outcome", report.outcome, parsePrepareOutcome, unknownName);
+    fields.optional("sentence", report.sentence, plain);
+    fields.required("startedAtUnixMs", report.startedAtUnixMs);
+    fields.expected("durationNs", report.duration);
+    fields.required("bytes", report.bytes);
+    fields.optional("proof", report.proof);
+    fields.optional("commands", report.commands, plainLines);
+    fields.optional("remarks", report.remarks, plainLines);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, OperationRecord>& record)
+{
+    fields.required("drive", record.identity);
+    fields.required("step", record.step);
+    fields.name("stage", record.stage, parseOperationStage, unknownName);
+    fields.required("startedAtUnixMs", record.startedAtUnixMs);
+    fields.required("fraction", record.fraction, fraction);
+    fields.required("processId", record.processId);
+    fields.required("processStart", record.processStart);
+    fields.optional("bootId", record.bootId, plain);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareProgress>& progress)
+{
+    fields.optional("phase", progress.phase, plain);
+    fields.required("fraction", progress.fraction, fraction);
+    fields.expected("isEstimated", progress.isEstimated);
+    fields.optional("remainingNs", progress.remaining);
+    fields.required("bytes", progress.bytes);
+    fields.expected("canBeStopped", progress.canBeStopped);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DriveContent>& content)
+{
+    fields.optional("device", content.device, plain);
+    fields.required("sizeBytes", content.size);
+    fields.optional("kind", content.kind, plain);
+    fields.optional("label", content.label, plain);
+    fields.optional("mountPoints", content.mountPoints, plainLines);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, AffectedDevice>& device)
+{
+    fields.optional("name", device.name, plain);
+    fields.required("sizeBytes", device.size);
+    fields.expected("isOtherNamespace", device.isOtherNamespace);
+    fields.expected("isClaimed", device.isClaimed);
+    fields.expected("isWholeDrive", device.isWholeDrive);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Refusal>& refusal)
+{
+    fields.optional("gate", refusal.gate, plain);
+    fields.optional("sentence", refusal.sentence, plain);
+    fields.optional("remedy", refusal.remedy, plain);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOffer>& offer)
+{
+    fields.name("method", offer.step.method, parsePrepareMethod, unknownName);
+    fields.optionalName("variant", offer.step.variant, parseEraseVariant, unknownName);
+    fields.unless(1U, "times", offer.step.times);
+    fields.check([&offer] { return checkOffered(offer.step); });
+    fields.optional("refusals", offer.refusals);
+    // Whoever believes the flag and whoever looks at the refusals must never come to different answers.
+    fields.derived(
+        "isAllowed", offer.isAllowed(), [](bool) { return "must be true without refusals, and false with them"; });
+    fields.optional("commands", offer.commands, plainLines);
+    fields.optional("durationNs", offer.duration); // what is expected, not how long the step idles
+    fields.required("writtenBytes", offer.written);
+    fields.expected("isRecommended", offer.isRecommended);
+    fields.remark("explanation", explain(offer.step.method));
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RecoveryOffer>& recovery)
+{
+    fields.name("kind", recovery.kind, parseRecovery, unknownName);
+    fields.optional("sentence", recovery.sentence, plain);
+    fields.optional("planB", recovery.planB, plain);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareSurvey>& survey)
+{
+    fields.required("drive", survey.identity);
+    fields.expected("isComplete", survey.isComplete);
+    fields.optional("contents", survey.contents);
+    fields.optional("affected", survey.affected);
+    fields.optional("methods", survey.offers);
+    fields.required("recovery", survey.recovery);
+    fields.optional("running", survey.running);
+    fields.optional("remarks", survey.remarks, plainLines);
+}
 
 json::object toJson(const PrepareStep& step)
 {
@@ -16,64 +178,32 @@ json::object toJson(const PrepareStep& step)
 
 json::object toJson(const DriveIdentity& identity)
 {
-    json::object object;
-    put(object, "name", identity.name);
-    put(object, "model", identity.model);
-    put(object, "serial", identity.serial);
-    put(object, "wwn", identity.wwn);
-    putBytes(object, "capacityBytes", identity.capacity);
-    if (identity.sequenceNumber)
-        object["sequenceNumber"] = *identity.sequenceNumber;
-    return object;
+    return writeFields(identity);
 }
 
 json::object toJson(const PrepareOrder& order)
 {
-    json::object object{{"step", toJson(order.step)}, {"drive", toJson(order.drive)}};
-    put(object, "typed", order.typed);
-    put(object, "volume", order.volume);
-    return object;
+    return writeFields(order);
+}
+
+json::object toJson(const PrepareSurvey& survey)
+{
+    return writeFields(survey);
 }
 
 json::object toJson(const PrepareReport& report)
 {
-    json::object object{{"step", toJson(report.step)}, {"drive", toJson(report.identity)}};
-    object["outcome"] = toString(report.outcome);
-    put(object, "sentence", report.sentence);
-    object["startedAtUnixMs"] = report.startedAtUnixMs;
-    put(object, "durationNs", std::max(report.duration, Nanoseconds::zero()));
-    putBytes(object, "bytes", report.bytes);
-    if (report.proof)
-        object["proof"] = json::object{{"samples", report.proof->samples}, {"zeros", report.proof->zeros},
-            {"unchanged", report.proof->unchanged}, {"changed", report.proof->changed},
-            {"unreadable", report.proof->unreadable}};
-    put(object, "commands", report.commands);
-    put(object, "remarks", report.remarks);
-    return object;
+    return writeFields(report);
 }
 
 json::object toJson(const OperationRecord& record)
 {
-    json::object object{{"drive", toJson(record.identity)}, {"step", toJson(record.step)}};
-    object["stage"] = toString(record.stage);
-    object["startedAtUnixMs"] = record.startedAtUnixMs;
-    putFraction(object, "fraction", record.fraction);
-    object["processId"] = record.processId;
-    object["processStart"] = record.processStart;
-    put(object, "bootId", record.bootId);
-    return object;
+    return writeFields(record);
 }
 
 json::object toJson(const PrepareProgress& progress)
 {
-    json::object object;
-    put(object, "phase", progress.phase);
-    putFraction(object, "fraction", progress.fraction);
-    object["isEstimated"] = progress.isEstimated;
-    put(object, "remainingNs", progress.remaining);
-    putBytes(object, "bytes", progress.bytes);
-    object["canBeStopped"] = progress.canBeStopped;
-    return object;
+    return writeFields(progress);
 }
 
 PrepareStep prepareStepFrom(const JsonReader& reader)
@@ -83,71 +213,32 @@ PrepareStep prepareStepFrom(const JsonReader& reader)
 
 DriveIdentity driveIdentityFrom(const JsonReader& reader)
 {
-    DriveIdentity identity;
-    identity.name = textOf(reader, "name");
-    identity.model = textOf(reader, "model");
-    identity.serial = textOf(reader, "serial");
-    identity.wwn = textOf(reader, "wwn");
-    identity.capacity = bytesOf(reader, "capacityBytes");
-    if (reader.has("sequenceNumber"))
-        identity.sequenceNumber = reader.member("sequenceNumber").unsignedInteger();
-    return identity;
+    return readFields<DriveIdentity>(reader);
 }
 
 PrepareOrder prepareOrderFrom(const JsonReader& reader)
 {
-    PrepareOrder order;
-    order.step = prepareStepFrom(reader.member("step"));
-    order.drive = driveIdentityFrom(reader.member("drive"));
-    order.typed = textOf(reader, "typed");
-    order.volume = textOf(reader, "volume");
-    return order;
+    return readFields<PrepareOrder>(reader);
+}
+
+PrepareSurvey prepareSurveyFrom(const JsonReader& reader)
+{
+    return readFields<PrepareSurvey>(reader);
 }
 
 PrepareReport prepareReportFrom(const JsonReader& reader)
 {
-    PrepareReport report;
-    report.step = prepareStepFrom(reader.member("step"));
-    report.identity = driveIdentityFrom(reader.member("drive"));
-    report.outcome = nameOf(reader, "outcome", parsePrepareOutcome);
-    report.sentence = textOf(reader, "sentence");
-    report.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
-    report.duration = durationOf(reader, "durationNs").value_or(Nanoseconds::zero());
-    report.bytes = bytesOf(reader, "bytes");
-    if (reader.has("proof")) {
-        const JsonReader proof = reader.member("proof");
-        report.proof = PrepareProof{countOf(proof, "samples"), countOf(proof, "zeros"), countOf(proof, "unchanged"),
-            countOf(proof, "changed"), countOf(proof, "unreadable")};
-    }
-    report.commands = textsOf(reader, "commands");
-    report.remarks = textsOf(reader, "remarks");
-    return report;
+    return readFields<PrepareReport>(reader);
 }
 
 OperationRecord operationRecordFrom(const JsonReader& reader)
 {
-    OperationRecord record;
-    record.identity = driveIdentityFrom(reader.member("drive"));
-    record.step = prepareStepFrom(reader.member("step"));
-    record.stage = nameOf(reader, "stage", parseOperationStage);
-    record.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
-    record.fraction = fractionOf(reader, "fraction");
-    record.processId = reader.member("processId").integer();
-    record.processStart = reader.member("processStart").unsignedInteger();
-    record.bootId = textOf(reader, "bootId");
-    return record;
+    return readFields<OperationRecord>(reader);
 }
 
 PrepareProgress prepareProgressFrom(const JsonReader& reader)
 {
-    PrepareProgress progress;
-    progress.phase = textOf(reader, "phase");
-    progress.fraction = fractionOf(reader, "fraction");
-    progress.isEstimated = flagOf(reader, "isEstimated");
-    progress.remaining = durationOf(reader, "remainingNs");
-    progress.bytes = bytesOf(reader, "bytes");
-    progress.canBeStopped = flagOf(reader, "canBeStopped");
-    return progress;
+    return readFields<PrepareProgress>(reader);
 }
 
 } // namespace steadymark

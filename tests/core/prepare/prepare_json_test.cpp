@@ -46,7 +46,7 @@ public:
     }
     std::optional<Nanoseconds> duration()
     {
-        return flag() ? std::optional(Nanoseconds(below(std::uint64_t{1} << 62U))) : std::nullopt;
+        return flag() ? std::optional(Nanoseconds(below(fieldlimits::durationNs))) : std::nullopt;
     }
     DriveIdentity identity()
     {
