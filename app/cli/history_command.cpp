@@ -4,6 +4,7 @@
 #include "app/cli/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/procedure/procedure_store.h"
 #include "core/result/result_store.h"
 #include "platform/platform.h"
 
@@ -67,7 +68,7 @@ ExitCode runHistory(const HistoryCommand& command, Console& console)
         return complain(console, folder.error());
     ResultStore store(folder.value() / "results");
     store.recoverJournals(isProcessAlive);
-    const std::vector<HistoryLine> lines = linesOf(store, procedureStore(folder.value()));
+    const std::vector<HistoryLine> lines = linesOf(store, ProcedureStore(folder.value()));
     if (command.asJson) {
         json::array list;
         for (const HistoryLine& line : lines)

@@ -6,6 +6,7 @@
 #include "app/cli/services.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_json.h"
+#include "core/procedure/procedure_store.h"
 #include "core/run/procedure_controller.h"
 #include "platform/platform.h"
 
@@ -16,7 +17,7 @@ namespace {
 Result<std::string> list(const ProcedureCommand& command)
 {
     BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
-    const std::vector<UnfinishedProcedure> unfinished = procedureStore(data).unfinished(isProcessAlive);
+    const std::vector<UnfinishedProcedure> unfinished = ProcedureStore(data).unfinished(isProcessAlive);
     if (!command.asJson) {
         const GridStyle style = styleOfOutput();
         const std::string rest = describeUnfinished(unfinished, style);

@@ -12,6 +12,8 @@
 #include "core/base/files.h"
 #include "core/exchange/procedure_report.h"
 #include "core/procedure/procedure_json.h"
+#include "core/procedure/procedure_store.h"
+#include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
@@ -57,17 +59,11 @@ std::unique_ptr<ProcedureReporter> makeReporter(ProgressMode mode, const Clock& 
     return std::make_unique<LineProcedureReporter>(console.err, clock);
 }
 
-std::int64_t unixTimeMs()
-{
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
 /// Beside the file of --save, where it is looked for; else in the data folder.
 Result<fs::path> newJournal(const ProcedureCommand& command, const Procedure& procedure, const fs::path& data)
 {
     if (!command.saveFile || !isReplaceable(pathFromUtf8(*command.saveFile)))
-        return procedureStore(data).newJournal(procedure.name, unixTimeMs(), 0);
+        return ProcedureStore(data).newJournal(procedure.name, unixTimeMs({}), utcOffsetMinutesAt(unixTimeMs({})));
     fs::path journal = wholePath(resolvedOutput(pathFromUtf8(*command.saveFile)));
     journal += ".journal";
     std::error_code error;
@@ -165,26 +161,13 @@ Result<> saveProcedureEverywhere(
         if (!outcome && !firstError)
             firstError = outcome.error();
     };
-    // What is not complete goes into the history when it is: until then it is listed as unfinished.
-    if (command.keepsHistory && result.status == RunStatus::Complete)
-        note(procedureStore(data).add(result));
+    if (command.keepsHistory && hasBegun(result))
+        note(ProcedureStore(data).add(result));
     if (command.jsonFile || command.saveFile)
         note(writeDocument(formatProcedure(result), command.jsonFile, command.saveFile, console));
     if (firstError)
         return failure(*firstError);
     return success();
-}
-
-void removeJournal(const fs::path& file, ProcedureReporter& reporter)
-{
-    std::error_code error;
-    if (!fs::exists(file, error))
-        return;
-    Result<ProcedureJournal> journal = ProcedureJournal::append(file);
-    if (journal)
-        journal.value().remove();
-    else
-        reporter.message(MessageSeverity::Warning, journal.error().message);
 }
 
 ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result, const fs::path& journal,
@@ -197,10 +180,13 @@ ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result
         console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
     if (!saved)
         reporter.message(MessageSeverity::Error, saved.error().message);
-    if (result.status == RunStatus::Complete && saved) {
-        removeJournal(journal, reporter);
-        return ExitCode::Done;
+    const bool isDone = result.status == RunStatus::Complete && saved;
+    if (isDone || !hasBegun(result)) {
+        if (const Result<> removed = ProcedureJournal::remove(journal); !removed)
+            reporter.message(MessageSeverity::Warning, removed.error().message);
     }
+    if (isDone)
+        return ExitCode::Done;
     const bool isStopped = result.status == RunStatus::Stopped;
     if (!result.reason.empty())
         reporter.message(isStopped ? MessageSeverity::Note : MessageSeverity::Error, result.reason);
@@ -212,11 +198,6 @@ ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result
 }
 
 } // namespace
-
-ProcedureStore procedureStore(const fs::path& dataFolder)
-{
-    return {dataFolder / "results", dataFolder / "procedures"};
-}
 
 ExitCode performProcedure(const ProcedureCommand& command, Console& console)
 {

@@ -24,7 +24,7 @@ void History::reload()
         this,
         [folder = m_folder] {
             // Where journals are is of no interest to a list of what is finished.
-            return historyLines(ResultStore(folder).list(), ProcedureStore(folder, {}).list());
+            return historyLines(ResultStore(folder).list(), ProcedureStore(folder.parent_path()).list());
         },
         [this, number](std::vector<HistoryLine> lines) {
             if (number != m_reloadNumber)

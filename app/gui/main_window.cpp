@@ -75,7 +75,7 @@ MainWindow::MainWindow(
     m_stack->addWidget(m_page);
     m_health = new HealthPage(session, session.resultsFolder().parent_path() / "health", m_stack);
     m_prepare = new PreparePage(session, preparer, m_stack);
-    m_procedures = new ProcedureSession(session.services(), session.resultsFolder(), nullptr, this);
+    m_procedures = new ProcedureSession(session.services(), session.resultsFolder().parent_path(), nullptr, this);
     m_sustained = new SustainedPage(*m_procedures, settings, m_stack);
     m_degradation = new DegradationPage(*m_procedures, settings, preparer, m_stack);
     m_stack->addWidget(m_sustained);

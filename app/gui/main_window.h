@@ -64,6 +64,7 @@ public:
     [[nodiscard]] SideBar& sideBar() const noexcept { return *m_sideBar; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

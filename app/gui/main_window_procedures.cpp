@@ -93,6 +93,15 @@ void MainWindow::connectProcedures()
     m_procedures->findResumables();
 }
 
+void MainWindow::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // Who comes back from a terminal sees what that has begun or left; not while reading would disturb a measurement.
+    const bool isMeasuring = m_procedures && !(m_session.isIdle() && m_procedures->isIdle());
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_procedures && !isMeasuring)
+        m_procedures->findResumables();
+}
+
 void MainWindow::openResult(const std::filesystem::path& file)
 {
     m_procedures->open(file);

@@ -4,7 +4,6 @@
 #include "app/gui/session_parts.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_catalog.h"
-#include "core/procedure/procedure_journal.h"
 #include "core/simulation/simulated_machine.h"
 
 #include <utility>
@@ -103,18 +102,7 @@ Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(ProcedureRequest re
     return std::make_unique<ControlledRun>(std::move(machine), std::move(controller));
 }
 
-Result<ProcedureResult> ProcedureEngine::readJournal(const std::filesystem::path& journal)
-{
-    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(journal));
-    return std::move(content.result);
-}
-
-Result<> ProcedureEngine::save(const ProcedureResult& result, const std::filesystem::path& file)
-{
-    return saveProcedure(result, file);
-}
-
-Result<LoadedProcedure> ProcedureEngine::load(const std::filesystem::path& file)
+Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file)
 {
     BOOST_OUTCOME_TRY(LoadedDocument document, loadDocument(file));
     if (auto* const procedure = std::get_if<LoadedProcedure>(&document))

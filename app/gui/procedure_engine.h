@@ -30,7 +30,7 @@ public:
     [[nodiscard]] virtual ProcedureResult result() const = 0;
 };
 
-/// What runs procedures, and keeps them: on real drives with the services of this machine, on simulated ones with those
+/// What runs procedures: on real drives with the services of this machine, on simulated ones with those
 /// of a SimulatedMachine that is made for it. Blocks; any thread. Tests put their own in its place.
 class ProcedureEngine {
 public:
@@ -48,9 +48,6 @@ public:
     [[nodiscard]] virtual ProcedureCost estimate(
         const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path);
     [[nodiscard]] virtual Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request);
-    [[nodiscard]] virtual Result<ProcedureResult> readJournal(const std::filesystem::path& journal);
-    [[nodiscard]] virtual Result<> save(const ProcedureResult& result, const std::filesystem::path& file);
-    [[nodiscard]] virtual Result<LoadedProcedure> load(const std::filesystem::path& file);
 
 protected:
     [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
@@ -58,5 +55,8 @@ protected:
 private:
     RunServices m_services;
 };
+
+/// Opens the result of a procedure. Blocks; any thread.
+[[nodiscard]] Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file);
 
 } // namespace steadymark::gui

@@ -319,10 +319,20 @@ void ProcedurePage::showCaution()
 void ProcedurePage::showInterrupted()
 {
     const auto& all = m_session.resumables();
-    const auto found = std::find_if(all.begin(), all.end(),
-        [this](const ProcedureSession::Resumable& one) { return isFor(one.result->procedure.name); });
+    const auto find = [&](bool isRunning) {
+        return std::ranges::find_if(all, [&](const ProcedureSession::Resumable& one) {
+            return isFor(one.result->procedure.name) && one.isRunning == isRunning;
+        });
+    };
+    auto found = find(false);
+    if (found == all.end())
+        found = find(true);
     if (found == all.end() || !m_session.isIdle()) {
         m_interrupted->clear();
+        return;
+    }
+    if (found->isRunning) {
+        m_interrupted->showMessage(MessageStrip::Kind::Information, runsElsewhereSentence(*found->result));
         return;
     }
     const ProcedureSession::Resumable one = *found;

@@ -2,79 +2,38 @@
 #include "app/gui/procedure_session.h"
 
 #include "app/gui/background_task.h"
-#include "app/gui/paths.h"
 #include "app/gui/session_parts.h"
 #include "core/base/files.h"
+#include "core/procedure/procedure_store.h"
+#include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
 
-#include <QDateTime>
 #include <QRandomGenerator>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace steadymark::gui {
 namespace {
 
 constexpr int figuresIntervalMs = 500;
-constexpr const char* journalEnding = ".procedure";
-
-std::filesystem::path resultFile(const std::filesystem::path& folder, const ProcedureResult& result)
+/// Whether another process lives; this one's own journals are no others'.
+bool isAnotherAlive(std::int64_t processId)
 {
-    const QDateTime moment =
-        QDateTime::fromMSecsSinceEpoch(result.startedAtUnixMs, Qt::OffsetFromUTC, result.utcOffsetMinutes * 60);
-    return folder
-        / pathOf(moment.toString(QStringLiteral("yyyyMMdd-HHmmss-")) + QString::fromStdString(result.id).left(8)
-            + QStringLiteral(".steadymark"));
+    return processId != currentProcessId() && isProcessAlive(processId);
 }
 
-/// The process that began it, from its name; unset for a name that is not ours.
-std::optional<std::int64_t> ownerOf(const std::filesystem::path& journal)
-{
-    const std::string stem = toUtf8(journal.stem());
-    const auto dash = stem.rfind('-');
-    std::int64_t id = 0;
-    if (dash == std::string::npos)
-        return std::nullopt;
-    const char* const end = stem.data() + stem.size();
-    const auto [last, error] = std::from_chars(stem.data() + dash + 1, end, id);
-    return error == std::errc() && last == end ? std::optional(id) : std::nullopt;
-}
-
-/// With what lies beside it under its name.
-void removeJournal(const std::filesystem::path& journal)
-{
-    std::error_code error;
-    const std::string name = toUtf8(journal.filename());
-    std::vector<std::filesystem::path> parts;
-    std::filesystem::directory_iterator entry(journal.parent_path(), error);
-    for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
-        if (toUtf8(entry->path().filename()).starts_with(name))
-            parts.push_back(entry->path());
-    }
-    for (const std::filesystem::path& part : parts)
-        std::filesystem::remove(part, error);
-}
-
-std::vector<ProcedureSession::Resumable> interruptedIn(const std::filesystem::path& folder, ProcedureEngine& engine)
+std::vector<ProcedureSession::Resumable> leftIn(const ProcedureStore& store)
 {
     std::vector<ProcedureSession::Resumable> found;
-    std::error_code error;
-    std::filesystem::directory_iterator entry(folder, error);
-    for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
-        const std::filesystem::path file = entry->path();
-        const auto owner = ownerOf(file);
-        const bool isAnothers = owner && *owner != currentProcessId() && isProcessAlive(*owner);
-        if (file.extension() != journalEnding || isAnothers)
+    for (UnfinishedProcedure& left : store.unfinished(&isAnotherAlive)) {
+        if (!left.soFar)
             continue;
-        if (Result<ProcedureResult> result = engine.readJournal(file)) {
-            const double fraction = fractionDone(result.value());
-            found.push_back({file, std::make_shared<const ProcedureResult>(std::move(result.value())), fraction});
-        }
+        const double fraction = fractionDone(*left.soFar);
+        found.push_back({std::move(left.journal), std::make_shared<const ProcedureResult>(*std::move(left.soFar)),
+            fraction, left.isRunning});
     }
-    std::ranges::sort(found, std::ranges::greater(), [](const auto& one) { return one.result->startedAtUnixMs; });
     return found;
 }
 
@@ -97,11 +56,11 @@ Result<ProcedureSession::Offer> offerFor(ProcedureSession::Order order, Procedur
 
 } // namespace
 
-ProcedureSession::ProcedureSession(const RunServices& services, std::filesystem::path resultsFolder,
+ProcedureSession::ProcedureSession(const RunServices& services, std::filesystem::path dataFolder,
     std::shared_ptr<ProcedureEngine> engine, QObject* parent)
     : QObject(parent)
     , m_services(services)
-    , m_resultsFolder(std::move(resultsFolder))
+    , m_dataFolder(std::move(dataFolder))
     , m_engine(engine ? std::move(engine) : std::make_shared<ProcedureEngine>(services))
 {
     m_timer.setInterval(pollIntervalMs);
@@ -144,14 +103,6 @@ void ProcedureSession::ask(const Order& order)
         });
 }
 
-std::filesystem::path ProcedureSession::newJournal() const
-{
-    const QString name = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss-"))
-        + QString::number(QRandomGenerator::global()->bounded(0x10000), 16) + QLatin1Char('-')
-        + QString::number(currentProcessId()) + QLatin1String(journalEnding);
-    return m_resultsFolder / pathOf(name);
-}
-
 void ProcedureSession::start(const Offer& offer)
 {
     Q_ASSERT(isIdle());
@@ -163,7 +114,6 @@ void ProcedureSession::start(const Offer& offer)
     request.target = offer.order.target;
     request.chosenVolume = offer.order.chosenVolume;
     request.confirmed = offer.order.confirmed;
-    request.journal = newJournal();
     launch(std::move(request));
 }
 
@@ -193,7 +143,7 @@ void ProcedureSession::launch(ProcedureRequest request)
     m_procedure = request.procedure;
     m_progress = {};
     m_isSimulated = simulationName(request.target).has_value();
-    m_journal = request.journal;
+    m_journal = request.journal; // of what goes on; a new one gets its name from the store
     m_isPauseWanted = false;
     m_samplesSeen = 0;
     std::erase_if(m_resumables, [&](const Resumable& one) { return one.journal == request.journal; });
@@ -201,10 +151,17 @@ void ProcedureSession::launch(ProcedureRequest request)
     emit resumablesChanged();
     m_starting = inBackground(
         this,
-        [engine = m_engine, folder = m_resultsFolder, request = std::move(request)]() -> Started {
-            std::error_code error;
-            std::filesystem::create_directories(folder, error); // the journal says so if that failed
-            return engine->start(request);
+        [engine = m_engine, store = ProcedureStore(m_dataFolder), request = std::move(request)]() mutable -> Started {
+            if (!request.resumes) {
+                const std::int64_t now = unixTimeMs({});
+                BOOST_OUTCOME_TRY(
+                    request.journal, store.newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
+            }
+            BOOST_OUTCOME_TRY(
+                JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), &isProcessAlive));
+            Claimed claimed{request.journal, std::make_shared<const JournalClaim>(std::move(claim)), nullptr};
+            BOOST_OUTCOME_TRY(claimed.run, engine->start(std::move(request)));
+            return claimed;
         },
         [this](Started started) { onStarted(std::move(started)); });
 }
@@ -212,12 +169,17 @@ void ProcedureSession::launch(ProcedureRequest request)
 void ProcedureSession::onStarted(Started started)
 {
     if (!started) {
+        m_journal.clear();
         setState(State::Idle);
         emit refused(QString::fromStdString(started.error().message));
         findResumables();
         return;
     }
-    m_run = std::move(started.value());
+    // The claim is held for as long as anybody may still look at the run.
+    const auto claimed = std::make_shared<Claimed>(std::move(started.value()));
+    m_journal = claimed->journal;
+    m_claim = claimed->claim;
+    m_run = std::shared_ptr<ProcedureRun>(claimed, claimed->run.get());
     if (m_state == State::Stopping)
         m_run->requestStop();
     else if (m_isPauseWanted)
@@ -311,19 +273,21 @@ void ProcedureSession::store(const std::shared_ptr<const ProcedureFigures>& figu
     using Stored = Result<std::filesystem::path>;
     inBackground(
         this,
-        [engine = m_engine, folder = m_resultsFolder, journal = m_journal, result = figures->result]() -> Stored {
-            if (result->samples.empty()) {
-                removeJournal(journal);
+        [store = ProcedureStore(m_dataFolder), journal = m_journal, claim = std::exchange(m_claim, nullptr),
+            result = figures->result]() mutable -> Stored {
+            if (!hasBegun(*result)) {
+                BOOST_OUTCOME_TRYV(ProcedureJournal::remove(journal));
                 return std::filesystem::path();
             }
-            const std::filesystem::path file = resultFile(folder, *result);
-            BOOST_OUTCOME_TRY(engine->save(*result, file));
+            BOOST_OUTCOME_TRY(const std::filesystem::path file, store.add(*result));
             // What was stopped or failed can go on later.
-            if (result->status == RunStatus::Complete)
-                removeJournal(journal);
+            if (result->status == RunStatus::Complete) {
+                BOOST_OUTCOME_TRYV(ProcedureJournal::remove(journal));
+            }
             return file;
         },
         [this](const Stored& file) {
+            m_journal.clear();
             if (!file)
                 emit storingFailed(QString::fromStdString(file.error().message));
             else if (!file.value().empty())
@@ -335,10 +299,9 @@ void ProcedureSession::store(const std::shared_ptr<const ProcedureFigures>& figu
 void ProcedureSession::findResumables()
 {
     inBackground(
-        this, [engine = m_engine, folder = m_resultsFolder] { return interruptedIn(folder, *engine); },
+        this, [store = ProcedureStore(m_dataFolder)] { return leftIn(store); },
         [this](std::vector<Resumable> found) {
-            if (!isIdle()) // its own journal is among them
-                std::erase_if(found, [this](const Resumable& one) { return one.journal == m_journal; });
+            std::erase_if(found, [this](const Resumable& one) { return one.journal == m_journal; });
             m_resumables = std::move(found);
             emit resumablesChanged();
         });
@@ -349,10 +312,13 @@ void ProcedureSession::discard(const Resumable& interrupted)
     inBackground(
         this,
         [journal = interrupted.journal] {
-            removeJournal(journal);
-            return true;
+            return ProcedureStore::discard(journal, currentProcessId(), &isProcessAlive);
         },
-        [this](bool) { findResumables(); });
+        [this](const Result<>& discarded) {
+            if (!discarded)
+                emit refused(QString::fromStdString(discarded.error().message));
+            findResumables();
+        });
 }
 
 void ProcedureSession::open(const std::filesystem::path& file)
@@ -360,8 +326,8 @@ void ProcedureSession::open(const std::filesystem::path& file)
     using Figures = Result<std::shared_ptr<const ProcedureFigures>>;
     inBackground(
         this,
-        [engine = m_engine, file]() -> Figures {
-            BOOST_OUTCOME_TRY(LoadedProcedure opened, engine->load(file));
+        [file]() -> Figures {
+            BOOST_OUTCOME_TRY(LoadedProcedure opened, loadProcedure(file));
             return figuresOf(std::make_shared<const ProcedureResult>(std::move(opened.result)));
         },
         [this, file](const Figures& figures) {

@@ -4,6 +4,7 @@
 #include "app/gui/procedure_engine.h"
 #include "app/gui/procedure_figures.h"
 #include "core/procedure/procedure_catalog.h"
+#include "core/procedure/procedure_store.h"
 #include "core/run/procedure_controller.h"
 
 #include <QElapsedTimer>
@@ -19,7 +20,7 @@
 namespace steadymark::gui {
 
 /// The only class of the window that knows who runs procedures: starts, pauses and stops one, watches it with a timer,
-/// keeps its journal beside the results, puts what is finished into the history, and finds what was interrupted.
+/// keeps it in the ProcedureStore that the terminal uses, too, and finds there what was left unfinished.
 /// Whatever may wait for a drive happens off the GUI thread.
 ///
 /// Lives in the GUI thread. Destroying it stops a procedure and waits; its journal stays, so that it can go on later.
@@ -53,15 +54,16 @@ public:
         Procedure procedure;
         ProcedureCost cost;
     };
-    /// A procedure that a crash or a stop left behind.
+    /// A procedure that a crash or a stop left behind, of this window, another or the terminal.
     struct Resumable {
         std::filesystem::path journal;
         std::shared_ptr<const ProcedureResult> result;
-        double fraction = 0.0; ///< done
+        double fraction = 0.0;  ///< done
+        bool isRunning = false; ///< elsewhere: it cannot go on here
     };
 
     /// What `services` and `engine` hold outlives the session.
-    ProcedureSession(const RunServices& services, std::filesystem::path resultsFolder,
+    ProcedureSession(const RunServices& services, std::filesystem::path dataFolder,
         std::shared_ptr<ProcedureEngine> engine = nullptr, QObject* parent = nullptr);
     ProcedureSession(const ProcedureSession&) = delete;
     ProcedureSession& operator=(const ProcedureSession&) = delete;
@@ -87,7 +89,7 @@ public:
     void start(const Offer& offer);
     /// Where an interrupted procedure goes on: a folder, a drive, or a simulated drive.
     [[nodiscard]] static std::filesystem::path targetOf(const Resumable& interrupted);
-    /// Goes on with what was interrupted. \pre isIdle()
+    /// Goes on with what was interrupted; says refused() when somebody else does by now. \pre isIdle()
     void resumeInterrupted(const Resumable& interrupted);
     /// Forgets what was interrupted: its journal is deleted.
     void discard(const Resumable& interrupted);
@@ -120,7 +122,13 @@ signals:
     void loadingFailed(const std::filesystem::path& file, const QString& sentence);
 
 private:
-    using Started = Result<std::unique_ptr<ProcedureRun>>;
+    /// What runs, and that nobody else goes on with it meanwhile.
+    struct Claimed {
+        std::filesystem::path journal;
+        std::shared_ptr<const JournalClaim> claim;
+        std::unique_ptr<ProcedureRun> run;
+    };
+    using Started = Result<Claimed>;
 
     void setState(State state);
     void launch(ProcedureRequest request);
@@ -129,16 +137,16 @@ private:
     void askForFigures();
     void finish();
     void store(const std::shared_ptr<const ProcedureFigures>& figures);
-    [[nodiscard]] std::filesystem::path newJournal() const;
 
     RunServices m_services;
-    std::filesystem::path m_resultsFolder;
+    std::filesystem::path m_dataFolder;
     std::shared_ptr<ProcedureEngine> m_engine;
     State m_state = State::Idle;
     QString m_hindrance;
     Procedure m_procedure;
     ProcedureProgress m_progress;
-    std::filesystem::path m_journal;
+    std::filesystem::path m_journal; ///< empty: none of this window is in use
+    std::shared_ptr<const JournalClaim> m_claim;
     std::shared_ptr<ProcedureRun> m_run;
     std::vector<Resumable> m_resumables;
     QFuture<void> m_starting;

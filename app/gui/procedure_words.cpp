@@ -221,6 +221,13 @@ QString remainderText(const ProcedureProgress& progress)
     return parts.join(separator);
 }
 
+QString runsElsewhereSentence(const ProcedureResult& result)
+{
+    return ProcedureWords::tr("“%1” runs on %2 in another program, since %3. One that measures beside it spoils both.")
+        .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
+            logMoment(result.startedAtUnixMs));
+}
+
 QString resumeSentence(const ProcedureResult& result, double fraction)
 {
     return ProcedureWords::tr("Go on with “%1” on %2, begun %3? It is %4 done.")

@@ -38,6 +38,8 @@ namespace steadymark::gui {
 /// "1:12:02 left · 31 GB written · 41 °C"
 [[nodiscard]] QString remainderText(const ProcedureProgress& progress);
 
+/// Of one that cannot go on here, because it runs elsewhere.
+[[nodiscard]] QString runsElsewhereSentence(const ProcedureResult& result);
 /// "Go on with the sustained write of 14:02: 43 % done."
 [[nodiscard]] QString resumeSentence(const ProcedureResult& result, double fraction);
 

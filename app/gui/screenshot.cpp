@@ -221,7 +221,7 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     } else if (isProcedure(request.page)) {
         ProcedureResult shown;
         if (resultFile) {
-            BOOST_OUTCOME_TRY(LoadedProcedure loaded, ProcedureEngine({}).load(*resultFile));
+            BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadProcedure(*resultFile));
             shown = std::move(loaded.result);
         } else if (request.procedureScene) {
             shown = sampleProcedure(*request.procedureScene);

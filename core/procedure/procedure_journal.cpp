@@ -215,11 +215,15 @@ Result<> ProcedureJournal::addTargetState(const std::string& bytes)
     return success();
 }
 
-void ProcedureJournal::remove()
+Result<> ProcedureJournal::remove(const fs::path& file)
 {
-    std::error_code ignored;
-    fs::remove(m_implementation->file, ignored);
-    removeStates(m_implementation->file);
+    std::error_code error;
+    fs::remove(file, error);
+    if (error)
+        return fail(
+            errorCodeOf(error), "The journal " + toUtf8(file) + " could not be removed: " + error.message() + '.');
+    removeStates(file);
+    return success();
 }
 
 const fs::path& ProcedureJournal::file() const

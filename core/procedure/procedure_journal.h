@@ -71,8 +71,9 @@ public:
     /// target has a state, steps that came after the newest one (a sample, or a stage that prepared the drive or
     /// measured a grid) are dropped by read() and append(): the drive does not remember them.
     [[nodiscard]] Result<> addTargetState(const std::string& bytes);
-    /// The procedure is over and its result saved: the file is removed, and the states.
-    void remove();
+    /// The procedure is over and its result saved, or nobody wants it any more: the file is removed, and the states.
+    /// Nobody has it open.
+    [[nodiscard]] static Result<> remove(const std::filesystem::path& file);
 
     [[nodiscard]] const std::filesystem::path& file() const;
 

@@ -82,9 +82,14 @@ std::optional<std::int64_t> claimant(const fs::path& journal)
 
 } // namespace
 
-ProcedureStore::ProcedureStore(fs::path resultFolder, fs::path journalFolder)
-    : m_resultFolder(std::move(resultFolder))
-    , m_journalFolder(std::move(journalFolder))
+bool hasBegun(const ProcedureResult& result)
+{
+    return nextPosition(result) != ProcedurePosition();
+}
+
+ProcedureStore::ProcedureStore(const fs::path& dataFolder)
+    : m_resultFolder(dataFolder / "results")
+    , m_journalFolder(dataFolder / "procedures")
 {
 }
 
@@ -136,6 +141,13 @@ std::vector<UnfinishedProcedure> ProcedureStore::unfinished(
         list.push_back(std::move(entry));
     }
     return list;
+}
+
+Result<> ProcedureStore::discard(
+    const fs::path& journal, std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    BOOST_OUTCOME_TRY(const JournalClaim claim, JournalClaim::take(journal, processId, isAlive));
+    return ProcedureJournal::remove(journal);
 }
 
 Result<JournalClaim> JournalClaim::take(

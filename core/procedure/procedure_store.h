@@ -27,6 +27,9 @@ struct ProcedureHistoryEntry {
     std::string comment;
 };
 
+/// Whether a sample or a stage of it is complete: only then it is worth a place in the history, and going on with.
+[[nodiscard]] bool hasBegun(const ProcedureResult& result);
+
 /// A journal that is still there: its procedure was stopped, crashed, or runs now.
 struct UnfinishedProcedure {
     std::filesystem::path journal;
@@ -35,16 +38,18 @@ struct UnfinishedProcedure {
     bool isRunning = false;
 };
 
-/// Where procedures are kept: finished ones in the folder of the runs' results (see ResultStore), named like these, and
-/// the journals of those in progress in a folder of their own.
+/// Where window and terminal keep procedures: what is over in the folder of the runs' results (`results`, see
+/// ResultStore), named like these, and the journals of what is not complete in `procedures`. Whoever works on a journal
+/// holds a JournalClaim, so what one left unfinished the other may go on with.
 ///
 /// Not thread-safe.
 class ProcedureStore final {
 public:
-    ProcedureStore(std::filesystem::path resultFolder, std::filesystem::path journalFolder);
+    explicit ProcedureStore(const std::filesystem::path& dataFolder);
 
     /// Newest first. Files that cannot be read, and those of runs, are left out.
     [[nodiscard]] std::vector<ProcedureHistoryEntry> list() const;
+    /// Whatever its status; what was stopped is replaced when it went on.
     /// \return the file it was saved as
     [[nodiscard]] Result<std::filesystem::path> add(const ProcedureResult& result);
 
@@ -55,6 +60,10 @@ public:
     /// Newest first. `isAlive` tells whether the process with that id still runs.
     [[nodiscard]] std::vector<UnfinishedProcedure> unfinished(
         const std::function<bool(std::int64_t processId)>& isAlive) const;
+    /// Forgets a journal that nobody works on, with all that lies beside it, whether it can be read or not. Busy: a
+    /// living process has it.
+    [[nodiscard]] static Result<> discard(const std::filesystem::path& journal, std::int64_t processId,
+        const std::function<bool(std::int64_t processId)>& isAlive);
 
 private:
     std::filesystem::path m_resultFolder;

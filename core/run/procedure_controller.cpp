@@ -137,9 +137,4 @@ const ProcedureResult& ProcedureController::result() const
     return m_implementation->m_session.result();
 }
 
-void ProcedureController::discardJournal()
-{
-    m_implementation->m_session.discardJournal();
-}
-
 } // namespace steadymark

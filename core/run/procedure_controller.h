@@ -100,9 +100,6 @@ public:
 
     /// \pre isFinished()
     [[nodiscard]] const ProcedureResult& result() const;
-    /// Removes the journal, once the result is saved and shall not go on later. Without it the journal stays, whatever
-    /// happened. \pre isFinished()
-    void discardJournal();
 
 private:
     class Implementation;

@@ -72,10 +72,4 @@ void ProcedureKeeper::flush()
     keepState();
 }
 
-void ProcedureKeeper::remove()
-{
-    if (m_recorder)
-        m_recorder->remove();
-}
-
 } // namespace steadymark

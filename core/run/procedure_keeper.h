@@ -27,7 +27,6 @@ public:
     void stageDone(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes);
     /// It ends here, in the middle of something: all that waits is kept, with the state as it is now.
     void flush();
-    void remove();
 
     /// Why it keeps nothing any more; unset: it does.
     [[nodiscard]] const std::optional<Error>& failure() const noexcept { return m_failure; }

@@ -23,7 +23,6 @@ public:
         return m_journal.addStage(index, record, writtenBytes);
     }
     [[nodiscard]] Result<> addTargetState(const std::string& bytes) override { return m_journal.addTargetState(bytes); }
-    void remove() override { m_journal.remove(); }
 
 private:
     ProcedureJournal m_journal;

@@ -23,7 +23,6 @@ public:
     [[nodiscard]] virtual Result<> addStage(
         std::size_t index, const StageRecord& record, std::uint64_t writtenBytes) = 0;
     [[nodiscard]] virtual Result<> addTargetState(const std::string& bytes) = 0;
-    virtual void remove() = 0;
 };
 
 /// Where such records are kept.

@@ -339,9 +339,4 @@ void ProcedureSession::conclude(const Result<>& outcome)
     m_state.enter(ProcedurePhase::Finished, {procedure().stages.size(), 0, 0, 0});
 }
 
-void ProcedureSession::discardJournal()
-{
-    m_keeper.remove();
-}
-
 } // namespace steadymark

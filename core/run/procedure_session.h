@@ -21,8 +21,8 @@
 namespace steadymark {
 
 /// One procedure from its first to its last moment, or from where its journal stands. Everything in it happens on the
-/// procedure's thread except state(), pause() and resume(), which are for anyone, and result() and discardJournal()
-/// once run() has returned.
+/// procedure's thread except state(), pause() and resume(), which are for anyone, and result() once run() has
+/// returned.
 class ProcedureSession final {
 public:
     /// `services` and `records` outlive it. `resumed`: what the journal of the request holds, see checkJournal().
@@ -38,7 +38,6 @@ public:
     void pause() { m_clock.pause(); }
     void resume() { m_clock.resume(); }
     [[nodiscard]] bool isPauseRequested() const { return m_clock.isPauseRequested(); }
-    void discardJournal();
 
 private:
     /// What belongs to the open target and to this start of the program.

@@ -79,7 +79,6 @@ private:
         {
             return add([&](ProcedureJournal::Content& content) { content.targetState = bytes; });
         }
-        void remove() override { m_records.files.erase(m_file); }
 
     private:
         template <class Change> Result<> add(Change change)

@@ -43,6 +43,9 @@ class ProcedureTestCase(ProgramTestCase):
     def events(self, text):
         return [json.loads(line) for line in text.splitlines()]
 
+    def kept(self):
+        return [entry["status"] for entry in json.loads(self.run_program("history", "--json").output)]
+
     def unfinished(self):
         return json.loads(self.procedure("list", "--json").output)["unfinished"]
 
@@ -182,8 +185,10 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertIn("procedure run --resume", process.errors)
         self.assertIn(left[0]["journal"], self.procedure("list").output)
         self.assertIn("incomplete", self.run_program("report", left[0]["journal"]).errors)
+        self.assertEqual(self.kept(), ["stopped"])
         self.procedure("run", "--resume", left[0]["journal"])
         self.assertEqual(self.unfinished(), [])
+        self.assertEqual(self.kept(), ["complete"], "it takes the place of what was stopped")
 
     def test_killed_at_random_moments_it_goes_on_without_repeating_or_losing_a_step(self):
         chance = random.Random(2026)

@@ -66,7 +66,7 @@ struct DegradationTestPage {
         preparer.surveyAnswer = samplePrepareSurvey();
         for (MethodOffer& offer : preparer.surveyAnswer.offers)
             offer.refusals.clear();
-        session = std::make_unique<ProcedureSession>(services, folder.path() / "results", engine);
+        session = std::make_unique<ProcedureSession>(services, folder.path(), engine);
         page = std::make_unique<DegradationPage>(*session, settings, &preparer);
         page->confirm().setCountdownInterval(std::chrono::milliseconds(1));
         page->resize(840, 640);

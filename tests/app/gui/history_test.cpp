@@ -157,10 +157,10 @@ TEST(HistoryModel, PutsRunsAndProceduresInOneListByTheirTime)
 TEST(History, ListsAndRemovesProceduresToo)
 {
     const test::DiskFolder folder;
-    ASSERT_TRUE(ResultStore(folder.path()).add(test::sampleResult()));
+    ASSERT_TRUE(ResultStore(folder.path() / "results").add(test::sampleResult()));
     const std::filesystem::path file =
-        ProcedureStore(folder.path(), {}).add(sampleProcedure(ProcedureScene::Sustained)).value();
-    History history(folder.path());
+        ProcedureStore(folder.path()).add(sampleProcedure(ProcedureScene::Sustained)).value();
+    History history(folder.path() / "results");
     history.reload();
     ASSERT_TRUE(test::waitFor([&] { return history.model().rowCount() == 2; }));
     EXPECT_TRUE(history.contains(file));

@@ -586,7 +586,7 @@ TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    ProcedureStore store(test.machine.resultsFolder(), {});
+    ProcedureStore store(test.machine.dataFolder());
     ASSERT_TRUE(store.add(sampleProcedure(ProcedureScene::Sustained)));
     ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
     test.history.reload();

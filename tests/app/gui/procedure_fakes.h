@@ -4,10 +4,9 @@
 #include "app/gui/procedure_engine.h"
 #include "app/gui/procedure_figures.h"
 #include "app/gui/procedure_sample.h"
+#include "core/procedure/procedure_journal.h"
 
 #include <atomic>
-#include <fstream>
-#include <map>
 #include <mutex>
 #include <vector>
 
@@ -70,7 +69,7 @@ private:
     std::shared_ptr<FakeRunState> m_state;
 };
 
-/// Runs nothing: answers with made-up procedures, and keeps what it was asked. A journal is any file that is there.
+/// Runs nothing: answers with made-up procedures, keeps what it was asked, and begins a journal with one sample in it.
 class FakeEngine final : public ProcedureEngine {
 public:
     FakeEngine()
@@ -108,28 +107,11 @@ public:
         requests.push_back(request);
         if (refusal)
             return failure(*refusal);
-        std::ofstream(request.journal) << "begun";
-        std::ofstream(request.journal.string() + ".state") << "state";
+        if (!request.resumes) {
+            BOOST_OUTCOME_TRYV(beginJournal(request.journal));
+        }
         state->result.procedure = request.procedure;
         return std::make_unique<FakeRun>(state);
-    }
-    [[nodiscard]] Result<ProcedureResult> readJournal(const std::filesystem::path&) override
-    {
-        ProcedureResult result = sampleProcedure(ProcedureScene::Sustained);
-        result.status = RunStatus::Interrupted;
-        return result;
-    }
-    [[nodiscard]] Result<> save(const ProcedureResult& result, const std::filesystem::path& file) override
-    {
-        const std::lock_guard lock(mutex);
-        if (savingFault)
-            return failure(*savingFault);
-        saved[file] = result.status;
-        return success();
-    }
-    [[nodiscard]] Result<LoadedProcedure> load(const std::filesystem::path&) override
-    {
-        return fail(ErrorCode::NotFound, "There is no such file.");
     }
     /// Of the newest start.
     [[nodiscard]] ProcedureRequest request()
@@ -141,11 +123,19 @@ public:
     ProcedureTarget target;
     ProcedureCost cost;
     std::optional<Error> refusal;
-    std::optional<Error> savingFault;
     std::shared_ptr<FakeRunState> state = std::make_shared<FakeRunState>();
     std::mutex mutex;
     std::vector<ProcedureRequest> requests;
-    std::map<std::filesystem::path, RunStatus> saved;
+
+private:
+    static Result<> beginJournal(const std::filesystem::path& file)
+    {
+        ProcedureResult begun = sampleProcedure(ProcedureScene::Sustained);
+        const ProcedureSample first = begun.samples.front();
+        begun.samples.clear();
+        BOOST_OUTCOME_TRY(ProcedureJournal journal, ProcedureJournal::create(file, begun));
+        return journal.addSample(first, {}, {});
+    }
 };
 
 /// Figures as the analysis would find them, of a sample.

@@ -3,6 +3,7 @@
 
 #include "app/gui/procedure_words.h"
 #include "core/base/files.h"
+#include "core/procedure/procedure_store.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"
 #include "tests/app/gui/test_support.h"
@@ -11,6 +12,8 @@
 
 #include <gmock/gmock.h>
 
+#include <fstream>
+
 namespace steadymark::gui {
 namespace {
 
@@ -18,6 +21,8 @@ using test::waitFor;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::SizeIs;
+using ::testing::UnorderedElementsAre;
 
 struct Session {
     Session()
@@ -61,15 +66,16 @@ struct Session {
     }
     /// It has measured something.
     void setMeasured() const { engine->state->setResult(sampleProcedure(ProcedureScene::Sustained)); }
+    /// With the claims on them.
     [[nodiscard]] std::vector<std::string> journals() const
     {
         std::vector<std::string> names;
-        for (const std::string& name : folder.entries()) {
-            if (name.find(".procedure") != std::string::npos)
-                names.push_back(name);
-        }
+        std::error_code error;
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "procedures", error))
+            names.push_back(toUtf8(entry.path().filename()));
         return names;
     }
+    [[nodiscard]] std::vector<ProcedureHistoryEntry> history() const { return ProcedureStore(folder.path()).list(); }
 
     test::DiskFolder folder;
     test::FakeCatalog catalog;
@@ -95,23 +101,25 @@ TEST(ProcedureSession, TellsWhatAnOrderMeansOnItsTarget)
     EXPECT_EQ(test.offer->procedure.size.count() % (1U << 20U), 0U);
 }
 
-TEST(ProcedureSession, KeepsAJournalBesideTheResultsWhileItRunsAndTheResultAfterwards)
+TEST(ProcedureSession, KeepsAJournalWhileItRunsAndTheResultAfterwards)
 {
     Session test;
     test.startAndWait();
     const ProcedureRequest request = test.engine->request();
-    EXPECT_EQ(request.journal.parent_path(), test.folder.path());
+    EXPECT_EQ(request.journal.parent_path(), test.folder.path() / "procedures");
     EXPECT_FALSE(request.resumes);
     EXPECT_NE(request.procedure.seed, 0U);
-    EXPECT_EQ(test.journals().size(), 2U);
+    const std::string name = toUtf8(request.journal.filename());
+    EXPECT_TRUE(name.ends_with("-sustained.journal")) << name;
+    EXPECT_THAT(test.journals(), UnorderedElementsAre(name, name + ".pid"));
     test.setMeasured();
     test.engine->state->isFinished = true;
     ASSERT_TRUE(waitFor([&] { return !test.stored.empty(); }));
     EXPECT_EQ(test.session->state(), ProcedureSession::State::Idle);
     ASSERT_TRUE(test.finished);
     EXPECT_EQ(test.finished->result->status, RunStatus::Complete);
-    EXPECT_EQ(test.engine->saved.count(test.stored.front()), 1U);
-    EXPECT_EQ(test.stored.front().extension(), ".steadymark");
+    ASSERT_THAT(test.history(), SizeIs(1));
+    EXPECT_EQ(test.history().front().file, test.stored.front());
     EXPECT_THAT(test.journals(), IsEmpty());
 }
 
@@ -125,7 +133,6 @@ TEST(ProcedureSession, GivesEveryRunDataOfItsOwn)
     test.engine->state = std::make_shared<test::FakeRunState>();
     test.startAndWait();
     EXPECT_NE(test.engine->requests[0].procedure.seed, test.engine->requests[1].procedure.seed);
-    EXPECT_NE(test.engine->requests[0].journal, test.engine->requests[1].journal);
     test.session->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
 }
@@ -138,7 +145,7 @@ TEST(ProcedureSession, WhatWasStoppedIsKeptAndCanGoOn)
     test.session->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->resumables().size() == 1; }));
     EXPECT_TRUE(test.engine->state->isStopped);
-    EXPECT_EQ(test.engine->saved.begin()->second, RunStatus::Stopped);
+    EXPECT_EQ(test.history().at(0).status, RunStatus::Stopped);
     const ProcedureSession::Resumable interrupted = test.session->resumables().front();
     EXPECT_EQ(interrupted.journal, test.engine->request().journal);
     EXPECT_THAT(resumeSentence(*interrupted.result, 0.43).toStdString(),
@@ -172,25 +179,47 @@ TEST(ProcedureSession, FindsAtItsStartWhatACrashLeftAndForgetsItWhenAsked)
     EXPECT_THAT(test.journals(), IsEmpty());
 }
 
+TEST(ProcedureSession, DiscardsNothingThatAnotherProgramWorksOn)
+{
+    Session test;
+    test.startAndWait();
+    const std::filesystem::path journal = test.engine->request().journal;
+    test.session.reset();
+    QThreadPool::globalInstance()->waitForDone();
+    test.make();
+    test.session->findResumables();
+    ASSERT_TRUE(waitFor([&] { return test.session->resumables().size() == 1; }));
+    const ProcedureSession::Resumable interrupted = test.session->resumables().front();
+    EXPECT_FALSE(interrupted.isRunning);
+    std::ofstream(toUtf8(journal) + ".pid") << "1\n"; // the system's first process lives
+    test.session->discard(interrupted);
+    ASSERT_TRUE(waitFor([&] { return test.refusals.size() == 1 && test.session->resumables().at(0).isRunning; }));
+    EXPECT_TRUE(std::filesystem::exists(journal));
+    test.session->resumeInterrupted(interrupted);
+    ASSERT_TRUE(waitFor([&] { return test.refusals.size() == 2; }));
+    EXPECT_THAT(test.refusals.back().toStdString(), HasSubstr("runs in process"));
+    EXPECT_THAT(test.engine->requests, SizeIs(1));
+}
+
 TEST(ProcedureSession, NothingIsStoredOfWhatMeasuredNothing)
 {
     Session test;
     test.startAndWait();
     test.session->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle() && test.journals().empty(); }));
-    EXPECT_THAT(test.engine->saved, IsEmpty());
+    EXPECT_THAT(test.history(), IsEmpty());
 }
 
 TEST(ProcedureSession, AResultThatCannotBeStoredIsSaidAndItsJournalStays)
 {
     Session test;
-    test.engine->savingFault = Error{ErrorCode::NoSpace, "The folder of results is full."};
+    std::ofstream(test.folder.path() / "results") << "no folder";
     test.startAndWait();
     test.setMeasured();
     test.engine->state->isFinished = true;
     ASSERT_TRUE(waitFor([&] { return !test.storingFaults.isEmpty(); }));
-    EXPECT_EQ(test.storingFaults.front(), QStringLiteral("The folder of results is full."));
-    EXPECT_EQ(test.journals().size(), 2U);
+    EXPECT_THAT(test.storingFaults.front().toStdString(), HasSubstr("The folder for results"));
+    EXPECT_THAT(test.journals(), SizeIs(1)) << "it can go on, and nobody claims it";
 }
 
 TEST(ProcedureSession, PausesAndGoesOn)

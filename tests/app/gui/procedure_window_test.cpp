@@ -5,18 +5,26 @@
 #include "app/gui/degradation_page.h"
 #include "app/gui/main_window.h"
 #include "app/gui/message_strip.h"
+#include "app/gui/paths.h"
 #include "app/gui/start_button.h"
 #include "app/gui/sustained_page.h"
 #include "app/gui/target_card.h"
 #include "app/gui/target_model.h"
+#include "core/base/json.h"
 #include "core/procedure/procedure_json.h"
+#include "core/procedure/procedure_store.h"
+#include "platform/platform.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 
+#include <QCoreApplication>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 
 #include <gmock/gmock.h>
+
+#include <fstream>
 
 namespace steadymark::gui {
 namespace {
@@ -54,15 +62,57 @@ ProcedureResult storedResult(Window& test, const QSignalSpy& stored)
     return procedure ? procedure->result : ProcedureResult();
 }
 
-/// What is left behind of a procedure that may go on.
-std::vector<std::filesystem::path> journalsIn(const std::filesystem::path& folder)
-{
-    std::vector<std::filesystem::path> found;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        if (entry.path().extension() != ".steadymark")
-            found.push_back(entry.path());
+/// The real program for terminals, with a data folder of the window's.
+class Terminal final {
+public:
+    explicit Terminal(const std::filesystem::path& dataFolder)
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("STEADYMARK_DATA"), pathText(dataFolder));
+        m_process.setProcessEnvironment(environment);
     }
-    return found;
+    void start(const QStringList& arguments)
+    {
+        m_process.start(QStringLiteral(STEADYMARK_TERMINAL), arguments);
+        ASSERT_TRUE(m_process.waitForStarted());
+        m_lastProcessId = m_process.processId();
+    }
+    /// \return its exit code
+    int run(const QStringList& arguments)
+    {
+        start(arguments);
+        EXPECT_TRUE(m_process.waitForFinished(60'000));
+        return m_process.exitCode();
+    }
+    void kill()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    [[nodiscard]] bool isRunning() const { return m_process.state() == QProcess::Running; }
+    [[nodiscard]] qint64 lastProcessId() const { return m_lastProcessId; }
+    /// The only one that is not finished, as the terminal lists it.
+    [[nodiscard]] json::value unfinished()
+    {
+        EXPECT_EQ(run({"procedure", "list", "--json"}), 0);
+        const json::value listed = parseJson(m_process.readAllStandardOutput().toStdString()).value();
+        const json::array& all = listed.at("unfinished").as_array();
+        EXPECT_THAT(all, SizeIs(1));
+        return all.empty() ? json::value() : all.front();
+    }
+
+private:
+    QProcess m_process;
+    qint64 m_lastProcessId = 0;
+};
+
+/// As who was in a terminal meanwhile does.
+void comeBackTo(QWidget& window)
+{
+    window.activateWindow();
+    ASSERT_TRUE(waitFor([&] { return window.isActiveWindow(); }));
+    QEvent event(QEvent::ActivationChange);
+    QCoreApplication::sendEvent(&window, &event);
 }
 
 TEST(ProcedureWindow, StartsNothingOnAFolderThatIsOnAnotherDriveByNow)
@@ -143,45 +193,87 @@ TEST(ProcedureWindow, PausesAndGoesOn)
     EXPECT_EQ(storedResult(test, stored).status, RunStatus::Complete);
 }
 
-TEST(ProcedureWindow, GoesOnAfterTheProgramWasKilled)
+TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
 {
     const test::DiskFolder folder;
-    Window second(folder.path());
-    std::size_t begun = 0;
-    {
-        Window first(folder.path());
-        ProcedureSession& session = first.window.procedures();
-        first.window.setPage(Page::Sustained);
-        SustainedPage& page = first.window.sustainedPage();
-        chooseTarget(page, simulatedDrive);
-        page.startButton().click();
-        ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
-        page.pauseButton().click();
-        ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Paused; }));
-        begun = session.progress().sampleCount;
-        // What is on the drive at this moment is what a kill leaves: the journal only grows.
-        std::filesystem::create_directories(second.machine.resultsFolder());
-        for (const std::filesystem::path& file : journalsIn(first.machine.resultsFolder())) {
-            std::filesystem::copy(file, second.machine.resultsFolder() / file.filename(),
-                std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
-        }
-    }
-    ProcedureSession& session = second.window.procedures();
+    Window test(folder.path());
+    ProcedureSession& session = test.window.procedures();
     QSignalSpy stored(&session, &ProcedureSession::stored);
-    second.window.setPage(Page::Sustained);
-    session.findResumables();
+    test.window.setPage(Page::Sustained);
+    SustainedPage& page = test.window.sustainedPage();
+    Terminal terminal(test.machine.dataFolder());
+    terminal.start({"procedure", "run", "sustained", "--target", simulatedDrive, "--progress", "none"});
+    const auto left = [&] {
+        return ProcedureStore(test.machine.dataFolder()).unfinished(&isProcessAlive);
+    };
+    const auto samples = [&] {
+        const std::vector<UnfinishedProcedure> all = left();
+        return all.empty() || !all.front().soFar ? std::size_t{0} : all.front().soFar->samples.size();
+    };
+    ASSERT_TRUE(waitFor([&] { return samples() >= 2; }));
+    comeBackTo(test.window);
     ASSERT_TRUE(waitFor([&] { return session.resumables().size() == 1; }));
-    SustainedPage& page = second.window.sustainedPage();
+    EXPECT_TRUE(session.resumables().front().isRunning);
+    EXPECT_TRUE(page.interrupted().text().contains(QStringLiteral("in another program")));
+    EXPECT_THAT(page.interrupted().findChildren<QPushButton*>(), SizeIs(0)) << "it is not offered";
+    ASSERT_TRUE(terminal.isRunning()) << "it was over too soon";
+    terminal.kill();
+    const std::size_t begun = samples();
+
+    comeBackTo(test.window);
+    ASSERT_TRUE(waitFor([&] { return session.resumables().size() == 1 && !session.resumables().front().isRunning; }));
     ASSERT_TRUE(page.interrupted().isVisible());
     for (QPushButton* button : page.interrupted().findChildren<QPushButton*>()) {
         if (button->text() == QStringLiteral("Go on"))
             button->click();
     }
     EXPECT_TRUE(waitFor([&] { return page.targetCard().folder() == simulatedDrive; })) << "the card shows what runs";
-    const ProcedureResult result = storedResult(second, stored);
+    const ProcedureResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
+    EXPECT_EQ(result.resumed, 1U);
     EXPECT_GT(result.samples.size(), begun);
     EXPECT_TRUE(waitFor([&] { return session.resumables().empty(); }));
+    EXPECT_TRUE(std::filesystem::is_empty(test.machine.dataFolder() / "procedures"));
+}
+
+TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder killed;
+    Window test(folder.path());
+    ProcedureSession& session = test.window.procedures();
+    test.window.setPage(Page::Sustained);
+    SustainedPage& page = test.window.sustainedPage();
+    chooseTarget(page, simulatedDrive);
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
+    page.pauseButton().click();
+    ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Paused; }));
+    const std::size_t begun = session.progress().sampleCount;
+    Terminal beside(test.machine.dataFolder());
+    const json::value running = beside.unfinished();
+    EXPECT_TRUE(running.at("isRunning").as_bool());
+    EXPECT_NE(beside.run({"procedure", "run", "--resume", running.at("journal").as_string().c_str()}), 0);
+
+    // What is on the drive at this moment is what a kill leaves: the journal only grows. Of its process only the number
+    // is left, here that of a program which has ended.
+    std::filesystem::copy(test.machine.dataFolder() / "procedures", killed.path() / "procedures");
+    for (const auto& entry : std::filesystem::directory_iterator(killed.path() / "procedures")) {
+        if (entry.path().extension() == ".pid")
+            std::ofstream(entry.path()) << beside.lastProcessId() << '\n';
+    }
+    Terminal terminal(killed.path());
+    const json::value left = terminal.unfinished();
+    EXPECT_FALSE(left.at("isRunning").as_bool());
+    EXPECT_EQ(left.at("name").as_string(), "sustained");
+    EXPECT_EQ(terminal.run({"procedure", "run", "--resume", left.at("journal").as_string().c_str()}), 0);
+    const std::vector<ProcedureHistoryEntry> history = ProcedureStore(killed.path()).list();
+    ASSERT_THAT(history, SizeIs(1));
+    const Result<LoadedProcedure> loaded = loadProcedure(history.front().file);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().result.status, RunStatus::Complete);
+    EXPECT_GT(loaded.value().result.samples.size(), begun);
+    EXPECT_TRUE(std::filesystem::is_empty(killed.path() / "procedures"));
 }
 
 TEST(ProcedureWindow, RunsInAFolderAndLeavesNothingBehind)

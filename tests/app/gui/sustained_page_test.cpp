@@ -35,7 +35,7 @@ struct SustainedTestPage {
         volume.drives = {test::sampleDrive()};
         catalog.setVolumes({volume});
         services.catalog = &catalog;
-        session = std::make_unique<ProcedureSession>(services, folder.path() / "results", engine);
+        session = std::make_unique<ProcedureSession>(services, folder.path(), engine);
         page = std::make_unique<SustainedPage>(*session, settings);
         page->resize(840, 640);
         page->show();

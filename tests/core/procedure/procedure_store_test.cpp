@@ -18,7 +18,7 @@ protected:
     ProcedureStoreTest()
         : folder(fs::path(::testing::TempDir())
             / (std::string("steadymark-procedures-") + ::testing::UnitTest::GetInstance()->current_test_info()->name()))
-        , store(folder / "results", folder / "procedures")
+        , store(folder)
     {
         fs::remove_all(folder);
     }
@@ -59,6 +59,24 @@ TEST_F(ProcedureStoreTest, ListsAJournalThatCannotBeReadWithItsReason)
     EXPECT_FALSE(unfinished[0].soFar);
     EXPECT_FALSE(unfinished[0].problem.empty());
     EXPECT_FALSE(unfinished[0].isRunning);
+}
+
+TEST_F(ProcedureStoreTest, DiscardsAJournalWithAllThatLiesBesideItUnlessSomebodyWorksOnIt)
+{
+    const fs::path journal = store.newJournal("sustained", 0, 0).value();
+    const fs::path other = journal.parent_path() / "19700101-000000-sustained-2.journal";
+    for (const fs::path& file : {journal, other})
+        std::ofstream(file) << "no journal at all\n";
+    std::ofstream(journal.string() + ".state-3") << "state";
+    std::ofstream(journal.string() + ".pid") << "1111\n";
+    const Result<> busy = ProcedureStore::discard(journal, 2222, isAlive);
+    ASSERT_FALSE(busy);
+    EXPECT_EQ(busy.error().code, ErrorCode::Busy);
+    EXPECT_TRUE(fs::exists(journal));
+    EXPECT_TRUE(ProcedureStore::discard(journal, 2222, isNobodyAlive));
+    const fs::directory_iterator left(journal.parent_path());
+    EXPECT_EQ(left->path(), other);
+    EXPECT_EQ(std::distance(fs::begin(left), fs::end(left)), 1);
 }
 
 TEST_F(ProcedureStoreTest, IsEmptyWithoutAFolder)
