@@ -304,6 +304,8 @@ void CompareSession::loadTimelines()
         [folder = m_historyFolder] {
             std::vector<RunResult> results;
             for (const HistoryEntry& entry : ResultStore(folder).list()) {
+                if (entry.isProcedure())
+                    continue;
                 if (Result<LoadedResult> loaded = loadResult(entry.file); loaded)
                     results.push_back(std::move(loaded.value().result));
             }

@@ -3,6 +3,7 @@
 
 #include "app/gui/background_task.h"
 #include "core/base/files.h"
+#include "core/result/result_store.h"
 
 namespace steadymark::gui {
 namespace {
@@ -23,8 +24,10 @@ void History::reload()
     inBackground(
         this,
         [folder = m_folder] {
-            // Where journals are is of no interest to a list of what is finished.
-            return historyLines(ResultStore(folder).list(), ProcedureStore(folder.parent_path()).list());
+            std::vector<HistoryLine> lines;
+            for (const HistoryEntry& entry : readHistory(folder))
+                lines.push_back(historyLine(entry));
+            return lines;
         },
         [this, number](std::vector<HistoryLine> lines) {
             if (number != m_reloadNumber)

@@ -11,7 +11,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <functional>
 
 namespace steadymark::gui {
 namespace {
@@ -43,56 +42,23 @@ QString historyToolTip(const HistoryLine& line)
     return lines.join(QLatin1Char('\n'));
 }
 
-HistoryLine lineWithNames(const std::filesystem::path& file, std::int64_t startedAtUnixMs, RunStatus status,
-    const std::vector<QString>& names, const QString& what)
-{
-    QStringList known;
-    for (const QString& name : names) {
-        if (!name.isEmpty() && !known.contains(name))
-            known << name;
-    }
-    return {file, startedAtUnixMs, status, known.isEmpty() ? HistoryModel::tr("Unknown drive") : known.front(), what,
-        known.join(QLatin1Char('\n'))};
-}
-
-QString simplified(const std::string& text)
-{
-    return QString::fromStdString(text).simplified();
-}
-
 } // namespace
 
 HistoryLine historyLine(const HistoryEntry& entry)
 {
-    return lineWithNames(entry.file, entry.startedAtUnixMs, entry.status,
-        {QString::fromStdString(entry.comment),
-            simplified(entry.driveModel.empty() ? entry.driveName : entry.driveModel),
-            QString::fromStdString(entry.targetPath)},
-        profileTitle(entry.profile));
-}
-
-HistoryLine historyLine(const ProcedureHistoryEntry& entry)
-{
-    QString what = QString::fromStdString(entry.title.empty() ? entry.name : entry.title);
+    QString what = profileTitle(entry.profile);
+    if (entry.isProcedure())
+        what = QString::fromStdString(entry.title.empty() ? entry.procedure : entry.title);
     if (entry.scale < 1.0)
         what = HistoryModel::tr("%1, shortened").arg(what);
-    const QString drive = entry.simulation.empty() || !entry.driveModel.empty()
-        ? simplified(entry.driveModel)
-        : HistoryModel::tr("Simulated drive “%1”").arg(QString::fromStdString(entry.simulation));
-    return lineWithNames(entry.file, entry.startedAtUnixMs, entry.status,
-        {QString::fromStdString(entry.comment), drive, QString::fromStdString(entry.targetPath)}, what);
-}
-
-std::vector<HistoryLine> historyLines(
-    const std::vector<HistoryEntry>& runs, const std::vector<ProcedureHistoryEntry>& procedures)
-{
-    std::vector<HistoryLine> lines;
-    for (const HistoryEntry& run : runs)
-        lines.push_back(historyLine(run));
-    for (const ProcedureHistoryEntry& procedure : procedures)
-        lines.push_back(historyLine(procedure));
-    std::ranges::stable_sort(lines, std::greater<>(), &HistoryLine::startedAtUnixMs);
-    return lines;
+    QStringList known;
+    for (const QString& name : {QString::fromStdString(entry.comment),
+             QString::fromStdString(entry.drive()).simplified(), QString::fromStdString(entry.targetPath)}) {
+        if (!name.isEmpty() && !known.contains(name))
+            known << name;
+    }
+    return {entry.file, entry.startedAtUnixMs, entry.status,
+        known.isEmpty() ? HistoryModel::tr("Unknown drive") : known.front(), what, known.join(QLatin1Char('\n'))};
 }
 
 QString momentText(std::int64_t unixMs)

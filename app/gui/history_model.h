@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/procedure_store.h"
-#include "core/result/result_store.h"
+#include "core/result/history.h"
 
 #include <QAbstractListModel>
 
@@ -22,10 +21,6 @@ struct HistoryLine {
 };
 
 [[nodiscard]] HistoryLine historyLine(const HistoryEntry& entry);
-[[nodiscard]] HistoryLine historyLine(const ProcedureHistoryEntry& entry);
-/// Both in one list, newest first.
-[[nodiscard]] std::vector<HistoryLine> historyLines(
-    const std::vector<HistoryEntry>& runs, const std::vector<ProcedureHistoryEntry>& procedures);
 
 /// The user's own results, newest first, two lines each. GUI thread.
 class HistoryModel final : public QAbstractListModel {

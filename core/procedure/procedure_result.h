@@ -72,7 +72,7 @@ struct StageRecord {
 /// The document of one procedure; a plain value. What is derived of it (knee, steady state, ratios, tables) is computed
 /// by procedure_analysis.h whenever it is shown.
 struct ProcedureResult {
-    static constexpr int schemaVersion = 1; ///< see RunResult::schemaVersion
+    static constexpr int schemaVersion = RunResult::schemaVersion;
 
     std::string applicationName = "SteadyMark";
     std::string applicationVersion;

@@ -16,16 +16,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t largestDocument = std::uint64_t{64} << 20U;
 constexpr std::uint64_t largestClaim = 64;
 
-std::vector<fs::path> filesIn(const fs::path& folder, const fs::path& extension)
+std::vector<fs::path> journalsIn(const fs::path& folder)
 {
     std::vector<fs::path> files;
     std::error_code error;
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
-        if (entry->path().extension() == extension)
+        if (entry->path().extension() == ".journal")
             files.push_back(entry->path());
     }
     std::ranges::sort(files, std::greater<>()); // their names begin with the date
@@ -42,24 +41,6 @@ Result<> makeFolder(const fs::path& folder, std::string_view what)
         "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be made: " + error.message()
             + ". Choose another one with $STEADYMARK_DATA.",
         error.value());
-}
-
-/// Documents of runs are left alone without the cost of reading and auditing all of them.
-std::optional<ProcedureHistoryEntry> readEntry(const fs::path& file)
-{
-    const Result<std::string> text = readTextFile(file, largestDocument);
-    if (!text || text.value().find("\"kind\"") == std::string::npos)
-        return std::nullopt;
-    const Result<LoadedDocument> document = documentFromText(text.value());
-    if (!document || !std::holds_alternative<LoadedProcedure>(document.value()))
-        return std::nullopt;
-    const ProcedureResult& result = std::get<LoadedProcedure>(document.value()).result;
-    ProcedureHistoryEntry entry{file, result.startedAtUnixMs, result.status, result.procedure.name,
-        result.procedure.title, result.procedure.scale, {}, result.target.path, result.target.simulation,
-        result.comment};
-    if (!result.target.drives.empty())
-        entry.driveModel = result.target.drives.front().model;
-    return entry;
 }
 
 fs::path claimOf(const fs::path& journal)
@@ -93,17 +74,6 @@ ProcedureStore::ProcedureStore(const fs::path& dataFolder)
 {
 }
 
-std::vector<ProcedureHistoryEntry> ProcedureStore::list() const
-{
-    std::vector<ProcedureHistoryEntry> entries;
-    for (const fs::path& file : filesIn(m_resultFolder, ".steadymark")) {
-        if (std::optional<ProcedureHistoryEntry> entry = readEntry(file))
-            entries.push_back(*std::move(entry));
-    }
-    std::ranges::stable_sort(entries, std::greater<>(), &ProcedureHistoryEntry::startedAtUnixMs);
-    return entries;
-}
-
 Result<fs::path> ProcedureStore::add(const ProcedureResult& result)
 {
     BOOST_OUTCOME_TRYV(makeFolder(m_resultFolder, "results"));
@@ -128,7 +98,7 @@ std::vector<UnfinishedProcedure> ProcedureStore::unfinished(
     const std::function<bool(std::int64_t processId)>& isAlive) const
 {
     std::vector<UnfinishedProcedure> list;
-    for (const fs::path& file : filesIn(m_journalFolder, ".journal")) {
+    for (const fs::path& file : journalsIn(m_journalFolder)) {
         UnfinishedProcedure entry;
         entry.journal = file;
         const std::optional<std::int64_t> owner = claimant(file);

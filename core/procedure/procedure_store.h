@@ -13,20 +13,6 @@
 
 namespace steadymark {
 
-/// A procedure in the history.
-struct ProcedureHistoryEntry {
-    std::filesystem::path file;
-    std::int64_t startedAtUnixMs = 0;
-    RunStatus status = RunStatus::Complete;
-    std::string name; ///< "four-states"
-    std::string title;
-    double scale = 1.0;
-    std::string driveModel;
-    std::string targetPath;
-    std::string simulation; ///< preset of a simulated drive; empty: a real one
-    std::string comment;
-};
-
 /// Whether a sample or a stage of it is complete: only then it is worth a place in the history, and going on with.
 [[nodiscard]] bool hasBegun(const ProcedureResult& result);
 
@@ -47,8 +33,6 @@ class ProcedureStore final {
 public:
     explicit ProcedureStore(const std::filesystem::path& dataFolder);
 
-    /// Newest first. Files that cannot be read, and those of runs, are left out.
-    [[nodiscard]] std::vector<ProcedureHistoryEntry> list() const;
     /// Whatever its status; what was stopped is replaced when it went on.
     /// \return the file it was saved as
     [[nodiscard]] Result<std::filesystem::path> add(const ProcedureResult& result);

@@ -2,10 +2,8 @@
 #include "core/result/result_store.h"
 
 #include "core/base/files.h"
-#include "core/drives/drive_json.h"
 #include "core/result/calendar.h"
 #include "core/result/result_document.h"
-#include "core/result/result_parts.h"
 
 #include <algorithm>
 #include <system_error>
@@ -34,32 +32,6 @@ std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder, 
     }
     std::ranges::sort(files);
     return files;
-}
-
-/// The line of the history, without the cost of reading and auditing every pass.
-Result<HistoryEntry> readEntry(const std::filesystem::path& file)
-{
-    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, resultlimits::fileBytes));
-    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
-    const JsonReader reader(document);
-    HistoryEntry entry;
-    entry.file = file;
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunResult::schemaVersion));
-    entry.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
-    const std::string status = reader.member("status").string();
-    entry.profile = reader.member("plan").member("profile").string();
-    const JsonReader target = reader.member("target");
-    entry.targetPath = target.member("path").string();
-    if (target.member("drives").size() > 0) {
-        const Drive drive = driveFrom(target.member("drives").element(0));
-        entry.driveModel = drive.model;
-        if (entry.driveModel.empty() && !drive.name.empty())
-            entry.driveName = (drive.bus == "virtio" ? "Virtual drive " : "Drive ") + drive.name;
-    }
-    entry.comment = reader.member("comment").string();
-    BOOST_OUTCOME_TRY(reader.check());
-    BOOST_OUTCOME_TRY(entry.status, parseRunStatus(status));
-    return entry;
 }
 
 bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
@@ -133,17 +105,6 @@ std::filesystem::path traceFileOf(const std::filesystem::path& resultFile)
 ResultStore::ResultStore(std::filesystem::path folder)
     : m_folder(std::move(folder))
 {
-}
-
-std::vector<HistoryEntry> ResultStore::list() const
-{
-    std::vector<HistoryEntry> entries;
-    for (const std::filesystem::path& file : filesIn(m_folder, resultExtension)) {
-        if (Result<HistoryEntry> entry = readEntry(file))
-            entries.push_back(std::move(entry.value()));
-    }
-    std::ranges::stable_sort(entries, std::greater<>(), &HistoryEntry::startedAtUnixMs);
-    return entries;
 }
 
 Result<std::filesystem::path> ResultStore::add(const RunResult& result)
@@ -275,6 +236,8 @@ ExpectedRates ResultStore::expectedRates(const TestPlan& plan, const ResultTarge
         const auto isUnset = [](const std::optional<double>& rate) {
             return !rate.has_value();
         };
+        if (entry.isProcedure())
+            continue;
         if (opened == mostFiles || std::ranges::none_of(rates.steps, isUnset))
             break;
         ++opened;

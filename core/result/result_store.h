@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/plan/estimate.h"
+#include "core/result/history.h"
 #include "core/result/result_json.h"
 
 #include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace steadymark {
 
@@ -23,19 +25,6 @@ namespace steadymark {
 /// remembers them, then the first 8 digits of the id (which may come from a stranger): "20260301-142233-0f3a9c11".
 [[nodiscard]] std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, std::string_view id);
 
-/// One line of the history.
-struct HistoryEntry {
-    std::filesystem::path file;
-    std::int64_t startedAtUnixMs = 0;
-    RunStatus status = RunStatus::Complete;
-    std::string profile;
-    std::string driveModel;
-    std::string targetPath;
-    std::string comment;
-    std::string driveName; ///< for people where the drive has no model: "Virtual drive vda"; empty: it has one, or none
-                           ///< is known
-};
-
 /// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`. A run
 /// in progress is journaled in it as `<name>.journal` after every step, so that a crash loses at most the current step;
 /// recoverJournals() turns the journals of dead runs into results with status Interrupted.
@@ -46,8 +35,8 @@ public:
     explicit ResultStore(std::filesystem::path folder);
 
     [[nodiscard]] const std::filesystem::path& folder() const noexcept { return m_folder; }
-    /// Newest first. Files that cannot be read are left out.
-    [[nodiscard]] std::vector<HistoryEntry> list() const;
+    /// Runs and procedures, newest first; see readHistory().
+    [[nodiscard]] std::vector<HistoryEntry> list() const { return readHistory(m_folder); }
     /// \return the file it was saved as
     [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
     /// Its trace stays until the next pruneTraces(), so that a removal can be undone.

@@ -5,6 +5,7 @@
 #include "app/gui/plain_text.h"
 #include "app/gui/procedure_sample.h"
 #include "core/base/files.h"
+#include "core/procedure/procedure_store.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
 
@@ -125,9 +126,9 @@ TEST(HistoryModel, SaysInWordsThatARunWasNotComplete)
 
 TEST(HistoryModel, NamesAProcedureByItsDriveAndSaysWhatWasDone)
 {
-    ProcedureHistoryEntry entry;
+    HistoryEntry entry;
     entry.file = "/results/procedure";
-    entry.name = "sustained";
+    entry.procedure = "sustained";
     entry.title = "Sustained write";
     entry.driveModel = "Example SSD";
     entry.targetPath = "/mnt";
@@ -138,20 +139,10 @@ TEST(HistoryModel, NamesAProcedureByItsDriveAndSaysWhatWasDone)
     EXPECT_TRUE(model.index(0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("/mnt")));
     entry.scale = 0.01;
     entry.driveModel.clear();
-    entry.simulation = "page-mapped";
+    entry.driveName = "Simulated drive page-mapped";
     model.setLines({historyLine(entry)});
-    EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Simulated drive “page-mapped”"));
+    EXPECT_EQ(model.index(0).data().toString(), QStringLiteral("Simulated drive page-mapped"));
     EXPECT_TRUE(model.index(0).data(HistoryModel::SubtitleRole).toString().contains(QStringLiteral("shortened")));
-}
-
-TEST(HistoryModel, PutsRunsAndProceduresInOneListByTheirTime)
-{
-    ProcedureHistoryEntry procedure;
-    procedure.driveModel = "procedure";
-    procedure.startedAtUnixMs = 2;
-    HistoryModel model;
-    model.setLines(historyLines({entryNamed("newer", 3), entryNamed("older", 1)}, {procedure}));
-    EXPECT_THAT(titlesOf(model), ::testing::ElementsAre("newer", "procedure", "older"));
 }
 
 TEST(History, ListsAndRemovesProceduresToo)

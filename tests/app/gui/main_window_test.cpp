@@ -587,13 +587,12 @@ TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
     const test::DiskFolder target;
     Window test(target.path());
     ProcedureStore store(test.machine.dataFolder());
-    ASSERT_TRUE(store.add(sampleProcedure(ProcedureScene::Sustained)));
+    const std::filesystem::path file = store.add(sampleProcedure(ProcedureScene::Sustained)).value();
     ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 2; }));
     const HistoryModel& model = test.history.model();
     HistoryView& view = test.window.sideBar().history();
-    const std::filesystem::path file = store.list().front().file;
 
     emit view.openRequested(file);
     SustainedPage& page = test.window.sustainedPage();

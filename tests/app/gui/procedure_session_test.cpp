@@ -4,6 +4,7 @@
 #include "app/gui/procedure_words.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_store.h"
+#include "core/result/history.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"
 #include "tests/app/gui/test_support.h"
@@ -75,7 +76,7 @@ struct Session {
             names.push_back(toUtf8(entry.path().filename()));
         return names;
     }
-    [[nodiscard]] std::vector<ProcedureHistoryEntry> history() const { return ProcedureStore(folder.path()).list(); }
+    [[nodiscard]] std::vector<HistoryEntry> history() const { return readHistory(folder.path() / "results"); }
 
     test::DiskFolder folder;
     test::FakeCatalog catalog;

@@ -13,6 +13,7 @@
 #include "core/base/json.h"
 #include "core/procedure/procedure_json.h"
 #include "core/procedure/procedure_store.h"
+#include "core/result/history.h"
 #include "platform/platform.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
@@ -267,7 +268,7 @@ TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
     EXPECT_FALSE(left.at("isRunning").as_bool());
     EXPECT_EQ(left.at("name").as_string(), "sustained");
     EXPECT_EQ(terminal.run({"procedure", "run", "--resume", left.at("journal").as_string().c_str()}), 0);
-    const std::vector<ProcedureHistoryEntry> history = ProcedureStore(killed.path()).list();
+    const std::vector<HistoryEntry> history = readHistory(killed.path() / "results");
     ASSERT_THAT(history, SizeIs(1));
     const Result<LoadedProcedure> loaded = loadProcedure(history.front().file);
     ASSERT_TRUE(loaded) << loaded.error().message;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/result/run_result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// One line of the history: a run or a procedure.
+struct HistoryEntry {
+    std::filesystem::path file;
+    std::int64_t startedAtUnixMs = 0;
+    RunStatus status = RunStatus::Complete;
+    std::string profile;   ///< of a run
+    std::string procedure; ///< "four-states"; empty: a run
+    std::string title;     ///< of a procedure: "Four states"
+    double scale = 1.0;    ///< of a procedure: less than 1: shortened
+    std::string driveModel;
+    std::string targetPath;
+    std::string simulation; ///< preset of a simulated drive; empty: a real one
+    std::string comment;
+    /// For people where the drive has no model: "Virtual drive vda", "Simulated drive page-mapped"; empty: it has one,
+    /// or nothing is known of it.
+    std::string driveName;
+
+    [[nodiscard]] bool isProcedure() const noexcept { return !procedure.empty(); }
+    [[nodiscard]] const std::string& drive() const noexcept { return driveModel.empty() ? driveName : driveModel; }
+
+    bool operator==(const HistoryEntry&) const = default;
+};
+
+/// Of a folder of results, newest first. Files that hold no result are left out.
+///
+/// What was read is kept beside the results (`historyIndexName`), because a result takes milliseconds to read and there
+/// may be thousands. A line of that index counts only while size and time of change of its file are what they were, so
+/// the files always win; an index that is missing, damaged or another version's costs time and nothing else. It is
+/// replaced atomically: of several programs at once the last one's stays.
+[[nodiscard]] std::vector<HistoryEntry> readHistory(const std::filesystem::path& folder);
+
+constexpr std::string_view historyIndexName = "history.index";
+
+} // namespace steadymark
