@@ -7,6 +7,7 @@
 #include "core/base/files.h"
 #include "core/procedure/procedure_json.h"
 #include "core/procedure/procedure_store.h"
+#include "core/run/known_rates.h"
 #include "core/run/procedure_controller.h"
 #include "platform/platform.h"
 
@@ -68,8 +69,9 @@ Result<Shown> look(const ProcedureCommand& command)
     BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.target, seed));
     const Result<Volume> volume = services->catalog().volumeOf(path);
     shown.description = describeTarget(path, volume);
-    shown.cost = estimateProcedure(
-        shown.procedure, ratesOf(command, shown.target, path, volume, ResultStore(data / "results"), *services));
+    shown.cost = estimateProcedure(shown.procedure,
+        knownRates(
+            services->all(), shown.target, path, {data / "results", command.readsHealth, command.ratedEndurance}));
     return shown;
 }
 

@@ -13,6 +13,7 @@
 #include "core/exchange/procedure_report.h"
 #include "core/procedure/procedure_json.h"
 #include "core/procedure/procedure_store.h"
+#include "core/run/known_rates.h"
 #include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
@@ -116,7 +117,8 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     const Result<Volume> volume = services.catalog().volumeOf(request.target);
     prepared.description = describeTarget(request.target, volume);
     prepared.cost = estimateProcedure(request.procedure,
-        ratesOf(command, prepared.target, request.target, volume, ResultStore(data / "results"), services));
+        knownRates(services.all(), prepared.target, request.target,
+            {data / "results", command.readsHealth, command.ratedEndurance}));
     prepared.stakes = {prepared.target.kind, services.isSimulated(), std::nullopt, prepared.cost.mostWritten,
         toUtf8(request.target), command.confirmed, command.consents};
     if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)

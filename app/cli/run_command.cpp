@@ -9,6 +9,7 @@
 #include "core/base/files.h"
 #include "core/exchange/report.h"
 #include "core/result/result_store.h"
+#include "core/run/known_rates.h"
 #include "core/run/run_controller.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
@@ -65,18 +66,6 @@ Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
         }
     }
     return success();
-}
-
-ExpectedRates expectedRates(
-    const ResultStore& store, const TestPlan& plan, const std::filesystem::path& target, const Result<Volume>& volume)
-{
-    ExpectedRates rates;
-    if (!volume)
-        return rates;
-    rates = store.expectedRates(plan, makeResultTarget(target, volume.value().fileSystem.empty(), volume.value()));
-    if (!rates.linkBytesPerSecond)
-        rates.linkBytesPerSecond = linkBytesPerSecond(volume.value());
-    return rates;
 }
 
 void follow(RunController& controller, RunReporter& reporter)
@@ -237,7 +226,7 @@ ExitCode runRun(const RunCommand& command, Console& console)
 
     const std::filesystem::path target = request.value().target;
     const Result<Volume> volume = system.catalog().volumeOf(target);
-    request.value().expected = expectedRates(store, request.value().plan, target, volume);
+    request.value().expected = knownRates(system.all(), request.value().plan, target, store.folder());
     if (command.keepsHistory) {
         // Called on the run's thread, while this one leaves the store alone. The journal is a safety net: a failure to
         // write it must not end the run.
@@ -246,8 +235,6 @@ ExitCode runRun(const RunCommand& command, Console& console)
         };
     }
     const TestPlan plan = request.value().plan;
-    if (const auto facts = inspectTarget(system.all(), target))
-        request.value().expected.fillable = facts.value().isDevice ? facts.value().size : facts.value().available;
     const Estimate estimate = estimateRun(plan, request.value().expected);
     auto controller = RunController::start(system.all(), std::move(request).value());
     if (!controller)

@@ -100,14 +100,6 @@ std::string describeTarget(const fs::path& target, const Result<Volume>& volume)
     return text;
 }
 
-std::optional<double> linkBytesPerSecond(const Volume& volume)
-{
-    double sum = 0.0;
-    for (const Drive& drive : volume.drives)
-        sum += drive.linkBytesPerSecond.value_or(0.0);
-    return sum > 0.0 ? std::optional(sum) : std::nullopt;
-}
-
 std::uint64_t randomSeed()
 {
     std::random_device device;

@@ -51,9 +51,6 @@ private:
 /// "/mnt/ssd: Samsung SSD 980 PRO 1TB, ext4"
 [[nodiscard]] std::string describeTarget(const std::filesystem::path& target, const Result<Volume>& volume);
 
-/// Of all drives of a volume together: a RAID or pool carries over all links at once. Unset where none is known.
-[[nodiscard]] std::optional<double> linkBytesPerSecond(const Volume& volume);
-
 /// Fits into the 53 bits that every JSON reader keeps exactly.
 [[nodiscard]] std::uint64_t randomSeed();
 

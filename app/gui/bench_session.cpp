@@ -4,6 +4,7 @@
 #include "app/gui/background_task.h"
 #include "app/gui/session_parts.h"
 #include "core/result/result_store.h"
+#include "core/run/known_rates.h"
 #include "platform/platform.h"
 
 #include <algorithm>
@@ -11,20 +12,6 @@
 
 namespace steadymark::gui {
 namespace {
-
-/// Reads the history and asks the catalog, which may take some ms each.
-ExpectedRates ratesOn(const RunServices& services, const std::filesystem::path& resultsFolder, const TestPlan& plan,
-    const std::filesystem::path& target)
-{
-    const Result<Volume> volume = services.catalog->volumeOf(target);
-    if (!volume)
-        return {};
-    ExpectedRates rates =
-        ResultStore(resultsFolder).expectedRates(plan, makeResultTarget(target, false, volume.value()));
-    if (!rates.linkBytesPerSecond)
-        rates.linkBytesPerSecond = slowestLink(volume.value());
-    return rates;
-}
 
 bool isWorthKeeping(const RunResult& result)
 {
@@ -79,7 +66,7 @@ void BenchSession::start(
     m_starting = inBackground(
         this,
         [services = m_services, folder = m_resultsFolder, request]() mutable -> Started {
-            request.expected = ratesOn(services, folder, request.plan, request.target);
+            request.expected = knownRates(services, request.plan, request.target, folder);
             return RunController::start(services, std::move(request));
         },
         [this](Started started) { onStarted(std::move(started)); });
@@ -181,7 +168,7 @@ void BenchSession::estimate(const TestPlan& plan, const std::filesystem::path& t
         this,
         [services = m_services, folder = m_resultsFolder, plan, target] {
             Cost cost;
-            cost.rates = ratesOn(services, folder, plan, target);
+            cost.rates = knownRates(services, plan, target, folder);
             cost.estimate = estimateRun(plan, cost.rates);
             return cost;
         },

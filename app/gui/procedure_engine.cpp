@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/procedure_engine.h"
 
-#include "app/gui/session_parts.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_catalog.h"
 #include "core/simulation/simulated_machine.h"
@@ -80,18 +79,12 @@ Result<Procedure> ProcedureEngine::make(
     return makeProcedure(name, target, options);
 }
 
-ProcedureCost ProcedureEngine::estimate(
-    const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path)
+ProcedureCost ProcedureEngine::estimate(const Procedure& procedure, const ProcedureTarget& target,
+    const std::filesystem::path& path, const RateSources& sources)
 {
-    ProcedureRates rates;
-    rates.capacity = target.capacity;
-    if (const auto name = simulationName(path)) {
-        if (const Result<SimulationPreset> preset = findPreset(*name))
-            rates.linkBytesPerSecond = preset.value().parameters.linkBytesPerSecond;
-    } else if (const Result<Volume> volume = m_services.catalog->volumeOf(path)) {
-        rates.linkBytesPerSecond = slowestLink(volume.value());
-    }
-    return estimateProcedure(procedure, rates);
+    const Result<Machine> machine = machineFor(path);
+    const RunServices services = servicesOn(machine ? machine.value().get() : nullptr, m_services);
+    return estimateProcedure(procedure, knownRates(services, target, path, sources));
 }
 
 Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(ProcedureRequest request)

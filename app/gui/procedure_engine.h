@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/procedure/procedure_json.h"
+#include "core/run/known_rates.h"
 #include "core/run/procedure_controller.h"
 
 #include <filesystem>
@@ -45,8 +46,8 @@ public:
     [[nodiscard]] virtual Result<ProcedureTarget> inspect(const std::filesystem::path& target);
     [[nodiscard]] virtual Result<Procedure> make(
         std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
-    [[nodiscard]] virtual ProcedureCost estimate(
-        const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path);
+    [[nodiscard]] virtual ProcedureCost estimate(const Procedure& procedure, const ProcedureTarget& target,
+        const std::filesystem::path& path, const RateSources& sources);
     [[nodiscard]] virtual Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request);
 
 protected:

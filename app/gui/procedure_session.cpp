@@ -44,13 +44,14 @@ ByteCount sizeOfShare(ByteCount size, double share)
     return ByteCount(bytes / mebibyte * mebibyte);
 }
 
-Result<ProcedureSession::Offer> offerFor(ProcedureSession::Order order, ProcedureEngine& engine)
+Result<ProcedureSession::Offer> offerFor(
+    ProcedureSession::Order order, ProcedureEngine& engine, const RateSources& sources)
 {
     BOOST_OUTCOME_TRY(const ProcedureTarget target, engine.inspect(order.target));
     if (order.share)
         order.options.size = sizeOfShare(target.available, *order.share);
     BOOST_OUTCOME_TRY(Procedure procedure, engine.make(order.name, target, order.options));
-    const ProcedureCost cost = engine.estimate(procedure, target, order.target);
+    const ProcedureCost cost = engine.estimate(procedure, target, order.target, sources);
     return ProcedureSession::Offer{std::move(order), target, std::move(procedure), cost};
 }
 
@@ -93,8 +94,10 @@ void ProcedureSession::setHindrance(const QString& sentence)
 
 void ProcedureSession::ask(const Order& order)
 {
+    const bool isMeasuring = !isIdle() || !m_hindrance.isEmpty();
+    const RateSources sources{m_dataFolder / "results", !isMeasuring};
     inBackground(
-        this, [engine = m_engine, order] { return offerFor(order, *engine); },
+        this, [engine = m_engine, order, sources] { return offerFor(order, *engine, sources); },
         [this, order](const Result<Offer>& offer) {
             if (offer)
                 emit offered(offer.value());

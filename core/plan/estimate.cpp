@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/estimate.h"
 
+#include "core/plan/workload_cost.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,35 +10,16 @@
 namespace steadymark {
 namespace {
 
-constexpr double assumedBytesPerSecond = 500e6;
-constexpr double assumedRandomIops = 200'000.0;
-
-bool isRate(const std::optional<double>& rate)
-{
-    return rate && std::isfinite(*rate) && *rate > 0.0;
-}
-
-double boundOf(const ExpectedRates& rates)
-{
-    return isRate(rates.linkBytesPerSecond) ? *rates.linkBytesPerSecond : assumedBytesPerSecond;
-}
-
 bool isKnown(const ExpectedRates& rates, std::size_t step)
 {
-    return step < rates.steps.size() && isRate(rates.steps[step]);
+    return step < rates.steps.size() && isKnownRate(rates.steps[step]);
 }
 
 double rateOf(const TestPlan& plan, const ExpectedRates& rates, std::size_t step)
 {
     if (isKnown(rates, step))
         return *rates.steps[step];
-    const Workload& workload = plan.steps[step].workload;
-    double bound = boundOf(rates);
-    if (workload.rate)
-        bound = std::min(bound, static_cast<double>(workload.blockSize.count()) * workload.rate->iops);
-    if (workload.pattern == AccessPattern::Sequential)
-        return bound;
-    return std::min(bound, static_cast<double>(workload.blockSize.count()) * assumedRandomIops);
+    return assumedRate(plan.steps[step].workload, assumedBytesPerSecond(rates.linkBytesPerSecond));
 }
 
 /// The file is filled sequentially: as fast as the fastest sequential write that is known.
@@ -48,43 +31,18 @@ double fillRateOf(const TestPlan& plan, const ExpectedRates& rates)
         if (workload.pattern == AccessPattern::Sequential && workload.readPercent == 0 && isKnown(rates, step))
             best = std::max(best, *rates.steps[step]);
     }
-    return best > 0.0 ? best : boundOf(rates);
+    return best > 0.0 ? best : assumedBytesPerSecond(rates.linkBytesPerSecond);
 }
 
-struct Cost {
-    double seconds = 0.0;
-    double written = 0.0;
-
-    Cost& operator+=(const Cost& other)
-    {
-        seconds += other.seconds;
-        written += other.written;
-        return *this;
-    }
-};
-
 /// All passes of one step, the warm-up included.
-Cost costOfStep(const TestPlan& plan, std::size_t step, double bytesPerSecond)
+WorkCost costOfStep(const TestPlan& plan, std::size_t step, double bytesPerSecond)
 {
-    const Workload& workload = plan.steps[step].workload;
-    const PassLength& length = workload.length;
-    double passBytes = std::numeric_limits<double>::infinity();
-    if (length.time)
-        passBytes = std::min(passBytes, toSeconds(*length.time) * bytesPerSecond);
-    if (length.bytes)
-        passBytes = std::min(passBytes, static_cast<double>(length.bytes->count()));
-    if (length.ios)
-        passBytes =
-            std::min(passBytes, static_cast<double>(*length.ios) * static_cast<double>(workload.blockSize.count()));
-    if (!std::isfinite(passBytes))
-        return {}; // no length: not a plan that can run
-    const double bytes = passBytes * (static_cast<double>(plan.passes) + (plan.hasWarmUp ? 1.0 : 0.0));
-    const double writeShare = (100.0 - static_cast<double>(std::min(workload.readPercent, 100U))) / 100.0;
-    return {bytes / bytesPerSecond, bytes * writeShare};
+    return costOfPass(plan.steps[step].workload, bytesPerSecond)
+        * (static_cast<double>(plan.passes) + (plan.hasWarmUp ? 1.0 : 0.0));
 }
 
 /// Cuts off what `plan.maximumWritten` forbids.
-void applyCap(Cost& cost, double allowed)
+void applyCap(WorkCost& cost, double allowed)
 {
     if (cost.written <= allowed)
         return;
@@ -102,9 +60,9 @@ template <class Integer> Integer saturated(double number)
 }
 
 /// The drive alone knows how long it trims or erases.
-Cost costOfPreparation(const TestPlan& plan, const ExpectedRates& rates)
+WorkCost costOfPreparation(const TestPlan& plan, const ExpectedRates& rates)
 {
-    Cost cost;
+    WorkCost cost;
     for (const PrepareStep& step : plan.preparation) {
         cost.seconds += toSeconds(step.duration);
         if (step.method != PrepareMethod::Fill && step.method != PrepareMethod::FillDrive)
@@ -123,9 +81,9 @@ Estimate estimate(const TestPlan& plan, const ExpectedRates& rates, std::size_t 
     const double cap = plan.maximumWritten ? static_cast<double>(plan.maximumWritten->count())
                                            : std::numeric_limits<double>::infinity();
     const double fileBytes = rates.hasTestFile ? static_cast<double>(plan.fileSize.count()) : 0.0;
-    const Cost preparation = costOfPreparation(plan, rates);
+    const WorkCost preparation = costOfPreparation(plan, rates);
     double writtenSoFar = preparation.written + fileBytes;
-    Cost total;
+    WorkCost total;
     if (fill == Fill::Counted) {
         total += preparation;
         total += {fileBytes / fillRateOf(plan, rates), fileBytes};
@@ -133,7 +91,7 @@ Estimate estimate(const TestPlan& plan, const ExpectedRates& rates, std::size_t 
 
     bool isFromMeasurement = true;
     for (std::size_t step = 0; step < plan.steps.size(); ++step) {
-        Cost cost = costOfStep(plan, step, rateOf(plan, rates, step));
+        WorkCost cost = costOfStep(plan, step, rateOf(plan, rates, step));
         applyCap(cost, std::max(0.0, cap - writtenSoFar));
         writtenSoFar += cost.written;
         if (step < firstStep)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/estimate.h"
+#include "core/plan/workload_cost.h"
 #include "core/procedure/procedure_catalog.h"
 
 #include <algorithm>
@@ -9,31 +10,12 @@
 namespace steadymark {
 namespace {
 
-constexpr double assumedBytesPerSecond = 500e6; // as estimateRun() does
-constexpr double assumedRandomIops = 200'000.0;
 constexpr double unknownPreparationSeconds = 1.0;
-
-bool isRate(const std::optional<double>& rate)
-{
-    return rate && std::isfinite(*rate) && *rate > 0.0;
-}
-
-struct Cost {
-    double seconds = 0.0;
-    double written = 0.0;
-
-    Cost& operator+=(const Cost& other)
-    {
-        seconds += other.seconds;
-        written += other.written;
-        return *this;
-    }
-};
 
 /// Shortest and longest: with and without a steady state that comes at once.
 struct Span {
-    Cost least;
-    Cost most;
+    WorkCost least;
+    WorkCost most;
 
     Span& operator+=(const Span& other)
     {
@@ -65,66 +47,47 @@ public:
     [[nodiscard]] bool isMeasured() const { return m_isMeasured; }
 
 private:
-    static Span fixed(const Cost& cost) { return {cost, cost}; }
-
-    double bound() const
-    {
-        return isRate(m_rates.linkBytesPerSecond) ? *m_rates.linkBytesPerSecond : assumedBytesPerSecond;
-    }
+    static Span fixed(const WorkCost& cost) { return {cost, cost}; }
 
     double sequentialRate()
     {
-        if (isRate(m_rates.writeBytesPerSecond))
+        if (isKnownRate(m_rates.writeBytesPerSecond))
             return *m_rates.writeBytesPerSecond;
         m_isMeasured = false;
-        return bound();
+        return assumedBytesPerSecond(m_rates.linkBytesPerSecond);
     }
 
     double rateOf(const Workload& workload)
     {
         if (workload.readPercent == 100)
-            return bound();
-        const double fastest = sequentialRate();
-        if (workload.pattern == AccessPattern::Sequential)
-            return fastest;
-        if (!isRate(m_rates.randomWriteIops))
+            return assumedRate(workload, assumedBytesPerSecond(m_rates.linkBytesPerSecond));
+        if (workload.pattern == AccessPattern::Random && !isKnownRate(m_rates.randomWriteIops))
             m_isMeasured = false;
-        const double iops = isRate(m_rates.randomWriteIops) ? *m_rates.randomWriteIops : assumedRandomIops;
-        return std::min(fastest, iops * static_cast<double>(workload.blockSize.count()));
+        return assumedRate(workload, sequentialRate(), m_rates.randomWriteIops);
     }
 
-    Cost sequential(double bytes) { return {bytes / sequentialRate(), bytes}; }
+    WorkCost sequential(double bytes) { return {bytes / sequentialRate(), bytes}; }
 
     /// One sample and the waiting after it.
-    Cost costOf(const ProcedureCell& cell)
+    WorkCost costOf(const ProcedureCell& cell)
     {
-        const Workload& workload = cell.step.workload;
-        const double rate = rateOf(workload);
-        double bytes = std::numeric_limits<double>::infinity();
-        if (workload.length.time)
-            bytes = toSeconds(*workload.length.time) * rate;
-        if (workload.length.bytes)
-            bytes = std::min(bytes, static_cast<double>(workload.length.bytes->count()));
-        if (workload.length.ios)
-            bytes = std::min(
-                bytes, static_cast<double>(*workload.length.ios) * static_cast<double>(workload.blockSize.count()));
-        const double writeShare = (100.0 - static_cast<double>(std::min(workload.readPercent, 100U))) / 100.0;
-        return {bytes / rate + toSeconds(cell.idleAfter), bytes * writeShare};
+        WorkCost cost = costOfPass(cell.step.workload, rateOf(cell.step.workload));
+        cost.seconds += toSeconds(cell.idleAfter);
+        return cost;
     }
 
     Span costOf(const MeasureStage& stage)
     {
-        Cost round;
+        WorkCost round;
         for (const ProcedureCell& cell : stage.cells) {
-            const Cost sample = costOf(cell);
-            round += {sample.seconds * cell.samples, sample.written * cell.samples};
+            round += costOf(cell) * cell.samples;
         }
         double rounds = stage.rounds;
         if (stage.written && round.written > 0.0)
             rounds = std::min(rounds, static_cast<double>(stage.written->count()) / round.written);
         if (stage.time && round.seconds > 0.0)
             rounds = std::min(rounds, toSeconds(*stage.time) / round.seconds);
-        Span span = fixed({round.seconds * rounds, round.written * rounds});
+        Span span = fixed(round * rounds);
         // A drive that gets slower writes less in the same time, but needs more of it for the same amount.
         if (stage.time && rounds < stage.rounds)
             span.most.seconds = std::max(span.most.seconds, toSeconds(*stage.time));
@@ -132,7 +95,7 @@ private:
             const double fewest =
                 (static_cast<double>(stage.steady->window) - 1.0) * static_cast<double>(stage.steadyEvery) + 1.0;
             const double soonest = std::min(rounds, fewest);
-            span.least = {round.seconds * soonest, round.written * soonest};
+            span.least = round * soonest;
         }
         return span;
     }

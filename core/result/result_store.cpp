@@ -2,6 +2,7 @@
 #include "core/result/result_store.h"
 
 #include "core/base/files.h"
+#include "core/drives/link_speed.h"
 #include "core/result/calendar.h"
 #include "core/result/result_document.h"
 
@@ -226,8 +227,7 @@ ExpectedRates ResultStore::expectedRates(const TestPlan& plan, const ResultTarge
     ExpectedRates rates;
     rates.steps.resize(plan.steps.size());
     rates.hasTestFile = !target.isDevice;
-    if (target.drives.size() == 1)
-        rates.linkBytesPerSecond = target.drives.front().linkBytesPerSecond;
+    rates.linkBytesPerSecond = slowestLink(target.drives);
 
     // The newest run may have had fewer rows, so older ones fill what it leaves open; but not years of them.
     constexpr std::size_t mostFiles = 20;

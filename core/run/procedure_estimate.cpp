@@ -2,15 +2,12 @@
 #include "core/run/procedure_estimate.h"
 
 #include "core/plan/estimate.h"
+#include "core/plan/workload_cost.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace steadymark {
 namespace {
-
-constexpr double usualBytesPerSecond = 500e6; // as in estimateRun()
-constexpr double mostRandomIops = 200'000.0;
 
 Nanoseconds fromSeconds(double seconds)
 {
@@ -23,17 +20,13 @@ ProcedureRest times(const ProcedureRest& rest, double count)
     return {fromSeconds(toSeconds(rest.duration) * count), rest.writtenBytes * count};
 }
 
-double writtenShare(const Workload& workload)
-{
-    return static_cast<double>(100 - workload.readPercent) / 100.0;
-}
-
 } // namespace
 
-ProcedureEstimate::ProcedureEstimate(const Procedure& procedure, ByteCount fillable, double linkBytesPerSecond)
+ProcedureEstimate::ProcedureEstimate(
+    const Procedure& procedure, ByteCount fillable, const std::optional<double>& linkBytesPerSecond)
     : m_procedure(procedure)
     , m_fillable(static_cast<double>(fillable.count()))
-    , m_link(linkBytesPerSecond > 0.0 ? linkBytesPerSecond : usualBytesPerSecond)
+    , m_link(assumedBytesPerSecond(linkBytesPerSecond))
 {
 }
 
@@ -48,29 +41,13 @@ double ProcedureEstimate::rateOf(const ProcedureCell& cell) const
     const auto learned = m_learned.find(cell.step.name);
     if (learned != m_learned.end())
         return learned->second;
-    const Workload& workload = cell.step.workload;
-    const auto block = static_cast<double>(workload.blockSize.count());
-    double rate = m_link;
-    if (workload.pattern == AccessPattern::Random)
-        rate = std::min(rate, mostRandomIops * block);
-    if (workload.rate)
-        rate = std::min(rate, workload.rate->iops * block);
-    return rate;
+    return assumedRate(cell.step.workload, m_link);
 }
 
 ProcedureRest ProcedureEstimate::ofSample(const ProcedureCell& cell) const
 {
-    const Workload& workload = cell.step.workload;
-    const double rate = rateOf(cell);
-    double seconds = std::numeric_limits<double>::max();
-    if (workload.length.time)
-        seconds = toSeconds(*workload.length.time);
-    if (workload.length.bytes)
-        seconds = std::min(seconds, static_cast<double>(workload.length.bytes->count()) / rate);
-    if (workload.length.ios)
-        seconds = std::min(seconds,
-            static_cast<double>(*workload.length.ios) * static_cast<double>(workload.blockSize.count()) / rate);
-    return {fromSeconds(seconds) + cell.idleAfter, seconds * rate * writtenShare(workload)};
+    const WorkCost cost = costOfPass(cell.step.workload, rateOf(cell));
+    return {fromSeconds(cost.seconds) + cell.idleAfter, cost.written};
 }
 
 ProcedureRest ProcedureEstimate::ofStage(

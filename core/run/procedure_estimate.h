@@ -4,6 +4,7 @@
 #include "core/procedure/procedure_journal.h"
 
 #include <map>
+#include <optional>
 #include <string>
 
 namespace steadymark {
@@ -21,12 +22,12 @@ struct ProcedureRest {
     }
 };
 
-/// Tells what is left, from what was measured so far. Until a cell was measured its speed is the link's, or 500 MB/s;
-/// of small random blocks at most 200 000 IOPS. A plain class of one thread.
+/// Tells what is left, from what was measured so far. Until a cell was measured its speed is the assumedRate() of
+/// its link. A plain class of one thread.
 class ProcedureEstimate final {
 public:
-    /// `procedure` outlives it. `fillable`: what one fill writes. `linkBytesPerSecond`: 0 if not known.
-    ProcedureEstimate(const Procedure& procedure, ByteCount fillable, double linkBytesPerSecond);
+    /// `procedure` outlives it. `fillable`: what one fill writes.
+    ProcedureEstimate(const Procedure& procedure, ByteCount fillable, const std::optional<double>& linkBytesPerSecond);
 
     /// How fast a cell was in its last sample; cells of one name are alike.
     void learn(const ProcedureCell& cell, double bytesPerSecond);

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
+#include "core/drives/link_speed.h"
 #include "core/run/procedure_tools.h"
 #include "core/run/run_facts.h"
 
@@ -110,8 +111,7 @@ ProcedureSession::ProcedureSession(const RunServices& services, ProcedureRecords
     , m_state(begunResult(m_request, resumed))
     , m_health(services.health, m_request.health, *services.catalog, m_target.volume.drives,
           [this] { return unixTimeMs(m_services); })
-    , m_estimate(m_state.result().procedure, procedureTarget(m_target).available,
-          m_target.volume.drives.empty() ? 0.0 : m_target.volume.drives.front().linkBytesPerSecond.value_or(0.0))
+    , m_estimate(m_state.result().procedure, procedureTarget(m_target).available, slowestLink(m_target.volume.drives))
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
     m_services.clock = &m_clock;

@@ -5,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/drives/link_speed.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
 #include "core/result/run_verdict.h"
@@ -61,8 +62,8 @@ RunSession::RunSession(const RunServices& services, RunRequest request, Validate
     m_rates.steps.resize(m_plan.plan().steps.size());
     m_rates.hasTestFile = !m_plan.target().isDevice;
     m_rates.fillable = m_plan.target().isDevice ? m_plan.target().size : m_plan.target().available;
-    if (!m_rates.linkBytesPerSecond && !m_volume.drives.empty())
-        m_rates.linkBytesPerSecond = m_volume.drives.front().linkBytesPerSecond;
+    if (!m_rates.linkBytesPerSecond)
+        m_rates.linkBytesPerSecond = slowestLink(m_volume.drives);
     m_result.plan = m_plan.plan();
     for (const WorkloadStep& step : m_result.plan.steps) {
         StepRecord record;

@@ -5,6 +5,7 @@
 #include "app/cli/procedure_text.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/run/known_rates.h"
 #include "parsing.h"
 #include "tests/support/cli_samples.h"
 #include "tests/support/fake_preparer.h"

@@ -97,7 +97,7 @@ public:
         return procedure;
     }
     [[nodiscard]] ProcedureCost estimate(
-        const Procedure&, const ProcedureTarget&, const std::filesystem::path&) override
+        const Procedure&, const ProcedureTarget&, const std::filesystem::path&, const RateSources&) override
     {
         return cost;
     }

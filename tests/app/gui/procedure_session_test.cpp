@@ -279,5 +279,38 @@ TEST(ProcedureSession, TellsFiguresWhileItRuns)
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
 }
 
+TEST(ProcedureEngine, ReckonsWithWhatTheDriveSaysOfItsEnduranceUnlessSomethingIsMeasured)
+{
+    const test::DiskFolder folder;
+    Volume volume;
+    volume.mountPoint = volume.writableFolder = folder.path();
+    volume.fileSystem = "ext4";
+    volume.drives = {test::sampleDrive()};
+    test::FakeCatalog catalog;
+    catalog.setVolumes({volume});
+    test::FakeReader health;
+    SmartDocument document;
+    document.facts.hostWrittenBytes = 60'000'000'000'000;
+    document.facts.percentUsed = 10;
+    health.answer = document;
+    RunServices services;
+    services.catalog = &catalog;
+    services.health = &health;
+    ProcedureEngine engine(services);
+    ProcedureTarget target;
+    target.capacity = target.available = ByteCount(1'000'000'000'000);
+    const Procedure procedure = engine.make("sustained", target, {}).value();
+    const auto cost = [&](bool asksDrive) {
+        return engine.estimate(procedure, target, folder.path(), {folder.path() / "results", asksDrive});
+    };
+    ASSERT_TRUE(cost(true).shareOfRatedEndurance);
+    EXPECT_NEAR(*cost(true).shareOfRatedEndurance, static_cast<double>(cost(true).mostWritten.count()) / 600e12, 1e-6);
+    const int asked = health.reads;
+    EXPECT_FALSE(cost(false).shareOfRatedEndurance);
+    EXPECT_EQ(health.reads, asked);
+    health.asks = true;
+    EXPECT_FALSE(cost(true).shareOfRatedEndurance) << "nobody is asked for a password to see what it costs";
+}
+
 } // namespace
 } // namespace steadymark::gui

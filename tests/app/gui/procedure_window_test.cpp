@@ -92,11 +92,16 @@ public:
     }
     [[nodiscard]] bool isRunning() const { return m_process.state() == QProcess::Running; }
     [[nodiscard]] qint64 lastProcessId() const { return m_lastProcessId; }
+    [[nodiscard]] json::value document(const QStringList& arguments)
+    {
+        m_process.readAllStandardOutput();
+        EXPECT_EQ(run(arguments), 0);
+        return parseJson(m_process.readAllStandardOutput().toStdString()).value();
+    }
     /// The only one that is not finished, as the terminal lists it.
     [[nodiscard]] json::value unfinished()
     {
-        EXPECT_EQ(run({"procedure", "list", "--json"}), 0);
-        const json::value listed = parseJson(m_process.readAllStandardOutput().toStdString()).value();
+        const json::value listed = document({"procedure", "list", "--json"});
         const json::array& all = listed.at("unfinished").as_array();
         EXPECT_THAT(all, SizeIs(1));
         return all.empty() ? json::value() : all.front();
@@ -275,6 +280,43 @@ TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
     EXPECT_EQ(loaded.value().result.status, RunStatus::Complete);
     EXPECT_GT(loaded.value().result.samples.size(), begun);
     EXPECT_TRUE(std::filesystem::is_empty(killed.path() / "procedures"));
+}
+
+TEST(ProcedureWindow, TellsTheSameHoursAndBytesAsTheTerminal)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    Terminal terminal(test.machine.dataFolder());
+    ProcedureSession& session = test.window.procedures();
+    std::optional<ProcedureSession::Offer> offer;
+    QObject::connect(&session, &ProcedureSession::offered, &test.window, [&](const ProcedureSession::Offer& one) {
+        if (one.order.target == simulatedDrive)
+            offer = one;
+    });
+    const auto expectTheSame = [&](const ProcedureCost& cost) {
+        const json::value shown =
+            terminal.document({"procedure", "show", "sustained", "--target", simulatedDrive, "--json"}).at("cost");
+        EXPECT_EQ(cost.shortest.count(), shown.at("shortestNs").to_number<std::int64_t>());
+        EXPECT_EQ(cost.longest.count(), shown.at("longestNs").to_number<std::int64_t>());
+        EXPECT_EQ(cost.leastWritten.count(), shown.at("leastWrittenBytes").to_number<std::uint64_t>());
+        EXPECT_EQ(cost.mostWritten.count(), shown.at("mostWrittenBytes").to_number<std::uint64_t>());
+        EXPECT_EQ(cost.isFromMeasurement, shown.at("isFromMeasurement").as_bool());
+    };
+    session.ask({"sustained", simulatedDrive, {}, std::nullopt, {}});
+    ASSERT_TRUE(waitFor([&] { return offer.has_value(); }));
+    const ProcedureCost unknown = offer->cost;
+    EXPECT_FALSE(unknown.isFromMeasurement);
+    expectTheSame(unknown);
+
+    EXPECT_EQ(terminal.run({"run", "--target", simulatedDrive, "--size", "64MiB", "--passes", "1", "--measure", "200ms",
+                  "--interval", "0", "--no-warm-up", "--progress", "none"}),
+        0);
+    offer.reset();
+    session.ask({"sustained", simulatedDrive, {}, std::nullopt, {}});
+    ASSERT_TRUE(waitFor([&] { return offer.has_value(); }));
+    EXPECT_TRUE(offer->cost.isFromMeasurement) << "the history tells how fast this drive writes";
+    EXPECT_NE(offer->cost.longest, unknown.longest);
+    expectTheSame(offer->cost);
 }
 
 TEST(ProcedureWindow, RunsInAFolderAndLeavesNothingBehind)

@@ -232,6 +232,18 @@ TEST_F(ResultStoreTest, ExpectedRatesComeFromTheNewestResultOfTheSameDrive)
     EXPECT_EQ(results.expectedRates(plan, unknown).steps[0], std::nullopt);
 }
 
+TEST_F(ResultStoreTest, TheSlowestLinkOfSeveralDrivesBoundsAnEstimate)
+{
+    RunResult result = sample::smallResult();
+    result.target.drives = {sample::drive(), sample::drive(), sample::drive()};
+    result.target.drives[0].linkBytesPerSecond = 600e6;
+    result.target.drives[1].linkBytesPerSecond = 250e6;
+    result.target.drives[2].linkBytesPerSecond.reset();
+    EXPECT_EQ(store().expectedRates(result.plan, result.target).linkBytesPerSecond, 250e6);
+    result.target.drives = {result.target.drives[2]};
+    EXPECT_EQ(store().expectedRates(result.plan, result.target).linkBytesPerSecond, std::nullopt);
+}
+
 TEST_F(ResultStoreTest, WithoutADriveIdTheSameDeviceAndFileSystemCount)
 {
     ResultStore results = store();

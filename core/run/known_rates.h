@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/smart_document.h"
+#include "core/procedure/procedure_catalog.h"
+#include "core/run/run_controller.h"
+
+#include <filesystem>
+#include <optional>
+
+namespace steadymark {
+
+// What is known of a target before anything runs on it. Reads the history and asks the catalog, which takes some ms.
+
+/// For estimateRun(): what its drive reached in the history, its link, and what one fill writes.
+[[nodiscard]] ExpectedRates knownRates(const RunServices& services, const TestPlan& plan,
+    const std::filesystem::path& target, const std::filesystem::path& resultsFolder);
+
+/// Where rates of a procedure may come from, beside the catalog.
+struct RateSources {
+    std::filesystem::path resultsFolder;
+    /// Its health, where nobody is asked for a permission. Not while anything is measured: it is a command to the
+    /// drive.
+    bool asksDrive = true;
+    std::optional<ByteCount> ratedEndurance = {}; ///< as the user says; else from the drive's health
+};
+
+/// For estimateProcedure().
+[[nodiscard]] ProcedureRates knownRates(const RunServices& services, const ProcedureTarget& target,
+    const std::filesystem::path& path, const RateSources& sources);
+
+/// What may be written to a drive in its life, from the share of it that was used by what was written; unset where that
+/// is too little to tell (the share is a whole percentage).
+[[nodiscard]] std::optional<ByteCount> enduranceOf(const HealthFacts& facts);
+
+} // namespace steadymark
