@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -46,6 +47,11 @@ bool isInvisible(std::uint32_t code)
         || (code >= 0x2028 && code <= 0x202E)           // line and paragraph separator, direction overrides
         || (code >= 0x2060 && code <= 0x206F)           // invisible operators, direction isolates
         || code == 0x061C || code == 0xFEFF;            // Arabic letter mark, byte order mark
+}
+
+char lowerLetter(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD"; // U+FFFD
@@ -154,6 +160,18 @@ std::string formatThreeDigits(double value)
     if (decimals > 0 && size + 0.5 * std::pow(10.0, -decimals) >= std::pow(10.0, 3 - decimals))
         --decimals;
     return formatFixed(value, decimals);
+}
+
+std::string toLower(std::string_view text)
+{
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), lowerLetter);
+    return lower;
+}
+
+bool isSameWord(std::string_view a, std::string_view b)
+{
+    return std::ranges::equal(a, b, {}, lowerLetter, lowerLetter);
 }
 
 std::string join(const std::vector<std::string>& texts, std::string_view separator)

@@ -26,6 +26,11 @@ namespace steadymark {
 /// "0.0211"; below a billionth "0".
 [[nodiscard]] std::string formatThreeDigits(double value);
 
+/// A–Z as a–z, all other bytes as they are: for words that machines write, whatever the locale of the program is.
+[[nodiscard]] std::string toLower(std::string_view text);
+/// Equal but for A–Z against a–z.
+[[nodiscard]] bool isSameWord(std::string_view a, std::string_view b);
+
 /// "a, b, c" with ", " between them; empty texts are left out.
 [[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/units.h"
 
+#include "core/base/text.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -73,11 +75,7 @@ std::string_view withoutBlanks(std::string_view text)
 
 std::optional<std::uint64_t> findFactor(std::span<const Unit> units, std::string_view name)
 {
-    std::string lower(name);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    }
+    const std::string lower = toLower(name);
     for (const Unit& unit : units) {
         if (unit.name == lower)
             return unit.factor;

@@ -14,15 +14,10 @@ std::string quoted(std::string_view text)
     return '"' + toPlainLine(toValidUtf8(text, longest)) + '"';
 }
 
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// Without regard to case: Windows knows none in device paths, and nobody types serial numbers in the right one.
 bool isSame(std::string_view a, std::string_view b)
 {
-    return !b.empty() && std::ranges::equal(a, b, {}, lower, lower);
+    return !b.empty() && isSameWord(a, b);
 }
 
 std::string_view trimmed(std::string_view text)

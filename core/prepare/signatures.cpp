@@ -52,14 +52,6 @@ constexpr std::array known{
     KnownSignature{"iso9660", "ISO 9660 (an image of a disc)"},
 };
 
-bool isSameWord(std::string_view a, std::string_view b)
-{
-    const auto lower = [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    };
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 const KnownSignature* find(std::string_view kind)
 {
     const auto found =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workload/workload.h"
 
+#include "core/base/text.h"
+
 #include <array>
 #include <charconv>
 #include <set>
@@ -20,16 +22,6 @@ std::vector<std::string_view> split(std::string_view text, char separator)
             return parts;
         text.remove_prefix(end + 1);
     }
-}
-
-std::string toLower(std::string_view text)
-{
-    std::string lower(text);
-    for (char& character : lower) {
-        if (character >= 'A' && character <= 'Z')
-            character = static_cast<char>(character - 'A' + 'a');
-    }
-    return lower;
 }
 
 std::optional<std::uint64_t> parseWholeNumber(std::string_view text)

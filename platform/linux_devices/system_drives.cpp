@@ -64,9 +64,9 @@ std::string bootPartitionUuid(const DeviceStack& stack)
     for (std::size_t i = attributeBytes; i < content.size(); ++i) { // UTF-16 of plain letters
         const char c = content[i];
         if (c != '\0')
-            uuid += c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
+            uuid += c;
     }
-    return uuid;
+    return toLower(uuid);
 }
 
 } // namespace

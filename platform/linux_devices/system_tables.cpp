@@ -5,7 +5,6 @@
 #include "platform/linux_devices/mount_table.h"
 #include "platform/linux_devices/sysfs.h"
 
-#include <algorithm>
 #include <array>
 #include <sstream>
 #include <utility>
@@ -31,14 +30,6 @@ std::vector<std::pair<std::string, std::string>> readTable(const fs::path& table
     return lines;
 }
 
-bool isSameWithoutCase(std::string_view a, std::string_view b)
-{
-    const auto lower = [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    };
-    return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 /// "UUID=…", "/dev/disk/by-uuid/…", "/dev/sdb1", with or without quotes.
 bool names(const std::string& entry, const std::string& device, const BlockDevices& devices)
 {
@@ -53,7 +44,7 @@ bool names(const std::string& entry, const std::string& device, const BlockDevic
             std::string value = entry.substr(prefix.size());
             std::erase(value, '"');
             const std::string known = devices.propertiesOf(device).decoded(property);
-            return !known.empty() && isSameWithoutCase(known, value);
+            return !known.empty() && isSameWord(known, value);
         }
     }
     return entry.starts_with("/dev/") && devices.nameOfNode(entry) == device;

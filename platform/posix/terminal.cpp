@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/terminal.h"
 
-#include <algorithm>
+#include "core/base/text.h"
+
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -104,11 +105,9 @@ bool showsUtf8(StandardStream)
     // What locale(7) says about the order; the encoding follows the dot: en_GB.UTF-8.
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         const char* given = std::getenv(name);
-        std::string value = given ? given : "";
+        const std::string value = toLower(given ? given : "");
         if (value.empty())
             continue;
-        std::transform(value.begin(), value.end(), value.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
         return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
     }
     return false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/drive_connection.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -27,13 +29,12 @@ std::string identifierIn(const std::string& instance, std::string_view key)
     const std::size_t begin = instance.find(key);
     if (begin == std::string::npos || instance.size() - begin - key.size() < digits)
         return {};
-    std::string found = instance.substr(begin + key.size(), digits);
-    for (char& digit : found) {
+    const std::string found = instance.substr(begin + key.size(), digits);
+    for (const char digit : found) {
         if (std::isxdigit(static_cast<unsigned char>(digit)) == 0)
             return {};
-        digit = static_cast<char>(std::tolower(static_cast<unsigned char>(digit)));
     }
-    return found;
+    return toLower(found);
 }
 
 /// "0bda:9210 RTL9210"

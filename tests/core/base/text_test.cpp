@@ -51,6 +51,16 @@ TEST(Text, APlainLineHasNoBreaksControlsOrChangesOfDirection)
     EXPECT_EQ(toPlainLine("Grüße \x80"), "Grüße \uFFFD");
 }
 
+TEST(Text, WordsAreTheSameButForTheLettersAToZ)
+{
+    EXPECT_EQ(toLower("RND,4KiB [@Z{`] ÄÖ"), "rnd,4kib [@z{`] ÄÖ");
+    EXPECT_TRUE(isSameWord("LVM2_member", "lvm2_MEMBER"));
+    EXPECT_TRUE(isSameWord("", ""));
+    EXPECT_FALSE(isSameWord("lvm2", "lvm2_member"));
+    EXPECT_FALSE(isSameWord("[", "{")) << "32 apart, as letters are";
+    EXPECT_FALSE(isSameWord("ä", "Ä"));
+}
+
 TEST(Text, AFileInUtf16BecomesUtf8)
 {
     using namespace std::string_view_literals;
