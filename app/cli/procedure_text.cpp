@@ -34,7 +34,7 @@ std::string roughLength(const PassLength& length)
         bounds.push_back(roughTime(*length.time));
     if (length.bytes) // a share of a drive is no round number of KiB
         bounds.push_back(
-            length.bytes->count() % 1024 == 0 ? formatByteCount(*length.bytes) : formatDecimalBytes(*length.bytes));
+            length.bytes->count() % 1024 == 0 ? formatSize(*length.bytes) : formatDecimalBytes(*length.bytes));
     if (length.ios)
         bounds.push_back(std::to_string(*length.ios) + " I/Os");
     return join(bounds, " or ");

@@ -80,7 +80,7 @@ void ComparePage::showCurves()
         return figureText(value, Unit::MegabytesPerSecond);
     };
     content.xTitle = axis == 0 ? tr("written") : axis == 1 ? tr("time") : tr("drive fills");
-    content.xLabel = axis == 0 ? ComparePlot::Label([](double bytes) { return bytesText(bytes); })
+    content.xLabel = axis == 0 ? ComparePlot::Label([](double bytes) { return bytesTickText(bytes); })
         : axis == 1            ? ComparePlot::Label(
               [](double seconds) { return durationText(Nanoseconds(static_cast<std::int64_t>(seconds * 1e9))); })
                     : ComparePlot::Label([](double fills) { return numberText(fills, 2); });
@@ -161,7 +161,7 @@ void ComparePage::showTimeline()
     smart.yLabel = beside == 0
         ? ComparePlot::Label([](double percent) { return numberText(percent, 0) + QStringLiteral(" %"); })
         : beside == 1
-        ? ComparePlot::Label([](double bytes) { return bytesText(bytes); })
+        ? ComparePlot::Label([](double bytes) { return bytesTickText(bytes); })
         : ComparePlot::Label([](double celsius) { return numberText(celsius, 0) + QStringLiteral(" °C"); });
     m_timeline->setEmptyText(tr("Measure the same drive with the same settings now and then: its line appears here."));
     m_smart->setEmptyText(tr("The drive did not tell this in any of these runs."));

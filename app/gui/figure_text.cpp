@@ -113,13 +113,26 @@ QString bytesText(double bytes, const QLocale& locale)
     return withUnit(numberText(bytes, index == 0 || bytes >= 9.95 ? 0 : 1, locale), units[index]);
 }
 
+QString bytesTickText(double bytes, const QLocale& locale)
+{
+    QString text = bytesText(bytes, locale);
+    const QString zero = locale.decimalPoint() + locale.zeroDigit();
+    return text.replace(zero + noBreakSpace, noBreakSpace);
+}
+
 QString sizeText(ByteCount bytes, const QLocale& locale)
 {
     const std::array units{FigureWords::tr("B", "bytes"), FigureWords::tr("KiB"), FigureWords::tr("MiB"),
         FigureWords::tr("GiB"), FigureWords::tr("TiB"), FigureWords::tr("PiB")};
+    // The unit that formatSize() takes; what nobody typed would be a long figure in it, and is rounded.
+    const std::string exact = formatSize(bytes);
+    const std::size_t blank = exact.find(' ');
+    constexpr std::size_t longestFigure = 5;
+    const std::size_t wanted =
+        blank <= longestFigure ? std::string_view("BKMGTP").find(exact[blank + 1]) : units.size();
     auto value = static_cast<double>(bytes.count());
     std::size_t index = 0;
-    while (index + 1 < units.size() && value >= 1024.0) {
+    while (index + 1 < units.size() && index < wanted && value >= (wanted < units.size() ? 1.0 : 1024.0)) {
         value /= 1024.0;
         ++index;
     }

@@ -37,7 +37,10 @@ constexpr QChar narrowSpace(0x202F);  ///< between thousands; no line ends there
 /// Decimal amounts of data, two to three digits: "512 B", "89 GB", "1.1 TB".
 [[nodiscard]] QString bytesText(double bytes, const QLocale& locale = QLocale());
 
-/// Binary sizes of files and blocks: "512 B", "4 KiB", "1 GiB".
+/// The same at a tick of an axis, where values are round: "5 GB" beside "10 GB", but "2.5 GB".
+[[nodiscard]] QString bytesTickText(double bytes, const QLocale& locale = QLocale());
+
+/// Binary sizes of files and blocks: formatSize() in the language, "512 B", "4 KiB", "1 GiB"; an odd one is rounded.
 [[nodiscard]] QString sizeText(ByteCount bytes, const QLocale& locale = QLocale());
 
 /// "5 s", "0.5 s", "1 min 30 s", "2 h 5 min".

@@ -76,7 +76,11 @@ public:
     {
     }
 
-    [[nodiscard]] QwtText label(double value) const override { return QwtText(quantityText(m_quantity, value)); }
+    [[nodiscard]] QwtText label(double value) const override
+    {
+        return QwtText(m_quantity == HealthHistoryPlot::Quantity::HostWrites ? bytesTickText(value)
+                                                                             : quantityText(m_quantity, value));
+    }
 
 private:
     HealthHistoryPlot::Quantity m_quantity;

@@ -214,10 +214,10 @@ void RowsDialog::addRow(const ProfileRow& row, int position)
     block->setEditable(true);
     block->setInsertPolicy(QComboBox::NoInsert);
     for (std::uint64_t size = limits::minimumBlock.count(); size <= limits::maximumBlock.count(); size *= 2)
-        block->addItem(QString::fromStdString(formatByteCount(ByteCount(size))));
-    block->setEditText(QString::fromStdString(formatByteCount(row.blockSize)));
+        block->addItem(QString::fromStdString(formatSize(ByteCount(size))));
+    block->setEditText(QString::fromStdString(formatSize(row.blockSize)));
     block->setAccessibleName(tr("Block size"));
-    block->setToolTip(tr("512 B to 16 MiB in multiples of 512 B, for example 4KiB, 128k or 1MiB"));
+    block->setToolTip(tr("512 B to 16 MiB in multiples of 512 B, for example 4 KiB, 128k or 1 MiB"));
     connect(block, &QComboBox::editTextChanged, this, &RowsDialog::refresh);
 
     const auto numberBox = [this](unsigned value, unsigned maximum, const QString& name) {

@@ -24,7 +24,7 @@ constexpr double headRoom = 1.12; ///< for the names above the curve
 
 QString bytesTick(double gigabytes)
 {
-    return gigabytes == 0.0 ? QStringLiteral("0") : bytesText(gigabytes * bytesPerGigabyte);
+    return gigabytes == 0.0 ? QStringLiteral("0") : bytesTickText(gigabytes * bytesPerGigabyte);
 }
 
 bool isRest(const ProcedureStage& stage)

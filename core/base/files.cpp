@@ -52,7 +52,7 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uint64_
         const auto read = static_cast<std::size_t>(stream.gcount());
         if (read > limit - content.size()) {
             return fail(ErrorCode::InvalidArgument,
-                "The file " + toUtf8(path) + " is larger than the " + formatByteCount(ByteCount(limit))
+                "The file " + toUtf8(path) + " is larger than the " + formatSize(ByteCount(limit))
                     + " that such a file may have.");
         }
         content.append(chunk.data(), read);

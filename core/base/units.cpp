@@ -153,6 +153,21 @@ std::string formatByteCount(ByteCount bytes)
     return std::to_string(count) + std::string(names[unit]);
 }
 
+std::string formatSize(ByteCount bytes)
+{
+    std::string text = formatByteCount(bytes);
+    std::size_t unit = text.find_first_not_of("0123456789");
+    for (const std::uint64_t half : {1ULL << 9U, 1ULL << 19U, 1ULL << 29U, 1ULL << 39U, 1ULL << 49U, 1ULL << 59U}) {
+        const std::uint64_t whole = bytes.count() / 2 / half;
+        if (whole > 0 && whole < 1024 && bytes.count() % (2 * half) == half) { // "1.5 GiB", not "1536 MiB"
+            text = formatByteCount(ByteCount(2 * half));
+            text.replace(0, text.find_first_not_of("0123456789"), std::to_string(whole) + ".5");
+            unit = text.find_first_not_of("0123456789.");
+        }
+    }
+    return text.insert(unit, " ");
+}
+
 Result<ByteCount> parseByteCount(std::string_view text)
 {
     const Quantity quantity = readQuantity(text, byteUnits, Rounding::Exact, std::numeric_limits<std::uint64_t>::max());

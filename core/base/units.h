@@ -77,6 +77,10 @@ constexpr ByteCount operator""_GiB(unsigned long long n)
 /// "512B", "4KiB", "1MiB", "64GiB": the largest binary unit that divides it exactly. parseByteCount() reads it back.
 [[nodiscard]] std::string formatByteCount(ByteCount bytes);
 
+/// The same amount as people write it: "128 MiB", "1.5 GiB", "1000 B". Exact, too, and parseByteCount() reads it back.
+/// For every sentence, table and field; formatByteCount() is for names and files.
+[[nodiscard]] std::string formatSize(ByteCount bytes);
+
 /// Reads "4096", "4KiB", "4k", "1MiB", "1 GiB", "10GB" (decimal) without regard to case; a bare letter (k, m, g, t) is
 /// binary, as in fio.
 [[nodiscard]] Result<ByteCount> parseByteCount(std::string_view text);

@@ -50,7 +50,7 @@ std::string passLengthOf(const PassLength& length)
     if (length.time)
         parts.push_back(formatDuration(*length.time));
     if (length.bytes)
-        parts.push_back(formatByteCount(*length.bytes));
+        parts.push_back(formatSize(*length.bytes));
     if (length.ios)
         parts.push_back(std::to_string(*length.ios) + " I/Os");
     return join(parts, " or ");
@@ -135,7 +135,7 @@ const Property properties[] = {
         [](const Facts& facts) {
             if (facts.target->isDevice)
                 return std::string();
-            return facts.run != nullptr ? formatByteCount(facts.run->plan.fileSize)
+            return facts.run != nullptr ? formatSize(facts.run->plan.fileSize)
                                         : formatDecimalBytes(facts.procedure->procedure.size);
         }},
     {Kind::Plan, "range of the drive",
@@ -307,13 +307,13 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
             differences.push_back({Kind::Plan, what, std::move(first), std::move(second), true});
     };
     const auto bytes = [](const std::optional<ByteCount>& count, const char* unset) {
-        return count ? formatByteCount(*count) : std::string(unset);
+        return count ? formatSize(*count) : std::string(unset);
     };
     const auto rate = [](const std::optional<RateLimit>& limit) {
         return limit ? toString(*limit) : "unlimited";
     };
     tell("access pattern", std::string(toString(before.pattern)), std::string(toString(after.pattern)));
-    tell("block size", formatByteCount(before.blockSize), formatByteCount(after.blockSize));
+    tell("block size", formatSize(before.blockSize), formatSize(after.blockSize));
     tell("queue depth", std::to_string(before.queueDepth), std::to_string(after.queueDepth));
     tell("threads", std::to_string(before.threads), std::to_string(after.threads));
     tell("reads", std::to_string(before.readPercent) + " %", std::to_string(after.readPercent) + " %");

@@ -18,7 +18,7 @@ constexpr std::uint64_t fillStream = ~std::uint64_t{0} - 1;
 Error describeFailure(const OpenTarget& target, int osError, std::uint64_t written)
 {
     const std::string progress = formatDecimalBytes(static_cast<double>(written)) + " of the test file of "
-        + formatByteCount(target.geometry().size) + " were written";
+        + formatSize(target.geometry().size) + " were written";
     const ErrorCode code = errorCodeOf(osError);
     // Linux reports a pulled drive as a failing one.
     if (code == ErrorCode::DeviceGone || (code == ErrorCode::Io && target.isDriveGone()))

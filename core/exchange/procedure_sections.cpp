@@ -71,7 +71,7 @@ ReportTable matrixTable(
     for (const unsigned mix : shape.mixes)
         table.header.push_back(mixName(mix));
     for (const std::uint64_t block : shape.blocks) {
-        std::vector<std::string> row = {formatByteCount(ByteCount(block))};
+        std::vector<std::string> row = {formatSize(ByteCount(block))};
         for (const unsigned mix : shape.mixes) {
             const CellFigure* figure = findFigure(figures, stage, mix, block);
             row.push_back(figure != nullptr ? text(*figure) : "–");
@@ -92,7 +92,7 @@ SvgPlot matrixPlot(const std::vector<CellFigure>& figures, const MeasureStage& s
     plot.y.title = "IOPS";
     plot.height = 360;
     for (const std::uint64_t block : shape.blocks)
-        plot.x.ticks.push_back({static_cast<double>(block), formatByteCount(ByteCount(block))});
+        plot.x.ticks.push_back({static_cast<double>(block), formatSize(ByteCount(block))});
     for (const unsigned mix : shape.mixes) {
         SvgSeries series = lineSeries(mixName(mix));
         for (const std::uint64_t block : shape.blocks) {

@@ -288,7 +288,7 @@ std::string testSizeText(const RunResult& result)
     // A device is hardly ever a multiple of anything.
     if (size.count() % (1_MiB).count() == 0 || size >= 1_GiB)
         return std::to_string(size / 1_MiB) + " MiB";
-    return formatByteCount(size);
+    return formatSize(size);
 }
 
 std::string profileText(const RunResult& result, EscapeText escape)

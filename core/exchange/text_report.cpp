@@ -44,7 +44,7 @@ std::string measureText(const RunResult& result)
         return "differs by row";
     std::string text = length.time ? secondsText(*length.time) : std::string();
     if (length.bytes)
-        text += (text.empty() ? "" : " or ") + formatByteCount(*length.bytes);
+        text += (text.empty() ? "" : " or ") + formatSize(*length.bytes);
     if (length.ios)
         text += (text.empty() ? "" : " or ") + std::to_string(*length.ios) + " I/Os";
     return text;

@@ -166,7 +166,7 @@ Result<SmartDocument> parseSmartctlJson(std::string_view text)
 {
     if (text.size() > mostSmartctlBytes)
         return fail(ErrorCode::Damaged,
-            "This is longer than anything smartctl prints (" + formatByteCount(ByteCount(mostSmartctlBytes))
+            "This is longer than anything smartctl prints (" + formatSize(ByteCount(mostSmartctlBytes))
                 + " at most): it must be another file.");
     const std::string valid = toValidUtf8(text);
     const Result<json::value> parsed = parseFrom(valid);

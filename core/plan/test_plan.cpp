@@ -16,19 +16,6 @@ auto wrong(std::string message)
     return fail(ErrorCode::InvalidArgument, std::move(message));
 }
 
-/// "64 GiB": as in prose.
-std::string inWords(ByteCount bytes)
-{
-    std::string text = formatByteCount(bytes);
-    text.insert(text.find_first_not_of("0123456789"), " ");
-    return text;
-}
-
-std::string inDecimalWords(ByteCount bytes)
-{
-    return formatDecimalBytes(bytes);
-}
-
 /// "Step 3 (RND 4KiB Q32T1, write)"
 std::string describeStep(const TestPlan& plan, std::size_t index)
 {
@@ -75,26 +62,26 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
     const std::string tested = target.isDevice ? "device" : "test file";
     const ByteCount testedSize = validated.testedSize();
     if (workload.span && *workload.span > testedSize)
-        return wrongStep("has a span of " + inWords(*workload.span) + ", but the " + tested + " has only "
-            + inWords(testedSize) + ". Choose a smaller span" + (target.isDevice ? "." : " or a larger file."));
+        return wrongStep("has a span of " + formatSize(*workload.span) + ", but the " + tested + " has only "
+            + formatSize(testedSize) + ". Choose a smaller span" + (target.isDevice ? "." : " or a larger file."));
     if (workload.blockSize > testedSize)
-        return wrongStep("has blocks of " + inWords(workload.blockSize) + ", but the " + tested + " has only "
-            + inWords(testedSize) + ". Choose smaller blocks" + (target.isDevice ? "." : " or a larger file."));
+        return wrongStep("has blocks of " + formatSize(workload.blockSize) + ", but the " + tested + " has only "
+            + formatSize(testedSize) + ". Choose smaller blocks" + (target.isDevice ? "." : " or a larger file."));
 
     const ByteCount alignment(std::max<std::uint32_t>(target.alignmentBytes, 1));
     if (workload.blockSize.count() % alignment.count() != 0)
-        return wrongStep("has blocks of " + inWords(workload.blockSize)
-            + ", but direct I/O on this target needs multiples of " + inWords(alignment)
+        return wrongStep("has blocks of " + formatSize(workload.blockSize)
+            + ", but direct I/O on this target needs multiples of " + formatSize(alignment)
             + ". Choose such a block size.");
     if (workload.alignment && workload.alignment->count() % alignment.count() != 0)
-        return wrongStep("has an alignment of " + inWords(*workload.alignment)
-            + ", but direct I/O on this target needs multiples of " + inWords(alignment)
+        return wrongStep("has an alignment of " + formatSize(*workload.alignment)
+            + ", but direct I/O on this target needs multiples of " + formatSize(alignment)
             + ". Choose such an alignment or leave it out.");
 
     const ByteCount buffers = buffersOf(workload);
     if (buffers > target.memoryForBuffers)
-        return wrongStep("needs " + inDecimalWords(buffers) + " of memory for its buffers, but only "
-            + inDecimalWords(target.memoryForBuffers)
+        return wrongStep("needs " + formatDecimalBytes(buffers) + " of memory for its buffers, but only "
+            + formatDecimalBytes(target.memoryForBuffers)
             + " can be used. Choose smaller blocks, a lower queue depth or fewer threads.");
     return success();
 }
@@ -102,18 +89,20 @@ Result<> checkStepOnTarget(const ValidatedPlan& validated, std::size_t index)
 Result<> checkFile(const TestPlan& plan, const TargetFacts& target)
 {
     if (target.alignmentBytes > 1 && plan.fileSize.count() % target.alignmentBytes != 0)
-        return wrong("The test file of " + inWords(plan.fileSize) + " is no multiple of the "
-            + inWords(ByteCount(target.alignmentBytes)) + " that direct I/O on this target needs. Choose such a size.");
+        return wrong("The test file of " + formatSize(plan.fileSize) + " is no multiple of the "
+            + formatSize(ByteCount(target.alignmentBytes))
+            + " that direct I/O on this target needs. Choose such a size.");
     if (target.available < plan.fileSize || target.available - plan.fileSize < spareSpace) {
         const bool fitsBarely = target.available >= plan.fileSize;
         return fail(ErrorCode::NoSpace,
-            "The test file of " + inWords(plan.fileSize) + " does not fit: " + inDecimalWords(target.available)
+            "The test file of " + formatSize(plan.fileSize) + " does not fit: " + formatDecimalBytes(target.available)
                 + " are free in the target folder"
-                + (fitsBarely ? ", and " + inWords(spareSpace) + " must stay free" : "") + ". Choose a smaller size.");
+                + (fitsBarely ? ", and " + formatSize(spareSpace) + " must stay free" : "")
+                + ". Choose a smaller size.");
     }
     if (plan.maximumWritten && *plan.maximumWritten < plan.fileSize)
-        return wrong("The test file of " + inWords(plan.fileSize) + " alone would exceed the "
-            + inDecimalWords(*plan.maximumWritten)
+        return wrong("The test file of " + formatSize(plan.fileSize) + " alone would exceed the "
+            + formatDecimalBytes(*plan.maximumWritten)
             + " that may be written. Allow more to be written, or choose a smaller size.");
     return success();
 }
@@ -139,9 +128,9 @@ Result<> checkPreparationOnTarget(const TestPlan& plan, const TargetFacts& targe
     const double written = static_cast<double>(fills) * static_cast<double>(target.available.count())
         + static_cast<double>(plan.fileSize.count());
     if (written > static_cast<double>(plan.maximumWritten->count()))
-        return wrong("Filling the free space would write " + inDecimalWords(target.available)
+        return wrong("Filling the free space would write " + formatDecimalBytes(target.available)
             + (fills > 1 ? " " + std::to_string(fills) + " times" : "") + ", more than the "
-            + inDecimalWords(*plan.maximumWritten)
+            + formatDecimalBytes(*plan.maximumWritten)
             + " that may be written. Allow more to be written, or leave out the fill.");
     return success();
 }
@@ -177,8 +166,8 @@ Result<> checkPlan(const TestPlan& plan)
             + formatDuration(limits::maximumInterval) + ".");
     if (plan.fileSize < fileGranularity || plan.fileSize > limits::maximumFile
         || plan.fileSize.count() % fileGranularity.count() != 0)
-        return wrong("The test file of " + inWords(plan.fileSize) + " has an impossible size. Choose a multiple of "
-            + inWords(fileGranularity) + " up to " + inWords(limits::maximumFile) + ".");
+        return wrong("The test file of " + formatSize(plan.fileSize) + " has an impossible size. Choose a multiple of "
+            + formatSize(fileGranularity) + " up to " + formatSize(limits::maximumFile) + ".");
     BOOST_OUTCOME_TRY(checkPreparation(plan));
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
         const WorkloadStep& step = plan.steps[index];

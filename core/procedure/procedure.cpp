@@ -72,7 +72,7 @@ Result<> checkCell(const ProcedureCell& cell, ByteCount size)
     if (const Result<> checked = checkWorkload(workload); !checked)
         return wrong(label + "with an impossible workload: " + checked.error().message);
     if (workload.blockSize > size || workload.span.value_or(ByteCount(0)) > size)
-        return wrong(label + "that reaches beyond the " + formatByteCount(size)
+        return wrong(label + "that reaches beyond the " + formatSize(size)
             + " that the procedure may use: choose a larger size, or a smaller span or block.");
     if (cell.samples < 1 || cell.samples > limits::maximumSamples)
         return wrong(label + "with " + std::to_string(cell.samples) + " samples in a round: choose 1 to "
@@ -153,8 +153,8 @@ Result<> checkWork(const GridStage& stage, const Procedure& procedure)
         return wrong("has a plan that prepares the drive itself, which would change the state that is measured: leave "
                      "its preparation out.");
     if (stage.plan.fileSize > procedure.size)
-        return wrong("has a plan with a file of " + formatByteCount(stage.plan.fileSize) + ", more than the "
-            + formatByteCount(procedure.size) + " that the procedure may use: choose a smaller file.");
+        return wrong("has a plan with a file of " + formatSize(stage.plan.fileSize) + ", more than the "
+            + formatSize(procedure.size) + " that the procedure may use: choose a smaller file.");
     return success();
 }
 

@@ -71,8 +71,7 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
     const ByteCount stride = workload.alignment.value_or(workload.blockSize);
     if (workload.blockSize.count() % geometry.offsetAlignment != 0 || stride.count() % geometry.offsetAlignment != 0)
         return fail(ErrorCode::InvalidArgument,
-            "The step '" + step.name + "' needs I/O on multiples of "
-                + formatByteCount(std::min(workload.blockSize, stride))
+            "The step '" + step.name + "' needs I/O on multiples of " + formatSize(std::min(workload.blockSize, stride))
                 + ", but direct I/O on this target demands multiples of " + std::to_string(geometry.offsetAlignment)
                 + " bytes. Choose a larger block size or alignment.");
     return success();

@@ -50,7 +50,7 @@ void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture,
         capture.incompleteFrom = *incompleteFrom;
         warnings.push_back("The trace of single I/Os is complete only up to "
             + formatFixed(toSeconds(*incompleteFrom), 3) + " s of the run: " + std::to_string(capture.untracedIos)
-            + " I/Os after that did not fit into " + formatByteCount(capture.budget)
+            + " I/Os after that did not fit into " + formatSize(capture.budget)
             + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
     }
     std::unique_ptr<TraceRecorder> recorder;

@@ -182,9 +182,8 @@ Result<std::unique_ptr<OpenTarget>> SimulatedTargetAccess::createTestFile(
     const std::optional<std::uint64_t> begin = m_drive.allocate(size.count());
     if (!begin)
         return fail(ErrorCode::NoSpace,
-            "The simulated drive '" + m_drive.parameters().name + "' has no room for a test file of "
-                + formatByteCount(size) + ": " + formatDecimalBytes(ByteCount(m_drive.freeBytes()))
-                + " are free. Choose a smaller size.");
+            "The simulated drive '" + m_drive.parameters().name + "' has no room for a test file of " + formatSize(size)
+                + ": " + formatDecimalBytes(ByteCount(m_drive.freeBytes())) + " are free. Choose a smaller size.");
     return std::make_unique<SimulatedTarget>(m_drive, SimulatedTarget::Kind::File, *begin, size);
 }
 

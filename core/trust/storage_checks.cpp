@@ -490,7 +490,7 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     }
     if (used < static_cast<double>(largestDriveCache.count()))
         reasons.push_back({"small-file", Severity::Context,
-            "The test used only " + formatByteCount(ByteCount(static_cast<std::uint64_t>(used)))
+            "The test used only " + formatSize(ByteCount(static_cast<std::uint64_t>(used)))
                 + ", which some drives keep in their own cache.",
             "",
             Evidence{EvidenceUnit::Bytes, "large caches of drives", static_cast<double>(largestDriveCache.count()),

@@ -247,7 +247,7 @@ Result<> checkWorkload(const Workload& workload)
     const std::uint64_t block = workload.blockSize.count();
     if (workload.blockSize < limits::minimumBlock || workload.blockSize > limits::maximumBlock)
         return wrong(
-            "The block size of " + formatByteCount(workload.blockSize) + " is out of range. Choose 512B to 16MiB.");
+            "The block size of " + formatSize(workload.blockSize) + " is out of range. Choose 512 B to 16 MiB.");
     if (block % limits::minimumBlock.count() != 0)
         return wrong(
             "The block size of " + std::to_string(block) + " bytes is no multiple of 512 bytes. Choose one that is.");
@@ -262,15 +262,14 @@ Result<> checkWorkload(const Workload& workload)
         const std::uint64_t alignment = workload.alignment->count();
         if (alignment < 512 || alignment % 512 != 0)
             return wrong("The alignment of " + std::to_string(alignment)
-                + " bytes is no multiple of 512 bytes. Choose 512B or 4KiB.");
+                + " bytes is no multiple of 512 bytes. Choose 512 B or 4 KiB.");
         if (workload.pattern == AccessPattern::Sequential && block % alignment != 0)
-            return wrong("Sequential blocks of " + formatByteCount(workload.blockSize) + " cannot lie on multiples of "
-                + formatByteCount(*workload.alignment)
-                + ". Leave the alignment out or choose a divisor of the block size.");
+            return wrong("Sequential blocks of " + formatSize(workload.blockSize) + " cannot lie on multiples of "
+                + formatSize(*workload.alignment) + ". Leave the alignment out or choose a divisor of the block size.");
     }
     if (workload.span && *workload.span < workload.blockSize)
-        return wrong("The span of " + formatByteCount(*workload.span) + " is smaller than one block of "
-            + formatByteCount(workload.blockSize) + ". Choose a larger span.");
+        return wrong("The span of " + formatSize(*workload.span) + " is smaller than one block of "
+            + formatSize(workload.blockSize) + ". Choose a larger span.");
     const PassLength& length = workload.length;
     if (!length.time && !length.bytes && !length.ios)
         return wrong("The workload " + describeWorkload(workload)
@@ -279,8 +278,7 @@ Result<> checkWorkload(const Workload& workload)
         return wrong(
             "The measuring time of " + formatDuration(*length.time) + " is out of range. Choose 10ms to 31 days.");
     if (length.bytes && *length.bytes < workload.blockSize)
-        return wrong(
-            "A pass of " + formatByteCount(*length.bytes) + " is smaller than one block. Choose a larger amount.");
+        return wrong("A pass of " + formatSize(*length.bytes) + " is smaller than one block. Choose a larger amount.");
     if (length.ios && *length.ios == 0)
         return wrong("A pass of 0 I/Os measures nothing. Choose a larger count.");
     if (workload.rate && !(workload.rate->iops >= limits::minimumRate && workload.rate->iops <= limits::maximumRate))

@@ -54,7 +54,7 @@ Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount 
         return success();
     if (error == ENOSPC || error == EFBIG || error == EDQUOT)
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatByteCount(size) + " does not fit into " + toUtf8(folder) + " ("
+            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + " ("
                 + describeOsError(error) + "). Free some space or choose a smaller size (--size).",
             error);
     return fail(errorCodeOf(error),

@@ -153,7 +153,7 @@ Result<ProgramOutput> runProgram(const ProgramCall& call, std::stop_token stop)
     };
     const auto tooMuch = [&] {
         return fail(ErrorCode::Damaged,
-            name + " wrote more than " + formatByteCount(ByteCount(call.outputLimit)) + " and was stopped.");
+            name + " wrote more than " + formatSize(ByteCount(call.outputLimit)) + " and was stopped.");
     };
     while (!program.hasEnded()) {
         if (stop.stop_requested())

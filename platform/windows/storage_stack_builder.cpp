@@ -166,7 +166,7 @@ std::size_t StorageStackBuilder::addPartition(std::uint32_t disk, const Partitio
     layer.device = "Harddisk" + std::to_string(disk) + "Partition" + std::to_string(partition.number);
     layer.summary = sizeText(partition.size); // people choose labels: those are a fact, which is not shared
     tell(layer, "size", sizeText(partition.size));
-    tell(layer, "offset", formatByteCount(partition.offset));
+    tell(layer, "offset", formatSize(partition.offset));
     tell(layer, "label", partition.label);
     tell(layer, "type", partition.member);
     return add(std::move(layer));

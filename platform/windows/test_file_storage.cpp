@@ -62,8 +62,7 @@ Result<> checkFileSystem(const FileSystemFacts& facts, const std::filesystem::pa
     constexpr std::uint64_t largestOnFat = 0xFFFF'FFFF; // one byte less than 4 GiB
     if ((facts.name == "FAT32" || facts.name == "FAT") && size.count() > largestOnFat)
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatByteCount(size) + " does not fit into " + toUtf8(folder) + ": a file on "
-                + facts.name
+            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + ": a file on " + facts.name
                 + " is smaller than 4 GiB. Choose a smaller size (--size 3GiB), or format the drive with exFAT or "
                   "NTFS.",
             ERROR_FILE_TOO_LARGE);
@@ -102,7 +101,7 @@ Result<> reserveSpace(const SetFileInformation& set, const std::filesystem::path
     const auto osError = static_cast<int>(error);
     if (isFull(error))
         return fail(ErrorCode::NoSpace,
-            "A test file of " + formatByteCount(size) + " does not fit into " + toUtf8(folder) + " ("
+            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + " ("
                 + describeOsError(osError) + "). Free some space or choose a smaller size (--size).",
             osError);
     return fail(errorCodeOf(osError),

@@ -163,7 +163,7 @@ TEST(ProcedureTexts, RoundAShareOfADrive)
     length.bytes = ByteCount(214'748'364);
     EXPECT_THAT(describeProcedure(procedure, {200, 24, false, false}), HasSubstr(" write, 60 s or 215 MB;"));
     length.bytes = ByteCount(1U << 30U);
-    EXPECT_THAT(describeProcedure(procedure, {200, 24, false, false}), HasSubstr(" write, 60 s or 1GiB;"));
+    EXPECT_THAT(describeProcedure(procedure, {200, 24, false, false}), HasSubstr(" write, 60 s or 1 GiB;"));
 }
 
 TEST(ProcedureTexts, ShowTheWorstMarginOfAllCells)

@@ -70,8 +70,17 @@ TEST(FigureText, AmountsAreDecimalAndSizesBinary)
     EXPECT_EQ(bytesText(512, english), "512" + space + "B");
     EXPECT_EQ(bytesText(89.4e9, english), "89" + space + "GB");
     EXPECT_EQ(bytesText(1.13e12, german), "1,1" + space + "TB");
+    EXPECT_EQ(bytesText(5e9, english), "5.0" + space + "GB");
+    EXPECT_EQ(bytesTickText(5e9, english), "5" + space + "GB");
+    EXPECT_EQ(bytesTickText(5e9, german), "5" + space + "GB");
+    EXPECT_EQ(bytesTickText(2.5e9, german), "2,5" + space + "GB");
+    EXPECT_EQ(bytesTickText(50e9, english), "50" + space + "GB");
     EXPECT_EQ(sizeText(ByteCount(4096), english), "4" + space + "KiB");
     EXPECT_EQ(sizeText(ByteCount(3U << 29U), english), "1.5" + space + "GiB");
+    EXPECT_EQ(sizeText(ByteCount(1280U << 20U), english).remove(QChar(0x202F)), "1280" + space + "MiB");
+    EXPECT_EQ(sizeText(ByteCount(1000), english).remove(QChar(0x202F)), "1000" + space + "B");
+    EXPECT_EQ(sizeText(ByteCount(10'000'000'000), english), "9.3" + space + "GiB");
+    EXPECT_EQ(sizeText(ByteCount(0), english), "0" + space + "B");
 }
 
 TEST(FigureText, DurationsAreWordedAndRoundedForPeople)

@@ -61,6 +61,9 @@ TEST_F(RowsDialogTest, TakesAnyBlockSizeThatTheEngineTakes)
     EXPECT_EQ(m_dialog.options().rows[0].blockSize, ByteCount(512));
     block(0)->setEditText("16MiB");
     EXPECT_EQ(m_dialog.options().rows[0].blockSize, ByteCount(16U << 20U));
+    EXPECT_EQ(block(0)->itemText(0), "512 B");
+    block(0)->setEditText("16 MiB");
+    EXPECT_EQ(m_dialog.options().rows[0].blockSize, ByteCount(16U << 20U));
     block(0)->setEditText("3 k");
     EXPECT_EQ(m_dialog.options().rows[0].blockSize, ByteCount(3072));
     EXPECT_TRUE(isAcceptable());

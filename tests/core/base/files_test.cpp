@@ -53,7 +53,7 @@ TEST_F(ReadTextFile, ReadsUpToTheLimitAndRefusesMore)
     const Result<std::string> refused = readTextFile(path, 199'999);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(refused.error().message, HasSubstr("larger than the 199999B"));
+    EXPECT_THAT(refused.error().message, HasSubstr("larger than the 199999 B"));
     const Result<std::string> empty = readTextFile(write("empty", ""), 0);
     ASSERT_TRUE(empty) << empty.error().message;
     EXPECT_EQ(empty.value(), "");

@@ -35,6 +35,21 @@ template <class T> std::string refusalOf(const Result<T>& parsed)
     return parsed.error().message;
 }
 
+TEST(Units, SizesForPeopleHaveABlankAndStayExact)
+{
+    EXPECT_EQ(formatSize(0_B), "0 B");
+    EXPECT_EQ(formatSize(512_B), "512 B");
+    EXPECT_EQ(formatSize(1000_B), "1000 B");
+    EXPECT_EQ(formatSize(1536_B), "1.5 KiB");
+    EXPECT_EQ(formatSize(128_MiB), "128 MiB");
+    EXPECT_EQ(formatSize(1536_MiB), "1.5 GiB");
+    EXPECT_EQ(formatSize(1280_MiB), "1280 MiB") << "1.25 is no figure that anybody types";
+    EXPECT_EQ(formatSize(2048_GiB), "2 TiB");
+    EXPECT_EQ(formatSize(1_GiB + 512_B), "1073742336 B");
+    for (const ByteCount size : {512_B, 1536_B, 128_MiB, 1536_MiB, 1280_MiB, 64_GiB, 1_GiB + 512_B})
+        EXPECT_EQ(parseByteCount(formatSize(size)).value(), size) << formatSize(size);
+}
+
 TEST(ByteCounts, AreWrittenInTheLargestUnitThatDividesThem)
 {
     EXPECT_EQ(formatByteCount(0_B), "0B");

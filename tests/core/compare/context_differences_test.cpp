@@ -49,7 +49,7 @@ TEST(ContextDifferences, TellTheDrive)
 TEST(ContextDifferences, TellPlanAndEnvironment)
 {
     expectOnly(told([](RunResult& run) { run.plan.fileSize = ByteCount(std::uint64_t{8} << 30U); }),
-        {Kind::Plan, "file size", "1GiB", "8GiB", false});
+        {Kind::Plan, "file size", "1 GiB", "8 GiB", false});
     expectOnly(
         told([](RunResult& run) { run.plan.profile = "nvme"; }), {Kind::Plan, "profile", "custom", "nvme", false});
     expectOnly(told([](RunResult& run) { run.plan.passes = 9; }), {Kind::Plan, "passes", "5", "9", false});
@@ -122,9 +122,9 @@ TEST(WorkloadDifferences, ForbidTheComparison)
     after.span = ByteCount(1U << 30U);
     const std::vector<ContextDifference> differences = workloadDifferences(before, after);
     ASSERT_EQ(differences.size(), 3U);
-    EXPECT_EQ(differences[0], (ContextDifference{Kind::Plan, "block size", "4KiB", "8KiB", true}));
+    EXPECT_EQ(differences[0], (ContextDifference{Kind::Plan, "block size", "4 KiB", "8 KiB", true}));
     EXPECT_EQ(differences[1], (ContextDifference{Kind::Plan, "queue depth", "32", "1", true}));
-    EXPECT_EQ(differences[2], (ContextDifference{Kind::Plan, "span", "all", "1GiB", true}));
+    EXPECT_EQ(differences[2], (ContextDifference{Kind::Plan, "span", "all", "1 GiB", true}));
 }
 
 } // namespace

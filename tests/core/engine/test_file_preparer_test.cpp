@@ -76,7 +76,7 @@ TEST_F(TestFilePreparerTest, AFullDiskHalfWayIsSaidWithNumbers)
     const Result<PreparedFile> prepared = prepare(target);
     ASSERT_FALSE(prepared);
     EXPECT_EQ(prepared.error().code, ErrorCode::NoSpace);
-    EXPECT_THAT(prepared.error().message, HasSubstr("4.2 MB of the test file of 64MiB"));
+    EXPECT_THAT(prepared.error().message, HasSubstr("4.2 MB of the test file of 64 MiB"));
     EXPECT_THAT(prepared.error().message, HasSubstr("smaller size"));
 }
 

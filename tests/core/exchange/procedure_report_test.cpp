@@ -81,7 +81,7 @@ TEST(ProcedureReport, HasTheTablesOfItsProcedure)
     EXPECT_THAT(wsat, HasSubstr("2–6"));
     const std::string iops = makeReport(matrix(), ReportFormat::Text);
     EXPECT_THAT(iops, HasSubstr("R65/W35"));
-    EXPECT_THAT(iops, HasSubstr("4KiB   107422"));
+    EXPECT_THAT(iops, HasSubstr("4 KiB   107422"));
     const std::string hir = makeReport(idleRecovery(), ReportFormat::Text);
     EXPECT_THAT(hir, HasSubstr("150 %"));
     const std::string xsr = makeReport(crossStimulus(), ReportFormat::Text);

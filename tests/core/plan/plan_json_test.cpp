@@ -210,7 +210,7 @@ TEST(PlanJson, RefusesWorkloadsThatCannotBeRun)
     EXPECT_EQ(refusalWith("/steps/0/lengthNs", nullptr),
         "steps[0] is wrong: The workload SEQ 1MiB Q1T1 never ends. Give it a time, a number of bytes or a number of "
         "I/Os.");
-    EXPECT_THAT(refusalWith("/steps/1/spanBytes", 512), HasSubstr("steps[1] is wrong: The span of 512B"));
+    EXPECT_THAT(refusalWith("/steps/1/spanBytes", 512), HasSubstr("steps[1] is wrong: The span of 512 B"));
 }
 
 TEST(PlanJson, RefusesWrongTypes)

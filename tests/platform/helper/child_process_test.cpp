@@ -128,7 +128,7 @@ TEST(ChildProcess, IsKilledWhenItWritesTooMuch)
     const auto ran = runProgram(call);
     ASSERT_FALSE(ran);
     EXPECT_EQ(ran.error().code, ErrorCode::Damaged);
-    EXPECT_THAT(ran.error().message, HasSubstr("1MiB"));
+    EXPECT_THAT(ran.error().message, HasSubstr("1 MiB"));
 }
 
 TEST(ChildProcess, TakesExactlyAsMuchAsTheLimit)

@@ -208,7 +208,7 @@ TEST(ReserveSpaceTest, KnowsAFullDiskAtOnce)
         EXPECT_EQ(refused.error().code, ErrorCode::NoSpace);
         EXPECT_EQ(refused.error().osError, static_cast<int>(error));
         EXPECT_THAT(refused.error().message,
-            AllOf(::testing::StartsWith("A test file of 1GiB does not fit into C:\\folder ("),
+            AllOf(::testing::StartsWith("A test file of 1 GiB does not fit into C:\\folder ("),
                 ::testing::EndsWith("). Free some space or choose a smaller size (--size).")));
         EXPECT_THAT(file.asked, SizeIs(1)) << "a file without room must not grow";
     }
