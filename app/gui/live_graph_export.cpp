@@ -88,20 +88,9 @@ QString LiveGraph::exportTo(const QString& fileName) const
 
 void LiveGraph::exportWithDialog()
 {
-    SaveOrder order;
-    order.title = tr("Export the picture");
-    order.name = QStringLiteral("steadymark");
-    order.formats = pictureFormats();
-    order.write = [this](const QString& file, std::size_t) -> Result<> {
-        const QString failure = exportTo(file);
-        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
-    };
-    order.saved = [](const QString&) {
-    };
-    order.failed = [this](const QString& sentence) {
-        emit exportFailed(sentence);
-    };
-    saveWithDialog(this, order);
+    savePictureWithDialog(
+        this, QStringLiteral("steadymark"), [this](const QString& file) { return exportTo(file); },
+        [this](const QString& sentence) { emit exportFailed(sentence); });
 }
 
 } // namespace steadymark::gui

@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QPdfWriter>
 
+#include <utility>
+
 namespace steadymark::gui {
 namespace {
 
@@ -63,6 +65,23 @@ QString writePicture(
         format.value() == 1 ? writePdf(fileName, size, paint) : writePng(fileName, size, background, paint);
     return isWritten ? QString()
                      : wordsOfPictures("The picture could not be written to %1: choose another folder.").arg(fileName);
+}
+
+void savePictureWithDialog(QWidget* parent, const QString& proposedName,
+    std::function<QString(const QString& fileName)> write, std::function<void(const QString& sentence)> failed)
+{
+    SaveOrder order;
+    order.title = wordsOfPictures("Export the picture");
+    order.name = proposedName;
+    order.formats = pictureFormats();
+    order.write = [write = std::move(write)](const QString& file, std::size_t) -> Result<> {
+        const QString failure = write(file);
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+    };
+    order.saved = [](const QString&) {
+    };
+    order.failed = std::move(failed);
+    saveWithDialog(parent, order);
 }
 
 } // namespace steadymark::gui

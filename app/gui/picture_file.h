@@ -19,4 +19,9 @@ namespace steadymark::gui {
 [[nodiscard]] QString writePicture(
     const QString& fileName, QSize size, const QColor& background, const std::function<void(QPainter&)>& paint);
 
+/// Asks where to save a picture and has `write` do it, whose answer is as that of writePicture(). `failed` is told why
+/// not. Both are called while `parent` lives.
+void savePictureWithDialog(QWidget* parent, const QString& proposedName,
+    std::function<QString(const QString& fileName)> write, std::function<void(const QString& sentence)> failed);
+
 } // namespace steadymark::gui
