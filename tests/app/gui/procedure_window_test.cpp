@@ -63,6 +63,17 @@ ProcedureResult storedResult(Window& test, const QSignalSpy& stored)
     return procedure ? procedure->result : ProcedureResult();
 }
 
+/// Starts the procedure of a page on the simulated drive, as its button does.
+ProcedurePage& startOnSimulatedDrive(Window& test, Page name)
+{
+    test.window.setPage(name);
+    ProcedurePage& page = name == Page::Sustained ? static_cast<ProcedurePage&>(test.window.sustainedPage())
+                                                  : test.window.degradationPage();
+    chooseTarget(page, simulatedDrive);
+    page.startButton().click();
+    return page;
+}
+
 /// The real program for terminals, with a data folder of the window's.
 class Terminal final {
 public:
@@ -152,10 +163,7 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
     const test::DiskFolder folder;
     Window test(folder.path());
     QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
-    test.window.setPage(Page::Sustained);
-    SustainedPage& page = test.window.sustainedPage();
-    chooseTarget(page, simulatedDrive);
-    page.startButton().click();
+    ProcedurePage& page = startOnSimulatedDrive(test, Page::Sustained);
     const ProcedureResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_EQ(result.target.simulation, "slc-cache");
@@ -170,10 +178,7 @@ TEST(ProcedureWindow, KeepsWhatWasMeasuredWhenItIsStopped)
     const test::DiskFolder folder;
     Window test(folder.path());
     QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
-    test.window.setPage(Page::Degradation);
-    DegradationPage& page = test.window.degradationPage();
-    chooseTarget(page, simulatedDrive);
-    page.startButton().click();
+    ProcedurePage& page = startOnSimulatedDrive(test, Page::Degradation);
     ASSERT_TRUE(waitFor([&] { return test.window.procedures().progress().sampleCount >= 3; }));
     page.startButton().click();
     const ProcedureResult result = storedResult(test, stored);
@@ -188,10 +193,7 @@ TEST(ProcedureWindow, PausesAndGoesOn)
     Window test(folder.path());
     ProcedureSession& session = test.window.procedures();
     QSignalSpy stored(&session, &ProcedureSession::stored);
-    test.window.setPage(Page::Sustained);
-    SustainedPage& page = test.window.sustainedPage();
-    chooseTarget(page, simulatedDrive);
-    page.startButton().click();
+    ProcedurePage& page = startOnSimulatedDrive(test, Page::Sustained);
     ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
     page.pauseButton().click();
     ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Paused; }));
