@@ -102,6 +102,20 @@ SsdParameters slcCache()
     return parameters;
 }
 
+/// As slc-cache with the room of a drive: a span of 8 GB as reviews used it leaves half of it free.
+SsdParameters largeSlcCache()
+{
+    SsdParameters parameters = slcCache();
+    parameters.name = "slc-cache-16g";
+    parameters.model = "Simulated TLC SSD with SLC cache 17 GB";
+    parameters.capacity = 16_GiB;
+    parameters.channels = 32;
+    parameters.pagesPerBlock = 256;
+    parameters.slcCache = 2_GiB;
+    parameters.writeCache = 16_MiB;
+    return parameters;
+}
+
 } // namespace
 
 const std::vector<SimulationPreset>& simulationPresets()
@@ -115,6 +129,8 @@ const std::vector<SimulationPreset>& simulationPresets()
         {"compressing", "Compresses what it stores, like SandForce's controllers of 2010; a reserve of 7 %, and TRIM.",
             compressing()},
         {"slc-cache", "TLC flash with 512 MiB of SLC cache that is folded while the drive is idle.", slcCache()},
+        {"slc-cache-16g", "Like slc-cache, but 16 GiB with 2 GiB of cache: for tests that need a span of 8 GB.",
+            largeSlcCache()},
         {"no-idle-collection", "Like page-mapped, but collects only while it is written to; TRIM helps it, idling not.",
             withoutIdleCollection()},
     };

@@ -110,7 +110,8 @@ INSTANTIATE_TEST_SUITE_P(Presets, EveryPreset, ::testing::ValuesIn([] {
 
 TEST(Presets, TheOnesThatProceduresNameExist)
 {
-    for (const char* name : {"page-mapped", "budget-block", "compressing", "slc-cache", "no-idle-collection"})
+    for (const char* name :
+        {"page-mapped", "budget-block", "compressing", "slc-cache", "slc-cache-16g", "no-idle-collection"})
         EXPECT_TRUE(findPreset(name)) << name;
     const Result<SimulationPreset> unknown = findPreset("nonsense");
     ASSERT_FALSE(unknown);
@@ -175,6 +176,27 @@ TEST(SlcCachePreset, HasItsKneeWhereTheCacheEnds)
     user.rest(10min); // folded meanwhile
     EXPECT_NEAR(knee(std::uint64_t{2} << 30U), static_cast<double>(cache), 2.0 * static_cast<double>(step));
     EXPECT_GT(user.ssd().writeAmplificationSince({}), 1.3);
+}
+
+// The drive that spans of 8 GB fit on.
+TEST(LargeSlcCachePreset, HasRoomForReviewsFallsBehindItsCacheAndComesBackAfterARest)
+{
+    DriveUser user(parametersOf("slc-cache-16g"));
+    const std::uint64_t step = 64U << 20U;
+    const std::uint64_t gib = std::uint64_t{1} << 30U;
+    EXPECT_EQ(user.capacity(), 16 * gib);
+    const double first = user.writeSequentially(step);
+    std::uint64_t written = step;
+    double folding = first;
+    while (written < 4 * gib && folding > 0.7 * first) {
+        folding = user.writeSequentially(step, 1 << 20, 0.0, written);
+        written += step;
+    }
+    EXPECT_NEAR(static_cast<double>(written), 2.0 * static_cast<double>(gib), 2.0 * static_cast<double>(step));
+    const double behind = user.writeSequentially(8 * gib - written, 1 << 20, 0.0, written);
+    EXPECT_LT(behind, 0.5 * first);
+    user.rest(30min); // folded
+    EXPECT_GT(user.writeSequentially(gib, 1 << 20, 0.0, 8 * gib), 0.9 * first);
 }
 
 TEST(SlcCachePreset, WhatLiesInTheCacheCanBeOverwrittenTrimmedAndFolded)
