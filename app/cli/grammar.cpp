@@ -73,7 +73,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {
     addText(run, "--target", raw.target, "DIR",
         "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
-    addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo or flash [default]");
+    addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo, flash or\nanandtech [default]");
     addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
     addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");
     addText(run, "--mix", raw.mix, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)", "70");
@@ -175,7 +175,7 @@ Grammar::Grammar(RawArguments& raw)
     validate = addCommand(*plan, "validate", "Say whether a plan can be run: exit code 0 or 2");
     for (CLI::App* action : {show, validate}) {
         addArguments(*action, "plan", raw.planSource, "PROFILE-or-FILE",
-            "A profile (default, nvme, peak, real, demo, flash)\nor a plan file", 1, 1);
+            "A profile (default, nvme, peak, real, demo, flash,\nanandtech) or a plan file", 1, 1);
     }
     addFlag(*show, "--json", raw.planAsJson, "As a plan file");
     addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio [text]");

@@ -50,6 +50,10 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
         return fail(
             ErrorCode::InvalidArgument, "There is no profile \"" + id + "\"; known are " + profileNames() + ".");
     PlanOptions options = optionsFor(*profile);
+    if (request.mixReadPercent && !request.operations && options.operations != Operations::ReadAndWrite)
+        return fail(ErrorCode::InvalidArgument,
+            "--mix reads and writes, but the profile " + id + " only "
+                + (options.operations == Operations::ReadOnly ? "reads" : "writes") + ": leave one of them out.");
     if (request.isQuick)
         makeQuick(options);
     options.operations = request.operations.value_or(options.operations);
@@ -61,7 +65,7 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
     options.data = request.data.value_or(options.data);
     options.maximumWritten = request.maximumWritten;
     options.seed = request.seed.value_or(freshSeed);
-    options.hasWarmUp = !request.skipsWarmUp;
+    options.hasWarmUp = options.hasWarmUp && !request.skipsWarmUp;
     return options;
 }
 

@@ -85,6 +85,8 @@ QString profileTitle(std::string_view id)
         return PlanBar::tr("Demo");
     if (id == "flash")
         return PlanBar::tr("Flash");
+    if (id == "anandtech")
+        return PlanBar::tr("AnandTech 2010 (writes)");
     return PlanBar::tr("Custom");
 }
 
@@ -243,6 +245,14 @@ void PlanBar::onProfileChosen()
     }
     if (const Profile* const profile = findProfile(id.toStdString())) {
         const PlanOptions fresh = optionsFor(*profile);
+        const Profile* const before = findProfile(m_options.profile);
+        if (profile->frame || (before && before->frame)) { // and none of it stays behind
+            m_options.operations = fresh.operations;
+            m_options.mixReadPercent = fresh.mixReadPercent;
+            m_options.fileSize = fresh.fileSize;
+            m_options.passes = fresh.passes;
+            m_options.hasWarmUp = fresh.hasWarmUp;
+        }
         m_options.profile = fresh.profile;
         m_options.rows = fresh.rows;
         m_options.measure = fresh.measure;

@@ -18,7 +18,7 @@ std::vector<ProfileRow> defaultRows()
     return {{sequential, 1_MiB, 8, 1}, {sequential, 1_MiB, 1, 1}, {random, 4_KiB, 32, 1}, {random, 4_KiB, 1, 1}};
 }
 
-std::array<Profile, 6> makeProfiles()
+std::array<Profile, 7> makeProfiles()
 {
     Profile standard{"default", "Default", defaultRows()};
 
@@ -36,7 +36,12 @@ std::array<Profile, 6> makeProfiles()
     // Cheap flash has a small cache: short bursts and long rests.
     Profile flash{"flash", "Flash Memory", defaultRows(), seconds(1), seconds(30)};
 
-    return {std::move(standard), std::move(nvme), std::move(peak), std::move(real), std::move(demo), std::move(flash)};
+    // 4 KiB random writes over 8 GB with three I/Os outstanding, the mean of three minutes.
+    Profile anandtech{"anandtech", "AnandTech 2010 (writes)", {{random, 4_KiB, 3, 1}}, seconds(180), seconds(0)};
+    anandtech.frame = {Operations::WriteOnly, 8_GiB, 1};
+
+    return {std::move(standard), std::move(nvme), std::move(peak), std::move(real), std::move(demo), std::move(flash),
+        std::move(anandtech)};
 }
 
 void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
@@ -59,7 +64,7 @@ void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
 
 std::span<const Profile> profiles()
 {
-    static const std::array<Profile, 6> all = makeProfiles();
+    static const std::array<Profile, 7> all = makeProfiles();
     return all;
 }
 
@@ -77,6 +82,12 @@ PlanOptions optionsFor(const Profile& profile)
     options.rows = profile.rows;
     options.measure = profile.measure;
     options.interval = profile.interval;
+    if (profile.frame) {
+        options.operations = profile.frame->operations;
+        options.fileSize = profile.frame->fileSize;
+        options.passes = profile.frame->passes;
+        options.hasWarmUp = false;
+    }
     return options;
 }
 

@@ -20,8 +20,11 @@ struct ProfileRow {
     bool operator==(const ProfileRow&) const = default;
 };
 
+enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
+
 /// A named set of rows and times. The rows, measuring times and intervals are those of CrystalDiskMark 9.0.1
-/// (SettingsQueuesThreads(), DiskBench.cpp), so that results can be set side by side.
+/// (SettingsQueuesThreads(), DiskBench.cpp), so that results can be set side by side; "anandtech" is the random write
+/// of AnandTech's reviews of 2010.
 struct Profile {
     std::string_view id;    ///< on the command line and in files
     std::string_view title; ///< in the window; translated there
@@ -30,13 +33,19 @@ struct Profile {
     Nanoseconds interval{5'000'000'000};
     /// Peak and Real World are shown as MB/s, IOPS and µs side by side, the others in the unit the user chose.
     bool showsAllUnits = false;
+    /// Of a test that is defined with them, and without a warm-up: choosing it sets them, too. Unset: the user's choice
+    /// stays.
+    struct Frame {
+        Operations operations = Operations::ReadAndWrite;
+        ByteCount fileSize;
+        unsigned passes = 1;
+    };
+    std::optional<Frame> frame = {};
 };
 
-/// default, nvme, peak, real, demo, flash.
+/// default, nvme, peak, real, demo, flash, anandtech.
 [[nodiscard]] std::span<const Profile> profiles();
 [[nodiscard]] const Profile* findProfile(std::string_view id);
-
-enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
 
 /// What a user chooses around a profile.
 struct PlanOptions {

@@ -133,6 +133,8 @@ TEST(CommandLine, MixesSeventyPercentReadsUnlessANumberFollows)
     EXPECT_EQ(mixOf(plan({"--mix", "30"})), 30U);
     EXPECT_EQ(mixOf(plan({"--mix", "--quick"})), 70U);
     EXPECT_EQ(mixOf(plan({"--mix=90"})), 90U);
+    EXPECT_EQ(plan({"--profile", "anandtech"}).fileSize, ByteCount(std::uint64_t{8} << 30U));
+    EXPECT_EQ(plan({"--profile", "anandtech", "--only", "read"}).steps.front().workload.readPercent, 100U);
     EXPECT_EQ(plan({}).steps.size(), 8U);
 }
 

@@ -112,6 +112,25 @@ TEST(PlanBar, TakesRowsAndTimesFromTheProfileAndKeepsTheOtherChoices)
     EXPECT_EQ(bar.options().fileSize, options.fileSize);
 }
 
+TEST(PlanBar, AProfileThatIsDefinedWithThemSetsSizeDirectionAndPassesAndTakesThemAwayAgain)
+{
+    PlanBar bar;
+    bar.setOptions(optionsFor(*findProfile("default")));
+    ChoiceBox* const profile = bar.findChildren<ChoiceBox*>().front();
+    profile->setValue(QStringLiteral("anandtech"));
+    emit profile->chosen();
+    EXPECT_EQ(bar.options().operations, Operations::WriteOnly);
+    EXPECT_EQ(bar.options().fileSize, ByteCount(std::uint64_t(8) << 30U));
+    EXPECT_EQ(bar.options().passes, 1U);
+    EXPECT_FALSE(bar.options().hasWarmUp);
+    EXPECT_EQ(profile->currentText(), QStringLiteral("AnandTech 2010 (writes)"));
+    profile->setValue(QStringLiteral("nvme"));
+    emit profile->chosen();
+    EXPECT_EQ(bar.options().operations, Operations::ReadAndWrite);
+    EXPECT_EQ(bar.options().fileSize, PlanOptions().fileSize);
+    EXPECT_TRUE(bar.options().hasWarmUp);
+}
+
 TEST(PlanBar, ShowsValuesOfAPlanFileThatAreNotAmongTheChoices)
 {
     PlanBar bar;

@@ -144,6 +144,34 @@ INSTANTIATE_TEST_SUITE_P(Presets, SimulatedRun,
         return name;
     });
 
+// A span of 8 GB, three I/Os outstanding, three minutes: in virtual time, to the result.
+TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
+{
+    const std::unique_ptr<SimulatedMachine> machine =
+        std::move(SimulatedMachine::make(findPreset("slc-cache-16g").value().parameters)).value();
+    testing::FakeProbe probe;
+    RunServices services;
+    services.target = &machine->target();
+    services.catalog = &machine->catalog();
+    services.environment = &probe;
+    services.clock = &machine->clock();
+    services.health = &machine->health();
+    services.preparer = &machine->preparer();
+    RunRequest request;
+    request.plan = buildPlan(optionsFor(*findProfile("anandtech")));
+    request.target = simulationPath("slc-cache-16g");
+    Result<std::unique_ptr<RunController>> controller = RunController::start(services, std::move(request));
+    ASSERT_TRUE(controller) << controller.error().message;
+    controller.value()->wait();
+    const RunResult result = controller.value()->result();
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    ASSERT_EQ(result.steps.size(), 1U);
+    const PassRecord& pass = result.steps[0].passes.at(0);
+    EXPECT_GE(pass.duration, 3min);
+    EXPECT_EQ(pass.read.bytes, 0U);
+    EXPECT_GT(pass.write.bytes, std::uint64_t{2} << 30U);
+}
+
 TEST(SimulatedPath, IsNoFolderOfTheSystem)
 {
     const std::unique_ptr<SimulatedMachine> machine =
