@@ -107,7 +107,8 @@ void DegradationPage::showFigures(const std::shared_ptr<const ProcedureFigures>&
 void DegradationPage::showStates(const ProcedureFigures& figures, bool isLive)
 {
     std::vector<BarList::Row> rows = stateRows(figures.states);
-    QString title = tr("Random writes in each state");
+    QString title = figures.result->procedure.name == fourStatesName ? tr("Random writes in each state")
+                                                                     : tr("Sequential writes in each state");
     if (rows.empty()) {
         rows = idleRows(figures.idle);
         title = tr("While resting between bursts");

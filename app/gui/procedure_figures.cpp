@@ -20,7 +20,7 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const Procedur
     }
     if (procedure.name == sustainedName)
         figures->sustained = findingsOfSustained(*result);
-    if (procedure.name == fourStatesName) {
+    if (kindOf(procedure) == ProcedureKind::States) {
         figures->states = stateFigures(*result);
         figures->sentences = describeStates(figures->states);
     } else if (procedure.name != sustainedName && !result->samples.empty()) {

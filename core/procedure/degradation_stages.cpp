@@ -111,6 +111,34 @@ Stages sustainedStages(const ProcedureParts& parts)
     return stages;
 }
 
+// Own definition. The second fill is what a drive in use is to a new one for large files: nothing is free but the
+// reserve. The random writes scatter what lies together, as years of small files do; what one review did by half an
+// hour of them (hardware.fr, 2008) is once over the range here, so that it means the same on every capacity.
+Stages rewriteStages(const ProcedureParts& parts)
+{
+    Stages stages;
+    if (!parts.options().skipsPreparation)
+        stages.push_back(parts.purge());
+    const auto addFill = [&](const std::string& stage, const std::string& state) {
+        MeasureStage work = writeOn(parts);
+        work.written = parts.amount(parts.size(), 1.0);
+        stages.push_back(parts.measure(stage, std::move(work), state));
+    };
+    addFill("First fill", "first fill");
+    addFill("Second fill", "second fill");
+    addFill("Third fill", "third fill");
+    MeasureStage random;
+    random.cells.push_back(parts.cell(parts.workload(AccessPattern::Random, 4_KiB, 32, 1, 0), 1min));
+    random.cells.front().step.workload.length.bytes = parts.sampleBytes(0.05);
+    random.rounds = limits::maximumRounds;
+    random.written = parts.amount(parts.size(), 1.0);
+    random.time = parts.sample(1min) * 30;
+    random.tracked.push_back({0, TrackedCell::Quantity::Iops});
+    stages.push_back(parts.measure("Random writes", std::move(random)));
+    addFill("Fill after random writes", "fill after random writes");
+    return stages;
+}
+
 Stages fourStatesStages(const ProcedureParts& parts)
 {
     PrepareStep fill;

@@ -90,6 +90,7 @@ ProcedureKind kindOf(const Procedure& procedure)
     constexpr std::array names = {
         Named{"sustained", ProcedureKind::Sustained},
         Named{"four-states", ProcedureKind::States},
+        Named{"rewrite", ProcedureKind::States},
         Named{"snia-wsat", ProcedureKind::Saturation},
         Named{"snia-iops", ProcedureKind::Matrix},
         Named{"snia-throughput", ProcedureKind::Matrix},

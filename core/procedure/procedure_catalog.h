@@ -50,7 +50,7 @@ struct ProcedureEntry {
     bool hasSettings = false;   ///< client and enterprise differ
 };
 
-/// sustained, four-states, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr.
+/// sustained, four-states, rewrite, snia-wsat, snia-iops, snia-throughput, snia-latency, snia-hir, snia-xsr.
 [[nodiscard]] const std::vector<ProcedureEntry>& procedureCatalog();
 /// The error lists the names.
 [[nodiscard]] Result<ProcedureEntry> findProcedure(std::string_view name);
@@ -61,6 +61,8 @@ struct ProcedureEntry {
 /// - sustained: "Write" and "Write until steady" (state "sustained": one curve, whose first part goes once over the
 ///   size), then for each idle time an Idle and "After 30 s of rest" (state "recovery"); cell "SEQ 1MiB Q8T1"
 /// - four-states: stages that measure and grids by state "fresh", "filled", "idle", "trimmed"; cell "RND 4KiB Q32T1"
+/// - rewrite: "First fill", "Second fill", "Third fill", "Fill after random writes" (states "first fill", … "fill after
+///   random writes"), each once over the size; cell "SEQ 1MiB Q8T1". Before the last, "Random writes" (no state)
 /// - snia-wsat: "Write saturation", "Histogram"
 /// - snia-iops: "Precondition", "Rounds"
 /// - snia-latency: "Precondition", "Rounds", "Histogram"

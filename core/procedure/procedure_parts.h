@@ -64,6 +64,7 @@ using Stages = std::vector<ProcedureStage>;
 // The stages of each procedure, methods and sources at the definition. What does not fit the options was found before.
 [[nodiscard]] Stages sustainedStages(const ProcedureParts& parts);
 [[nodiscard]] Stages fourStatesStages(const ProcedureParts& parts);
+[[nodiscard]] Stages rewriteStages(const ProcedureParts& parts);
 [[nodiscard]] Stages writeSaturationStages(const ProcedureParts& parts);
 [[nodiscard]] Stages iopsStages(const ProcedureParts& parts);
 [[nodiscard]] Stages throughputStages(const ProcedureParts& parts);

@@ -13,7 +13,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from program_test import DONE, NUMBER, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WRONG_USE, ProgramTestCase, complaints  # noqa: E402, E501
 
-NAMES = ["sustained", "four-states", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir", "snia-xsr"]
+NAMES = ["sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir",
+         "snia-xsr"]
 DRIVE = "sim:page-mapped"
 SCALED = ["--target", DRIVE, "--scale", "0.001", "--seed", "7"]
 COST = {"shortestNs": WHOLE, "longestNs": WHOLE, "leastWrittenBytes": WHOLE, "mostWrittenBytes": WHOLE, "isFromMeasurement": TRUTH}

@@ -78,8 +78,8 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
         EXPECT_EQ(entry.title.find("SNIA style") != std::string_view::npos, entry.name.starts_with("snia-"));
     }
     EXPECT_THAT(names,
-        ElementsAre("sustained", "four-states", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir",
-            "snia-xsr"));
+        ElementsAre("sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency",
+            "snia-hir", "snia-xsr"));
     EXPECT_THAT(findProcedure("snia-iop").error().message, HasSubstr("snia-iops, snia-throughput"));
 }
 
@@ -105,6 +105,26 @@ TEST(ProcedureCatalog, MakesProceduresThatAreInOrderForEveryTargetAndScale)
             }
         }
     }
+}
+
+TEST(ProcedureCatalog, RewriteFillsThreeTimesAndOnceMoreAfterRandomWrites)
+{
+    const Procedure procedure = make("rewrite", rawDrive());
+    EXPECT_THAT(namesOf(procedure),
+        ElementsAre("Purge", "First fill", "Second fill", "Third fill", "Random writes", "Fill after random writes"));
+    for (const char* fill : {"First fill", "Second fill", "Third fill", "Fill after random writes"}) {
+        const MeasureStage& work = measureOf(procedure, fill);
+        EXPECT_EQ(work.cells.front().step.name, "SEQ 1MiB Q8T1");
+        EXPECT_EQ(work.cells.front().step.workload.readPercent, 0U);
+        EXPECT_EQ(work.written, procedure.size);
+        EXPECT_TRUE(work.continuesSequence);
+        EXPECT_FALSE(stageOf(procedure, fill).state.empty());
+    }
+    EXPECT_EQ(measureOf(procedure, "Random writes").time, 30min);
+    EXPECT_EQ(stageOf(procedure, "Random writes").state, "") << "no state to be compared";
+    ProcedureOptions asItIs;
+    asItIs.skipsPreparation = true;
+    EXPECT_EQ(namesOf(make("rewrite", rawDrive(), asItIs)).front(), "First fill");
 }
 
 TEST(ProcedureCatalog, SustainedWritesOnceOverTheDriveThenUntilSteadyThenRests)

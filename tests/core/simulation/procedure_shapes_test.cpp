@@ -139,6 +139,23 @@ TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
         << "the sample in which the cache became full is no level";
 }
 
+TEST_F(ProcedureShapes, ARewriteIsSlowWhereRandomWritesScatteredWhatLiesTogether)
+{
+    const ProcedureResult result = run("rewrite", "no-idle-collection");
+    const std::vector<StateFigure> fills = stateFigures(result);
+    ASSERT_EQ(fills.size(), 4U);
+    for (const StateFigure& fill : fills)
+        EXPECT_NEAR(static_cast<double>(fill.measuredBytes), static_cast<double>(result.procedure.size.count()),
+            0.02 * static_cast<double>(result.procedure.size.count()))
+            << fill.state;
+    // Whole blocks become invalid together, so that nothing has to be moved.
+    EXPECT_GT(fills[1].ratioToFresh.value_or(0.0), 0.9);
+    EXPECT_GT(fills[2].ratioToFresh.value_or(0.0), 0.9);
+    EXPECT_LT(fills[3].ratioToFresh.value_or(1.0), 0.75);
+    EXPECT_THAT(describeFindings(result).back(),
+        ::testing::StartsWith("In the state \"fill after random writes\" it writes at "));
+}
+
 TEST_F(ProcedureShapes, WriteSaturationShowsTheFallOfASmallDrive)
 {
     smallerCapacity = 512_MiB;
