@@ -33,7 +33,8 @@ void setWindowFrames(bool isDark);
 /// Unity), and on the button in the task bar of Windows; nothing elsewhere. Nothing: no bar.
 void showDockProgress(std::optional<double> fraction);
 
-/// A notification of the desktop; nothing where there is no such service. Windows shows it by an icon in the
+/// A notification of the desktop; nothing where there is no such service. The text is shown as it is, whatever markup
+/// a drive's name may look like. Windows shows it by an icon in the
 /// notification area that is there as long as the notification.
 void showNotification(const QString& title, const QString& text);
 

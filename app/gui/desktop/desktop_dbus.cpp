@@ -28,6 +28,14 @@ QVariant unwrapped(QVariant value)
     return value;
 }
 
+// https://specifications.freedesktop.org/notification-spec/latest/
+QDBusMessage toNotifications(const char* method)
+{
+    const QString service = QStringLiteral("org.freedesktop.Notifications");
+    return QDBusMessage::createMethodCall(
+        service, QStringLiteral("/org/freedesktop/Notifications"), service, QString::fromLatin1(method));
+}
+
 /// Receives the portal's signal. It takes the message as it is: QtDBus does not find a slot with a QDBusVariant before
 /// that type has been registered by other use.
 class SettingListener final : public QObject {
@@ -90,12 +98,20 @@ void showNotification(const QString& title, const QString& text)
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected())
         return;
-    const QString service = QStringLiteral("org.freedesktop.Notifications");
-    QDBusMessage call = QDBusMessage::createMethodCall(
-        service, QStringLiteral("/org/freedesktop/Notifications"), service, QStringLiteral("Notify"));
-    call << QStringLiteral("SteadyMark") << uint(0) << QStringLiteral("steadymark") << title << text << QStringList()
-         << QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("steadymark")}} << -1;
-    bus.asyncCall(call, timeoutMs);
+    // Servers differ in what a body is, and ours may name drives and comments that strangers wrote.
+    auto* const watcher = new QDBusPendingCallWatcher(bus.asyncCall(toNotifications("GetCapabilities"), timeoutMs));
+    QObject::connect(
+        watcher, &QDBusPendingCallWatcher::finished, [bus, title, text](QDBusPendingCallWatcher* finished) {
+            const QDBusPendingReply<QStringList> reply = *finished;
+            finished->deleteLater();
+            // Of one that does not say it, the text is no markup in either case.
+            const bool isPlain = reply.isValid() && !reply.value().contains(QStringLiteral("body-markup"));
+            QDBusMessage call = toNotifications("Notify");
+            call << QStringLiteral("SteadyMark") << uint(0) << QStringLiteral("steadymark") << title
+                 << (isPlain ? text : text.toHtmlEscaped()) << QStringList()
+                 << QVariantMap{{QStringLiteral("desktop-entry"), QStringLiteral("steadymark")}} << -1;
+            bus.asyncCall(call, timeoutMs);
+        });
 }
 
 void chooseQtPlatform(DrawingFor purpose)
