@@ -38,12 +38,35 @@ void ConvergencePlot::setSeries(std::vector<Series> series, const SteadyRule& ru
     m_series = std::move(series);
     m_rule = rule;
     m_every = std::max(1U, every);
+    setEmptyText(rounds() == 0 ? tr("The rounds will stand here.") : firstRoundText());
     refresh();
 }
 
+/// One round is 100 % of itself: a dot on axes that say nothing.
 bool ConvergencePlot::isEmpty() const
 {
-    return rounds() == 0;
+    return rounds() < 2;
+}
+
+QString ConvergencePlot::firstRoundText() const
+{
+    const QString needed = m_every == 1
+        ? tr("Whether the drive is steady shows from %1 rounds.").arg(m_rule.window)
+        : tr("Whether the drive is steady shows from %1 rounds that count, one in %2.").arg(m_rule.window).arg(m_every);
+    if (m_series.size() > 1)
+        return tr("One round was measured.") + QLatin1Char('\n') + needed;
+    return tr("The first round: %1").arg(valueText(m_series.front(), 0)) + QLatin1Char('\n') + needed;
+}
+
+QString ConvergencePlot::valueText(const Series& series, std::size_t round)
+{
+    const double value = series.values[round];
+    return numberText(value, value < 100.0 ? 2 : 0) + QChar(0x00A0) + series.unit;
+}
+
+std::size_t ConvergencePlot::numberOf(std::size_t round) const
+{
+    return round * m_every + 1;
 }
 
 std::size_t ConvergencePlot::rounds() const
@@ -89,7 +112,9 @@ void ConvergencePlot::showAxes()
     ticks.removeIf([](double tick) { return tick != std::round(tick); });
     setAxis(
         Side::X, 0.5, last + 0.5, ticks,
-        [this](double round) { return QLocale().toString(static_cast<int>(round) * static_cast<int>(m_every)); },
+        [this](double round) {
+            return QLocale().toString(static_cast<qulonglong>(numberOf(static_cast<std::size_t>(round) - 1)));
+        },
         tr("round"));
     setAxis(
         Side::Y, low, high, linearTicks(low, high, tickRoom(Side::Y)),
@@ -165,15 +190,14 @@ void ConvergencePlot::mouseMovedTo(QPointF position)
     const QwtScaleMap xMap = map(Side::X);
     const double wanted = std::clamp(std::round(xMap.invTransform(position.x())), 1.0, static_cast<double>(rounds()));
     const auto round = static_cast<std::size_t>(wanted) - 1;
-    QStringList lines{tr("round %1").arg((round + 1) * m_every)};
+    QStringList lines{tr("round %1").arg(numberOf(round))};
     std::optional<double> y;
     for (const Series& series : m_series) {
         if (round >= series.values.size() || lines.size() > static_cast<qsizetype>(mostNames))
             continue;
         const double value = series.values[round];
         y = y ? y : map(Side::Y).transform(value / referenceOf(series));
-        lines << (m_series.size() > 1 ? series.name + QStringLiteral(": ") : QString())
-                + numberText(value, value < 100.0 ? 2 : 0) + QLatin1Char(' ') + series.unit;
+        lines << (m_series.size() > 1 ? series.name + QStringLiteral(": ") : QString()) + valueText(series, round);
     }
     crosshair()->showLine(xMap.transform(wanted), y, lines.join(QLatin1Char('\n')));
 }

@@ -38,6 +38,10 @@ protected:
 
 private:
     [[nodiscard]] std::size_t rounds() const;
+    /// Of the round that is the n-th of those that count, n from 0: of every 31 the 1st, the 32nd, the 63rd.
+    [[nodiscard]] std::size_t numberOf(std::size_t round) const;
+    [[nodiscard]] QString firstRoundText() const;
+    [[nodiscard]] static QString valueText(const Series& series, std::size_t round);
     [[nodiscard]] static double referenceOf(const Series& series);
     [[nodiscard]] QColor colorOf(std::size_t series) const;
     void paintWindow(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const;

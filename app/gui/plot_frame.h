@@ -52,6 +52,7 @@ public:
     [[nodiscard]] const ChartColors& colors() const noexcept { return m_colors; }
     /// The names of the axes say what the values are; where a plot is empty it says why.
     void setEmptyText(const QString& text);
+    [[nodiscard]] const QString& emptyText() const noexcept { return m_emptyText; }
 
 signals:
     /// An export failed; the sentence says why.
@@ -64,7 +65,6 @@ protected:
     void setScaleDraw(QwtPlot& plot, int axis, QwtScaleDraw* draw);
     void setTitle(QwtPlot& plot, int axis, const QString& title);
     [[nodiscard]] LiveCrosshair* crosshair() const noexcept { return m_crosshair; }
-    [[nodiscard]] const QString& emptyText() const noexcept { return m_emptyText; }
     [[nodiscard]] QFont smallFont() const;
     /// How far the label of the lowest tick reaches below the canvas, in pixels.
     [[nodiscard]] int labelOverhang() const;

@@ -216,7 +216,13 @@ std::vector<ReportSection> saturationSections(const ProcedureResult& result, Plo
 {
     std::vector<ReportSection> sections;
     const std::vector<PerformancePoint> points = curveOf(result);
-    if (plots == Plots::Included && !points.empty()) {
+    if (points.size() == 1) { // a plot would be a dot on axes that say nothing
+        const PerformancePoint& only = points.front();
+        sections.push_back({"Saturation",
+            {"One sample was measured: " + iopsText(only.iops) + " IOPS over " + spanText(only.length) + ", "
+                + formatDecimalBytes(ByteCount(only.writtenBytes)) + " written. A curve needs more of them."},
+            {}, {}});
+    } else if (plots == Plots::Included && !points.empty()) {
         ReportSection curve;
         curve.title = "Saturation";
         const std::vector<std::size_t> stages = {points.front().stage};

@@ -277,6 +277,40 @@ TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
     EXPECT_THAT(test.page->sentences().toStdString(), HasSubstr("IOPS"));
 }
 
+TEST(ConvergencePlot, SaysWhatThereIsOfOneRoundAndDrawsTwo)
+{
+    ConvergencePlot plot;
+    plot.resize(600, 300);
+    const auto showRounds = [&plot](std::vector<double> values, unsigned every) {
+        ConvergencePlot::Series series;
+        series.name = QStringLiteral("RND 4 KiB Write");
+        series.unit = QStringLiteral("IOPS");
+        series.values = std::move(values);
+        plot.setSeries({series}, SteadyRule{}, every);
+    };
+    // Bars, dots and lines have the colour of writes; axes and words have not.
+    const auto hasCurve = [&plot] {
+        const QImage image = plot.picture(1.0);
+        const QRgb wanted = ChartColors::light().write.rgb();
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixel(x, y) == wanted)
+                    return true;
+            }
+        }
+        return false;
+    };
+    showRounds({49'949}, 31);
+    EXPECT_FALSE(hasCurve());
+    EXPECT_EQ(withPlainBlanks(plot.emptyText()),
+        QStringLiteral(
+            "The first round: 49 949 IOPS\nWhether the drive is steady shows from 5 rounds that count, one in 31."));
+    showRounds({49'949, 20'000}, 31);
+    EXPECT_TRUE(hasCurve());
+    showRounds({}, 1);
+    EXPECT_EQ(plot.emptyText(), QStringLiteral("The rounds will stand here."));
+}
+
 TEST(ProcedureRows, TheRatioIsThereForSmallAmountsToo)
 {
     ProcedureResult result;

@@ -90,6 +90,17 @@ TEST(ProcedureReport, HasTheTablesOfItsProcedure)
     EXPECT_THAT(makeReport(sustained(), ReportFormat::Text), HasSubstr("[Levels of speed]"));
 }
 
+TEST(ProcedureReport, OneSampleIsASentenceAndNoPlot)
+{
+    const std::string html = procedureHtml(saturation({49'949}));
+    EXPECT_THAT(html, HasSubstr("One sample was measured: 49949 IOPS over "));
+    EXPECT_THAT(html, Not(HasSubstr("<svg")));
+    EXPECT_THAT(makeReport(saturation({49'949}), ReportFormat::Text), HasSubstr("One sample was measured"));
+    const std::string two = procedureHtml(saturation({49'949, 20'000}));
+    EXPECT_THAT(two, HasSubstr("<svg"));
+    EXPECT_THAT(two, Not(HasSubstr("One sample")));
+}
+
 TEST(ProcedureReport, CsvHasALineForEachSample)
 {
     for (const ProcedureResult& result : everyProcedure()) {
