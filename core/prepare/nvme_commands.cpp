@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint8_t opcodeGetLogPage = 0x02;
 constexpr std::uint8_t opcodeIdentify = 0x06;
+constexpr std::uint8_t opcodeReservationReport = 0x0E; // of the I/O queue
 constexpr std::uint8_t opcodeFormat = 0x80;
 constexpr std::uint8_t opcodeSanitize = 0x84;
 constexpr std::uint32_t allNamespaces = 0xFFFFFFFFU;
@@ -53,6 +54,7 @@ constexpr std::array statusTexts{
     StatusText{0x015,
         "Operation Denied: the drive is locked by a password (Opal) or its maker forbids it; unlock it "
         "with the tool that locked it"},
+    StatusText{nvmeHostIdentifierFormat, "Host Identifier Inconsistent Format: it answers in the other form only"},
     StatusText{0x01C,
         "Sanitize Failed: the last sanitize failed, and the drive takes nothing else until that is "
         "repaired"},
@@ -167,6 +169,20 @@ NvmeCommand sanitizeLog()
     return command;
 }
 
+NvmeCommand reservationReport(std::uint32_t namespaceId, bool isExtended)
+{
+    NvmeCommand command;
+    command.name = "Reservation Report";
+    command.opcode = opcodeReservationReport;
+    command.namespaceId = namespaceId;
+    command.dword10 = nvmeReservationHeadBytes / 4 - 1; // NUMD, less one
+    command.dword11 = isExtended ? 1 : 0;               // EDS
+    command.bytesIn = nvmeReservationHeadBytes;
+    command.timeLimit = std::chrono::seconds(10);
+    command.queue = NvmeQueue::Io;
+    return command;
+}
+
 NvmeCommand format(const NvmeNamespace& current, EraseVariant variant, Nanoseconds timeLimit)
 {
     NvmeCommand command;
@@ -204,6 +220,8 @@ NvmeCommand exitFailureMode()
 std::string describe(const NvmeCommand& command)
 {
     std::string text = "NVMe " + command.name + " (" + hex(command.opcode) + ")";
+    if (command.queue == NvmeQueue::Io)
+        return text + " of namespace " + std::to_string(command.namespaceId);
     switch (command.opcode) {
     case opcodeIdentify:
         return text + describeIdentify(command);

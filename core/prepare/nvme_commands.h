@@ -11,7 +11,10 @@
 
 namespace steadymark {
 
-/// An NVMe admin command as a value (NVM Express base specification 1.4, section 5).
+enum class NvmeQueue { Admin, Io };
+
+/// An NVMe command as a value: an admin command (NVM Express base specification 1.4, section 5), or one of the few I/O
+/// commands that ask and move no user data (section 6).
 struct NvmeCommand {
     std::string name; ///< "Format NVM"
     std::uint8_t opcode = 0;
@@ -20,9 +23,13 @@ struct NvmeCommand {
     std::uint32_t dword11 = 0;
     std::size_t bytesIn = 0;
     Nanoseconds timeLimit = std::chrono::seconds(60);
+    NvmeQueue queue = NvmeQueue::Admin;
 
     bool operator==(const NvmeCommand&) const = default;
 };
+
+/// Status of a reservation report in the form that this host's identifier does not go with.
+inline constexpr std::uint16_t nvmeHostIdentifierFormat = 0x018;
 
 struct NvmeAnswer {
     std::uint16_t status = 0; ///< status code type and code (bits 10:0), 0: success
@@ -41,6 +48,9 @@ namespace nvme {
 /// The first 1024 of the subsystem, attached or not (CNS 10h; of controllers that manage namespaces).
 [[nodiscard]] NvmeCommand identifyAllocatedNamespaces();
 [[nodiscard]] NvmeCommand sanitizeLog();
+/// Who is registered for reservations (0Eh, an I/O command; section 6.13): the head of the answer. A controller whose
+/// host has an identifier of 128 bits answers in the extended form only, others in the short one.
+[[nodiscard]] NvmeCommand reservationReport(std::uint32_t namespaceId, bool isExtended);
 /// Keeps the LBA format, metadata and protection of `current`.
 [[nodiscard]] NvmeCommand format(const NvmeNamespace& current, EraseVariant variant, Nanoseconds timeLimit);
 /// Deallocates (NDAS 0) and may be left after a failure (AUSE 1).

@@ -55,6 +55,7 @@ Result<NvmeController> decodeNvmeController(std::span<const std::byte, nvmeIdent
     controller.inhibitsNoDeallocate = bit(sanitize, 29);
     controller.noDeallocateModifiesMedia = static_cast<unsigned>(sanitize >> 30U & 3U);
     controller.namespaceCount = static_cast<std::uint32_t>(number(data, 516, 4)); // NN
+    controller.supportsReservations = bit(number(data, 520, 2), 5);               // ONCS
     const std::uint64_t format = number(data, 524, 1);                            // FNA
     controller.formatsAllNamespaces = bit(format, 0);
     controller.erasesAllNamespaces = bit(format, 1);
@@ -121,6 +122,11 @@ Result<std::vector<std::uint32_t>> decodeNvmeNamespaceList(std::span<const std::
             ids.push_back(id);
     }
     return ids;
+}
+
+unsigned decodeNvmeRegistrations(std::span<const std::byte, nvmeReservationHeadBytes> data)
+{
+    return static_cast<unsigned>(number(data, 5, 2));
 }
 
 Result<NvmeSanitizeStatus> decodeNvmeSanitizeLog(std::span<const std::byte, nvmeSanitizeLogBytes> data)

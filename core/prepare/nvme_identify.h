@@ -14,6 +14,8 @@ namespace steadymark {
 
 inline constexpr std::size_t nvmeIdentifyBytes = 4096;
 inline constexpr std::size_t nvmeSanitizeLogBytes = 512;
+/// The head of a reservation report, in its longer form; who is registered comes after it.
+inline constexpr std::size_t nvmeReservationHeadBytes = 64;
 
 /// Identify Controller (CNS 01h), as far as preparing needs it. NVM Express base specification 1.4, figure 247.
 struct NvmeController {
@@ -32,6 +34,7 @@ struct NvmeController {
     unsigned noDeallocateModifiesMedia = 0;    ///< SANICAP bits 31:30 (NODMMAS)
     std::uint32_t namespaceCount = 1;          ///< NN: as many identifiers as there may be
     bool maySupportSeveralControllers = false; ///< CMIC bit 1
+    bool supportsReservations = false;         ///< ONCS bit 5
     /// Format and Sanitize time limits are not told by controllers of version 1.4.
 
     bool operator==(const NvmeController&) const = default;
@@ -72,6 +75,9 @@ struct NvmeSanitizeStatus {
 /// A namespace list (CNS 02h and 10h): at most 1024 identifiers, ascending, zeros after them. Damaged: it is none.
 [[nodiscard]] Result<std::vector<std::uint32_t>> decodeNvmeNamespaceList(
     std::span<const std::byte, nvmeIdentifyBytes> data);
+/// How many controllers are registered (REGCTL) by the head of a Reservation Report; hosts register before they
+/// reserve.
+[[nodiscard]] unsigned decodeNvmeRegistrations(std::span<const std::byte, nvmeReservationHeadBytes> data);
 [[nodiscard]] Result<NvmeSanitizeStatus> decodeNvmeSanitizeLog(std::span<const std::byte, nvmeSanitizeLogBytes> data);
 
 } // namespace steadymark

@@ -36,6 +36,8 @@ Effect effectOf(const AtaCommand& command)
 
 Effect effectOf(const NvmeCommand& command)
 {
+    if (command.queue == NvmeQueue::Io)
+        return command.opcode == 0x0E ? Effect::None : Effect::Erase; // Reservation Report
     switch (command.opcode) {
     case 0x02: // Get Log Page
     case 0x06: // Identify

@@ -112,6 +112,22 @@ Result<std::vector<std::uint32_t>> askForNamespaces(DeviceControl& drive, const 
     return ids;
 }
 
+/// Unset: it did not tell.
+Result<std::optional<unsigned>> countRegistrations(DeviceControl& drive, std::uint32_t namespaceId)
+{
+    for (const bool isExtended : {false, true}) {
+        Result<NvmeAnswer> answer = sendNvme(drive, nvme::reservationReport(namespaceId, isExtended));
+        if (!answer)
+            return isGone(answer.error()) ? Result<std::optional<unsigned>>(failure(answer.error())) : std::nullopt;
+        if (answer.value().status == nvmeHostIdentifierFormat)
+            continue;
+        if (answer.value().isError() || answer.value().data.size() < nvmeReservationHeadBytes)
+            return std::nullopt;
+        return decodeNvmeRegistrations(std::span(answer.value().data).first<nvmeReservationHeadBytes>());
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 Result<> askNvmeDrive(DeviceControl& drive, PrepareFacts& facts)
@@ -138,6 +154,9 @@ Result<> askNvmeDrive(DeviceControl& drive, PrepareFacts& facts)
             auto found = decodeNvmeNamespace(id.value(), std::span(data.value()).first<nvmeIdentifyBytes>());
             if (found)
                 facts.nvmeNamespace = found.value();
+        }
+        if (facts.nvme->supportsReservations) {
+            BOOST_OUTCOME_TRY(facts.reservationKeys, countRegistrations(drive, id.value()));
         }
     }
     Result<std::vector<std::uint32_t>> ids = askForNamespaces(drive, *facts.nvme);

@@ -15,8 +15,8 @@ namespace steadymark {
 /// facts.isOverUsb are known
 [[nodiscard]] Result<> askAtaDrive(DeviceControl& drive, PrepareFacts& facts);
 
-/// Identify Controller, which also gives the identity; Identify Namespace; the lists of namespaces; the sanitize log
-/// where there is one.
+/// Identify Controller, which also gives the identity; Identify Namespace; the lists of namespaces; Reservation
+/// Report and the sanitize log where there are such.
 [[nodiscard]] Result<> askNvmeDrive(DeviceControl& drive, PrepareFacts& facts);
 
 } // namespace steadymark

@@ -70,7 +70,8 @@ Result<NvmeAnswer> sendNvme(DeviceControl& drive, const NvmeCommand& command)
     request.data_len = static_cast<std::uint32_t>(command.bytesIn);
     const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(command.timeLimit).count();
     request.timeout_ms = static_cast<std::uint32_t>(std::clamp<long long>(milliseconds, 1, INT_MAX));
-    const int result = drive.control(NVME_IOCTL_ADMIN_CMD, &request);
+    const int result =
+        drive.control(command.queue == NvmeQueue::Io ? NVME_IOCTL_IO_CMD : NVME_IOCTL_ADMIN_CMD, &request);
     if (result < 0)
         return failure(errorOfCall(command, -result));
     answer.status = static_cast<std::uint16_t>(result & 0x7FF);

@@ -14,8 +14,9 @@ namespace steadymark {
 
 using NvmeHealthLog = std::array<std::byte, nvmeHealthLogBytes>;
 
-/// Any admin command through the block device of a namespace (NVME_IOCTL_ADMIN_CMD). What the drive refuses is an
-/// answer with its status; an error means that it is not known what the drive did. Needs CAP_SYS_ADMIN. Errors:
+/// Any command through the block device of a namespace (NVME_IOCTL_ADMIN_CMD, NVME_IOCTL_IO_CMD). What the drive
+/// refuses is an answer with its status; an error means that it is not known what the drive did. Needs CAP_SYS_ADMIN.
+/// Errors:
 ///   NotSupported      no NVMe drive, or a kernel that does not let this command through: the drive did not get it
 ///   InvalidArgument   an amount of data that cannot be: nothing was sent
 ///   PermissionDenied, DeviceGone, Io (also when the time limit was over)

@@ -78,6 +78,20 @@ TEST(NvmeSanitize, DeallocatesAndCanBeLeftAfterAFailure)
     EXPECT_THAT(describe(nvme::exitFailureMode()), HasSubstr("exit failure mode"));
 }
 
+TEST(NvmeReservationReport, AsksForTheHeadOfEitherForm)
+{
+    const NvmeCommand report = nvme::reservationReport(3, false);
+    EXPECT_EQ(report.queue, NvmeQueue::Io);
+    EXPECT_EQ(report.opcode, 0x0E);
+    EXPECT_EQ(report.namespaceId, 3U);
+    EXPECT_EQ(report.dword10, 15U) << "16 dwords, counted from 0";
+    EXPECT_EQ(report.dword11, 0U);
+    EXPECT_EQ(report.bytesIn, 64U);
+    EXPECT_EQ(nvme::reservationReport(3, true).dword11, 1U);
+    EXPECT_EQ(describe(report), "NVMe Reservation Report (0Eh) of namespace 3");
+    EXPECT_EQ(nvme::sanitize(EraseVariant::Block).queue, NvmeQueue::Admin);
+}
+
 TEST(NvmeStatus, IsToldWithItsNumberAndWhatHelps)
 {
     EXPECT_THAT(describeNvmeStatus(0x01D), StartsWith("Sanitize In Progress (1Dh)"));

@@ -74,6 +74,7 @@ TEST(NvmeController, TakesEachBitFromItsPlace)
         Bit{76, 1, &NvmeController::maySupportSeveralControllers},
         Bit{256, 1, &NvmeController::supportsFormat},
         Bit{256, 3, &NvmeController::managesNamespaces},
+        Bit{520, 5, &NvmeController::supportsReservations},
         Bit{524, 0, &NvmeController::formatsAllNamespaces},
         Bit{524, 1, &NvmeController::erasesAllNamespaces},
         Bit{524, 2, &NvmeController::supportsCryptoErase},

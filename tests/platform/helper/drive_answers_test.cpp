@@ -191,16 +191,44 @@ class PlayedNvmeDrive {
 public:
     std::uint32_t sanitizeCapabilities = 0;
     bool managesNamespaces = false;
+    bool hasReservations = false;
+    bool needsExtendedReport = false; ///< its host has an identifier of 128 bits
+    int reportStatus = 0;             ///< negative: errno
+    unsigned registrations = 0;
     int failure = 0;
     std::vector<std::uint32_t> asked; ///< opcode, and CNS or log page in the upper half
     PlayedDrive control{[this](unsigned long request, void* argument) {
         if (request == static_cast<unsigned long>(NVME_IOCTL_ID))
             return failure != 0 ? failure : 7;
+        auto& command = *static_cast<nvme_admin_cmd*>(argument);
+        if (failure != 0)
+            return failure;
+        if (request == NVME_IOCTL_IO_CMD)
+            return report(command);
         EXPECT_EQ(request, NVME_IOCTL_ADMIN_CMD);
-        return failure != 0 ? failure : answer(*static_cast<nvme_admin_cmd*>(argument));
+        return answer(command);
     }};
 
 private:
+    int report(const nvme_admin_cmd& command)
+    {
+        asked.push_back(command.opcode | command.cdw11 << 16U);
+        EXPECT_EQ(command.opcode, 0x0E) << "nothing else is ever sent to the I/O queue";
+        EXPECT_EQ(command.nsid, 7U);
+        EXPECT_EQ(command.cdw10, command.data_len / 4 - 1);
+        if (reportStatus != 0)
+            return reportStatus;
+        if (needsExtendedReport != (command.cdw11 == 1))
+            return 0x018;
+        std::vector<std::uint8_t> data(command.data_len);
+        data[0] = 9; // generation
+        data[4] = 1; // write exclusive
+        data[5] = static_cast<std::uint8_t>(registrations);
+        data[6] = static_cast<std::uint8_t>(registrations >> 8U);
+        std::memcpy(reinterpret_cast<void*>(static_cast<std::uintptr_t>(command.addr)), data.data(), data.size());
+        return 0;
+    }
+
     int answer(nvme_admin_cmd& command)
     {
         asked.push_back(command.opcode | (command.cdw10 & 0xFFU) << 16U);
@@ -216,6 +244,7 @@ private:
             for (unsigned i = 0; i < 4; ++i)
                 data[328 + i] = static_cast<std::uint8_t>(sanitizeCapabilities >> (8 * i));
             data[516] = 1;
+            data[520] = static_cast<std::uint8_t>(hasReservations ? 1U << 5U : 0U);
         } else if (command.opcode == 0x06 && (command.cdw10 & 0xFFU) != 0) {
             EXPECT_EQ(command.nsid, 0U);
             data[0] = 7;
@@ -272,6 +301,37 @@ TEST(AskNvmeDrive, AsksForASanitizeWhereThereIsOne)
     ASSERT_TRUE(facts.nvmeSanitize);
     EXPECT_EQ(facts.nvmeSanitize->state, NvmeSanitizeState::InProgress);
     EXPECT_DOUBLE_EQ(facts.nvmeSanitize->fraction, 0.5);
+}
+
+TEST(AskNvmeDrive, CountsWhoIsRegisteredForReservationsWhereThereAreSome)
+{
+    PlayedNvmeDrive drive;
+    const auto keys = [&drive] {
+        drive.asked.clear();
+        PrepareFacts facts = factsWith(usualCapacity);
+        EXPECT_TRUE(askNvmeDrive(drive.control, facts));
+        EXPECT_EQ(facts.nvmeNamespaceIds, std::vector<std::uint32_t>{7}) << "the rest is asked all the same";
+        return facts.reservationKeys;
+    };
+    drive.registrations = 2;
+    EXPECT_EQ(keys(), std::nullopt);
+    EXPECT_THAT(drive.asked, ElementsAre(0x10006U, 0x6U, 0x20006U)) << "never asked of who does not know them";
+    drive.hasReservations = true;
+    EXPECT_EQ(keys(), 2U);
+    EXPECT_THAT(drive.asked, ElementsAre(0x10006U, 0x6U, 0xEU, 0x20006U));
+    drive.registrations = 300;
+    drive.needsExtendedReport = true;
+    EXPECT_EQ(keys(), 300U);
+    EXPECT_THAT(drive.asked, ElementsAre(0x10006U, 0x6U, 0xEU, 0x1000EU, 0x20006U));
+    drive.registrations = 0;
+    EXPECT_EQ(keys(), 0U);
+    drive.reportStatus = 0x002; // Invalid Field
+    EXPECT_EQ(keys(), std::nullopt);
+    drive.reportStatus = -ENOTTY;
+    EXPECT_EQ(keys(), std::nullopt);
+    drive.reportStatus = -ENODEV;
+    PrepareFacts facts = factsWith(usualCapacity);
+    EXPECT_EQ(askNvmeDrive(drive.control, facts).error().code, ErrorCode::DeviceGone);
 }
 
 TEST(AskNvmeDrive, NoAnswerIsNoErrorButAPulledDriveIs)
