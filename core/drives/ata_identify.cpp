@@ -182,9 +182,21 @@ Result<AtaIdentity> decodeAtaIdentify(std::span<const std::byte, ataIdentifyByte
     identity.supportsTrim = words.bit(169, 0);
     identity.returnsZerosAfterTrim = identity.supportsTrim && words.bit(69, 14) && words.bit(69, 5);
     identity.hasAccessibleMaxAddress = words.isFilledIn(119) && words.bit(119, 8);
+    identity.hasConfigurationOverlay = tellsSupport && words.bit(83, 11);
     identity.security = securityOf(words);
     identity.sanitize = sanitizeOf(words);
     return identity;
+}
+
+std::optional<std::uint64_t> decodeAtaConfiguration(std::span<const std::byte, ataIdentifyBytes> data)
+{
+    constexpr std::uint32_t signature = 0xA5;
+    const IdentifyWords words(data);
+    const unsigned sum = std::accumulate(data.begin(), data.end(), 0U,
+        [](unsigned total, std::byte byte) { return total + std::to_integer<unsigned>(byte); });
+    if ((words.word(255) & 0xFFU) != signature || (sum & 0xFFU) != 0)
+        return std::nullopt;
+    return words.number(3, 4);
 }
 
 } // namespace steadymark

@@ -54,6 +54,7 @@ struct AtaIdentity {
     bool supportsTrim = false;
     bool returnsZerosAfterTrim = false;   ///< RZAT
     bool hasAccessibleMaxAddress = false; ///< the feature set that took the place of HPA in ACS-3
+    bool hasConfigurationOverlay = false; ///< DCO, until ACS-2: a maker or a user may have taken capacity away
     AtaSecurity security;
     AtaSanitize sanitize;
 
@@ -63,5 +64,9 @@ struct AtaIdentity {
 /// Decodes the 512 bytes; words are little endian, strings have their bytes swapped in pairs. An error says that these
 /// cannot be the bytes of an ATA drive (no model, a wrong checksum in word 255, a packet device).
 [[nodiscard]] Result<AtaIdentity> decodeAtaIdentify(std::span<const std::byte, ataIdentifyBytes> data);
+
+/// DEVICE CONFIGURATION IDENTIFY (B1h/C2h; ATA8-ACS, section 7.9.4): the address of the last sector that the drive had
+/// when it was made. Unset: signature or checksum of the answer are wrong.
+[[nodiscard]] std::optional<std::uint64_t> decodeAtaConfiguration(std::span<const std::byte, ataIdentifyBytes> data);
 
 } // namespace steadymark

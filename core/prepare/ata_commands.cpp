@@ -13,6 +13,7 @@ using namespace std::chrono_literals;
 constexpr std::uint8_t identifyOpcode = 0xEC;
 constexpr std::uint8_t readNativeMaxOpcode = 0x27;
 constexpr std::uint8_t accessibleMaxOpcode = 0x78;
+constexpr std::uint8_t configurationOpcode = 0xB1;
 constexpr std::uint8_t sanitizeOpcode = 0xB4;
 constexpr std::uint8_t setPasswordOpcode = 0xF1;
 constexpr std::uint8_t unlockOpcode = 0xF2;
@@ -165,6 +166,13 @@ AtaCommand getNativeMaxAddress()
     command.name = "GET NATIVE MAX ADDRESS EXT";
     command.opcode = accessibleMaxOpcode;
     command.isExtended = true;
+    return command;
+}
+
+AtaCommand identifyConfiguration()
+{
+    AtaCommand command = dataIn("DEVICE CONFIGURATION IDENTIFY", configurationOpcode);
+    command.feature = 0xC2; // C0h restores, C1h freezes, C3h sets
     return command;
 }
 

@@ -63,6 +63,7 @@ namespace ata {
 [[nodiscard]] AtaCommand disablePassword();                                      ///< F6h
 [[nodiscard]] AtaCommand readNativeMaxAddress();                                 ///< 27h
 [[nodiscard]] AtaCommand getNativeMaxAddress();                                  ///< 78h, feature 0000h
+[[nodiscard]] AtaCommand identifyConfiguration();                                ///< B1h, feature C2h (DCO)
 [[nodiscard]] AtaCommand sanitizeStatus();                                       ///< B4h, feature 0000h
 [[nodiscard]] AtaCommand leaveFailedSanitize(); ///< the same with CLEAR SANITIZE OPERATION FAILED
 [[nodiscard]] AtaCommand cryptoScramble();      ///< B4h, feature 0011h, key 43727970h

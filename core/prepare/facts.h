@@ -141,6 +141,7 @@ struct PrepareFacts {
     std::string whyNotClaimed;               ///< one sentence when some affected device could not be opened exclusively
     std::optional<AtaIdentity> ata;          ///< unset: no ATA drive, or not asked (FactsDepth::Sysfs)
     std::optional<ByteCount> ataHidden;      ///< behind the accessible end (HPA); unset: not known
+    std::optional<ByteCount> ataSetAside;    ///< behind the native end (DCO); unset: not known
     std::optional<AtaSanitizeStatus> ataSanitize; ///< where the drive has the feature set
     std::optional<NvmeController> nvme;
     std::optional<NvmeNamespace> nvmeNamespace;

@@ -78,15 +78,23 @@ void checkHiddenArea(Judgement& judgement)
     const PrepareFacts& facts = judgement.facts;
     if (judgement.step.method != PrepareMethod::AtaErase || judgement.step.variant == EraseVariant::Enhanced)
         return;
-    if (!facts.ataHidden || *facts.ataHidden == ByteCount())
+    const ByteCount hidden = facts.ataHidden.value_or(ByteCount());
+    const ByteCount setAside = facts.ataSetAside.value_or(ByteCount());
+    if (hidden + setAside == ByteCount())
         return;
     const bool hasEnhanced = facts.ata && facts.ata->security.supportsEnhancedErase;
     judgement.refuse(gate::hiddenArea,
-        formatDecimalBytes(*facts.ataHidden) + " of " + shown(facts.drive)
-            + " are hidden behind its accessible end (HPA), and the normal secure erase may leave them as they are.",
-        hasEnhanced
-            ? "Choose the variant enhanced, or ata-sanitize: they erase it, too."
-            : "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm -N shows it).");
+        formatDecimalBytes(hidden + setAside) + " of " + shown(facts.drive) + " are hidden behind its accessible end ("
+            + (setAside == ByteCount()      ? "HPA"
+                    : hidden == ByteCount() ? "DCO"
+                                            : "HPA and DCO")
+            + "), and the normal secure erase may leave them as they are.",
+        hasEnhanced ? "Choose the variant enhanced, or ata-sanitize: they erase it, too."
+            : setAside == ByteCount()
+            ? "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm -N shows it)."
+            : "Use ata-sanitize if the drive has it, or make the hidden part visible first (hdparm --dco-identify "
+              "shows "
+              "it).");
 }
 
 } // namespace steadymark::gates

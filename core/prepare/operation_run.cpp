@@ -20,6 +20,8 @@ Effect effectOf(const AtaCommand& command)
     case 0xEC: // IDENTIFY DEVICE
     case 0x27: // READ NATIVE MAX ADDRESS EXT
         return Effect::None;
+    case 0xB1: // device configuration; C2h: IDENTIFY, the others change or freeze it
+        return command.feature == 0xC2 ? Effect::None : Effect::Erase;
     case 0x78: // accessible max address configuration; 0000h: GET NATIVE MAX ADDRESS EXT
         return command.feature == 0 ? Effect::None : Effect::Erase;
     case 0xB4: // the sanitize feature set; 0000h: status, with bit 0 of the count leaving the failed state

@@ -98,6 +98,11 @@ std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<
         remarks.push_back(formatDecimalBytes(*facts.ataHidden)
             + " are hidden behind the accessible end (HPA): sanitize and the enhanced secure erase reach them, discard "
               "and fill do not.");
+    if (facts.ataSetAside && *facts.ataSetAside > ByteCount())
+        remarks.push_back(formatDecimalBytes(*facts.ataSetAside)
+            + " are set aside by a device configuration overlay (DCO): sanitize and the enhanced secure erase are "
+              "meant to "
+              "reach them, discard and fill do not.");
     if (facts.battery.isOnBattery)
         remarks.push_back("On battery"
             + (facts.battery.batteryPercent ? " (" + std::to_string(*facts.battery.batteryPercent) + " %)"

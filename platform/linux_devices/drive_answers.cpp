@@ -46,6 +46,19 @@ std::optional<ByteCount> hiddenBytes(const AtaAnswer& answer, const PrepareFacts
     return ByteCount(native - accessible);
 }
 
+/// DCO: what is behind the native end, or where the drive did not tell that one, behind the accessible one.
+std::optional<ByteCount> bytesSetAside(const AtaAnswer& answer, const PrepareFacts& facts)
+{
+    if (answer.isError() || answer.data.size() != ataIdentifyBytes)
+        return std::nullopt;
+    const std::optional<std::uint64_t> last = decodeAtaConfiguration(std::span(answer.data).first<ataIdentifyBytes>());
+    if (!last || *last > UINT64_MAX / 4096 - 1)
+        return std::nullopt;
+    const std::uint64_t factory = (*last + 1) * facts.ata->logicalSectorBytes;
+    const std::uint64_t native = facts.identity.capacity.count() + facts.ataHidden.value_or(ByteCount()).count();
+    return factory < native ? std::nullopt : std::optional(ByteCount(factory - native));
+}
+
 bool isGone(const Error& error)
 {
     return error.code == ErrorCode::DeviceGone;
@@ -73,6 +86,13 @@ Result<> askAtaDrive(DeviceControl& drive, PrepareFacts& facts)
         facts.ataHidden = hiddenBytes(native.value(), facts, facts.ata->logicalSectorBytes);
     else if (isGone(native.error()))
         return failure(native.error());
+    if (facts.ata->hasConfigurationOverlay) {
+        const Result<AtaAnswer> configuration = sendAta(drive, ata::identifyConfiguration());
+        if (configuration)
+            facts.ataSetAside = bytesSetAside(configuration.value(), facts);
+        else if (isGone(configuration.error()))
+            return failure(configuration.error());
+    }
     if (!facts.ata->sanitize.isSupported)
         return success();
     const Result<AtaAnswer> status = sendAta(drive, ata::sanitizeStatus());

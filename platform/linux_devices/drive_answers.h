@@ -11,8 +11,8 @@ namespace steadymark {
 // unset. Nothing is sent that could change the drive. DeviceGone is the only error.
 
 /// IDENTIFY DEVICE; where the drive is not behind a USB bridge also its identity out of that, READ NATIVE MAX ADDRESS
-/// EXT (of newer drives GET NATIVE MAX ADDRESS EXT) and SANITIZE STATUS EXT. \pre facts.identity.capacity and
-/// facts.isOverUsb are known
+/// EXT (of newer drives GET NATIVE MAX ADDRESS EXT), DEVICE CONFIGURATION IDENTIFY and SANITIZE STATUS EXT. \pre
+/// facts.identity.capacity and facts.isOverUsb are known
 [[nodiscard]] Result<> askAtaDrive(DeviceControl& drive, PrepareFacts& facts);
 
 /// Identify Controller, which also gives the identity; Identify Namespace; the lists of namespaces; Reservation

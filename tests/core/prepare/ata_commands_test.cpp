@@ -95,6 +95,15 @@ TEST(AtaCommands, SanitizesCarryTheirKeys)
     EXPECT_EQ(describe(ata::blockErase()), "ATA BLOCK ERASE EXT (B4h, feature 0012h)");
 }
 
+TEST(AtaCommands, OnlyAsksForTheConfiguration)
+{
+    EXPECT_EQ(ata::identifyConfiguration().opcode, 0xB1);
+    EXPECT_EQ(ata::identifyConfiguration().feature, 0xC2) << "C0h restores, C1h freezes, C3h sets";
+    EXPECT_EQ(ata::identifyConfiguration().protocol, AtaProtocol::DataIn);
+    EXPECT_EQ(ata::identifyConfiguration().bytesIn, 512U);
+    EXPECT_FALSE(ata::identifyConfiguration().isExtended);
+}
+
 TEST(AtaCommands, DecodesSanitizeStatus)
 {
     AtaAnswer answer;

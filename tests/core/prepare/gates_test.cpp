@@ -411,6 +411,22 @@ TEST(Gates, TheNormalEraseMayLeaveAHiddenArea)
     EXPECT_THAT(gatesOf(PrepareMethod::AtaErase, facts, EraseVariant::Normal), ElementsAre("hidden-area"));
 }
 
+TEST(Gates, TheNormalEraseMayLeaveWhatAnOverlaySetAside)
+{
+    PrepareFacts facts = driveWithHiddenArea();
+    facts.ataHidden = ByteCount(0);
+    facts.ataSetAside = ByteCount(100'000'000'000);
+    const Refusal refusal = refusalOf("hidden-area", PrepareMethod::AtaErase, facts);
+    EXPECT_THAT(refusal.sentence, AllOf(HasSubstr("100 GB"), HasSubstr("(DCO)")));
+    EXPECT_THAT(refusal.remedy, HasSubstr("--dco-identify"));
+    EXPECT_THAT(gatesOf(PrepareMethod::AtaSanitize, facts), IsEmpty());
+    facts.ataHidden = ByteCount(250'000'000'000);
+    EXPECT_THAT(refusalOf("hidden-area", PrepareMethod::AtaErase, facts).sentence,
+        AllOf(HasSubstr("350 GB"), HasSubstr("(HPA and DCO)")));
+    facts.ata->security.supportsEnhancedErase = true;
+    EXPECT_THAT(gatesOf(PrepareMethod::AtaErase, facts), IsEmpty());
+}
+
 TEST(Gates, FirmwareErasesNeedPower)
 {
     EXPECT_THAT(gatesOf(PrepareMethod::NvmeFormat, onBattery(nvmeSsd(), 49)), ElementsAre("battery"));

@@ -89,6 +89,15 @@ TEST(Survey, OffersEveryVariantThatTheDriveHas)
     EXPECT_EQ(choicesOf(PrepareMethod::Discard, ata), "automatic");
 }
 
+TEST(Survey, TellsWhatAnOverlaySetAside)
+{
+    PrepareFacts facts = emptySataSsd();
+    facts.ataSetAside = ByteCount(100'000'000'000);
+    EXPECT_THAT(makeSurvey(facts).remarks, Contains(HasSubstr("100 GB are set aside by a device configuration")));
+    facts.ataSetAside = ByteCount(0);
+    EXPECT_THAT(makeSurvey(facts).remarks, ::testing::Each(Not(HasSubstr("DCO"))));
+}
+
 TEST(Survey, RefusedMethodsStayOneOfferWhereNoVariantHelps)
 {
     EXPECT_EQ(choicesOf(PrepareMethod::AtaErase, nvmeSsd()), "automatic (wrong-interface)");

@@ -46,6 +46,9 @@ public:
     std::array<std::uint16_t, 256> words{};
     std::uint64_t nativeMax = 999;
     bool refusesNativeMax = false;
+    std::uint64_t factoryMax = 999;
+    bool refusesConfiguration = false;
+    bool hasWrongChecksum = false;
     int failure = 0; ///< negative errno for everything
     std::vector<std::uint8_t> asked;
     PlayedDrive control{[this](unsigned long request, void* argument) {
@@ -72,7 +75,20 @@ private:
             std::memcpy(header.dxferp, words.data(), 512);
             return 0;
         }
-        const bool isError = header.cmdp[14] == 0x27 && refusesNativeMax;
+        if (header.cmdp[14] == 0xB1 && !refusesConfiguration) {
+            EXPECT_EQ(header.cmdp[4], 0xC2) << "any other feature would change the drive";
+            std::array<std::uint8_t, 512> data{2};
+            for (unsigned i = 0; i < 8; ++i)
+                data[6 + i] = static_cast<std::uint8_t>(factoryMax >> (8 * i));
+            data[510] = 0xA5;
+            unsigned sum = 0;
+            for (const std::uint8_t byte : data)
+                sum += byte;
+            data[511] = static_cast<std::uint8_t>(0x100U - (sum & 0xFFU) + (hasWrongChecksum ? 1 : 0));
+            std::memcpy(header.dxferp, data.data(), data.size());
+            return 0;
+        }
+        const bool isError = (header.cmdp[14] == 0x27 && refusesNativeMax) || header.cmdp[14] == 0xB1;
         const auto byteOf = [&](unsigned index) {
             return static_cast<std::uint8_t>(nativeMax >> (8 * index));
         };
@@ -151,6 +167,30 @@ TEST(AskAtaDrive, FindsWhatIsHidden)
     EXPECT_FALSE(facts.ataHidden);
 }
 
+TEST(AskAtaDrive, FindsWhatAConfigurationOverlayTookAway)
+{
+    PlayedAtaDrive drive;
+    drive.words[83] |= 1U << 11U;
+    const auto setAside = [&drive](ByteCount capacity) {
+        drive.asked.clear();
+        PrepareFacts facts = factsWith(capacity);
+        EXPECT_TRUE(askAtaDrive(drive.control, facts));
+        EXPECT_THAT(drive.asked, ElementsAre(0xEC, 0x27, 0xB1));
+        return facts.ataSetAside;
+    };
+    EXPECT_EQ(setAside(usualCapacity), ByteCount(0));
+    drive.factoryMax = 1199;
+    EXPECT_EQ(setAside(usualCapacity), ByteCount(200ULL * 512));
+    EXPECT_EQ(setAside(ByteCount(900ULL * 512)), ByteCount(200ULL * 512)) << "what HPA hides is told beside it";
+    drive.factoryMax = 99;
+    EXPECT_EQ(setAside(usualCapacity), std::nullopt) << "less than there is cannot be";
+    drive.factoryMax = 1199;
+    drive.hasWrongChecksum = true;
+    EXPECT_EQ(setAside(usualCapacity), std::nullopt);
+    drive.refusesConfiguration = true; // frozen
+    EXPECT_EQ(setAside(usualCapacity), std::nullopt);
+}
+
 TEST(AskAtaDrive, AsksForASanitizeWhereThereIsOne)
 {
     PlayedAtaDrive drive;
@@ -166,6 +206,7 @@ TEST(AskAtaDrive, AsksABridgeOnlyWhoIsThere)
 {
     PlayedAtaDrive drive;
     drive.words[59] = 1U << 12U | 1U << 15U;
+    drive.words[83] |= 1U << 11U;
     PrepareFacts facts = factsWith(usualCapacity, "Realtek RTL9210B-CG");
     facts.isOverUsb = true;
     ASSERT_TRUE(askAtaDrive(drive.control, facts));
