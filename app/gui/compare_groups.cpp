@@ -63,6 +63,18 @@ void CompareGroups::rebuild()
         m_lines.back()->show();
     }
     m_isRebuilding = false;
+    // They are the newest of the window, and yet not the last that are read.
+    QWidget* before = previousInFocusChain();
+    while (before != this && (before->focusPolicy() & Qt::TabFocus) == 0) // Qt orders only those
+        before = before->previousInFocusChain();
+    for (const QWidget* const line : m_lines) {
+        for (QWidget* const control : line->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if ((control->focusPolicy() & Qt::TabFocus) == 0)
+                continue;
+            setTabOrder(before, control);
+            before = control;
+        }
+    }
 }
 
 QWidget* CompareGroups::makeLine(std::size_t index)

@@ -40,7 +40,7 @@ ComparePage::ComparePage(History& history, const std::filesystem::path& historyF
     , m_history(history)
     , m_session(historyFolder)
 {
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::ClickFocus);
     makeHeader();
     makeContent();
     makeEmpty();

@@ -50,6 +50,7 @@ void ComparePage::makeContent()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
     auto* const inner = new QWidget(scroll);
     m_groups = new CompareGroups(inner);
     m_summary = plainLabel(inner);
@@ -172,6 +173,8 @@ void ComparePage::arrange()
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_content);
     layout->addWidget(m_stack, 1);
+    setTabOrder(m_fromHistory, m_threshold);
+    setTabOrder(m_threshold, m_report);
 }
 
 } // namespace steadymark::gui

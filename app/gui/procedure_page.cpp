@@ -52,6 +52,7 @@ ProcedurePage::~ProcedurePage() = default;
 
 void ProcedurePage::finishSetup()
 {
+    orderFocus();
     show(nullptr);
     showInterrupted();
     m_target->refresh(m_settings.target(), m_settings.targetMark());
@@ -140,8 +141,26 @@ void ProcedurePage::arrange()
     bottom->addWidget(m_save);
     bottom->addWidget(m_copy);
     layout->addLayout(bottom);
-    setTabOrder(m_target, m_start);
-    setTabOrder(m_start, m_pause);
+}
+
+/// As it is read: what a derived class made comes between the buttons above and below it.
+void ProcedurePage::orderFocus()
+{
+    QWidget* before = m_target;
+    const auto goesTo = [&before](QWidget* next) {
+        setTabOrder(before, next);
+        before = next;
+    };
+    goesTo(m_pause);
+    goesTo(m_start);
+    for (int at = 0; at < m_choices->count(); ++at)
+        goesTo(m_choices->itemAt(at)->widget());
+    for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
+        if (isAncestorOf(next) && (next->focusPolicy() & Qt::TabFocus)) // Qt orders only those
+            before = next;
+    }
+    for (QPushButton* const button : {m_clear, m_open, m_save, m_copy})
+        goesTo(button);
 }
 
 void ProcedurePage::connectSession()

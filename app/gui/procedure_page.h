@@ -87,6 +87,7 @@ protected:
 private:
     void makeWidgets(bool hasWholeDrives);
     void arrange();
+    void orderFocus();
     void connectSession();
     void onOffered(const ProcedureSession::Offer& offer);
     void onFinished(const std::shared_ptr<const ProcedureFigures>& figures);
