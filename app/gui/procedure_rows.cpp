@@ -170,7 +170,10 @@ std::vector<BarList::Row> stateRows(const std::vector<StateFigure>& states)
     for (const StateFigure& state : states) {
         BarList::Row row;
         row.name = stateTitle(QString::fromStdString(state.state));
-        row.value = iopsFigure(state.iops);
+        // Nobody counts large blocks.
+        constexpr double largeBlock = 65536.0;
+        row.value = state.bytesPerSecond >= state.iops * largeBlock ? throughputFigure(state.bytesPerSecond)
+                                                                    : iopsFigure(state.iops);
         row.remark = state.ratioToFresh ? shareText(*state.ratioToFresh) : QString();
         row.fill = most > 0.0 ? state.bytesPerSecond / most : 0.0;
         if (most > 0.0 && state.highest > 0.0)

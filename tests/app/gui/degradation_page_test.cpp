@@ -311,6 +311,19 @@ TEST(ConvergencePlot, SaysWhatThereIsOfOneRoundAndDrawsTwo)
     EXPECT_EQ(plot.emptyText(), QStringLiteral("The rounds will stand here."));
 }
 
+TEST(ProcedureRows, StatesOfLargeBlocksAreToldInBytes)
+{
+    StateFigure small;
+    small.iops = 25'000.0;
+    small.bytesPerSecond = small.iops * 4096.0;
+    StateFigure large;
+    large.iops = 278.0;
+    large.bytesPerSecond = large.iops * 1048576.0;
+    const std::vector<BarList::Row> rows = stateRows({small, large});
+    EXPECT_EQ(withPlainBlanks(rows[0].value), QStringLiteral("25 000 IOPS"));
+    EXPECT_EQ(withPlainBlanks(rows[1].value), QStringLiteral("292 MB/s"));
+}
+
 TEST(ProcedureRows, TheRatioIsThereForSmallAmountsToo)
 {
     ProcedureResult result;
