@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/base/memory_shortage.h"
 #include "core/base/text.h"
+#include "core/machine/machine.h"
 #include "core/plan/plan_json.h"
 #include "core/result/result_json.h"
 #include "core/simulation/presets.h"
@@ -196,7 +197,7 @@ ExitCode exitCodeOf(const Error& error)
 
 ExitCode runTargets(const TargetsCommand& command, Console& console)
 {
-    const Result<std::vector<Volume>> volumes = makeDriveCatalog()->volumes();
+    const Result<std::vector<Volume>> volumes = makeMachine({})->catalog().volumes();
     if (!volumes) {
         printError(console, volumes.error());
         return ExitCode::Failed;

@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/drives/drive_json.h"
+#include "core/machine/machine.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
 
@@ -142,8 +143,9 @@ std::string describeDrives(const std::vector<Drive>& drives, const std::vector<V
 
 ExitCode runDrives(const DrivesCommand& command, Console& console)
 {
-    const std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
-    const Result<std::vector<Drive>> drives = catalog->drives();
+    const std::unique_ptr<Machine> machine = makeMachine({});
+    const DriveCatalog& catalog = machine->catalog();
+    const Result<std::vector<Drive>> drives = catalog.drives();
     if (!drives)
         return complain(console, drives.error());
     if (command.asJson) {
@@ -153,7 +155,7 @@ ExitCode runDrives(const DrivesCommand& command, Console& console)
         console.print(formatJson(json::object{{"drives", std::move(list)}}));
         return ExitCode::Done;
     }
-    const Result<std::vector<Volume>> volumes = catalog->volumes(); // without them the table only says less
+    const Result<std::vector<Volume>> volumes = catalog.volumes(); // without them the table only says less
     console.print(describeDrives(drives.value(), volumes ? volumes.value() : std::vector<Volume>(),
         command.withSerial || isTerminal(StandardStream::Output)));
     return ExitCode::Done;
@@ -161,7 +163,7 @@ ExitCode runDrives(const DrivesCommand& command, Console& console)
 
 ExitCode runStack(const StackCommand& command, Console& console)
 {
-    Result<StorageStack> stack = makeDriveCatalog()->stackOf(command.path);
+    Result<StorageStack> stack = makeMachine({})->catalog().stackOf(command.path);
     if (!stack)
         return complain(console, stack.error());
     if (command.asJson) {

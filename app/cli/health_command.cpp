@@ -6,6 +6,7 @@
 #include "core/base/files.h"
 #include "core/health/health_json.h"
 #include "core/health/smartctl_json.h"
+#include "core/machine/machine.h"
 #include "core/result/result_json.h"
 #include "platform/platform.h"
 
@@ -83,7 +84,8 @@ Result<SmartDocument> readDocument(const HealthCommand& command)
 {
     if (command.smartctlFile)
         return loadHealthDocument(*command.smartctlFile, std::cin);
-    return readHealthOf(command.drive, *makeDriveCatalog(), *makeHealthReader());
+    const std::unique_ptr<Machine> machine = makeMachine({});
+    return readHealthOf(command.drive, machine->catalog(), machine->health());
 }
 
 Result<> show(const HealthCommand& command, Console& console)

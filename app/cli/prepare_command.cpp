@@ -23,9 +23,9 @@ namespace {
 using Depth = DrivePreparer::Depth;
 
 /// With what the drive itself says where that costs nobody a password, or was asked for.
-Result<PrepareSurvey> look(const Drive& drive, bool isWorthAsking, const PrepareSurroundings& surroundings)
+Result<PrepareSurvey> look(const Drive& drive, bool isWorthAsking, Machine& machine)
 {
-    DrivePreparer& preparer = *surroundings.preparer;
+    DrivePreparer& preparer = machine.preparer();
     if (!isWorthAsking && preparer.asksForPermission())
         return preparer.survey(drive, Depth::WithoutAsking, {});
     Result<PrepareSurvey> whole = preparer.survey(drive, Depth::Whole, {});
@@ -36,7 +36,7 @@ Result<PrepareSurvey> look(const Drive& drive, bool isWorthAsking, const Prepare
 }
 
 /// What filling would really write: it leaves room for others, and fills one file system, the one that it would choose.
-PrepareSurvey withFreeSpace(PrepareSurvey survey, const PrepareTarget& target, const PrepareSurroundings& surroundings)
+PrepareSurvey withFreeSpace(PrepareSurvey survey, const PrepareTarget& target, Machine& machine)
 {
     PrepareCommand fill;
     fill.drive = target.drive.name;
@@ -44,11 +44,11 @@ PrepareSurvey withFreeSpace(PrepareSurvey survey, const PrepareTarget& target, c
     for (MethodOffer& offer : survey.offers) {
         if (offer.step.method != PrepareMethod::Fill || !offer.isAllowed())
             continue;
-        const Result<PreparePlan> plan = planPreparation(fill, *surroundings.catalog);
+        const Result<PreparePlan> plan = planPreparation(fill, machine.catalog());
         if (!plan) {
             offer.refusals.push_back({"no-space", plan.error().message, ""});
         } else if (plan.value().fill) {
-            const Result<MethodOffer> own = offerFor(plan.value(), survey, surroundings);
+            const Result<MethodOffer> own = offerFor(plan.value(), survey, machine);
             if (!own)
                 continue;
             offer.written = own.value().written;
@@ -58,32 +58,32 @@ PrepareSurvey withFreeSpace(PrepareSurvey survey, const PrepareTarget& target, c
     return survey;
 }
 
-ExitCode list(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
+ExitCode list(const PrepareCommand& command, Machine& machine, const PrepareDialog& dialog, Console& console)
 {
-    const Result<PrepareTarget> target = findPrepareTarget(*surroundings.catalog, command.drive);
+    const Result<PrepareTarget> target = findPrepareTarget(machine.catalog(), command.drive);
     if (!target)
         return complain(console, target.error());
-    Result<PrepareSurvey> survey = look(target.value().drive, command.asks, surroundings);
+    Result<PrepareSurvey> survey = look(target.value().drive, command.asks, machine);
     if (!survey)
         return complain(console, survey.error());
-    const PrepareSurvey told = withFreeSpace(std::move(survey).value(), target.value(), surroundings);
-    console.print(command.asJson ? formatJson(toJson(told)) : describeSurvey(told, surroundings.output));
+    const PrepareSurvey told = withFreeSpace(std::move(survey).value(), target.value(), machine);
+    console.print(command.asJson ? formatJson(toJson(told)) : describeSurvey(told, dialog.output));
     return ExitCode::Done;
 }
 
 /// What everybody may know already refuses the method: then nobody has to be asked for a password first.
-std::optional<PrepareSurvey> refusalFromOutside(const PreparePlan& plan, const PrepareSurroundings& surroundings)
+std::optional<PrepareSurvey> refusalFromOutside(const PreparePlan& plan, Machine& machine)
 {
-    Result<PrepareSurvey> survey = surroundings.preparer->survey(plan.target.drive, Depth::WithoutAsking, {});
+    Result<PrepareSurvey> survey = machine.preparer().survey(plan.target.drive, Depth::WithoutAsking, {});
     if (!survey)
         return std::nullopt;
-    const Result<MethodOffer> offer = offerFor(plan, survey.value(), surroundings);
+    const Result<MethodOffer> offer = offerFor(plan, survey.value(), machine);
     return offer && !offer.value().isAllowed() ? std::optional(std::move(survey).value()) : std::nullopt;
 }
 
 /// Only what destroys data is worth a password before it is decided. Whoever fills or idles needs none at all, so that
 /// a drive that tells nothing is no hindrance.
-Result<PrepareSurvey> surveyFor(const PreparePlan& plan, const PrepareSurroundings& surroundings)
+Result<PrepareSurvey> surveyFor(const PreparePlan& plan, Machine& machine)
 {
     const PrepareMethod method = plan.step.method;
     if (method == PrepareMethod::Fill || method == PrepareMethod::Idle) {
@@ -92,15 +92,15 @@ Result<PrepareSurvey> surveyFor(const PreparePlan& plan, const PrepareSurroundin
         return survey;
     }
     if (!destroysData(method))
-        return look(plan.target.drive, false, surroundings);
+        return look(plan.target.drive, false, machine);
     std::optional<PrepareSurvey> refused;
-    if (surroundings.preparer->asksForPermission())
-        refused = refusalFromOutside(plan, surroundings);
+    if (machine.preparer().asksForPermission())
+        refused = refusalFromOutside(plan, machine);
     if (refused)
         return *std::move(refused);
-    Result<PrepareSurvey> whole = look(plan.target.drive, true, surroundings);
+    Result<PrepareSurvey> whole = look(plan.target.drive, true, machine);
     if (!whole && whole.error().code == ErrorCode::PermissionDenied)
-        refused = refusalFromOutside(plan, surroundings);
+        refused = refusalFromOutside(plan, machine);
     return refused ? Result<PrepareSurvey>(*std::move(refused)) : whole;
 }
 
@@ -125,17 +125,17 @@ struct Considered {
     MethodOffer offer;
 };
 
-Result<Considered> consider(const PrepareCommand& command, const PrepareSurroundings& surroundings)
+Result<Considered> consider(const PrepareCommand& command, Machine& machine)
 {
-    BOOST_OUTCOME_TRY(PreparePlan plan, planPreparation(command, *surroundings.catalog));
-    BOOST_OUTCOME_TRY(PrepareSurvey survey, surveyFor(plan, surroundings));
-    BOOST_OUTCOME_TRY(MethodOffer offer, offerFor(plan, survey, surroundings));
+    BOOST_OUTCOME_TRY(PreparePlan plan, planPreparation(command, machine.catalog()));
+    BOOST_OUTCOME_TRY(PrepareSurvey survey, surveyFor(plan, machine));
+    BOOST_OUTCOME_TRY(MethodOffer offer, offerFor(plan, survey, machine));
     return Considered{std::move(plan), std::move(survey), std::move(offer)};
 }
 
-ExitCode dryRun(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
+ExitCode dryRun(const PrepareCommand& command, Machine& machine, const PrepareDialog& dialog, Console& console)
 {
-    const Result<Considered> considered = consider(command, surroundings);
+    const Result<Considered> considered = consider(command, machine);
     if (!considered)
         return complain(console, considered.error());
     auto [plan, survey, offer] = considered.value();
@@ -145,13 +145,13 @@ ExitCode dryRun(const PrepareCommand& command, const PrepareSurroundings& surrou
             "What " + describe(offer.step) + " would send is not known before the drive itself was asked.",
             "Look again as root, or with the helper installed."});
     console.print(command.asJson ? formatJson(dryRunJson(offer, survey.identity))
-                                 : describeDryRun(offer, survey.identity, surroundings.output));
+                                 : describeDryRun(offer, survey.identity, dialog.output));
     return offer.isAllowed() ? ExitCode::Done : ExitCode::Refused;
 }
 
-ExitCode perform(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
+ExitCode perform(const PrepareCommand& command, Machine& machine, const PrepareDialog& dialog, Console& console)
 {
-    const Result<Considered> considered = consider(command, surroundings);
+    const Result<Considered> considered = consider(command, machine);
     if (!considered)
         return complain(console, considered.error());
     const auto& [plan, survey, offer] = considered.value();
@@ -161,23 +161,23 @@ ExitCode perform(const PrepareCommand& command, const PrepareSurroundings& surro
         report.identity = survey.identity;
         report.outcome = PrepareOutcome::Refused;
         report.sentence = sentenceOf(offer.refusals);
-        return concludePreparation(command, report, surroundings, console);
+        return concludePreparation(command, report, dialog, console);
     }
-    const Consent consent = obtainConsent(command, survey, offer, surroundings, console);
+    const Consent consent = obtainConsent(command, survey, offer, dialog, console);
     if (consent.end)
         return *consent.end;
     const PrepareOrder order{plan.step, survey.identity, consent.typed, plan.trimmed};
     return carryOut(
-        command, order, plan.fill ? plan.fill->writableFolder : std::filesystem::path(), surroundings, console);
+        command, order, plan.fill ? plan.fill->writableFolder : std::filesystem::path(), machine, dialog, console);
 }
 
-ExitCode recover(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
+ExitCode recover(const PrepareCommand& command, Machine& machine, const PrepareDialog& dialog, Console& console)
 {
-    const Result<PrepareTarget> target = findPrepareTarget(*surroundings.catalog, command.drive);
+    const Result<PrepareTarget> target = findPrepareTarget(machine.catalog(), command.drive);
     if (!target)
         return complain(console, target.error());
     const Drive& drive = target.value().drive;
-    const Result<PrepareSurvey> seen = surroundings.preparer->survey(drive, Depth::WithoutAsking, {});
+    const Result<PrepareSurvey> seen = machine.preparer().survey(drive, Depth::WithoutAsking, {});
     if (seen && seen.value().running) {
         PrepareReport report;
         report.step = seen.value().running->step;
@@ -185,14 +185,14 @@ ExitCode recover(const PrepareCommand& command, const PrepareSurroundings& surro
         report.outcome = PrepareOutcome::Refused;
         report.sentence = describe(report.step) + " still goes on on " + drive.name
             + ": there is nothing to recover. Wait for its end; --list shows how far it is.";
-        return concludePreparation(command, report, surroundings, console);
+        return concludePreparation(command, report, dialog, console);
     }
-    return recoverDriveOf(command, identityOf(drive), surroundings, console);
+    return recoverDriveOf(command, identityOf(drive), machine, dialog, console);
 }
 
-ExitCode showLog(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
+ExitCode showLog(const PrepareCommand& command, Machine& machine, const PrepareDialog& dialog, Console& console)
 {
-    std::vector<PrepareReport> log = surroundings.preparer->log();
+    std::vector<PrepareReport> log = machine.preparer().log();
     if (!command.drive.empty()) {
         // Also of drives that are not here any more, as they were called then.
         const std::string name = toUtf8(pathFromUtf8(command.drive).filename());
@@ -206,7 +206,7 @@ ExitCode showLog(const PrepareCommand& command, const PrepareSurroundings& surro
             entries.push_back(toJson(report));
         console.print(formatJson(json::object{{"entries", std::move(entries)}}));
     } else {
-        console.print(describeLog(log, surroundings.output));
+        console.print(describeLog(log, dialog.output));
     }
     return ExitCode::Done;
 }
@@ -225,52 +225,43 @@ void removeLeftovers(TargetAccess& target, Console& console)
 
 } // namespace
 
-ExitCode prepareWith(const PrepareCommand& command, const PrepareSurroundings& surroundings, Console& console)
+ExitCode prepareWith(const PrepareCommand& command, Machine& machine, const PrepareDialog& dialog, Console& console)
 {
     switch (command.action) {
     case PrepareAction::List:
-        return list(command, surroundings, console);
+        return list(command, machine, dialog, console);
     case PrepareAction::DryRun:
-        return dryRun(command, surroundings, console);
+        return dryRun(command, machine, dialog, console);
     case PrepareAction::Perform:
-        return perform(command, surroundings, console);
+        return perform(command, machine, dialog, console);
     case PrepareAction::Recover:
-        return recover(command, surroundings, console);
+        return recover(command, machine, dialog, console);
     case PrepareAction::Log:
         break;
     }
-    return showLog(command, surroundings, console);
+    return showLog(command, machine, dialog, console);
 }
 
 ExitCode runPrepare(const PrepareCommand& command, Console& console)
 {
-    const std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
-    const std::unique_ptr<DrivePreparer> preparer = makeDrivePreparer();
-    std::unique_ptr<TargetAccess> target;
-    const bool mayFill = command.action == PrepareAction::Perform && command.step.method == PrepareMethod::Fill;
-    if (mayFill) {
-        const Result<std::filesystem::path> data = dataFolder();
+    // Without that folder everything is possible but a fill, which notes its files there.
+    const Result<std::filesystem::path> data = dataFolder();
+    const std::unique_ptr<Machine> machine = makeMachine(data ? data.value() : std::filesystem::path());
+    if (command.action == PrepareAction::Perform && command.step.method == PrepareMethod::Fill) {
         if (!data)
             return complain(console, data.error());
-        target = makeTargetAccess(data.value() / "registry");
-        removeLeftovers(*target, console);
+        removeLeftovers(machine->targets(), console);
     }
-    SteadyClock clock;
-    PrepareSurroundings surroundings;
-    surroundings.catalog = catalog.get();
-    surroundings.preparer = preparer.get();
-    surroundings.target = target.get();
-    surroundings.clock = &clock;
-    surroundings.input = &std::cin;
-    surroundings.canAsk = isTerminal(StandardStream::Input) && isTerminal(StandardStream::Error);
-    surroundings.canRedraw = canRedraw(StandardStream::Error);
-    surroundings.output = styleOfOutput();
-    surroundings.errorStyle = styleOfErrorTerminal;
-    surroundings.catchStop = [] {
+    PrepareDialog dialog{std::cin};
+    dialog.canAsk = isTerminal(StandardStream::Input) && isTerminal(StandardStream::Error);
+    dialog.canRedraw = canRedraw(StandardStream::Error);
+    dialog.output = styleOfOutput();
+    dialog.errorStyle = styleOfErrorTerminal;
+    dialog.catchStop = [] {
         catchStopSignals(static_cast<int>(ExitCode::Stopped));
     };
-    surroundings.isStopRequested = isStopRequested;
-    return prepareWith(command, surroundings, console);
+    dialog.isStopRequested = isStopRequested;
+    return prepareWith(command, *machine, dialog, console);
 }
 
 } // namespace steadymark::cli

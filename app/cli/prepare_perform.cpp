@@ -29,13 +29,8 @@ Result<Volume> volumeToFill(
     return roomiestVolume(mounted, target.drive);
 }
 
-PreparationServices servicesOf(const PrepareSurroundings& surroundings)
-{
-    return {surroundings.preparer, surroundings.target, surroundings.catalog, surroundings.clock, nullptr, false};
-}
-
 /// What we know ourselves and the drive's survey need not tell.
-MethodOffer ownOffer(const PreparePlan& plan, const PrepareSurroundings& surroundings)
+MethodOffer ownOffer(const PreparePlan& plan, Machine& machine)
 {
     MethodOffer offer;
     offer.step = plan.step;
@@ -45,7 +40,7 @@ MethodOffer ownOffer(const PreparePlan& plan, const PrepareSurroundings& surroun
     }
     const std::filesystem::path& folder =
         plan.fill->writableFolder.empty() ? plan.fill->mountPoint : plan.fill->writableFolder;
-    const Result<ByteCount> bytes = bytesToFill(servicesOf(surroundings), folder, plan.step.times);
+    const Result<ByteCount> bytes = bytesToFill(machine, folder, plan.step.times);
     if (!bytes) {
         offer.refusals.push_back({"free-space", bytes.error().message, ""});
         return offer;
@@ -93,40 +88,39 @@ Refusal refusalOfPart(const PreparePlan& plan)
 }
 
 Consent refuse(const PrepareCommand& command, const MethodOffer& offer, const PrepareSurvey& survey,
-    std::string sentence, const PrepareSurroundings& surroundings, Console& console)
+    std::string sentence, const PrepareDialog& dialog, Console& console)
 {
     PrepareReport report;
     report.step = offer.step;
     report.identity = survey.identity;
     report.outcome = PrepareOutcome::Refused;
     report.sentence = std::move(sentence);
-    return {concludePreparation(command, report, surroundings, console), {}};
+    return {concludePreparation(command, report, dialog, console), {}};
 }
 
 Consent askForDrive(const PrepareCommand& command, const PrepareSurvey& survey, const MethodOffer& offer,
-    const PrepareSurroundings& surroundings, Console& console)
+    const PrepareDialog& dialog, Console& console)
 {
     const std::string word = wordToType(survey.identity);
     const std::string what = survey.identity.serial.empty()
         ? "its name, " + word + ","
         : "the last " + std::to_string(word.size()) + " characters of its serial number";
-    console.err << describeLoss(survey, offer.step, surroundings.errorStyle());
-    const std::string typed = ask("Type " + printable(what) + " to go on: ", *surroundings.input, console);
+    console.err << describeLoss(survey, offer.step, dialog.errorStyle());
+    const std::string typed = ask("Type " + printable(what) + " to go on: ", dialog.input, console);
     if (typed.find_first_not_of(" \t\r") == std::string::npos) {
         console.err << "steadymark-cli: Nothing was done." << std::endl;
         return {ExitCode::Stopped, {}};
     }
     if (const Result<> fits = checkTyped(survey.identity, typed); !fits)
-        return refuse(command, offer, survey, fits.error().message, surroundings, console);
+        return refuse(command, offer, survey, fits.error().message, dialog, console);
     return {std::nullopt, typed};
 }
 
-Consent askForFill(
-    const PrepareSurvey& survey, const MethodOffer& offer, const PrepareSurroundings& surroundings, Console& console)
+Consent askForFill(const PrepareSurvey& survey, const MethodOffer& offer, const PrepareDialog& dialog, Console& console)
 {
     const std::string answer = ask(formatDecimalBytes(offer.written) + " are going to be written to "
             + describeIdentity(survey.identity) + ", and the files removed. Go on? [y/N] ",
-        *surroundings.input, console);
+        dialog.input, console);
     if (isYes(answer))
         return {};
     console.err << "steadymark-cli: Nothing was done." << std::endl;
@@ -140,18 +134,18 @@ Consent consentMissing(std::string sentence, Console& console)
 }
 
 /// Runs `work`, stopped when the user wants that.
-ExitCode follow(const PrepareCommand& command, const DriveIdentity& drive, const PrepareSurroundings& surroundings,
-    Console& console,
+ExitCode follow(const PrepareCommand& command, const DriveIdentity& drive, Machine& machine,
+    const PrepareDialog& dialog, Console& console,
     const std::function<Result<PrepareReport>(const DrivePreparer::OnProgress&, std::stop_token)>& work)
 {
-    surroundings.catchStop();
+    dialog.catchStop();
     const ProgressMode mode =
-        command.progress == ProgressMode::Automatic && !surroundings.canRedraw ? ProgressMode::Lines : command.progress;
-    PrepareProgressView view(console.err, mode, *surroundings.clock, surroundings.errorStyle);
+        command.progress == ProgressMode::Automatic && !dialog.canRedraw ? ProgressMode::Lines : command.progress;
+    PrepareProgressView view(console.err, mode, machine.clock(), dialog.errorStyle);
     std::stop_source stop;
     const std::jthread watcher([&](const std::stop_token& end) {
         while (!end.stop_requested() && !stop.stop_requested()) {
-            if (surroundings.isStopRequested())
+            if (dialog.isStopRequested())
                 stop.request_stop();
             std::this_thread::sleep_for(pollInterval);
         }
@@ -160,7 +154,7 @@ ExitCode follow(const PrepareCommand& command, const DriveIdentity& drive, const
         work([&view](const PrepareProgress& progress) { view.update(progress); }, stop.get_token());
     view.finish();
     if (report)
-        return concludePreparation(command, report.value(), surroundings, console);
+        return concludePreparation(command, report.value(), dialog, console);
     printError(console, report.error());
     if (report.error().code == ErrorCode::Cancelled)
         console.err << "steadymark-cli: How it goes on is shown by \"steadymark-cli prepare " << printable(drive.name)
@@ -195,11 +189,10 @@ Result<PreparePlan> planPreparation(const PrepareCommand& command, const DriveCa
     return plan;
 }
 
-Result<MethodOffer> offerFor(
-    const PreparePlan& plan, const PrepareSurvey& survey, const PrepareSurroundings& surroundings)
+Result<MethodOffer> offerFor(const PreparePlan& plan, const PrepareSurvey& survey, Machine& machine)
 {
     if (plan.step.method == PrepareMethod::Fill || plan.step.method == PrepareMethod::Idle)
-        return ownOffer(plan, surroundings);
+        return ownOffer(plan, machine);
     const auto first =
         std::ranges::find(survey.offers, plan.step.method, [](const MethodOffer& offer) { return offer.step.method; });
     if (first == survey.offers.end())
@@ -214,21 +207,21 @@ Result<MethodOffer> offerFor(
 }
 
 Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey, const MethodOffer& offer,
-    const PrepareSurroundings& surroundings, Console& console)
+    const PrepareDialog& dialog, Console& console)
 {
     const bool destroys = destroysData(offer.step.method);
     if (!destroys && offer.step.method != PrepareMethod::Fill)
         return {};
     if (command.confirmation) {
         if (const Result<> fits = checkTyped(survey.identity, *command.confirmation); !fits)
-            return refuse(command, offer, survey, fits.error().message, surroundings, console);
+            return refuse(command, offer, survey, fits.error().message, dialog, console);
         return {std::nullopt, *command.confirmation};
     }
     if (!destroys && command.consents)
         return {};
-    if (surroundings.canAsk)
-        return destroys ? askForDrive(command, survey, offer, surroundings, console)
-                        : askForFill(survey, offer, surroundings, console);
+    if (dialog.canAsk)
+        return destroys ? askForDrive(command, survey, offer, dialog, console)
+                        : askForFill(survey, offer, dialog, console);
     if (!destroys)
         return consentMissing("Filling writes " + formatDecimalBytes(offer.written) + " to "
                 + describeIdentity(survey.identity) + ": agree to that with --yes.",
@@ -240,31 +233,31 @@ Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey
 }
 
 ExitCode carryOut(const PrepareCommand& command, const PrepareOrder& order, const std::filesystem::path& folder,
-    const PrepareSurroundings& surroundings, Console& console)
+    Machine& machine, const PrepareDialog& dialog, Console& console)
 {
-    return follow(command, order.drive, surroundings, console,
+    return follow(command, order.drive, machine, dialog, console,
         [&](const DrivePreparer::OnProgress& onProgress, std::stop_token stop) {
-            return runPreparationStep(order, folder, servicesOf(surroundings), onProgress, std::move(stop));
+            return runPreparationStep(order, folder, machine, onProgress, std::move(stop));
         });
 }
 
-ExitCode recoverDriveOf(const PrepareCommand& command, const DriveIdentity& drive,
-    const PrepareSurroundings& surroundings, Console& console)
+ExitCode recoverDriveOf(const PrepareCommand& command, const DriveIdentity& drive, Machine& machine,
+    const PrepareDialog& dialog, Console& console)
 {
-    return follow(
-        command, drive, surroundings, console, [&](const DrivePreparer::OnProgress& onProgress, std::stop_token stop) {
-            return surroundings.preparer->recover(drive, onProgress, std::move(stop));
+    return follow(command, drive, machine, dialog, console,
+        [&](const DrivePreparer::OnProgress& onProgress, std::stop_token stop) {
+            return machine.preparer().recover(drive, onProgress, std::move(stop));
         });
 }
 
-ExitCode concludePreparation(const PrepareCommand& command, const PrepareReport& report,
-    const PrepareSurroundings& surroundings, Console& console)
+ExitCode concludePreparation(
+    const PrepareCommand& command, const PrepareReport& report, const PrepareDialog& dialog, Console& console)
 {
     const bool isDone = report.outcome == PrepareOutcome::Done;
     if (command.asJson)
         console.print(formatJson(toJson(report)));
     else if (isDone)
-        console.print(describeReport(report, surroundings.output));
+        console.print(describeReport(report, dialog.output));
     if (!isDone) {
         printError(console, {ErrorCode::Io, report.sentence, 0});
         for (const std::string& remark : report.remarks)

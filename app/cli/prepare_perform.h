@@ -24,8 +24,7 @@ struct PreparePlan {
 [[nodiscard]] Result<PreparePlan> planPreparation(const PrepareCommand& command, const DriveCatalog& catalog);
 
 /// What the survey says of the method, and what only we know: a part of a drive, free space for files.
-[[nodiscard]] Result<MethodOffer> offerFor(
-    const PreparePlan& plan, const PrepareSurvey& survey, const PrepareSurroundings& surroundings);
+[[nodiscard]] Result<MethodOffer> offerFor(const PreparePlan& plan, const PrepareSurvey& survey, Machine& machine);
 
 /// What the user confirmed, so that it can be put into the order; or how it ends.
 struct Consent {
@@ -35,18 +34,18 @@ struct Consent {
 
 /// Asks where somebody sits, for what destroys data or writes much.
 [[nodiscard]] Consent obtainConsent(const PrepareCommand& command, const PrepareSurvey& survey,
-    const MethodOffer& offer, const PrepareSurroundings& surroundings, Console& console);
+    const MethodOffer& offer, const PrepareDialog& dialog, Console& console);
 
 /// Does it, tells the progress and says how it ended. \pre everything was checked and confirmed
 [[nodiscard]] ExitCode carryOut(const PrepareCommand& command, const PrepareOrder& order,
-    const std::filesystem::path& folder, const PrepareSurroundings& surroundings, Console& console);
+    const std::filesystem::path& folder, Machine& machine, const PrepareDialog& dialog, Console& console);
 
 /// The same for a recovery.
-[[nodiscard]] ExitCode recoverDriveOf(const PrepareCommand& command, const DriveIdentity& drive,
-    const PrepareSurroundings& surroundings, Console& console);
+[[nodiscard]] ExitCode recoverDriveOf(const PrepareCommand& command, const DriveIdentity& drive, Machine& machine,
+    const PrepareDialog& dialog, Console& console);
 
 /// Prints how it ended. \return the exit code for it
-[[nodiscard]] ExitCode concludePreparation(const PrepareCommand& command, const PrepareReport& report,
-    const PrepareSurroundings& surroundings, Console& console);
+[[nodiscard]] ExitCode concludePreparation(
+    const PrepareCommand& command, const PrepareReport& report, const PrepareDialog& dialog, Console& console);
 
 } // namespace steadymark::cli

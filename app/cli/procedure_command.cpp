@@ -3,7 +3,7 @@
 #include "app/cli/procedure_define.h"
 #include "app/cli/procedure_run.h"
 #include "app/cli/procedure_text.h"
-#include "app/cli/services.h"
+#include "app/cli/test_target.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_json.h"
 #include "core/procedure/procedure_store.h"
@@ -62,16 +62,16 @@ Result<Shown> look(const ProcedureCommand& command)
         return shown;
     }
     BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
-    BOOST_OUTCOME_TRY(const std::unique_ptr<Services> services, Services::make(data, *command.target));
-    BOOST_OUTCOME_TRY(const std::filesystem::path path, findTarget(*services, *command.target));
+    BOOST_OUTCOME_TRY(const CommandMachine made, CommandMachine::make(data, *command.target));
+    Machine& machine = made.machine();
+    BOOST_OUTCOME_TRY(const std::filesystem::path path, findTarget(machine.catalog(), *command.target));
     shown.path = toUtf8(path);
-    BOOST_OUTCOME_TRY(shown.target, inspectProcedureTarget(services->all(), path));
+    BOOST_OUTCOME_TRY(shown.target, inspectProcedureTarget(machine, path));
     BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.target, seed));
-    const Result<Volume> volume = services->catalog().volumeOf(path);
+    const Result<Volume> volume = machine.catalog().volumeOf(path);
     shown.description = describeTarget(path, volume);
     shown.cost = estimateProcedure(shown.procedure,
-        knownRates(
-            services->all(), shown.target, path, {data / "results", command.readsHealth, command.ratedEndurance}));
+        knownRates(machine, shown.target, path, {data / "results", command.readsHealth, command.ratedEndurance}));
     return shown;
 }
 

@@ -7,7 +7,7 @@
 #include "app/cli/procedure_define.h"
 #include "app/cli/procedure_reporter.h"
 #include "app/cli/procedure_text.h"
-#include "app/cli/services.h"
+#include "app/cli/test_target.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/exchange/procedure_report.h"
@@ -35,7 +35,7 @@ constexpr std::chrono::milliseconds snapshotInterval{500};
 /// Everything that is known before the first byte is touched.
 struct Prepared {
     ProcedureRequest request;
-    std::unique_ptr<Services> services;
+    std::optional<CommandMachine> machine; ///< always there
     ProcedureTarget target;
     std::string description;
     ProcedureCost cost;
@@ -104,22 +104,22 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
         request.target = *command.target;
         request.comment = command.comment;
     }
-    BOOST_OUTCOME_TRY(prepared.services, Services::make(data, request.target));
-    const Services& services = *prepared.services;
-    BOOST_OUTCOME_TRY(request.target, findTarget(services, request.target));
-    BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(services.all(), request.target));
+    BOOST_OUTCOME_TRY(prepared.machine, CommandMachine::make(data, request.target));
+    Machine& machine = prepared.machine->machine();
+    BOOST_OUTCOME_TRY(request.target, findTarget(machine.catalog(), request.target));
+    BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(machine, request.target));
     if (command.action == ProcedureAction::Run) {
         BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, prepared.target, randomSeed()));
         BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data));
     }
     request.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;
 
-    const Result<Volume> volume = services.catalog().volumeOf(request.target);
+    const Result<Volume> volume = machine.catalog().volumeOf(request.target);
     prepared.description = describeTarget(request.target, volume);
     prepared.cost = estimateProcedure(request.procedure,
-        knownRates(services.all(), prepared.target, request.target,
-            {data / "results", command.readsHealth, command.ratedEndurance}));
-    prepared.stakes = {prepared.target.kind, services.isSimulated(), std::nullopt, prepared.cost.mostWritten,
+        knownRates(
+            machine, prepared.target, request.target, {data / "results", command.readsHealth, command.ratedEndurance}));
+    prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), std::nullopt, prepared.cost.mostWritten,
         toUtf8(request.target), command.confirmed, command.consents};
     if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)
         prepared.stakes.drive = volume.value().drives.front();
@@ -220,23 +220,24 @@ ExitCode performProcedure(const ProcedureCommand& command, Console& console)
     if (!claim)
         return complain(console, claim.error());
 
+    Machine& machine = prepared.machine->machine();
     const SteadyClock clock;
     const std::unique_ptr<ProcedureReporter> reporter = makeReporter(command.progress, clock, console);
-    for (const fs::path& file : prepared.services->target().removeLeftovers())
+    for (const fs::path& file : machine.targets().removeLeftovers())
         reporter->message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
     const Procedure procedure = prepared.request.procedure;
     const fs::path journal = prepared.request.journal;
     reporter->started({&procedure, toUtf8(prepared.request.target), prepared.description, prepared.cost, journal,
         prepared.request.resumes});
     ProcedureConsent consent = askForProcedure(
-        prepared.stakes, std::move(typed).value(), prepared.services->preparer(), bystander, !isForProgram, console);
+        prepared.stakes, std::move(typed).value(), machine.preparer(), bystander, !isForProgram, console);
     if (consent.end)
         return *consent.end;
     prepared.request.confirmed = std::move(consent.typed);
 
     const bool isDrive = prepared.target.kind == ProcedureTarget::Kind::RawDrive;
     catchStopSignals(static_cast<int>(ExitCode::Stopped));
-    auto controller = ProcedureController::start(prepared.services->all(), std::move(prepared.request));
+    auto controller = ProcedureController::start(machine, std::move(prepared.request));
     if (!controller) {
         reporter->message(MessageSeverity::Error, controller.error().message);
         const ErrorCode code = controller.error().code;

@@ -4,7 +4,7 @@
 #include "app/cli/live_reporter.h"
 #include "app/cli/output_file.h"
 #include "app/cli/run_reporter.h"
-#include "app/cli/services.h"
+#include "app/cli/test_target.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/exchange/report.h"
@@ -213,20 +213,20 @@ ExitCode runRun(const RunCommand& command, Console& console)
         return complain(console, data.error());
     catchStopSignals(static_cast<int>(ExitCode::Stopped));
 
-    const Result<std::unique_ptr<Services>> made = Services::make(data.value(), request.value().target);
+    const Result<CommandMachine> made = CommandMachine::make(data.value(), request.value().target);
     if (!made)
         return complain(console, made.error());
-    const Services& system = *made.value();
+    Machine& machine = made.value().machine();
     ResultStore store(data.value() / "results");
     const std::unique_ptr<RunReporter> reporter = makeReporter(command, console);
-    for (const std::filesystem::path& file : system.target().removeLeftovers())
+    for (const std::filesystem::path& file : machine.targets().removeLeftovers())
         reporter->message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
     for (const std::filesystem::path& file : store.recoverJournals(isProcessAlive))
         reporter->message(MessageSeverity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
 
     const std::filesystem::path target = request.value().target;
-    const Result<Volume> volume = system.catalog().volumeOf(target);
-    request.value().expected = knownRates(system.all(), request.value().plan, target, store.folder());
+    const Result<Volume> volume = machine.catalog().volumeOf(target);
+    request.value().expected = knownRates(machine, request.value().plan, target, store.folder());
     if (command.keepsHistory) {
         // Called on the run's thread, while this one leaves the store alone. The journal is a safety net: a failure to
         // write it must not end the run.
@@ -236,7 +236,7 @@ ExitCode runRun(const RunCommand& command, Console& console)
     }
     const TestPlan plan = request.value().plan;
     const Estimate estimate = estimateRun(plan, request.value().expected);
-    auto controller = RunController::start(system.all(), std::move(request).value());
+    auto controller = RunController::start(machine, std::move(request).value());
     if (!controller)
         return complain(console, controller.error());
     reporter->started({&plan, toUtf8(target), describeTarget(target, volume), estimate});

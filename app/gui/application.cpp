@@ -11,6 +11,7 @@
 #include "app/gui/screenshot.h"
 #include "app/gui/settings.h"
 #include "core/base/version.h"
+#include "core/machine/machine.h"
 #include "platform/arguments.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
@@ -149,26 +150,12 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     Settings settings(folder.value() / "settings.ini");
     Theme theme(line.theme.value_or(settings.theme()), Theme::Watch::System);
 
-    const auto catalog = makeDriveCatalog();
-    const auto environment = makeEnvironmentProbe();
-    const auto target = makeTargetAccess(folder.value() / "registry");
-    const auto health = makeHealthReader();
-    const auto machine = makeMachineProbe();
-    const auto preparer = makeDrivePreparer();
-    SteadyClock clock;
-    RunServices services;
-    services.target = target.get();
-    services.catalog = catalog.get();
-    services.environment = environment.get();
-    services.clock = &clock;
-    services.health = health.get();
-    services.machine = machine.get();
-    services.preparer = preparer.get();
+    const std::unique_ptr<Machine> machine = makeMachine(folder.value());
     int code = 0;
     {
-        BenchSession session(services, folder.value() / "results");
+        BenchSession session(*machine, folder.value() / "results");
         History history(folder.value() / "results");
-        MainWindow window(session, history, settings, theme, preparer.get());
+        MainWindow window(session, history, settings, theme);
         session.tidyHistory();
         window.show();
         // Ctrl-C in the terminal it was started from, or the end of the desktop's session: the run is stopped and its
@@ -187,7 +174,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
         window.openAll(line.files);
         code = QApplication::exec();
     }
-    // Background work, such as putting the last result into the history, uses the services above.
+    // Background work, such as putting the last result into the history, uses the machine above.
     QThreadPool::globalInstance()->waitForDone();
     return code;
 }

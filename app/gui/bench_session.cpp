@@ -20,9 +20,9 @@ bool isWorthKeeping(const RunResult& result)
 
 } // namespace
 
-BenchSession::BenchSession(const RunServices& services, std::filesystem::path resultsFolder, QObject* parent)
+BenchSession::BenchSession(Machine& machine, std::filesystem::path resultsFolder, QObject* parent)
     : QObject(parent)
-    , m_services(services)
+    , m_machine(machine)
     , m_resultsFolder(std::move(resultsFolder))
 {
     m_timer.setInterval(pollIntervalMs);
@@ -31,7 +31,7 @@ BenchSession::BenchSession(const RunServices& services, std::filesystem::path re
 
 BenchSession::~BenchSession()
 {
-    // A run that is just being started would otherwise use the services after they are gone.
+    // A run that is just being started would otherwise use the machine after it is gone.
     m_starting.waitForFinished();
 }
 
@@ -65,9 +65,9 @@ void BenchSession::start(
     };
     m_starting = inBackground(
         this,
-        [services = m_services, folder = m_resultsFolder, request]() mutable -> Started {
-            request.expected = knownRates(services, request.plan, request.target, folder);
-            return RunController::start(services, std::move(request));
+        [&machine = m_machine, folder = m_resultsFolder, request]() mutable -> Started {
+            request.expected = knownRates(machine, request.plan, request.target, folder);
+            return RunController::start(machine, std::move(request));
         },
         [this](Started started) { onStarted(std::move(started)); });
 }
@@ -166,9 +166,9 @@ void BenchSession::estimate(const TestPlan& plan, const std::filesystem::path& t
     const std::uint64_t number = ++m_estimateNumber;
     inBackground(
         this,
-        [services = m_services, folder = m_resultsFolder, plan, target] {
+        [&machine = m_machine, folder = m_resultsFolder, plan, target] {
             Cost cost;
-            cost.rates = knownRates(services, plan, target, folder);
+            cost.rates = knownRates(machine, plan, target, folder);
             cost.estimate = estimateRun(plan, cost.rates);
             return cost;
         },
@@ -182,8 +182,8 @@ void BenchSession::tidyHistory()
 {
     inBackground(
         this,
-        [target = m_services.target, folder = m_resultsFolder] {
-            target->removeLeftovers();
+        [&machine = m_machine, folder = m_resultsFolder] {
+            machine.targets().removeLeftovers();
             ResultStore history(folder);
             std::vector<std::filesystem::path> recovered = history.recoverJournals(&isProcessAlive);
             history.pruneTraces(ResultStore::mostTraceBytes); // after it, as it spares traces of results only

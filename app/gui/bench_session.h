@@ -30,15 +30,15 @@ public:
         ExpectedRates rates;
     };
 
-    /// `services` and everything in them outlive the session.
-    BenchSession(const RunServices& services, std::filesystem::path resultsFolder, QObject* parent = nullptr);
+    /// `machine` outlives the session and its background work.
+    BenchSession(Machine& machine, std::filesystem::path resultsFolder, QObject* parent = nullptr);
     BenchSession(const BenchSession&) = delete;
     BenchSession& operator=(const BenchSession&) = delete;
     ~BenchSession() override;
 
     [[nodiscard]] State state() const noexcept { return m_state; }
     [[nodiscard]] bool isIdle() const noexcept { return m_state == State::Idle; }
-    [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
+    [[nodiscard]] Machine& machine() const noexcept { return m_machine; }
     [[nodiscard]] const std::filesystem::path& resultsFolder() const noexcept { return m_resultsFolder; }
 
     /// Why no run may start now, in one sentence; empty: it may.
@@ -87,7 +87,7 @@ private:
     void finish();
     void store(const std::shared_ptr<const RunResult>& result);
 
-    RunServices m_services;
+    Machine& m_machine;
     std::filesystem::path m_resultsFolder;
     State m_state = State::Idle;
     QString m_hindrance;

@@ -112,12 +112,12 @@ BenchmarkPage::~BenchmarkPage() = default;
 
 void BenchmarkPage::makeWidgets()
 {
-    m_target = new TargetCard(*m_session.services().catalog, this);
+    m_target = new TargetCard(m_session.machine().catalog(), this);
     m_stackButton = new QToolButton(this);
     m_stackButton->setIcon(lineIcon(Glyph::Layers));
     m_stackButton->setAutoRaise(true);
     m_stackButton->setAccessibleName(tr("What lies below the folder"));
-    m_stack = new StackPopover(*m_session.services().catalog, this);
+    m_stack = new StackPopover(m_session.machine().catalog(), this);
     m_why = new WhyPopover(this);
     m_start = new StartButton(this);
     m_plan = new PlanBar(this);

@@ -25,10 +25,8 @@
 
 namespace steadymark::gui {
 
-DegradationPage::DegradationPage(
-    ProcedureSession& session, Settings& settings, DrivePreparer* preparer, QWidget* parent)
+DegradationPage::DegradationPage(ProcedureSession& session, Settings& settings, QWidget* parent)
     : ProcedurePage(session, settings, true, parent)
-    , m_preparer(preparer)
 {
     makeChoices();
     makeStages();
@@ -164,17 +162,13 @@ bool DegradationPage::confirmsAtOnce()
 
 void DegradationPage::askForDrive(const Drive& drive)
 {
-    if (!m_preparer) {
-        say(tr("Whole drives cannot be overwritten here: the part of the program that checks them is missing."));
-        return;
-    }
     if (m_isSurveying || m_view == View::Confirm)
         return;
     m_isSurveying = true;
     inBackground(
         this,
-        [preparer = m_preparer, drive] {
-            return preparer->survey(drive, DrivePreparer::Depth::WithoutAsking, std::stop_token());
+        [&machine = session().machine(), drive] {
+            return machine.preparer().survey(drive, DrivePreparer::Depth::WithoutAsking, std::stop_token());
         },
         [this](const Result<PrepareSurvey>& survey) { onSurvey(survey); });
 }

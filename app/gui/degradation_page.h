@@ -26,8 +26,8 @@ class DegradationPage final : public ProcedurePage {
 public:
     enum class View { Choose, Confirm, Figures };
 
-    /// `preparer` may be null: then no whole drive can be overwritten. All of them outlive the page.
-    DegradationPage(ProcedureSession& session, Settings& settings, DrivePreparer* preparer, QWidget* parent = nullptr);
+    /// Both outlive the page.
+    DegradationPage(ProcedureSession& session, Settings& settings, QWidget* parent = nullptr);
     ~DegradationPage() override;
 
     [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure != sustainedName; }
@@ -69,7 +69,6 @@ private:
     void showStates(const ProcedureFigures& figures, bool isLive);
     void showSteadiness(const ProcedureFigures& figures);
 
-    DrivePreparer* m_preparer = nullptr;
     View m_view = View::Choose;
     bool m_isSurveying = false;
 

@@ -54,8 +54,8 @@ QString lookMoment(std::int64_t unixMs)
 
 HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent)
     : QWidget(parent)
-    , m_catalog(*bench.services().catalog)
-    , m_health(bench.services().health, historyFolder)
+    , m_catalog(bench.machine().catalog())
+    , m_health(bench.machine().health(), historyFolder)
 {
     makeHeader();
     makeContent();
@@ -211,8 +211,6 @@ QString HealthPage::reasonAgainstSelfTest() const
     if (m_health.isMeasuring())
         return m_isPreparing ? tr("A drive is being prepared, and a self-test would disturb that.")
                              : tr("A benchmark is running, and a self-test would disturb it.");
-    if (!m_health.canRead())
-        return tr("Drives cannot be asked here.");
     if (m_health.isReading())
         return tr("The drive is being asked.");
     return {};
@@ -225,10 +223,9 @@ void HealthPage::refresh()
     m_remark->setLine(remark());
     m_remark->setVisible(m_health.drive().has_value());
     m_read->setVisible(hasContent);
-    m_read->setEnabled(m_health.canRead() && !m_health.isMeasuring() && !m_health.isReading());
+    m_read->setEnabled(!m_health.isMeasuring() && !m_health.isReading());
     m_read->setText(m_health.asksForPermission() ? tr("Read again…") : tr("Read again"));
     m_read->setToolTip(asToolTip(m_health.isMeasuring() ? hindrance()
-            : !m_health.canRead()                       ? tr("Drives cannot be asked here.")
             : m_health.isReading()                      ? tr("The drive is being asked.")
                                                         : tr("Ask the drive again (Ctrl+R)")));
     m_copy->setVisible(hasContent);
@@ -332,9 +329,6 @@ EmptyState::Content HealthPage::emptyState() const
     if (m_health.isMeasuring())
         return {tr("Not while a benchmark is running"),
             tr("Asking the drive now would disturb what is measured. Its health is read afterwards."), {}, false};
-    if (!m_health.canRead())
-        return {
-            tr("Health cannot be read here"), tr("This program has no way to ask drives on this system."), {}, false};
     if (const auto& error = m_health.error())
         return {error->code == ErrorCode::PermissionDenied ? tr("The drive could not be asked")
                                                            : tr("The health could not be read"),

@@ -36,7 +36,7 @@ class VerdictView;
 class HealthPage final : public QWidget {
     Q_OBJECT
 public:
-    /// The session outlives the page; its services say where drives and health come from.
+    /// The session outlives the page; its machine says where drives and health come from.
     HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
     ~HealthPage() override;
 

@@ -49,7 +49,7 @@ struct HealthSession::Answer {
     std::string historyFault;
 };
 
-HealthSession::HealthSession(HealthReader* reader, std::filesystem::path historyFolder, QObject* parent)
+HealthSession::HealthSession(HealthReader& reader, std::filesystem::path historyFolder, QObject* parent)
     : QObject(parent)
     , m_reader(reader)
     , m_historyFolder(std::move(historyFolder))
@@ -108,7 +108,7 @@ void HealthSession::setSeen(bool isSeen)
 
 void HealthSession::readIfAllowed()
 {
-    if (!m_isSeen || !m_reader || !m_drive || m_isReading || m_isMeasuring || m_error || asksForPermission()
+    if (!m_isSeen || !m_drive || m_isReading || m_isMeasuring || m_error || asksForPermission()
         || !healthlessReason(*m_drive).isEmpty())
         return;
     const Look* const last = look();
@@ -141,7 +141,7 @@ void HealthSession::loadHistory()
 
 void HealthSession::read()
 {
-    if (!m_reader || !m_drive || m_isReading || m_isMeasuring)
+    if (!m_drive || m_isReading || m_isMeasuring)
         return;
     m_isReading = true;
     m_error.reset();
@@ -151,8 +151,8 @@ void HealthSession::read()
     emit changed();
     inBackground(
         this,
-        [reader = m_reader, drive = *m_drive, folder = m_historyFolder, stop = m_stop.get_token()]() -> Answer {
-            Answer answer{reader->read(drive, stop), {}, {}, {}};
+        [&reader = m_reader, drive = *m_drive, folder = m_historyFolder, stop = m_stop.get_token()]() -> Answer {
+            Answer answer{reader.read(drive, stop), {}, {}, {}};
             const HealthHistory history(folder);
             const std::string id = driveId(drive);
             answer.history = history.read(id);
@@ -214,11 +214,11 @@ void HealthSession::abortSelfTest()
 
 void HealthSession::command(std::function<Result<>(HealthReader&, const Drive&)> run)
 {
-    if (!m_reader || !m_drive || m_isMeasuring)
+    if (!m_drive || m_isMeasuring)
         return;
     const std::string key = keyOf(*m_drive);
     inBackground(
-        this, [reader = m_reader, drive = *m_drive, run = std::move(run)] { return run(*reader, drive); },
+        this, [&reader = m_reader, drive = *m_drive, run = std::move(run)] { return run(reader, drive); },
         [this, key](const Result<>& done) {
             if (!m_drive || keyOf(*m_drive) != key)
                 return;

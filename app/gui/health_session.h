@@ -29,8 +29,8 @@ public:
         bool isFromHistory = false; ///< only facts, of an earlier look
     };
 
-    /// `reader` may be null: then nothing can be read here. It outlives the background work of the application.
-    HealthSession(HealthReader* reader, std::filesystem::path historyFolder, QObject* parent = nullptr);
+    /// `reader` outlives the background work of the application.
+    HealthSession(HealthReader& reader, std::filesystem::path historyFolder, QObject* parent = nullptr);
     ~HealthSession() override;
 
     /// Shows another drive: its last look, and then, where nobody need be asked, a new one. Unset: none.
@@ -48,8 +48,7 @@ public:
 
     [[nodiscard]] bool isReading() const noexcept { return m_isReading; }
     [[nodiscard]] bool isMeasuring() const noexcept { return m_isMeasuring; }
-    [[nodiscard]] bool canRead() const noexcept { return m_reader != nullptr; }
-    [[nodiscard]] bool asksForPermission() const { return m_reader && m_reader->asksForPermission(); }
+    [[nodiscard]] bool asksForPermission() const { return m_reader.asksForPermission(); }
     /// Null while nothing is known of the drive.
     [[nodiscard]] const Look* look() const;
     /// Why the last attempt to read this drive came to nothing.
@@ -70,7 +69,7 @@ private:
     void onAnswer(const std::string& key, Answer answer);
     void command(std::function<Result<>(HealthReader&, const Drive&)> run);
 
-    HealthReader* m_reader = nullptr;
+    HealthReader& m_reader;
     std::filesystem::path m_historyFolder;
     std::optional<Drive> m_drive;
     std::map<std::string, Look> m_looks; ///< by drive, since the start of the program

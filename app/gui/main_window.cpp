@@ -57,8 +57,7 @@ std::vector<std::filesystem::path> droppedFiles(const QMimeData& data)
 
 } // namespace
 
-MainWindow::MainWindow(
-    BenchSession& session, History& history, Settings& settings, Theme& theme, DrivePreparer* preparer)
+MainWindow::MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme)
     : m_session(session)
     , m_history(history)
     , m_settings(settings)
@@ -74,10 +73,10 @@ MainWindow::MainWindow(
     m_latency = new LatencyPage(m_stack);
     m_stack->addWidget(m_page);
     m_health = new HealthPage(session, session.resultsFolder().parent_path() / "health", m_stack);
-    m_prepare = new PreparePage(session, preparer, m_stack);
-    m_procedures = new ProcedureSession(session.services(), session.resultsFolder().parent_path(), nullptr, this);
+    m_prepare = new PreparePage(session, m_stack);
+    m_procedures = new ProcedureSession(session.machine(), session.resultsFolder().parent_path(), nullptr, this);
     m_sustained = new SustainedPage(*m_procedures, settings, m_stack);
-    m_degradation = new DegradationPage(*m_procedures, settings, preparer, m_stack);
+    m_degradation = new DegradationPage(*m_procedures, settings, m_stack);
     m_stack->addWidget(m_sustained);
     m_stack->addWidget(m_degradation);
     m_compare = new ComparePage(history, session.resultsFolder(), m_stack);

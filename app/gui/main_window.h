@@ -17,7 +17,6 @@ class QMenu;
 class QStackedWidget;
 
 namespace steadymark {
-class DrivePreparer;
 }
 
 namespace steadymark::gui {
@@ -40,9 +39,8 @@ class TraceKeeper;
 class MainWindow final : public QWidget {
     Q_OBJECT
 public:
-    /// All of them outlive the window. `preparer` may be null: then no drive can be prepared here.
-    MainWindow(
-        BenchSession& session, History& history, Settings& settings, Theme& theme, DrivePreparer* preparer = nullptr);
+    /// All of them outlive the window.
+    MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme);
     ~MainWindow() override;
 
     /// A result or a trace, by the ending of its name.

@@ -28,12 +28,6 @@ namespace {
 
 constexpr int runningLookMs = 5'000;
 
-PreparationServices servicesOf(const BenchSession& bench, DrivePreparer* preparer)
-{
-    const RunServices& services = bench.services();
-    return {preparer, services.target, services.catalog, services.clock, services.unixTimeMs};
-}
-
 /// Memory cannot be prepared, and the loop devices of packages are read only.
 bool canBePrepared(const Drive& drive)
 {
@@ -47,10 +41,10 @@ struct PreparePage::Found {
     std::vector<OperationRecord> unfinished;
 };
 
-PreparePage::PreparePage(BenchSession& bench, DrivePreparer* preparer, QWidget* parent)
+PreparePage::PreparePage(BenchSession& bench, QWidget* parent)
     : QWidget(parent)
-    , m_catalog(*bench.services().catalog)
-    , m_session(servicesOf(bench, preparer))
+    , m_catalog(bench.machine().catalog())
+    , m_session(bench.machine())
 {
     makeHeader();
     makeWays();

@@ -38,8 +38,8 @@ class PreparePage final : public QWidget {
 public:
     enum class View { Empty, Ways, Confirm, Working, Result, Log };
 
-    /// `preparer` may be null: then no drive can be looked at here. It outlives the background work of the page.
-    PreparePage(BenchSession& bench, DrivePreparer* preparer, QWidget* parent = nullptr);
+    /// `bench` outlives the page, its machine the background work, too.
+    explicit PreparePage(BenchSession& bench, QWidget* parent = nullptr);
     ~PreparePage() override;
 
     /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.

@@ -129,7 +129,7 @@ void PreparePage::showHeader()
             : isComplete ? tr("Ask the drive again (Ctrl+R)")
                          : tr("Also ask the drive itself what it can do and whether something stands in the way. The "
                               "system may ask for your password; nothing on the drive is changed.")));
-    m_logButton->setVisible(m_session.canPrepare() && m_view != View::Log);
+    m_logButton->setVisible(m_view != View::Log);
     m_logButton->setEnabled(!isOccupied);
 }
 
@@ -230,9 +230,6 @@ EmptyState::Content PreparePage::emptyState() const
         return {tr("No drive was found"),
             m_catalogFault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_catalogFault, {},
             false};
-    if (!m_session.canPrepare())
-        return {tr("Drives cannot be prepared here"), tr("This program has no way to prepare drives on this system."),
-            {}, false};
     if (m_session.isLooking())
         return {tr("Looking at the drive…"), {}, {}, false};
     if (m_session.isMeasuring())

@@ -16,12 +16,10 @@ bool isSameDrive(const Drive& a, const Drive& b)
     return identityOf(a) == identityOf(b);
 }
 
-std::vector<PrepareSession::Place> placesOn(const DriveCatalog* catalog, const Drive& drive)
+std::vector<PrepareSession::Place> placesOn(const DriveCatalog& catalog, const Drive& drive)
 {
     std::vector<PrepareSession::Place> places;
-    if (!catalog)
-        return places;
-    const Result<std::vector<Volume>> volumes = catalog->volumes();
+    const Result<std::vector<Volume>> volumes = catalog.volumes();
     if (!volumes)
         return places;
     for (const Volume& volume : volumes.value()) {
@@ -40,9 +38,9 @@ struct PrepareSession::Look {
     std::vector<Place> places;
 };
 
-PrepareSession::PrepareSession(const PreparationServices& services, QObject* parent)
+PrepareSession::PrepareSession(Machine& machine, QObject* parent)
     : QObject(parent)
-    , m_services(services)
+    , m_machine(machine)
 {
     m_pool.setMaxThreadCount(3);
 }
@@ -52,11 +50,6 @@ PrepareSession::~PrepareSession()
     m_lookStop.request_stop();
     m_workStop.request_stop();
     m_pool.waitForDone();
-}
-
-bool PrepareSession::asksForPermission() const
-{
-    return m_services.preparer && m_services.preparer->asksForPermission();
 }
 
 void PrepareSession::setDrive(std::optional<Drive> drive)
@@ -107,7 +100,7 @@ void PrepareSession::lookIfAllowed()
 
 void PrepareSession::look(DrivePreparer::Depth depth)
 {
-    if (!canPrepare() || !m_drive || m_isLooking || m_isMeasuring || isWorking())
+    if (!m_drive || m_isLooking || m_isMeasuring || isWorking())
         return;
     m_isLooking = true;
     m_error.reset();
@@ -117,9 +110,8 @@ void PrepareSession::look(DrivePreparer::Depth depth)
     emit changed();
     inBackground(
         m_pool, this,
-        [preparer = m_services.preparer, catalog = m_services.catalog, drive = *m_drive, depth,
-            stop = m_lookStop.get_token()]() -> Look {
-            return {preparer->survey(drive, depth, stop), placesOn(catalog, drive)};
+        [&machine = m_machine, drive = *m_drive, depth, stop = m_lookStop.get_token()]() -> Look {
+            return {machine.preparer().survey(drive, depth, stop), placesOn(machine.catalog(), drive)};
         },
         [this, number](Look look) {
             if (number == m_lookNumber)
@@ -145,7 +137,7 @@ void PrepareSession::askFillCost(const std::filesystem::path& folder, unsigned t
         return;
     inBackground(
         m_pool, this,
-        [services = m_services, key]() -> Result<ByteCount> { return bytesToFill(services, key.first, key.second); },
+        [&machine = m_machine, key]() -> Result<ByteCount> { return bytesToFill(machine, key.first, key.second); },
         [this, key](Result<ByteCount> bytes) {
             m_fillCosts.insert_or_assign(key, std::move(bytes));
             emit changed();
@@ -189,18 +181,18 @@ void PrepareSession::start(const Choice& choice, const DriveIdentity& drive, con
     }
     const PrepareOrder order{choice.step, drive, typed, choice.volume};
     run({choice.step, drive, false, false, {}},
-        [services = m_services, order, folder = choice.folder](const DrivePreparer::OnProgress& onProgress,
-            std::stop_token stop) { return runPreparationStep(order, folder, services, onProgress, std::move(stop)); });
+        [&machine = m_machine, order, folder = choice.folder](const DrivePreparer::OnProgress& onProgress,
+            std::stop_token stop) { return runPreparationStep(order, folder, machine, onProgress, std::move(stop)); });
 }
 
 void PrepareSession::recover()
 {
-    if (!canPrepare() || !m_survey || m_survey->recovery.kind == RecoveryKind::None || isWorking() || m_isMeasuring)
+    if (!m_survey || m_survey->recovery.kind == RecoveryKind::None || isWorking() || m_isMeasuring)
         return;
     const DriveIdentity drive = m_survey->identity;
     run({{}, drive, true, false, {}},
-        [preparer = m_services.preparer, drive](const DrivePreparer::OnProgress& onProgress, std::stop_token stop) {
-            return preparer->recover(drive, onProgress, std::move(stop));
+        [&machine = m_machine, drive](const DrivePreparer::OnProgress& onProgress, std::stop_token stop) {
+            return machine.preparer().recover(drive, onProgress, std::move(stop));
         });
 }
 
@@ -271,8 +263,8 @@ void PrepareSession::readLog()
 {
     inBackground(
         m_pool, this,
-        [preparer = m_services.preparer] {
-            std::vector<PrepareReport> reports = preparer ? preparer->log() : std::vector<PrepareReport>();
+        [&machine = m_machine] {
+            std::vector<PrepareReport> reports = machine.preparer().log();
             std::ranges::reverse(reports);
             return reports;
         },
@@ -281,8 +273,8 @@ void PrepareSession::readLog()
 
 std::function<std::vector<OperationRecord>()> PrepareSession::unfinishedReader() const
 {
-    return [preparer = m_services.preparer] {
-        return preparer ? preparer->unfinished() : std::vector<OperationRecord>();
+    return [&machine = m_machine] {
+        return machine.preparer().unfinished();
     };
 }
 

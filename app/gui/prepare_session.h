@@ -57,8 +57,8 @@ public:
         PrepareProgress progress;
     };
 
-    /// What `services` holds outlives the session.
-    explicit PrepareSession(const PreparationServices& services, QObject* parent = nullptr);
+    /// `machine` outlives the session, and what unfinishedReader() gave.
+    explicit PrepareSession(Machine& machine, QObject* parent = nullptr);
     ~PrepareSession() override;
 
     /// Shows another drive, or none; not while an operation goes on.
@@ -80,8 +80,7 @@ public:
     /// Answers with changed() and fillCost().
     void askFillCost(const std::filesystem::path& folder, unsigned times);
 
-    [[nodiscard]] bool canPrepare() const noexcept { return m_services.preparer != nullptr; }
-    [[nodiscard]] bool asksForPermission() const;
+    [[nodiscard]] bool asksForPermission() const { return m_machine.preparer().asksForPermission(); }
     [[nodiscard]] bool isMeasuring() const noexcept { return m_isMeasuring; }
     [[nodiscard]] bool isLooking() const noexcept { return m_isLooking; }
     [[nodiscard]] bool isWorking() const noexcept { return m_work.has_value(); }
@@ -119,7 +118,7 @@ private:
     void run(Work work, std::function<Result<PrepareReport>(const DrivePreparer::OnProgress&, std::stop_token)> what);
     void onEnded(Result<PrepareReport> report);
 
-    PreparationServices m_services;
+    Machine& m_machine;
     std::optional<Drive> m_drive;
     std::optional<PrepareSurvey> m_survey;
     std::vector<Place> m_places;

@@ -3,48 +3,16 @@
 
 #include "core/base/files.h"
 #include "core/procedure/procedure_catalog.h"
-#include "core/simulation/simulated_machine.h"
+#include "core/simulation/target_machine.h"
 
 #include <utility>
 
 namespace steadymark::gui {
 namespace {
 
-using Machine = std::unique_ptr<SimulatedMachine>;
-
-/// Null for a target that is real.
-Result<Machine> machineFor(const std::filesystem::path& target)
-{
-    const auto name = simulationName(target);
-    if (!name)
-        return Machine();
-    BOOST_OUTCOME_TRY(const SimulationPreset preset, findPreset(*name));
-    return SimulatedMachine::make(preset.parameters);
-}
-
-/// The machine's parts in place of those of this computer; what it does not simulate (environment, wall clock) stays.
-RunServices servicesOn(SimulatedMachine* machine, RunServices services)
-{
-    if (!machine)
-        return services;
-    services.target = &machine->target();
-    services.catalog = &machine->catalog();
-    services.preparer = &machine->preparer();
-    services.health = &machine->health();
-    services.clock = &machine->clock();
-    services.saveTarget = [machine] {
-        return machine->save();
-    };
-    services.restoreTarget = [machine](const std::string& bytes) {
-        return machine->restore(bytes);
-    };
-    services.machine = nullptr; // what goes on in this computer does not concern a simulated drive
-    return services;
-}
-
 class ControlledRun final : public ProcedureRun {
 public:
-    ControlledRun(Machine machine, std::unique_ptr<ProcedureController> controller)
+    ControlledRun(TargetMachine machine, std::unique_ptr<ProcedureController> controller)
         : m_machine(std::move(machine))
         , m_controller(std::move(controller))
     {
@@ -59,7 +27,7 @@ public:
     [[nodiscard]] ProcedureResult result() const override { return m_controller->result(); }
 
 private:
-    Machine m_machine; ///< outlives the controller that runs on it
+    TargetMachine m_machine; ///< outlives the controller that runs on it
     std::unique_ptr<ProcedureController> m_controller;
 };
 
@@ -67,10 +35,8 @@ private:
 
 Result<ProcedureTarget> ProcedureEngine::inspect(const std::filesystem::path& target)
 {
-    BOOST_OUTCOME_TRY(const Machine machine, machineFor(target));
-    if (!machine && !m_services.target)
-        return fail(ErrorCode::NotSupported, "Nothing can be measured here.");
-    return inspectProcedureTarget(servicesOn(machine.get(), m_services), target);
+    BOOST_OUTCOME_TRY(const TargetMachine chosen, TargetMachine::choose(m_machine, target));
+    return inspectProcedureTarget(chosen.machine(), target);
 }
 
 Result<Procedure> ProcedureEngine::make(
@@ -82,17 +48,16 @@ Result<Procedure> ProcedureEngine::make(
 ProcedureCost ProcedureEngine::estimate(const Procedure& procedure, const ProcedureTarget& target,
     const std::filesystem::path& path, const RateSources& sources)
 {
-    const Result<Machine> machine = machineFor(path);
-    const RunServices services = servicesOn(machine ? machine.value().get() : nullptr, m_services);
-    return estimateProcedure(procedure, knownRates(services, target, path, sources));
+    const Result<TargetMachine> chosen = TargetMachine::choose(m_machine, path);
+    return estimateProcedure(
+        procedure, knownRates(chosen ? chosen.value().machine() : m_machine, target, path, sources));
 }
 
 Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(ProcedureRequest request)
 {
-    BOOST_OUTCOME_TRY(Machine machine, machineFor(request.target));
-    const RunServices services = servicesOn(machine.get(), m_services);
-    BOOST_OUTCOME_TRY(auto controller, ProcedureController::start(services, std::move(request)));
-    return std::make_unique<ControlledRun>(std::move(machine), std::move(controller));
+    BOOST_OUTCOME_TRY(TargetMachine chosen, TargetMachine::choose(m_machine, request.target));
+    BOOST_OUTCOME_TRY(auto controller, ProcedureController::start(chosen.machine(), std::move(request)));
+    return std::make_unique<ControlledRun>(std::move(chosen), std::move(controller));
 }
 
 Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file)

@@ -31,12 +31,13 @@ public:
     [[nodiscard]] virtual ProcedureResult result() const = 0;
 };
 
-/// What runs procedures: on real drives with the services of this machine, on simulated ones with those
-/// of a SimulatedMachine that is made for it. Blocks; any thread. Tests put their own in its place.
+/// What runs procedures: on real drives with the given machine, on simulated ones with a SimulatedMachine that is made
+/// for it. Blocks; any thread. Tests put their own in its place.
 class ProcedureEngine {
 public:
-    explicit ProcedureEngine(const RunServices& services)
-        : m_services(services)
+    /// `machine` outlives the engine.
+    explicit ProcedureEngine(Machine& machine)
+        : m_machine(machine)
     {
     }
     ProcedureEngine(const ProcedureEngine&) = delete;
@@ -51,10 +52,10 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request);
 
 protected:
-    [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
+    [[nodiscard]] Machine& machine() const noexcept { return m_machine; }
 
 private:
-    RunServices m_services;
+    Machine& m_machine;
 };
 
 /// Opens the result of a procedure. Blocks; any thread.

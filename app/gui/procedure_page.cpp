@@ -60,14 +60,14 @@ void ProcedurePage::finishSetup()
 
 void ProcedurePage::makeWidgets(bool hasWholeDrives)
 {
-    m_target = new TargetCard(*m_session.services().catalog, this);
+    m_target = new TargetCard(m_session.machine().catalog(), this);
     std::function<std::string(const Drive&)> refusal;
     if (hasWholeDrives) {
-        refusal = [environment = m_session.services().environment,
+        refusal = [&environment = m_session.machine().environment(),
                       sentence = tr("Overwriting a whole drive needs the rights of an administrator: start SteadyMark "
                                     "as root, or test a folder.")
                                      .toStdString()](const Drive&) {
-            return environment && environment->environment().isPrivileged ? std::string() : sentence;
+            return environment.environment().isPrivileged ? std::string() : sentence;
         };
     }
     m_target->offerMore(true, std::move(refusal));

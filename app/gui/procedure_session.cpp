@@ -57,12 +57,12 @@ Result<ProcedureSession::Offer> offerFor(
 
 } // namespace
 
-ProcedureSession::ProcedureSession(const RunServices& services, std::filesystem::path dataFolder,
-    std::shared_ptr<ProcedureEngine> engine, QObject* parent)
+ProcedureSession::ProcedureSession(
+    Machine& machine, std::filesystem::path dataFolder, std::shared_ptr<ProcedureEngine> engine, QObject* parent)
     : QObject(parent)
-    , m_services(services)
+    , m_machine(machine)
     , m_dataFolder(std::move(dataFolder))
-    , m_engine(engine ? std::move(engine) : std::make_shared<ProcedureEngine>(services))
+    , m_engine(engine ? std::move(engine) : std::make_shared<ProcedureEngine>(machine))
 {
     m_timer.setInterval(pollIntervalMs);
     connect(&m_timer, &QTimer::timeout, this, &ProcedureSession::poll);
@@ -70,7 +70,7 @@ ProcedureSession::ProcedureSession(const RunServices& services, std::filesystem:
 
 ProcedureSession::~ProcedureSession()
 {
-    // A procedure that is just being started would otherwise use the services after they are gone.
+    // A procedure that is just being started would otherwise use the machine after it is gone.
     m_starting.waitForFinished();
     if (m_run)
         m_run->requestStop(); // background work may hold it a little longer

@@ -62,8 +62,8 @@ public:
         bool isRunning = false; ///< elsewhere: it cannot go on here
     };
 
-    /// What `services` and `engine` hold outlives the session.
-    ProcedureSession(const RunServices& services, std::filesystem::path dataFolder,
+    /// `machine` outlives the session and its background work.
+    ProcedureSession(Machine& machine, std::filesystem::path dataFolder,
         std::shared_ptr<ProcedureEngine> engine = nullptr, QObject* parent = nullptr);
     ProcedureSession(const ProcedureSession&) = delete;
     ProcedureSession& operator=(const ProcedureSession&) = delete;
@@ -71,7 +71,7 @@ public:
 
     [[nodiscard]] State state() const noexcept { return m_state; }
     [[nodiscard]] bool isIdle() const noexcept { return m_state == State::Idle; }
-    [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
+    [[nodiscard]] Machine& machine() const noexcept { return m_machine; }
     /// What runs; of no meaning while idle.
     [[nodiscard]] const Procedure& procedure() const noexcept { return m_procedure; }
     /// Whether what runs does so on a simulated drive.
@@ -138,7 +138,7 @@ private:
     void finish();
     void store(const std::shared_ptr<const ProcedureFigures>& figures);
 
-    RunServices m_services;
+    Machine& m_machine;
     std::filesystem::path m_dataFolder;
     std::shared_ptr<ProcedureEngine> m_engine;
     State m_state = State::Idle;

@@ -20,6 +20,9 @@
 #include "app/gui/why_popover.h"
 #include "core/base/files.h"
 #include "core/health/health_json.h"
+#include "core/machine/forwarding_machine.h"
+#include "core/machine/no_drive_preparer.h"
+#include "core/machine/no_health_reader.h"
 #include "core/procedure/procedure_json.h"
 #include "core/result/result_store.h"
 #include "core/trace/trace_file.h"
@@ -115,6 +118,32 @@ Result<std::unique_ptr<StoredReader>> readerOf(const std::vector<std::filesystem
     return std::make_unique<StoredReader>(std::move(documents));
 }
 
+/// This machine, with the drives that a picture shows: no other drive is asked or prepared for it.
+class PictureMachine final : public ForwardingMachine {
+public:
+    /// All of them outlive it.
+    PictureMachine(Machine& real, const DriveCatalog& catalog, HealthReader& health, DrivePreparer& preparer)
+        : ForwardingMachine(real)
+        , m_catalog(catalog)
+        , m_health(health)
+        , m_preparer(preparer)
+    {
+    }
+    PictureMachine(const PictureMachine&) = delete;
+    PictureMachine& operator=(const PictureMachine&) = delete;
+    /// Work that the window began a moment before it was gone still uses it.
+    ~PictureMachine() override { QThreadPool::globalInstance()->waitForDone(); }
+
+    [[nodiscard]] const DriveCatalog& catalog() override { return m_catalog; }
+    [[nodiscard]] HealthReader& health() override { return m_health; }
+    [[nodiscard]] DrivePreparer& preparer() override { return m_preparer; }
+
+private:
+    const DriveCatalog& m_catalog;
+    HealthReader& m_health;
+    DrivePreparer& m_preparer;
+};
+
 Volume volumeOf(const ResultTarget& target)
 {
     Volume volume;
@@ -198,7 +227,8 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         return fail(ErrorCode::Io, "No temporary folder could be made: " + folder.errorString().toStdString() + ".");
     const std::filesystem::path data = pathOf(folder.path());
     Settings settings(data / "settings.ini");
-    std::unique_ptr<DriveCatalog> catalog;
+    const std::unique_ptr<Machine> real = makeMachine(data);
+    std::unique_ptr<DriveCatalog> catalog; // null: this machine's
     std::unique_ptr<StoredReader> reader;
     std::unique_ptr<SamplePreparer> preparer;
     std::shared_ptr<const ProcedureResult> procedure;
@@ -217,7 +247,6 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         catalog = std::make_unique<OneVolumeCatalog>(volume);
     } else if (resultFile && isTraceFile(*resultFile)) {
         BOOST_OUTCOME_TRY(openTrace(*resultFile)); // says what is wrong with it
-        catalog = makeDriveCatalog();
     } else if (isProcedure(request.page)) {
         ProcedureResult shown;
         if (resultFile) {
@@ -244,25 +273,17 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         settings.setOptions(likelyOptions(loaded.result.plan));
         settings.setTarget(volume.mountPoint);
         catalog = std::make_unique<OneVolumeCatalog>(volume);
-    } else {
-        catalog = makeDriveCatalog();
     }
-    RunServices services;
-    services.catalog = catalog.get();
-    services.health = reader.get();
-    std::unique_ptr<TargetAccess> target;
-    std::unique_ptr<EnvironmentProbe> environment;
-    if (isProcedure(request.page)) { // which say what a procedure would cost
-        target = makeTargetAccess(data / "registry");
-        environment = makeEnvironmentProbe();
-        services.target = target.get();
-        services.environment = environment.get();
-    }
+    NoHealthReader noReader;
+    NoDrivePreparer noPreparer;
+    PictureMachine machine(*real, catalog ? *catalog : real->catalog(),
+        reader ? static_cast<HealthReader&>(*reader) : noReader,
+        preparer ? static_cast<DrivePreparer&>(*preparer) : noPreparer);
 
     Theme theme(request.scheme == ColorScheme::Dark ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
-    BenchSession session(services, data / "results");
+    BenchSession session(machine, data / "results");
     History history(data / "results");
-    MainWindow window(session, history, settings, theme, preparer.get());
+    MainWindow window(session, history, settings, theme);
     window.setAttribute(Qt::WA_DontShowOnScreen, false);
     window.healthPage().setIdentityHidden(true);
     window.preparePage().setIdentityHidden(preparer && resultFile); // a sample's serial number is nobody's

@@ -14,7 +14,9 @@
 
 namespace steadymark {
 
-/// What an operation works with. The helper's thread.
+/// What an operation works with. The helper's thread. This is no Machine: there it is one claimed drive, with the
+/// rights to destroy what is on it, and on Linux the privileged helper knows nothing else of the machine and does not
+/// link the engine. A Machine's DrivePreparer leads here.
 struct OperationServices {
     ClaimedDrive* drive = nullptr;
     OperationJournal* journal = nullptr;

@@ -40,6 +40,9 @@ public:
     MachineProbe& operator=(const MachineProbe&) = delete;
     virtual ~MachineProbe() = default;
 
+    /// False: it sees nothing, and nothing of what it answers means anything.
+    [[nodiscard]] virtual bool canLook() const noexcept { return true; }
+
     /// May take some ms on a machine with many processes, so never while a pass is measured. Of the stack, every layer
     /// with a block device is counted, once, in the order of the layers.
     [[nodiscard]] virtual MachineSample sample(const StorageStack& stack) = 0;

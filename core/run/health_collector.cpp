@@ -8,7 +8,7 @@
 
 namespace steadymark {
 
-HealthCollector::HealthCollector(HealthReader* reader, HealthPolicy policy, const DriveCatalog& catalog,
+HealthCollector::HealthCollector(HealthReader& reader, HealthPolicy policy, const DriveCatalog& catalog,
     std::vector<Drive> drives, std::function<std::int64_t()> unixTimeMs)
     : m_reader(reader)
     , m_policy(policy)
@@ -55,16 +55,14 @@ std::optional<double> HealthCollector::takeTemperatures(HealthRecord& record, Na
 HealthSnapshot HealthCollector::take(const Drive& drive, const std::stop_token& stop)
 {
     HealthSnapshot snapshot;
-    if (m_reader == nullptr) {
-        snapshot.missingReason = "This program does not read the health of drives here.";
-    } else if (m_policy == HealthPolicy::WithoutAsking && m_reader->asksForPermission()) {
+    if (m_policy == HealthPolicy::WithoutAsking && m_reader.asksForPermission()) {
         snapshot.missingReason =
             "Reading the health of a drive takes a permission that nobody was asked for; run with --health, or read it "
             "once on the Health page.";
     } else if (m_refusal) {
         snapshot.missingReason = *m_refusal;
     } else {
-        const Result<SmartDocument> document = m_reader->sample(drive, stop);
+        const Result<SmartDocument> document = m_reader.sample(drive, stop);
         if (!document && document.error().code == ErrorCode::PermissionDenied)
             m_refusal = document.error().message; // a dialog that was closed does not come back for every drive
         if (document)

@@ -25,9 +25,8 @@ enum class HealthPolicy {
 /// fails: what could not be read says why.
 class HealthCollector final {
 public:
-    /// `reader` may be null: then only what the system tells anybody is taken, the temperature. Everything outlives the
-    /// collector.
-    HealthCollector(HealthReader* reader, HealthPolicy policy, const DriveCatalog& catalog, std::vector<Drive> drives,
+    /// Everything outlives the collector.
+    HealthCollector(HealthReader& reader, HealthPolicy policy, const DriveCatalog& catalog, std::vector<Drive> drives,
         std::function<std::int64_t()> unixTimeMs);
 
     void takeBefore(HealthRecord& record, std::stop_token stop);
@@ -39,7 +38,7 @@ public:
 private:
     [[nodiscard]] HealthSnapshot take(const Drive& drive, const std::stop_token& stop);
 
-    HealthReader* m_reader;
+    HealthReader& m_reader;
     HealthPolicy m_policy;
     const DriveCatalog& m_catalog;
     std::vector<Drive> m_drives;

@@ -38,27 +38,27 @@ void addHealth(ProcedureRates& rates, const HealthFacts& facts)
 
 } // namespace
 
-ExpectedRates knownRates(const RunServices& services, const TestPlan& plan, const std::filesystem::path& target,
+ExpectedRates knownRates(Machine& machine, const TestPlan& plan, const std::filesystem::path& target,
     const std::filesystem::path& resultsFolder)
 {
-    const Result<Volume> volume = services.catalog->volumeOf(target);
+    const Result<Volume> volume = machine.catalog().volumeOf(target);
     if (!volume)
         return {};
     ExpectedRates rates = ratesInHistory(plan, target, volume.value(), resultsFolder);
     if (!plan.preparation.empty()) {
-        if (const Result<TargetFacts> facts = inspectTarget(services, target))
+        if (const Result<TargetFacts> facts = inspectTarget(machine, target))
             rates.fillable = facts.value().isDevice ? facts.value().size : facts.value().available;
     }
     return rates;
 }
 
-ProcedureRates knownRates(const RunServices& services, const ProcedureTarget& target, const std::filesystem::path& path,
-    const RateSources& sources)
+ProcedureRates knownRates(
+    Machine& machine, const ProcedureTarget& target, const std::filesystem::path& path, const RateSources& sources)
 {
     ProcedureRates rates;
     rates.capacity = target.capacity;
     rates.ratedEndurance = sources.ratedEndurance;
-    const Result<Volume> volume = services.catalog->volumeOf(path);
+    const Result<Volume> volume = machine.catalog().volumeOf(path);
     if (!volume)
         return rates;
     const TestPlan plan = yardsticks();
@@ -74,8 +74,8 @@ ProcedureRates knownRates(const RunServices& services, const ProcedureTarget& ta
             rates.randomWriteIops = *known.steps[index] / static_cast<double>(workload.blockSize.count());
     }
     const std::vector<Drive>& drives = volume.value().drives;
-    if (sources.asksDrive && services.health && drives.size() == 1 && !services.health->asksForPermission()) {
-        if (const Result<SmartDocument> health = services.health->sample(drives.front(), {}))
+    if (sources.asksDrive && drives.size() == 1 && !machine.health().asksForPermission()) {
+        if (const Result<SmartDocument> health = machine.health().sample(drives.front(), {}))
             addHealth(rates, health.value().facts);
     }
     return rates;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/health/smart_document.h"
+#include "core/machine/machine.h"
 #include "core/procedure/procedure_catalog.h"
 #include "core/run/run_controller.h"
 
@@ -13,8 +14,8 @@ namespace steadymark {
 // What is known of a target before anything runs on it. Reads the history and asks the catalog, which takes some ms.
 
 /// For estimateRun(): what its drive reached in the history, its link, and what one fill writes.
-[[nodiscard]] ExpectedRates knownRates(const RunServices& services, const TestPlan& plan,
-    const std::filesystem::path& target, const std::filesystem::path& resultsFolder);
+[[nodiscard]] ExpectedRates knownRates(Machine& machine, const TestPlan& plan, const std::filesystem::path& target,
+    const std::filesystem::path& resultsFolder);
 
 /// Where rates of a procedure may come from, beside the catalog.
 struct RateSources {
@@ -26,8 +27,8 @@ struct RateSources {
 };
 
 /// For estimateProcedure().
-[[nodiscard]] ProcedureRates knownRates(const RunServices& services, const ProcedureTarget& target,
-    const std::filesystem::path& path, const RateSources& sources);
+[[nodiscard]] ProcedureRates knownRates(
+    Machine& machine, const ProcedureTarget& target, const std::filesystem::path& path, const RateSources& sources);
 
 /// What may be written to a drive in its life, from the share of it that was used by what was written; unset where that
 /// is too little to tell (the share is a whole percentage).

@@ -10,7 +10,7 @@ constexpr Nanoseconds shortestForDrift{500'000'000};
 } // namespace
 
 PassObserver::PassObserver(
-    MachineProbe* probe, const StorageStack& stack, const HostHeartbeat& heartbeat, const StampClock& stampClock)
+    MachineProbe& probe, const StorageStack& stack, const HostHeartbeat& heartbeat, const StampClock& stampClock)
     : m_probe(probe)
     , m_stack(stack)
     , m_heartbeat(heartbeat)
@@ -25,7 +25,7 @@ PassObserver::Clocks PassObserver::readClocks() const
     Nanoseconds closest = Nanoseconds::max();
     for (int attempt = 0; attempt < 5; ++attempt) {
         const Nanoseconds before = m_stampClock.now();
-        const Nanoseconds system = m_probe->now();
+        const Nanoseconds system = m_probe.now();
         const Nanoseconds gap = m_stampClock.now() - before;
         if (gap < closest) {
             closest = gap;
@@ -37,18 +37,18 @@ PassObserver::Clocks PassObserver::readClocks() const
 
 void PassObserver::begin()
 {
-    if (m_probe == nullptr)
+    if (!m_probe.canLook())
         return;
-    m_before = m_probe->sample(m_stack);
+    m_before = m_probe.sample(m_stack);
     m_begin = readClocks();
 }
 
 std::optional<PassObservations> PassObserver::end(const PassOutcome& outcome, OpenTarget& target)
 {
-    if (m_probe == nullptr)
+    if (!m_probe.canLook())
         return std::nullopt;
     const Clocks end = readClocks();
-    PassObservations seen = difference(m_before, m_probe->sample(m_stack));
+    PassObservations seen = difference(m_before, m_probe.sample(m_stack));
     seen.workers = outcome.workers;
     seen.cached = target.cachedBytes();
     const Nanoseconds bySystem = end.system - m_begin.system;

@@ -10,12 +10,13 @@ namespace steadymark {
 /// Looks at the machine just before and just after a pass, never in it. Used by the run's thread.
 class PassObserver final {
 public:
-    /// Without a `probe` nothing is observed. All of it outlives the observer.
+    /// Without MachineProbe::canLook() nothing is observed. All of it outlives the observer.
     PassObserver(
-        MachineProbe* probe, const StorageStack& stack, const HostHeartbeat& heartbeat, const StampClock& stampClock);
+        MachineProbe& probe, const StorageStack& stack, const HostHeartbeat& heartbeat, const StampClock& stampClock);
 
     void begin();
-    /// What was seen since begin(); unset without a probe. Closes the look before it asks for what costs time.
+    /// What was seen since begin(); unset where nothing can be seen. Closes the look before it asks for what costs
+    /// time.
     [[nodiscard]] std::optional<PassObservations> end(const PassOutcome& outcome, OpenTarget& target);
 
 private:
@@ -25,7 +26,7 @@ private:
     };
     [[nodiscard]] Clocks readClocks() const;
 
-    MachineProbe* m_probe;
+    MachineProbe& m_probe;
     const StorageStack& m_stack;
     const HostHeartbeat& m_heartbeat;
     const StampClock& m_stampClock;

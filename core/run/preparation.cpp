@@ -12,12 +12,6 @@ using namespace literals;
 
 namespace {
 
-std::int64_t systemTimeMs()
-{
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
 PrepareReport waitIdle(
     Nanoseconds duration, Clock& clock, const DrivePreparer::OnProgress& onProgress, const std::stop_token& stop)
 {
@@ -51,34 +45,29 @@ ByteCount reserveOf(ByteCount total)
     return std::clamp(ByteCount(total.count() / 100), 256_MiB, 4_GiB);
 }
 
-Result<ByteCount> bytesToFill(const PreparationServices& services, const std::filesystem::path& folder, unsigned times)
+Result<ByteCount> bytesToFill(Machine& machine, const std::filesystem::path& folder, unsigned times)
 {
-    BOOST_OUTCOME_TRY(const FillableSpace space, fillableSpace(*services.catalog, folder));
+    BOOST_OUTCOME_TRY(const FillableSpace space, fillableSpace(machine.catalog(), folder));
     return space.bytes * times;
 }
 
 Result<PrepareReport> runPreparationStep(const PrepareOrder& order, const std::filesystem::path& folder,
-    const PreparationServices& services, const DrivePreparer::OnProgress& onProgress, std::stop_token stop)
+    Machine& machine, const DrivePreparer::OnProgress& onProgress, std::stop_token stop, FolderLock lock)
 {
     BOOST_OUTCOME_TRYV(checkPrepareStep(order.step));
     const bool isOurs = order.step.method == PrepareMethod::Fill || order.step.method == PrepareMethod::Idle;
-    if (!isOurs) {
-        if (services.preparer == nullptr)
-            return fail(ErrorCode::NotSupported,
-                describe(order.step) + " needs rights to the drive that this program has no way to get here.");
-        return services.preparer->prepare(order, onProgress, std::move(stop));
-    }
+    if (!isOurs)
+        return machine.preparer().prepare(order, onProgress, std::move(stop));
     const bool isFill = order.step.method == PrepareMethod::Fill;
-    if (isFill && (services.target == nullptr || services.catalog == nullptr))
-        return fail(ErrorCode::NotSupported, "Free space cannot be filled here.");
-    const std::int64_t startedAt = services.unixTimeMs != nullptr ? services.unixTimeMs() : systemTimeMs();
-    const Nanoseconds begin = services.clock->now();
-    PrepareReport report = isFill ? SpaceFill(services, folder, order.step.times, onProgress, stop).run(order.drive)
-                                  : waitIdle(order.step.duration, *services.clock, onProgress, stop);
+    const std::int64_t startedAt = machine.unixTimeMs();
+    const Nanoseconds begin = machine.clock().now();
+    PrepareReport report = isFill
+        ? SpaceFill(machine, lock, folder, order.step.times, onProgress, stop).run(order.drive)
+        : waitIdle(order.step.duration, machine.clock(), onProgress, stop);
     report.step = order.step;
     report.identity = order.drive;
     report.startedAtUnixMs = startedAt;
-    report.duration = services.clock->now() - begin;
+    report.duration = machine.clock().now() - begin;
     return report;
 }
 

@@ -16,10 +16,10 @@ namespace steadymark {
 
 class ProcedureController::Implementation {
 public:
-    Implementation(const RunServices& services, ProcedureRecords& records, ProcedureRequest request,
-        ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive,
+    Implementation(Machine& machine, ProcedureRecords& records, ProcedureRequest request, ChosenTarget target,
+        std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive,
         std::unique_ptr<TargetLock> lock)
-        : m_session(services, records, std::move(request), std::move(target), std::move(resumed), std::move(drive))
+        : m_session(machine, records, std::move(request), std::move(target), std::move(resumed), std::move(drive))
         , m_lock(std::move(lock))
         , m_thread([this](std::stop_token stop) {
             m_session.run(std::move(stop));
@@ -44,14 +44,13 @@ ProcedureController::ProcedureController(std::unique_ptr<Implementation> impleme
 
 ProcedureController::~ProcedureController() = default;
 
-Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
-    const RunServices& services, ProcedureRequest request)
+Result<std::unique_ptr<ProcedureController>> ProcedureController::start(Machine& machine, ProcedureRequest request)
 {
-    return start(services, std::move(request), procedureJournals());
+    return start(machine, std::move(request), procedureJournals());
 }
 
 Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
-    const RunServices& services, ProcedureRequest request, ProcedureRecords& records)
+    Machine& machine, ProcedureRequest request, ProcedureRecords& records)
 {
     std::optional<ProcedureJournal::Content> resumed;
     if (request.resumes) {
@@ -62,27 +61,27 @@ Result<std::unique_ptr<ProcedureController>> ProcedureController::start(
             request.target = pathFromUtf8(content.result.target.path);
         resumed = std::move(content);
     }
-    BOOST_OUTCOME_TRY(ChosenTarget target, chooseTarget(services, request.target));
+    BOOST_OUTCOME_TRY(ChosenTarget target, chooseTarget(machine, request.target));
     if (request.chosenVolume) {
         BOOST_OUTCOME_TRYV(checkSameVolume(target.path, *request.chosenVolume, target.volume));
     }
     if (resumed) {
         BOOST_OUTCOME_TRYV(checkSameTarget(
-            resumed->result.target, describeTarget(services, target.path, target.isDrive(), target.volume)));
+            resumed->result.target, describeTarget(machine, target.path, target.isDrive(), target.volume)));
     }
-    BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, services));
+    BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
     const bool isRealDrive = target.isDrive() && !target.isSimulated;
     if (isRealDrive) {
         BOOST_OUTCOME_TRYV(checkTyped(identityOf(target.volume.drives.front()), request.confirmed));
     }
-    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, services.target->lock(target.path));
+    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, machine.targets().lock(target.path));
     // Whether it may be overwritten is only known once it is ours: before there is a journal to go on with.
     std::unique_ptr<OpenTarget> drive;
     if (isRealDrive) {
-        BOOST_OUTCOME_TRY(drive, services.target->openForWriting(target.path, request.confirmed));
+        BOOST_OUTCOME_TRY(drive, machine.targets().openForWriting(target.path, request.confirmed));
     }
     try {
-        return std::unique_ptr<ProcedureController>(new ProcedureController(std::make_unique<Implementation>(services,
+        return std::unique_ptr<ProcedureController>(new ProcedureController(std::make_unique<Implementation>(machine,
             records, std::move(request), std::move(target), std::move(resumed), std::move(drive), std::move(lock))));
     } catch (const std::system_error& error) {
         return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",

@@ -74,11 +74,11 @@ class ProcedureController final {
 public:
     /// Checks target and procedure before anything is touched, and takes a drive that is to be overwritten. An error
     /// means that nothing was done; PermissionDenied or Busy of a drive that it must not be overwritten now.
-    [[nodiscard]] static Result<std::unique_ptr<ProcedureController>> start(
-        const RunServices& services, ProcedureRequest request);
+    /// `machine` outlives the procedure.
+    [[nodiscard]] static Result<std::unique_ptr<ProcedureController>> start(Machine& machine, ProcedureRequest request);
     /// The same with a journal of another kind; `records` outlives the procedure.
     [[nodiscard]] static Result<std::unique_ptr<ProcedureController>> start(
-        const RunServices& services, ProcedureRequest request, ProcedureRecords& records);
+        Machine& machine, ProcedureRequest request, ProcedureRecords& records);
 
     ProcedureController(const ProcedureController&) = delete;
     ProcedureController& operator=(const ProcedureController&) = delete;
@@ -108,7 +108,6 @@ private:
 };
 
 /// What makeProcedure() must know of a target, as the catalog tells it.
-[[nodiscard]] Result<ProcedureTarget> inspectProcedureTarget(
-    const RunServices& services, const std::filesystem::path& target);
+[[nodiscard]] Result<ProcedureTarget> inspectProcedureTarget(Machine& machine, const std::filesystem::path& target);
 
 } // namespace steadymark

@@ -11,9 +11,9 @@ constexpr std::chrono::seconds saveEvery{2};
 
 } // namespace
 
-ProcedureKeeper::ProcedureKeeper(std::unique_ptr<ProcedureRecorder> recorder, std::function<std::string()> saveTarget)
+ProcedureKeeper::ProcedureKeeper(std::unique_ptr<ProcedureRecorder> recorder, const Machine& machine)
     : m_recorder(std::move(recorder))
-    , m_saveTarget(std::move(saveTarget))
+    , m_machine(&machine)
 {
 }
 
@@ -36,9 +36,10 @@ void ProcedureKeeper::keepWaiting()
 
 void ProcedureKeeper::keepState()
 {
-    if (!m_recorder || !m_saveTarget)
+    if (!m_recorder || !m_machine->hasState())
         return;
-    note(m_recorder->addTargetState(m_saveTarget()));
+    const Result<std::string> state = m_machine->saveState();
+    note(state ? m_recorder->addTargetState(state.value()) : Result<>(steadymark::failure(state.error())));
     m_savedAt = std::chrono::steady_clock::now();
 }
 
@@ -48,13 +49,13 @@ void ProcedureKeeper::sampleDone(
     if (!m_recorder)
         return;
     m_waiting.push_back({sample, read, write});
-    if (!m_saveTarget)
+    if (!m_machine->hasState())
         keepWaiting();
 }
 
 void ProcedureKeeper::roundDone()
 {
-    if (m_saveTarget && std::chrono::steady_clock::now() - m_savedAt >= saveEvery)
+    if (m_machine->hasState() && std::chrono::steady_clock::now() - m_savedAt >= saveEvery)
         flush();
 }
 

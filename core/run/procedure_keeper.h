@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/machine.h"
 #include "core/run/procedure_recorder.h"
 
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace steadymark {
 
-/// Hands what is complete to a recorder. Of a target whose state is kept, too (RunServices::saveTarget), samples and
+/// Hands what is complete to a recorder. Of a machine whose state is kept, too (Machine::hasState()), samples and
 /// the state that follows from them belong together: samples wait in memory until the state is saved at the end of a
 /// round or stage, so that whoever goes on with the record finds both of the same moment. The first failure ends the
 /// keeping, so that the record has no gaps. The procedure's thread.
 class ProcedureKeeper final {
 public:
-    /// `recorder` may be null: nothing is kept. Without `saveTarget` samples are handed on at once.
-    ProcedureKeeper(std::unique_ptr<ProcedureRecorder> recorder, std::function<std::string()> saveTarget);
+    /// `recorder` may be null: nothing is kept. Of a machine without a state samples are handed on at once. It outlives
+    /// the keeper.
+    ProcedureKeeper(std::unique_ptr<ProcedureRecorder> recorder, const Machine& machine);
 
     void sampleDone(const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write);
     /// Saving a state takes longer than a short round, so not each one is a reason.
@@ -42,7 +42,7 @@ private:
     void keepState();
 
     std::unique_ptr<ProcedureRecorder> m_recorder;
-    std::function<std::string()> m_saveTarget;
+    const Machine* m_machine; ///< never null; a keeper is assigned
     std::vector<Sample> m_waiting;
     std::chrono::steady_clock::time_point m_savedAt = std::chrono::steady_clock::now(); ///< of the machine's own time
     std::optional<Error> m_failure;

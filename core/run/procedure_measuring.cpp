@@ -82,7 +82,7 @@ Result<> ProcedureSession::prepareRunner(const Measuring& measuring, std::size_t
     setup.continuesSequence = measuring.stage.continuesSequence;
     if (setup.continuesSequence)
         setup.sequenceStart = m_sequence[step.name];
-    tools.runner = std::make_unique<WorkloadRunner>(setup, *tools.target, tools.stampClock, *m_services.target);
+    tools.runner = std::make_unique<WorkloadRunner>(setup, *tools.target, tools.stampClock, m_machine.targets());
     tools.runnerOf = wanted;
     return tools.runner->prepare();
 }

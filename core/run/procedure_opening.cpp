@@ -32,13 +32,13 @@ Result<> ProcedureSession::openTarget(Tools& tools, std::stop_token stop)
 Result<> ProcedureSession::openDrive(Tools& tools)
 {
     // Between two openings another drive may have taken its place.
-    BOOST_OUTCOME_TRY(const Volume volume, m_services.catalog->volumeOf(m_target.path));
+    BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_target.path));
     if (volume.drives.size() != 1)
         return fail(ErrorCode::DeviceGone, "The drive " + toUtf8(m_target.path) + " is gone.");
     BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives.front()), identityOf(volume.drives.front())));
     std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
     if (!drive) {
-        BOOST_OUTCOME_TRY(drive, m_services.target->openForWriting(m_target.path, m_request.confirmed));
+        BOOST_OUTCOME_TRY(drive, m_machine.targets().openForWriting(m_target.path, m_request.confirmed));
     }
     if (drive->geometry().size < procedure().size)
         return fail(ErrorCode::InvalidArgument,
@@ -47,8 +47,8 @@ Result<> ProcedureSession::openDrive(Tools& tools)
     BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
     tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
     // What lies on it is not known before it is measured, so that nothing is read to find out.
-    if (m_services.machine != nullptr && !tools.observed.isKnown)
-        observeTarget(tools.observed, *tools.target, *m_services.machine, result().target.stack);
+    if (m_machine.probe().canLook() && !tools.observed.isKnown)
+        observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
     return success();
 }
 
@@ -68,15 +68,15 @@ Result<> ProcedureSession::makeFile(Tools& tools, std::stop_token stop)
     m_state.enter(ProcedurePhase::PreparingFile, {});
     const bool isFilled = isFileFilled();
     BOOST_OUTCOME_TRY(tools.target,
-        isFilled ? m_services.target->createTestFile(m_target.path, procedure().size)
-                 : makeUnwrittenFile(*m_services.target, m_target.path, procedure().size, m_target.volume.fileSystem));
+        isFilled ? m_machine.targets().createTestFile(m_target.path, procedure().size)
+                 : makeUnwrittenFile(m_machine.targets(), m_target.path, procedure().size, m_target.volume.fileSystem));
     BOOST_OUTCOME_TRYV(checkCells(tools.target->geometry()));
     if (isFilled) {
         BOOST_OUTCOME_TRYV(fillFile(tools, stop));
     }
-    if (m_services.machine == nullptr)
+    if (!m_machine.probe().canLook())
         return success();
-    observeTarget(tools.observed, *tools.target, *m_services.machine, result().target.stack);
+    observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
     if (isFilled)
         tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
     return success();

@@ -60,9 +60,9 @@ std::size_t firstOpen(const std::vector<StageRecord>& stages)
     return static_cast<std::size_t>(std::ranges::find_if(stages, isOpen) - stages.begin());
 }
 
-bool isOnTarget(const RunServices& services, const std::filesystem::path& file, const Volume& target)
+bool isOnTarget(Machine& machine, const std::filesystem::path& file, const Volume& target)
 {
-    const Result<Volume> volume = services.catalog->volumeOf(wholePath(file).parent_path());
+    const Result<Volume> volume = machine.catalog().volumeOf(wholePath(file).parent_path());
     return volume && std::ranges::any_of(volume.value().drives, [&](const Drive& drive) {
         return std::ranges::find(target.drives, drive.name, &Drive::name) != target.drives.end();
     });
@@ -98,10 +98,10 @@ Result<> checkJournal(const ProcedureJournal::Content& content)
     return success();
 }
 
-ProcedureSession::ProcedureSession(const RunServices& services, ProcedureRecords& records, ProcedureRequest request,
+ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, ProcedureRequest request,
     ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive)
-    : m_clock(*services.clock)
-    , m_services(services)
+    : m_clock(machine.clock())
+    , m_machine(machine, m_clock)
     , m_records(records)
     , m_request(std::move(request))
     , m_target(std::move(target))
@@ -109,15 +109,11 @@ ProcedureSession::ProcedureSession(const RunServices& services, ProcedureRecords
     , m_targetState(resumed ? resumed->targetState : std::string())
     , m_isResumed(resumed.has_value())
     , m_state(begunResult(m_request, resumed))
-    , m_health(services.health, m_request.health, *services.catalog, m_target.volume.drives,
-          [this] { return unixTimeMs(m_services); })
+    , m_health(machine.health(), m_request.health, machine.catalog(), m_target.volume.drives,
+          [this] { return m_machine.unixTimeMs(); })
     , m_estimate(m_state.result().procedure, procedureTarget(m_target).available, slowestLink(m_target.volume.drives))
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
-    m_services.clock = &m_clock;
-    // What this machine does tells nothing of a drive in virtual time.
-    if (m_target.isSimulated)
-        m_services.machine = nullptr;
     m_clock.onPause([this](bool isPaused) { m_state.setPaused(isPaused); });
     // Nothing of a simulated drive is lost, so nobody has to confirm it.
     if (m_target.isSimulated && m_request.confirmed.empty() && !m_target.volume.drives.empty())
@@ -153,13 +149,13 @@ void ProcedureSession::describe(const StampClock& stampClock)
 {
     if (m_isResumed)
         return;
-    const ResultTarget target = describeTarget(m_services, m_target.path, m_target.isDrive(), m_target.volume);
-    Environment environment = m_services.environment->environment();
+    const ResultTarget target = describeTarget(m_machine, m_target.path, m_target.isDrive(), m_target.volume);
+    Environment environment = m_machine.environment().environment();
     environment.clockSource = stampClock.description();
     environment.clockCostNs = stampClock.measureCost();
     m_state.change([&](ProcedureResult& result) {
         result.applicationVersion = applicationVersion();
-        result.startedAtUnixMs = unixTimeMs(m_services);
+        result.startedAtUnixMs = m_machine.unixTimeMs();
         result.utcOffsetMinutes = utcOffsetMinutesAt(result.startedAtUnixMs);
         result.target = target;
         result.environment = std::move(environment);
@@ -175,16 +171,16 @@ void ProcedureSession::run(std::stop_token stop)
 Result<> ProcedureSession::perform(std::stop_token stop)
 {
     Result<> outcome = success();
-    if (m_isResumed && !m_targetState.empty() && m_services.restoreTarget)
-        outcome = m_services.restoreTarget(m_targetState);
+    if (m_isResumed && !m_targetState.empty() && m_machine.hasState())
+        outcome = m_machine.restoreState(m_targetState);
     m_begin = m_clock.now();
     StorageStack stack; // what the observer looks at; known in a moment
-    Tools tools(m_services, stack);
+    Tools tools(m_machine, stack);
     describe(tools.stampClock);
     stack = result().target.stack;
     std::unique_ptr<TargetLock> awake;
     if (!m_target.isSimulated)
-        awake = m_services.target->inhibitSleep("A disk benchmark is running.");
+        awake = m_machine.targets().inhibitSleep("A disk benchmark is running.");
 
     if (outcome)
         outcome = begin(stop);
@@ -221,13 +217,13 @@ Result<> ProcedureSession::begin(std::stop_token stop)
                 : "It was interrupted and went on later with a new test file; the drive rested meanwhile.");
     if (m_request.journal.empty())
         return success();
-    if (!m_target.isSimulated && isOnTarget(m_services, m_request.journal, m_target.volume))
+    if (!m_target.isSimulated && isOnTarget(m_machine, m_request.journal, m_target.volume))
         warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample.");
     Result<std::unique_ptr<ProcedureRecorder>> recorder =
         m_isResumed ? m_records.append(m_request.journal) : m_records.create(m_request.journal, result());
     if (!recorder)
         return failure(recorder.error());
-    m_keeper = ProcedureKeeper(std::move(recorder).value(), m_services.saveTarget);
+    m_keeper = ProcedureKeeper(std::move(recorder).value(), m_machine);
     // From the first step on a journal with states drops what came after the newest one.
     if (!m_isResumed)
         m_keeper.flush();

@@ -3,6 +3,7 @@
 
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
+#include "core/run/machine_with_clock.h"
 #include "core/run/pass_observer.h"
 #include "core/run/pausable_clock.h"
 #include "core/run/procedure_estimate.h"
@@ -25,10 +26,10 @@ namespace steadymark {
 /// returned.
 class ProcedureSession final {
 public:
-    /// `services` and `records` outlive it. `resumed`: what the journal of the request holds, see checkJournal().
+    /// `machine` and `records` outlive it. `resumed`: what the journal of the request holds, see checkJournal().
     /// `drive`: the target when it is a drive that is open already.
-    ProcedureSession(const RunServices& services, ProcedureRecords& records, ProcedureRequest request,
-        ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive);
+    ProcedureSession(Machine& machine, ProcedureRecords& records, ProcedureRequest request, ChosenTarget target,
+        std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive);
 
     /// Never fails: what goes wrong is in the result.
     void run(std::stop_token stop);
@@ -84,7 +85,7 @@ private:
     [[nodiscard]] const Procedure& procedure() const noexcept { return m_state.result().procedure; }
 
     PausableClock m_clock;
-    RunServices m_services; ///< with the clock that can be paused
+    MachineWithClock m_machine; ///< with the clock that can be paused
     ProcedureRecords& m_records;
     ProcedureRequest m_request;
     ChosenTarget m_target;
@@ -93,7 +94,7 @@ private:
     bool m_isResumed = false;
     ProcedureState m_state;
     HealthCollector m_health;
-    ProcedureKeeper m_keeper{nullptr, {}};
+    ProcedureKeeper m_keeper{nullptr, m_machine};
     bool m_hasToldKeeper = false;
     ProcedureEstimate m_estimate;
     std::map<std::string, std::uint64_t>

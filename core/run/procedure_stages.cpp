@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/procedure_tools.h"
 
+#include "core/machine/forwarding_machine.h"
 #include "core/run/run_preparation.h"
 #include "core/run/run_session.h"
 #include "core/run/sized_target.h"
@@ -50,6 +51,21 @@ private:
     OpenTarget& m_drive;
 };
 
+/// The machine of a grid that measures the open drive of its procedure.
+class LendingMachine final : public ForwardingMachine {
+public:
+    LendingMachine(Machine& machine, OpenTarget& drive)
+        : ForwardingMachine(machine)
+        , m_targets(machine.targets(), drive)
+    {
+    }
+
+    [[nodiscard]] TargetAccess& targets() override { return m_targets; }
+
+private:
+    LentDrive m_targets;
+};
+
 /// Neither the drive nor the user's rights will be others in a moment.
 bool isImpossible(const Error& error)
 {
@@ -82,7 +98,7 @@ Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_to
         publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
     };
     Result<PrepareReport> prepared =
-        prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_services, onProgress, stop);
+        prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, stop);
     if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
         noteImpossible(index, prepared.error().message);
         PrepareReport refused;
@@ -113,20 +129,18 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     m_state.enter(ProcedurePhase::Grid, {index, 0, 0, 0});
     tools.runner.reset(); // its memory is the grid's now
     ChosenTarget target = m_target;
-    BOOST_OUTCOME_TRY(target.volume, m_services.catalog->volumeOf(m_target.path));
-    BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(grid.plan, target, procedure().size, m_services));
+    BOOST_OUTCOME_TRY(target.volume, m_machine.catalog().volumeOf(m_target.path));
+    BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(grid.plan, target, procedure().size, m_machine));
 
-    LentDrive lent(*m_services.target, *tools.target);
-    RunServices services = m_services;
-    if (m_target.isDrive())
-        services.target = &lent;
+    LendingMachine lending(m_machine, *tools.target);
+    Machine& machine = m_target.isDrive() ? lending : static_cast<Machine&>(m_machine);
     RunRequest request;
     request.plan = grid.plan;
     request.target = m_target.path;
     request.engine = m_request.engine;
     request.health = m_request.health;
     request.capturesTrace = false;
-    RunSession session(services, std::move(request), std::move(plan), std::move(target.volume));
+    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume));
     m_state.setGrid(&session.state());
     session.run(std::move(stop));
     m_state.setGrid(nullptr);

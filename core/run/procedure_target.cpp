@@ -30,9 +30,9 @@ auto wrong(std::string sentence)
     return fail(ErrorCode::InvalidArgument, std::move(sentence));
 }
 
-Result<Drive> findWholeDrive(const RunServices& services, const std::filesystem::path& target)
+Result<Drive> findWholeDrive(Machine& machine, const std::filesystem::path& target)
 {
-    BOOST_OUTCOME_TRY(const std::vector<Drive> drives, services.catalog->drives());
+    BOOST_OUTCOME_TRY(const std::vector<Drive> drives, machine.catalog().drives());
     std::error_code error;
     const std::filesystem::path node = std::filesystem::canonical(target, error);
     const std::string wanted = toUtf8(error ? target : node);
@@ -40,7 +40,7 @@ Result<Drive> findWholeDrive(const RunServices& services, const std::filesystem:
     if (drive)
         return drive;
     // Drives that are not worth showing can be tested all the same.
-    if (const Result<Volume> volume = services.catalog->volumeOf(node);
+    if (const Result<Volume> volume = machine.catalog().volumeOf(node);
         !error && volume && volume.value().drives.size() == 1 && volume.value().drives.front().node == wanted)
         return volume.value().drives.front();
     if (!error && std::filesystem::is_block_file(node, error))
@@ -52,11 +52,11 @@ Result<Drive> findWholeDrive(const RunServices& services, const std::filesystem:
 }
 
 Result<> checkStage(
-    const ProcedureStage& stage, const Procedure& procedure, const ChosenTarget& target, const RunServices& services)
+    const ProcedureStage& stage, const Procedure& procedure, const ChosenTarget& target, Machine& machine)
 {
     if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
         for (const ProcedureCell& cell : measure->cells) {
-            if (WorkloadRunner::bufferMemory(cell.step.workload) > memoryForBuffers(services))
+            if (WorkloadRunner::bufferMemory(cell.step.workload) > memoryForBuffers(machine))
                 return wrong(named(stage) + "needs more memory for the buffers of '" + cell.step.name
                     + "' than can be used. Choose smaller blocks, a lower queue depth or fewer threads.");
         }
@@ -69,13 +69,10 @@ Result<> checkStage(
         if (target.isDrive() && (method == PrepareMethod::Trim || method == PrepareMethod::Fill))
             return wrong(named(stage) + "works on a mounted file system, and a whole drive has none. Take \""
                 + (method == PrepareMethod::Trim ? "discard" : "fill-drive") + "\" instead.");
-        if (services.preparer == nullptr && method != PrepareMethod::Idle && method != PrepareMethod::Fill)
-            return fail(ErrorCode::NotSupported,
-                named(stage) + "needs rights to the drive that this program has no way to get here.");
     } else if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
         if (!grid->plan.preparation.empty())
             return wrong(named(stage) + "holds a grid with a preparation of its own. Make that a stage.");
-        Result<ValidatedPlan> plan = validateGrid(grid->plan, target, procedure.size, services);
+        Result<ValidatedPlan> plan = validateGrid(grid->plan, target, procedure.size, machine);
         if (!plan)
             return fail(plan.error().code, named(stage) + "cannot measure its grid: " + plan.error().message);
         const ByteCount both = procedure.size + grid->plan.fileSize + spareSpace;
@@ -90,11 +87,11 @@ Result<> checkStage(
 
 } // namespace
 
-Result<ChosenTarget> chooseTarget(const RunServices& services, const std::filesystem::path& target)
+Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path& target)
 {
     ChosenTarget chosen;
     std::error_code error;
-    if (services.target->ownPath(target)) {
+    if (machine.targets().ownPath(target)) {
         // There is nothing on a simulated drive that could be lost, so all of it is used.
         chosen.path = target;
         chosen.isSimulated = true;
@@ -102,11 +99,11 @@ Result<ChosenTarget> chooseTarget(const RunServices& services, const std::filesy
     } else if (std::filesystem::is_directory(target, error)) {
         chosen.path = wholePath(target);
     } else {
-        BOOST_OUTCOME_TRY(const Drive drive, findWholeDrive(services, target));
+        BOOST_OUTCOME_TRY(const Drive drive, findWholeDrive(machine, target));
         chosen.path = pathFromUtf8(drive.node);
         chosen.kind = ProcedureTarget::Kind::RawDrive;
     }
-    BOOST_OUTCOME_TRY(chosen.volume, services.catalog->volumeOf(chosen.path));
+    BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
     if (chosen.isDrive() && chosen.volume.drives.size() != 1)
         return fail(ErrorCode::NotSupported,
             toUtf8(chosen.path) + " is no single drive that could be overwritten. Choose a folder on it.");
@@ -134,26 +131,25 @@ ProcedureTarget procedureTarget(const ChosenTarget& target)
     return told;
 }
 
-Result<ProcedureTarget> inspectProcedureTarget(const RunServices& services, const std::filesystem::path& target)
+Result<ProcedureTarget> inspectProcedureTarget(Machine& machine, const std::filesystem::path& target)
 {
-    BOOST_OUTCOME_TRY(const ChosenTarget chosen, chooseTarget(services, target));
+    BOOST_OUTCOME_TRY(const ChosenTarget chosen, chooseTarget(machine, target));
     return procedureTarget(chosen);
 }
 
-Result<ValidatedPlan> validateGrid(
-    const TestPlan& plan, const ChosenTarget& target, ByteCount size, const RunServices& services)
+Result<ValidatedPlan> validateGrid(const TestPlan& plan, const ChosenTarget& target, ByteCount size, Machine& machine)
 {
     TargetFacts facts;
     facts.isDevice = target.isDrive();
     facts.mayOverwrite = target.isDrive();
     facts.size = size;
     facts.available = target.volume.available;
-    facts.memoryForBuffers = memoryForBuffers(services);
+    facts.memoryForBuffers = memoryForBuffers(machine);
     facts.alignmentBytes = target.isDrive() ? target.volume.drives.front().logicalSectorBytes : 512;
     return validatePlan(plan, facts);
 }
 
-Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& target, const RunServices& services)
+Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& target, Machine& machine)
 {
     BOOST_OUTCOME_TRYV(checkProcedure(procedure));
     if (procedure.stages.empty())
@@ -169,7 +165,7 @@ Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& 
                 + " does not fit: " + formatDecimalBytes(target.volume.available) + " are free, of which "
                 + formatDecimalBytes(spareSpace) + " are left alone. Choose a smaller size (--size).");
     for (const ProcedureStage& stage : procedure.stages) {
-        BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, services));
+        BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, machine));
     }
     return success();
 }

@@ -19,19 +19,18 @@ struct ChosenTarget {
 };
 
 /// Tells a folder from a drive: what exists as a folder is one, whatever else has its name; a device node (links are
-/// followed) or the kernel's name is a drive, which must be a whole one. What only the services know
+/// followed) or the kernel's name is a drive, which must be a whole one. What only the machine knows
 /// (TargetAccess::ownPath()) is simulated.
-[[nodiscard]] Result<ChosenTarget> chooseTarget(const RunServices& services, const std::filesystem::path& target);
+[[nodiscard]] Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path& target);
 
 [[nodiscard]] ProcedureTarget procedureTarget(const ChosenTarget& target);
 
 /// Whether the procedure fits the target: size and free space, memory, preparations, grids. Before anything is touched.
-[[nodiscard]] Result<> checkProcedureOnTarget(
-    const Procedure& procedure, const ChosenTarget& target, const RunServices& services);
+[[nodiscard]] Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& target, Machine& machine);
 
 /// A grid on this target: on a drive it may overwrite the first `size` bytes.
 [[nodiscard]] Result<ValidatedPlan> validateGrid(
-    const TestPlan& plan, const ChosenTarget& target, ByteCount size, const RunServices& services);
+    const TestPlan& plan, const ChosenTarget& target, ByteCount size, Machine& machine);
 
 /// Whether `now` is the drive that a procedure was begun on. The error says what differs.
 [[nodiscard]] Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now);

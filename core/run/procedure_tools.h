@@ -9,10 +9,10 @@
 namespace steadymark {
 
 struct ProcedureSession::Tools {
-    Tools(const RunServices& services, const StorageStack& stack)
+    Tools(Machine& machine, const StorageStack& stack)
         : stampClock(StampClock::calibrate())
-        , heartbeat(stampClock, services.target->makeSleep())
-        , observer(services.machine, stack, heartbeat, stampClock)
+        , heartbeat(stampClock, machine.targets().makeSleep())
+        , observer(machine.probe(), stack, heartbeat, stampClock)
     {
     }
 

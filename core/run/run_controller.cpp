@@ -14,16 +14,16 @@
 namespace steadymark {
 namespace {
 
-Result<bool> isDevice(const RunServices& services, const std::filesystem::path& target)
+Result<bool> isDevice(Machine& machine, const std::filesystem::path& target)
 {
     // What the system does not know must not be looked up in its folders.
-    if (const auto kind = services.target != nullptr ? services.target->ownPath(target) : std::nullopt)
+    if (const auto kind = machine.targets().ownPath(target))
         return *kind == TargetAccess::PathKind::Device;
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(target, error);
     if (!std::filesystem::exists(status)) {
         // Windows shows its drives (\\.\PhysicalDrive0) in no folder; the catalog knows them.
-        if (const Result<Volume> volume = services.catalog->volumeOf(target);
+        if (const Result<Volume> volume = machine.catalog().volumeOf(target);
             volume && volume.value().fileSystem.empty())
             return true;
         return fail(ErrorCode::NotFound,
@@ -40,14 +40,14 @@ Result<bool> isDevice(const RunServices& services, const std::filesystem::path& 
 
 } // namespace
 
-Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesystem::path& target)
+Result<TargetFacts> inspectTarget(Machine& machine, const std::filesystem::path& target)
 {
-    BOOST_OUTCOME_TRY(const bool device, isDevice(services, target));
-    BOOST_OUTCOME_TRY(const Volume volume, services.catalog->volumeOf(target));
+    BOOST_OUTCOME_TRY(const bool device, isDevice(machine, target));
+    BOOST_OUTCOME_TRY(const Volume volume, machine.catalog().volumeOf(target));
     TargetFacts facts;
     facts.isDevice = device;
     facts.available = volume.available;
-    facts.memoryForBuffers = memoryForBuffers(services);
+    facts.memoryForBuffers = memoryForBuffers(machine);
     // What direct I/O on a file demands is known only once there is one; the run checks it then.
     facts.alignmentBytes = 512;
     if (device) {
@@ -62,9 +62,9 @@ Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesy
 
 class RunController::Implementation {
 public:
-    Implementation(const RunServices& services, RunRequest request, ValidatedPlan plan, Volume volume,
-        std::unique_ptr<TargetLock> lock)
-        : m_session(services, std::move(request), std::move(plan), std::move(volume))
+    Implementation(
+        Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, std::unique_ptr<TargetLock> lock)
+        : m_session(machine, std::move(request), std::move(plan), std::move(volume))
         , m_lock(std::move(lock))
         , m_thread([this](std::stop_token stop) {
             m_session.run(std::move(stop));
@@ -82,19 +82,19 @@ public:
     std::jthread m_thread; ///< last: it uses everything above
 };
 
-Result<std::unique_ptr<RunController>> RunController::start(const RunServices& services, RunRequest request)
+Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, RunRequest request)
 {
-    request.target = wholeTargetPath(*services.target, request.target);
-    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(services, request.target));
+    request.target = wholeTargetPath(machine.targets(), request.target);
+    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(machine, request.target));
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
-    BOOST_OUTCOME_TRY(Volume volume, services.catalog->volumeOf(request.target));
+    BOOST_OUTCOME_TRY(Volume volume, machine.catalog().volumeOf(request.target));
     if (request.chosenVolume) {
         BOOST_OUTCOME_TRYV(checkSameVolume(request.target, *request.chosenVolume, volume));
     }
-    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, services.target->lock(request.target));
+    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, machine.targets().lock(request.target));
     try {
         return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(
-            services, std::move(request), std::move(plan), std::move(volume), std::move(lock))));
+            machine, std::move(request), std::move(plan), std::move(volume), std::move(lock))));
     } catch (const std::system_error& error) {
         return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",
             error.code().value());

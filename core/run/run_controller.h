@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/clock.h"
 #include "core/drives/drive.h"
 #include "core/engine/target_access.h"
-#include "core/health/health_reader.h"
+#include "core/machine/machine.h"
 #include "core/plan/estimate.h"
 #include "core/plan/test_plan.h"
 #include "core/prepare/prepare_report.h"
-#include "core/record/environment.h"
-#include "core/record/machine_probe.h"
 #include "core/result/run_result.h"
 #include "core/run/health_collector.h"
 #include "core/trace/trace_image.h"
@@ -20,24 +17,6 @@
 #include <vector>
 
 namespace steadymark {
-
-class DrivePreparer;
-
-/// What a run needs of the world. All of it outlives the run.
-struct RunServices {
-    TargetAccess* target = nullptr;
-    const DriveCatalog* catalog = nullptr;
-    const EnvironmentProbe* environment = nullptr;
-    Clock* clock = nullptr;
-    HealthReader* health = nullptr;         ///< for the snapshots before and after; may be null
-    std::int64_t (*unixTimeMs)() = nullptr; ///< wall clock; the system's if null
-    MachineProbe* machine = nullptr;        ///< looks around every pass; may be null
-    DrivePreparer* preparer = nullptr;      ///< for plans with a preparation; may be null: then only fill and idle work
-    // Of targets that are no real drives and would forget their state when the program ends. The bytes are opaque; they
-    // are kept in a procedure's journal. Both or neither; called between two samples only.
-    std::function<std::string()> saveTarget = {};
-    std::function<Result<>(const std::string&)> restoreTarget = {};
-};
 
 struct RunRequest {
     TestPlan plan;
@@ -110,8 +89,9 @@ struct RunProgress {
 /// All functions may be called from any thread.
 class RunController final {
 public:
-    /// Checks the target and the plan before anything is touched. An error means that nothing was done.
-    [[nodiscard]] static Result<std::unique_ptr<RunController>> start(const RunServices& services, RunRequest request);
+    /// Checks the target and the plan before anything is touched. An error means that nothing was done. `machine`
+    /// outlives the run.
+    [[nodiscard]] static Result<std::unique_ptr<RunController>> start(Machine& machine, RunRequest request);
 
     RunController(const RunController&) = delete;
     RunController& operator=(const RunController&) = delete;
@@ -141,6 +121,6 @@ private:
 };
 
 /// What the plan would cost on this target, without starting it.
-[[nodiscard]] Result<TargetFacts> inspectTarget(const RunServices& services, const std::filesystem::path& target);
+[[nodiscard]] Result<TargetFacts> inspectTarget(Machine& machine, const std::filesystem::path& target);
 
 } // namespace steadymark

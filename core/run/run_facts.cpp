@@ -24,14 +24,6 @@ std::string randomId()
     return id;
 }
 
-std::int64_t unixTimeMs(const RunServices& services)
-{
-    if (services.unixTimeMs != nullptr)
-        return services.unixTimeMs();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
 int utcOffsetMinutesAt(std::int64_t unixMs)
 {
     const auto time = static_cast<std::time_t>(unixMs / 1000);
@@ -46,12 +38,11 @@ int utcOffsetMinutesAt(std::int64_t unixMs)
     return static_cast<int>(std::difftime(time, std::mktime(&asLocal)) / 60.0);
 }
 
-ResultTarget describeTarget(
-    const RunServices& services, const std::filesystem::path& path, bool isDevice, const Volume& volume)
+ResultTarget describeTarget(Machine& machine, const std::filesystem::path& path, bool isDevice, const Volume& volume)
 {
-    Result<StorageStack> stack = services.catalog->stackOf(path);
+    Result<StorageStack> stack = machine.catalog().stackOf(path);
     ResultTarget target = makeResultTarget(path, isDevice, volume, stack ? std::move(stack).value() : StorageStack());
-    if (target.simulation.empty() && services.target->ownPath(path)) {
+    if (target.simulation.empty() && machine.targets().ownPath(path)) {
         const std::string name = toUtf8(path);
         target.simulation = name.substr(name.find(':') + 1);
     }
@@ -77,11 +68,11 @@ Result<> checkGeometry(const WorkloadStep& step, const TargetGeometry& geometry)
     return success();
 }
 
-void observeTarget(RunObservations& observed, OpenTarget& target, MachineProbe& machine, const StorageStack& stack)
+void observeTarget(RunObservations& observed, OpenTarget& target, MachineProbe& probe, const StorageStack& stack)
 {
     observed.isKnown = true;
     observed.traits = target.traits();
-    observed.power = machine.power(stack);
+    observed.power = probe.power(stack);
     observed.memoryCopyBytesPerSecond = measureMemoryCopy();
 }
 
@@ -95,11 +86,11 @@ std::optional<ContentSample> sampleTarget(
     return content.value();
 }
 
-ByteCount memoryForBuffers(const RunServices& services)
+ByteCount memoryForBuffers(Machine& machine)
 {
     constexpr double share = 0.5;
     return ByteCount(
-        static_cast<std::uint64_t>(static_cast<double>(services.environment->availableMemory().count()) * share));
+        static_cast<std::uint64_t>(static_cast<double>(machine.environment().availableMemory().count()) * share));
 }
 
 } // namespace steadymark

@@ -67,18 +67,12 @@ Result<> checkPreparation(const PrepareReport& report)
 }
 
 Result<PrepareReport> prepareDrive(const PrepareStep& step, const std::filesystem::path& target,
-    const std::string& confirmed, const Volume& volume, const RunServices& services,
-    const DrivePreparer::OnProgress& onProgress, std::stop_token stop)
+    const std::string& confirmed, const Volume& volume, Machine& machine, const DrivePreparer::OnProgress& onProgress,
+    std::stop_token stop)
 {
-    PreparationServices needed;
-    needed.preparer = services.preparer;
-    needed.target = services.target;
-    needed.catalog = services.catalog;
-    needed.clock = services.clock;
-    needed.unixTimeMs = services.unixTimeMs;
-    needed.isTargetLocked = true;
     BOOST_OUTCOME_TRY(const PrepareOrder order, orderFor(step, confirmed, volume));
-    BOOST_OUTCOME_TRY(PrepareReport report, runPreparationStep(order, target, needed, onProgress, std::move(stop)));
+    BOOST_OUTCOME_TRY(PrepareReport report,
+        runPreparationStep(order, target, machine, onProgress, std::move(stop), FolderLock::Held));
     return withoutSerial(std::move(report));
 }
 
@@ -87,9 +81,8 @@ std::uint64_t writtenBy(const PrepareReport& report)
     return isFill(report.step.method) ? report.bytes.count() : 0;
 }
 
-Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume,
-    const RunServices& services, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
-    std::stop_token stop)
+Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume, Machine& machine,
+    RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes, std::stop_token stop)
 {
     for (std::size_t index = 0; index < plan.preparation.size(); ++index) {
         state.setPreparation(index, {});
@@ -98,7 +91,7 @@ Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Vo
         };
         BOOST_OUTCOME_TRY(PrepareReport report,
             prepareDrive(
-                plan.preparation[index], request.target, request.confirmed, volume, services, onProgress, stop));
+                plan.preparation[index], request.target, request.confirmed, volume, machine, onProgress, stop));
         writtenBytes += writtenBy(report);
         const Result<> outcome = checkPreparation(report);
         reports.push_back(std::move(report));

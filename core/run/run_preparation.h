@@ -13,8 +13,8 @@ namespace steadymark {
 /// report has no serial number, also when the step failed: see checkPreparation(). An error means that nothing is known
 /// of what was done.
 [[nodiscard]] Result<PrepareReport> prepareDrive(const PrepareStep& step, const std::filesystem::path& target,
-    const std::string& confirmed, const Volume& volume, const RunServices& services,
-    const DrivePreparer::OnProgress& onProgress, std::stop_token stop);
+    const std::string& confirmed, const Volume& volume, Machine& machine, const DrivePreparer::OnProgress& onProgress,
+    std::stop_token stop);
 /// An error unless it was done: numbers of a drive in an unknown state would mislead.
 [[nodiscard]] Result<> checkPreparation(const PrepareReport& report);
 /// By us: of fills; what the drive writes on its own is not ours.
@@ -25,7 +25,7 @@ namespace steadymark {
 /// fill wrote to `writtenBytes`. An error ends the run: numbers of a drive in an unknown state would mislead. The run's
 /// thread.
 [[nodiscard]] Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume,
-    const RunServices& services, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
+    Machine& machine, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
     std::stop_token stop);
 
 } // namespace steadymark

@@ -48,16 +48,16 @@ std::string describeMemory(const TestPlan& plan, bool capturesTrace)
 
 } // namespace
 
-RunSession::RunSession(const RunServices& services, RunRequest request, ValidatedPlan plan, Volume volume)
-    : m_services(services)
+RunSession::RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume)
+    : m_machine(machine)
     , m_request(std::move(request))
     , m_plan(std::move(plan))
     , m_volume(std::move(volume))
     , m_rates(m_request.expected)
     , m_state(m_plan.plan().steps.size())
-    , m_health(services.health, m_request.health, *services.catalog, m_volume.drives,
-          [this] { return unixTimeMs(m_services); })
-    , m_begin(services.clock->now())
+    , m_health(machine.health(), m_request.health, machine.catalog(), m_volume.drives,
+          [this] { return m_machine.unixTimeMs(); })
+    , m_begin(machine.clock().now())
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
     m_rates.hasTestFile = !m_plan.target().isDevice;
@@ -81,11 +81,11 @@ void RunSession::describeRun(const StampClock& stampClock)
 {
     m_result.applicationVersion = applicationVersion();
     m_result.id = randomId();
-    m_result.startedAtUnixMs = unixTimeMs(m_services);
+    m_result.startedAtUnixMs = m_machine.unixTimeMs();
     m_result.utcOffsetMinutes = utcOffsetMinutesAt(m_result.startedAtUnixMs);
     m_result.comment = m_request.comment;
-    m_result.target = describeTarget(m_services, m_request.target, m_plan.target().isDevice, m_volume);
-    m_result.environment = m_services.environment->environment();
+    m_result.target = describeTarget(m_machine, m_request.target, m_plan.target().isDevice, m_volume);
+    m_result.environment = m_machine.environment().environment();
     m_result.environment.clockSource = stampClock.description();
     m_result.environment.clockCostNs = stampClock.measureCost();
 }
@@ -102,23 +102,23 @@ Result<> RunSession::measure(std::stop_token stop)
 {
     const StampClock stampClock = StampClock::calibrate();
     describeRun(stampClock);
-    HostHeartbeat heartbeat(stampClock, m_services.target->makeSleep());
+    HostHeartbeat heartbeat(stampClock, m_machine.targets().makeSleep());
     if (m_request.capturesTrace)
         beginTrace(stampClock);
     m_health.takeBefore(m_result.health, stop);
     takeTemperatures();
-    const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("A disk benchmark is running.");
+    const std::unique_ptr<TargetLock> awake = m_machine.targets().inhibitSleep("A disk benchmark is running.");
 
     Result<> outcome = prepareForRun(
-        m_plan.plan(), m_request, m_volume, m_services, m_state, m_result.preparation, m_result.writtenBytes, stop);
+        m_plan.plan(), m_request, m_volume, m_machine, m_state, m_result.preparation, m_result.writtenBytes, stop);
     if (outcome) {
         Result<std::unique_ptr<OpenTarget>> target = openTarget(stampClock, stop);
         if (target) {
-            if (m_services.machine != nullptr) {
-                observeTarget(m_result.observed, *target.value(), *m_services.machine, m_result.target.stack);
+            if (m_machine.probe().canLook()) {
+                observeTarget(m_result.observed, *target.value(), m_machine.probe(), m_result.target.stack);
                 m_result.observed.content = sampleTarget(*target.value(), m_plan.plan().seed, stampClock, stop);
             }
-            PassObserver observer(m_services.machine, m_result.target.stack, heartbeat, stampClock);
+            PassObserver observer(m_machine.probe(), m_result.target.stack, heartbeat, stampClock);
             outcome = runSteps(*target.value(), stampClock, observer, stop);
             m_state.setPhase(RunPhase::Finishing, m_state.stepCount(), 0);
             if (const Result<> removed = target.value()->remove(); !removed)
@@ -145,7 +145,7 @@ void RunSession::beginTrace(const StampClock& stampClock)
     meta.application = m_result.applicationName + " " + m_result.applicationVersion;
     meta.runId = m_result.id;
     // The stamps count from the calibration of their clock, a moment ago.
-    const std::int64_t now = unixTimeMs(m_services);
+    const std::int64_t now = m_machine.unixTimeMs();
     meta.startedAtUnixMs = now - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
     if (!m_volume.drives.empty())
         meta.driveModel = m_volume.drives.front().model;
@@ -158,7 +158,7 @@ void RunSession::beginTrace(const StampClock& stampClock)
         meta.steps.push_back(
             {step.name, step.workload, deriveSeed(m_plan.plan().seed, index + 1), m_plan.testedSize(), true});
     }
-    m_trace.begin(std::move(meta), m_request.traceMemory, m_services.environment->availableMemory(), m_result.capture);
+    m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), m_result.capture);
 }
 
 void RunSession::conclude(const Result<>& outcome)
@@ -182,7 +182,7 @@ void RunSession::conclude(const Result<>& outcome)
 Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& stampClock, std::stop_token stop)
 {
     if (m_plan.target().isDevice) {
-        BOOST_OUTCOME_TRY(std::unique_ptr<OpenTarget> device, m_services.target->openForReading(m_request.target));
+        BOOST_OUTCOME_TRY(std::unique_ptr<OpenTarget> device, m_machine.targets().openForReading(m_request.target));
         BOOST_OUTCOME_TRY(checkSteps(device->geometry()));
         return device;
     }
@@ -190,7 +190,7 @@ Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& sta
     m_state.setPhase(RunPhase::PreparingFile, m_state.stepCount(), 0);
     const TestPlan& plan = m_plan.plan();
     BOOST_OUTCOME_TRY(
-        std::unique_ptr<OpenTarget> file, m_services.target->createTestFile(m_request.target, plan.fileSize));
+        std::unique_ptr<OpenTarget> file, m_machine.targets().createTestFile(m_request.target, plan.fileSize));
     BOOST_OUTCOME_TRY(checkSteps(file->geometry()));
 
     LiveSampler sampler(m_state, m_state.stepCount(), 0, elapsed(), LiveTotals{});
@@ -209,9 +209,9 @@ Result<std::unique_ptr<OpenTarget>> RunSession::openTarget(const StampClock& sta
     };
     BOOST_OUTCOME_TRY(PreparedFile prepared,
         prepareTestFile(
-            *file, plan.steps.front().workload.data, plan.seed, stampClock, *m_services.clock, stop, onProgress));
+            *file, plan.steps.front().workload.data, plan.seed, stampClock, m_machine.clock(), stop, onProgress));
     m_result.writtenBytes = writtenBefore + prepared.writtenBytes;
-    if (m_services.machine != nullptr && prepared.extents.isKnown)
+    if (m_machine.probe().canLook() && prepared.extents.isKnown)
         m_result.observed.extents = prepared.extents;
     std::ranges::move(prepared.warnings, std::back_inserter(m_result.warnings));
     return file;
@@ -233,13 +233,13 @@ Result<> RunSession::runSteps(
         if (index > 0) {
             m_state.setPhase(RunPhase::Interval, index, 0);
             takeTemperatures();
-            const Nanoseconds until = m_services.clock->now() + plan.interval;
+            const Nanoseconds until = m_machine.clock().now() + plan.interval;
             // The drive rests meanwhile, so nobody waits for it.
             m_trace.encode();
-            while (m_services.clock->now() < until && !stop.stop_requested()) {
-                updateEstimate(index, until - m_services.clock->now(), m_result.writtenBytes, 0.0);
-                m_services.clock->sleepUntil(
-                    std::min(until, m_services.clock->now() + std::chrono::milliseconds(100)), stop);
+            while (m_machine.clock().now() < until && !stop.stop_requested()) {
+                updateEstimate(index, until - m_machine.clock().now(), m_result.writtenBytes, 0.0);
+                m_machine.clock().sleepUntil(
+                    std::min(until, m_machine.clock().now() + std::chrono::milliseconds(100)), stop);
             }
         }
         if (stop.stop_requested())
@@ -300,7 +300,7 @@ Result<> RunSession::runStep(
 
     WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, m_trace.recorder(),
                               static_cast<unsigned>(index)},
-        target, stampClock, *m_services.target);
+        target, stampClock, m_machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
         record.reason = prepared.error().message;

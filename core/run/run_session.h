@@ -16,7 +16,7 @@ namespace steadymark {
 /// may read, and result() once run() has returned.
 class RunSession final {
 public:
-    RunSession(const RunServices& services, RunRequest request, ValidatedPlan plan, Volume volume);
+    RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume);
 
     /// Never fails: what goes wrong is in the result.
     void run(std::stop_token stop);
@@ -47,11 +47,11 @@ private:
     /// Both expectations are for the time from now until `nextStep` begins.
     void updateEstimate(
         std::size_t nextStep, Nanoseconds timeUntilThen, std::uint64_t writtenNow, double writtenUntilThen);
-    [[nodiscard]] Nanoseconds elapsed() const { return m_services.clock->now() - m_begin; }
+    [[nodiscard]] Nanoseconds elapsed() const { return m_machine.clock().now() - m_begin; }
     [[nodiscard]] Result<> measure(std::stop_token stop);
     void conclude(const Result<>& outcome);
 
-    RunServices m_services;
+    Machine& m_machine;
     RunRequest m_request;
     ValidatedPlan m_plan;
     Volume m_volume;

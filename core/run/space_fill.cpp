@@ -94,9 +94,10 @@ Result<FillableSpace> fillableSpace(const DriveCatalog& catalog, const std::file
     return FillableSpace{std::move(volume), free};
 }
 
-SpaceFill::SpaceFill(const PreparationServices& services, std::filesystem::path folder, unsigned times,
+SpaceFill::SpaceFill(Machine& machine, FolderLock lock, std::filesystem::path folder, unsigned times,
     const DrivePreparer::OnProgress& onProgress, std::stop_token stop)
-    : m_services(services)
+    : m_machine(machine)
+    , m_lock(lock)
     , m_folder(std::move(folder))
     , m_times(times)
     , m_onProgress(onProgress)
@@ -111,8 +112,8 @@ PrepareReport SpaceFill::run(const DriveIdentity& drive)
     PrepareReport report;
     std::unique_ptr<TargetLock> lock;
     const auto lockAndPrepare = [&]() -> Result<> {
-        if (!m_services.isTargetLocked) {
-            BOOST_OUTCOME_TRY(lock, m_services.target->lock(m_folder));
+        if (m_lock == FolderLock::Take) {
+            BOOST_OUTCOME_TRY(lock, m_machine.targets().lock(m_folder));
         }
         return prepare(drive);
     };
@@ -121,8 +122,8 @@ PrepareReport SpaceFill::run(const DriveIdentity& drive)
         report.sentence = ready.error().message;
         return report;
     }
-    const std::unique_ptr<TargetLock> awake = m_services.target->inhibitSleep("The free space of a drive is filled.");
-    m_begin = m_services.clock->now();
+    const std::unique_ptr<TargetLock> awake = m_machine.targets().inhibitSleep("The free space of a drive is filled.");
+    m_begin = m_machine.clock().now();
     tell(true);
     Result<> outcome = success();
     for (unsigned number = 1; number <= m_times && outcome; ++number)
@@ -143,8 +144,8 @@ PrepareReport SpaceFill::run(const DriveIdentity& drive)
 
 Result<> SpaceFill::prepare(const DriveIdentity& drive)
 {
-    m_services.target->removeLeftovers(); // of a fill that was killed: space that would not be filled
-    BOOST_OUTCOME_TRY(FillableSpace space, fillableSpace(*m_services.catalog, m_folder));
+    m_machine.targets().removeLeftovers(); // of a fill that was killed: space that would not be filled
+    BOOST_OUTCOME_TRY(FillableSpace space, fillableSpace(m_machine.catalog(), m_folder));
     if (!isOn(drive, space.volume.drives))
         return fail(ErrorCode::InvalidArgument,
             toUtf8(m_folder) + " does not lie on " + drive.name + ", the drive that was chosen, or that drive is "
@@ -212,14 +213,14 @@ Result<> SpaceFill::writeFiles(Files& files)
 Result<std::unique_ptr<OpenTarget>> SpaceFill::makeFile(ByteCount size)
 {
     ++m_fileCount;
-    return makeUnwrittenFile(*m_services.target, m_folder, size, m_volume.fileSystem);
+    return makeUnwrittenFile(m_machine.targets(), m_folder, size, m_volume.fileSystem);
 }
 
 Result<> SpaceFill::writeFile(OpenTarget& file)
 {
     const std::uint64_t before = m_written;
     const Result<PreparedFile> prepared = prepareTestFile(file, DataPattern(), deriveSeed(m_seed, m_fileCount),
-        m_stampClock, *m_services.clock, m_stop, [&](std::uint64_t bytes) {
+        m_stampClock, m_machine.clock(), m_stop, [&](std::uint64_t bytes) {
             m_written = before + bytes;
             tell(false);
         });
@@ -247,7 +248,7 @@ void SpaceFill::removeFiles(Files& files)
 
 Result<ByteCount> SpaceFill::left()
 {
-    BOOST_OUTCOME_TRY(const Volume volume, m_services.catalog->volumeOf(m_folder));
+    BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_folder));
     const ByteCount reserve = reserveOf(volume.total);
     const ByteCount free = volume.available > reserve ? volume.available - reserve : ByteCount();
     const std::uint64_t done = m_written - m_writtenBefore;
@@ -272,11 +273,11 @@ Result<> SpaceFill::judgePass()
 
 void SpaceFill::waitForSpace()
 {
-    const Nanoseconds end = m_services.clock->now() + longestWaitForSpace;
+    const Nanoseconds end = m_machine.clock().now() + longestWaitForSpace;
     const std::uint64_t enough = m_planned.count() - m_planned.count() / 100;
-    while (m_services.clock->now() < end) {
+    while (m_machine.clock().now() < end) {
         const Result<ByteCount> now = left();
-        if (!now || now.value().count() >= enough || !m_services.clock->sleepFor(progressInterval, m_stop))
+        if (!now || now.value().count() >= enough || !m_machine.clock().sleepFor(progressInterval, m_stop))
             return;
     }
 }
@@ -300,7 +301,7 @@ void SpaceFill::remark(std::string sentence)
 
 void SpaceFill::tell(bool isDue)
 {
-    const Nanoseconds now = m_services.clock->now();
+    const Nanoseconds now = m_machine.clock().now();
     if (!m_onProgress || (!isDue && now - m_lastTold < progressInterval))
         return;
     m_lastTold = now;

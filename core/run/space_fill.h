@@ -22,8 +22,8 @@ struct FillableSpace {
 /// a pass are kept until its end, so that all of the space is written and none of it twice. One use, one thread.
 class SpaceFill final {
 public:
-    /// `services` and `onProgress` outlive it. \pre services.target, catalog and clock are there; times > 0
-    SpaceFill(const PreparationServices& services, std::filesystem::path folder, unsigned times,
+    /// `machine` and `onProgress` outlive it. \pre times > 0
+    SpaceFill(Machine& machine, FolderLock lock, std::filesystem::path folder, unsigned times,
         const DrivePreparer::OnProgress& onProgress, std::stop_token stop);
 
     /// Outcome, sentence, bytes, commands and remarks; the rest of the report is the caller's. Nothing of the files is
@@ -50,7 +50,8 @@ private:
     [[nodiscard]] std::string doneSentence() const;
     [[nodiscard]] std::string failedSentence(const Error& error) const;
 
-    const PreparationServices& m_services;
+    Machine& m_machine;
+    FolderLock m_lock;
     std::filesystem::path m_folder;
     unsigned m_times = 1;
     const DrivePreparer::OnProgress& m_onProgress;

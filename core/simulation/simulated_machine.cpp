@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_machine.h"
 
+#include "core/machine/no_machine_probe.h"
 #include "core/simulation/simulated_catalog.h"
 #include "core/simulation/simulated_health.h"
 #include "core/simulation/simulated_preparer.h"
@@ -13,8 +14,9 @@ namespace steadymark {
 
 class SimulatedMachine::Implementation {
 public:
-    explicit Implementation(SimulatedSsd ssd)
+    Implementation(SimulatedSsd ssd, const EnvironmentProbe& host)
         : m_drive(std::move(ssd))
+        , m_host(host)
     {
     }
 
@@ -24,6 +26,8 @@ public:
     SimulatedPreparer m_preparer{m_drive};
     SimulatedHealth m_health{m_drive};
     VirtualClock m_clock{m_drive};
+    NoMachineProbe m_probe;
+    const EnvironmentProbe& m_host;
 };
 
 SimulatedMachine::SimulatedMachine(std::unique_ptr<Implementation> implementation)
@@ -33,18 +37,20 @@ SimulatedMachine::SimulatedMachine(std::unique_ptr<Implementation> implementatio
 
 SimulatedMachine::~SimulatedMachine() = default;
 
-Result<std::unique_ptr<SimulatedMachine>> SimulatedMachine::make(const SsdParameters& parameters)
+Result<std::unique_ptr<SimulatedMachine>> SimulatedMachine::make(
+    const SsdParameters& parameters, const EnvironmentProbe& host)
 {
     BOOST_OUTCOME_TRY(SimulatedSsd ssd, SimulatedSsd::make(parameters));
-    return std::unique_ptr<SimulatedMachine>(new SimulatedMachine(std::make_unique<Implementation>(std::move(ssd))));
+    return std::unique_ptr<SimulatedMachine>(
+        new SimulatedMachine(std::make_unique<Implementation>(std::move(ssd), host)));
 }
 
-TargetAccess& SimulatedMachine::target()
+TargetAccess& SimulatedMachine::targets()
 {
     return m_implementation->m_target;
 }
 
-DriveCatalog& SimulatedMachine::catalog()
+const DriveCatalog& SimulatedMachine::catalog()
 {
     return m_implementation->m_catalog;
 }
@@ -59,6 +65,16 @@ HealthReader& SimulatedMachine::health()
     return m_implementation->m_health;
 }
 
+const EnvironmentProbe& SimulatedMachine::environment()
+{
+    return m_implementation->m_host;
+}
+
+MachineProbe& SimulatedMachine::probe()
+{
+    return m_implementation->m_probe;
+}
+
 Clock& SimulatedMachine::clock()
 {
     return m_implementation->m_clock;
@@ -69,12 +85,12 @@ SsdCounters SimulatedMachine::counters() const
     return m_implementation->m_drive.counters();
 }
 
-std::string SimulatedMachine::save() const
+Result<std::string> SimulatedMachine::saveState() const
 {
     return m_implementation->m_drive.save();
 }
 
-Result<> SimulatedMachine::restore(const std::string& bytes)
+Result<> SimulatedMachine::restoreState(const std::string& bytes)
 {
     return m_implementation->m_drive.restore(bytes);
 }

@@ -1,40 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/clock.h"
-#include "core/drives/drive.h"
-#include "core/engine/target_access.h"
-#include "core/health/health_reader.h"
-#include "core/prepare/drive_preparer.h"
+#include "core/machine/machine.h"
 #include "core/simulation/presets.h"
 
 #include <memory>
+#include <string>
 
 namespace steadymark {
 
-/// A machine with one simulated drive, as the implementations of core's interfaces: put into RunServices they let
-/// everything run on it in virtual time (hours in seconds). Target path: "sim:PRESET", as a raw drive or as a place for
-/// test files. Everything that tells of it says that it is simulated: bus "simulated", model "Simulated …", no serial,
-/// ResultTarget::simulation.
+/// A machine with one simulated drive: everything runs on it as on a real one, but in virtual time (hours in seconds).
+/// Target path: "sim:PRESET", as a raw drive or as a place for test files. Everything that tells of it says that it is
+/// simulated: bus "simulated", model "Simulated …", no serial, ResultTarget::simulation. Its processor and memory are
+/// those of the computer that simulates; what goes on there says nothing of the drive, so that the probe sees nothing.
 ///
 /// Any thread. Several workers on one drive advance its time together: none of them runs ahead of another's completion.
-class SimulatedMachine final {
+class SimulatedMachine final : public Machine {
 public:
-    [[nodiscard]] static Result<std::unique_ptr<SimulatedMachine>> make(const SsdParameters& parameters);
-    SimulatedMachine(const SimulatedMachine&) = delete;
-    SimulatedMachine& operator=(const SimulatedMachine&) = delete;
-    ~SimulatedMachine();
+    /// `host` tells of the computer that simulates, and outlives the machine.
+    [[nodiscard]] static Result<std::unique_ptr<SimulatedMachine>> make(
+        const SsdParameters& parameters, const EnvironmentProbe& host);
+    ~SimulatedMachine() override;
 
-    [[nodiscard]] TargetAccess& target();
-    [[nodiscard]] DriveCatalog& catalog();
-    [[nodiscard]] DrivePreparer& preparer(); ///< discard, fill-drive, nvme-format, …: what its parameters can
-    [[nodiscard]] HealthReader& health();
-    [[nodiscard]] Clock& clock(); ///< virtual: sleeping passes at once, and the drive rests meanwhile
+    [[nodiscard]] TargetAccess& targets() override;
+    [[nodiscard]] const DriveCatalog& catalog() override;
+    /// discard, fill-drive, nvme-format, …: what its parameters can
+    [[nodiscard]] DrivePreparer& preparer() override;
+    [[nodiscard]] HealthReader& health() override;
+    [[nodiscard]] const EnvironmentProbe& environment() override;
+    [[nodiscard]] MachineProbe& probe() override;
+    /// Virtual: sleeping passes at once, and the drive rests meanwhile.
+    [[nodiscard]] Clock& clock() override;
+
+    [[nodiscard]] bool hasState() const noexcept override { return true; }
+    /// See SimulatedSsd::save(); with the virtual time.
+    [[nodiscard]] Result<std::string> saveState() const override;
+    [[nodiscard]] Result<> restoreState(const std::string& bytes) override;
 
     [[nodiscard]] SsdCounters counters() const;
-    /// See SimulatedSsd::save(); with the virtual time.
-    [[nodiscard]] std::string save() const;
-    [[nodiscard]] Result<> restore(const std::string& bytes);
 
 private:
     class Implementation;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/target_access.h"
 #include "core/base/files.h"
 #include "platform/linux/drive_writing.h"
 #include "platform/linux/open_file.h"
@@ -6,7 +7,6 @@
 #include "platform/linux/target_lock.h"
 #include "platform/linux/test_file_registry.h"
 #include "platform/linux/thread_times.h"
-#include "platform/platform.h"
 
 #include <cerrno>
 #include <memory>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/platform.h"
 
+#include "core/machine/machine.h"
+#include "core/machine/no_target_access.h"
+#include "platform/target_access.h"
 #include "platform/windows/drive_catalog.h"
 #include "platform/windows/drive_preparer.h"
 #include "platform/windows/environment_probe.h"
@@ -8,30 +11,45 @@
 #include "platform/windows/machine_probe.h"
 
 namespace steadymark {
+namespace {
 
-std::unique_ptr<DriveCatalog> makeDriveCatalog()
+std::unique_ptr<TargetAccess> makeTargets(const std::filesystem::path& dataFolder)
 {
-    return std::make_unique<WindowsDriveCatalog>();
+    if (dataFolder.empty())
+        return std::make_unique<NoTargetAccess>();
+    return makeTargetAccess(dataFolder / "registry");
 }
 
-std::unique_ptr<EnvironmentProbe> makeEnvironmentProbe()
-{
-    return std::make_unique<WindowsEnvironmentProbe>();
-}
+class WindowsMachine final : public Machine {
+public:
+    explicit WindowsMachine(const std::filesystem::path& dataFolder)
+        : m_targets(makeTargets(dataFolder))
+    {
+    }
 
-std::unique_ptr<MachineProbe> makeMachineProbe()
-{
-    return std::make_unique<WindowsMachineProbe>();
-}
+    [[nodiscard]] TargetAccess& targets() override { return *m_targets; }
+    [[nodiscard]] const DriveCatalog& catalog() override { return m_catalog; }
+    [[nodiscard]] DrivePreparer& preparer() override { return m_preparer; }
+    [[nodiscard]] HealthReader& health() override { return m_health; }
+    [[nodiscard]] const EnvironmentProbe& environment() override { return m_environment; }
+    [[nodiscard]] MachineProbe& probe() override { return m_probe; }
+    [[nodiscard]] Clock& clock() override { return m_clock; }
 
-std::unique_ptr<DrivePreparer> makeDrivePreparer()
-{
-    return std::make_unique<WindowsDrivePreparer>();
-}
+private:
+    std::unique_ptr<TargetAccess> m_targets;
+    WindowsDriveCatalog m_catalog;
+    WindowsDrivePreparer m_preparer;
+    WindowsHealthReader m_health;
+    WindowsEnvironmentProbe m_environment;
+    WindowsMachineProbe m_probe;
+    SteadyClock m_clock;
+};
 
-std::unique_ptr<HealthReader> makeHealthReader()
+} // namespace
+
+std::unique_ptr<Machine> makeMachine(const std::filesystem::path& dataFolder)
 {
-    return std::make_unique<WindowsHealthReader>();
+    return std::make_unique<WindowsMachine>(dataFolder);
 }
 
 } // namespace steadymark

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/target_access.h"
 #include "core/base/files.h"
-#include "platform/platform.h"
 #include "platform/windows/file_time.h"
 #include "platform/windows/io_timing.h"
 #include "platform/windows/open_file.h"

@@ -12,7 +12,7 @@ PLATFORM_MAY_USE = "core/drives core/workload core/health core/record core/engin
 DEVICES_MAY_USE = "core/drives core/health core/prepare"
 EVERYTHING_BELOW_RUN = (
     "core/drives core/workload core/stats core/plan core/trace core/health core/record core/engine core/trust "
-    "core/prepare core/result"
+    "core/prepare core/machine core/result"
 )
 
 ROOMS = {
@@ -28,6 +28,7 @@ ROOMS = {
         "core/health": "core/drives",
         "core/record": "core/drives core/workload core/stats",
         "core/engine": "core/workload core/stats core/trace core/record",
+        "core/machine": "core/drives core/health core/record core/engine core/prepare",
         "core/trust": "core/drives core/workload core/stats core/record",
         "core/result": "core/drives core/prepare core/plan core/stats core/record core/health core/trust",
         "core/procedure": "core/drives core/workload core/stats core/prepare core/plan core/record core/health core/trust "
@@ -35,14 +36,14 @@ ROOMS = {
         "core/compare": "core/stats core/record core/result core/procedure",
         "core/exchange": "core/record core/trust core/result core/procedure core/compare core/stats core/trace",
         "core/run": EVERYTHING_BELOW_RUN + " core/procedure",
-        "core/simulation": "core/drives core/workload core/record core/engine core/health core/prepare",
+        "core/simulation": "core/drives core/workload core/record core/engine core/health core/prepare core/machine",
         "platform": PLATFORM_MAY_USE,  # what is declared for every system and defined once for each
         "platform/health": DEVICES_MAY_USE + " platform",
         "platform/posix": PLATFORM_MAY_USE + " platform",
         # What the privileged helper may know of Linux: the drives, and nothing of the engine.
         "platform/linux_devices": DEVICES_MAY_USE + " platform platform/health platform/posix",
-        "platform/linux": PLATFORM_MAY_USE + " platform platform/health platform/posix platform/linux_devices",
-        "platform/windows": PLATFORM_MAY_USE + " platform platform/health",
+        "platform/linux": PLATFORM_MAY_USE + " core/machine platform platform/health platform/posix platform/linux_devices",
+        "platform/windows": PLATFORM_MAY_USE + " core/machine platform platform/health",
         "app/helper": "core/drives core/health core/prepare platform platform/health platform/posix "
         "platform/linux_devices platform/windows",
     }.items()

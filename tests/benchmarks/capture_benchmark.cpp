@@ -7,7 +7,7 @@
 #include "core/base/files.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/engine/workload_runner.h"
-#include "platform/platform.h"
+#include "platform/target_access.h"
 #include "tests/benchmarks/fio_yardstick.h"
 
 #include <algorithm>

@@ -7,7 +7,9 @@
 #include "core/engine/test_file_preparer.h"
 #include "core/engine/worker.h"
 #include "core/engine/workload_runner.h"
+#include "core/machine/machine.h"
 #include "platform/platform.h"
+#include "platform/target_access.h"
 #include "tests/benchmarks/fio_yardstick.h"
 
 #include <algorithm>
@@ -123,8 +125,8 @@ int run(const std::filesystem::path& folder, unsigned rounds, Nanoseconds second
         return 1;
     }
     std::string drive;
-    const std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
-    if (const Result<Volume> volume = catalog->volumeOf(folder); volume && volume.value().drives.size() == 1)
+    if (const Result<Volume> volume = makeMachine({})->catalog().volumeOf(folder);
+        volume && volume.value().drives.size() == 1)
         drive = volume.value().drives.front().name;
     std::printf("\nOurs / fio on %s of %s (%s), median of %u alternating runs of %.1f s:\n", toUtf8(folder).c_str(),
         formatByteCount(size).c_str(), target.geometry().isDirect ? "direct" : target.geometry().bufferedReason.c_str(),

@@ -4,6 +4,7 @@
 //
 //   machine_probe_benchmark [more processes = 1000] [looks = 100]
 
+#include "core/machine/machine.h"
 #include "platform/platform.h"
 
 #include <algorithm>
@@ -41,11 +42,12 @@ int main(int argc, char** argv)
 {
     const int processes = argc > 1 ? std::atoi(argv[1]) : 1000;
     const int looks = argc > 2 ? std::max(std::atoi(argv[2]), 1) : 100;
-    const Result<StorageStack> stack = makeDriveCatalog()->stackOf("/var/tmp");
-    const std::unique_ptr<MachineProbe> probe = makeMachineProbe();
+    const std::unique_ptr<Machine> machine = makeMachine({});
+    const Result<StorageStack> stack = machine->catalog().stackOf("/var/tmp");
+    MachineProbe& probe = machine->probe();
     const StorageStack known = stack ? stack.value() : StorageStack();
 
-    printCost(*probe, known, looks);
+    printCost(probe, known, looks);
     std::vector<pid_t> children;
     for (int i = 0; i < processes; ++i) {
         const pid_t child = ::fork();
@@ -56,7 +58,7 @@ int main(int argc, char** argv)
         if (child > 0)
             children.push_back(child);
     }
-    printCost(*probe, known, looks);
+    printCost(probe, known, looks);
     for (const pid_t child : children)
         ::kill(child, SIGKILL);
     for (const pid_t child : children)

@@ -4,6 +4,8 @@
 //
 //   observing_benchmark FOLDER [ROUNDS] [SECONDS]        FOLDER on a tmpfs gives the highest rate there is
 
+#include "core/machine/forwarding_machine.h"
+#include "core/machine/no_machine_probe.h"
 #include "core/run/run_controller.h"
 #include "platform/platform.h"
 
@@ -23,29 +25,21 @@ double median(std::vector<double> values)
     return values.empty() ? 0.0 : values[values.size() / 2];
 }
 
-struct Services {
-    explicit Services(const std::filesystem::path& folder)
-        : target(makeTargetAccess(folder / "observing-benchmark-registry"))
-    {
-    }
+/// A machine at which nobody looks.
+class UnobservedMachine final : public ForwardingMachine {
+public:
+    using ForwardingMachine::ForwardingMachine;
 
-    std::unique_ptr<TargetAccess> target;
-    std::unique_ptr<DriveCatalog> catalog = makeDriveCatalog();
-    std::unique_ptr<EnvironmentProbe> environment = makeEnvironmentProbe();
-    std::unique_ptr<MachineProbe> machine = makeMachineProbe();
-    SteadyClock clock;
+    [[nodiscard]] MachineProbe& probe() override { return m_nothing; }
+
+private:
+    NoMachineProbe m_nothing;
 };
 
 /// The rates of all scored passes, by step.
-Result<std::vector<double>> ratesOf(Services& system, const RunRequest& request, MachineProbe* machine)
+Result<std::vector<double>> ratesOf(Machine& machine, const RunRequest& request)
 {
-    RunServices services;
-    services.target = system.target.get();
-    services.catalog = system.catalog.get();
-    services.environment = system.environment.get();
-    services.clock = &system.clock;
-    services.machine = machine;
-    BOOST_OUTCOME_TRY(const std::unique_ptr<RunController> run, RunController::start(services, request));
+    BOOST_OUTCOME_TRY(const std::unique_ptr<RunController> run, RunController::start(machine, request));
     run->wait();
     if (run->result().status != RunStatus::Complete)
         return fail(ErrorCode::Io, run->result().reason);
@@ -57,7 +51,9 @@ Result<std::vector<double>> ratesOf(Services& system, const RunRequest& request,
 
 Result<> compare(const std::filesystem::path& folder, int rounds, Nanoseconds time)
 {
-    Services system(folder);
+    const std::unique_ptr<Machine> observed = makeMachine(folder / "observing-benchmark-data");
+    UnobservedMachine unobserved(*observed);
+    const std::array<Machine*, 2> machines{&unobserved, observed.get()};
     RunRequest request;
     request.target = folder;
     request.plan.fileSize = ByteCount(256U << 20U);
@@ -74,8 +70,7 @@ Result<> compare(const std::filesystem::path& folder, int rounds, Nanoseconds ti
         side.resize(request.plan.steps.size());
     for (int round = 0; round < rounds; ++round) {
         for (const std::size_t isObserved : {std::size_t{0}, std::size_t{1}}) {
-            BOOST_OUTCOME_TRY(const std::vector<double> run,
-                ratesOf(system, request, isObserved != 0 ? system.machine.get() : nullptr));
+            BOOST_OUTCOME_TRY(const std::vector<double> run, ratesOf(*machines[isObserved], request));
             for (std::size_t step = 0; step < run.size(); ++step)
                 rates[isObserved][step].push_back(run[step]);
         }

@@ -43,11 +43,11 @@ PlanOptions optionsFor(const ProfileRow& row, Nanoseconds measure)
 
 double runWithout(const PlanOptions& options, const std::filesystem::path& target)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     RunRequest request;
     request.plan = buildPlan(options);
     request.target = target;
-    Result<std::unique_ptr<RunController>> run = RunController::start(machine.services(), std::move(request));
+    Result<std::unique_ptr<RunController>> run = RunController::start(machine.parts(), std::move(request));
     if (!run) {
         std::fprintf(stderr, "%s\n", run.error().message.c_str());
         std::exit(1);

@@ -6,8 +6,8 @@
 #include "app/cli/prepare_text.h"
 #include "core/base/json.h"
 #include "parsing.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
-#include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
 
 #include <gmock/gmock.h>
@@ -143,25 +143,20 @@ protected:
         out.str("");
         err.str("");
         std::istringstream input(typed);
-        PrepareSurroundings surroundings;
-        surroundings.catalog = wholeCatalog != nullptr ? wholeCatalog : &catalog;
-        surroundings.preparer = &preparer;
-        surroundings.target = &access;
-        surroundings.clock = &clock;
-        surroundings.input = &input;
-        surroundings.canAsk = canAsk;
-        surroundings.output = {1'000'000, 1'000'000, false, true};
-        surroundings.errorStyle = [] {
+        PrepareDialog dialog{input};
+        dialog.canAsk = canAsk;
+        dialog.output = {1'000'000, 1'000'000, false, true};
+        dialog.errorStyle = [] {
             return GridStyle{80, 24, false, true};
         };
-        surroundings.catchStop = [this] {
+        dialog.catchStop = [this] {
             ++caught;
         };
-        surroundings.isStopRequested = [] {
+        dialog.isStopRequested = [] {
             return false;
         };
         Console console(out, err);
-        return prepareWith(parsePrepare(std::move(arguments)), surroundings, console);
+        return prepareWith(parsePrepare(std::move(arguments)), machine, dialog, console);
     }
 
     json::object told() const { return parseJson(out.str()).value().as_object(); }
@@ -173,11 +168,11 @@ protected:
     }
 
     testing::FakeCatalog catalog;
-    const DriveCatalog* wholeCatalog = nullptr; ///< instead of it
     testing::FakePreparer preparer;
     testing::FakeDrive drive;
     testing::FakeAccess access{drive};
     ManualClock clock;
+    testing::FakeMachine machine{catalog, preparer, access, clock};
     std::string typed;
     bool canAsk = false;
     int caught = 0;
@@ -294,7 +289,7 @@ TEST_F(PrepareCommandTest, ADryRunNeverTellsCommandsOfAnotherVariant)
     EXPECT_EQ(run({"fake", "--method", "nvme-format", "--variant", "crypto", "--dry-run"}), ExitCode::Refused);
     EXPECT_THAT(out.str(), AllOf(HasSubstr("does not offer NVMe format (crypto erase)"), Not(HasSubstr("COMMAND"))));
     const BareCatalog beside;
-    wholeCatalog = &beside;
+    machine.use(beside);
     EXPECT_EQ(run({"bare", "--method", "fill", "--dry-run"}), ExitCode::Done);
     EXPECT_EQ(run({"bare", "--method", "fill", "--times", "2", "--dry-run"}), ExitCode::Refused); // nor of one pass
     EXPECT_THAT(out.str(), Not(HasSubstr("COMMAND")));
@@ -321,7 +316,7 @@ TEST_F(PrepareCommandTest, ADryRunJudgesTheVeryOfferThatIsMeant)
         run({"fake", "--method", "nvme-format", "--variant", "crypto", "--confirm-serial", "T123"}), ExitCode::Refused);
     EXPECT_TRUE(preparer.orders.empty());
     const BareCatalog beside;
-    wholeCatalog = &beside;
+    machine.use(beside);
     EXPECT_EQ(run({"bare", "--method", "fill", "--times", "2", "--dry-run"}), ExitCode::Done);
     EXPECT_THAT(out.str(), HasSubstr("fill-drive twice of"));
     EXPECT_THAT(out.str(), HasSubstr("\n  PASS 1\n  PASS 2\n"));
@@ -479,7 +474,7 @@ TEST_F(PrepareCommandTest, AFillNeedsConsentToWhatItWrites)
 TEST_F(PrepareCommandTest, ADriveOnWhichNothingIsMountedIsFilledAsAWhole)
 {
     const BareCatalog beside;
-    wholeCatalog = &beside;
+    machine.use(beside);
     EXPECT_EQ(run({"bare", "--method", "fill", "--yes"}), ExitCode::WrongUse); // it destroys data
     EXPECT_THAT(err.str(), HasSubstr("destroys everything"));
     preparer.surveyAnswer.offers.push_back(offerOf(PrepareMethod::FillDrive));

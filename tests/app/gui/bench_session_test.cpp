@@ -39,9 +39,9 @@ struct Listener : QObject {
 
 TEST(BenchSession, RunsAPlanAndPutsTheResultIntoTheHistory)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.services(), machine.resultsFolder());
+    BenchSession session(machine.parts(), machine.resultsFolder());
     const Listener listener(session);
     const TestPlan plan = buildPlan(shortOptions());
     session.start(plan, target.path(), QStringLiteral("hello"));
@@ -65,9 +65,9 @@ TEST(BenchSession, RunsAPlanAndPutsTheResultIntoTheHistory)
 
 TEST(BenchSession, KnowsFromTheLastResultWhatTheNextRunCosts)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.services(), machine.resultsFolder());
+    BenchSession session(machine.parts(), machine.resultsFolder());
     const Listener listener(session);
     std::optional<BenchSession::Cost> cost;
     QObject::connect(
@@ -87,8 +87,8 @@ TEST(BenchSession, KnowsFromTheLastResultWhatTheNextRunCosts)
 
 TEST(BenchSession, RefusesATargetThatDoesNotExistWithASentence)
 {
-    const test::Machine machine;
-    BenchSession session(machine.services(), machine.resultsFolder());
+    const test::EngineMachine machine;
+    BenchSession session(machine.parts(), machine.resultsFolder());
     const Listener listener(session);
     session.start(buildPlan(shortOptions()), "/var/tmp/there/is/no/such/folder", {});
     ASSERT_TRUE(waitFor([&] { return !listener.refusals.isEmpty(); }));
@@ -100,9 +100,9 @@ TEST(BenchSession, RefusesATargetThatDoesNotExistWithASentence)
 
 TEST(BenchSession, StopsWithinASecondAndLeavesNoFile)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.services(), machine.resultsFolder());
+    BenchSession session(machine.parts(), machine.resultsFolder());
     const Listener listener(session);
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
@@ -119,9 +119,9 @@ TEST(BenchSession, StopsWithinASecondAndLeavesNoFile)
 
 TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.services(), machine.resultsFolder());
+    BenchSession session(machine.parts(), machine.resultsFolder());
     const Listener listener(session);
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
@@ -135,10 +135,10 @@ TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
 
 TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     const test::DiskFolder target;
     {
-        BenchSession session(machine.services(), machine.resultsFolder());
+        BenchSession session(machine.parts(), machine.resultsFolder());
         const Listener listener(session);
         PlanOptions options = shortOptions();
         options.measure = Nanoseconds(60'000'000'000);
@@ -150,9 +150,9 @@ TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
 
 TEST(BenchSession, NeverBlocksTheWindowWhileADriveIsBusy)
 {
-    const test::Machine machine;
+    const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.services(), machine.resultsFolder());
+    BenchSession session(machine.parts(), machine.resultsFolder());
     const Listener listener(session);
     // A timer that should fire every 5 ms sees any pause of the event loop. What may pass is what the scheduler of a
     // loaded machine takes, not what writing or syncing a file takes.

@@ -61,13 +61,11 @@ struct DegradationTestPage {
         other.serial = "S6Z2NJ0W513771A";
         catalog.setDrives({test::sampleDrive(), other});
         probe.isPrivileged = isPrivileged;
-        services.catalog = &catalog;
-        services.environment = &probe;
         preparer.surveyAnswer = samplePrepareSurvey();
         for (MethodOffer& offer : preparer.surveyAnswer.offers)
             offer.refusals.clear();
-        session = std::make_unique<ProcedureSession>(services, folder.path(), engine);
-        page = std::make_unique<DegradationPage>(*session, settings, &preparer);
+        session = std::make_unique<ProcedureSession>(machine, folder.path(), engine);
+        page = std::make_unique<DegradationPage>(*session, settings);
         page->confirm().setCountdownInterval(std::chrono::milliseconds(1));
         page->resize(840, 640);
         page->show();
@@ -92,10 +90,10 @@ struct DegradationTestPage {
     test::DiskFolder folder;
     test::FakeCatalog catalog;
     Probe probe;
-    RunServices services;
-    Settings settings;
     testing::FakePreparer preparer;
-    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>();
+    testing::FakeMachine machine{catalog, probe, preparer};
+    Settings settings;
+    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>(machine);
     std::unique_ptr<ProcedureSession> session;
     std::unique_ptr<DegradationPage> page;
 };

@@ -36,8 +36,6 @@ struct HealthTestPage {
     {
         catalog.setDrives(std::move(drives));
         reader.answer = test::sampleNvmeDocument();
-        services.catalog = &catalog;
-        services.health = &reader;
     }
     ~HealthTestPage()
     {
@@ -48,7 +46,7 @@ struct HealthTestPage {
     /// Shows it and waits until nothing is looked for or read any more.
     HealthPage& show()
     {
-        bench = std::make_unique<BenchSession>(services, folder.path() / "results");
+        bench = std::make_unique<BenchSession>(machine, folder.path() / "results");
         page = std::make_unique<HealthPage>(*bench, folder.path() / "health");
         page->resize(816, 640);
         page->show();
@@ -69,7 +67,7 @@ struct HealthTestPage {
     test::DiskFolder folder;
     test::FakeCatalog catalog;
     test::FakeReader reader;
-    RunServices services;
+    testing::FakeMachine machine{catalog, reader};
     std::unique_ptr<BenchSession> bench;
     std::unique_ptr<HealthPage> page;
 };

@@ -81,7 +81,6 @@ struct PrepareTestPage {
         Drive drive = test::sampleDrive();
         drive.serial = "S6Z2NJ0W513771A";
         catalog.setDrives({drive});
-        services.catalog = &catalog;
         fake.surveyAnswer = samplePrepareSurvey();
     }
     ~PrepareTestPage()
@@ -92,9 +91,10 @@ struct PrepareTestPage {
 
     PreparePage& show(DrivePreparer* preparer = nullptr)
     {
-        services.clock = &clock;
-        bench = std::make_unique<BenchSession>(services, folder.path() / "results");
-        page = std::make_unique<PreparePage>(*bench, preparer ? preparer : &fake);
+        if (preparer)
+            machine.use(*preparer);
+        bench = std::make_unique<BenchSession>(machine, folder.path() / "results");
+        page = std::make_unique<PreparePage>(*bench);
         page->confirm().setCountdownInterval(std::chrono::milliseconds(2));
         page->resize(816, 640);
         page->show();
@@ -132,7 +132,7 @@ struct PrepareTestPage {
     test::FakeCatalog catalog;
     SteadyClock clock;
     testing::FakePreparer fake;
-    RunServices services;
+    testing::FakeMachine machine{catalog, clock, fake};
     std::unique_ptr<BenchSession> bench;
     std::unique_ptr<PreparePage> page;
 };
@@ -543,19 +543,19 @@ INSTANTIATE_TEST_SUITE_P(Fonts, NothingOfPrepareIsClipped, ::testing::Values(1.0
 TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
 {
     const test::DiskFolder target;
-    test::Machine machine;
     SlowPreparer slow;
     slow.progress.canBeStopped = true;
     test::FakeCatalog catalog;
     catalog.setDrives({test::sampleDrive()});
-    RunServices services = machine.services();
-    services.catalog = &catalog;
+    const test::EngineMachine machine; // waits for what still uses them
+    machine.parts().use(catalog);
+    machine.parts().use(slow);
     Settings settings(machine.dataFolder() / "settings.ini");
     settings.setTarget(target.path());
     Theme theme(ThemeChoice::Light, Theme::Watch::Nothing);
-    BenchSession session(services, machine.resultsFolder());
+    BenchSession session(machine.parts(), machine.resultsFolder());
     History history(machine.resultsFolder());
-    MainWindow window(session, history, settings, theme, &slow);
+    MainWindow window(session, history, settings, theme);
     window.resize(1024, 640);
     window.show();
     window.setPage(Page::Prepare);

@@ -72,8 +72,8 @@ private:
 /// Runs nothing: answers with made-up procedures, keeps what it was asked, and begins a journal with one sample in it.
 class FakeEngine final : public ProcedureEngine {
 public:
-    FakeEngine()
-        : ProcedureEngine(RunServices())
+    explicit FakeEngine(Machine& machine)
+        : ProcedureEngine(machine)
     {
         target.capacity = ByteCount(1'000'000'000'000);
         target.available = ByteCount(400'000'000'000);

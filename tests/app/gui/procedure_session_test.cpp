@@ -8,6 +8,7 @@
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/fake_machine.h"
 
 #include <QThreadPool>
 
@@ -26,11 +27,7 @@ using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
 struct Session {
-    Session()
-    {
-        services.catalog = &catalog;
-        make();
-    }
+    Session() { make(); }
     ~Session()
     {
         session.reset();
@@ -38,7 +35,7 @@ struct Session {
     }
     void make()
     {
-        session = std::make_unique<ProcedureSession>(services, folder.path(), engine);
+        session = std::make_unique<ProcedureSession>(machine, folder.path(), engine);
         QObject::connect(session.get(), &ProcedureSession::refused, session.get(),
             [this](const QString& sentence) { refusals << sentence; });
         QObject::connect(session.get(), &ProcedureSession::stored, session.get(),
@@ -80,8 +77,8 @@ struct Session {
 
     test::DiskFolder folder;
     test::FakeCatalog catalog;
-    RunServices services;
-    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>();
+    testing::FakeMachine machine{catalog};
+    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>(machine);
     std::unique_ptr<ProcedureSession> session;
     std::optional<ProcedureSession::Offer> offer;
     std::shared_ptr<const ProcedureFigures> finished;
@@ -293,10 +290,8 @@ TEST(ProcedureEngine, ReckonsWithWhatTheDriveSaysOfItsEnduranceUnlessSomethingIs
     document.facts.hostWrittenBytes = 60'000'000'000'000;
     document.facts.percentUsed = 10;
     health.answer = document;
-    RunServices services;
-    services.catalog = &catalog;
-    services.health = &health;
-    ProcedureEngine engine(services);
+    testing::FakeMachine machine{catalog, health};
+    ProcedureEngine engine(machine);
     ProcedureTarget target;
     target.capacity = target.available = ByteCount(1'000'000'000'000);
     const Procedure procedure = engine.make("sustained", target, {}).value();

@@ -34,8 +34,7 @@ struct SustainedTestPage {
         volume.mountPoint = volume.writableFolder = folder.path();
         volume.drives = {test::sampleDrive()};
         catalog.setVolumes({volume});
-        services.catalog = &catalog;
-        session = std::make_unique<ProcedureSession>(services, folder.path(), engine);
+        session = std::make_unique<ProcedureSession>(machine, folder.path(), engine);
         page = std::make_unique<SustainedPage>(*session, settings);
         page->resize(840, 640);
         page->show();
@@ -53,9 +52,9 @@ struct SustainedTestPage {
 
     test::DiskFolder folder;
     test::FakeCatalog catalog;
-    RunServices services;
+    testing::FakeMachine machine{catalog};
     Settings settings;
-    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>();
+    std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>(machine);
     std::unique_ptr<ProcedureSession> session;
     std::unique_ptr<SustainedPage> page;
 };

@@ -38,10 +38,9 @@ struct FullWindow {
         : preparer(samplePrepareSurvey(), PrepareScene::Choose)
         , settings(machine.dataFolder() / "settings.ini")
         , theme(ThemeChoice::Light, Theme::Watch::Nothing)
-        , services(makeServices())
-        , session(services, machine.resultsFolder())
+        , session(prepared(), machine.resultsFolder())
         , history(machine.resultsFolder())
-        , window(session, history, settings, theme, &preparer)
+        , window(session, history, settings, theme)
     {
         window.resize(1200, 760);
         window.show();
@@ -63,7 +62,7 @@ struct FullWindow {
         QTest::qWait(100);
     }
 
-    RunServices makeServices()
+    Machine& prepared()
     {
         Volume volume;
         volume.mountPoint = volume.writableFolder = folder.path();
@@ -74,20 +73,19 @@ struct FullWindow {
         catalog.setVolumes({volume});
         catalog.setDrives({preparer.drive()});
         reader.answer = test::sampleNvmeDocument();
-        RunServices made = machine.services();
-        made.catalog = &catalog;
-        made.health = &reader;
-        return made;
+        machine.parts().use(catalog);
+        machine.parts().use(reader);
+        machine.parts().use(preparer);
+        return machine.parts();
     }
 
     test::DiskFolder folder;
     test::FakeCatalog catalog;
     test::FakeReader reader;
     SamplePreparer preparer;
-    test::Machine machine;
+    test::EngineMachine machine;
     Settings settings;
     Theme theme;
-    RunServices services;
     BenchSession session;
     History history;
     MainWindow window;

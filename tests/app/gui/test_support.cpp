@@ -184,18 +184,16 @@ std::vector<std::string> DiskFolder::entries() const
     return names;
 }
 
-Machine::Machine(const DriveCatalog* catalog)
-    : m_catalog(makeDriveCatalog())
-    , m_environment(makeEnvironmentProbe())
-    , m_target(makeTargetAccess(m_data.path() / "registry"))
+EngineMachine::EngineMachine(const DriveCatalog* catalog)
+    : m_real(makeMachine(m_data.path()))
+    , m_machine(std::make_unique<testing::FakeMachine>(
+          m_real->targets(), m_real->catalog(), m_real->environment(), m_real->clock()))
 {
-    m_services.target = m_target.get();
-    m_services.catalog = catalog ? catalog : m_catalog.get();
-    m_services.environment = m_environment.get();
-    m_services.clock = &m_clock;
+    if (catalog)
+        m_machine->use(*catalog);
 }
 
-Machine::~Machine()
+EngineMachine::~EngineMachine()
 {
     QThreadPool::globalInstance()->waitForDone();
 }
@@ -204,7 +202,7 @@ Window::Window(const std::filesystem::path& target, const PlanOptions& options, 
     : machine(catalog)
     , settings(machine.dataFolder() / "settings.ini")
     , theme((settings.setTarget(target), settings.setOptions(options), ThemeChoice::Light), Theme::Watch::Nothing)
-    , session(machine.services(), machine.resultsFolder())
+    , session(machine.parts(), machine.resultsFolder())
     , history(machine.resultsFolder())
     , window(session, history, settings, theme)
 {

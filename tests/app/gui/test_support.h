@@ -8,6 +8,7 @@
 #include "app/gui/theme.h"
 #include "core/result/run_result.h"
 #include "tests/app/gui_widgets/test_support.h"
+#include "tests/support/fake_machine.h"
 
 #include <QTemporaryDir>
 #include <QTranslator>
@@ -62,24 +63,23 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// The engine of this machine, with registry, settings and results in a folder that goes with the object.
-class Machine final {
+/// The engine of this machine, with registry, settings and results in a folder that goes with the object. No drive is
+/// asked for its health or prepared.
+class EngineMachine final {
 public:
     /// `catalog` takes the place of this machine's; it outlives the object.
-    explicit Machine(const DriveCatalog* catalog = nullptr);
-    ~Machine();
+    explicit EngineMachine(const DriveCatalog* catalog = nullptr);
+    ~EngineMachine();
 
-    [[nodiscard]] const RunServices& services() const noexcept { return m_services; }
+    /// Others may take their places.
+    [[nodiscard]] testing::FakeMachine& parts() const noexcept { return *m_machine; }
     [[nodiscard]] std::filesystem::path dataFolder() const { return m_data.path(); }
     [[nodiscard]] std::filesystem::path resultsFolder() const { return m_data.path() / "results"; }
 
 private:
     DiskFolder m_data;
-    std::unique_ptr<DriveCatalog> m_catalog;
-    std::unique_ptr<EnvironmentProbe> m_environment;
-    std::unique_ptr<TargetAccess> m_target;
-    SteadyClock m_clock;
-    RunServices m_services;
+    std::unique_ptr<Machine> m_real;
+    std::unique_ptr<testing::FakeMachine> m_machine; ///< of its parts
 };
 
 /// The whole window on this machine's engine, shown without a display.
@@ -88,7 +88,7 @@ struct Window {
         const DriveCatalog* catalog = nullptr);
     ~Window();
 
-    Machine machine;
+    EngineMachine machine;
     Settings settings;
     Theme theme;
     BenchSession session;

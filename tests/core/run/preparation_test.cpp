@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/preparation.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
-#include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"
 
@@ -128,12 +128,14 @@ protected:
         catalog.volume.available = 320_MiB; // 64 more than the reserve
         order.step.method = PrepareMethod::Fill;
         order.drive = identityOf(catalog.volume.drives.front());
+        machine.wallClock = 1700000000000;
     }
 
     PrepareReport run()
     {
         const Result<PrepareReport> report = runPreparationStep(
-            order, "/fake", services, [this](const PrepareProgress& p) { progress.push_back(p); }, stop.get_token());
+            order, "/fake", machine, [this](const PrepareProgress& p) { progress.push_back(p); }, stop.get_token(),
+            lock);
         EXPECT_TRUE(report) << (report ? "" : report.error().message);
         return report ? report.value() : PrepareReport();
     }
@@ -150,9 +152,8 @@ protected:
     FillingAccess access{catalog};
     testing::FakePreparer preparer;
     ManualClock clock;
-    PreparationServices services{&preparer, &access, &catalog, &clock, [] {
-                                     return std::int64_t{1700000000000};
-                                 }};
+    testing::FakeMachine machine{preparer, access, catalog, clock};
+    FolderLock lock = FolderLock::Take;
     PrepareOrder order;
     std::stop_source stop;
     std::vector<PrepareProgress> progress;
@@ -185,9 +186,9 @@ TEST_F(PreparationTest, FillsTheFreeSpaceButTheReserve)
 
 TEST_F(PreparationTest, SaysWhatAFillWouldWrite)
 {
-    EXPECT_EQ(bytesToFill(services, "/fake", 3).value(), 192_MiB);
+    EXPECT_EQ(bytesToFill(machine, "/fake", 3).value(), 192_MiB);
     catalog.volume.available = 256_MiB + 1023_KiB;
-    const Result<ByteCount> nothing = bytesToFill(services, "/fake", 1);
+    const Result<ByteCount> nothing = bytesToFill(machine, "/fake", 1);
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().code, ErrorCode::NoSpace);
     EXPECT_THAT(nothing.error().message, AllOf(HasSubstr("269 MB are free"), HasSubstr("268 MB free for other")));
@@ -412,14 +413,15 @@ TEST_F(PreparationTest, OneRunAtATimeHasADrive)
     access.isLocked = true;
     EXPECT_EQ(run().outcome, PrepareOutcome::Refused);
     EXPECT_TRUE(access.sizes.empty());
-    services.isTargetLocked = true; // by the run that this fill is a step of
+    lock = FolderLock::Held; // by the run that this fill is a step of
     EXPECT_EQ(run().outcome, PrepareOutcome::Done);
 }
 
 TEST_F(PreparationTest, IdleCountsDown)
 {
     order.step = {PrepareMethod::Idle, EraseVariant::Automatic, 1, 90s};
-    services.preparer = nullptr;
+    NoDrivePreparer nobody;
+    machine.use(nobody);
     const PrepareReport report = run();
     EXPECT_EQ(report.outcome, PrepareOutcome::Done);
     EXPECT_EQ(report.duration, Nanoseconds(90s));
@@ -448,8 +450,9 @@ TEST_F(PreparationTest, EverythingElseGoesToThePreparer)
     EXPECT_EQ(run().outcome, PrepareOutcome::Done);
     EXPECT_THAT(preparer.orders, ElementsAre(order));
     EXPECT_EQ(progress, preparer.progress);
-    services.preparer = nullptr;
-    const Result<PrepareReport> refused = runPreparationStep(order, "/fake", services, {}, {});
+    NoDrivePreparer nobody;
+    machine.use(nobody);
+    const Result<PrepareReport> refused = runPreparationStep(order, "/fake", machine, {}, {});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::NotSupported);
 }
@@ -460,7 +463,7 @@ TEST_F(PreparationTest, AStepThatMakesNoSenseReachesNobody)
              PrepareStep{PrepareMethod::Fill, EraseVariant::Automatic, 11, {}},
              PrepareStep{PrepareMethod::Idle, EraseVariant::Automatic, 1, {}}}) {
         order.step = step;
-        const Result<PrepareReport> refused = runPreparationStep(order, "/fake", services, {}, {});
+        const Result<PrepareReport> refused = runPreparationStep(order, "/fake", machine, {}, {});
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().code, ErrorCode::InvalidArgument);
     }

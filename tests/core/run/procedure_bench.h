@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/run/procedure_controller.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
-#include "tests/support/fake_services.h"
 #include "tests/support/runner_samples.h"
 
 #include <gmock/gmock.h>
@@ -63,18 +63,6 @@ protected:
         return procedure;
     }
 
-    RunServices services()
-    {
-        RunServices made;
-        made.target = &access;
-        made.catalog = &catalog;
-        made.environment = &probe;
-        made.clock = &clock;
-        made.health = &health;
-        made.preparer = &preparer;
-        return made;
-    }
-
     ProcedureRequest requestFor(Procedure procedure) const
     {
         ProcedureRequest request;
@@ -87,7 +75,7 @@ protected:
 
     Result<std::unique_ptr<ProcedureController>> start(Procedure procedure)
     {
-        return ProcedureController::start(services(), requestFor(std::move(procedure)), records);
+        return ProcedureController::start(machine, requestFor(std::move(procedure)), records);
     }
 
     ProcedureResult run(Procedure procedure)
@@ -101,7 +89,7 @@ protected:
     {
         ProcedureRequest request = requestFor({});
         request.resumes = true;
-        return ProcedureController::start(services(), std::move(request), records);
+        return ProcedureController::start(machine, std::move(request), records);
     }
 
     ProcedureResult resume()
@@ -148,6 +136,7 @@ protected:
     testing::FakeHealthReader health;
     testing::FakePreparer preparer;
     ManualClock clock;
+    testing::FakeMachine machine{access, catalog, probe, health, preparer, clock};
     testing::MemoryRecords records;
     std::filesystem::path target = std::filesystem::temp_directory_path();
     std::string confirmed;

@@ -167,19 +167,18 @@ TEST_F(ProcedureDriveTest, ASimulatedDriveNeedsNoConfirmationAndIsNamedAsSimulat
 
 TEST_F(ProcedureDriveTest, ATargetIsToldByWhatItIs)
 {
-    const RunServices all = services();
     for (const char* const name : {"fake", "/dev/fake", "sim:drive"}) {
-        const auto found = inspectProcedureTarget(all, name);
+        const auto found = inspectProcedureTarget(machine, name);
         ASSERT_TRUE(found) << found.error().message;
         EXPECT_EQ(found.value().kind, ProcedureTarget::Kind::RawDrive);
         EXPECT_EQ(found.value().capacity, ByteCount(std::uint64_t{100} << 30U));
         EXPECT_EQ(found.value().isSimulated, std::string_view(name) == "sim:drive");
     }
-    const auto folder = inspectProcedureTarget(all, std::filesystem::temp_directory_path());
+    const auto folder = inspectProcedureTarget(machine, std::filesystem::temp_directory_path());
     ASSERT_TRUE(folder) << folder.error().message;
     EXPECT_EQ(folder.value().kind, ProcedureTarget::Kind::Folder);
     EXPECT_EQ(folder.value().available, ByteCount(std::uint64_t{49} << 30U)) << "less 1 % of the file system";
-    EXPECT_EQ(inspectProcedureTarget(all, "nvme7n1").error().code, ErrorCode::NotFound);
+    EXPECT_EQ(inspectProcedureTarget(machine, "nvme7n1").error().code, ErrorCode::NotFound);
 }
 
 } // namespace

@@ -185,17 +185,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
 {
     target = "sim:drive";
     std::string state = "0";
-    const auto servicesWithState = [&] {
-        RunServices made = services();
-        made.saveTarget = [&] {
-            return state;
-        };
-        made.restoreTarget = [&](const std::string& bytes) -> Result<> {
-            state = bytes;
-            return success();
-        };
-        return made;
-    };
+    machine.state = &state;
     onIo = [&](std::uint64_t, testing::FakeIo&) {
         state = std::to_string(std::stoul(state) + 1);
     };
@@ -203,7 +193,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
     measure.cells = {cellOf("a", 0, 10)};
     measure.rounds = 3;
     const Procedure procedure = procedureOf({stageOf("One", measure), stageOf("Two", measure)});
-    auto controller = ProcedureController::start(servicesWithState(), requestFor(procedure), records);
+    auto controller = ProcedureController::start(machine, requestFor(procedure), records);
     ASSERT_TRUE(controller) << controller.error().message;
     const ProcedureResult whole = finish(*controller.value());
     EXPECT_EQ(state, "60");
@@ -214,7 +204,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
         state = "0";
         ProcedureRequest request = requestFor({});
         request.resumes = true;
-        auto again = ProcedureController::start(servicesWithState(), std::move(request), records);
+        auto again = ProcedureController::start(machine, std::move(request), records);
         ASSERT_TRUE(again) << again.error().message;
         const ProcedureResult resumed = finish(*again.value());
         EXPECT_EQ(positionsOf(resumed), positionsOf(whole));

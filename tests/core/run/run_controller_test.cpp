@@ -2,7 +2,7 @@
 #include "core/run/run_controller.h"
 
 #include "core/plan/profiles.h"
-#include "tests/support/fake_services.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"
 
@@ -37,11 +37,6 @@ protected:
 
     Result<std::unique_ptr<RunController>> start(TestPlan plan)
     {
-        RunServices services;
-        services.target = &m_access;
-        services.catalog = &m_catalog;
-        services.environment = &m_probe;
-        services.clock = m_usedClock;
         RunRequest request;
         request.plan = std::move(plan);
         request.target = m_folder;
@@ -49,7 +44,7 @@ protected:
         request.onStepDone = [this](const RunResult& result) {
             m_journal.push_back(result.steps.size());
         };
-        return RunController::start(services, std::move(request));
+        return RunController::start(m_machine, std::move(request));
     }
 
     RunResult run(TestPlan plan)
@@ -68,7 +63,7 @@ protected:
     FakeCatalog m_catalog;
     FakeProbe m_probe;
     ManualClock m_clock;
-    Clock* m_usedClock = &m_clock;
+    testing::FakeMachine m_machine{m_access, m_catalog, m_probe, m_clock};
     std::filesystem::path m_folder = std::filesystem::temp_directory_path();
     std::vector<std::size_t> m_journal;
     std::vector<LiveSample> m_samples;
@@ -122,7 +117,6 @@ TEST_F(RunControllerTest, IntervalsAreSleptBetweenStepsOnly)
 
 TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
 {
-    RunServices services{&m_access, &m_catalog, &m_probe, &m_clock, nullptr, nullptr};
     RunRequest request;
     request.plan = plan();
     request.target = m_folder;
@@ -133,7 +127,7 @@ TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
             std::this_thread::yield();
         left.push_back(running.load()->progress().remaining);
     };
-    Result<std::unique_ptr<RunController>> controller = RunController::start(services, std::move(request));
+    Result<std::unique_ptr<RunController>> controller = RunController::start(m_machine, std::move(request));
     ASSERT_TRUE(controller) << controller.error().message;
     running = controller.value().get();
     controller.value()->wait();
@@ -245,7 +239,7 @@ TEST_F(RunControllerTest, LiveSamplesSpeakOfRunningStepsOnly)
         return FakeIo{};
     };
     SteadyClock real;
-    m_usedClock = &real;
+    m_machine.use(real);
     TestPlan quick = plan();
     quick.interval = Nanoseconds(0);
     static_cast<void>(run(quick));
@@ -259,17 +253,13 @@ TEST_F(RunControllerTest, LiveSamplesSpeakOfRunningStepsOnly)
 
 TEST_F(RunControllerTest, ATargetThatOnlyTheCatalogKnowsIsADrive)
 {
-    RunServices services;
-    services.target = &m_access;
-    services.catalog = &m_catalog;
-    services.environment = &m_probe;
     const std::filesystem::path drive("no-folder-shows-this-drive");
-    const auto asFileSystem = inspectTarget(services, drive);
+    const auto asFileSystem = inspectTarget(m_machine, drive);
     ASSERT_FALSE(asFileSystem.has_value());
     EXPECT_THAT(asFileSystem.error().message, HasSubstr("does not exist"));
 
     m_catalog.volume.fileSystem.clear();
-    const auto asDrive = inspectTarget(services, drive);
+    const auto asDrive = inspectTarget(m_machine, drive);
     ASSERT_TRUE(asDrive.has_value()) << asDrive.error().message;
     EXPECT_TRUE(asDrive.value().isDevice);
 }

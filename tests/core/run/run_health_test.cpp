@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_controller.h"
 
-#include "tests/support/fake_services.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 
 #include <gmock/gmock.h>
@@ -29,12 +29,6 @@ class RunHealthTest : public ::testing::Test {
 protected:
     const RunResult& run()
     {
-        RunServices services;
-        services.target = &m_access;
-        services.catalog = &m_catalog;
-        services.environment = &m_probe;
-        services.clock = &m_clock;
-        services.health = m_withoutReader ? nullptr : &m_reader;
         m_request.plan.fileSize = 16_MiB;
         m_request.plan.passes = 1;
         m_request.plan.interval = 1s;
@@ -45,19 +39,19 @@ protected:
             m_request.plan.steps.push_back({describeWorkload(workload), workload});
         }
         m_request.target = std::filesystem::temp_directory_path();
-        m_controller = std::move(RunController::start(services, m_request).value());
+        m_controller = std::move(RunController::start(m_machine, m_request).value());
         m_controller->wait();
         return m_controller->result();
     }
 
     RunRequest m_request;
-    bool m_withoutReader = false;
     testing::FakeHealthReader m_reader;
     testing::FakeDrive m_drive;
     testing::FakeAccess m_access{m_drive};
     testing::FakeCatalog m_catalog;
     testing::FakeProbe m_probe;
     ManualClock m_clock;
+    testing::FakeMachine m_machine{m_access, m_catalog, m_probe, m_clock, m_reader};
     std::unique_ptr<RunController> m_controller;
 };
 
@@ -118,7 +112,8 @@ TEST_F(RunHealthTest, ADriveThatTellsNothingDoesNotFailTheRun)
 
 TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
 {
-    m_withoutReader = true;
+    NoHealthReader nobody;
+    m_machine.use(nobody);
     m_catalog.volume.drives.front().temperatureCelsius = 43.0;
     const RunResult& result = run();
     // Before the test file, between the two steps, and at the end.
@@ -126,6 +121,7 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
     EXPECT_EQ(result.health.temperatures.back().celsius, 43.0);
     EXPECT_GT(result.health.temperatures.back().at, result.health.temperatures[1].at);
     EXPECT_EQ(m_controller->progress().temperatureCelsius, 43.0);
+    EXPECT_THAT(result.health.before.front().missingReason, HasSubstr("does not read the health of drives"));
 }
 
 TEST_F(RunHealthTest, KeepsTheStackOfTheTarget)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/profiles.h"
 #include "core/run/run_controller.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
-#include "tests/support/fake_services.h"
 #include "tests/support/fake_target.h"
 
 #include <gmock/gmock.h>
@@ -33,18 +33,12 @@ protected:
         options.fileSize = 16_MiB;
         options.passes = 1;
         options.measure = 100ms;
-        RunServices services;
-        services.target = &m_access;
-        services.catalog = &m_catalog;
-        services.environment = &m_probe;
-        services.clock = &m_clock;
-        services.preparer = m_usedPreparer;
         RunRequest request;
         request.plan = buildPlan(options);
         request.plan.preparation = std::move(steps);
         request.target = std::filesystem::temp_directory_path();
         request.confirmed = "T123";
-        auto controller = RunController::start(services, std::move(request));
+        auto controller = RunController::start(m_machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
         return controller.value()->result();
@@ -56,7 +50,7 @@ protected:
     FakeProbe m_probe;
     ManualClock m_clock;
     FakePreparer m_preparer;
-    DrivePreparer* m_usedPreparer = &m_preparer;
+    testing::FakeMachine m_machine{m_access, m_catalog, m_probe, m_clock, m_preparer};
 };
 
 TEST_F(RunPreparation, HappensInOrderBeforeTheTestFileIsMade)
@@ -103,8 +97,11 @@ TEST_F(RunPreparation, WhatCannotBeAskedIsSaid)
 {
     m_preparer.refusal = Error{ErrorCode::PermissionDenied, "The user said no."};
     EXPECT_THAT(run({trim}).reason, HasSubstr("The user said no."));
-    m_usedPreparer = nullptr;
-    EXPECT_EQ(run({trim}).status, RunStatus::Failed);
+    NoDrivePreparer nobody;
+    m_machine.use(nobody);
+    const RunResult refused = run({trim});
+    EXPECT_EQ(refused.status, RunStatus::Failed);
+    EXPECT_THAT(refused.reason, HasSubstr("no way to get here"));
     EXPECT_EQ(run({halfAnHourIdle}).status, RunStatus::Complete) << "nobody is needed to wait";
 }
 

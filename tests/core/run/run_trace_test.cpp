@@ -4,7 +4,7 @@
 #include "core/trace/capture_chunk.h"
 #include "core/trace/stalls.h"
 #include "core/trace/trace_file.h"
-#include "tests/support/fake_services.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"
 
@@ -41,14 +41,9 @@ protected:
 
     std::unique_ptr<RunController> start(TestPlan plan)
     {
-        RunServices services;
-        services.target = &m_access;
-        services.catalog = &m_catalog;
-        services.environment = &m_probe;
-        services.clock = &m_clock;
         m_request.plan = std::move(plan);
         m_request.target = std::filesystem::temp_directory_path();
-        return std::move(RunController::start(services, m_request).value());
+        return std::move(RunController::start(m_machine, m_request).value());
     }
 
     /// The finished trace as it would be read from its file.
@@ -68,6 +63,7 @@ protected:
     testing::FakeCatalog m_catalog;
     testing::FakeProbe m_probe;
     ManualClock m_clock;
+    testing::FakeMachine m_machine{m_access, m_catalog, m_probe, m_clock};
 };
 
 TEST_F(RunTraceTest, HoldsEveryIoOfEveryPassAndSaysWhatItWas)

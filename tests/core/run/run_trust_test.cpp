@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_controller.h"
 
-#include "tests/support/fake_services.h"
+#include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 
 #include <gmock/gmock.h>
@@ -15,9 +15,9 @@ using ::testing::Each;
 using ::testing::SizeIs;
 
 /// Counts for one device what the fake drive was asked, or only a part of it.
-class FakeMachine final : public MachineProbe {
+class FakeMachineProbe final : public MachineProbe {
 public:
-    explicit FakeMachine(const testing::FakeDrive& drive)
+    explicit FakeMachineProbe(const testing::FakeDrive& drive)
         : m_drive(drive)
     {
     }
@@ -59,12 +59,6 @@ protected:
 
     const RunResult& run()
     {
-        RunServices services;
-        services.target = &m_access;
-        services.catalog = &m_catalog;
-        services.environment = &m_probe;
-        services.clock = &m_clock;
-        services.machine = m_withoutMachine ? nullptr : &m_machine;
         RunRequest request;
         request.plan.fileSize = 16_MiB;
         request.plan.passes = 2;
@@ -74,25 +68,25 @@ protected:
             request.plan.steps.push_back({describeWorkload(workload), workload});
         }
         request.target = std::filesystem::temp_directory_path();
-        m_controller = std::move(RunController::start(services, request).value());
+        m_controller = std::move(RunController::start(m_machine, request).value());
         m_controller->wait();
         return m_controller->result();
     }
 
-    bool m_withoutMachine = false;
     testing::FakeDrive m_drive;
     testing::FakeAccess m_access{m_drive};
     testing::FakeCatalog m_catalog;
     testing::FakeProbe m_probe;
-    FakeMachine m_machine{m_drive};
+    FakeMachineProbe m_machineProbe{m_drive};
     ManualClock m_clock;
+    testing::FakeMachine m_machine{m_access, m_catalog, m_probe, m_clock, m_machineProbe};
     std::unique_ptr<RunController> m_controller;
 };
 
 TEST_F(RunTrustTest, LooksAroundEveryScoredPassAndAtNothingElse)
 {
     const RunResult& result = run();
-    EXPECT_EQ(m_machine.samples, 8) << "before and after each of two passes of two steps";
+    EXPECT_EQ(m_machineProbe.samples, 8) << "before and after each of two passes of two steps";
     for (const StepRecord& step : result.steps) {
         ASSERT_THAT(step.passes, SizeIs(2));
         EXPECT_FALSE(step.warmUp->observed);
@@ -127,7 +121,7 @@ TEST_F(RunTrustTest, LooksAtTheTargetOnce)
 
 TEST_F(RunTrustTest, AClockThatALibrarySlowsDownIsFoundByTheKernels)
 {
-    m_machine.speed = 1000; // so that the short passes here last for long enough
+    m_machineProbe.speed = 1000; // so that the short passes here last for long enough
     for (const StepRecord& step : run().steps)
         for (const PassRecord& pass : step.passes) {
             ASSERT_TRUE(pass.observed->clockDrift);
@@ -137,7 +131,8 @@ TEST_F(RunTrustTest, AClockThatALibrarySlowsDownIsFoundByTheKernels)
 
 TEST_F(RunTrustTest, WithoutAProbeNothingIsSeenAndTheRunIsTheSame)
 {
-    m_withoutMachine = true;
+    NoMachineProbe nothing;
+    m_machine.use(nothing);
     const RunResult& result = run();
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_FALSE(result.observed.isKnown);

@@ -22,7 +22,7 @@ protected:
     ProcedureResult run(std::string_view name, std::string_view preset)
     {
         make(preset);
-        const Result<ProcedureTarget> target = inspectProcedureTarget(services, simulationPath(preset));
+        const Result<ProcedureTarget> target = inspectProcedureTarget(*machine, simulationPath(preset));
         EXPECT_TRUE(target) << target.error().message;
         EXPECT_EQ(target.value().kind, ProcedureTarget::Kind::RawDrive);
         Result<Procedure> procedure = makeProcedure(name, target.value(), {});
@@ -40,13 +40,7 @@ protected:
     {
         SsdParameters parameters = findPreset(preset).value().parameters;
         parameters.capacity = smallerCapacity.value_or(parameters.capacity);
-        machine = std::move(SimulatedMachine::make(parameters)).value();
-        services.target = &machine->target();
-        services.catalog = &machine->catalog();
-        services.environment = &probe;
-        services.clock = &machine->clock();
-        services.health = &machine->health();
-        services.preparer = &machine->preparer();
+        machine = std::move(SimulatedMachine::make(parameters, probe)).value();
     }
 
     ProcedureResult finish(Procedure procedure, std::string_view preset)
@@ -55,7 +49,7 @@ protected:
         request.target = simulationPath(preset);
         request.procedure = std::move(procedure);
         Result<std::unique_ptr<ProcedureController>> controller =
-            ProcedureController::start(services, std::move(request));
+            ProcedureController::start(*machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
         ProcedureResult result = controller.value()->result();
@@ -76,9 +70,8 @@ protected:
     }
 
     std::optional<ByteCount> smallerCapacity; ///< instead of the preset's
-    std::unique_ptr<SimulatedMachine> machine;
-    RunServices services;
     testing::FakeProbe probe;
+    std::unique_ptr<SimulatedMachine> machine;
 };
 
 TEST_F(ProcedureShapes, TrimBringsBackWhatARestDoesNot)

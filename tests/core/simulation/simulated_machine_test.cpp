@@ -2,6 +2,7 @@
 #include "core/simulation/simulated_machine.h"
 
 #include "core/engine/content_sample.h"
+#include "tests/support/fake_services.h"
 #include "tests/support/simulation_samples.h"
 
 #include <gmock/gmock.h>
@@ -17,7 +18,7 @@ class SimulatedMachineTest : public ::testing::Test {
 protected:
     void make(SsdParameters parameters = findPreset("page-mapped").value().parameters)
     {
-        Result<std::unique_ptr<SimulatedMachine>> made = SimulatedMachine::make(parameters);
+        Result<std::unique_ptr<SimulatedMachine>> made = SimulatedMachine::make(parameters, m_host);
         ASSERT_TRUE(made) << made.error().message;
         m_machine = std::move(made).value();
         m_drive = m_machine->catalog().drives().value().front();
@@ -41,6 +42,7 @@ protected:
         return std::move(target.makeBackend(request)).value();
     }
 
+    testing::FakeProbe m_host;
     std::unique_ptr<SimulatedMachine> m_machine;
     Drive m_drive;
     std::filesystem::path m_path;
@@ -55,8 +57,8 @@ TEST_F(SimulatedMachineTest, EverythingSaysThatItIsSimulated)
     EXPECT_TRUE(m_drive.model.starts_with("Simulated "));
     EXPECT_TRUE(m_drive.serial.empty());
     EXPECT_TRUE(findDrive(m_machine->catalog().drives().value(), "sim:page-mapped"));
-    EXPECT_EQ(m_machine->target().ownPath(m_path), TargetAccess::PathKind::Folder);
-    EXPECT_EQ(m_machine->target().ownPath("/tmp"), std::nullopt);
+    EXPECT_EQ(m_machine->targets().ownPath(m_path), TargetAccess::PathKind::Folder);
+    EXPECT_EQ(m_machine->targets().ownPath("/tmp"), std::nullopt);
 
     const Volume volume = m_machine->catalog().volumeOf(m_path).value();
     EXPECT_EQ(volume.available, m_drive.capacity);
@@ -68,9 +70,9 @@ TEST_F(SimulatedMachineTest, EverythingSaysThatItIsSimulated)
     EXPECT_EQ(stack.layers[1].kind, LayerKind::Drive);
     for (const char* path : {"/tmp", "sim:slc-cache", ""}) {
         EXPECT_FALSE(m_machine->catalog().volumeOf(path)) << path;
-        EXPECT_FALSE(m_machine->target().createTestFile(path, 1_MiB)) << path;
-        EXPECT_FALSE(m_machine->target().openForReading(path)) << path;
-        EXPECT_FALSE(m_machine->target().lock(path)) << path;
+        EXPECT_FALSE(m_machine->targets().createTestFile(path, 1_MiB)) << path;
+        EXPECT_FALSE(m_machine->targets().openForReading(path)) << path;
+        EXPECT_FALSE(m_machine->targets().lock(path)) << path;
     }
 }
 
@@ -78,8 +80,8 @@ TEST_F(SimulatedMachineTest, AFileTakesItsPartAndIoGoesToIt)
 {
     make();
     std::vector<std::byte> buffer(4 * 4096, std::byte{0x5a});
-    const std::unique_ptr<OpenTarget> first = std::move(m_machine->target().createTestFile(m_path, 1_MiB)).value();
-    const std::unique_ptr<OpenTarget> file = std::move(m_machine->target().createTestFile(m_path, 1_MiB)).value();
+    const std::unique_ptr<OpenTarget> first = std::move(m_machine->targets().createTestFile(m_path, 1_MiB)).value();
+    const std::unique_ptr<OpenTarget> file = std::move(m_machine->targets().createTestFile(m_path, 1_MiB)).value();
     EXPECT_EQ(m_machine->catalog().volumeOf(m_path).value().available, m_drive.capacity - 2_MiB);
     const Nanoseconds begin = m_machine->clock().now();
     {
@@ -115,30 +117,30 @@ TEST_F(SimulatedMachineTest, AFileTakesItsPartAndIoGoesToIt)
     EXPECT_TRUE(file->sync());
     EXPECT_TRUE(file->remove());
     EXPECT_EQ(m_machine->catalog().volumeOf(m_path).value().available, m_drive.capacity - 1_MiB);
-    const Result<std::unique_ptr<OpenTarget>> tooLarge = m_machine->target().createTestFile(m_path, m_drive.capacity);
+    const Result<std::unique_ptr<OpenTarget>> tooLarge = m_machine->targets().createTestFile(m_path, m_drive.capacity);
     ASSERT_FALSE(tooLarge);
     EXPECT_EQ(tooLarge.error().code, ErrorCode::NoSpace);
-    EXPECT_EQ(m_machine->target().openForWriting(m_path, {}).error().code, ErrorCode::Busy);
+    EXPECT_EQ(m_machine->targets().openForWriting(m_path, {}).error().code, ErrorCode::Busy);
 }
 
 TEST_F(SimulatedMachineTest, TheWholeDriveCanBeOpenedWithoutTypingAnything)
 {
     make();
-    const auto drive = m_machine->target().openForWriting(m_path, {});
+    const auto drive = m_machine->targets().openForWriting(m_path, {});
     ASSERT_TRUE(drive) << drive.error().message;
     EXPECT_EQ(drive.value()->geometry().size, m_drive.capacity);
-    EXPECT_TRUE(m_machine->target().openForWriting(m_path, "page-mapped"));
+    EXPECT_TRUE(m_machine->targets().openForWriting(m_path, "page-mapped"));
 }
 
 TEST_F(SimulatedMachineTest, OneRunAtATime)
 {
     make();
     {
-        const auto lock = m_machine->target().lock(m_path);
+        const auto lock = m_machine->targets().lock(m_path);
         ASSERT_TRUE(lock);
-        EXPECT_EQ(m_machine->target().lock(m_path).error().code, ErrorCode::Busy);
+        EXPECT_EQ(m_machine->targets().lock(m_path).error().code, ErrorCode::Busy);
     }
-    EXPECT_TRUE(m_machine->target().lock(m_path));
+    EXPECT_TRUE(m_machine->targets().lock(m_path));
 }
 
 TEST_F(SimulatedMachineTest, TheClockSleepsAtOnceAndTheDriveRestsMeanwhile)
@@ -181,7 +183,7 @@ TEST_F(SimulatedMachineTest, ThePreparerDoesWhatTheDriveCan)
     EXPECT_FALSE(m_machine->preparer().prepare(other, {}, {}));
     EXPECT_FALSE(m_machine->preparer().recover(identityOf(m_drive), {}, {}));
 
-    const auto file = m_machine->target().createTestFile(m_path, 1_MiB);
+    const auto file = m_machine->targets().createTestFile(m_path, 1_MiB);
     ASSERT_TRUE(file);
     EXPECT_EQ(prepare(PrepareMethod::Discard).value().outcome, PrepareOutcome::Refused);
     const PrepareReport trim = prepare(PrepareMethod::Trim).value();
@@ -227,21 +229,21 @@ TEST_F(SimulatedMachineTest, GoesOnWhereItWasSaved)
     make(testing::smallDrive());
     static_cast<void>(prepare(PrepareMethod::FillDrive));
     m_machine->clock().sleepFor(1h, {});
-    const std::string saved = m_machine->save();
+    const std::string saved = m_machine->saveState().value();
     const Nanoseconds now = m_machine->clock().now();
     const SsdCounters counters = m_machine->counters();
 
     make(testing::smallDrive());
     {
-        const auto file = m_machine->target().createTestFile(m_path, 1_MiB);
-        EXPECT_EQ(m_machine->restore(saved).error().code, ErrorCode::Busy);
+        const auto file = m_machine->targets().createTestFile(m_path, 1_MiB);
+        EXPECT_EQ(m_machine->restoreState(saved).error().code, ErrorCode::Busy);
     }
     for (const std::size_t size : {std::size_t{0}, std::size_t{5}, std::size_t{8}, saved.size() - 1})
-        EXPECT_EQ(m_machine->restore(saved.substr(0, size)).error().code, ErrorCode::Damaged);
-    ASSERT_TRUE(m_machine->restore(saved));
+        EXPECT_EQ(m_machine->restoreState(saved.substr(0, size)).error().code, ErrorCode::Damaged);
+    ASSERT_TRUE(m_machine->restoreState(saved));
     EXPECT_EQ(m_machine->clock().now(), now);
     EXPECT_EQ(m_machine->counters().nandWrittenBytes, counters.nandWrittenBytes);
-    EXPECT_EQ(m_machine->save(), saved);
+    EXPECT_EQ(m_machine->saveState().value(), saved);
 }
 
 TEST_F(SimulatedMachineTest, ACompressingDriveLooksAtTheData)
@@ -252,7 +254,7 @@ TEST_F(SimulatedMachineTest, ACompressingDriveLooksAtTheData)
         RandomGenerator random(1);
         for (std::byte& byte : buffer)
             byte = isRandom ? static_cast<std::byte>(random.next()) : byte;
-        const auto file = std::move(m_machine->target().createTestFile(m_path, 1_MiB)).value();
+        const auto file = std::move(m_machine->targets().createTestFile(m_path, 1_MiB)).value();
         const MadeBackend made = backendOf(*file, buffer);
         const IoRequest request{buffer.data(), 0, 1 << 20, 0, Direction::Write};
         IoCompletion completion;

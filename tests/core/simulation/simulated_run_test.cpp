@@ -25,20 +25,8 @@ protected:
     {
         SsdParameters parameters = findPreset(preset).value().parameters;
         parameters.capacity = ByteCount(parameters.capacity.count() / divisor);
-        m_machine = std::move(SimulatedMachine::make(parameters)).value();
+        m_machine = std::move(SimulatedMachine::make(parameters, m_probe)).value();
         m_path = simulationPath(preset);
-    }
-
-    [[nodiscard]] RunServices services()
-    {
-        RunServices services;
-        services.target = &m_machine->target();
-        services.catalog = &m_machine->catalog();
-        services.environment = &m_probe;
-        services.clock = &m_machine->clock();
-        services.health = &m_machine->health();
-        services.preparer = &m_machine->preparer();
-        return services;
     }
 
     /// 4 KiB random with 32 in flight, 1 MiB sequential with 8, and both with two threads; read and write.
@@ -61,7 +49,7 @@ protected:
         RunRequest request;
         request.plan = std::move(plan);
         request.target = m_path;
-        Result<std::unique_ptr<RunController>> controller = RunController::start(services(), std::move(request));
+        Result<std::unique_ptr<RunController>> controller = RunController::start(*m_machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         if (!controller)
             return {};
@@ -69,8 +57,8 @@ protected:
         return controller.value()->result();
     }
 
-    std::unique_ptr<SimulatedMachine> m_machine;
     testing::FakeProbe m_probe;
+    std::unique_ptr<SimulatedMachine> m_machine;
     std::filesystem::path m_path;
 };
 
@@ -149,18 +137,10 @@ TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
 {
     const std::unique_ptr<SimulatedMachine> machine =
         std::move(SimulatedMachine::make(findPreset("slc-cache-16g").value().parameters)).value();
-    testing::FakeProbe probe;
-    RunServices services;
-    services.target = &machine->target();
-    services.catalog = &machine->catalog();
-    services.environment = &probe;
-    services.clock = &machine->clock();
-    services.health = &machine->health();
-    services.preparer = &machine->preparer();
     RunRequest request;
     request.plan = buildPlan(optionsFor(*findProfile("anandtech")));
     request.target = simulationPath("slc-cache-16g");
-    Result<std::unique_ptr<RunController>> controller = RunController::start(services, std::move(request));
+    Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
     ASSERT_TRUE(controller) << controller.error().message;
     controller.value()->wait();
     const RunResult result = controller.value()->result();
@@ -174,19 +154,14 @@ TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
 
 TEST(SimulatedPath, IsNoFolderOfTheSystem)
 {
+    const testing::FakeProbe probe;
     const std::unique_ptr<SimulatedMachine> machine =
-        std::move(SimulatedMachine::make(findPreset("page-mapped").value().parameters)).value();
-    testing::FakeProbe probe;
-    RunServices services;
-    services.target = &machine->target();
-    services.catalog = &machine->catalog();
-    services.environment = &probe;
-    services.clock = &machine->clock();
-    const Result<TargetFacts> facts = inspectTarget(services, "sim:page-mapped");
+        std::move(SimulatedMachine::make(findPreset("page-mapped").value().parameters, probe)).value();
+    const Result<TargetFacts> facts = inspectTarget(*machine, "sim:page-mapped");
     ASSERT_TRUE(facts) << facts.error().message;
     EXPECT_FALSE(facts.value().isDevice);
     EXPECT_EQ(facts.value().available, 4_GiB);
-    EXPECT_FALSE(inspectTarget(services, "sim:slc-cache")) << "another drive";
+    EXPECT_FALSE(inspectTarget(*machine, "sim:slc-cache")) << "another drive";
 }
 
 } // namespace

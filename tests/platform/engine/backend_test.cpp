@@ -6,7 +6,7 @@
 #include "core/engine/buffer_area.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/engine/workload_runner.h"
-#include "platform/platform.h"
+#include "platform/target_access.h"
 
 #include <gmock/gmock.h>
 

@@ -4,7 +4,7 @@
 
 #include "core/engine/test_file_preparer.h"
 #include "core/engine/workload_runner.h"
-#include "platform/platform.h"
+#include "platform/target_access.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/machine_probe.h"
 
+#include "core/machine/machine.h"
 #include "platform/linux/kernel_time.h"
 #include "platform/linux/process_counters.h"
 #include "platform/linux_devices/drive_catalog.h"
@@ -330,10 +331,12 @@ TEST(MachineProbe, CountsADirectWriteOnTheUppermostDevice)
 
 TEST(MachineProbe, SeesThisMachine)
 {
-    const std::unique_ptr<MachineProbe> probe = makeMachineProbe();
-    const MachineSample before = probe->sample({});
+    const std::unique_ptr<Machine> machine = makeMachine({});
+    MachineProbe& probe = machine->probe();
+    EXPECT_TRUE(probe.canLook());
+    const MachineSample before = probe.sample({});
     std::this_thread::sleep_for(50ms);
-    const MachineSample after = probe->sample({});
+    const MachineSample after = probe.sample({});
     ASSERT_TRUE(before.processors && after.processors);
     EXPECT_GE(after.at - before.at, 50ms);
     EXPECT_GE(after.processors->total, before.processors->total);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/drive_writing.h"
 
+#include "core/machine/machine.h"
 #include "core/run/procedure_controller.h"
 #include "platform/platform.h"
 #include "platform/posix/file_descriptor.h"
@@ -127,15 +128,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
 {
     const std::string name = loops.make(64);
     ASSERT_FALSE(name.empty());
-    const auto access = makeTargetAccess(loops.folder.path() / "registry");
-    const auto catalog = makeDriveCatalog();
-    const auto environment = makeEnvironmentProbe();
-    SteadyClock clock;
-    RunServices services;
-    services.target = access.get();
-    services.catalog = catalog.get();
-    services.environment = environment.get();
-    services.clock = &clock;
+    const std::unique_ptr<Machine> machine = makeMachine(loops.folder.path());
 
     ProcedureCell cell;
     cell.step.name = "Fill";
@@ -155,7 +148,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
     request.target = nodeOf(name);
     request.confirmed = name;
     request.health = HealthPolicy::Never;
-    auto controller = ProcedureController::start(services, request);
+    auto controller = ProcedureController::start(*machine, request);
     ASSERT_TRUE(controller) << controller.error().message;
     controller.value()->wait();
     const ProcedureResult& result = controller.value()->result();

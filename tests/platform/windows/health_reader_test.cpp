@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/health_reader.h"
 
+#include "core/machine/machine.h"
 #include "platform/platform.h"
 #include "tests/platform/windows/child_program.h"
 #include "tests/platform/windows/made_up_answers.h"
@@ -211,7 +212,7 @@ TEST_F(HealthReaderTest, AsksNothingThatIsNoDrive)
 
 TEST(HealthReader, OfThisSystemNeverAsksForPermission)
 {
-    EXPECT_FALSE(makeHealthReader()->asksForPermission());
+    EXPECT_FALSE(makeMachine({})->health().asksForPermission());
 }
 
 } // namespace

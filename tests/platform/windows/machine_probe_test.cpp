@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/windows/machine_probe.h"
 
+#include "core/machine/machine.h"
 #include "platform/platform.h"
 #include "tests/platform/windows/made_up_machine.h"
 
@@ -203,12 +204,13 @@ TEST(AwakeTime, DoesNotStandStillForATick)
 
 TEST(ThisMachinesProbe, TellsNothingThatWineDoesNotKnow)
 {
-    const auto probe = makeMachineProbe();
+    const std::unique_ptr<Machine> machine = makeMachine({});
+    MachineProbe& probe = machine->probe();
     const StorageStack stack = stackOf({{LayerKind::Drive, "PhysicalDrive0"}, {LayerKind::Drive, "PhysicalDrive31"}});
-    const MachineSample before = probe->sample(stack);
+    const MachineSample before = probe.sample(stack);
     const auto begin = std::chrono::steady_clock::now();
     while (std::chrono::steady_clock::now() - begin < 300ms) { }
-    const MachineSample after = probe->sample(stack);
+    const MachineSample after = probe.sample(stack);
     EXPECT_GE(after.at - before.at, 250ms);
 
     const PassObservations seen = difference(before, after);

@@ -2,7 +2,7 @@
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/target_access.h"
 
-#include "platform/platform.h"
+#include "platform/target_access.h"
 #include "platform/windows/test_file_storage.h"
 #include "platform/windows/wide_text.h"
 #include "tests/platform/windows/second_process.h"

@@ -2,7 +2,7 @@
 #include "platform/windows/thread_clock.h"
 
 #include "core/engine/target_access.h"
-#include "platform/platform.h"
+#include "platform/target_access.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/services.h"
+#include "app/cli/test_target.h"
 
 #include "core/base/files.h"
 #include "core/simulation/presets.h"
@@ -11,40 +11,11 @@ namespace steadymark::cli {
 
 namespace fs = std::filesystem;
 
-Result<std::unique_ptr<Services>> Services::make(const fs::path& dataFolder, const fs::path& target)
+Result<CommandMachine> CommandMachine::make(const fs::path& dataFolder, const fs::path& target)
 {
-    std::unique_ptr<Services> services(new Services);
-    RunServices& all = services->m_services;
-    services->m_environment = makeEnvironmentProbe();
-    all.environment = services->m_environment.get();
-    if (const std::optional<std::string> preset = simulationName(target)) {
-        BOOST_OUTCOME_TRY(const SimulationPreset found, findPreset(*preset));
-        BOOST_OUTCOME_TRY(services->m_simulated, SimulatedMachine::make(found.parameters));
-        all.target = &services->m_simulated->target();
-        all.catalog = &services->m_simulated->catalog();
-        all.health = &services->m_simulated->health();
-        all.preparer = &services->m_simulated->preparer();
-        all.clock = &services->m_simulated->clock();
-        all.saveTarget = [machine = services->m_simulated.get()] {
-            return machine->save();
-        };
-        all.restoreTarget = [machine = services->m_simulated.get()](const std::string& bytes) {
-            return machine->restore(bytes);
-        };
-        return services; // without a probe of this machine, which has nothing to do with that time
-    }
-    services->m_target = makeTargetAccess(dataFolder / "registry");
-    services->m_catalog = makeDriveCatalog();
-    services->m_health = makeHealthReader();
-    services->m_machine = makeMachineProbe();
-    services->m_preparer = makeDrivePreparer();
-    all.target = services->m_target.get();
-    all.catalog = services->m_catalog.get();
-    all.health = services->m_health.get();
-    all.machine = services->m_machine.get();
-    all.preparer = services->m_preparer.get();
-    all.clock = &services->m_clock;
-    return services;
+    std::unique_ptr<Machine> real = makeMachine(dataFolder);
+    BOOST_OUTCOME_TRY(TargetMachine chosen, TargetMachine::choose(*real, target));
+    return CommandMachine(std::move(real), std::move(chosen));
 }
 
 fs::path targetPath(const fs::path& target)
@@ -74,13 +45,13 @@ Result<> checkTarget(const fs::path& target)
     return success();
 }
 
-Result<fs::path> findTarget(const Services& services, const fs::path& target)
+Result<fs::path> findTarget(const DriveCatalog& catalog, const fs::path& target)
 {
     const Result<> found = checkTarget(target);
     if (found)
         return targetPath(target);
     if (!target.has_parent_path() && found.error().code == ErrorCode::NotFound) {
-        BOOST_OUTCOME_TRY(const std::vector<Drive> drives, services.catalog().drives());
+        BOOST_OUTCOME_TRY(const std::vector<Drive> drives, catalog.drives());
         if (const Result<Drive> drive = findDrive(drives, toUtf8(target)))
             return pathFromUtf8(drive.value().node);
     }

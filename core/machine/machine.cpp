@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/machine.h"
+
+#include <chrono>
+
+namespace steadymark {
+namespace {
+
+constexpr const char* drivesKeepThemselves = "The drives of this machine are real and keep their own state.";
+
+} // namespace
+
+std::int64_t Machine::unixTimeMs() const
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+Result<std::string> Machine::saveState() const
+{
+    return fail(ErrorCode::NotSupported, drivesKeepThemselves);
+}
+
+Result<> Machine::restoreState(const std::string& /*bytes*/)
+{
+    return fail(ErrorCode::NotSupported, drivesKeepThemselves);
+}
+
+} // namespace steadymark
