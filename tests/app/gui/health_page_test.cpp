@@ -56,11 +56,7 @@ struct HealthTestPage {
 
     void settle() const
     {
-        EXPECT_TRUE(waitFor([this] {
-            QCoreApplication::processEvents();
-            return QThreadPool::globalInstance()->activeThreadCount() == 0 && !page->isBusy();
-        }));
-        QTest::qWait(30);
+        test::waitUntilQuiet([this] { return page->isBusy(); });
     }
 
     Theme theme{ThemeChoice::Light, Theme::Watch::Nothing};

@@ -105,11 +105,7 @@ struct PrepareTestPage {
 
     void settle() const
     {
-        EXPECT_TRUE(waitFor([this] {
-            QCoreApplication::processEvents();
-            return QThreadPool::globalInstance()->activeThreadCount() == 0 && !page->isBusy();
-        }));
-        QTest::qWait(30);
+        test::waitUntilQuiet([this] { return page->isBusy(); });
     }
 
     /// Opens the way and presses its button.

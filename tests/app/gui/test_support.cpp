@@ -14,6 +14,8 @@
 #include <QThreadPool>
 #include <QUrl>
 
+#include <gtest/gtest.h>
+
 namespace steadymark::gui::test {
 namespace {
 
@@ -45,6 +47,19 @@ PassRecord samplePass(const Workload& workload, std::uint64_t ios, Nanoseconds s
 bool waitFor(const std::function<bool()>& condition)
 {
     return QTest::qWaitFor(condition, 60'000);
+}
+
+void waitUntilQuiet(const std::function<bool()>& isBusy)
+{
+    constexpr int enough = 5;
+    int quietLooks = 0;
+    const bool isQuiet = waitFor([&] {
+        QTest::qWait(10);
+        const bool isWorking = QThreadPool::globalInstance()->activeThreadCount() > 0 || isBusy();
+        quietLooks = isWorking ? 0 : quietLooks + 1;
+        return quietLooks >= enough;
+    });
+    EXPECT_TRUE(isQuiet);
 }
 
 void leavePicture(QWidget& widget, const QString& name)

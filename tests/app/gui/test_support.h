@@ -24,6 +24,10 @@ namespace steadymark::gui::test {
 /// Runs the event loop until the condition holds; false after 60 s.
 [[nodiscard]] bool waitFor(const std::function<bool()>& condition);
 
+/// Runs the event loop until neither the global thread pool nor what is asked about is busy, and stays so: what one
+/// task found begins the next a moment later, which on a loaded machine may take a while.
+void waitUntilQuiet(const std::function<bool()>& isBusy);
+
 /// Saves what a widget looks like in the folder $STEADYMARK_TEST_PICTURES, if set, for a look at it.
 void leavePicture(QWidget& widget, const QString& name);
 
