@@ -6,6 +6,7 @@
 #include "app/cli/grammar.h"
 #include "app/cli/procedure_request.h"
 #include "core/base/files.h"
+#include "core/procedure/plan_catalog.h"
 
 #include <initializer_list>
 #include <utility>
@@ -22,7 +23,8 @@ Result<> checkRunOptionsGivenOnce(const RawArguments::Run& raw)
         {"--data", &raw.data}, {"--max-written", &raw.maximumWritten}, {"--seed", &raw.seed}, {"--engine", &raw.engine},
         {"--json", &raw.jsonFile}, {"--save", &raw.saveFile}, {"--progress", &raw.progress},
         {"--comment", &raw.comment}, {"--rate", &raw.rate}, {"--trace", &raw.traceFile},
-        {"--trace-memory", &raw.traceMemory}, {"--confirm-serial", &raw.confirmed}};
+        {"--trace-memory", &raw.traceMemory}, {"--confirm-serial", &raw.confirmed}, {"--repeat", &raw.repeat},
+        {"--scale", &raw.scale}};
     for (const auto& [name, texts] : options) {
         BOOST_OUTCOME_TRYV(checkGivenOnce(name, *texts));
     }
@@ -116,6 +118,11 @@ Result<Command> readRun(const RawArguments::Run& raw)
     if (!raw.confirmed.empty())
         command.confirmed = raw.confirmed.front();
     command.requiresSound = raw.requiresSound;
+    BOOST_OUTCOME_TRY(command.repeat, readRepeat(raw.repeat));
+    if (!raw.scale.empty()) {
+        BOOST_OUTCOME_TRY(command.scale, parseScale(raw.scale.front()));
+    }
+    command.consents = raw.consents;
     command.capturesTrace = !raw.skipsTrace;
     if (raw.skipsTrace && (command.traceFile || command.traceMemory))
         return fail(
@@ -126,22 +133,28 @@ Result<Command> readRun(const RawArguments::Run& raw)
 Result<Command> readPlan(const RawArguments& raw, PlanCommand::Action action)
 {
     BOOST_OUTCOME_TRYV(checkGivenOnce("--to", raw.planFormat));
-    if (raw.planSource.empty())
-        return fail(ErrorCode::InvalidArgument,
-            "Say which plan: the name of a profile (default, nvme, peak, real, demo, flash) or a plan file.");
+    BOOST_OUTCOME_TRYV(checkGivenOnce("--settings", raw.planSettings));
     PlanCommand command;
     command.action = action;
+    command.asJson = raw.planAsJson;
+    if (action == PlanCommand::Action::List)
+        return command;
+    if (raw.planSource.empty() || raw.planSource.front().empty())
+        return fail(ErrorCode::InvalidArgument,
+            action == PlanCommand::Action::Check
+                ? "Say which plan file to check."
+                : "Say which plan: a plan file, or one of " + planCatalogNames() + ".");
     command.source = raw.planSource.front();
     if (!raw.planFormat.empty()) {
         BOOST_OUTCOME_TRY(command.format,
             choose<PlanCommand::Format>("--to", raw.planFormat.front(),
-                {{"text", PlanCommand::Format::Text}, {"json", PlanCommand::Format::Json},
+                {{"plan", PlanCommand::Format::Plan}, {"text", PlanCommand::Format::Text},
                     {"fio", PlanCommand::Format::Fio}}));
     }
-    if (raw.planAsJson) {
-        if (!raw.planFormat.empty() && command.format != PlanCommand::Format::Json)
-            return fail(ErrorCode::InvalidArgument, "--json and --to exclude each other; leave one of them out.");
-        command.format = PlanCommand::Format::Json;
+    if (!raw.planSettings.empty()) {
+        BOOST_OUTCOME_TRY(command.settings,
+            choose<std::string>(
+                "--settings", raw.planSettings.front(), {{"client", "client"}, {"enterprise", "enterprise"}}));
     }
     return command;
 }
@@ -310,8 +323,10 @@ Result<Command> parseCommandLine(std::span<const std::string> arguments)
         return readRun(raw.run);
     case CommandName::PlanShow:
         return readPlan(raw, PlanCommand::Action::Show);
-    case CommandName::PlanValidate:
-        return readPlan(raw, PlanCommand::Action::Validate);
+    case CommandName::PlanList:
+        return readPlan(raw, PlanCommand::Action::List);
+    case CommandName::PlanCheck:
+        return readPlan(raw, PlanCommand::Action::Check);
     case CommandName::Report:
         return readReport(raw);
     case CommandName::Why:

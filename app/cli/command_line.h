@@ -48,14 +48,19 @@ struct RunCommand {
     std::optional<ByteCount> traceMemory;
     HealthPolicy health = HealthPolicy::WithoutAsking;
     bool requiresSound = false;
+    unsigned repeat = 1;   ///< more than once: a procedure of grids
+    double scale = 1.0;    ///< of a plan with several stages
+    bool consents = false; ///< to what a plan with several stages writes
 };
 
 struct PlanCommand {
-    enum class Action { Show, Validate };
-    enum class Format { Text, Json, Fio };
-    Action action = Action::Show;
-    std::string source; ///< a profile or a file
-    Format format = Format::Text;
+    enum class Action { List, Show, Check };
+    enum class Format { Plan, Text, Fio };
+    Action action = Action::List;
+    std::string source; ///< the name of a built-in plan, or a plan file; of Check: a file
+    Format format = Format::Plan;
+    std::string settings = "client"; ///< of a built-in plan that has them
+    bool asJson = false;             ///< of List
 };
 
 struct ReportCommand {

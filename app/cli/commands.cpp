@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
-#include "app/cli/plan_request.h"
-#include "app/cli/run_reporter.h"
 #include "app/cli/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
 #include "core/base/memory_shortage.h"
 #include "core/base/text.h"
 #include "core/machine/machine.h"
-#include "core/plan/plan_json.h"
 #include "core/result/result_json.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
@@ -89,37 +86,6 @@ std::string describeUse(const Volume& volume)
     if (!volume.unusableReason.empty())
         return printable(volume.unusableReason);
     return volume.isWritable ? "" : "Not writable for you.";
-}
-
-std::string describeLength(const PassLength& length)
-{
-    std::vector<std::string> bounds;
-    if (length.time)
-        bounds.push_back(formatDuration(*length.time));
-    if (length.bytes)
-        bounds.push_back(formatSize(*length.bytes));
-    if (length.ios)
-        bounds.push_back(std::to_string(*length.ios) + " I/Os");
-    return join(bounds, " or ");
-}
-
-std::string describePlan(const TestPlan& plan)
-{
-    std::string text = "Plan " + printable(plan.profile) + ": test file of " + formatSize(plan.fileSize) + ", "
-        + std::to_string(plan.passes) + (plan.passes == 1 ? " pass" : " passes") + " of each test"
-        + (plan.hasWarmUp ? " after a warm-up" : " without a warm-up") + ", "
-        + (plan.interval.count() > 0 ? formatDuration(plan.interval) + " between tests." : "no rest between tests.")
-        + '\n';
-    if (plan.maximumWritten)
-        text += "Writing ends at " + formatDecimalBytes(*plan.maximumWritten) + ".\n";
-    if (!plan.preparation.empty())
-        text += "Before: " + describe(plan.preparation) + ".\n";
-    TableRows rows;
-    for (const WorkloadStep& step : plan.steps) {
-        rows.push_back({"  " + printable(step.name), describeOperation(step.workload),
-            describeLength(step.workload.length), "data " + toString(step.workload.data)});
-    }
-    return text + formatTable(rows) + describeCost(estimateRun(plan, {})) + '\n';
 }
 
 } // namespace
@@ -218,32 +184,6 @@ ExitCode runTargets(const TargetsCommand& command, Console& console)
             orDash(describeDrives(volume)), describeUse(volume)});
     }
     console.print(formatTable(rows) + describePresets(simulationPresets()));
-    return ExitCode::Done;
-}
-
-ExitCode runPlan(const PlanCommand& command, Console& console)
-{
-    const Result<TestPlan> plan = planOfProfileOrFile(command.source);
-    if (!plan) {
-        printError(console, plan.error());
-        return ExitCode::WrongUse;
-    }
-    if (command.action == PlanCommand::Action::Validate) {
-        console.print("The plan can be run: " + std::to_string(plan.value().steps.size()) + " tests, test file of "
-            + formatSize(plan.value().fileSize) + ".\n");
-        return ExitCode::Done;
-    }
-    switch (command.format) {
-    case PlanCommand::Format::Text:
-        console.print(describePlan(plan.value()));
-        break;
-    case PlanCommand::Format::Json:
-        console.print(formatJson(toJson(plan.value())));
-        break;
-    case PlanCommand::Format::Fio:
-        console.print(toFioJob(plan.value()));
-        break;
-    }
     return ExitCode::Done;
 }
 

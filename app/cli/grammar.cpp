@@ -9,6 +9,7 @@
 #include "app/cli/trace_grammar.h"
 #include "app/cli/verdict_grammar.h"
 #include "core/base/version.h"
+#include "core/procedure/plan_catalog.h"
 
 #include <memory>
 #include <optional>
@@ -40,6 +41,9 @@ constexpr const char* runFooter =
     R"(In brackets is what holds without the option and without a --profile or --plan
 that says otherwise. Options beside --quick, --profile or --plan replace their
 values, in whatever order.
+A plan of several stages brings the drive through states and measures each, as
+"procedure run" does: see "steadymark-cli procedure run --help" for what it asks,
+its journal and its progress. Options of a single benchmark do not fit it.
 Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
 Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,
@@ -69,12 +73,29 @@ is written), passes from 1 (0 is the warm-up).
 Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
 and the test file is removed at the next start.)";
 
+constexpr const char* planFooter =
+    R"(A plan is a file that people write: JSON with // comments, in which a last comma
+may stay. Its stages are done one after the other:
+  {"prepare": "fresh"}               discard, trim, fill, nvme-format, ata-erase, ...
+  {"grid": "default", "passes": 3}   a benchmark: a profile, or a list of workloads
+  {"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}
+  {"rest": "30 min"}                 leave the drive alone
+  {"snapshot": true}                 read its health
+  {"repeat": 20, "stages": [ ... ]}  some of them again and again
+Each may have a "name" and the "state" of the drive that it measures. "plan show
+NAME" prints any built-in plan with comments that explain it; change what you like
+and give it a name of its own.)";
+
 void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {
     addText(run, "--target", raw.target, "DIR",
         "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
-    addText(run, "--profile", raw.profile, "NAME", "default, nvme, peak, real, demo, flash or\nanandtech [default]");
-    addText(run, "--plan", raw.planFile, "FILE", "Rows of a plan file instead of a profile's");
+    static const std::string profileHelp = planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + " [default]";
+    addText(run, "--profile", raw.profile, "NAME", profileHelp.c_str());
+    addText(run, "--plan", raw.planFile, "NAME|FILE",
+        "A built-in plan (\"plan list\") or a plan file, also\none of several stages");
+    addText(run, "--repeat", raw.repeat, "N", "Do all of it so many times [1]");
+    addText(run, "--scale", raw.scale, "F", "Shorten a plan of several stages, 0.0001 to 1 [1]");
     addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");
     addText(run, "--mix", raw.mix, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)", "70");
     addText(run, "--only", raw.only, "WHAT", "read or write");
@@ -100,6 +121,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addFlag(run, "--no-health", raw.skipsHealth, "Never read it [only when nobody is asked]");
     addText(run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
+    addFlag(run, "--yes", raw.consents, "Start a plan of several stages without asking");
     addFlag(run, "--require-sound", raw.requiresSound, "Exit code 4 unless every result is sound");
     addFlag(run, "--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }
@@ -139,8 +161,9 @@ struct Grammar {
     CLI::App* stack = nullptr;
     CLI::App* run = nullptr;
     CLI::App* plan = nullptr;
+    CLI::App* list = nullptr;
     CLI::App* show = nullptr;
-    CLI::App* validate = nullptr;
+    CLI::App* check = nullptr;
     CLI::App* report = nullptr;
     CLI::App* why = nullptr;
     std::optional<TraceGrammar> trace;
@@ -170,15 +193,15 @@ Grammar::Grammar(RawArguments& raw)
     addStackOptions(*stack, raw);
     run = addCommand(*app, "run", "Measure a drive", runFooter);
     addRunOptions(*run, raw.run);
-    plan = addCommand(*app, "plan", "Show or check what a run would do");
-    show = addCommand(*plan, "show", "Print a plan");
-    validate = addCommand(*plan, "validate", "Say whether a plan can be run: exit code 0 or 2");
-    for (CLI::App* action : {show, validate}) {
-        addArguments(*action, "plan", raw.planSource, "PROFILE-or-FILE",
-            "A profile (default, nvme, peak, real, demo, flash,\nanandtech) or a plan file", 1, 1);
-    }
-    addFlag(*show, "--json", raw.planAsJson, "As a plan file");
-    addText(*show, "--to", raw.planFormat, "FORMAT", "text, json or fio [text]");
+    plan = addCommand(*app, "plan", "List, print and check plans", planFooter);
+    list = addCommand(*plan, "list", "List the built-in plans");
+    addFlag(*list, "--json", raw.planAsJson, "As JSON: [{name, kind, title, purpose}]");
+    show = addCommand(*plan, "show", "Print a plan as a file to start from", planFooter);
+    addArguments(*show, "plan", raw.planSource, "NAME|FILE", "A built-in plan (\"plan list\") or a plan file", 1, 1);
+    addText(*show, "--to", raw.planFormat, "FORMAT", "plan, text (what it does), fio [plan]");
+    addText(*show, "--settings", raw.planSettings, "KIND", "client or enterprise [client]");
+    check = addCommand(*plan, "check", "Say whether a plan file is right: exit code 0 or 2", planFooter);
+    addArguments(*check, "plan", raw.planSource, "FILE", "A plan file", 1, 1);
     report = addCommand(*app, "report", "Print a result file for a forum or a spreadsheet");
     addArguments(*report, "file", raw.reportFile, "FILE", "A result file", 1, 1);
     addText(*report, "--to", raw.reportFormat, "FORMAT", "text, bbcode, markdown, csv, json or html [text]");
@@ -214,8 +237,10 @@ Result<CommandName> commandOf(const Grammar& grammar)
         return CommandName::Run;
     if (isGiven(*grammar.show))
         return CommandName::PlanShow;
-    if (isGiven(*grammar.validate))
-        return CommandName::PlanValidate;
+    if (isGiven(*grammar.list))
+        return CommandName::PlanList;
+    if (isGiven(*grammar.check))
+        return CommandName::PlanCheck;
     if (isGiven(*grammar.report))
         return CommandName::Report;
     if (isGiven(*grammar.why))
@@ -253,7 +278,7 @@ Result<CommandName> commandOf(const Grammar& grammar)
     }
     if (isGiven(*grammar.plan))
         return fail(
-            ErrorCode::InvalidArgument, "Say what to do with the plan: show or validate" + seeHelp(*grammar.app));
+            ErrorCode::InvalidArgument, "Say what to do with plans: list, show or check" + seeHelp(*grammar.app));
     return fail(ErrorCode::InvalidArgument,
         "Say what to do: targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, compare or "
         "history"

@@ -17,8 +17,9 @@ enum class CommandName {
     Drives,
     Stack,
     Run,
+    PlanList,
     PlanShow,
-    PlanValidate,
+    PlanCheck,
     Report,
     Why,
     TraceInfo,
@@ -43,7 +44,8 @@ using Texts = std::vector<std::string>;
 struct RawArguments {
     struct Run {
         Texts target, profile, planFile, workloads, mix, only, size, passes, measure, interval, data, maximumWritten,
-            seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory, preparation, confirmed;
+            seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory, preparation, confirmed,
+            repeat, scale;
         bool isQuick = false;
         bool skipsWarmUp = false;
         bool skipsHistory = false;
@@ -51,6 +53,7 @@ struct RawArguments {
         bool readsHealth = false;
         bool skipsHealth = false;
         bool requiresSound = false;
+        bool consents = false;
     };
 
     struct Trace {
@@ -81,8 +84,8 @@ struct RawArguments {
     };
 
     struct Procedure {
-        Texts name, target, scale, size, settings, purge, grid, idle, seed, endurance, confirmed, resume, saveFile,
-            jsonFile, progress, comment;
+        Texts name, target, scale, size, settings, purge, grid, idle, seed, endurance, confirmed, resume, repeat,
+            saveFile, jsonFile, progress, comment;
         bool isJson = false;
         bool skipsPreparation = false;
         bool skipsHealth = false;
@@ -104,7 +107,7 @@ struct RawArguments {
     CommandName command = CommandName::Information;
     std::string information; ///< the help or the version that was asked for
     Run run;
-    Texts planSource, planFormat;
+    Texts planSource, planFormat, planSettings;
     bool planAsJson = false;
     Texts reportFile, reportFormat;
     bool reportRequiresSound = false;

@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/plan_request.h"
 
+#include "app/cli/plan_source.h"
 #include "core/base/files.h"
-#include "core/plan/plan_json.h"
+#include "core/procedure/plan_catalog.h"
 
 #include <algorithm>
 
 namespace steadymark::cli {
 
 namespace {
-
-constexpr std::uint64_t maximumPlanFileBytes = 1U << 20U; // a hundred steps take 50 KB
-
-std::string profileNames()
-{
-    std::string names;
-    for (const Profile& profile : profiles())
-        names += (names.empty() ? "" : ", ") + std::string(profile.id);
-    return names;
-}
 
 Result<> checkCombination(const PlanRequest& request)
 {
@@ -47,8 +38,9 @@ Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSee
     const std::string id = request.profile.value_or("default");
     const Profile* profile = findProfile(id);
     if (!profile)
-        return fail(
-            ErrorCode::InvalidArgument, "There is no profile \"" + id + "\"; known are " + profileNames() + ".");
+        return fail(ErrorCode::InvalidArgument,
+            "There is no profile \"" + id + "\"; known are " + planCatalogNames(PlanCatalogEntry::Kind::Benchmark)
+                + ".");
     PlanOptions options = optionsFor(*profile);
     if (request.mixReadPercent && !request.operations && options.operations != Operations::ReadAndWrite)
         return fail(ErrorCode::InvalidArgument,
@@ -85,20 +77,10 @@ TestPlan planOfWorkloads(const PlanRequest& request, PlanOptions options)
     return plan;
 }
 
-Result<TestPlan> readPlanFile(const std::filesystem::path& file)
+Result<TestPlan> planOfFile(const PlanRequest& request, std::uint64_t freshSeed)
 {
-    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, maximumPlanFileBytes));
-    Result<TestPlan> plan = parsePlan(text);
-    if (!plan) {
-        return fail(plan.error().code, "The plan " + toUtf8(file) + " cannot be used: " + plan.error().message,
-            plan.error().osError);
-    }
-    return plan;
-}
-
-Result<TestPlan> planOfFile(const PlanRequest& request)
-{
-    BOOST_OUTCOME_TRY(TestPlan plan, readPlanFile(*request.planFile));
+    BOOST_OUTCOME_TRY(const RunPlan whole, loadBenchmark(toUtf8(*request.planFile)));
+    TestPlan plan = *benchmarkOf(whole);
     if (request.operations) {
         const Operation wanted = request.operations == Operations::ReadOnly ? Operation::Read : Operation::Write;
         std::erase_if(plan.steps, [wanted](const WorkloadStep& step) { return operationOf(step.workload) != wanted; });
@@ -127,7 +109,7 @@ Result<TestPlan> planOfFile(const PlanRequest& request)
     }
     if (request.maximumWritten)
         plan.maximumWritten = request.maximumWritten;
-    plan.seed = request.seed.value_or(plan.seed);
+    plan.seed = request.seed.value_or(whole.seed.value_or(freshSeed));
     if (request.skipsWarmUp)
         plan.hasWarmUp = false;
     return plan;
@@ -136,7 +118,7 @@ Result<TestPlan> planOfFile(const PlanRequest& request)
 Result<TestPlan> uncheckedPlan(const PlanRequest& request, std::uint64_t freshSeed)
 {
     if (request.planFile)
-        return planOfFile(request);
+        return planOfFile(request, freshSeed);
     BOOST_OUTCOME_TRY(const PlanOptions options, optionsOf(request, freshSeed));
     return request.workloads.empty() ? buildPlan(options) : planOfWorkloads(request, options);
 }
@@ -166,21 +148,6 @@ Result<TestPlan> makePlan(const PlanRequest& request, std::uint64_t freshSeed)
         applyRate(plan, *request.rate);
     if (!request.preparation.empty())
         plan.preparation = request.preparation;
-    BOOST_OUTCOME_TRYV(checkPlan(plan));
-    return plan;
-}
-
-Result<TestPlan> planOfProfileOrFile(const std::string& source)
-{
-    if (const Profile* profile = findProfile(source))
-        return buildPlan(optionsFor(*profile));
-    const std::filesystem::path file = pathFromUtf8(source);
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored)) {
-        return fail(ErrorCode::NotFound,
-            "\"" + source + "\" is neither a profile (" + profileNames() + ") nor a plan file that exists.");
-    }
-    BOOST_OUTCOME_TRY(TestPlan plan, readPlanFile(file));
     BOOST_OUTCOME_TRYV(checkPlan(plan));
     return plan;
 }

@@ -17,8 +17,8 @@ namespace steadymark::cli {
 /// the value from there, also the values of `isQuick`, in whatever order the options were written.
 struct PlanRequest {
     std::optional<std::string> profile;
-    std::optional<std::filesystem::path> planFile;
-    std::vector<Workload> workloads; ///< those without a length of their own get `measure`
+    std::optional<std::filesystem::path> planFile; ///< or the name of a built-in benchmark
+    std::vector<Workload> workloads;               ///< those without a length of their own get `measure`
 
     bool isQuick = false;
     std::optional<Operations> operations;
@@ -38,8 +38,5 @@ struct PlanRequest {
 /// The plan that was asked for, checked as far as that is possible without a target. `freshSeed` is taken when neither
 /// the request nor a plan file has one. Reads the plan file; changes nothing.
 [[nodiscard]] Result<TestPlan> makePlan(const PlanRequest& request, std::uint64_t freshSeed);
-
-/// The plan of a profile or, if there is no profile of that name, of a plan file.
-[[nodiscard]] Result<TestPlan> planOfProfileOrFile(const std::string& source);
 
 } // namespace steadymark::cli

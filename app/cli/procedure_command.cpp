@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/plan_source.h"
 #include "app/cli/procedure_define.h"
 #include "app/cli/procedure_run.h"
 #include "app/cli/procedure_text.h"
@@ -35,7 +36,8 @@ Result<std::string> list(const ProcedureCommand& command)
 
 /// What is shown of a procedure on a target, or on one that stands for many.
 struct Shown {
-    ProcedureEntry entry;
+    RunPlan plan;
+    std::optional<ProcedureEntry> entry; ///< of a built-in one
     ProcedureTarget target;
     std::string path;        ///< empty: an example
     std::string description; ///< the same for people
@@ -50,11 +52,16 @@ struct Shown {
 Result<Shown> look(const ProcedureCommand& command)
 {
     Shown shown;
-    BOOST_OUTCOME_TRY(shown.entry, findProcedure(command.name));
+    BOOST_OUTCOME_TRY(shown.plan, planOf(command));
+    if (const Result<ProcedureEntry> entry = findProcedure(shown.plan.name))
+        shown.entry = entry.value();
     const std::uint64_t seed = randomSeed();
     if (!command.target) {
-        shown.target = exampleTarget(shown.entry);
-        BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.target, seed));
+        // Plans that erase need a drive, all others can be done anywhere.
+        shown.target = exampleTarget(ProcedureTarget::Kind::Folder);
+        if ((shown.entry && shown.entry->needsRawDrive) || !defineProcedure(command, shown.plan, shown.target, seed))
+            shown.target = exampleTarget(ProcedureTarget::Kind::RawDrive);
+        BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.plan, shown.target, seed));
         ProcedureRates rates;
         rates.capacity = shown.target.capacity;
         rates.ratedEndurance = command.ratedEndurance;
@@ -67,7 +74,7 @@ Result<Shown> look(const ProcedureCommand& command)
     BOOST_OUTCOME_TRY(const std::filesystem::path path, findTarget(machine.catalog(), *command.target));
     shown.path = toUtf8(path);
     BOOST_OUTCOME_TRY(shown.target, inspectProcedureTarget(machine, path));
-    BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.target, seed));
+    BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.plan, shown.target, seed));
     const Result<Volume> volume = machine.catalog().volumeOf(path);
     shown.description = describeTarget(path, volume);
     shown.cost = estimateProcedure(shown.procedure,
@@ -77,7 +84,8 @@ Result<Shown> look(const ProcedureCommand& command)
 
 std::string textOf(const Shown& shown, const GridStyle& style)
 {
-    std::string text = describeCatalog({shown.entry}, style) + '\n' + describeProcedure(shown.procedure, style) + '\n';
+    std::string text = shown.entry ? describeCatalog({*shown.entry}, style) + '\n' : std::string();
+    text += describeProcedure(shown.procedure, style) + '\n';
     if (shown.path.empty())
         text += "As an example for a drive of " + formatDecimalBytes(shown.target.capacity)
             + "; --target T shows it for yours.\n";
@@ -88,7 +96,10 @@ std::string textOf(const Shown& shown, const GridStyle& style)
 
 json::value documentOf(const Shown& shown)
 {
-    json::object object = toJson(shown.entry).as_object();
+    json::object object{{"name", shown.plan.name}, {"title", shown.plan.title}, {"purpose", shown.plan.purpose},
+        {"source", "Plan file"}, {"needsRawDrive", false}, {"hasSettings", false}};
+    if (shown.entry)
+        object = toJson(*shown.entry).as_object();
     object["target"] = shown.path.empty() ? json::value(nullptr) : json::value(shown.path);
     object["isExample"] = shown.path.empty();
     object["losesData"] = shown.losesData();
@@ -108,6 +119,11 @@ Result<std::string> show(const ProcedureCommand& command)
 
 ExitCode runProcedure(const ProcedureCommand& command, Console& console)
 {
+    const Result<std::optional<RunCommand>> benchmark = benchmarkOf(command);
+    if (!benchmark)
+        return complain(console, benchmark.error());
+    if (benchmark.value())
+        return performBenchmark(*benchmark.value(), console);
     if (command.action == ProcedureAction::Run || command.action == ProcedureAction::Resume)
         return performProcedure(command, console);
     const Result<std::string> text = command.action == ProcedureAction::List ? list(command) : show(command);

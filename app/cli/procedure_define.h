@@ -5,11 +5,8 @@
 
 namespace steadymark::cli {
 
-/// What the command asks for on a target, with `freshSeed` where it says none. Reads the plan file of --grid.
+/// What `plan` does on a target with the options of the command, and with `freshSeed` where neither says one.
 [[nodiscard]] Result<Procedure> defineProcedure(
-    const ProcedureCommand& command, const ProcedureTarget& target, std::uint64_t freshSeed);
-
-/// The target for `procedure show` without one: a drive of 1 TB, or a folder on it.
-[[nodiscard]] ProcedureTarget exampleTarget(const ProcedureEntry& entry);
+    const ProcedureCommand& command, RunPlan plan, const ProcedureTarget& target, std::uint64_t freshSeed);
 
 } // namespace steadymark::cli

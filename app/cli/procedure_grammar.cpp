@@ -23,7 +23,8 @@ The JSON is
    shareOfRatedEndurance, isFromMeasurement}})";
 
 constexpr const char* procedureRunFooter =
-    R"(NAME is one of "steadymark-cli procedure list". Before it starts stands what it
+    R"(NAME is one of "steadymark-cli procedure list", FILE a plan file ("plan --help").
+The journal holds all of the plan, so that its file may change meanwhile. Before it starts stands what it
 costs: hours, bytes written, share of the rated endurance. A target that is a whole
 drive loses everything on it and needs --confirm-serial, in a terminal also typed.
 A folder gets a test file; sim:PRESET is a simulated drive ("steadymark-cli targets")
@@ -61,7 +62,7 @@ Stages, rounds, cells and numbers count from 0.)";
 // What says which procedure is meant: of show and run alike.
 void addDefinition(CLI::App& command, RawArguments::Procedure& raw)
 {
-    addArguments(command, "name", raw.name, "NAME", "A procedure: sustained, four-states, …", 0, 1);
+    addArguments(command, "name", raw.name, "NAME|FILE", "A procedure (\"procedure list\") or a plan file", 0, 1);
     addText(command, "--target", raw.target, "T", "A folder, a whole drive or sim:PRESET");
     addText(command, "--scale", raw.scale, "F", "Shorten durations and amounts, 0.0001 to 1 [1]");
     addText(command, "--size", raw.size, "SIZE", "Of the test file or the part of the drive [its own share]");
@@ -70,6 +71,7 @@ void addDefinition(CLI::App& command, RawArguments::Procedure& raw)
     addFlag(command, "--no-preparation", raw.skipsPreparation, "Neither purge nor fill: take the drive as it is");
     addText(command, "--grid", raw.grid, "PROFILE", "four-states: this grid in each state, too");
     addText(command, "--idle", raw.idle, "TIMES", "sustained: rest so long before going on: 10s,60s");
+    addText(command, "--repeat", raw.repeat, "N", "Do all of it so many times [1]");
     addText(command, "--seed", raw.seed, "N", "Of addresses and data [by chance]");
     addText(command, "--rated-endurance", raw.endurance, "SIZE", "What the maker lets you write: 600TB");
 }

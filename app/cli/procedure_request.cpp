@@ -24,8 +24,8 @@ struct Option {
 std::vector<Option> definitionOf(const RawArguments::Procedure& raw)
 {
     return {{"--target", &raw.target}, {"--scale", &raw.scale}, {"--size", &raw.size}, {"--settings", &raw.settings},
-        {"--purge", &raw.purge}, {"--grid", &raw.grid}, {"--idle", &raw.idle}, {"--seed", &raw.seed},
-        {"--comment", &raw.comment}};
+        {"--purge", &raw.purge}, {"--repeat", &raw.repeat}, {"--grid", &raw.grid}, {"--idle", &raw.idle},
+        {"--seed", &raw.seed}, {"--comment", &raw.comment}};
 }
 
 Result<> checkGiven(const RawArguments::Procedure& raw)
@@ -105,6 +105,7 @@ Result<> readDefinition(const RawArguments::Procedure& raw, ProcedureCommand& co
             readInteger<std::uint64_t>("--seed", raw.seed.front(), 0, std::uint64_t{1} << 53U));
         command.seed = seed;
     }
+    BOOST_OUTCOME_TRY(command.repeat, readRepeat(raw.repeat));
     BOOST_OUTCOME_TRYV(readOptional("--rated-endurance", raw.endurance, command.ratedEndurance, parseByteCount));
     if (command.ratedEndurance && command.ratedEndurance->count() == 0)
         return fail(ErrorCode::InvalidArgument, "--rated-endurance must be more than nothing: 600TB.");
@@ -130,6 +131,13 @@ Result<double> parseScale(std::string_view text)
     return value;
 }
 
+Result<unsigned> readRepeat(const Texts& texts)
+{
+    if (texts.empty())
+        return 1U;
+    return readInteger<unsigned>("--repeat", texts.front(), 1, limits::maximumStages);
+}
+
 Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName name)
 {
     BOOST_OUTCOME_TRYV(checkGiven(raw));
@@ -146,8 +154,8 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
         command.journal = pathFromUtf8(raw.resume.front());
     } else {
         if (raw.name.empty() || raw.name.front().empty())
-            return fail(
-                ErrorCode::InvalidArgument, "Say which procedure; \"steadymark-cli procedure list\" lists them.");
+            return fail(ErrorCode::InvalidArgument,
+                "Say which procedure or plan file; \"steadymark-cli plan list\" lists what is built in.");
         command.name = raw.name.front();
         if (command.action == ProcedureAction::Run && !command.target)
             return fail(ErrorCode::InvalidArgument,

@@ -3,7 +3,7 @@
 
 #include "app/cli/grammar.h"
 #include "app/cli/progress_mode.h"
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/run_plan.h"
 
 #include <filesystem>
 #include <optional>
@@ -15,7 +15,9 @@ namespace steadymark::cli {
 struct ProcedureCommand {
     enum class Action { List, Show, Run, Resume };
     Action action = Action::List;
-    std::string name;                            ///< of Show and Run
+    std::string name;                            ///< of Show and Run: a built-in plan or a plan file
+    std::optional<RunPlan> plan;                 ///< of Run: what `name` stands for, where that is known already
+    unsigned repeat = 1;                         ///< all stages so many times
     std::optional<std::filesystem::path> target; ///< of Show and Run; Run always has one
     ProcedureOptions options;                    ///< `grid` and `seed` are set from what follows
     std::optional<std::string> grid;             ///< a profile or a plan file
@@ -37,6 +39,9 @@ using ProcedureAction = ProcedureCommand::Action;
 
 /// Looks at no file and no drive. `command` is one of the three of procedures.
 [[nodiscard]] Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName command);
+
+/// Of --repeat: 1 without it.
+[[nodiscard]] Result<unsigned> readRepeat(const Texts& texts);
 
 /// "0.01" or "1%", within 0.0001–1.
 [[nodiscard]] Result<double> parseScale(std::string_view text);

@@ -3,6 +3,7 @@
 
 #include "app/cli/document.h"
 #include "app/cli/output_file.h"
+#include "app/cli/plan_source.h"
 #include "app/cli/procedure_consent.h"
 #include "app/cli/procedure_define.h"
 #include "app/cli/procedure_reporter.h"
@@ -97,10 +98,11 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     Prepared prepared;
     BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
     ProcedureRequest& request = prepared.request;
+    RunPlan plan;
     if (command.action == ProcedureAction::Resume) {
         BOOST_OUTCOME_TRYV(readJournal(command, prepared));
     } else {
-        BOOST_OUTCOME_TRYV(findProcedure(command.name));
+        BOOST_OUTCOME_TRY(plan, planOf(command));
         request.target = *command.target;
         request.comment = command.comment;
     }
@@ -109,7 +111,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     BOOST_OUTCOME_TRY(request.target, findTarget(machine.catalog(), request.target));
     BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(machine, request.target));
     if (command.action == ProcedureAction::Run) {
-        BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, prepared.target, randomSeed()));
+        BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, plan, prepared.target, randomSeed()));
         BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data));
     }
     request.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;

@@ -3,6 +3,8 @@
 #include "app/cli/document.h"
 #include "app/cli/live_reporter.h"
 #include "app/cli/output_file.h"
+#include "app/cli/plan_source.h"
+#include "app/cli/procedure_run.h"
 #include "app/cli/run_reporter.h"
 #include "app/cli/test_target.h"
 #include "app/cli/verdict_text.h"
@@ -202,6 +204,14 @@ Result<RunRequest> prepareRequest(const RunCommand& command)
 } // namespace
 
 ExitCode runRun(const RunCommand& command, Console& console)
+{
+    const Result<std::optional<ProcedureCommand>> procedure = procedureOf(command);
+    if (!procedure)
+        return complain(console, procedure.error());
+    return procedure.value() ? performProcedure(*procedure.value(), console) : performBenchmark(command, console);
+}
+
+ExitCode performBenchmark(const RunCommand& command, Console& console)
 {
     Result<RunRequest> request = prepareRequest(command);
     if (!request) {

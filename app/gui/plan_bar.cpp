@@ -73,20 +73,8 @@ QString passesText(unsigned passes)
 
 QString profileTitle(std::string_view id)
 {
-    if (id == "default")
-        return PlanBar::tr("Default");
-    if (id == "nvme")
-        return PlanBar::tr("NVMe SSD");
-    if (id == "peak")
-        return PlanBar::tr("Peak");
-    if (id == "real")
-        return PlanBar::tr("Real world");
-    if (id == "demo")
-        return PlanBar::tr("Demo");
-    if (id == "flash")
-        return PlanBar::tr("Flash");
-    if (id == "anandtech")
-        return PlanBar::tr("AnandTech 2010 (writes)");
+    if (const Profile* const profile = findProfile(id))
+        return QString::fromUtf8(profile->title.data(), static_cast<qsizetype>(profile->title.size()));
     return PlanBar::tr("Custom");
 }
 

@@ -7,7 +7,8 @@
 #include "app/gui/plot_colors.h"
 #include "app/gui/save_dialog.h"
 #include "core/base/files.h"
-#include "core/plan/plan_json.h"
+#include "core/base/text.h"
+#include "core/procedure/plan_text.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -34,7 +35,6 @@ namespace steadymark::gui {
 namespace {
 enum Column { PatternColumn, BlockColumn, QueueColumn, ThreadsColumn, columnCount };
 
-constexpr std::uint64_t largestPlanFile = 1U << 20U;
 constexpr int mostRows = 32;
 
 QString profileMenuText(const Profile& profile)
@@ -308,15 +308,18 @@ QString RowsDialog::complaint() const
 
 QString RowsDialog::openPlan(const QString& fileName)
 {
-    const Result<std::string> text = readTextFile(pathOf(fileName), largestPlanFile);
+    const Result<std::string> text = readTextFile(pathOf(fileName), limits::maximumPlanFileBytes);
     if (!text)
         return QString::fromStdString(text.error().message);
-    const Result<TestPlan> plan = parsePlan(text.value());
+    const Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
     if (!plan)
-        return tr("%1 is no plan: %2").arg(fileName, QString::fromStdString(plan.error().message));
-    const std::optional<PlanOptions> opened = optionsFromRows(plan.value());
+        return tr("The plan %1 cannot be used. %2").arg(fileName, QString::fromStdString(plan.error().message));
+    const TestPlan* const grid = benchmarkOf(plan.value());
+    if (!grid)
+        return tr("The plan %1 has several stages. Open it with Open on the Degradation page.").arg(fileName);
+    const std::optional<PlanOptions> opened = optionsFromRows(*grid);
     if (!opened)
-        return tr("The plan in %1 has steps that are no rows of a grid; run it with steadymark-cli run --plan.")
+        return tr("The plan %1 has workloads that are no rows of this grid. Open it with Open on the Degradation page.")
             .arg(fileName);
     showOptions(*opened);
     return {};
@@ -324,7 +327,7 @@ QString RowsDialog::openPlan(const QString& fileName)
 
 QString RowsDialog::savePlan(const QString& fileName) const
 {
-    const Result<> saved = writeFileAtomically(pathOf(fileName), formatJson(toJson(buildPlan(options()))));
+    const Result<> saved = writeFileAtomically(pathOf(fileName), formatPlanText(planOfGrid(buildPlan(options()))));
     return saved ? QString() : QString::fromStdString(saved.error().message);
 }
 

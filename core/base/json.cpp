@@ -103,20 +103,6 @@ struct ValueBuilder {
 
 // NOLINTEND(readability-identifier-naming)
 
-/// "line 3, column 7", both from 1, columns in characters.
-std::string describePosition(std::string_view text, std::size_t offset)
-{
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
-    const auto line = 1 + std::ranges::count(before, '\n');
-    const std::size_t lastFeed = before.rfind('\n');
-    const std::string_view current = lastFeed == std::string_view::npos ? before : before.substr(lastFeed + 1);
-    const auto isFirstByte = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-    };
-    const auto column = 1 + std::ranges::count_if(current, isFirstByte);
-    return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
-
 /// Where the text stops being UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF); nothing if it never
 /// does.
 std::optional<std::size_t> findInvalidUtf8(std::string_view text)
@@ -339,13 +325,26 @@ private:
 
 } // namespace
 
+std::string describePosition(std::string_view text, std::size_t offset)
+{
+    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+    const auto line = 1 + std::ranges::count(before, '\n');
+    const std::size_t lastFeed = before.rfind('\n');
+    const std::string_view current = lastFeed == std::string_view::npos ? before : before.substr(lastFeed + 1);
+    const auto isFirstByte = [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+    };
+    const auto column = 1 + std::ranges::count_if(current, isFirstByte);
+    return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
 Result<json::value> parseJson(std::string_view text)
 {
     BOOST_OUTCOME_TRY(ReadJson read, readJson(text));
     return std::move(read.value);
 }
 
-Result<ReadJson> readJson(std::string_view text)
+Result<ReadJson> readJson(std::string_view text, JsonDialect dialect)
 {
     constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF"; // as some editors write
     if (text.starts_with(byteOrderMark))
@@ -358,6 +357,7 @@ Result<ReadJson> readJson(std::string_view text)
     try {
         json::parse_options options;
         options.max_depth = maximumDepth;
+        options.allow_comments = options.allow_trailing_commas = dialect == JsonDialect::WithComments;
         json::basic_parser<ValueBuilder> parser(options);
         parser.handler().stack.reset();
         json::error_code error;

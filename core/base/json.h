@@ -27,7 +27,14 @@ struct ReadJson {
     json::value value;
     std::size_t repeatedKeys = 0;
 };
-[[nodiscard]] Result<ReadJson> readJson(std::string_view text);
+enum class JsonDialect {
+    Strict,
+    WithComments, ///< for files that people write: also comments as in C++, and a comma behind the last element
+};
+[[nodiscard]] Result<ReadJson> readJson(std::string_view text, JsonDialect dialect = JsonDialect::Strict);
+
+/// "line 3, column 7", both from 1, columns in characters.
+[[nodiscard]] std::string describePosition(std::string_view text, std::size_t offset);
 
 /// Indented by two spaces, arrays of plain numbers on one line, numbers in the C locale, a line feed at the end.
 [[nodiscard]] std::string formatJson(const json::value& value);

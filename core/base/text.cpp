@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdint>
+#include <numeric>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -185,6 +188,48 @@ std::string join(const std::vector<std::string>& texts, std::string_view separat
         joined += text;
     }
     return joined;
+}
+
+std::string nearestTo(std::string_view word, const std::vector<std::string>& candidates)
+{
+    constexpr std::size_t longest = 64; // no word that is known is longer
+    if (word.empty() || word.size() > longest)
+        return {};
+    const auto lower = [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
+    // Levenshtein's distance in which two neighbours that changed places count once ("gird").
+    const auto distanceTo = [&](std::string_view other) {
+        std::vector<std::size_t> before;
+        std::vector<std::size_t> last;
+        std::vector<std::size_t> row(other.size() + 1);
+        std::iota(row.begin(), row.end(), std::size_t{0});
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            before = std::exchange(last, row);
+            row[0] = i + 1;
+            for (std::size_t j = 0; j < other.size(); ++j) {
+                const bool isSame = lower(word[i]) == lower(other[j]);
+                row[j + 1] = std::min({last[j] + (isSame ? 0 : 1), last[j + 1] + 1, row[j] + 1});
+                const bool isSwapped =
+                    i > 0 && j > 0 && lower(word[i]) == lower(other[j - 1]) && lower(word[i - 1]) == lower(other[j]);
+                if (isSwapped)
+                    row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
+            }
+        }
+        return row.back();
+    };
+    std::string nearest;
+    std::size_t least = word.size() <= 4 ? 2 : word.size() / 3 + 1; // more than that is another word
+    for (const std::string& candidate : candidates) {
+        if (candidate.size() > longest)
+            continue;
+        if (const std::size_t distance = distanceTo(candidate);
+            distance < least || (distance == least && nearest.empty() && word.size() > 4)) {
+            least = distance;
+            nearest = candidate;
+        }
+    }
+    return nearest;
 }
 
 } // namespace steadymark

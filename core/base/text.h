@@ -34,4 +34,7 @@ namespace steadymark {
 /// "a, b, c" with ", " between them; empty texts are left out.
 [[nodiscard]] std::string join(const std::vector<std::string>& texts, std::string_view separator);
 
+/// The one of `candidates` that was probably meant by a misspelt `word`; empty when none is near.
+[[nodiscard]] std::string nearestTo(std::string_view word, const std::vector<std::string>& candidates);
+
 } // namespace steadymark

@@ -2,6 +2,7 @@
 #include "core/exchange/report_parts.h"
 
 #include "core/base/text.h"
+#include "core/procedure/plan_catalog.h"
 #include "core/result/calendar.h"
 #include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
@@ -293,22 +294,10 @@ std::string testSizeText(const RunResult& result)
 
 std::string profileText(const RunResult& result, EscapeText escape)
 {
-    struct ProfileName {
-        std::string_view id;
-        std::string_view name;
-    };
-    // The first words are CrystalDiskMark's, which calls its presets "NVMe SSD" and "Flash Memory" Default too.
-    constexpr std::array names = {
-        ProfileName{"default", "Default"},
-        ProfileName{"peak", "Peak"},
-        ProfileName{"real", "Real"},
-        ProfileName{"demo", "Demo"},
-        ProfileName{"nvme", "NVMe"},
-        ProfileName{"flash", "Flash"},
-        ProfileName{"custom", "Custom"},
-    };
-    const auto* found = std::ranges::find(names, std::string_view(result.plan.profile), &ProfileName::id);
-    return found != names.end() ? std::string(found->name) : escape(result.plan.profile);
+    if (result.plan.profile == "custom")
+        return "Custom";
+    const PlanCatalogEntry* const profile = findInPlanCatalog(result.plan.profile);
+    return profile != nullptr ? std::string(profile->title) : escape(result.plan.profile);
 }
 
 std::string programText(const RunResult& result, EscapeText escape)

@@ -45,10 +45,4 @@ Result<TestPlan> planFromJson(const JsonReader& reader)
     return plan;
 }
 
-Result<TestPlan> parsePlan(std::string_view text)
-{
-    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
-    return planFromJson(JsonReader(document));
-}
-
 } // namespace steadymark

@@ -7,14 +7,13 @@
 
 namespace steadymark {
 
-/// The plan as in plan files (`*.steadyplan`) and inside results: every key always there but
+/// The plan as inside results: every key always there but
 /// "preparation", which only plans with one have; sizes in bytes, times in ns.
 [[nodiscard]] json::value toJson(const TestPlan& plan);
 
 /// Reads a plan; anything missing, unknown in value or out of range is an error with its path. Keys it does not know
 /// are ignored.
 [[nodiscard]] Result<TestPlan> planFromJson(const JsonReader& reader);
-[[nodiscard]] Result<TestPlan> parsePlan(std::string_view text);
 
 /// The plan as an fio job file: one job section for every step with `stonewall`, so that fleets can run it with fio's
 /// own client/server mode. What fio cannot express is said in comments at its top.

@@ -2,7 +2,6 @@
 #include "core/plan/profiles.h"
 
 #include <algorithm>
-#include <array>
 
 namespace steadymark {
 namespace {
@@ -18,30 +17,25 @@ std::vector<ProfileRow> defaultRows()
     return {{sequential, 1_MiB, 8, 1}, {sequential, 1_MiB, 1, 1}, {random, 4_KiB, 32, 1}, {random, 4_KiB, 1, 1}};
 }
 
-std::array<Profile, 7> makeProfiles()
+std::vector<Profile> makeProfiles()
 {
-    Profile standard{"default", "Default", defaultRows()};
-
-    Profile nvme{"nvme", "NVMe SSD",
-        {{sequential, 1_MiB, 8, 1}, {sequential, 128_KiB, 32, 1}, {random, 4_KiB, 32, 16}, {random, 4_KiB, 1, 1}}};
-
-    Profile peak{"peak", "Peak Performance", {{sequential, 1_MiB, 8, 1}, {random, 4_KiB, 32, 1}}};
-    peak.showsAllUnits = true;
-
-    Profile real{"real", "Real World Performance", {{sequential, 1_MiB, 1, 1}, {random, 4_KiB, 1, 1}}};
-    real.showsAllUnits = true;
-
-    Profile demo{"demo", "Demonstration", {{sequential, 1_MiB, 8, 1}}};
-
-    // Cheap flash has a small cache: short bursts and long rests.
-    Profile flash{"flash", "Flash Memory", defaultRows(), seconds(1), seconds(30)};
-
-    // 4 KiB random writes over 8 GB with three I/Os outstanding, the mean of three minutes.
-    Profile anandtech{"anandtech", "AnandTech 2010 (writes)", {{random, 4_KiB, 3, 1}}, seconds(180), seconds(0)};
-    anandtech.frame = {Operations::WriteOnly, 8_GiB, 1};
-
-    return {std::move(standard), std::move(nvme), std::move(peak), std::move(real), std::move(demo), std::move(flash),
-        std::move(anandtech)};
+    return {
+        {"default", "Default", "Four tests that suit any drive: large and small blocks, alone and queued.",
+            defaultRows()},
+        {"nvme", "NVMe SSD", "The same with queues that only an NVMe drive can use.",
+            {{sequential, 1_MiB, 8, 1}, {sequential, 128_KiB, 32, 1}, {random, 4_KiB, 32, 16}, {random, 4_KiB, 1, 1}}},
+        {"peak", "Peak", "What the drive does at best, with its response times.",
+            {{sequential, 1_MiB, 8, 1}, {random, 4_KiB, 32, 1}}, seconds(5), seconds(5), true},
+        {"real", "Real", "One I/O after the other, like most programs.",
+            {{sequential, 1_MiB, 1, 1}, {random, 4_KiB, 1, 1}}, seconds(5), seconds(5), true},
+        {"demo", "Demo", "One sequential test, to show that it works.", {{sequential, 1_MiB, 8, 1}}},
+        // Cheap flash has a small cache: short bursts and long rests.
+        {"flash", "Flash", "Short tests and long rests, for USB sticks and memory cards.", defaultRows(), seconds(1),
+            seconds(30)},
+        // 4 KiB random writes with three I/Os outstanding, the mean of three minutes.
+        {"anandtech", "AnandTech 2010 (writes)", "Random writes over 8 GB for three minutes, as in reviews of 2010.",
+            {{random, 4_KiB, 3, 1}}, seconds(180), seconds(0), false, Profile::Frame{Operations::WriteOnly, 8_GiB, 1}},
+    };
 }
 
 void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
@@ -64,7 +58,7 @@ void addSteps(TestPlan& plan, const PlanOptions& options, unsigned readPercent)
 
 std::span<const Profile> profiles()
 {
-    static const std::array<Profile, 7> all = makeProfiles();
+    static const std::vector<Profile> all = makeProfiles();
     return all;
 }
 

@@ -22,12 +22,14 @@ struct ProfileRow {
 
 enum class Operations { ReadAndWrite, ReadOnly, WriteOnly };
 
-/// A named set of rows and times. The rows, measuring times and intervals are those of CrystalDiskMark 9.0.1
+/// A named set of rows and times; with procedureCatalog() the only place where built-in plans are named. A new one is
+/// one row of profiles(). The rows, measuring times and intervals are those of CrystalDiskMark 9.0.1
 /// (SettingsQueuesThreads(), DiskBench.cpp), so that results can be set side by side; "anandtech" is the random write
 /// of AnandTech's reviews of 2010.
 struct Profile {
-    std::string_view id;    ///< on the command line and in files
-    std::string_view title; ///< in the window; translated there
+    std::string_view id;      ///< on the command line and in files
+    std::string_view title;   ///< in window and reports: CrystalDiskMark's words where it has them
+    std::string_view purpose; ///< one sentence
     std::vector<ProfileRow> rows;
     Nanoseconds measure{5'000'000'000};
     Nanoseconds interval{5'000'000'000};

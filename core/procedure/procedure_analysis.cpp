@@ -99,7 +99,17 @@ ProcedureKind kindOf(const Procedure& procedure)
         Named{"snia-xsr", ProcedureKind::CrossStimulus},
     };
     const auto* found = std::ranges::find(names, std::string_view(procedure.name), &Named::name);
-    return found != names.end() ? found->kind : ProcedureKind::Other;
+    if (found != names.end())
+        return found->kind;
+    const auto measures = [&procedure](auto isWanted) {
+        return std::ranges::any_of(procedure.stages, [&isWanted](const ProcedureStage& stage) {
+            return std::holds_alternative<MeasureStage>(stage.work) && isWanted(stage.state);
+        });
+    };
+    if (measures([](const std::string& state) { return state == "sustained"; }))
+        return ProcedureKind::Sustained;
+    return measures([](const std::string& state) { return !state.empty(); }) ? ProcedureKind::States
+                                                                             : ProcedureKind::Other;
 }
 
 const MeasureStage* findMeasureStage(const Procedure& procedure, std::size_t stage)

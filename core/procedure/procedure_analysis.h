@@ -14,7 +14,8 @@ namespace steadymark {
 // What a procedure found, computed from its samples alone; pure functions, cheap enough to be called again while it
 // runs. All of them take an unfinished result, too, and one in which a file's indexes point nowhere.
 
-/// What a procedure is about, by its name; decides which findings, tables and plots it has.
+/// What a procedure is about; decides which findings, tables and plots it has. Of built-in ones by the name, of plan
+/// files by the states that they measure.
 enum class ProcedureKind {
     Sustained,
     States,
@@ -22,7 +23,7 @@ enum class ProcedureKind {
     Matrix,        ///< snia-iops, snia-throughput, snia-latency: rounds over cells until they are steady
     IdleRecovery,  ///< snia-hir
     CrossStimulus, ///< snia-xsr
-    Other,         ///< of a newer program: curve and steadiness are shown
+    Other,         ///< measures no states: curve and steadiness are shown
 };
 [[nodiscard]] ProcedureKind kindOf(const Procedure& procedure);
 

@@ -4,6 +4,7 @@
 #include "core/procedure/procedure.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct ProcedureTarget {
     bool operator==(const ProcedureTarget&) const = default;
 };
 
+struct RunPlan;
+
 struct ProcedureOptions {
     double scale = 1.0;              ///< durations and amounts, 0.0001–1; see describeScale()
     std::optional<ByteCount> size;   ///< test file or active range; the procedure's own share if unset
@@ -38,6 +41,9 @@ struct ProcedureOptions {
     std::optional<TestPlan> grid;       ///< four-states: this grid in each state, too
     std::vector<Nanoseconds> idleTimes; ///< sustained: recovery periods; its own if empty
     std::uint64_t seed = 0;
+    /// What is done in place of a built-in procedure, whatever its name is: of a plan file. Settings, grid and idle
+    /// times do not count then.
+    std::shared_ptr<const RunPlan> plan;
 };
 
 /// One line of `procedure list`.
@@ -73,6 +79,9 @@ struct ProcedureEntry {
 /// Cells are best told by their workload: "RND 4KiB Q16T2 write" has other threads with other settings.
 [[nodiscard]] Result<Procedure> makeProcedure(
     std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
+
+/// The same for any target (run_plan.h). Of the options settings, grid and idle times count.
+[[nodiscard]] Result<RunPlan> planOfProcedure(std::string_view name, const ProcedureOptions& options);
 
 /// "Durations and amounts are scaled to 1 %: the figures are not those of the full procedure." Says, too, what could
 /// not be scaled: samples shorter than 100 ms, fills. Empty at scale 1.

@@ -239,6 +239,34 @@ Result<Workload> parseWorkload(std::string_view text)
     return workload;
 }
 
+std::string formatWorkload(const Workload& workload)
+{
+    std::string text = std::string(workload.pattern == AccessPattern::Sequential ? "seq," : "rnd,")
+        + formatByteCount(workload.blockSize) + ",q" + std::to_string(workload.queueDepth) + ",t"
+        + std::to_string(workload.threads);
+    text += workload.readPercent == 100 ? ",read"
+        : workload.readPercent == 0     ? ",write"
+                                        : ",read=" + std::to_string(workload.readPercent);
+    const auto add = [&text](std::string_view key, const std::string& value) {
+        text.append(",").append(key).append("=").append(value);
+    };
+    if (workload.span)
+        add("span", formatByteCount(*workload.span));
+    if (workload.alignment)
+        add("align", formatByteCount(*workload.alignment));
+    if (workload.data != DataPattern())
+        add("data", toString(workload.data));
+    if (workload.length.time)
+        add("time", formatDuration(*workload.length.time));
+    if (workload.length.bytes)
+        add("bytes", formatByteCount(*workload.length.bytes));
+    if (workload.length.ios)
+        add("ios", std::to_string(*workload.length.ios));
+    if (workload.rate)
+        add("rate", toString(*workload.rate));
+    return text;
+}
+
 Result<> checkWorkload(const Workload& workload)
 {
     const auto wrong = [](std::string message) {

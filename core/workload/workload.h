@@ -101,6 +101,9 @@ struct Workload {
 /// repeated words are an error that lists what is known.
 [[nodiscard]] Result<Workload> parseWorkload(std::string_view text);
 
+/// "rnd,4KiB,q32,t1,write,time=10s": parseWorkload() reads it back to an equal value.
+[[nodiscard]] std::string formatWorkload(const Workload& workload);
+
 /// Checks one workload by itself (limits, multiples, at least one length); what depends on the target is checked by
 /// validatePlan().
 [[nodiscard]] Result<> checkWorkload(const Workload& workload);

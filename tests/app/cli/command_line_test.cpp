@@ -242,7 +242,7 @@ TEST(CommandLine, ListsWhatItKnowsWhenAValueIsUnknown)
     EXPECT_THAT(complaintAboutRun({"--engine", "x"}), HasSubstr("auto, ring, threads, sync"));
     EXPECT_THAT(complaintAboutRun({"--progress", "x"}), HasSubstr("auto, lines, json, none"));
     EXPECT_THAT(complaint({"report", "x", "--to", "pdf"}), HasSubstr("text, bbcode, markdown, csv, json"));
-    EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("text, json, fio"));
+    EXPECT_THAT(complaint({"plan", "show", "default", "--to", "xml"}), HasSubstr("plan, text, fio"));
     EXPECT_THAT(complaint({"bench"}),
         AllOf(HasSubstr("\"bench\""),
             HasSubstr("targets, drives, stack, run, plan, report, why, trace, health, prepare, procedure, compare, "
@@ -265,8 +265,8 @@ TEST(CommandLine, ComplainsInOneSentenceAboutEveryWrongUse)
         {"run", "--target", ".", "--plan", "x", "--profile", "nvme"},
         {"run", "--target", ".", "--plan", "/nonexistent/plan"}, {"run", "--target", ".", "--save", ""},
         {"run", "--target", ".", "--max-written", "some"}, {"targets", "now"}, {"plan"}, {"plan", "show"},
-        {"plan", "edit", "default"}, {"plan", "show", "default", "--json", "--to", "fio"}, {"report"},
-        {"report", "a", "b"}, {"--wrong"}};
+        {"plan", "edit", "default"}, {"plan", "check"}, {"plan", "list", "all"}, {"plan", "validate", "x"},
+        {"run", "--target", ".", "--repeat", "0"}, {"report"}, {"report", "a", "b"}, {"--wrong"}};
     for (const std::vector<std::string>& arguments : wrong) {
         std::string shown;
         for (const std::string& argument : arguments)
@@ -287,8 +287,8 @@ TEST(CommandLine, NamesTheOptionThatLacksItsValue)
 TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
 {
     const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
-        {"plan", "--help"}, {"plan", "show", "--help"}, {"plan", "validate", "--help"}, {"report", "--help"},
-        {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
+        {"plan", "--help"}, {"plan", "list", "--help"}, {"plan", "show", "--help"}, {"plan", "check", "--help"},
+        {"report", "--help"}, {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
         {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
         {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
@@ -302,8 +302,8 @@ TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
 TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
 {
     const std::vector<std::vector<std::string>> helps = {{"--help"}, {"targets", "--help"}, {"run", "--help"},
-        {"plan", "--help"}, {"plan", "show", "--help"}, {"plan", "validate", "--help"}, {"report", "--help"},
-        {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
+        {"plan", "--help"}, {"plan", "list", "--help"}, {"plan", "show", "--help"}, {"plan", "check", "--help"},
+        {"report", "--help"}, {"trace", "--help"}, {"trace", "info", "--help"}, {"trace", "percentiles", "--help"},
         {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
         {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
@@ -319,7 +319,7 @@ TEST(CommandLine, ShowsWhatACommandNeedsWithoutBrackets)
         return std::get<InformationCommand>(parse(arguments).value()).text;
     };
     EXPECT_THAT(helpOf({"report", "--help"}), HasSubstr("Usage: steadymark-cli report [OPTIONS] FILE\n"));
-    EXPECT_THAT(helpOf({"plan", "show", "--help"}), HasSubstr("show [OPTIONS] PROFILE-or-FILE\n"));
+    EXPECT_THAT(helpOf({"plan", "show", "--help"}), HasSubstr("show [OPTIONS] NAME|FILE\n"));
 }
 
 TEST(CommandLine, SaysThatThereIsOneFileTooMany)
@@ -331,11 +331,11 @@ TEST(CommandLine, SaysThatThereIsOneFileTooMany)
 TEST(CommandLine, NamesAnOptionThatItDoesNotKnow)
 {
     const std::vector<std::vector<std::string>> commands = {{"targets"}, {"drives"}, {"stack", "/"},
-        {"run", "--target", "/"}, {"plan", "show", "demo"}, {"plan", "validate", "demo"}, {"report", "a"}, {"why", "a"},
-        {"trace", "info", "a"}, {"trace", "percentiles", "a"}, {"trace", "stalls", "a"}, {"trace", "export", "a"},
-        {"trace", "import", "a"}, {"health", "sda"}, {"health", "diff", "a", "b"}, {"prepare", "sda"},
-        {"procedure", "list"}, {"procedure", "show", "sustained"}, {"procedure", "run", "sustained", "--target", "/"},
-        {"compare", "a", "b"}, {"history"}};
+        {"run", "--target", "/"}, {"plan", "show", "demo"}, {"plan", "check", "demo"}, {"plan", "list"},
+        {"report", "a"}, {"why", "a"}, {"trace", "info", "a"}, {"trace", "percentiles", "a"}, {"trace", "stalls", "a"},
+        {"trace", "export", "a"}, {"trace", "import", "a"}, {"health", "sda"}, {"health", "diff", "a", "b"},
+        {"prepare", "sda"}, {"procedure", "list"}, {"procedure", "show", "sustained"},
+        {"procedure", "run", "sustained", "--target", "/"}, {"compare", "a", "b"}, {"history"}};
     for (const std::vector<std::string>& command : commands) {
         // With a value that could be one more name, one that could be the only one, and without.
         for (const std::vector<std::string>& extra :

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/plan_request.h"
 
+#include "app/cli/plan_source.h"
 #include "core/base/files.h"
-#include "core/base/json.h"
-#include "core/plan/plan_json.h"
+#include "core/procedure/plan_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,12 +26,17 @@ protected:
         PlanOptions options = optionsFor(*findProfile("peak"));
         options.mixReadPercent = 50;
         options.passes = 4;
-        options.seed = 99;
         m_plan = buildPlan(options);
-        write(formatJson(toJson(m_plan)));
+        writePlan();
     }
     ~PlanFile() override { std::filesystem::remove(m_file); }
 
+    void writePlan() const
+    {
+        RunPlan plan = planOfGrid(m_plan);
+        plan.seed = 99;
+        write(formatPlanText(plan));
+    }
     void write(const std::string& text) const { std::ofstream(m_file) << text; }
 
     [[nodiscard]] PlanRequest request() const
@@ -49,6 +54,7 @@ TEST_F(PlanFile, IsRunAsItStands)
 {
     const Result<TestPlan> made = makePlan(request(), 1);
     ASSERT_TRUE(made) << made.error().message;
+    m_plan.seed = 99;
     EXPECT_EQ(made.value(), m_plan);
 }
 
@@ -89,7 +95,7 @@ TEST_F(PlanFile, KeepsOnlyTheStepsOfOneOperation)
 TEST_F(PlanFile, IsRefusedWhenNothingIsLeftOfIt)
 {
     std::erase_if(m_plan.steps, [](const WorkloadStep& step) { return operationOf(step.workload) == Operation::Read; });
-    write(formatJson(toJson(m_plan)));
+    writePlan();
     PlanRequest wanted = request();
     wanted.operations = Operations::ReadOnly;
     const Result<TestPlan> made = makePlan(wanted, 1);
@@ -105,17 +111,90 @@ TEST_F(PlanFile, IsNamedWhenItCannotBeRead)
     EXPECT_THAT(made.error().message, HasSubstr(toUtf8(m_file)));
 }
 
-TEST_F(PlanFile, IsTakenWhereNoProfileHasItsName)
+TEST_F(PlanFile, IsTakenWhereNoBuiltInPlanHasItsName)
 {
-    const Result<TestPlan> fromFile = planOfProfileOrFile(toUtf8(m_file));
+    const Result<RunPlan> fromFile = loadBenchmark(toUtf8(m_file));
     ASSERT_TRUE(fromFile) << fromFile.error().message;
-    EXPECT_EQ(fromFile.value(), m_plan);
-    const Result<TestPlan> fromProfile = planOfProfileOrFile("demo");
-    ASSERT_TRUE(fromProfile) << fromProfile.error().message;
-    EXPECT_EQ(fromProfile.value().profile, "demo");
-    const Result<TestPlan> fromNothing = planOfProfileOrFile("/nonexistent/plan");
+    EXPECT_EQ(*steadymark::benchmarkOf(fromFile.value()), m_plan);
+    EXPECT_EQ(steadymark::benchmarkOf(loadBenchmark("demo").value())->profile, "demo");
+    const Result<RunPlan> fromNothing = loadPlan("/nonexistent/plan", {});
     ASSERT_FALSE(fromNothing);
     EXPECT_THAT(fromNothing.error().message, HasSubstr("default, nvme"));
+    EXPECT_THAT(loadPlan("four-stats", {}).error().message, HasSubstr("did you mean \"four-states\"?"));
+    EXPECT_THAT(loadBenchmark("four-states").error().message, HasSubstr("11 stages, but one grid is needed"));
+    ProcedureOptions options;
+    options.settings = "enterprise";
+    EXPECT_THAT(loadPlan(toUtf8(m_file), options).error().message, HasSubstr("--settings belongs to built-in plans"));
+}
+
+RunCommand runOf(const std::string& plan)
+{
+    RunCommand command;
+    command.target = "sim:page-mapped";
+    command.plan.planFile = pathFromUtf8(plan);
+    return command;
+}
+
+TEST(PlanSource, RunDoesABenchmarkAtOnceAndEverythingElseByStages)
+{
+    EXPECT_FALSE(procedureOf(runOf("demo")).value());
+    RunCommand states = runOf("four-states");
+    states.scale = 0.5;
+    states.plan.fileSize = 1_GiB;
+    states.consents = true;
+    const std::optional<ProcedureCommand> procedure = procedureOf(states).value();
+    ASSERT_TRUE(procedure);
+    EXPECT_EQ(procedure->options.scale, 0.5);
+    EXPECT_EQ(procedure->options.size, 1_GiB);
+    EXPECT_TRUE(procedure->consents);
+    EXPECT_EQ(planOf(*procedure).value().name, "four-states");
+    EXPECT_FALSE(benchmarkOf(*procedure).value());
+
+    RunCommand again = runOf("demo");
+    again.repeat = 3;
+    again.plan.passes = 2;
+    const RunPlan repeated = planOf(*procedureOf(again).value()).value();
+    EXPECT_EQ(repeated.name, "demo-3-times");
+    EXPECT_EQ(repeated.title, "Demo, 3 times");
+    ASSERT_EQ(repeated.stages.size(), 3U);
+    EXPECT_EQ(std::get<GridStage>(repeated.stages[2].work).plan.passes, 2U);
+}
+
+TEST(PlanSource, ProcedureRunDoesABenchmarkLikeRun)
+{
+    ProcedureCommand command;
+    command.action = ProcedureAction::Run;
+    command.name = "nvme";
+    command.target = "sim:page-mapped";
+    command.options.size = 1_GiB;
+    command.comment = "c";
+    const std::optional<RunCommand> run = benchmarkOf(command).value();
+    ASSERT_TRUE(run);
+    EXPECT_EQ(makePlan(run->plan, 7).value().profile, "nvme");
+    EXPECT_EQ(makePlan(run->plan, 7).value().fileSize, 1_GiB);
+    EXPECT_EQ(makePlan(run->plan, 7).value().seed, 7U);
+    EXPECT_EQ(run->comment, "c");
+    command.options.scale = 0.5;
+    EXPECT_THAT(benchmarkOf(command).error().message, HasSubstr("--scale belongs to plans of several stages"));
+    command.name = "four-states";
+    EXPECT_FALSE(benchmarkOf(command).value());
+}
+
+TEST(PlanSource, OptionsThatDoNotFitAreNamed)
+{
+    RunCommand command = runOf("four-states");
+    command.plan.passes = 3;
+    EXPECT_THAT(
+        procedureOf(command).error().message, HasSubstr("--passes belongs to a benchmark; the plan \"four-states\""));
+    command = runOf("four-states");
+    command.traceFile = "x.smtrace";
+    EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--trace belongs to a single benchmark"));
+    command = runOf("demo");
+    command.scale = 0.5;
+    EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--measure or --quick"));
+    command = runOf("demo");
+    command.repeat = 201;
+    EXPECT_THAT(planOf(*procedureOf(command).value()).error().message, HasSubstr("repeat less often"));
 }
 
 } // namespace

@@ -163,6 +163,96 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertEqual((process.returncode, process.output), (WRONG_USE, ""), process.errors)
         self.assertIn("--confirm-serial", process.errors)
 
+    def plan_of_the_readme(self):
+        """The example that README.md shows, so that it stays one that works."""
+        readme = pathlib.Path(__file__).parents[3] / "README.md"
+        text = readme.read_text().split("<!-- plan: run by procedure_program_test.py -->")[1]
+        file = self.folder / "chain.steadyplan"
+        file.write_text("\n".join(line[4:] for line in text.split("\n\n")[1].splitlines()))
+        return file
+
+    def test_plan_file_of_the_readme_is_run_saved_reported_and_compared(self):
+        plan = self.plan_of_the_readme()
+        self.assertIn("is right: ", self.run_program("plan", "check", plan).output)
+        shown = self.procedure("show", plan, "--target", DRIVE).output
+        for stage in ("Purge", "Grid, fresh", "Rest for 30 min", "Takes "):
+            self.assertIn(stage, shown)
+        files = [self.folder / f"{name}.steadymark" for name in ("first", "second")]
+        common = ["--target", DRIVE, "--scale", "0.01", "--seed", "7", "--progress", "none"]
+        self.run_program("run", "--plan", plan, *common, "--save", files[0])
+        self.procedure("run", plan, *common, "--save", files[1])
+        documents = [json.loads(file.read_text()) for file in files]
+        self.assertEqual(documents[0]["procedure"], documents[1]["procedure"], "two ways to the same run")
+        self.assertEqual(documents[0]["samples"], documents[1]["samples"])
+        self.assertEqual(documents[0]["procedure"]["name"], "chain")
+        stages = list(zip(documents[0]["procedure"]["stages"], documents[0]["stages"]))
+        self.assertEqual([record["status"] for _, record in stages], ["complete"] * len(stages))
+        self.assertEqual([stage["state"] for stage, _ in stages if stage["kind"] == "grid"],
+                         ["fresh", "filled", "rested", "trimmed"])
+        self.assertEqual([stage["state"] for stage, _ in stages if stage["kind"] == "measure"], ["worn (1)", "worn (2)"])
+        for form in ("text", "bbcode", "markdown", "csv", "json", "html"):
+            with self.subTest(form):
+                self.assertIn("chain", self.run_program("report", files[0], "--to", form).output)
+        text = self.run_program("report", files[0]).output
+        for state in ("fresh", "filled", "rested", "trimmed", "worn (2)"):
+            self.assertIn(state, text)
+        self.assertTrue(self.run_program("compare", *files).output)
+
+    def test_plan_that_does_not_fit_is_refused_before_anything_is_touched(self):
+        plan = self.plan_of_the_readme()
+        broken = self.folder / "broken.steadyplan"
+        broken.write_text(plan.read_text().replace('"rest"', '"rst"'))
+        for arguments, contains in ((["run", "--plan", broken, "--target", DRIVE], 'did you mean "rest"?'),
+                                    (["procedure", "run", broken, "--target", DRIVE], 'did you mean "rest"?'),
+                                    (["run", "--plan", plan, "--target", DRIVE, "--passes", "3"], "--passes"),
+                                    (["procedure", "run", plan, "--target", DRIVE, "--settings", "enterprise"], "--settings"),
+                                    (["procedure", "run", plan, "--target", DRIVE, "--no-preparation"], "cannot leave that out")):
+            with self.subTest(arguments):
+                self.refuse(*arguments, contains=contains)
+        self.assertEqual(self.left_overs(self.data / "results"), [])
+        self.assertEqual(self.unfinished(), [])
+
+    def test_profile_is_a_benchmark_and_repeated_it_is_a_procedure_of_grids(self):
+        tiny = ["--target", DRIVE, "--size", "64MiB"]
+        file = self.folder / "x.steadymark"
+        self.procedure("run", "demo", *tiny, "--save", file)
+        self.assertNotIn("procedure", json.loads(file.read_text()))
+        file = self.folder / "y.steadymark"
+        self.run_program("run", "--plan", "demo", *tiny, "--repeat", "3", "--passes", "1", "--measure", "100ms", "--interval", "0",
+                         "--save", file)
+        document = json.loads(file.read_text())
+        self.assertEqual(document["procedure"]["name"], "demo-3-times")
+        self.assertEqual([stage["name"] for stage in document["procedure"]["stages"]], ["Grid (1)", "Grid (2)", "Grid (3)"])
+        self.assertTrue(all(stage["grid"] for stage in document["stages"]))
+
+    def test_killed_run_of_a_plan_file_goes_on_without_the_file(self):
+        chance = random.Random(17)
+        plan = self.plan_of_the_readme()
+        common = ["--target", DRIVE, "--scale", "0.01", "--seed", "7"]
+        whole = self.events(self.procedure("run", plan, *common, "--progress", "json", "--no-history").errors)
+        file = self.folder / "x.steadymark"
+        journal = pathlib.Path(str(file) + ".journal")
+        arguments = ["run", "--plan", plan, *common, "--save", file]
+        for _ in range(8):
+            process = self.start(*arguments, "--progress", "json", stdout=subprocess.DEVNULL)
+            for _ in range(chance.randrange(2, 20)):
+                if not process.stderr.readline():
+                    break
+            time.sleep(chance.random() / 20)
+            process.kill()
+            process.communicate(timeout=PATIENCE)
+            if file.exists() and not journal.exists():
+                break
+            if journal.exists():
+                plan.unlink(missing_ok=True)  # the journal holds the plan itself
+                arguments = ["procedure", "run", "--resume", journal, "--save", file]
+        if not file.exists() or journal.exists():
+            self.run_program(*arguments)
+        document = json.loads(file.read_text())
+        samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in document["samples"]]
+        self.assertEqual(samples, places(whole))
+        self.assertEqual([record["status"] for record in document["stages"]], ["complete"] * len(document["stages"]))
+
     def start_long(self, *arguments):
         """One that takes long enough to be interrupted, with its events so far: it has measured something."""
         process = self.start("procedure", "run", "four-states", "--target", DRIVE, "--seed", "7", "--scale", "0.3",

@@ -191,7 +191,7 @@ class ProgramTestCase(unittest.TestCase):
 class HelpTestCase(ProgramTestCase):
     def test_every_command_explains_itself(self):
         for arguments in (["--help"], ["targets", "--help"], ["run", "--help"], ["plan", "--help"],
-                          ["plan", "show", "--help"], ["plan", "validate", "--help"], ["report", "--help"],
+                          ["plan", "show", "--help"], ["plan", "list", "--help"], ["plan", "check", "--help"], ["report", "--help"],
                           ["why", "--help"],
                           ["trace", "--help"], ["trace", "info", "--help"], ["trace", "percentiles", "--help"],
                           ["trace", "stalls", "--help"], ["trace", "export", "--help"], ["trace", "import", "--help"],
@@ -316,35 +316,50 @@ class PortableTestCase(ProgramTestCase):
 
 
 class PlanTestCase(ProgramTestCase):
-    def test_show_and_validate_every_profile(self):
-        for profile in ("default", "nvme", "peak", "real", "demo", "flash"):
-            self.assertIn(profile, self.run_program("plan", "show", profile).output)
-            self.run_program("plan", "validate", profile)
+    def plans(self):
+        return json.loads(self.run_program("plan", "list", "--json").output)
 
-    def test_shown_plan_is_a_plan_file(self):
-        shown = self.run_program("plan", "show", "nvme", "--json").output
-        file = self.folder / "mine.steadyplan"
-        file.write_text(shown)
-        self.assertEqual(self.run_program("plan", "validate", file).errors, "")
-        self.assertEqual(self.run_program("plan", "show", file, "--json").output, shown)
-        self.assertEqual(self.run_program("plan", "show", file, "--to", "json").output, shown)
+    def test_list_names_every_built_in_plan_with_what_it_finds_out(self):
+        text = self.run_program("plan", "list").output
+        for plan in self.plans():
+            self.assertEqual(complaints(plan, {"name": TEXT, "kind": TEXT, "title": TEXT, "purpose": TEXT}), [])
+            self.assertIn(plan["name"], text)
+            self.assertIn(plan["purpose"][:40], text)
+        for name in ("default", "nvme", "peak", "real", "demo", "flash", "sustained", "four-states", "snia-xsr"):
+            self.assertIn(name, [plan["name"] for plan in self.plans()])
 
-    def test_validate_says_what_is_wrong(self):
-        plan = json.loads(self.run_program("plan", "show", "demo", "--json").output)
+    def test_every_shown_plan_is_a_plan_file(self):
         file = self.folder / "mine.steadyplan"
-        for change in ({"passes": 0}, {"passes": "five"}, {"steps": []}):
-            file.write_text(json.dumps({**plan, **change}))
-            self.refuse("plan", "validate", file)
-        file.write_text("{")
-        self.refuse("plan", "validate", file)
+        for plan in self.plans():
+            with self.subTest(plan["name"]):
+                shown = self.run_program("plan", "show", plan["name"]).output
+                file.write_text(shown)
+                self.assertIn("is right", self.run_program("plan", "check", file).output)
+                self.assertEqual(self.run_program("plan", "show", file).output, shown)
+                self.assertTrue(self.run_program("plan", "show", file, "--to", "text").output)
+        self.assertNotEqual(self.run_program("plan", "show", "snia-iops", "--settings", "enterprise").output,
+                            self.run_program("plan", "show", "snia-iops").output)
+
+    def test_check_says_where_and_what_is_wrong(self):
+        file = self.folder / "mine.steadyplan"
+        shown = self.run_program("plan", "show", "demo").output
+        for old, new, contains in (('"passes": 5', '"passes": 0', "a whole number from 1 to 100"),
+                                   ('"passes"', '"pases"', 'did you mean "passes"?'),
+                                   ('"stages"', '"stage"', 'did you mean "stages"?'),
+                                   ("]", "", "is not JSON at line ")):
+            self.assertIn(old, shown)
+            file.write_text(shown.replace(old, new))
+            self.refuse("plan", "check", file, contains=contains)
+        self.refuse("plan", "check", self.folder / "none.steadyplan", contains="none.steadyplan")
 
     def test_fio_job(self):
         job = self.run_program("plan", "show", "default", "--to", "fio").output
         self.assertEqual(job.count("stonewall"), 8)
+        self.refuse("plan", "show", "four-states", "--to", "fio", contains="fio cannot express")
 
     def test_runs_a_plan_file(self):
         file = self.folder / "mine.steadyplan"
-        file.write_text(self.run_program("plan", "show", "demo", "--json").output)
+        file.write_text(self.run_program("plan", "show", "demo").output)
         document = json.loads(self.measure("--plan", file, *TINY, "--json", "-").output)
         self.assertEqual([step["operation"] for step in document["steps"]], ["read", "write"])
         self.assertEqual(document["plan"]["profile"], "demo")
