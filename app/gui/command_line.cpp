@@ -172,7 +172,8 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
     app.set_version_flag("--version", versionText());
     app.add_option("FILE", words.files,
-        "Result (*.steadymark) or trace (*.smtrace) to open; several results, or two traces, are compared");
+        "Result (*.steadymark), trace (*.smtrace) or plan (*.steadyplan) to open; several results, or two traces, are "
+        "compared");
     app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
         ->expected(2)
         ->allow_extra_args(false)

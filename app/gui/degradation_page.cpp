@@ -14,7 +14,10 @@
 #include "app/gui/procedure_rows.h"
 #include "app/gui/stage_list.h"
 #include "app/gui/target_card.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/prepare/drive_preparer.h"
+#include "core/procedure/plan_text.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -22,6 +25,8 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace steadymark::gui {
 
@@ -41,6 +46,7 @@ ProcedureSession::Order DegradationPage::chosen() const
 {
     ProcedureSession::Order order;
     order.name = m_list->chosen();
+    order.options.plan = m_list->chosenPlan();
     order.share = shareOf(*m_size);
     order.options.scale = m_scale->value().toDouble();
     order.options.settings = m_settingsBox->value().toString().toStdString();
@@ -54,6 +60,28 @@ void DegradationPage::setChoicesEnabled(bool isEnabled)
     m_settingsBox->setVisible(hasSettings);
     for (ChoiceBox* const box : {m_settingsBox, m_size, m_scale})
         box->setEnabled(isEnabled && m_view != View::Confirm);
+}
+
+void DegradationPage::openPlan(const std::filesystem::path& file)
+{
+    if (isRunningHere()) {
+        say(tr("A procedure is running. Open the plan when it is over."));
+        return;
+    }
+    const QString name = QString::fromStdString(toUtf8(file));
+    const Result<std::string> text = readTextFile(file, limits::maximumPlanFileBytes);
+    if (!text) {
+        say(QString::fromStdString(text.error().message));
+        return;
+    }
+    Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
+    if (!plan) {
+        say(tr("The plan %1 cannot be used. %2").arg(name, QString::fromStdString(plan.error().message)));
+        return;
+    }
+    takeBack();
+    show({}); // a result that is shown hides what is chosen
+    m_list->addPlan(std::make_shared<const RunPlan>(std::move(plan.value())), name);
 }
 
 void DegradationPage::setView(View view)

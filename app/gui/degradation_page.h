@@ -4,6 +4,8 @@
 #include "app/gui/procedure_page.h"
 #include "core/prepare/survey.h"
 
+#include <filesystem>
+
 class QLabel;
 class QScrollArea;
 class QStackedWidget;
@@ -33,6 +35,9 @@ public:
     [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure != sustainedName; }
     /// Esc: takes back what is being confirmed; false if nothing is.
     bool cancel();
+
+    /// Puts a plan file into the list and chooses it; says in the page's message what is wrong with it.
+    void openPlan(const std::filesystem::path& file);
 
     [[nodiscard]] View view() const noexcept { return m_view; }
     [[nodiscard]] ProcedureList& list() const noexcept { return *m_list; }

@@ -41,18 +41,23 @@
 namespace steadymark::gui {
 namespace {
 
-/// The local files that may be results or traces.
+/// The local files that may be results, traces or plans.
 std::vector<std::filesystem::path> droppedFiles(const QMimeData& data)
 {
     std::vector<std::filesystem::path> files;
     for (const QUrl& url : data.urls()) {
         const QString file = url.toLocalFile();
-        for (const char* const ending : {".steadymark", ".json", ".smtrace"}) {
+        for (const char* const ending : {".steadymark", ".json", ".smtrace", ".steadyplan"}) {
             if (file.endsWith(QLatin1String(ending), Qt::CaseInsensitive))
                 files.push_back(pathOf(file));
         }
     }
     return files;
+}
+
+bool isPlanFile(const std::filesystem::path& file)
+{
+    return QString::fromStdString(toUtf8(file)).endsWith(QLatin1String(".steadyplan"), Qt::CaseInsensitive);
 }
 
 } // namespace
@@ -280,6 +285,11 @@ void MainWindow::onRemoved(const std::filesystem::path& file, const std::string&
 
 void MainWindow::open(const std::filesystem::path& file)
 {
+    if (isPlanFile(file)) {
+        setPage(Page::Degradation);
+        m_degradation->openPlan(file);
+        return;
+    }
     if (!isTraceFile(file)) {
         if (m_shownPage == Page::Compare) {
             m_compare->addFiles({file});

@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
+#include <utility>
+
 namespace steadymark::gui {
 namespace {
 
@@ -92,6 +94,7 @@ ProcedureList::ProcedureList(QWidget* parent)
 void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
 {
     clear();
+    m_plans.clear();
     for (const ProcedureEntry& entry : entries) {
         auto* const item = new QListWidgetItem(toQString(entry.title), this);
         item->setData(purposeRole, toQString(entry.purpose));
@@ -100,6 +103,37 @@ void ProcedureList::setEntries(const std::vector<ProcedureEntry>& entries)
         item->setToolTip(asToolTip(tr("Defined in: %1").arg(toQString(entry.source))));
     }
     setCurrentRow(entries.empty() ? -1 : 0);
+}
+
+void ProcedureList::addPlan(std::shared_ptr<const RunPlan> plan, const QString& file)
+{
+    QListWidgetItem* item = nullptr;
+    for (const auto& [there, other] : m_plans) {
+        if (other->name == plan->name)
+            item = there;
+    }
+    if (!item)
+        item = new QListWidgetItem(this);
+    const QString stages = tr("%n stage(s)", nullptr, static_cast<int>(plan->stages.size()));
+    const QString purpose =
+        plan->purpose.empty() ? tr("A plan of your own: %1.").arg(stages) : toQString(plan->purpose);
+    item->setText(toQString(plan->title));
+    item->setData(purposeRole, purpose);
+    item->setData(nameRole, toQString(plan->name));
+    item->setData(Qt::AccessibleDescriptionRole, purpose);
+    item->setToolTip(asToolTip(tr("Defined in: %1").arg(file)));
+    m_plans[item] = std::move(plan);
+    const bool wasChosen = currentItem() == item;
+    setCurrentItem(item);
+    scrollToItem(item);
+    if (wasChosen) // another plan of the same name
+        emit chosenChanged();
+}
+
+std::shared_ptr<const RunPlan> ProcedureList::chosenPlan() const
+{
+    const auto found = m_plans.find(currentItem());
+    return found == m_plans.end() ? nullptr : found->second;
 }
 
 std::string ProcedureList::chosen() const

@@ -426,9 +426,9 @@ void ProcedurePage::openWithDialog()
 {
     if (isRunningHere())
         return;
-    auto* const dialog = new QFileDialog(window(), tr("Open a result"));
+    auto* const dialog = new QFileDialog(window(), tr("Open a result or a plan"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilters({tr("Results (*.steadymark)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Results and plans (*.steadymark *.steadyplan)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { emit openWanted(pathOf(file)); });
     dialog->open();
 }

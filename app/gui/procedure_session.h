@@ -44,7 +44,8 @@ public:
         bool operator==(const Order& other) const
         {
             return name == other.name && target == other.target && share == other.share && confirmed == other.confirmed
-                && options.scale == other.options.scale && options.settings == other.options.settings;
+                && options.scale == other.options.scale && options.settings == other.options.settings
+                && options.plan == other.options.plan;
         }
     };
     /// What an order means on its target.

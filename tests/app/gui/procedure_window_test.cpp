@@ -6,6 +6,8 @@
 #include "app/gui/main_window.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
+#include "app/gui/procedure_list.h"
+#include "app/gui/stage_list.h"
 #include "app/gui/start_button.h"
 #include "app/gui/sustained_page.h"
 #include "app/gui/target_card.h"
@@ -25,7 +27,9 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
 #include <fstream>
+#include <string>
 
 namespace steadymark::gui {
 namespace {
@@ -171,6 +175,68 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
     ASSERT_TRUE(page.figures());
     EXPECT_EQ(page.figures()->result->samples.size(), result.samples.size());
     EXPECT_TRUE(waitFor([&] { return test.window.procedures().resumables().empty(); }));
+}
+
+void writeText(const std::filesystem::path& file, const std::string& text)
+{
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    const std::filesystem::path file = plans.path() / "mine.steadyplan";
+    writeText(file, R"({"name": "mine", "title": "A plan of mine", "size": "256 MiB", "stages": [
+        {"prepare": "fresh"},
+        {"rounds": 2, "workloads": ["rnd,4KiB,q32,write,time=200ms"], "state": "fresh"},
+        {"rest": "2 s"}, // a comment
+        {"rounds": 2, "workloads": ["rnd,4KiB,q32,write,time=200ms"], "state": "rested"}]})");
+    Window test(folder.path());
+    QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
+    DegradationPage& page = test.window.degradationPage();
+    test.window.setPage(Page::Degradation);
+    chooseTarget(page, simulatedDrive);
+    const int builtIn = page.list().count();
+    test.window.open(file);
+    EXPECT_EQ(page.list().count(), builtIn + 1);
+    EXPECT_EQ(page.list().currentItem()->text(), QStringLiteral("A plan of mine"));
+    ASSERT_TRUE(waitFor([&] { return page.offer() && page.offer()->procedure.name == "mine"; }))
+        << page.costSentence().toStdString();
+    EXPECT_THAT(page.stages().stages(), SizeIs(4));
+    QCoreApplication::processEvents();
+    test::leavePicture(test.window, QStringLiteral("plan-file"));
+    test.theme.setChoice(ThemeChoice::Dark);
+    QCoreApplication::processEvents();
+    test::leavePicture(test.window, QStringLiteral("plan-file-dark"));
+
+    // The same file again, changed: it takes the place of what was read before.
+    writeText(file, R"({"name": "mine", "title": "A plan of mine", "size": "256 MiB", "stages": [
+        {"rounds": 2, "workloads": ["rnd,4KiB,q32,write,time=200ms"], "state": "fresh"}]})");
+    EXPECT_TRUE(test::drop(test.window, {file}));
+    EXPECT_EQ(page.list().count(), builtIn + 1);
+    ASSERT_TRUE(waitFor([&] { return page.offer() && page.stages().stages().size() == 1; }));
+    page.startButton().click();
+    const ProcedureResult result = storedResult(test, stored);
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_EQ(result.procedure.title, "A plan of mine");
+    EXPECT_EQ(result.procedure.size, ByteCount(256U << 20U));
+    EXPECT_THAT(result.samples, SizeIs(2));
+    EXPECT_EQ(page.view(), DegradationPage::View::Figures);
+}
+
+TEST(ProcedureWindow, SaysWhereAPlanFileIsWrong)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    const std::filesystem::path file = plans.path() / "wrong.steadyplan";
+    writeText(file, "{\"stages\": [\n  {\"rst\": \"1 s\"}]}");
+    Window test(folder.path());
+    test.window.open(file);
+    const QString message = test.window.degradationPage().message().text();
+    EXPECT_TRUE(message.contains(QStringLiteral("line 2, column 4"))) << qPrintable(message);
+    EXPECT_TRUE(message.contains(QStringLiteral("did you mean"))) << qPrintable(message);
+    EXPECT_FALSE(test.window.degradationPage().list().chosenPlan());
 }
 
 TEST(ProcedureWindow, KeepsWhatWasMeasuredWhenItIsStopped)
