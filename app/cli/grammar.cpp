@@ -42,8 +42,8 @@ constexpr const char* runFooter =
 that says otherwise. Options beside --quick, --profile or --plan replace their
 values, in whatever order.
 A plan of several stages brings the drive through states and measures each, as
-"procedure run" does: see "steadymark-cli procedure run --help" for what it asks,
-its journal and its progress. Options of a single benchmark do not fit it.
+"procedure run" does: "steadymark-cli procedure run --help" says what it asks
+and how it is resumed. Options of a single benchmark do not fit it.
 Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
 Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,
@@ -74,17 +74,17 @@ Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
 and the test file is removed at the next start.)";
 
 constexpr const char* planFooter =
-    R"(A plan is a file that people write: JSON with // comments, in which a last comma
-may stay. Its stages are done one after the other:
-  {"prepare": "fresh"}               discard, trim, fill, nvme-format, ata-erase, ...
-  {"grid": "default", "passes": 3}   a benchmark: a profile, or a list of workloads
+    R"(A plan is a file that people write: JSON with // comments, in which a last
+comma may stay. Its stages are done one after the other:
+  {"prepare": "fresh"}              discard, trim, fill, nvme-format, ...
+  {"grid": "default", "passes": 3}  a benchmark: a profile, or own workloads
   {"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}
-  {"rest": "30 min"}                 leave the drive alone
-  {"snapshot": true}                 read its health
-  {"repeat": 20, "stages": [ ... ]}  some of them again and again
-Each may have a "name" and the "state" of the drive that it measures. "plan show
-NAME" prints any built-in plan with comments that explain it; change what you like
-and give it a name of its own.)";
+  {"rest": "30 min"}                leave the drive alone
+  {"snapshot": true}                read its health
+  {"repeat": 20, "stages": [ ... ]} some of them again and again
+Each may have a "name" and the "state" of the drive that it measures. "plan
+show NAME" prints any built-in plan with comments that explain it; change what
+you like and give it a name of its own.)";
 
 void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {

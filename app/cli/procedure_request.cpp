@@ -155,7 +155,7 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
     } else {
         if (raw.name.empty() || raw.name.front().empty())
             return fail(ErrorCode::InvalidArgument,
-                "Say which procedure or plan file; \"steadymark-cli plan list\" lists what is built in.");
+                "Say which procedure or plan file; \"steadymark-cli procedure list\" lists the procedures.");
         command.name = raw.name.front();
         if (command.action == ProcedureAction::Run && !command.target)
             return fail(ErrorCode::InvalidArgument,
