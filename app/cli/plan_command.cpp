@@ -21,7 +21,7 @@ std::string describeLength(const PassLength& length)
     if (length.time)
         bounds.push_back(formatDuration(*length.time));
     if (length.bytes)
-        bounds.push_back(formatByteCount(*length.bytes));
+        bounds.push_back(formatSize(*length.bytes));
     if (length.ios)
         bounds.push_back(std::to_string(*length.ios) + " I/Os");
     return join(bounds, " or ");
@@ -29,7 +29,7 @@ std::string describeLength(const PassLength& length)
 
 std::string describePlan(const TestPlan& plan)
 {
-    std::string text = "Plan " + printable(plan.profile) + ": test file of " + formatByteCount(plan.fileSize) + ", "
+    std::string text = "Plan " + printable(plan.profile) + ": test file of " + formatSize(plan.fileSize) + ", "
         + std::to_string(plan.passes) + (plan.passes == 1 ? " pass" : " passes") + " of each test"
         + (plan.hasWarmUp ? " after a warm-up" : " without a warm-up") + ", "
         + (plan.interval.count() > 0 ? formatDuration(plan.interval) + " between tests." : "no rest between tests.")

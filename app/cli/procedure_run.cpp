@@ -62,10 +62,11 @@ std::unique_ptr<ProcedureReporter> makeReporter(ProgressMode mode, const Clock& 
 }
 
 /// Beside the file of --save, where it is looked for; else in the data folder.
-Result<fs::path> newJournal(const ProcedureCommand& command, const Procedure& procedure, const fs::path& data)
+Result<fs::path> newJournal(
+    const ProcedureCommand& command, const Procedure& procedure, const fs::path& data, std::int64_t unixTimeMs)
 {
     if (!command.saveFile || !isReplaceable(pathFromUtf8(*command.saveFile)))
-        return ProcedureStore(data).newJournal(procedure.name, unixTimeMs({}), utcOffsetMinutesAt(unixTimeMs({})));
+        return ProcedureStore(data).newJournal(procedure.name, unixTimeMs, utcOffsetMinutesAt(unixTimeMs));
     fs::path journal = wholePath(resolvedOutput(pathFromUtf8(*command.saveFile)));
     journal += ".journal";
     std::error_code error;
@@ -112,7 +113,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(machine, request.target));
     if (command.action == ProcedureAction::Run) {
         BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, plan, prepared.target, randomSeed()));
-        BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data));
+        BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data, machine.unixTimeMs()));
     }
     request.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;
 

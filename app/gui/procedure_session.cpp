@@ -154,9 +154,10 @@ void ProcedureSession::launch(ProcedureRequest request)
     emit resumablesChanged();
     m_starting = inBackground(
         this,
-        [engine = m_engine, store = ProcedureStore(m_dataFolder), request = std::move(request)]() mutable -> Started {
+        [engine = m_engine, &machine = m_machine, store = ProcedureStore(m_dataFolder),
+            request = std::move(request)]() mutable -> Started {
             if (!request.resumes) {
-                const std::int64_t now = unixTimeMs({});
+                const std::int64_t now = machine.unixTimeMs();
                 BOOST_OUTCOME_TRY(
                     request.journal, store.newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
             }
