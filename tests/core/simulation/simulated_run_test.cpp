@@ -135,8 +135,9 @@ INSTANTIATE_TEST_SUITE_P(Presets, SimulatedRun,
 // A span of 8 GB, three I/Os outstanding, three minutes: in virtual time, to the result.
 TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
 {
+    const testing::FakeProbe probe;
     const std::unique_ptr<SimulatedMachine> machine =
-        std::move(SimulatedMachine::make(findPreset("slc-cache-16g").value().parameters)).value();
+        std::move(SimulatedMachine::make(findPreset("slc-cache-16g").value().parameters, probe)).value();
     RunRequest request;
     request.plan = buildPlan(optionsFor(*findProfile("anandtech")));
     request.target = simulationPath("slc-cache-16g");
