@@ -6,8 +6,10 @@
 #include "app/cli/health_grammar.h"
 #include "app/cli/prepare_grammar.h"
 #include "app/cli/procedure_grammar.h"
+#include "app/cli/text.h"
 #include "app/cli/trace_grammar.h"
 #include "app/cli/verdict_grammar.h"
+#include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/procedure/plan_catalog.h"
 
@@ -90,7 +92,9 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
 {
     addText(run, "--target", raw.target, "DIR",
         "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
-    static const std::string profileHelp = planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + " [default]";
+    constexpr std::size_t columnWidth = 50;
+    static const std::string profileHelp =
+        join(wrapToWidth(planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + " [default]", columnWidth), "\n");
     addText(run, "--profile", raw.profile, "NAME", profileHelp.c_str());
     addText(run, "--plan", raw.planFile, "NAME|FILE",
         "A built-in plan (\"plan list\") or a plan file, also\none of several stages");

@@ -176,13 +176,11 @@ public:
     /// For people who look into the file; not read back.
     void remark(std::string_view key, std::string_view text) { m_object[key] = fields::writeText(text, {}); }
 
-    /// A list of pairs of a name and a text, as an object whose keys are the names; left out when it is empty.
+    /// A list of pairs of a name and a text, as an object whose keys are the names. May be missing when it is read.
     template <class T>
     void named(std::string_view key, const std::vector<T>& list, std::string T::*name, std::string T::*text,
         const FieldBounds& bounds = {})
     {
-        if (list.empty())
-            return;
         json::object object;
         for (std::size_t i = 0; i < fields::countToWrite(list.size(), bounds); ++i)
             object[fields::write(list[i].*name, {}).get_string()] = fields::write(list[i].*text, {});

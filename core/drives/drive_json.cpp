@@ -78,8 +78,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Drive>& d
     fields.optional("writeCache", drive.writeCache);
     fields.optional("discard", drive.discard);
     fields.optional("zoned", drive.zoned);
-    fields.required("isRemovable", drive.isRemovable);
-    fields.required("isReadOnly", drive.isReadOnly);
+    fields.expected("isRemovable", drive.isRemovable);
+    fields.expected("isReadOnly", drive.isReadOnly);
     fields.optional("temperatureCelsius", drive.temperatureCelsius);
     fields.optional("sequenceNumber", drive.sequenceNumber);
     fields.optional("partitions", drive.partitions);
@@ -95,7 +95,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StackLaye
     fields.optional("summary", layer.summary);
     fields.optional("device", layer.device);
     fields.named("facts", layer.facts, &StackFact::name, &StackFact::text, mostFacts);
-    fields.optional("below", layer.below);
+    fields.expected("below", layer.below);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StorageStack>& stack)

@@ -92,7 +92,7 @@ TEST(SmartctlJson, RefusesWhatIsTooLong)
     const std::string text(mostSmartctlBytes + 1, ' ');
     const Result<SmartDocument> document = parseSmartctlJson(text);
     ASSERT_FALSE(document);
-    EXPECT_THAT(document.error().message, AllOf(IsSentence(), HasSubstr("8MiB")));
+    EXPECT_THAT(document.error().message, AllOf(IsSentence(), HasSubstr("8 MiB")));
 }
 
 TEST(SmartctlJson, KeepsOnlySoMuch)

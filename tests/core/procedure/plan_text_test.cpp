@@ -310,7 +310,7 @@ TEST(PlanText, EachMistakeIsNamedWithItsPlaceAndARemedy)
         {"{\"size\": \"1 MiB\", \"stages\": [{\"rest\": \"1 s\"}]}",
             "The procedure would use 1.0 MB, but needs 16 MiB"},
         {"{\"size\": \"1 GiB\", \"stages\": [{\"rounds\": 1, \"workloads\": [\"rnd,4KiB,span=2GiB\"]}]}",
-            "Stage 1 (RND 4KiB Q1T1) has a cell (RND 4KiB Q1T1) that reaches beyond the 1GiB"},
+            "Stage 1 (RND 4KiB Q1T1) has a cell (RND 4KiB Q1T1) that reaches beyond the 1 GiB"},
     };
     EXPECT_GE(mistakes.size(), 30U);
     for (const Mistake& mistake : mistakes)
