@@ -85,6 +85,7 @@ ProcedureList::ProcedureList(QWidget* parent)
     setItemDelegate(new EntryDelegate(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setResizeMode(QListView::Adjust); // how high a row is depends on how wide it is
     setMouseTracking(true);
     setSpacing(1);
     setAccessibleName(tr("Procedure"));
@@ -125,6 +126,7 @@ void ProcedureList::addPlan(std::shared_ptr<const RunPlan> plan, const QString& 
     m_plans[item] = std::move(plan);
     const bool wasChosen = currentItem() == item;
     setCurrentItem(item);
+    doItemsLayout(); // it may need a scroll bar, which makes all rows narrower
     scrollToItem(item);
     if (wasChosen) // another plan of the same name
         emit chosenChanged();

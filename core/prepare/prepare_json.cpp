@@ -6,9 +6,9 @@
 namespace steadymark {
 namespace {
 
-constexpr FieldBounds plain{.most = 4096, .isPlain = true};
-constexpr FieldBounds plainLines{.mostBytes = 4096, .isPlain = true};
-constexpr FieldBounds fraction{.least = 0, .most = 1};
+constexpr FieldBounds jsonText{.most = 4096, .isPlain = true};
+constexpr FieldBounds jsonTexts{.mostBytes = 4096, .isPlain = true};
+constexpr FieldBounds jsonFraction{.least = 0, .most = 1};
 constexpr std::string_view unknownName = "is a name that this version does not know";
 
 struct RecoveryName {
@@ -49,10 +49,10 @@ static std::string_view toString(RecoveryKind kind)
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DriveIdentity>& identity)
 {
-    fields.optional("name", identity.name, plain);
-    fields.optional("model", identity.model, plain);
-    fields.optional("serial", identity.serial, plain);
-    fields.optional("wwn", identity.wwn, plain);
+    fields.optional("name", identity.name, jsonText);
+    fields.optional("model", identity.model, jsonText);
+    fields.optional("serial", identity.serial, jsonText);
+    fields.optional("wwn", identity.wwn, jsonText);
     fields.required("capacityBytes", identity.capacity);
     fields.optional("sequenceNumber", identity.sequenceNumber);
 }
@@ -61,8 +61,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareOr
 {
     fields.required("step", order.step);
     fields.required("drive", order.drive);
-    fields.optional("typed", order.typed, plain);
-    fields.optional("volume", order.volume, plain);
+    fields.optional("typed", order.typed, jsonText);
+    fields.optional("volume", order.volume, jsonText);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareProof>& proof)
@@ -79,13 +79,13 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareRe
     fields.required("step", report.step);
     fields.required("drive", report.identity);
     fields.name("outcome", report.outcome, parsePrepareOutcome, unknownName);
-    fields.optional("sentence", report.sentence, plain);
+    fields.optional("sentence", report.sentence, jsonText);
     fields.required("startedAtUnixMs", report.startedAtUnixMs);
     fields.expected("durationNs", report.duration);
     fields.required("bytes", report.bytes);
     fields.optional("proof", report.proof);
-    fields.optional("commands", report.commands, plainLines);
-    fields.optional("remarks", report.remarks, plainLines);
+    fields.optional("commands", report.commands, jsonTexts);
+    fields.optional("remarks", report.remarks, jsonTexts);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, OperationRecord>& record)
@@ -94,16 +94,16 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Operation
     fields.required("step", record.step);
     fields.name("stage", record.stage, parseOperationStage, unknownName);
     fields.required("startedAtUnixMs", record.startedAtUnixMs);
-    fields.required("fraction", record.fraction, fraction);
+    fields.required("fraction", record.fraction, jsonFraction);
     fields.required("processId", record.processId);
     fields.required("processStart", record.processStart);
-    fields.optional("bootId", record.bootId, plain);
+    fields.optional("bootId", record.bootId, jsonText);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareProgress>& progress)
 {
-    fields.optional("phase", progress.phase, plain);
-    fields.required("fraction", progress.fraction, fraction);
+    fields.optional("phase", progress.phase, jsonText);
+    fields.required("fraction", progress.fraction, jsonFraction);
     fields.expected("isEstimated", progress.isEstimated);
     fields.optional("remainingNs", progress.remaining);
     fields.required("bytes", progress.bytes);
@@ -112,16 +112,16 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PreparePr
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DriveContent>& content)
 {
-    fields.optional("device", content.device, plain);
+    fields.optional("device", content.device, jsonText);
     fields.required("sizeBytes", content.size);
-    fields.optional("kind", content.kind, plain);
-    fields.optional("label", content.label, plain);
-    fields.optional("mountPoints", content.mountPoints, plainLines);
+    fields.optional("kind", content.kind, jsonText);
+    fields.optional("label", content.label, jsonText);
+    fields.optional("mountPoints", content.mountPoints, jsonTexts);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, AffectedDevice>& device)
 {
-    fields.optional("name", device.name, plain);
+    fields.optional("name", device.name, jsonText);
     fields.required("sizeBytes", device.size);
     fields.expected("isOtherNamespace", device.isOtherNamespace);
     fields.expected("isClaimed", device.isClaimed);
@@ -130,9 +130,9 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, AffectedD
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Refusal>& refusal)
 {
-    fields.optional("gate", refusal.gate, plain);
-    fields.optional("sentence", refusal.sentence, plain);
-    fields.optional("remedy", refusal.remedy, plain);
+    fields.optional("gate", refusal.gate, jsonText);
+    fields.optional("sentence", refusal.sentence, jsonText);
+    fields.optional("remedy", refusal.remedy, jsonText);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOffer>& offer)
@@ -145,7 +145,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOff
     // Whoever believes the flag and whoever looks at the refusals must never come to different answers.
     fields.derived(
         "isAllowed", offer.isAllowed(), [](bool) { return "must be true without refusals, and false with them"; });
-    fields.optional("commands", offer.commands, plainLines);
+    fields.optional("commands", offer.commands, jsonTexts);
     fields.optional("durationNs", offer.duration); // what is expected, not how long the step idles
     fields.required("writtenBytes", offer.written);
     fields.expected("isRecommended", offer.isRecommended);
@@ -155,8 +155,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOff
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RecoveryOffer>& recovery)
 {
     fields.name("kind", recovery.kind, parseRecovery, unknownName);
-    fields.optional("sentence", recovery.sentence, plain);
-    fields.optional("planB", recovery.planB, plain);
+    fields.optional("sentence", recovery.sentence, jsonText);
+    fields.optional("planB", recovery.planB, jsonText);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareSurvey>& survey)
@@ -168,7 +168,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareSu
     fields.optional("methods", survey.offers);
     fields.required("recovery", survey.recovery);
     fields.optional("running", survey.running);
-    fields.optional("remarks", survey.remarks, plainLines);
+    fields.optional("remarks", survey.remarks, jsonTexts);
 }
 
 json::object toJson(const PrepareStep& step)
