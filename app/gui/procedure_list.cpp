@@ -85,7 +85,6 @@ ProcedureList::ProcedureList(QWidget* parent)
     setItemDelegate(new EntryDelegate(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setResizeMode(QListView::Adjust); // how high a row is depends on how wide it is
     setMouseTracking(true);
     setSpacing(1);
     setAccessibleName(tr("Procedure"));
@@ -126,7 +125,6 @@ void ProcedureList::addPlan(std::shared_ptr<const RunPlan> plan, const QString& 
     m_plans[item] = std::move(plan);
     const bool wasChosen = currentItem() == item;
     setCurrentItem(item);
-    doItemsLayout(); // it may need a scroll bar, which makes all rows narrower
     scrollToItem(item);
     if (wasChosen) // another plan of the same name
         emit chosenChanged();
@@ -154,7 +152,9 @@ void ProcedureList::choose(std::string_view name)
 void ProcedureList::resizeEvent(QResizeEvent* event)
 {
     QListWidget::resizeEvent(event);
-    scheduleDelayedItemsLayout(); // what wraps is higher in a narrow window
+    doItemsLayout(); // what wraps is higher in a narrow window
+    if (currentItem() != nullptr)
+        scrollToItem(currentItem()); // what is chosen stays in sight
 }
 
 } // namespace steadymark::gui
