@@ -38,7 +38,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr FieldBounds mostFiles{.most = 1'000'000};
+constexpr FieldBounds mostLines{.most = 1'000'000};
 constexpr std::uint64_t largestIndexBytes = std::uint64_t{64} << 20U;
 /// Of a file that was changed just now another change may leave size and time as they are: file systems count time in
 /// steps of up to 2 s.
@@ -118,7 +118,7 @@ Result<HistoryIndex> readIndex(const fs::path& folder)
     if (reader.member("version").string() != applicationVersion())
         reader.member("version").reject("is another one");
     std::vector<IndexLine> lines;
-    fields::read(reader.member("files"), lines, mostFiles);
+    fields::read(reader.member("files"), lines, mostLines);
     BOOST_OUTCOME_TRYV(reader.check());
     HistoryIndex index;
     for (IndexLine& line : lines) {
@@ -136,7 +136,7 @@ void writeIndex(const fs::path& folder, const HistoryIndex& index)
     std::vector<IndexLine> lines;
     for (const auto& [name, line] : index)
         lines.push_back(line);
-    const json::object document{{"version", applicationVersion()}, {"files", fields::write(lines, mostFiles)}};
+    const json::object document{{"version", applicationVersion()}, {"files", fields::write(lines, mostLines)}};
     static_cast<void>(writeFileAtomically(folder / historyIndexName, formatCompactJson(document) + '\n'));
 }
 
