@@ -40,10 +40,10 @@ std::string toString(const PlanAmount& amount)
         std::string text = formatByteCount(amount.bytes);
         return text.insert(text.find_first_not_of("0123456789"), " ");
     }
-    std::array<char, 64> digits{};
+    std::array<char, 64> figures{};
     const auto [end, error] =
-        std::to_chars(digits.data(), digits.data() + digits.size(), amount.percent, std::chars_format::fixed);
-    std::string text = error == std::errc() ? std::string(digits.data(), end) : std::to_string(amount.percent);
+        std::to_chars(figures.data(), figures.data() + figures.size(), amount.percent, std::chars_format::fixed);
+    std::string text = error == std::errc() ? std::string(figures.data(), end) : std::to_string(amount.percent);
     return text + (amount.of == PlanAmount::Of::Size ? " %" : " % of capacity");
 }
 
