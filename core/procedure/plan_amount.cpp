@@ -36,10 +36,8 @@ bool endsWith(std::string_view& text, std::string_view ending)
 
 std::string toString(const PlanAmount& amount)
 {
-    if (amount.of == PlanAmount::Of::Bytes) {
-        std::string text = formatByteCount(amount.bytes);
-        return text.insert(text.find_first_not_of("0123456789"), " ");
-    }
+    if (amount.of == PlanAmount::Of::Bytes)
+        return formatSize(amount.bytes);
     std::array<char, 64> figures{};
     const auto [end, error] =
         std::to_chars(figures.data(), figures.data() + figures.size(), amount.percent, std::chars_format::fixed);
