@@ -195,9 +195,6 @@ std::string nearestTo(std::string_view word, const std::vector<std::string>& can
     constexpr std::size_t longest = 64; // no word that is known is longer
     if (word.empty() || word.size() > longest)
         return {};
-    const auto lower = [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    };
     // Levenshtein's distance in which two neighbours that changed places count once ("gird").
     const auto distanceTo = [&](std::string_view other) {
         std::vector<std::size_t> before;
@@ -208,10 +205,10 @@ std::string nearestTo(std::string_view word, const std::vector<std::string>& can
             before = std::exchange(last, row);
             row[0] = i + 1;
             for (std::size_t j = 0; j < other.size(); ++j) {
-                const bool isSame = lower(word[i]) == lower(other[j]);
+                const bool isSame = lowerLetter(word[i]) == lowerLetter(other[j]);
                 row[j + 1] = std::min({last[j] + (isSame ? 0 : 1), last[j + 1] + 1, row[j] + 1});
-                const bool isSwapped =
-                    i > 0 && j > 0 && lower(word[i]) == lower(other[j - 1]) && lower(word[i - 1]) == lower(other[j]);
+                const bool isSwapped = i > 0 && j > 0 && lowerLetter(word[i]) == lowerLetter(other[j - 1])
+                    && lowerLetter(word[i - 1]) == lowerLetter(other[j]);
                 if (isSwapped)
                     row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
             }
