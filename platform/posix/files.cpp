@@ -3,7 +3,7 @@
 
 #include "core/base/files.h"
 #include "platform/posix/file_descriptor.h"
-#include "platform/posix/random_name.h"
+#include "platform/posix/temporary_file.h"
 
 #include <array>
 #include <cerrno>
@@ -62,30 +62,22 @@ Result<fs::path> followLinks(fs::path path)
     return failure(systemError("follow the link", path, ELOOP));
 }
 
-/// Removes the file at the end unless it was renamed or kept before.
-class TemporaryFile final {
+/// Removes the file at the end unless it was kept before.
+class RemovedFile final {
 public:
-    explicit TemporaryFile(fs::path path)
+    explicit RemovedFile(fs::path path)
         : m_path(std::move(path))
     {
     }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile()
+    RemovedFile(const RemovedFile&) = delete;
+    RemovedFile& operator=(const RemovedFile&) = delete;
+    ~RemovedFile()
     {
         if (!m_path.empty())
             ::unlink(m_path.c_str());
     }
 
     void keep() { m_path.clear(); }
-    /// \return 0 or errno
-    [[nodiscard]] int renameTo(const fs::path& target)
-    {
-        if (::rename(m_path.c_str(), target.c_str()) != 0)
-            return errno;
-        m_path.clear();
-        return 0;
-    }
 
 private:
     fs::path m_path;
@@ -158,26 +150,18 @@ Result<> writeFileAtomically(const fs::path& path, const std::function<Result<>(
     if (std::error_code error; fs::is_directory(target, error))
         return failure(systemError("write", target, EISDIR));
 
-    // The umask takes away from 0644 what the user does not want to share. O_EXCL: nobody can have put a link there.
-    const fs::path temporaryPath = folder / (".steadymark-write-" + randomHexName());
-    FileDescriptor descriptor(
-        ::open(temporaryPath.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
-    if (!descriptor.isOpen())
-        return failure(systemError("write", target, errno));
-    TemporaryFile temporary(temporaryPath);
-
+    TemporaryFile temporary(folder);
+    if (!temporary.isOpen())
+        return failure(systemError("write", target, temporary.openError()));
     const TextSink write = [&](std::string_view piece) -> Result<> {
-        if (const int error = writeCompletely(descriptor.get(), piece); error != 0)
+        if (const int error = temporary.write(piece); error != 0)
             return failure(systemError("write", target, error));
         return success();
     };
     BOOST_OUTCOME_TRYV(content(write));
-    if (::fsync(descriptor.get()) != 0)
-        return failure(systemError("write", target, errno));
-    // Network file systems report a full disk or a used-up quota as late as here.
-    if (::close(descriptor.release()) != 0 && errno != EINTR)
-        return failure(systemError("write", target, errno));
-    if (const int error = temporary.renameTo(target); error != 0)
+    if (const int error = temporary.sync(); error != 0)
+        return failure(systemError("write", target, error));
+    if (const int error = temporary.replace(target); error != 0)
         return failure(systemError("replace", target, error));
     if (const int error = syncFolder(folder); error != 0)
         return failure(systemError("sync the folder", folder, error));
@@ -193,7 +177,7 @@ Result<> createFileDurably(const fs::path& path, std::string_view content)
                 "There is already something called " + toUtf8(path) + ": choose another name or remove it.", EEXIST);
         return failure(systemError("make", path, errno));
     }
-    TemporaryFile made(path);
+    RemovedFile made(path);
     if (const int error = writeCompletely(descriptor.get(), content); error != 0)
         return failure(systemError("write", path, error));
     if (::fsync(descriptor.get()) != 0)

@@ -5,12 +5,16 @@
 
 #include <gmock/gmock.h>
 
+#include <fcntl.h>
+#include <sched.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <functional>
 
 namespace steadymark {
 namespace {
@@ -139,6 +143,56 @@ TEST_F(WriteFileAtomically, LeavesTheOldContentWhenTheNewOneEndsInAnError)
     ASSERT_FALSE(written.has_value());
     EXPECT_EQ(written.error().message, "The other half is damaged.");
     EXPECT_EQ(contentOf(file), "old");
+    EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
+}
+
+/// In a process of its own. \return its wait status
+int inChild(const std::function<bool()>& act)
+{
+    const pid_t child = ::fork();
+    if (child == 0)
+        ::_exit(act() ? 0 : 1);
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    return status;
+}
+
+TEST_F(WriteFileAtomically, LeavesTheOldContentAndNoPartWhenItIsKilled)
+{
+    if (::close(::open(m_temporary.path().c_str(), O_RDWR | O_TMPFILE, 0600)) != 0)
+        GTEST_SKIP() << "this file system has no files without a name";
+    const fs::path file = m_temporary.write("file", "old");
+    const int status = inChild([&] {
+        static_cast<void>(writeFileAtomically(file, [](const TextSink& write) -> Result<> {
+            BOOST_OUTCOME_TRYV(write("half"));
+            ::raise(SIGKILL);
+            return success();
+        }));
+        return true;
+    });
+    ASSERT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(contentOf(file), "old");
+    EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
+}
+
+TEST_F(WriteFileAtomically, ReplacesAFileWhereItsNewOneCannotGetAName)
+{
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "only root can hide /proc";
+    const fs::path file = m_temporary.write("file", "old");
+    const std::string content(200'000, 'x');
+    constexpr int cannotHide = 2;
+    const int status = inChild([&] {
+        if (::unshare(CLONE_NEWNS) != 0 || ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0
+            || ::mount("tmpfs", "/proc", "tmpfs", 0, nullptr) != 0)
+            ::_exit(cannotHide);
+        return writeFileAtomically(file, content).has_value();
+    });
+    ASSERT_TRUE(WIFEXITED(status));
+    if (WEXITSTATUS(status) == cannotHide)
+        GTEST_SKIP() << "mounting is not allowed here, not even for root";
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+    EXPECT_EQ(contentOf(file), content);
     EXPECT_THAT(namesIn(m_temporary.path()), ElementsAre("file"));
 }
 
