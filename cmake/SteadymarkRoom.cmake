@@ -49,7 +49,8 @@ endfunction()
 #
 #   steadymark_tests(tests_core FOLDERS tests/core/run tests/core/trace USES core/run core/trace platform [HOT tests/core/run] [LABEL quick] [PROPERTIES …])
 #
-# HOT: those of the folders whose own sources are optimised. LABEL: quick (default), system (needs root, loop devices or fio). PROPERTIES: of each test.
+# FOLDERS may hold single sources, too. HOT: those of the folders whose own sources are optimised. LABEL: quick (default), system (needs
+# root, loop devices or fio). PROPERTIES: of each test.
 function(steadymark_tests program)
     cmake_parse_arguments(ARG "" "LABEL" "FOLDERS;HOT;USES;LIBRARIES;PROPERTIES" ${ARGN})
     if(NOT ARG_LABEL)
@@ -59,8 +60,13 @@ function(steadymark_tests program)
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
     target_link_libraries(${program} PRIVATE GTest::gmock_main)
     foreach(folder IN LISTS ARG_FOLDERS)
-        string(REPLACE "/" "_" name "${folder}")
-        file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+        string(REGEX REPLACE "[/.]" "_" name "${folder}")
+        if(folder MATCHES "^(.*)/[^/]*\\.cpp$")
+            set(sources "${CMAKE_SOURCE_DIR}/${folder}")
+            set(folder "${CMAKE_MATCH_1}")
+        else()
+            file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+        endif()
         add_library(${name}_objects OBJECT ${sources})
         foreach(used IN LISTS ARG_USES)
             string(REPLACE "/" "_" used_name "${used}")
