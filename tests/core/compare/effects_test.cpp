@@ -2,6 +2,7 @@
 #include "core/compare/effects.h"
 
 #include "tests/support/compare_samples.h"
+#include "tests/support/instrumented.h"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +44,7 @@ bool isAlarm(const Effect& effect)
 unsigned alarmsIn1000(const std::function<double()>& noise, std::size_t passes = 5)
 {
     unsigned alarms = 0;
-    for (unsigned pair = 0; pair < 1000; ++pair)
+    for (unsigned pair = 0; pair < testing::repetitions(1000); ++pair)
         alarms += std::ranges::any_of(judged(8, passes, noise), isAlarm) ? 1U : 0U;
     return alarms;
 }
@@ -73,7 +74,7 @@ TEST(FalseAlarms, AreRareWhereTheTruthLiesOnTheThreshold)
 {
     Noise noise(8);
     unsigned alarms = 0;
-    for (unsigned pair = 0; pair < 1000; ++pair)
+    for (unsigned pair = 0; pair < testing::repetitions(1000); ++pair)
         alarms +=
             std::ranges::any_of(judged(
                                     8, 5, [&] { return 0.01 * noise.normal(); }, [](std::size_t) { return 0.97; }),
@@ -88,7 +89,7 @@ TEST(FalseAlarms, AreRareWhereAllTestsOfARunScatterTogether)
     // Four runs on each side; what makes a run slow makes all of its tests slow.
     Noise noise(9);
     unsigned alarms = 0;
-    for (unsigned comparison = 0; comparison < 1000; ++comparison) {
+    for (unsigned comparison = 0; comparison < testing::repetitions(1000); ++comparison) {
         std::vector<ReplicatePair> pairs(8);
         for (unsigned run = 0; run < 8; ++run) {
             const double level = 500e6 * std::exp(0.1 * noise.normal());
@@ -151,7 +152,7 @@ TEST(Undecided, SaysHowManyPassesWouldDo)
     // 2 % noise and no difference: 5 passes leave most rows open. With as many as are said most are decided.
     unsigned decided = 0;
     unsigned tried = 0;
-    for (unsigned trial = 0; trial < 60; ++trial) {
+    for (unsigned trial = 0; trial < testing::repetitions(60); ++trial) {
         for (const Effect& effect : judged(2, 5, [&] { return 0.02 * noise.normal(); })) {
             if (effect.verdict != EffectVerdict::Undecided || effect.neededReplicates > 100)
                 continue;
@@ -165,7 +166,7 @@ TEST(Undecided, SaysHowManyPassesWouldDo)
             decided += more.verdict != EffectVerdict::Undecided ? 1U : 0U;
         }
     }
-    ASSERT_GT(tried, 30U);
+    ASSERT_GT(tried, testing::repetitions(30));
     EXPECT_GE(decided * 2, tried);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/random.h"
 #include "tests/support/compare_samples.h"
+#include "tests/support/instrumented.h"
 
 #include <gtest/gtest.h>
 
@@ -232,10 +233,10 @@ TEST(Knee, IsHardlyEverSeenWhereThereIsNone)
     for (unsigned kind = 0; kind < kindsWithoutKnee; ++kind) {
         for (const std::size_t size : {60U, 121U, 400U}) {
             unsigned alarms = 0;
-            constexpr unsigned curves = 300;
+            constexpr unsigned curves = testing::repetitions(300);
             for (unsigned n = 0; n < curves; ++n)
                 alarms += findKnee(findPlateaus(curveWithoutKnee(kind, size, noise))) ? 1U : 0U;
-            EXPECT_LE(alarms, curves / 60 * 2) << "kind " << kind << ", " << size << " values";
+            EXPECT_LE(alarms, 300U / 60 * 2) << "kind " << kind << ", " << size << " values";
         }
     }
 }
@@ -247,7 +248,7 @@ TEST(Knee, IsFoundWhereACacheIsFull)
     for (const double memory : {0.0, 0.5}) {
         for (const std::size_t size : {60U, 121U, 400U, 1000U}) {
             unsigned found = 0;
-            constexpr unsigned curves = 120;
+            constexpr unsigned curves = testing::repetitions(120);
             for (unsigned n = 0; n < curves; ++n) {
                 std::vector<double> values = correlated(size, memory, 0.05 * noise.uniform(), noise);
                 const auto place = std::max<std::size_t>(
@@ -262,7 +263,7 @@ TEST(Knee, IsFoundWhereACacheIsFull)
                     && std::abs(knee->before / knee->after / fall - 1.0) < 0.15;
                 found += isThere ? 1U : 0U;
             }
-            EXPECT_GE(found, curves / 60 * 58) << "memory " << memory << ", " << size << " values";
+            EXPECT_LE(curves - found, 120U / 60 * 2) << "memory " << memory << ", " << size << " values";
         }
     }
 }
@@ -316,7 +317,7 @@ TEST(ChangePoints, RarelyAppearWhereNothingChanged)
     for (const std::size_t size : {5U, 10U, 30U, 100U}) {
         for (const bool isHeavyTailed : {false, true}) {
             unsigned alarms = 0;
-            constexpr unsigned histories = 300;
+            constexpr unsigned histories = testing::repetitions(300);
             for (unsigned n = 0; n < histories; ++n) {
                 std::vector<double> values(size);
                 for (double& value : values)

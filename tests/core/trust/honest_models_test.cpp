@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trust/judge.h"
 
+#include "tests/support/instrumented.h"
 #include "tests/support/trust_samples.h"
 
 #include <gmock/gmock.h>
@@ -172,7 +173,7 @@ TrustSample run(const Model& model, Random& random)
 
 TEST(HonestModels, AreNotBlamed)
 {
-    constexpr int rounds = 1000;
+    constexpr int rounds = int{testing::repetitions(1000)};
     std::vector<std::string> alarms;
     for (int round = 0; round < rounds; ++round) {
         Random random(static_cast<std::uint64_t>(round));
@@ -316,7 +317,7 @@ TEST(HonestModels, WithAFaultAreFoundOut)
                 sample.capture.costNs = 0.2e9 * sample.step.workload.threads / sample.pass().iops();
             }},
     };
-    constexpr int rounds = 40;
+    constexpr int rounds = int{testing::repetitions(40)};
     for (const Fault& fault : faults) {
         SCOPED_TRACE(fault.check);
         for (int round = 0; round < rounds; ++round) {
