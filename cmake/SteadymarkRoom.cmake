@@ -92,11 +92,11 @@ endfunction()
 # Tests that start the real program like a user does, written with Python's unittest: one CTest entry for each test method of each class
 # named *TestCase. Exit code 77 means skipped. They share the machine's drives, so only one of them runs at a time.
 #
-#   steadymark_program_tests(program_test.py PREFIX Program LABEL quick [TIMEOUT seconds] [ENVIRONMENT variables])
+#   steadymark_program_tests(program_test.py PREFIX Program LABEL quick [BESIDE_OTHERS] [TIMEOUT seconds] [ENVIRONMENT variables])
 #
-# ENVIRONMENT: more variables for the script.
+# BESIDE_OTHERS: they need no drive, and share nothing. ENVIRONMENT: more variables for the script.
 function(steadymark_program_tests script)
-    cmake_parse_arguments(ARG "" "PREFIX;LABEL;TIMEOUT" "ENVIRONMENT" ${ARGN})
+    cmake_parse_arguments(ARG "BESIDE_OTHERS" "PREFIX;LABEL;TIMEOUT" "ENVIRONMENT" ${ARGN})
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 180)
     endif()
@@ -111,8 +111,10 @@ function(steadymark_program_tests script)
             add_test(NAME "${ARG_PREFIX}${test}"
                 COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/${script}" "${test}")
             set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT ${ARG_TIMEOUT}
-                RESOURCE_LOCK drive
                 ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>;STEADYMARK_EMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR};${ARG_ENVIRONMENT}")
+            if(NOT ARG_BESIDE_OTHERS)
+                set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES RESOURCE_LOCK drive)
+            endif()
         endif()
     endforeach()
 endfunction()

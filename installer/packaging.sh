@@ -40,10 +40,14 @@ copy_common_licences() { # folder with the copyright files
     done
 }
 
-# SHA256SUMS over all packages, whichever script made them.
-sum_packages() { # folder
-    (cd "$1" && find . -maxdepth 1 -type f \( -name 'SteadyMark-*' -o -name '*.deb' \) -printf '%P\0' | sort -z \
-        | xargs -0 sha256sum >SHA256SUMS)
+# Puts the packages into their folder, and SHA256SUMS over all that lie there, whichever script made them; both may be at it at once.
+publish_packages() { # folder, packages…
+    (
+        flock 9
+        mv "${@:2}" "$1/"
+        cd "$1"
+        find . -maxdepth 1 -type f \( -name 'SteadyMark-*' -o -name '*.deb' \) -printf '%P\0' | sort -z | xargs -0 sha256sum >SHA256SUMS
+    ) 9>"$1/.lock"
 }
 
 sizes_of() { # files…
