@@ -91,9 +91,9 @@ std::size_t readSize(const JsonReader& reader, const FieldBounds& bounds)
     const std::size_t size = reader.size();
     if (size >= least && size <= most)
         return size;
-    reader.reject(least == 0
-            ? "must not have more than " + std::to_string(most) + " elements"
-            : "must have between " + std::to_string(least) + " and " + std::to_string(most) + " elements");
+    reader.reject(least == most ? "must have " + std::to_string(most) + " elements, not " + std::to_string(size)
+            : least == 0        ? "must not have more than " + std::to_string(most) + " elements"
+                         : "must have between " + std::to_string(least) + " and " + std::to_string(most) + " elements");
     return 0;
 }
 

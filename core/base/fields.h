@@ -5,6 +5,7 @@
 #include "core/base/units.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -15,6 +16,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace steadymark {
@@ -31,16 +33,19 @@ namespace steadymark {
 //     json::object toJson(const Partition& partition) { return writeFields(partition); }
 //     Partition partitionFrom(const JsonReader& reader) { return readFields<Partition>(reader); }
 //
-// describe() stands in the namespace of the value, in the source that reads and writes it. Fields may be texts, bool,
-// whole numbers, double, ByteCount, Nanoseconds, described values, and std::optional and std::vector of these. What is
-// written is cut to the bounds that a reader holds it to, so that it can be read again.
+// describe() stands in the namespace of the value, in the source that reads and writes it. For other sources its header
+// declares it, and the source ends with an instantiation for FieldWriter and one for FieldReader. It may take more than
+// the value: what bounds it, say. Fields may be texts, bool, whole numbers, double, ByteCount, Nanoseconds, described
+// values, and std::optional and std::vector of these. What is written is cut to the bounds that a reader holds it to,
+// so that it can be read again.
 
 /// Of a text its bytes, of a list its elements, of a number its value.
 struct FieldBounds {
     std::optional<std::int64_t> least{};      ///< unset: what the type begins with; durations and amounts with 0
     std::optional<std::uint64_t> most{};      ///< unset: see `fieldlimits`
     std::optional<std::uint64_t> mostBytes{}; ///< of each text of a list
-    bool isPlain = false; ///< a text is read as one plain line: whatever a stranger wrote, it is shown as what it is
+    bool isPlain = false;   ///< a text is read as one plain line: whatever a stranger wrote, it is shown as what it is
+    bool isPrivate = false; ///< tells one drive from all others: left out unless a writer is asked for it
 };
 
 /// More than anything real has, little enough that a stranger's file fills no memory.
@@ -51,7 +56,10 @@ constexpr std::uint64_t bytes = std::uint64_t{1} << 62U;
 constexpr std::uint64_t durationNs = 10ULL * 366 * 86400 * 1'000'000'000; ///< ten years
 } // namespace fieldlimits
 
-template <class Fields, class Value> using FieldsOf = typename Fields::template Of<Value>;
+template <class Fields, class Value> using FieldsOf = std::conditional_t<Fields::isReader, Value, const Value>;
+
+/// Whether private fields are written. Within other described values they never are.
+enum class Privacy { WithoutPrivate, WithPrivate };
 
 class FieldWriter;
 class FieldReader;
@@ -101,13 +109,29 @@ template <class T> [[nodiscard]] bool isAbsent(const T& value)
 template <class T> [[nodiscard]] json::value write(const T& value, const FieldBounds& bounds);
 template <class T> void read(const JsonReader& reader, T& value, const FieldBounds& bounds);
 
+/// What an optional group describes: the value that is written, or a new one that is read.
+template <class T> [[nodiscard]] const T& valueIn(const std::optional<T>& optional)
+{
+    return *optional;
+}
+template <class T> [[nodiscard]] T& valueIn(std::optional<T>& optional)
+{
+    return optional.emplace();
+}
+
 } // namespace fields
 
 /// Makes a JSON object of a described value. A plain class of one thread, like the reader.
 class FieldWriter final {
 public:
-    template <class Value> using Of = const Value;
+    static constexpr bool isReader = false;
 
+    explicit FieldWriter(Privacy privacy = Privacy::WithoutPrivate)
+        : m_privacy(privacy)
+    {
+    }
+
+    /// An optional one is null when it is unset.
     template <class T> void required(std::string_view key, const T& value, const FieldBounds& bounds = {})
     {
         m_object[key] = fields::write(value, bounds);
@@ -122,7 +146,7 @@ public:
     /// Left out when it is as in a new value: empty, unset, zero, false.
     template <class T> void optional(std::string_view key, const T& value, const FieldBounds& bounds = {})
     {
-        if (!fields::isAbsent(value))
+        if (!fields::isAbsent(value) && (!bounds.isPrivate || m_privacy == Privacy::WithPrivate))
             m_object[key] = fields::write(value, bounds);
     }
 
@@ -131,13 +155,6 @@ public:
     {
         if (value != usual)
             m_object[key] = fields::write(value, bounds);
-    }
-
-    /// Null when it is unset.
-    template <class T>
-    void nullable(std::string_view key, const std::optional<T>& value, const FieldBounds& bounds = {})
-    {
-        m_object[key] = value ? fields::write(*value, bounds) : json::value(nullptr);
     }
 
     /// What toString() calls a value; `parse` reads it back, and `complaint` says which names there are.
@@ -173,8 +190,88 @@ public:
     {
         m_object[key] = value;
     }
-    /// For people who look into the file; not read back.
-    void remark(std::string_view key, std::string_view text) { m_object[key] = fields::writeText(text, {}); }
+    /// What follows from the fields, for people who look into the file: `make` is only asked when writing.
+    template <class Make> void remark(std::string_view key, const Make& make)
+    {
+        m_object[key] = fields::write(make(), {});
+    }
+
+    /// Fields of the same value that stand in an object of their own.
+    template <class Describe> void group(std::string_view key, const Describe& describeGroup)
+    {
+        FieldWriter inner(m_privacy);
+        describeGroup(inner);
+        m_object[key] = inner.take();
+    }
+
+    /// The same, or null.
+    template <class Describe> void group(std::string_view key, bool isThere, const Describe& describeGroup)
+    {
+        if (isThere)
+            group(key, describeGroup);
+        else
+            m_object[key] = nullptr;
+    }
+
+    /// A list whose elements need more than themselves: `describeEach` takes their fields, each, and its index.
+    template <class T, class Describe>
+    void each(std::string_view key, const std::vector<T>& list, const FieldBounds& bounds, const Describe& describeEach)
+    {
+        json::array array;
+        const std::size_t count = fields::countToWrite(list.size(), bounds);
+        array.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            FieldWriter inner;
+            describeEach(inner, list[i], i);
+            array.push_back(inner.take());
+        }
+        m_object[key] = std::move(array);
+    }
+
+    /// Stands as an array of these values instead of an object. `complaint` says what they are.
+    template <class... T> void tuple(std::string_view /*complaint*/, const T&... values)
+    {
+        m_tuple = json::array{fields::write(values, {})...};
+    }
+
+    /// One of the described kinds of values: its name, and its fields behind it.
+    template <class... T, std::size_t count>
+    void alternative(std::string_view key, const std::variant<T...>& value,
+        const std::array<std::string_view, count>& names, std::string_view /*complaint*/)
+    {
+        static_assert(sizeof...(T) == count);
+        m_object[key] = fields::writeText(names[value.index()], {});
+        std::visit([this](const auto& one) { describe(*this, one); }, value);
+    }
+
+    /// The length of a list that stands in columns: that of this one.
+    template <class T>
+    [[nodiscard]] std::size_t length(
+        std::string_view /*column*/, const std::vector<T>& list, const FieldBounds& /*bounds*/)
+    {
+        return list.size();
+    }
+
+    /// One member of all elements of a list of that length.
+    template <class T>
+    void column(std::string_view key, const std::vector<T>& list, std::size_t /*length*/, std::uint64_t T::*member,
+        const FieldBounds& /*bounds*/)
+    {
+        json::array values;
+        values.reserve(list.size());
+        for (const T& one : list)
+            values.emplace_back(one.*member);
+        m_object[key] = std::move(values);
+    }
+
+    /// Left out when all are 0. A list without any column is empty when it is read, whatever its length was said to be.
+    template <class T>
+    void optionalColumn(std::string_view key, const std::vector<T>& list, std::size_t length, std::uint64_t T::*member,
+        const FieldBounds& bounds)
+    {
+        if (std::ranges::any_of(list, [member](const T& one) { return one.*member != 0; }))
+            column(key, list, length, member, bounds);
+    }
 
     /// A list of pairs of a name and a text, as an object whose keys are the names. May be missing when it is read.
     template <class T>
@@ -196,17 +293,30 @@ public:
 
     /// Only asked when reading: whether the fields fit each other. `check` returns a Result.
     template <class Check> void check(const Check& /*check*/) { }
+    /// The same of one field, or of the whole value.
+    template <class Holds> void must(std::string_view /*key*/, const Holds& /*holds*/, std::string_view /*complaint*/)
+    {
+    }
+    template <class Holds> void must(const Holds& /*holds*/, std::string_view /*complaint*/) { }
 
-    [[nodiscard]] json::object take() { return std::move(m_object); }
+    /// An object, or the array of a tuple.
+    [[nodiscard]] json::value take()
+    {
+        return m_tuple ? json::value(std::move(*m_tuple)) : json::value(std::move(m_object));
+    }
+
+    [[nodiscard]] json::object takeObject() { return std::move(m_object); }
 
 private:
+    Privacy m_privacy;
     json::object m_object;
+    std::optional<json::array> m_tuple;
 };
 
 /// Fills a described value. What is wrong is noted in the JsonReader, with its path.
 class FieldReader final {
 public:
-    template <class Value> using Of = Value;
+    static constexpr bool isReader = true;
 
     explicit FieldReader(JsonReader reader)
         : m_reader(std::move(reader))
@@ -230,11 +340,6 @@ public:
     }
 
     template <class T> void unless(const T& /*usual*/, std::string_view key, T& value, const FieldBounds& bounds = {})
-    {
-        optional(key, value, bounds);
-    }
-
-    template <class T> void nullable(std::string_view key, std::optional<T>& value, const FieldBounds& bounds = {})
     {
         optional(key, value, bounds);
     }
@@ -286,7 +391,87 @@ public:
         if (member.boolean() != value)
             member.reject(complaint(value));
     }
-    void remark(std::string_view /*key*/, std::string_view /*text*/) { }
+    template <class Make> void remark(std::string_view /*key*/, const Make& /*make*/) { }
+
+    template <class Describe> void group(std::string_view key, const Describe& describeGroup)
+    {
+        FieldReader inner(m_reader.member(key));
+        describeGroup(inner);
+    }
+
+    template <class Describe> void group(std::string_view key, bool /*isThere*/, const Describe& describeGroup)
+    {
+        if (FieldReader inner(m_reader.member(key)); !inner.m_reader.isNull())
+            describeGroup(inner);
+    }
+
+    template <class T, class Describe>
+    void each(std::string_view key, std::vector<T>& list, const FieldBounds& bounds, const Describe& describeEach)
+    {
+        const JsonReader array = m_reader.member(key);
+        list.clear();
+        const std::size_t size = fields::readSize(array, bounds);
+        for (std::size_t i = 0; i < size && !array.hasComplaint(); ++i) {
+            FieldReader inner(array.element(i));
+            describeEach(inner, list.emplace_back(), i);
+        }
+    }
+
+    template <class... T> void tuple(std::string_view complaint, T&... values)
+    {
+        if (m_reader.size() != sizeof...(T)) {
+            m_reader.reject(complaint);
+            return;
+        }
+        std::size_t index = 0;
+        (fields::read(m_reader.element(index++), values, {}), ...);
+    }
+
+    template <class... T, std::size_t count>
+    void alternative(std::string_view key, std::variant<T...>& value, const std::array<std::string_view, count>& names,
+        std::string_view complaint)
+    {
+        const JsonReader member = m_reader.member(key);
+        const std::string name = fields::readText(member, {});
+        std::size_t index = 0;
+        const auto tryOne = [&]<class One>(std::type_identity<One>) {
+            if (name != names[index++])
+                return false;
+            describe(*this, value.template emplace<One>());
+            return true;
+        };
+        if (!(tryOne(std::type_identity<T>()) || ...))
+            member.reject(complaint);
+    }
+
+    template <class T>
+    [[nodiscard]] std::size_t length(std::string_view column, const std::vector<T>& /*list*/, const FieldBounds& bounds)
+    {
+        return fields::readSize(m_reader.member(column), bounds);
+    }
+
+    template <class T>
+    void column(std::string_view key, std::vector<T>& list, std::size_t length, std::uint64_t T::*member,
+        const FieldBounds& bounds)
+    {
+        const JsonReader values = m_reader.member(key);
+        if (values.size() != length) {
+            values.reject("must have " + std::to_string(length) + " elements, one for each moment");
+            return;
+        }
+        list.resize(length);
+        for (std::size_t i = 0; i < length; ++i)
+            list[i].*member =
+                fields::readUnsigned(values.element(i), bounds, std::numeric_limits<std::uint64_t>::max());
+    }
+
+    template <class T>
+    void optionalColumn(std::string_view key, std::vector<T>& list, std::size_t length, std::uint64_t T::*member,
+        const FieldBounds& bounds)
+    {
+        if (m_reader.has(key))
+            column(key, list, length, member, bounds);
+    }
 
     template <class T>
     void named(std::string_view key, std::vector<T>& list, std::string T::*name, std::string T::*text,
@@ -311,21 +496,37 @@ public:
 
     template <class Check> void check(const Check& check)
     {
-        if (!m_reader.check())
+        if (m_reader.hasComplaint())
             return;
         if (const Result<> checked = check(); !checked)
             m_reader.reject(fields::complaintOf(checked.error()));
     }
 
+    template <class Holds> void must(std::string_view key, const Holds& holds, std::string_view complaint)
+    {
+        if (!m_reader.hasComplaint() && !holds())
+            m_reader.member(key).reject(complaint);
+    }
+
+    template <class Holds> void must(const Holds& holds, std::string_view complaint)
+    {
+        if (!m_reader.hasComplaint() && !holds())
+            m_reader.reject(complaint);
+    }
+
+    /// Of this value or any other of the document.
+    [[nodiscard]] bool hasComplaint() const { return m_reader.hasComplaint(); }
+
 private:
     JsonReader m_reader;
 };
 
-template <class Value> [[nodiscard]] json::object writeFields(const Value& value)
+template <class Value>
+[[nodiscard]] json::object writeFields(const Value& value, Privacy privacy = Privacy::WithoutPrivate)
 {
-    FieldWriter writer;
+    FieldWriter writer(privacy);
     describe(writer, value);
-    return writer.take();
+    return writer.takeObject();
 }
 
 template <class Value> [[nodiscard]] Value readFields(const JsonReader& reader)
@@ -340,7 +541,9 @@ namespace fields {
 
 template <class T> json::value write(const T& value, const FieldBounds& bounds)
 {
-    if constexpr (std::is_same_v<T, std::string>) {
+    if constexpr (std::is_same_v<T, json::object> || std::is_same_v<T, json::value>) {
+        return value; // made by other hands
+    } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
         return writeText(value, bounds);
     } else if constexpr (std::is_same_v<T, ByteCount>) {
         return toWrite(value.count(), bounds, bounds.most.value_or(fieldlimits::bytes));
@@ -361,7 +564,9 @@ template <class T> json::value write(const T& value, const FieldBounds& bounds)
             array.push_back(write(value[i], boundsOfEach(bounds)));
         return array;
     } else {
-        return writeFields(value);
+        FieldWriter writer;
+        describe(writer, value);
+        return writer.take();
     }
 }
 
@@ -384,11 +589,13 @@ template <class T> void read(const JsonReader& reader, T& value, const FieldBoun
         value =
             static_cast<T>(readSigned(reader, bounds, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
     } else if constexpr (isOptional<T>) {
-        read(reader, value.emplace(), bounds);
+        value.reset();
+        if (!reader.isNull())
+            read(reader, value.emplace(), bounds);
     } else if constexpr (isList<T>) {
         value.clear();
         const std::size_t size = readSize(reader, bounds);
-        for (std::size_t i = 0; i < size && reader.check(); ++i) // behind the first complaint nothing counts
+        for (std::size_t i = 0; i < size && !reader.hasComplaint(); ++i) // behind the first complaint nothing counts
             read(reader.element(i), value.emplace_back(), boundsOfEach(bounds));
     } else {
         FieldReader fields(reader);

@@ -71,13 +71,14 @@ public:
 
     /// The first complaint of this reader and of all made from it.
     [[nodiscard]] Result<> check() const;
+    [[nodiscard]] bool hasComplaint() const; ///< that check() would tell
 
 private:
     struct State;
-    JsonReader(const json::value* value, std::string path, std::shared_ptr<State> state);
+    JsonReader(const json::value* value, std::shared_ptr<State> state);
+    [[nodiscard]] JsonReader found(const json::value* value, std::string_view step) const;
 
     const json::value* m_value = nullptr; ///< null after a complaint
-    std::string m_path;
     std::shared_ptr<State> m_state;
 };
 

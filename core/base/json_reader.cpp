@@ -18,20 +18,44 @@ std::optional<std::int64_t> wholeNumberOf(const json::value& value)
     return static_cast<std::int64_t>(*number);
 }
 
+/// Puts the steps that lead to a value before what is there of its path. Paths are asked for once in a document, at its
+/// first complaint, and made then, so that reading costs none.
+bool findPath(const json::value& from, const json::value* sought, std::string& path)
+{
+    if (&from == sought)
+        return true;
+    if (const json::object* object = from.if_object()) {
+        for (const auto& member : *object) {
+            if (findPath(member.value(), sought, path)) {
+                path.insert(0, std::string(member.key()) + (path.empty() || path.front() == '[' ? "" : "."));
+                return true;
+            }
+        }
+    } else if (const json::array* array = from.if_array()) {
+        for (std::size_t i = 0; i < array->size(); ++i) {
+            if (findPath((*array)[i], sought, path)) {
+                path.insert(0, "[" + std::to_string(i) + "]" + (path.empty() || path.front() == '[' ? "" : "."));
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 struct JsonReader::State {
+    const json::value* document = nullptr;
     std::optional<std::string> complaint;
 };
 
 JsonReader::JsonReader(const json::value& document)
-    : JsonReader(&document, {}, std::make_shared<State>())
+    : JsonReader(&document, std::make_shared<State>(State{&document, std::nullopt}))
 {
 }
 
-JsonReader::JsonReader(const json::value* value, std::string path, std::shared_ptr<State> state)
+JsonReader::JsonReader(const json::value* value, std::shared_ptr<State> state)
     : m_value(value)
-    , m_path(std::move(path))
     , m_state(std::move(state))
 {
 }
@@ -41,7 +65,14 @@ void JsonReader::reject(std::string_view complaint) const
     // Everything below a value that was already complained about is a consequence.
     if (m_value == nullptr || m_state->complaint)
         return;
-    m_state->complaint = (m_path.empty() ? "The document" : m_path) + " " + std::string(complaint) + ".";
+    std::string path;
+    findPath(*m_state->document, m_value, path);
+    m_state->complaint = (path.empty() ? "The document" : path) + " " + std::string(complaint) + ".";
+}
+
+bool JsonReader::hasComplaint() const
+{
+    return m_state->complaint.has_value();
 }
 
 Result<> JsonReader::check() const
@@ -51,20 +82,24 @@ Result<> JsonReader::check() const
     return success();
 }
 
+/// `step` leads there from this value, for the complaint when nothing is found.
+JsonReader JsonReader::found(const json::value* value, std::string_view step) const
+{
+    if (value == nullptr && m_value != nullptr && !m_state->complaint) {
+        std::string path(step);
+        findPath(*m_state->document, m_value, path);
+        m_state->complaint = path + " is missing.";
+    }
+    return {value, m_state};
+}
+
 JsonReader JsonReader::member(std::string_view name) const
 {
-    std::string path = m_path.empty() ? std::string(name) : m_path + "." + std::string(name);
-    const json::value* found = nullptr;
-    if (m_value != nullptr) {
-        if (const json::object* object = m_value->if_object()) {
-            found = object->if_contains(name);
-            if (found == nullptr && !m_state->complaint)
-                m_state->complaint = path + " is missing.";
-        } else {
-            reject("must be an object");
-        }
-    }
-    return {found, std::move(path), m_state};
+    const json::object* object = m_value != nullptr ? m_value->if_object() : nullptr;
+    if (object != nullptr)
+        return found(object->if_contains(name), name);
+    reject("must be an object");
+    return {nullptr, m_state};
 }
 
 bool JsonReader::has(std::string_view name) const
@@ -91,18 +126,13 @@ std::size_t JsonReader::size() const
 
 JsonReader JsonReader::element(std::size_t index) const
 {
-    std::string path = m_path + "[" + std::to_string(index) + "]";
-    const json::value* found = nullptr;
-    if (m_value != nullptr) {
-        if (const json::array* array = m_value->if_array()) {
-            found = array->if_contains(index);
-            if (found == nullptr && !m_state->complaint)
-                m_state->complaint = path + " is missing.";
-        } else {
-            reject("must be an array");
-        }
+    const json::array* array = m_value != nullptr ? m_value->if_array() : nullptr;
+    if (array == nullptr) {
+        reject("must be an array");
+        return {nullptr, m_state};
     }
-    return {found, std::move(path), m_state};
+    const json::value* const value = array->if_contains(index);
+    return value != nullptr ? JsonReader(value, m_state) : found(nullptr, "[" + std::to_string(index) + "]");
 }
 
 std::vector<std::string> JsonReader::names(std::size_t most) const

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/drives/drive_json.h"
 
-#include "core/base/fields.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -13,6 +11,7 @@ constexpr FieldBounds notNegative{.least = 0};
 constexpr FieldBounds sectorBytes{.most = std::numeric_limits<std::int32_t>::max()};
 constexpr FieldBounds mostTexts{.most = 256};
 constexpr FieldBounds mostFacts{.most = 64};
+constexpr FieldBounds tellsDrive{.isPrivate = true};
 constexpr std::size_t mostLayers = fieldlimits::elements;
 
 /// A layer may stand on later ones only, or the graph could have a cycle.
@@ -28,6 +27,16 @@ Result<> checkOrder(const StorageStack& stack)
         }
     }
     return success();
+}
+
+/// As many layers as are read, without the ones below that are none of them.
+StorageStack readable(const StorageStack& stack)
+{
+    StorageStack cut = stack;
+    cut.layers.resize(std::min(cut.layers.size(), mostLayers));
+    for (StackLayer& layer : cut.layers)
+        std::erase_if(layer.below, [](std::size_t below) { return below >= mostLayers; });
+    return cut;
 }
 
 } // namespace
@@ -60,8 +69,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Drive>& d
     fields.required("name", drive.name);
     fields.optional("node", drive.node);
     fields.optional("model", drive.model);
-    fields.optional("serial", drive.serial);
-    fields.optional("wwn", drive.wwn);
+    fields.optional("serial", drive.serial, tellsDrive);
+    fields.optional("wwn", drive.wwn, tellsDrive);
     fields.optional("firmware", drive.firmware);
     fields.optional("bus", drive.bus);
     fields.optional("link", drive.link);
@@ -100,29 +109,24 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StackLaye
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StorageStack>& stack)
 {
+    if constexpr (!Fields::isReader) {
+        if (stack.layers.size() > mostLayers) {
+            const StorageStack cut = readable(stack);
+            return describe(fields, cut);
+        }
+    }
     fields.required("layers", stack.layers);
     fields.check([&stack] { return checkOrder(stack); });
 }
 
 json::object toJson(const Drive& drive, bool withIdentity)
 {
-    if (withIdentity)
-        return writeFields(drive);
-    Drive anyone = drive;
-    anyone.serial.clear();
-    anyone.wwn.clear();
-    return writeFields(anyone);
+    return writeFields(drive, withIdentity ? Privacy::WithPrivate : Privacy::WithoutPrivate);
 }
 
 json::object toJson(const StorageStack& stack)
 {
-    if (stack.layers.size() <= mostLayers)
-        return writeFields(stack);
-    StorageStack cut = stack;
-    cut.layers.resize(mostLayers);
-    for (StackLayer& layer : cut.layers)
-        std::erase_if(layer.below, [](std::size_t below) { return below >= mostLayers; });
-    return writeFields(cut);
+    return writeFields(stack);
 }
 
 Drive driveFrom(const JsonReader& reader)
@@ -134,5 +138,10 @@ StorageStack storageStackFrom(const JsonReader& reader)
 {
     return readFields<StorageStack>(reader);
 }
+
+template void describe(FieldWriter&, const Drive&);
+template void describe(FieldReader&, Drive&);
+template void describe(FieldWriter&, const StorageStack&);
+template void describe(FieldReader&, StorageStack&);
 
 } // namespace steadymark

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/fields.h"
 #include "core/drives/drive.h"
 
 namespace steadymark {
@@ -18,6 +18,9 @@ namespace steadymark {
 
 /// {layers[{kind, name, summary, device, facts{name: text}, below[index, …]}]}
 [[nodiscard]] json::object toJson(const StorageStack& stack);
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Drive>& drive);
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StorageStack>& stack);
 
 /// Read back what toJson() wrote. The reader remembers what is wrong (see JsonReader::check()).
 [[nodiscard]] Drive driveFrom(const JsonReader& reader);

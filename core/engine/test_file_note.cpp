@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/engine/test_file_note.h"
 
+#include "core/base/fields.h"
+
 #include <charconv>
 #include <cstdlib>
 #include <limits>
@@ -84,18 +86,6 @@ fs::path decodePath(std::string_view text)
     return decoded;
 }
 
-json::value toJson(const std::optional<FileIdentity>& created)
-{
-    if (!created)
-        return nullptr;
-    return {
-        {"device", created->device},
-        {"inode", created->inode},
-        {"inodeHigh", created->inodeHigh},
-        {"birthNs", created->birthNs},
-    };
-}
-
 } // namespace
 
 std::string testFileName(std::string_view digits)
@@ -118,43 +108,40 @@ std::optional<std::string> digitsOfTestFileEntry(const fs::path& path)
     return digitsOf(path, "", entrySuffix);
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, FileIdentity>& identity)
+{
+    fields.required("device", identity.device);
+    fields.required("inode", identity.inode);
+    fields.expected("inodeHigh", identity.inodeHigh); // entries of earlier versions do not have it
+    fields.required("birthNs", identity.birthNs);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestFileNote>& note)
+{
+    fields.version("schemaVersion", 1);
+    fields.custom(
+        "path", note.testFile, [](const fs::path& path) { return json::value(encodePath(path)); },
+        [](const JsonReader& reader) { return decodePath(reader.string()); });
+    fields.required("fileSystemId", note.fileSystemId);
+    fields.required("isInMemory", note.isInMemory);
+    fields.expected("created", note.created);
+    fields.group("process", [&note](Fields& process) {
+        process.required("id", note.process.processId);
+        process.required("startTicks", note.process.startTicks);
+        process.required("bootId", note.process.bootId);
+    });
+}
+
 json::value toJson(const TestFileNote& note)
 {
-    json::object document;
-    document["schemaVersion"] = 1;
-    document["path"] = encodePath(note.testFile);
-    document["fileSystemId"] = note.fileSystemId;
-    document["isInMemory"] = note.isInMemory;
-    document["created"] = toJson(note.created);
-    document["process"] = {
-        {"id", note.process.processId},
-        {"startTicks", note.process.startTicks},
-        {"bootId", note.process.bootId},
-    };
-    return document;
+    return writeFields(note);
 }
 
 Result<TestFileNote> parseTestFileNote(std::string_view text)
 {
     BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
     const JsonReader reader(document);
-    TestFileNote note;
-    if (reader.member("schemaVersion").unsignedInteger() != 1)
-        reader.member("schemaVersion").reject("must be 1");
-    note.testFile = decodePath(reader.member("path").string());
-    note.fileSystemId = reader.member("fileSystemId").unsignedInteger();
-    note.isInMemory = reader.member("isInMemory").boolean();
-    if (reader.has("created")) {
-        const JsonReader created = reader.member("created");
-        note.created =
-            FileIdentity{created.member("device").unsignedInteger(), created.member("inode").unsignedInteger(),
-                // Entries of earlier versions do not have it.
-                created.has("inodeHigh") ? created.member("inodeHigh").unsignedInteger() : 0,
-                created.member("birthNs").integer()};
-    }
-    const JsonReader process = reader.member("process");
-    note.process = {process.member("id").integer(), process.member("startTicks").unsignedInteger(),
-        process.member("bootId").string()};
+    TestFileNote note = readFields<TestFileNote>(reader);
     BOOST_OUTCOME_TRY(reader.check());
     return note;
 }

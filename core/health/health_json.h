@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/fields.h"
 #include "core/health/health_delta.h"
 #include "core/health/health_verdict.h"
 
@@ -14,6 +14,13 @@ namespace steadymark {
 [[nodiscard]] json::object toJson(const HealthVerdict& verdict);
 /// Without serial number and WWN unless `withIdentity`.
 [[nodiscard]] json::object toJson(const SmartDocument& document, bool withIdentity);
+
+/// What drives and smartctl say of themselves is shown as one line.
+constexpr FieldBounds healthText{.most = 512, .isPlain = true};
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthFacts>& facts);
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthDelta>& delta); ///< only written
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthSnapshot>& snapshot);
 
 /// Read back what the first two wrote; complaints are left in the reader.
 [[nodiscard]] HealthFacts healthFactsFrom(const JsonReader& reader);

@@ -27,7 +27,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestPlan>
     fields.required("hasWarmUp", plan.hasWarmUp);
     fields.required("intervalNs", plan.interval, {.most = limits::maximumInterval.count()});
     fields.required("seed", plan.seed);
-    fields.nullable("maximumWrittenBytes", plan.maximumWritten, {.most = std::numeric_limits<std::uint64_t>::max()});
+    fields.expected("maximumWrittenBytes", plan.maximumWritten, {.most = std::numeric_limits<std::uint64_t>::max()});
     fields.optional("preparation", plan.preparation, {.most = limits::maximumPrepareSteps});
     fields.required("steps", plan.steps, {.least = 1, .most = limits::maximumSteps});
     fields.check([&plan] { return checkPlan(plan); });
@@ -44,5 +44,8 @@ Result<TestPlan> planFromJson(const JsonReader& reader)
     BOOST_OUTCOME_TRY(reader.check());
     return plan;
 }
+
+template void describe(FieldWriter&, const TestPlan&);
+template void describe(FieldReader&, TestPlan&);
 
 } // namespace steadymark

@@ -11,6 +11,8 @@ namespace steadymark {
 /// "preparation", which only plans with one have; sizes in bytes, times in ns.
 [[nodiscard]] json::value toJson(const TestPlan& plan);
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestPlan>& plan);
+
 /// Reads a plan; anything missing, unknown in value or out of range is an error with its path. Keys it does not know
 /// are ignored.
 [[nodiscard]] Result<TestPlan> planFromJson(const JsonReader& reader);

@@ -149,7 +149,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MethodOff
     fields.optional("durationNs", offer.duration); // what is expected, not how long the step idles
     fields.required("writtenBytes", offer.written);
     fields.expected("isRecommended", offer.isRecommended);
-    fields.remark("explanation", explain(offer.step.method));
+    fields.remark("explanation", [&offer] { return explain(offer.step.method); });
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RecoveryOffer>& recovery)
@@ -240,5 +240,8 @@ PrepareProgress prepareProgressFrom(const JsonReader& reader)
 {
     return readFields<PrepareProgress>(reader);
 }
+
+template void describe(FieldWriter&, const PrepareReport&);
+template void describe(FieldReader&, PrepareReport&);
 
 } // namespace steadymark

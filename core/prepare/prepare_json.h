@@ -39,6 +39,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareSt
     fields.check([&step] { return checkPrepareStep(step); });
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareReport>& report);
+
 [[nodiscard]] json::object toJson(const PrepareStep& step);
 [[nodiscard]] json::object toJson(const DriveIdentity& identity);
 [[nodiscard]] json::object toJson(const PrepareOrder& order);

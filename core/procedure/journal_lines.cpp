@@ -104,7 +104,7 @@ public:
         if (reader.has("sample"))
             addSample(reader);
         else if (reader.has("record"))
-            addStage(reader, line);
+            addStage(reader);
         else if (reader.member("resumed").boolean())
             ++m_result.resumed;
         return reader.check();
@@ -121,8 +121,8 @@ private:
     void addSample(const JsonReader& reader)
     {
         const ProcedureSample sample = readSample(reader.member("sample"), m_result.procedure, m_pointsLeft);
-        const LatencyHistogram read = readHistogram(reader.member("read"));
-        const LatencyHistogram write = readHistogram(reader.member("write"));
+        const LatencyHistogram read = readFields<LatencyHistogram>(reader.member("read"));
+        const LatencyHistogram write = readFields<LatencyHistogram>(reader.member("write"));
         if (!m_result.samples.empty() && !(placeOf(m_result.samples.back()) < placeOf(sample)))
             reader.member("sample").reject("must be behind the sample before it");
         if (m_result.samples.size() >= procedurelimits::samples)
@@ -152,7 +152,7 @@ private:
     static bool hasRoom(const LatencyHistogram& all, const LatencyHistogram& more)
     {
         return more.count() <= resultlimits::ios && all.count() <= resultlimits::ios - more.count()
-            && all.sumNs() <= resultlimits::bytes - more.sumNs();
+            && all.sumNs() <= fieldlimits::bytes - more.sumNs();
     }
 
     bool isLastOfRound(const ProcedureSample& sample) const
@@ -161,16 +161,16 @@ private:
         return sample.cell + 1U == cells.size() && sample.number + 1U == cells[sample.cell].samples;
     }
 
-    void addStage(const JsonReader& reader, const json::value& line)
+    void addStage(const JsonReader& reader)
     {
         const std::uint64_t index = reader.member("stage").unsignedInteger();
         if (index >= m_result.stages.size()) {
             reader.member("stage").reject("must be less than " + std::to_string(m_result.stages.size()));
             return;
         }
-        StageRecord record =
-            readStage(reader.member("record"), line.get_object().at("record"), m_result.target.drives.size());
-        const std::uint64_t written = readCount(reader.member("writtenBytes"), resultlimits::bytes);
+        StageRecord record = readStage(reader.member("record"), m_result.target.drives.size());
+        const std::uint64_t written =
+            fields::readUnsigned(reader.member("writtenBytes"), mostBytes, fieldlimits::bytes);
         if (!reader.check())
             return;
         m_result.duration = std::max(m_result.duration, record.startedAt + record.duration);

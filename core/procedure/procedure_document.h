@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/fields.h"
 #include "core/procedure/procedure_json.h"
 
 #include <tuple>
@@ -23,6 +23,8 @@ constexpr unsigned resumed = 1'000'000;
     return std::tuple(sample.stage, sample.round, sample.cell, sample.number);
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure>& procedure);
+
 /// Everything but stages, samples and checksum.
 [[nodiscard]] json::object makeProcedureHead(const ProcedureResult& result);
 /// The document with its checksum.
@@ -34,8 +36,7 @@ constexpr unsigned resumed = 1'000'000;
 [[nodiscard]] Result<ProcedureResult> readProcedureHead(const json::value& document);
 /// A sample of a cell that `procedure` has; else the reader notes it. Takes its points off `pointsLeft`.
 [[nodiscard]] ProcedureSample readSample(const JsonReader& reader, const Procedure& procedure, std::size_t& pointsLeft);
-/// `value` is what `reader` reads.
-[[nodiscard]] StageRecord readStage(const JsonReader& reader, const json::value& value, std::size_t drives);
+[[nodiscard]] StageRecord readStage(const JsonReader& reader, std::size_t drives);
 
 /// Whether the document adds up: checksum, everything computed against what is stored, samples against their stages.
 [[nodiscard]] Audit auditProcedure(const json::object& document, const ProcedureResult& result);

@@ -193,7 +193,7 @@ Result<> ProcedureJournal::addSample(
     const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write)
 {
     return m_implementation->add(
-        json::object{{"sample", toJson(sample)}, {"read", toJson(read)}, {"write", toJson(write)}});
+        json::object{{"sample", toJson(sample)}, {"read", writeFields(read)}, {"write", writeFields(write)}});
 }
 
 Result<> ProcedureJournal::addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes)

@@ -2,11 +2,9 @@
 #include "core/procedure/procedure_json.h"
 
 #include "core/base/files.h"
-#include "core/health/health_json.h"
 #include "core/prepare/prepare_json.h"
 #include "core/procedure/procedure_document.h"
 #include "core/result/audit_parts.h"
-#include "core/result/result_document.h"
 #include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
@@ -32,120 +30,148 @@ constexpr std::array percentiles = {
     Percentile{"p99999Ns", &ProcedureSample::p99999Ns},
 };
 
-struct Column {
-    std::string_view key;
-    std::uint64_t CurvePoint::*member;
-};
-
-constexpr std::array columns = {
-    Column{"bytes", &CurvePoint::bytes},
-    Column{"ios", &CurvePoint::ios},
-    Column{"latencyMaximumNs", &CurvePoint::latencyMaximumNs},
-};
-
-// --- writing ------------------------------------------------------------------------------------------------------
-
-json::value seriesOf(const ProcedureSample& sample)
+/// The bounds of an index into that many, which are not none when it counts.
+FieldBounds below(std::size_t count)
 {
-    if (sample.pointEvery <= Nanoseconds::zero())
-        return nullptr;
-    json::object series;
-    series["intervalNs"] = std::int64_t{sample.pointEvery.count()};
-    for (const Column& column : columns) {
-        json::array values;
-        for (const CurvePoint& point : sample.points)
-            values.emplace_back(point.*column.member);
-        series[column.key] = std::move(values);
-    }
-    return series;
-}
-
-// --- reading ------------------------------------------------------------------------------------------------------
-
-void readSeries(const JsonReader& reader, ProcedureSample& sample, std::size_t& pointsLeft)
-{
-    sample.pointEvery = Nanoseconds(readInteger(reader.member("intervalNs"), 1, resultlimits::intervalNs));
-    const std::size_t size = readSize(reader.member(columns.front().key), pointsLeft);
-    pointsLeft -= size;
-    sample.points.resize(size);
-    for (const Column& column : columns) {
-        const JsonReader values = reader.member(column.key);
-        if (values.size() != size) {
-            values.reject("must have " + std::to_string(size) + " elements, one for each point");
-            return;
-        }
-        for (std::size_t i = 0; i < size; ++i)
-            sample.points[i].*column.member = readCount(values.element(i), resultlimits::bytes);
-    }
-}
-
-std::uint32_t readBelow(const JsonReader& reader, std::size_t count)
-{
-    const std::uint64_t number = reader.unsignedInteger();
-    if (number >= count) {
-        reader.reject("must be less than " + std::to_string(count));
-        return 0;
-    }
-    return static_cast<std::uint32_t>(number);
+    return {.most = count == 0 ? 0 : count - 1};
 }
 
 /// Its place in the procedure, which everything else relies on.
-void readPlace(const JsonReader& reader, const Procedure& procedure, ProcedureSample& sample)
+template <class Fields>
+void describePlace(Fields& fields, FieldsOf<Fields, ProcedureSample>& sample, const Procedure& procedure)
 {
-    sample.stage = readBelow(reader.member("stage"), procedure.stages.size());
-    const auto* stage = std::get_if<MeasureStage>(&procedure.stages.at(sample.stage).work);
-    if (stage == nullptr) {
-        reader.member("stage").reject("must be a stage that measures");
-        return;
-    }
-    sample.round = readBelow(reader.member("round"), stage->rounds);
-    sample.cell = readBelow(reader.member("cell"), stage->cells.size());
-    sample.number = readBelow(reader.member("number"), stage->cells[sample.cell].samples);
+    fields.required("stage", sample.stage, below(procedure.stages.size()));
+    const MeasureStage* const stage = sample.stage < procedure.stages.size()
+        ? std::get_if<MeasureStage>(&procedure.stages[sample.stage].work)
+        : nullptr;
+    fields.must(
+        "stage", [stage] { return stage != nullptr; }, "must be a stage that measures");
+    fields.required("round", sample.round, below(stage != nullptr ? stage->rounds : 0));
+    fields.required("cell", sample.cell, below(stage != nullptr ? stage->cells.size() : 0));
+    const bool hasCell = stage != nullptr && sample.cell < stage->cells.size();
+    fields.required("number", sample.number, below(hasCell ? stage->cells[sample.cell].samples : 0));
 }
 
 /// What ends later than a document can tell cannot be added up.
-void checkEnd(const JsonReader& reader, Nanoseconds startedAt, Nanoseconds duration)
+template <class Fields, class Value> void describeTime(Fields& fields, Value& value)
 {
-    if ((startedAt + duration).count() > resultlimits::durationNs)
-        reader.member("durationNs").reject("is too long for when it started");
+    fields.required("startedAtNs", value.startedAt);
+    fields.required("durationNs", value.duration);
+    fields.must(
+        "durationNs",
+        [&value] {
+            return static_cast<std::uint64_t>((value.startedAt + value.duration).count()) <= fieldlimits::durationNs;
+        },
+        "is too long for when it started");
 }
 
-std::optional<RunResult> readGrid(const JsonReader& reader, const json::value& value)
+template <class Fields>
+void describeCurve(Fields& fields, FieldsOf<Fields, ProcedureSample>& sample, std::size_t& pointsLeft)
 {
-    if (reader.isNull() || !reader.check())
-        return std::nullopt;
-    if (const Result<> checked = checkSchemaVersion(reader, "It", RunResult::schemaVersion); !checked) {
-        reader.reject("cannot be read. " + checked.error().message);
-        return std::nullopt;
-    }
-    Result<RunResult> grid = readDocument(value);
-    if (!grid) {
-        reader.reject("is no result of a run. " + grid.error().message);
-        return std::nullopt;
-    }
-    return std::move(grid.value());
+    fields.required("intervalNs", sample.pointEvery, {.least = 1, .most = resultlimits::intervalNs});
+    const std::size_t length = fields.length("bytes", sample.points, {.most = pointsLeft});
+    pointsLeft -= std::min(length, pointsLeft);
+    fields.column("bytes", sample.points, length, &CurvePoint::bytes, mostBytes);
+    fields.column("ios", sample.points, length, &CurvePoint::ios, mostBytes);
+    fields.column("latencyMaximumNs", sample.points, length, &CurvePoint::latencyMaximumNs, mostBytes);
 }
 
-Result<ProcedureResult> readProcedure(const json::value& document)
+json::value writeGrid(const std::optional<RunResult>& grid)
 {
-    BOOST_OUTCOME_TRY(ProcedureResult result, readProcedureHead(document));
-    const JsonReader reader(document);
-    const JsonReader stages = reader.member("stages");
-    if (readSize(stages, limits::maximumStages) != result.procedure.stages.size())
-        stages.reject("must be as many as the stages of the procedure");
-    BOOST_OUTCOME_TRYV(reader.check());
-    const json::array& values = document.get_object().at("stages").get_array();
-    for (std::size_t i = 0; i < values.size() && reader.check(); ++i)
-        result.stages.push_back(readStage(stages.element(i), values[i], result.target.drives.size()));
+    return grid ? json::value(makeDocument(*grid)) : json::value(nullptr);
+}
 
-    const JsonReader samples = reader.member("samples");
-    const std::size_t size = readSize(samples, procedurelimits::samples);
+std::optional<RunResult> readGrid(const JsonReader& reader)
+{
+    if (reader.isNull() || reader.hasComplaint())
+        return std::nullopt;
+    return readFields<RunResult>(reader);
+}
+
+} // namespace
+
+template <class Fields>
+void describe(
+    Fields& fields, FieldsOf<Fields, ProcedureSample>& sample, const Procedure& procedure, std::size_t& pointsLeft)
+{
+    describePlace(fields, sample, procedure);
+    describeTime(fields, sample);
+    fields.required("writtenBeforeBytes", sample.writtenBefore, mostBytes);
+    fields.required("readBytes", sample.readBytes, mostBytes);
+    fields.required("writeBytes", sample.writeBytes, mostBytes);
+    fields.must(
+        "writtenBeforeBytes", [&sample] { return sample.writtenBefore + sample.writeBytes <= fieldlimits::bytes; },
+        "is too much together with what the sample wrote");
+    fields.required("readIos", sample.readIos, mostIos);
+    fields.required("writeIos", sample.writeIos, mostIos);
+    fields.remark("bytesPerSecond", [&sample] { return sample.bytesPerSecond(); });
+    fields.remark("iops", [&sample] { return sample.iops(); });
+    fields.required("meanLatencyNs", sample.meanLatencyNs, {.least = 0});
+    fields.required("latencyMaximumNs", sample.latencyMaximumNs, mostBytes);
+    for (const Percentile& percentile : percentiles) {
+        std::optional<std::uint64_t> value; // null: too few I/Os to tell
+        if (sample.*percentile.member > 0)
+            value = sample.*percentile.member;
+        fields.required(percentile.key, value, mostBytes);
+        if constexpr (Fields::isReader)
+            sample.*percentile.member = value.value_or(0);
+    }
+    fields.expected("temperatureCelsius", sample.temperatureCelsius);
+    fields.group("series", sample.pointEvery > Nanoseconds::zero(),
+        [&](Fields& series) { describeCurve(series, sample, pointsLeft); });
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, std::size_t drives)
+{
+    fields.name("status", record.status, parseStepStatus, stepStatusNames);
+    fields.required("reason", record.reason);
+    describeTime(fields, record);
+    fields.required("rounds", record.rounds, {.most = limits::maximumRounds});
+    fields.required("isSteady", record.isSteady);
+    fields.remark("latencyNs", [&record] {
+        LatencyHistogram latency = record.read;
+        latency.merge(record.write);
+        return latenciesOf(latency, latency.meanNs());
+    });
+    fields.group("histogram", [&record](Fields& histogram) {
+        histogram.required("read", record.read);
+        histogram.required("write", record.write);
+    });
+    fields.required("engine", record.engine);
+    fields.required("verdict", record.verdict);
+    fields.required("preparation", record.preparation);
+    fields.custom("grid", record.grid, writeGrid, readGrid);
+    describeSnapshots(fields, "health", record.health, drives);
+}
+
+template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, ProcedureResult>& result)
+{
+    std::string kind(kindName);
+    fields.required("kind", kind);
+    fields.must(
+        "kind", [&kind] { return kind == kindName; }, "must be \"procedure\"");
+    describeHead(fields, result);
+    fields.required("resumed", result.resumed, {.most = procedurelimits::resumed});
+    fields.required("target", result.target);
+    fields.required("environment", result.environment);
+    fields.required("procedure", result.procedure);
+    fields.group("health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
+    fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureResult>& result)
+{
+    describeBegun(fields, result);
+    const FieldBounds asPlanned{
+        .least = static_cast<std::int64_t>(result.procedure.stages.size()), .most = result.procedure.stages.size()};
+    fields.each("stages", result.stages, asPlanned,
+        [&](Fields& inner, auto& stage, std::size_t) { describe(inner, stage, result.target.drives.size()); });
     std::size_t pointsLeft = procedurelimits::points;
-    for (std::size_t i = 0; i < size && reader.check(); ++i)
-        result.samples.push_back(readSample(samples.element(i), result.procedure, pointsLeft));
-    BOOST_OUTCOME_TRYV(reader.check());
-    return result;
+    fields.each("samples", result.samples, {.most = procedurelimits::samples},
+        [&](Fields& inner, auto& sample, std::size_t) { describe(inner, sample, result.procedure, pointsLeft); });
 }
+
+namespace {
 
 bool isProcedure(const json::value& document)
 {
@@ -153,19 +179,23 @@ bool isProcedure(const json::value& document)
     return kind != nullptr && kind->is_string() && kind->get_string() == json::string_view(kindName);
 }
 
-Result<> checkLength(std::string_view text)
+/// What `read` makes of a document of a version that is known.
+template <class Read> Result<ProcedureResult> readVersion(const json::value& document, const Read& read)
 {
-    if (text.size() <= resultlimits::fileBytes)
-        return success();
-    return fail(ErrorCode::Damaged,
-        "The document has " + std::to_string(text.size()) + " bytes, more than the "
-            + std::to_string(resultlimits::fileBytes) + " that a result can have.");
+    const JsonReader reader(document);
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result of the procedure", ProcedureResult::schemaVersion));
+    ProcedureResult result;
+    FieldReader fields(reader);
+    read(fields, result);
+    BOOST_OUTCOME_TRYV(reader.check());
+    return result;
 }
 
 Result<LoadedProcedure> loadedProcedure(const ReadJson& read)
 {
     LoadedProcedure loaded;
-    BOOST_OUTCOME_TRY(loaded.result, readProcedure(read.value));
+    BOOST_OUTCOME_TRY(loaded.result,
+        readVersion(read.value, [](FieldReader& fields, ProcedureResult& result) { describe(fields, result); }));
     loaded.audit = auditProcedure(read.value.get_object(), loaded.result);
     noteRepeatedKeys(loaded.audit, read.repeatedKeys);
     rememberEdit(loaded);
@@ -186,158 +216,52 @@ Result<LoadedProcedure> loadedProcedure(const ReadJson& read)
 
 json::object toJson(const ProcedureSample& sample)
 {
-    json::object object;
-    object["stage"] = sample.stage;
-    object["round"] = sample.round;
-    object["cell"] = sample.cell;
-    object["number"] = sample.number;
-    object["startedAtNs"] = std::int64_t{sample.startedAt.count()};
-    object["durationNs"] = std::int64_t{sample.duration.count()};
-    object["writtenBeforeBytes"] = sample.writtenBefore;
-    object["readBytes"] = sample.readBytes;
-    object["writeBytes"] = sample.writeBytes;
-    object["readIos"] = sample.readIos;
-    object["writeIos"] = sample.writeIos;
-    object["bytesPerSecond"] = finite(sample.bytesPerSecond());
-    object["iops"] = finite(sample.iops());
-    object["meanLatencyNs"] = finite(sample.meanLatencyNs);
-    object["latencyMaximumNs"] = sample.latencyMaximumNs;
-    for (const Percentile& percentile : percentiles) {
-        const std::uint64_t value = sample.*percentile.member;
-        object[percentile.key] = value > 0 ? json::value(value) : json::value(nullptr); // 0: too few I/Os to tell
-    }
-    object["temperatureCelsius"] = nullptr;
-    if (sample.temperatureCelsius)
-        object["temperatureCelsius"] = finite(*sample.temperatureCelsius);
-    object["series"] = seriesOf(sample);
-    return object;
+    std::size_t points = sample.points.size();
+    FieldWriter fields;
+    describe(fields, sample, Procedure(), points);
+    return fields.takeObject();
 }
 
 json::object toJson(const StageRecord& record)
 {
-    LatencyHistogram latency = record.read;
-    latency.merge(record.write);
-    json::object object;
-    object["status"] = toString(record.status);
-    object["reason"] = storable(record.reason);
-    object["startedAtNs"] = std::int64_t{record.startedAt.count()};
-    object["durationNs"] = std::int64_t{record.duration.count()};
-    object["rounds"] = record.rounds;
-    object["isSteady"] = record.isSteady;
-    object["latencyNs"] = latenciesOf(latency, latency.meanNs());
-    object["histogram"] = json::object{{"read", toJson(record.read)}, {"write", toJson(record.write)}};
-    object["engine"] = toJson(record.engine);
-    object["verdict"] = toJson(record.verdict);
-    object["preparation"] = record.preparation ? json::value(toJson(*record.preparation)) : json::value(nullptr);
-    object["grid"] = record.grid ? json::value(makeDocument(*record.grid)) : json::value(nullptr);
-    object["health"] = toJson(record.health);
-    return object;
+    FieldWriter fields;
+    describe(fields, record, record.health.size());
+    return fields.takeObject();
+}
+
+ProcedureSample readSample(const JsonReader& reader, const Procedure& procedure, std::size_t& pointsLeft)
+{
+    ProcedureSample sample;
+    FieldReader fields(reader);
+    describe(fields, sample, procedure, pointsLeft);
+    return sample;
+}
+
+StageRecord readStage(const JsonReader& reader, std::size_t drives)
+{
+    StageRecord record;
+    FieldReader fields(reader);
+    describe(fields, record, drives);
+    return record;
 }
 
 json::object makeProcedureHead(const ProcedureResult& result)
 {
-    json::object document;
-    document["kind"] = kindName;
-    addHead(document, result);
-    document["resumed"] = result.resumed;
-    document["target"] = toJson(result.target);
-    document["environment"] = toJson(result.environment);
-    document["procedure"] = toJson(result.procedure);
-    document["health"] = toJson(result.health);
-    document["warnings"] = toJson(result.warnings, resultlimits::warnings);
-    return document;
+    FieldWriter fields;
+    describeBegun(fields, result);
+    return fields.takeObject();
 }
 
 json::object makeProcedureDocument(const ProcedureResult& result)
 {
-    json::object document = makeProcedureHead(result);
-    json::array stages;
-    for (const StageRecord& record : result.stages)
-        stages.push_back(toJson(record));
-    document["stages"] = std::move(stages);
-    json::array samples;
-    for (const ProcedureSample& sample : result.samples)
-        samples.push_back(toJson(sample));
-    document["samples"] = std::move(samples);
+    json::object document = writeFields(result);
     document["checksum"] = checksumOf(document);
     return document;
 }
 
 Result<ProcedureResult> readProcedureHead(const json::value& document)
 {
-    const JsonReader reader(document);
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result of the procedure", ProcedureResult::schemaVersion));
-    if (!isProcedure(document))
-        reader.member("kind").reject("must be \"procedure\"");
-    ProcedureResult result;
-    readHead(reader, result);
-    result.resumed = static_cast<unsigned>(readCount(reader.member("resumed"), procedurelimits::resumed));
-    result.target = readTarget(reader.member("target"));
-    result.environment = readEnvironment(reader.member("environment"));
-    result.health = readHealth(reader.member("health"), result.target.drives.size());
-    result.warnings = readTexts(reader.member("warnings"), resultlimits::warnings);
-    static_cast<void>(reader.member("procedure"));
-    BOOST_OUTCOME_TRYV(reader.check());
-    BOOST_OUTCOME_TRY(result.procedure, procedureFromJson(document.get_object().at("procedure")));
-    return result;
-}
-
-ProcedureSample readSample(const JsonReader& reader, const Procedure& procedure, std::size_t& pointsLeft)
-{
-    ProcedureSample sample;
-    readPlace(reader, procedure, sample);
-    sample.startedAt = readDuration(reader.member("startedAtNs"));
-    sample.duration = readDuration(reader.member("durationNs"));
-    checkEnd(reader, sample.startedAt, sample.duration);
-    sample.writtenBefore = readCount(reader.member("writtenBeforeBytes"), resultlimits::bytes);
-    sample.readBytes = readCount(reader.member("readBytes"), resultlimits::bytes);
-    sample.writeBytes = readCount(reader.member("writeBytes"), resultlimits::bytes);
-    if (sample.writtenBefore + sample.writeBytes > resultlimits::bytes)
-        reader.member("writtenBeforeBytes").reject("is too much together with what the sample wrote");
-    sample.readIos = readCount(reader.member("readIos"), resultlimits::ios);
-    sample.writeIos = readCount(reader.member("writeIos"), resultlimits::ios);
-    sample.meanLatencyNs = reader.member("meanLatencyNs").number();
-    if (sample.meanLatencyNs < 0.0)
-        reader.member("meanLatencyNs").reject("must not be negative");
-    sample.latencyMaximumNs = readCount(reader.member("latencyMaximumNs"), resultlimits::bytes);
-    for (const Percentile& percentile : percentiles) {
-        // Of too few I/Os: null, which was 0 in version 1.
-        if (const JsonReader value = reader.member(percentile.key); !value.isNull())
-            sample.*percentile.member = readCount(value, resultlimits::bytes);
-    }
-    if (reader.has("temperatureCelsius"))
-        sample.temperatureCelsius = reader.member("temperatureCelsius").number();
-    if (const JsonReader series = reader.member("series"); !series.isNull())
-        readSeries(series, sample, pointsLeft);
-    return sample;
-}
-
-StageRecord readStage(const JsonReader& reader, const json::value& value, std::size_t drives)
-{
-    StageRecord record;
-    const JsonReader status = reader.member("status");
-    if (const Result<StepStatus> parsed = parseStepStatus(status.string()))
-        record.status = parsed.value();
-    else
-        status.reject("must be one of complete, ended early, stopped, failed and skipped");
-    record.reason = readText(reader.member("reason"));
-    record.startedAt = readDuration(reader.member("startedAtNs"));
-    record.duration = readDuration(reader.member("durationNs"));
-    checkEnd(reader, record.startedAt, record.duration);
-    record.rounds = static_cast<unsigned>(readCount(reader.member("rounds"), limits::maximumRounds));
-    record.isSteady = reader.member("isSteady").boolean();
-    const JsonReader histogram = reader.member("histogram");
-    record.read = readHistogram(histogram.member("read"));
-    record.write = readHistogram(histogram.member("write"));
-    record.engine = readEngine(reader.member("engine"));
-    record.verdict = verdictFrom(reader.member("verdict"));
-    if (const JsonReader preparation = reader.member("preparation"); !preparation.isNull())
-        record.preparation = prepareReportFrom(preparation);
-    record.health = readSnapshots(reader.member("health"), drives);
-    const JsonReader grid = reader.member("grid");
-    if (reader.check())
-        record.grid = readGrid(grid, value.get_object().at("grid"));
-    return record;
+    return readVersion(document, describeBegun<FieldReader>);
 }
 
 std::string formatProcedure(const ProcedureResult& result)

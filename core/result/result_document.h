@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/fields.h"
 #include "core/result/result_json.h"
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace steadymark {
 
-/// What a document may hold, so that a hostile one cannot eat the memory. The writer keeps to it too.
+/// What a document may hold beyond `fieldlimits`, so that a hostile one cannot eat the memory. The writer keeps to it
+/// too.
 namespace resultlimits {
 constexpr std::uint64_t fileBytes = 64U << 20U;
-constexpr std::size_t textBytes = 64U << 10U; ///< of one string
 constexpr std::size_t drives = 256;
 constexpr std::size_t stackLayers = 1000;
 constexpr std::size_t temperatures = 10000;
@@ -28,12 +28,13 @@ constexpr std::size_t steps = 1000;
 constexpr std::size_t passesOfStep = 100;
 constexpr std::size_t passesOfRun = 5000; ///< one takes 60 KB of memory
 constexpr std::size_t intervals = 1U << 20U;
-constexpr std::int64_t intervalNs = 3600LL * 1'000'000'000;             ///< times `intervals` fits into 63 bit
-constexpr std::int64_t durationNs = 10LL * 366 * 86400 * 1'000'000'000; ///< ten years
-constexpr std::uint64_t ios = 1'000'000'000'000;                        ///< times the largest block fits into 64 bit
-constexpr std::uint64_t bytes = std::uint64_t{1} << 62U;
-constexpr std::int64_t unixMs = 253'402'300'799'000; ///< the end of the year 9999
+constexpr std::uint64_t intervalNs = 3600ULL * 1'000'000'000; ///< times `intervals` fits into 63 bit
+constexpr std::uint64_t ios = 1'000'000'000'000;              ///< times the largest block fits into 64 bit
+constexpr std::uint64_t unixMs = 253'402'300'799'000;         ///< the end of the year 9999
 } // namespace resultlimits
+
+constexpr FieldBounds mostIos{.most = resultlimits::ios};
+constexpr FieldBounds mostBytes{.most = fieldlimits::bytes}; ///< and sums of times in ns
 
 /// The document with its checksum. `processId` is added when it is the journal of a running process.
 [[nodiscard]] json::object makeDocument(const RunResult& result, std::optional<std::int64_t> processId = std::nullopt);
@@ -43,11 +44,6 @@ constexpr std::int64_t unixMs = 253'402'300'799'000; ///< the end of the year 99
 
 /// The checksum that belongs into a document (one that is already there does not count).
 [[nodiscard]] std::string checksumOf(const json::object& document);
-
-/// Reads everything that is measured; what can be computed from it is left to auditResult(), and the
-/// verdicts are made anew by our own rules. \pre `document` is an
-/// object of a schema version we know
-[[nodiscard]] Result<RunResult> readDocument(const json::value& document);
 
 /// Whether the document adds up: checksum, everything computed against what is stored, and the raw numbers against each
 /// other.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/trust_json.h"
 
-#include "core/result/document_values.h"
 #include "core/result/result_document.h"
 
 #include <algorithm>
@@ -9,253 +8,147 @@
 namespace steadymark {
 namespace {
 
-template <typename Value, typename Write>
-json::array arrayOf(const std::vector<Value>& values, std::size_t limit, Write write)
-{
-    json::array array;
-    for (const Value& value : values) {
-        if (array.size() == limit)
-            break;
-        array.push_back(write(value));
-    }
-    return array;
-}
-
-json::value orNull(const std::optional<double>& value)
-{
-    return value ? json::value(finite(*value)) : json::value(nullptr);
-}
-
-json::value orNull(const std::optional<Nanoseconds>& time)
-{
-    return time ? json::value(std::int64_t{time->count()}) : json::value(nullptr);
-}
-
-json::object toJson(const DeviceTraffic& device)
-{
-    return {{"device", storable(device.device)}, {"readBytes", device.readBytes}, {"writtenBytes", device.writtenBytes},
-        {"readIos", device.readIos}, {"writeIos", device.writeIos}, {"busyNs", std::int64_t{device.busy.count()}},
-        {"requestTimeNs", orNull(device.requestTime)}};
-}
-
-json::object toJson(const IoLimit& limit)
-{
-    return json::object{{"device", storable(limit.device)}, {"kind", toString(limit.kind)}, {"value", limit.value}};
-}
-
-json::object toJson(const ProcessTraffic& program)
-{
-    return json::object{
-        {"name", storable(program.name)}, {"readBytes", program.readBytes}, {"writtenBytes", program.writtenBytes}};
-}
-
-/// [ran, waited or null]
-json::array toJson(const WorkerTimes& worker)
-{
-    return json::array{std::int64_t{worker.ran.count()}, orNull(worker.waited)};
-}
-
-json::value toJson(const std::optional<ProcessorTraffic>& processors)
-{
-    if (!processors)
-        return nullptr;
-    return json::object{{"totalNs", std::int64_t{processors->total.count()}},
-        {"busyNs", std::int64_t{processors->busy.count()}}, {"stealNs", std::int64_t{processors->steal.count()}},
-        {"ownNs", std::int64_t{processors->own.count()}}};
-}
-
-json::value toJson(const std::optional<ExtentReport>& extents)
-{
-    if (!extents || !extents->isKnown)
-        return nullptr;
-    return json::object{{"count", extents->extents}, {"unwrittenBytes", extents->unwritten.count()},
-        {"missingBytes", extents->missing.count()}, {"encodedBytes", extents->encoded.count()},
-        {"inlinedBytes", extents->inlined.count()}, {"sharedBytes", extents->shared.count()}};
-}
-
-json::value orNull(const std::optional<bool>& value)
-{
-    return value ? json::value(*value) : json::value(nullptr);
-}
-
-json::object toJson(const StorageTraits& traits)
-{
-    return json::object{{"isCompressing", orNull(traits.isCompressing)},
-        {"isCopyOnWrite", orNull(traits.isCopyOnWrite)}, {"ignoresDirectReads", traits.ignoresDirectReads},
-        {"ignoresDirectWrites", traits.ignoresDirectWrites}, {"directIoRule", storable(traits.directIoRule)}};
-}
-
-json::value toJson(const std::optional<Evidence>& evidence)
-{
-    if (!evidence)
-        return nullptr;
-    return json::object{{"unit", toString(evidence->unit)},
-        {"expected", json::object{{"name", storable(evidence->expectedName)}, {"value", finite(evidence->expected)}}},
-        {"seen", json::object{{"name", storable(evidence->seenName)}, {"value", finite(evidence->seen)}}},
-        {"limit", orNull(evidence->limit)}};
-}
-
-json::object toJson(const TrustReason& reason)
-{
-    return json::object{{"check", storable(reason.check)}, {"severity", toString(reason.severity)},
-        {"text", storable(reason.text)}, {"remedy", storable(reason.remedy)}, {"evidence", toJson(reason.evidence)}};
-}
-
-template <class Name, class Parse> Name readName(const JsonReader& reader, Parse parse, Name otherwise)
-{
-    const auto parsed = parse(reader.string());
-    if (!parsed)
-        reader.reject("is no name that this program knows");
-    return parsed ? parsed.value() : otherwise;
-}
-
-std::optional<Evidence> evidenceFrom(const JsonReader& reader)
-{
-    if (reader.isNull())
-        return std::nullopt;
-    Evidence evidence;
-    evidence.unit = readName(reader.member("unit"), parseEvidenceUnit, EvidenceUnit::Bytes);
-    evidence.expectedName = readText(reader.member("expected").member("name"));
-    evidence.expected = reader.member("expected").member("value").number();
-    evidence.seenName = readText(reader.member("seen").member("name"));
-    evidence.seen = reader.member("seen").member("value").number();
-    if (reader.has("limit"))
-        evidence.limit = reader.member("limit").number();
-    return evidence;
-}
-
-TrustReason reasonFrom(const JsonReader& reader)
-{
-    return {readText(reader.member("check")), readName(reader.member("severity"), parseSeverity, Severity::Context),
-        readText(reader.member("text")), readText(reader.member("remedy")), evidenceFrom(reader.member("evidence"))};
-}
-
-DeviceTraffic deviceFrom(const JsonReader& reader)
-{
-    DeviceTraffic device{readText(reader.member("device")), readCount(reader.member("readBytes"), resultlimits::bytes),
-        readCount(reader.member("writtenBytes"), resultlimits::bytes),
-        readCount(reader.member("readIos"), resultlimits::ios), readCount(reader.member("writeIos"), resultlimits::ios),
-        readDuration(reader.member("busyNs"))};
-    if (reader.has("requestTimeNs"))
-        device.requestTime = readDuration(reader.member("requestTimeNs"));
-    return device;
-}
-
-IoLimit limitFrom(const JsonReader& reader)
-{
-    return {readText(reader.member("device")),
-        readName(reader.member("kind"), parseIoLimitKind, IoLimit::Kind::LatencyTarget),
-        readCount(reader.member("value"), resultlimits::bytes)};
-}
-
-ProcessTraffic programFrom(const JsonReader& reader)
-{
-    return {readText(reader.member("name")), readCount(reader.member("readBytes"), resultlimits::bytes),
-        readCount(reader.member("writtenBytes"), resultlimits::bytes)};
-}
-
-ProcessorTraffic processorsFrom(const JsonReader& reader)
-{
-    return {readDuration(reader.member("totalNs")), readDuration(reader.member("busyNs")),
-        readDuration(reader.member("stealNs")), readDuration(reader.member("ownNs"))};
-}
-
-std::optional<WorkerTimes> workerFrom(const JsonReader& reader)
-{
-    if (reader.size() != 2) {
-        reader.reject("must be two times in ns; the second may be null");
-        return std::nullopt;
-    }
-    WorkerTimes times{readDuration(reader.element(0)), std::nullopt};
-    if (!reader.element(1).isNull())
-        times.waited = readDuration(reader.element(1));
-    return times;
-}
-
-std::optional<double> numberFrom(const JsonReader& reader, std::string_view name)
-{
-    return reader.has(name) ? std::optional<double>(reader.member(name).number()) : std::nullopt;
-}
-
-std::optional<bool> booleanFrom(const JsonReader& reader, std::string_view name)
-{
-    return reader.has(name) ? std::optional<bool>(reader.member(name).boolean()) : std::nullopt;
-}
-
-ExtentReport extentsFrom(const JsonReader& reader)
-{
-    ExtentReport extents;
-    extents.isKnown = true;
-    extents.extents = readCount(reader.member("count"), resultlimits::bytes);
-    extents.unwritten = readBytes(reader.member("unwrittenBytes"));
-    extents.missing = readBytes(reader.member("missingBytes"));
-    extents.encoded = readBytes(reader.member("encodedBytes"));
-    extents.inlined = readBytes(reader.member("inlinedBytes"));
-    extents.shared = readBytes(reader.member("sharedBytes"));
-    return extents;
-}
-
-StorageTraits traitsFrom(const JsonReader& reader)
-{
-    StorageTraits traits;
-    traits.isCompressing = booleanFrom(reader, "isCompressing");
-    traits.isCopyOnWrite = booleanFrom(reader, "isCopyOnWrite");
-    traits.ignoresDirectReads = reader.member("ignoresDirectReads").boolean();
-    traits.ignoresDirectWrites = reader.member("ignoresDirectWrites").boolean();
-    traits.directIoRule = readText(reader.member("directIoRule"));
-    return traits;
-}
+constexpr std::string_view unknownWord = "is no name that this program knows";
 
 } // namespace
 
-json::value toJson(const std::optional<PassObservations>& observed)
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, DeviceTraffic>& device)
 {
-    if (!observed)
-        return nullptr;
-    json::object object;
-    object["windowNs"] = std::int64_t{observed->window.count()};
-    object["devices"] = arrayOf(observed->devices, resultlimits::stackLayers,
-        [](const DeviceTraffic& device) { return json::value(toJson(device)); });
-    object["anyDevice"] = observed->anyDevice ? json::value(toJson(*observed->anyDevice)) : json::value(nullptr);
-    object["limits"] = arrayOf(
-        observed->limits, resultlimits::ioLimits, [](const IoLimit& limit) { return json::value(toJson(limit)); });
-    object["programs"] = arrayOf(observed->programs, resultlimits::programs,
-        [](const ProcessTraffic& program) { return json::value(toJson(program)); });
-    object["processors"] = toJson(observed->processors);
-    object["workers"] = arrayOf(observed->workers, resultlimits::workers,
-        [](const WorkerTimes& worker) { return json::value(toJson(worker)); });
-    object["cachedBytes"] = observed->cached ? json::value(observed->cached->count()) : json::value(nullptr);
-    object["clockDrift"] = orNull(observed->clockDrift);
-    object["hostStalls"] =
-        json::object{{"count", observed->hostStalls}, {"totalNs", std::int64_t{observed->hostStalledFor.count()}},
-            {"longestNs", std::int64_t{observed->longestHostStall.count()}}};
-    return object;
+    fields.required("device", device.device);
+    fields.required("readBytes", device.readBytes, mostBytes);
+    fields.required("writtenBytes", device.writtenBytes, mostBytes);
+    fields.required("readIos", device.readIos, mostIos);
+    fields.required("writeIos", device.writeIos, mostIos);
+    fields.required("busyNs", device.busy);
+    fields.expected("requestTimeNs", device.requestTime);
 }
 
-json::value toJson(const RunObservations& observed)
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, IoLimit>& limit)
 {
-    if (!observed.isKnown)
-        return nullptr;
-    json::object object;
-    object["extents"] = toJson(observed.extents);
-    object["traits"] = toJson(observed.traits);
-    object["content"] = observed.content
-        ? json::value(json::object{{"blocks", observed.content->blocks}, {"zeroBlocks", observed.content->zeroBlocks}})
-        : json::value(nullptr);
-    object["memoryCopyBytesPerSecond"] = orNull(observed.memoryCopyBytesPerSecond);
-    object["power"] = json::object{{"source", storable(observed.power.source)},
-        {"profile", storable(observed.power.profile)}, {"linkSaving", storable(observed.power.linkSaving)}};
-    return object;
+    fields.required("device", limit.device);
+    fields.name("kind", limit.kind, parseIoLimitKind, unknownWord);
+    fields.required("value", limit.value, mostBytes);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcessTraffic>& program)
+{
+    fields.required("name", program.name);
+    fields.required("readBytes", program.readBytes, mostBytes);
+    fields.required("writtenBytes", program.writtenBytes, mostBytes);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcessorTraffic>& processors)
+{
+    fields.required("totalNs", processors.total);
+    fields.required("busyNs", processors.busy);
+    fields.required("stealNs", processors.steal);
+    fields.required("ownNs", processors.own);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, WorkerTimes>& worker)
+{
+    fields.tuple("must be two times in ns; the second may be null", worker.ran, worker.waited);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassObservations>& observed)
+{
+    fields.required("windowNs", observed.window);
+    fields.required("devices", observed.devices, {.most = resultlimits::stackLayers});
+    fields.expected("anyDevice", observed.anyDevice);
+    fields.required("limits", observed.limits, {.most = resultlimits::ioLimits});
+    fields.required("programs", observed.programs, {.most = resultlimits::programs});
+    fields.expected("processors", observed.processors);
+    fields.required("workers", observed.workers, {.most = resultlimits::workers});
+    fields.expected("cachedBytes", observed.cached);
+    fields.expected("clockDrift", observed.clockDrift);
+    fields.group("hostStalls", [&observed](Fields& stalls) {
+        stalls.required("count", observed.hostStalls, mostIos);
+        stalls.required("totalNs", observed.hostStalledFor);
+        stalls.required("longestNs", observed.longestHostStall);
+    });
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ExtentReport>& extents)
+{
+    if constexpr (Fields::isReader)
+        extents.isKnown = true;
+    fields.required("count", extents.extents, mostBytes);
+    fields.required("unwrittenBytes", extents.unwritten);
+    fields.required("missingBytes", extents.missing);
+    fields.required("encodedBytes", extents.encoded);
+    fields.required("inlinedBytes", extents.inlined);
+    fields.required("sharedBytes", extents.shared);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StorageTraits>& traits)
+{
+    fields.expected("isCompressing", traits.isCompressing);
+    fields.expected("isCopyOnWrite", traits.isCopyOnWrite);
+    fields.required("ignoresDirectReads", traits.ignoresDirectReads);
+    fields.required("ignoresDirectWrites", traits.ignoresDirectWrites);
+    fields.required("directIoRule", traits.directIoRule);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ContentSample>& content)
+{
+    fields.required("blocks", content.blocks, mostIos);
+    fields.required("zeroBlocks", content.zeroBlocks, mostIos);
+    fields.must(
+        [&content] { return content.zeroBlocks <= content.blocks; }, "must not have more zero blocks than blocks");
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PowerState>& power)
+{
+    fields.required("source", power.source);
+    fields.required("profile", power.profile);
+    fields.required("linkSaving", power.linkSaving);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunObservations>& observed)
+{
+    if constexpr (Fields::isReader)
+        observed.isKnown = true;
+    fields.group("extents", observed.extents && observed.extents->isKnown,
+        [&observed](Fields& extents) { describe(extents, fields::valueIn(observed.extents)); });
+    fields.required("traits", observed.traits);
+    fields.expected("content", observed.content);
+    fields.expected("memoryCopyBytesPerSecond", observed.memoryCopyBytesPerSecond);
+    fields.required("power", observed.power);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Evidence>& evidence)
+{
+    fields.name("unit", evidence.unit, parseEvidenceUnit, unknownWord);
+    fields.group("expected", [&evidence](Fields& expected) {
+        expected.required("name", evidence.expectedName);
+        expected.required("value", evidence.expected);
+    });
+    fields.group("seen", [&evidence](Fields& seen) {
+        seen.required("name", evidence.seenName);
+        seen.required("value", evidence.seen);
+    });
+    fields.expected("limit", evidence.limit);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TrustReason>& reason)
+{
+    fields.required("check", reason.check);
+    fields.name("severity", reason.severity, parseSeverity, unknownWord);
+    fields.required("text", reason.text);
+    fields.required("remedy", reason.remedy);
+    fields.required("evidence", reason.evidence);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Verdict>& verdict)
+{
+    fields.name("level", verdict.level, parseTrustLevel, unknownWord);
+    fields.remark("rules", [] { return trustRules; });
+    fields.required("reasons", verdict.reasons, {.most = resultlimits::reasons});
 }
 
 json::value toJson(const std::optional<Verdict>& verdict)
 {
-    if (!verdict)
-        return nullptr;
-    json::array reasons;
-    for (const TrustReason& reason : verdict->reasons)
-        reasons.push_back(toJson(reason));
-    return json::object{{"level", toString(verdict->level)}, {"rules", trustRules}, {"reasons", std::move(reasons)}};
+    return fields::write(verdict, {});
 }
 
 json::value toJson(const RunVerdict& verdict)
@@ -263,81 +156,8 @@ json::value toJson(const RunVerdict& verdict)
     if (verdict.sound + verdict.suspicious + verdict.invalid == 0)
         return nullptr;
     return json::object{{"level", toString(verdict.level)}, {"rules", trustRules}, {"sound", verdict.sound},
-        {"suspicious", verdict.suspicious}, {"invalid", verdict.invalid}, {"summary", storable(verdict.summary)}};
-}
-
-std::optional<PassObservations> passObservationsFrom(const JsonReader& reader)
-{
-    if (reader.isNull())
-        return std::nullopt;
-    PassObservations observed;
-    observed.window = readDuration(reader.member("windowNs"));
-    const JsonReader devices = reader.member("devices");
-    const std::size_t deviceCount = readSize(devices, resultlimits::stackLayers);
-    for (std::size_t i = 0; i < deviceCount; ++i)
-        observed.devices.push_back(deviceFrom(devices.element(i)));
-    if (reader.has("anyDevice"))
-        observed.anyDevice = deviceFrom(reader.member("anyDevice"));
-    const JsonReader limits = reader.member("limits");
-    const std::size_t limitCount = readSize(limits, resultlimits::ioLimits);
-    for (std::size_t i = 0; i < limitCount; ++i)
-        observed.limits.push_back(limitFrom(limits.element(i)));
-    const JsonReader programs = reader.member("programs");
-    const std::size_t programCount = readSize(programs, resultlimits::programs);
-    for (std::size_t i = 0; i < programCount; ++i)
-        observed.programs.push_back(programFrom(programs.element(i)));
-    if (reader.has("processors"))
-        observed.processors = processorsFrom(reader.member("processors"));
-    const JsonReader workers = reader.member("workers");
-    const std::size_t workerCount = readSize(workers, resultlimits::workers);
-    for (std::size_t i = 0; i < workerCount; ++i) {
-        if (const std::optional<WorkerTimes> times = workerFrom(workers.element(i)))
-            observed.workers.push_back(*times);
-    }
-    if (reader.has("cachedBytes"))
-        observed.cached = readBytes(reader.member("cachedBytes"));
-    observed.clockDrift = numberFrom(reader, "clockDrift");
-    const JsonReader stalls = reader.member("hostStalls");
-    observed.hostStalls = readCount(stalls.member("count"), resultlimits::ios);
-    observed.hostStalledFor = readDuration(stalls.member("totalNs"));
-    observed.longestHostStall = readDuration(stalls.member("longestNs"));
-    return observed;
-}
-
-RunObservations runObservationsFrom(const JsonReader& reader)
-{
-    RunObservations observed;
-    if (reader.isNull())
-        return observed;
-    observed.isKnown = true;
-    if (reader.has("extents"))
-        observed.extents = extentsFrom(reader.member("extents"));
-    observed.traits = traitsFrom(reader.member("traits"));
-    if (reader.has("content")) {
-        const JsonReader content = reader.member("content");
-        observed.content = ContentSample{readCount(content.member("blocks"), resultlimits::ios),
-            readCount(content.member("zeroBlocks"), resultlimits::ios)};
-        if (observed.content->zeroBlocks > observed.content->blocks)
-            content.reject("must not have more zero blocks than blocks");
-    }
-    observed.memoryCopyBytesPerSecond = numberFrom(reader, "memoryCopyBytesPerSecond");
-    const JsonReader power = reader.member("power");
-    observed.power = {
-        readText(power.member("source")), readText(power.member("profile")), readText(power.member("linkSaving"))};
-    return observed;
-}
-
-std::optional<Verdict> verdictFrom(const JsonReader& reader)
-{
-    if (reader.isNull())
-        return std::nullopt;
-    Verdict verdict;
-    verdict.level = readName(reader.member("level"), parseTrustLevel, TrustLevel::Sound);
-    const JsonReader reasons = reader.member("reasons");
-    const std::size_t size = readSize(reasons, resultlimits::reasons);
-    for (std::size_t i = 0; i < size; ++i)
-        verdict.reasons.push_back(reasonFrom(reasons.element(i)));
-    return verdict;
+        {"suspicious", verdict.suspicious}, {"invalid", verdict.invalid},
+        {"summary", fields::write(verdict.summary, {})}};
 }
 
 bool isSameVerdict(const json::value& expected, const json::value& stored)
@@ -364,5 +184,12 @@ bool isSameVerdict(const json::value& expected, const json::value& stored)
                [&](std::string_view name) { return member(stored, name) == member(expected, name); })
         && checksOf(stored) == checksOf(expected);
 }
+
+template void describe(FieldWriter&, const PassObservations&);
+template void describe(FieldReader&, PassObservations&);
+template void describe(FieldWriter&, const RunObservations&);
+template void describe(FieldReader&, RunObservations&);
+template void describe(FieldWriter&, const Verdict&);
+template void describe(FieldReader&, Verdict&);
 
 } // namespace steadymark

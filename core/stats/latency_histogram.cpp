@@ -48,8 +48,8 @@ Nanoseconds LatencyHistogram::quantile(double q) const noexcept
 
 std::vector<LatencyHistogram::Run> LatencyHistogram::runs() const
 {
-    // A gap of one or two empty buckets is cheaper to write as zeros than as the start of a new run.
-    constexpr unsigned shortestGap = 3;
+    // The start of a run has a price of about three zeros, so shorter gaps are written out.
+    constexpr unsigned shortestGap = 4;
     std::vector<Run> runs;
     unsigned emptyBuckets = shortestGap;
     for (unsigned index = 0; index < bucketCount; ++index) {

@@ -23,11 +23,11 @@ template <class Fields> void describeParts(Fields& fields, FieldsOf<Fields, Work
         return "contradicts the readPercent of " + std::to_string(workload.readPercent) + ", with which it is \""
             + std::string(operation) + "\"";
     });
-    fields.nullable("spanBytes", workload.span);
-    fields.nullable("alignmentBytes", workload.alignment);
-    fields.nullable("lengthNs", workload.length.time);
-    fields.nullable("lengthBytes", workload.length.bytes);
-    fields.nullable("lengthIos", workload.length.ios);
+    fields.expected("spanBytes", workload.span);
+    fields.expected("alignmentBytes", workload.alignment);
+    fields.expected("lengthNs", workload.length.time);
+    fields.expected("lengthBytes", workload.length.bytes);
+    fields.expected("lengthIos", workload.length.ios);
     fields.name("data", workload.data, parseDataPattern,
         R"(must be "random", "reused", "zeros", "ones" or "compressible:" and a percentage)");
     fields.optionalName(

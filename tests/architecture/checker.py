@@ -302,7 +302,7 @@ STANDARD_HEADERS = {
         "thread": "jthread thread this_thread",
         "tuple": "tuple tie make_tuple forward_as_tuple apply ignore",
         "type_traits": "is_same_v is_trivially_copyable_v is_standard_layout_v invoke_result_t decay_t remove_cvref_t enable_if_t conditional_t "
-        "is_integral_v is_arithmetic_v is_enum_v underlying_type_t is_base_of_v is_convertible_v",
+        "is_integral_v is_arithmetic_v is_enum_v underlying_type_t is_base_of_v is_convertible_v type_identity",
         "unordered_map": "unordered_map unordered_multimap",
         "unordered_set": "unordered_set",
         "utility": "move forward exchange swap as_const in_place in_range cmp_less",

@@ -4,7 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <variant>
 
 namespace steadymark {
 namespace {
@@ -68,7 +70,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Outer>& o
     fields.derived("warmth", outer.colour == Colour::Red ? "warm" : "cold",
         [](std::string_view is) { return "contradicts the colour, which is " + std::string(is); });
     fields.required("timeNs", outer.time);
-    fields.nullable("spanBytes", outer.span);
+    fields.expected("spanBytes", outer.span);
     fields.optional("heat", outer.heat);
     fields.optional("inner", outer.inner);
     fields.required("list", outer.list, {.most = 2});
@@ -166,6 +168,131 @@ TEST(Fields, WhatMayBeMissingMayBeNull)
         EXPECT_EQ(complaintAfter([=](json::object& object) { object[key] = nullptr; }), "") << key;
         EXPECT_EQ(complaintAfter([=](json::object& object) { object.erase(key); }), "") << key;
     }
+}
+
+struct Moment {
+    std::uint64_t bytes = 0;
+    std::uint64_t ios = 0;
+    bool operator==(const Moment&) const = default;
+};
+
+struct Pair {
+    Nanoseconds at{};
+    std::optional<double> heat;
+    bool operator==(const Pair&) const = default;
+};
+
+struct Round {
+    unsigned count = 0;
+    bool operator==(const Round&) const = default;
+};
+
+struct Rest {
+    bool operator==(const Rest&) const = default;
+};
+
+struct Shapes {
+    std::string maker;
+    std::string serial;
+    std::optional<unsigned> level;
+    std::vector<Moment> moments;
+    std::vector<Pair> pairs;
+    std::variant<Round, Rest> work;
+    bool operator==(const Shapes&) const = default;
+};
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Pair>& pair)
+{
+    fields.tuple("must be a time and a temperature", pair.at, pair.heat);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Round>& round)
+{
+    fields.required("count", round.count);
+}
+
+template <class Fields> void describe(Fields& /*fields*/, FieldsOf<Fields, Rest>& /*rest*/) { }
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Shapes>& shapes)
+{
+    constexpr std::array<std::string_view, 2> kinds{"round", "rest"};
+    fields.group("drive", [&shapes](Fields& drive) {
+        drive.required("maker", shapes.maker);
+        drive.optional("serial", shapes.serial, {.isPrivate = true});
+    });
+    fields.required("level", shapes.level);
+    fields.must(
+        "level", [&shapes] { return shapes.level != 13U; }, "must not be that one");
+    fields.group("series", !shapes.moments.empty(), [&shapes](Fields& series) {
+        const std::size_t length = series.length("bytes", shapes.moments, {.most = 3});
+        series.column("bytes", shapes.moments, length, &Moment::bytes, {});
+        series.optionalColumn("ios", shapes.moments, length, &Moment::ios, {.most = 9});
+    });
+    fields.each("pairs", shapes.pairs, {.most = 2}, [](Fields& inner, auto& pair, std::size_t index) {
+        describe(inner, pair);
+        inner.must([&] { return pair.at.count() >= static_cast<std::int64_t>(index); }, "must not be early");
+    });
+    fields.alternative("kind", shapes.work, kinds, "must be round or rest");
+    fields.remark("sum", [&shapes] { return shapes.pairs.size(); });
+}
+
+Shapes allShapes()
+{
+    return {
+        "Great Wall", "GW1", 5, {{1, 2}, {3, 4}}, {{Nanoseconds(0), 40.5}, {Nanoseconds(7), std::nullopt}}, Round{3}};
+}
+
+std::string shapesAfter(std::string_view text)
+{
+    const json::value document = parseJson(text).value();
+    const JsonReader reader(document);
+    static_cast<void>(readFields<Shapes>(reader));
+    const Result<> checked = reader.check();
+    return checked ? std::string() : checked.error().message;
+}
+
+TEST(Fields, HaveShapesThatAreReadAsTheyWereWritten)
+{
+    const json::value document = writeFields(allShapes(), Privacy::WithPrivate);
+    EXPECT_EQ(formatCompactJson(document),
+        R"({"drive":{"maker":"Great Wall","serial":"GW1"},"level":5,"series":{"bytes":[1,3],"ios":[2,4]},)"
+        R"("pairs":[[0,40.5],[7,null]],"kind":"round","count":3,"sum":2})");
+    const JsonReader reader(document);
+    EXPECT_EQ(readFields<Shapes>(reader), allShapes());
+    EXPECT_TRUE(reader.check()) << reader.check().error().message;
+
+    const json::value empty = writeFields(Shapes{{}, {}, {}, {}, {}, Rest{}});
+    EXPECT_EQ(formatCompactJson(empty),
+        R"({"drive":{"maker":""},"level":null,"series":null,"pairs":[],"kind":"rest","sum":0})");
+    EXPECT_EQ(readFields<Shapes>(JsonReader(empty)), (Shapes{{}, {}, {}, {}, {}, Rest{}}));
+}
+
+TEST(Fields, WhatIsPrivateIsOnlyWrittenWhenItIsAskedFor)
+{
+    EXPECT_EQ(formatCompactJson(writeFields(allShapes())).find("GW1"), std::string::npos);
+    const json::value within = fields::write(std::vector{allShapes()}, {});
+    EXPECT_EQ(formatCompactJson(within).find("GW1"), std::string::npos);
+}
+
+TEST(Fields, OfEveryShapeAreToldWithTheirPaths)
+{
+    const std::string begin = R"({"drive":{"maker":""},)";
+    EXPECT_EQ(shapesAfter(R"({"drive":[]})"), "drive must be an object.");
+    EXPECT_EQ(shapesAfter(R"({"drive":{"maker":1}})"), "drive.maker must be a text.");
+    EXPECT_EQ(shapesAfter(begin + R"("pairs":[]})"), "level is missing.");
+    EXPECT_EQ(shapesAfter(begin + R"("level":13})"), "level must not be that one.");
+    const std::string level = begin + R"("level":null,)";
+    EXPECT_EQ(
+        shapesAfter(level + R"("series":{"bytes":[1,2,3,4]}})"), "series.bytes must not have more than 3 elements.");
+    EXPECT_EQ(shapesAfter(level + R"("series":{"bytes":[1,2],"ios":[1]}})"),
+        "series.ios must have 2 elements, one for each moment.");
+    EXPECT_EQ(shapesAfter(level + R"("series":{"bytes":[1],"ios":[10]}})"), "series.ios[0] must not be more than 9.");
+    const std::string series = level + R"("series":null,)";
+    EXPECT_EQ(shapesAfter(series + R"("pairs":[[1]]})"), "pairs[0] must be a time and a temperature.");
+    EXPECT_EQ(shapesAfter(series + R"("pairs":[[1,null],[-1,null]]})"), "pairs[1][0] must not be negative.");
+    EXPECT_EQ(shapesAfter(series + R"("pairs":[[1,null],[0,null]]})"), "pairs[1] must not be early.");
+    EXPECT_EQ(shapesAfter(series + R"("pairs":[],"kind":"race"})"), "kind must be round or rest.");
+    EXPECT_EQ(shapesAfter(series + R"("pairs":[],"kind":"round"})"), "count is missing.");
 }
 
 } // namespace

@@ -205,7 +205,8 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     const auto sample = [](json::object& made) -> json::object& {
         return made.at("samples").as_array()[1].as_object();
     };
-    EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 6; }), HasSubstr("must be less than 6"));
+    EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 6; }),
+        HasSubstr("samples[1].stage must not be more than 5"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 0; }), HasSubstr("stage that measures"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["cell"] = 1; }), HasSubstr("samples[1].cell"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["round"] = 2; }), HasSubstr("samples[1].round"));
@@ -218,7 +219,7 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     EXPECT_THAT(refused([](json::object& made) {
         made.at("stages").as_array()[5].at("grid").as_object()["schemaVersion"] = 99;
     }),
-        HasSubstr("newer"));
+        HasSubstr("stages[5].grid.schemaVersion is 99"));
     EXPECT_THAT(refused([](json::object& made) {
         made.at("stages").as_array()[1].at("verdict").as_object()["level"] = "perfect";
     }),

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/drives/drive_json.h"
+#include "core/plan/plan_json.h"
+#include "core/prepare/prepare_json.h"
+#include "core/result/result_document.h"
+#include "core/result/result_parts.h"
+#include "core/result/run_verdict.h"
+#include "core/result/trust_json.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+constexpr FieldBounds most32{.most = std::numeric_limits<std::int32_t>::max()};
+
+using Runs = std::vector<LatencyHistogram::Run>;
+
+/// [[first index, count, count, …], …]
+json::array writeRuns(const Runs& runs)
+{
+    json::array array;
+    array.reserve(runs.size());
+    for (const LatencyHistogram::Run& run : runs) {
+        json::array& one = array.emplace_back(json::array{run.firstIndex}).get_array();
+        one.insert(one.end(), run.counts.begin(), run.counts.end());
+    }
+    return array;
+}
+
+Runs readRuns(const JsonReader& reader)
+{
+    constexpr FieldBounds bucket{.most = LatencyHistogram::bucketCount};
+    Runs runs;
+    std::uint64_t next = 0; // the first bucket that the runs so far have left free
+    const std::size_t size = fields::readSize(reader, bucket);
+    for (std::size_t i = 0; i < size && !reader.hasComplaint(); ++i) {
+        const JsonReader run = reader.element(i);
+        const std::size_t length = fields::readSize(run, {.least = 2, .most = LatencyHistogram::bucketCount + 1});
+        if (length == 0)
+            break;
+        const std::uint64_t first = run.element(0).unsignedInteger();
+        if (first < next || first >= LatencyHistogram::bucketCount
+            || first + (length - 1) > LatencyHistogram::bucketCount) {
+            run.reject("must lie behind the run before it and within " + std::to_string(LatencyHistogram::bucketCount)
+                + " buckets");
+            break;
+        }
+        next = first + (length - 1);
+        LatencyHistogram::Run& added = runs.emplace_back();
+        added.firstIndex = static_cast<unsigned>(first);
+        added.counts.reserve(length - 1);
+        for (std::size_t k = 1; k < length; ++k)
+            added.counts.push_back(fields::readUnsigned(run.element(k), mostIos, resultlimits::ios));
+    }
+    return runs;
+}
+
+/// Without latencies a warm-up keeps the file small: nobody scores it. Its series shows what the drive did first.
+enum class PassKind { WarmUp, Scored };
+
+/// The bounds of a list that has to be as long as another one.
+FieldBounds exactly(std::size_t count)
+{
+    return {.least = static_cast<std::int64_t>(count), .most = count};
+}
+
+} // namespace
+
+bool isHexadecimal(std::string_view text, std::size_t digits)
+{
+    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+json::object latenciesOf(const LatencyHistogram& latency, double meanNs)
+{
+    json::object object;
+    object["min"] = latency.minimum().count();
+    object["mean"] = fields::writeNumber(meanNs, {});
+    object["p50"] = latency.quantile(0.5).count();
+    object["p90"] = latency.quantile(0.9).count();
+    object["p95"] = latency.quantile(0.95).count();
+    object["p99"] = latency.quantile(0.99).count();
+    object["p999"] = latency.quantile(0.999).count();
+    object["max"] = latency.maximum().count();
+    return object;
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ResultTarget>& target)
+{
+    fields.required("path", target.path);
+    fields.required("isDevice", target.isDevice);
+    fields.required("device", target.device);
+    fields.required("fileSystem", target.fileSystem);
+    fields.required("mountOptions", target.mountOptions);
+    fields.required("totalBytes", target.total);
+    fields.required("availableBytes", target.available);
+    fields.each("drives", target.drives, {.most = resultlimits::drives}, [&target](Fields& inner, auto& drive, auto i) {
+        std::string id = i < target.driveIds.size() ? target.driveIds[i] : std::string();
+        inner.required("id", id);
+        inner.must(
+            "id", [&id] { return id.empty() || isHexadecimal(id, 16); }, "must be 16 hexadecimal digits or empty");
+        describe(inner, drive);
+        if constexpr (Fields::isReader)
+            target.driveIds.push_back(std::move(id));
+    });
+    fields.required("stack", target.stack);
+    fields.required("simulation", target.simulation);
+    // What ran on a simulated drive never passes for a measurement, whatever became of the file.
+    if constexpr (Fields::isReader) {
+        if (target.simulation.empty())
+            target.simulation = simulationOf(target.drives);
+    }
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample)
+{
+    fields.tuple("must be a time, the number of a drive and a temperature", sample.at, sample.drive, sample.celsius);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRecord>& health, std::size_t drives)
+{
+    describeSnapshots(fields, "before", health.before, drives);
+    describeSnapshots(fields, "after", health.after, drives);
+    fields.each("temperatures", health.temperatures, {.most = resultlimits::temperatures},
+        [drives](Fields& inner, auto& sample, std::size_t) {
+            describe(inner, sample);
+            inner.must([&] { return sample.drive <= drives; }, "must be of a drive of the target");
+        });
+    fields.remark("difference", [&health] { return healthDeltas(health); });
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Environment>& environment)
+{
+    fields.required("cpuModel", environment.cpuModel);
+    fields.required("logicalCpus", environment.logicalCpus, most32);
+    fields.required("governor", environment.governor);
+    fields.required("virtualization", environment.virtualization);
+    fields.required("memoryBytes", environment.memory);
+    fields.required("osName", environment.osName);
+    fields.required("kernel", environment.kernel);
+    fields.required("architecture", environment.architecture);
+    fields.required("hostName", environment.hostName);
+    fields.required("userName", environment.userName);
+    fields.required("isPrivileged", environment.isPrivileged);
+    fields.required("clockSource", environment.clockSource);
+    fields.required("clockCostNs", environment.clockCostNs);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, EngineFacts>& engine)
+{
+    fields.required("backend", engine.backend);
+    fields.required("flags", engine.flags, {.most = resultlimits::engineFlags});
+    fields.required("isDirect", engine.isDirect);
+    fields.required("bufferedReason", engine.bufferedReason);
+    fields.required("alignmentBytes", engine.alignmentBytes, most32);
+    fields.required("note", engine.note);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHistogram>& histogram)
+{
+    std::uint64_t overflow = histogram.overflowCount();
+    Nanoseconds minimum = histogram.minimum();
+    Nanoseconds maximum = histogram.maximum();
+    std::uint64_t sumNs = histogram.sumNs();
+    Runs runs;
+    if constexpr (!Fields::isReader)
+        runs = histogram.runs();
+    fields.required("overflow", overflow, mostIos);
+    fields.required("minNs", minimum);
+    fields.required("maxNs", maximum);
+    fields.required("sumNs", sumNs, mostBytes);
+    fields.custom("runs", runs, writeRuns, readRuns);
+    fields.must([&] { return !runs.empty() || overflow > 0 || (minimum.count() | maximum.count()) == 0; },
+        "has no counts, so minNs and maxNs must be 0");
+    fields.must([&] { return !runs.empty() || overflow > 0 || sumNs == 0; }, "has no counts, so sumNs must be 0");
+    if constexpr (Fields::isReader)
+        histogram = LatencyHistogram::fromRuns(runs, overflow, minimum, maximum, sumNs);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, CaptureRecord>& capture)
+{
+    fields.required("isOn", capture.isOn);
+    fields.required("costNs", capture.costNs);
+    fields.required("budgetBytes", capture.budget);
+    fields.required("tracedIos", capture.tracedIos, mostIos);
+    fields.required("untracedIos", capture.untracedIos, mostIos);
+    std::optional<Nanoseconds> incompleteFrom;
+    if (capture.untracedIos > 0)
+        incompleteFrom = capture.incompleteFrom;
+    fields.expected("incompleteFromNs", incompleteFrom);
+    if constexpr (Fields::isReader)
+        capture.incompleteFrom = incompleteFrom.value_or(Nanoseconds());
+    fields.group("hostStalls", [&capture](Fields& stalls) {
+        stalls.required("count", capture.hostStalls, mostIos);
+        stalls.required("totalNs", capture.hostStalledFor);
+        stalls.required("longestNs", capture.longestHostStall);
+    });
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, IntervalSeries>& series)
+{
+    using Interval = IntervalSeries::Interval;
+    Nanoseconds interval = series.interval();
+    std::vector<Interval> intervals;
+    if constexpr (!Fields::isReader)
+        intervals = series.intervals();
+    std::size_t length = intervals.size();
+    fields.required("intervalNs", interval, {.least = 1, .most = resultlimits::intervalNs});
+    fields.required("length", length, {.most = resultlimits::intervals});
+    fields.optionalColumn("readBytes", intervals, length, &Interval::readBytes, mostBytes);
+    fields.optionalColumn("writeBytes", intervals, length, &Interval::writeBytes, mostBytes);
+    fields.optionalColumn("ios", intervals, length, &Interval::ios, mostBytes);
+    fields.optionalColumn("latencySumNs", intervals, length, &Interval::latencySumNs, mostBytes);
+    fields.optionalColumn("latencyMaximumNs", intervals, length, &Interval::latencyMaximumNs, mostBytes);
+    if constexpr (Fields::isReader)
+        series = IntervalSeries::fromIntervals(interval, std::move(intervals));
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass, PassKind kind)
+{
+    fields.required("startedAtNs", pass.startedAt);
+    fields.remark("bytes", [&pass] { return pass.bytes(); });
+    fields.remark("ios", [&pass] { return pass.ios(); });
+    fields.required("readBytes", pass.read.bytes, mostBytes);
+    fields.required("readIos", pass.read.ios, mostIos);
+    fields.required("writeBytes", pass.write.bytes, mostBytes);
+    fields.required("writeIos", pass.write.ios, mostIos);
+    fields.required("durationNs", pass.duration);
+    fields.required("errors", pass.errors, mostIos);
+    fields.required("userCpuNs", pass.cpu.user);
+    fields.required("systemCpuNs", pass.cpu.system);
+    fields.required("widestBatch", pass.widestBatch, most32);
+    fields.required("isCutShort", pass.isCutShort);
+    if (kind == PassKind::Scored) {
+        fields.remark("meanQueueDepth", [&pass] { return pass.meanQueueDepth(); });
+        fields.remark("latencyNs", [&pass] { return latenciesOf(pass.latency(), pass.meanLatencyNs()); });
+        fields.remark("samples", [&pass] { return pass.read.latency.count() + pass.write.latency.count(); });
+        fields.group("histogram", [&pass](Fields& histogram) {
+            histogram.required("read", pass.read.latency);
+            histogram.required("write", pass.write.latency);
+        });
+    }
+    fields.required("series", pass.series);
+    if (kind == PassKind::Scored)
+        fields.required("observed", pass.observed);
+}
+
+/// What a score, the slowest and the fastest pass are told by.
+static json::value summaryOf(const std::vector<PassRecord>& passes, std::optional<std::size_t> index)
+{
+    if (!index)
+        return nullptr;
+    const PassRecord& pass = passes[*index];
+    return json::object{{"bytesPerSecond", fields::writeNumber(pass.bytesPerSecond(), {})},
+        {"iops", fields::writeNumber(pass.iops(), {})},
+        {"meanLatencyNs", fields::writeNumber(pass.meanLatencyNs(), {})}};
+}
+
+/// The part of the score's time that recording took; unset when there is none.
+static std::optional<double> shareOfCapture(const StepRecord& step, const CaptureRecord& capture)
+{
+    const std::optional<std::size_t> score = medianPass(step.passes);
+    if (!capture.isOn || !score)
+        return std::nullopt;
+    return captureShare(capture.costNs, step.passes[*score].iops(), step.workload.threads);
+}
+
+/// The workload is the plan's; the audit compares the copy that stands in the step, where it is written so that a step
+/// can be understood without the plan.
+template <class Fields>
+void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const WorkloadStep* planned,
+    const CaptureRecord& capture, const std::optional<Verdict>& verdict, std::size_t& passesLeft)
+{
+    fields.required("name", step.name);
+    if constexpr (Fields::isReader) {
+        step.workload = planned->workload;
+    } else {
+        fields.remark("pattern", [&step] { return toString(step.workload.pattern); }); // where the operation follows it
+        fields.remark("operation", [&step] { return toString(operationOf(step.workload)); });
+        describeParts(fields, step.workload);
+    }
+    fields.name("status", step.status, parseStepStatus, stepStatusNames);
+    fields.required("reason", step.reason);
+    fields.required("engine", step.engine);
+    fields.remark("latencyKind", [&step] { return step.workload.rate ? "response time" : "service time"; });
+    fields.remark("captureShare", [&] { return shareOfCapture(step, capture); });
+    fields.remark("score", [&step] { return summaryOf(step.passes, medianPass(step.passes)); });
+    fields.remark("minimum", [&step] { return summaryOf(step.passes, slowestPass(step.passes)); });
+    fields.remark("maximum", [&step] { return summaryOf(step.passes, fastestPass(step.passes)); });
+    fields.each("passes", step.passes, {.most = std::min(resultlimits::passesOfStep, passesLeft)},
+        [](Fields& inner, auto& pass, std::size_t) { describe(inner, pass, PassKind::Scored); });
+    passesLeft -= std::min(step.passes.size(), passesLeft);
+    fields.group("warmUp", step.warmUp.has_value(),
+        [&step](Fields& inner) { describe(inner, fields::valueIn(step.warmUp), PassKind::WarmUp); });
+    fields.remark("verdict", [&verdict] { return verdict; });
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunResult>& result)
+{
+    // Made here and not taken from the steps, so that a file never holds a verdict that its observations do not bear.
+    std::vector<std::optional<Verdict>> verdicts(result.steps.size());
+    if constexpr (!Fields::isReader)
+        verdicts = judgedSteps(result);
+    describeHead(fields, result);
+    fields.required("target", result.target);
+    fields.required("environment", result.environment);
+    fields.required("plan", result.plan);
+    fields.required("capture", result.capture);
+    fields.group("health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
+    fields.group(
+        "observed", result.observed.isKnown, [&result](Fields& observed) { describe(observed, result.observed); });
+    fields.remark("verdict", [&verdicts] { return toJson(verdictOf(verdicts)); });
+    fields.required("preparation", result.preparation, {.most = limits::maximumPrepareSteps});
+    fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
+    std::size_t passesLeft = resultlimits::passesOfRun;
+    fields.each("steps", result.steps, exactly(result.plan.steps.size()), [&](Fields& inner, auto& step, auto i) {
+        describe(inner, step, i < result.plan.steps.size() ? &result.plan.steps[i] : nullptr, result.capture,
+            i < verdicts.size() ? verdicts[i] : std::nullopt, passesLeft);
+    });
+    if constexpr (Fields::isReader) {
+        if (!fields.hasComplaint())
+            judgeSteps(result);
+    }
+}
+
+template void describe(FieldWriter&, const ResultTarget&);
+template void describe(FieldReader&, ResultTarget&);
+template void describe(FieldWriter&, const HealthRecord&, std::size_t);
+template void describe(FieldReader&, HealthRecord&, std::size_t);
+template void describe(FieldWriter&, const Environment&);
+template void describe(FieldReader&, Environment&);
+template void describe(FieldWriter&, const EngineFacts&);
+template void describe(FieldReader&, EngineFacts&);
+template void describe(FieldWriter&, const LatencyHistogram&);
+template void describe(FieldReader&, LatencyHistogram&);
+template void describe(FieldWriter&, const RunResult&);
+template void describe(FieldReader&, RunResult&);
+
+} // namespace steadymark

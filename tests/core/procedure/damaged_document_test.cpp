@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is wrong in a document is told with its place, in every kind of object that a run or a procedure has.
+#include "core/procedure/procedure_json.h"
+#include "core/result/result_document.h"
+#include "tests/support/procedure_samples.h"
+
+#include <gmock/gmock.h>
+
+namespace steadymark {
+namespace {
+
+using ::testing::HasSubstr;
+
+struct Damage {
+    std::string path;
+    std::optional<json::value> value; ///< in place of what is there; unset: the key is missing
+    std::string complaint;
+};
+
+constexpr std::nullopt_t missing = std::nullopt;
+
+json::value tooLong()
+{
+    return json::string(fieldlimits::textBytes + 1, 'x');
+}
+
+/// A run with everything that one can have.
+RunResult wholeRun()
+{
+    RunResult result = sample::frame();
+    result.plan.passes = 1;
+    const Workload row = sample::workload(AccessPattern::Random, 4096, 1, 1, 70, std::chrono::milliseconds(150));
+    sample::addStep(result, row, [&row](unsigned) {
+        return sample::pass(
+            row, [] { return Nanoseconds(50'000'001); }, 1);
+    });
+    PassObservations& observed = *result.steps[0].passes[0].observed;
+    observed.limits = {{"nvme0n1", IoLimit::Kind::Weight, 50}};
+    observed.anyDevice = observed.devices[0];
+    PrepareReport report;
+    report.step = {PrepareMethod::Idle, EraseVariant::Automatic, 1, std::chrono::seconds(1)};
+    report.outcome = PrepareOutcome::Done;
+    report.startedAtUnixMs = result.startedAtUnixMs;
+    result.plan.preparation = {report.step};
+    result.preparation = {report};
+    result.warnings = {"The folder is nearly full."};
+    result.capture.isOn = true;
+    return result;
+}
+
+/// Puts the damage where its path leads. \pre the path is one of the document
+void apply(json::value& document, const Damage& damage)
+{
+    json::value* parent = &document;
+    for (std::string_view path = damage.path;;) {
+        const std::size_t end = path.find_first_of(".[", 1);
+        std::string_view step = path.substr(0, end);
+        path.remove_prefix(step.size());
+        step.remove_prefix(step.starts_with('.') ? 1 : 0);
+        const bool isIndex = step.starts_with('[');
+        const std::size_t index = isIndex ? std::stoul(std::string(step.substr(1))) : 0;
+        if (!path.empty()) {
+            parent = isIndex ? &parent->as_array().at(index) : &parent->as_object().at(step);
+            continue;
+        }
+        if (!damage.value)
+            parent->as_object().erase(step);
+        else if (isIndex)
+            parent->as_array().at(index) = *damage.value;
+        else
+            parent->as_object()[step] = *damage.value;
+        return;
+    }
+}
+
+void expectComplaints(const json::value& document, const std::vector<Damage>& damages)
+{
+    ASSERT_TRUE(documentFromText(formatCompactJson(document)));
+    for (const Damage& damage : damages) {
+        json::value damaged = document;
+        apply(damaged, damage);
+        const Result<LoadedDocument> loaded = documentFromText(formatCompactJson(damaged));
+        EXPECT_EQ(loaded ? "It was read." : loaded.error().message, damage.complaint);
+    }
+}
+
+TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
+{
+    expectComplaints(toJson(wholeRun()),
+        {
+            {"application", missing, "application is missing."},
+            {"application.name", 1, "application.name must be a text."},
+            {"application.version", tooLong(), "application.version must not be longer than 65536 bytes."},
+            {"id", "xyz", "id must be 32 hexadecimal digits."},
+            {"startedAtUnixMs", -1, "startedAtUnixMs must be between 0 and 253402300799000."},
+            {"startedAtUnixMs", std::int64_t{253402300799001},
+                "startedAtUnixMs must be between 0 and 253402300799000."},
+            {"utcOffsetMinutes", 1441, "utcOffsetMinutes must be between -1440 and 1440."},
+            {"durationNs", 1e30, "durationNs must be a whole number."},
+            {"durationNs", -5, "durationNs must not be negative."},
+            {"status", "done", "status must be one of complete, stopped, failed and interrupted."},
+            {"reason", nullptr, "reason must be a text."},
+            {"comment", tooLong(), "comment must not be longer than 65536 bytes."},
+            {"edited", 7, "edited must be a text."},
+            {"writtenBytes", std::int64_t{4611686018427387905},
+                "writtenBytes must not be more than 4611686018427387904."},
+            {"target", json::array(), "target must be an object."},
+            {"target.path", tooLong(), "target.path must not be longer than 65536 bytes."},
+            {"target.isDevice", 1, "target.isDevice must be true or false."},
+            {"target.totalBytes", -1, "target.totalBytes must not be negative."},
+            {"target.drives", json::object(), "target.drives must be an array."},
+            {"target.drives", json::array(257), "target.drives must not have more than 256 elements."},
+            {"target.drives[0].id", "0123", "target.drives[0].id must be 16 hexadecimal digits or empty."},
+            {"target.drives[0].name", missing, "target.drives[0].name is missing."},
+            {"target.drives[0].capacityBytes", 0.5, "target.drives[0].capacityBytes must be a whole number."},
+            {"target.stack.layers[0].kind", "cloud",
+                "target.stack.layers[0].kind must be a kind of layer, as \"drive\" is."},
+            {"target.stack.layers[1].below", json::array(1, 0),
+                "target.stack is wrong: layer 1 stands on number 0, which is no later layer."},
+            {"target.simulation", false, "target.simulation must be a text."},
+            {"environment.logicalCpus", std::int64_t{2147483648},
+                "environment.logicalCpus must not be more than 2147483647."},
+            {"environment.memoryBytes", "64 GB", "environment.memoryBytes must be a whole number."},
+            {"environment.clockCostNs", "7", "environment.clockCostNs must be a number."},
+            {"environment.isPrivileged", missing, "environment.isPrivileged is missing."},
+            {"plan.steps", json::array(), "plan.steps must have between 1 and 1000 elements."},
+            {"plan.passes", 0, "plan.passes must be between 1 and 100."},
+            {"plan.preparation[0].method", "wipe",
+                "plan.preparation[0].method is a name that this version does not know."},
+            {"capture.tracedIos", std::int64_t{1000000000001},
+                "capture.tracedIos must not be more than 1000000000000."},
+            {"capture.hostStalls.count", missing, "capture.hostStalls.count is missing."},
+            {"health.before", json::array{1, 2}, "health.before must not have more than 1 elements."},
+            {"health.before[0].driveId", "nvme0n1", "health.before[0].driveId must be 16 hexadecimal digits or empty."},
+            {"health.before[0].level", "fine", "health.before[0].level must be unknown, good, watch or failing."},
+            {"health.before[0].facts.criticalWarning", 256,
+                "health.before[0].facts.criticalWarning must not be more than 255."},
+            {"health.temperatures[0]", json::array{1, 2},
+                "health.temperatures[0] must be a time, the number of a drive and a temperature."},
+            {"health.temperatures[1][1]", 2, "health.temperatures[1] must be of a drive of the target."},
+            {"observed", missing, "observed is missing."},
+            {"observed.extents.count", true, "observed.extents.count must be a whole number."},
+            {"observed.content.zeroBlocks", 129, "observed.content must not have more zero blocks than blocks."},
+            {"observed.power.source", 0, "observed.power.source must be a text."},
+            {"preparation[0].outcome", "perhaps", "preparation[0].outcome is a name that this version does not know."},
+            {"preparation", json::array(101), "preparation must not have more than 20 elements."},
+            {"warnings[0]", tooLong(), "warnings[0] must not be longer than 65536 bytes."},
+            {"warnings", json::array(1001), "warnings must not have more than 1000 elements."},
+            {"steps", json::array(), "steps must have 1 elements, not 0."},
+            {"steps[0].status", "ready",
+                "steps[0].status must be one of complete, ended early, stopped, failed and skipped."},
+            {"steps[0].engine.flags", json::array(101), "steps[0].engine.flags must not have more than 100 elements."},
+            {"steps[0].engine.alignmentBytes", -512, "steps[0].engine.alignmentBytes must not be negative."},
+            {"steps[0].passes", json::array(101), "steps[0].passes must not have more than 100 elements."},
+            {"steps[0].passes[0].readBytes", "x", "steps[0].passes[0].readBytes must be a whole number."},
+            {"steps[0].passes[0].widestBatch", std::int64_t{2147483648},
+                "steps[0].passes[0].widestBatch must not be more than 2147483647."},
+            {"steps[0].passes[0].isCutShort", 0, "steps[0].passes[0].isCutShort must be true or false."},
+            {"steps[0].passes[0].histogram.read.runs", json::array(1, json::array{1}),
+                "steps[0].passes[0].histogram.read.runs[0] must have between 2 and 3841 elements."},
+            {"steps[0].passes[0].histogram.read.runs", json::array{json::array{5, 1}, json::array{5, 1}},
+                "steps[0].passes[0].histogram.read.runs[1] must lie behind the run before it and within 3840 buckets."},
+            {"steps[0].passes[0].histogram.read.runs", json::array(1, json::array{3839, 1, 1}),
+                "steps[0].passes[0].histogram.read.runs[0] must lie behind the run before it and within 3840 buckets."},
+            {"steps[0].passes[0].histogram.write.runs[0][1]", std::int64_t{1000000000001},
+                "steps[0].passes[0].histogram.write.runs[0][1] must not be more than 1000000000000."},
+            {"steps[0].passes[0].histogram.write.runs", json::array(),
+                "steps[0].passes[0].histogram.write has no counts, so minNs and maxNs must be 0."},
+            {"steps[0].passes[0].series.intervalNs", 0,
+                "steps[0].passes[0].series.intervalNs must be between 1 and 3600000000000."},
+            {"steps[0].passes[0].series.length", 1048577,
+                "steps[0].passes[0].series.length must not be more than 1048576."},
+            {"steps[0].passes[0].series.ios", json::array(1, 1),
+                "steps[0].passes[0].series.ios must have 2 elements, one for each moment."},
+            {"steps[0].passes[0].observed.devices[0].busyNs", -1,
+                "steps[0].passes[0].observed.devices[0].busyNs must not be negative."},
+            {"steps[0].passes[0].observed.limits[0].kind", "speed",
+                "steps[0].passes[0].observed.limits[0].kind is no name that this program knows."},
+            {"steps[0].passes[0].observed.workers[0]", json::array(1, 1),
+                "steps[0].passes[0].observed.workers[0] must be two times in ns; the second may be null."},
+            {"steps[0].passes[0].observed.workers", json::array(1025),
+                "steps[0].passes[0].observed.workers must not have more than 1024 elements."},
+            {"steps[0].passes[0].observed.hostStalls.longestNs", missing,
+                "steps[0].passes[0].observed.hostStalls.longestNs is missing."},
+            {"steps[0].warmUp.startedAtNs", nullptr, "steps[0].warmUp.startedAtNs must be a whole number."},
+        });
+}
+
+TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
+{
+    const std::string text = formatProcedure(sample::finishedProcedure(sample::smallProcedure()));
+    expectComplaints(parseJson(text).value(),
+        {
+            {"resumed", 1000001, "resumed must not be more than 1000000."},
+            {"procedure", missing, "procedure is missing."},
+            {"procedure.layout", "half", "procedure.layout must be \"filled\" or \"unwritten\"."},
+            {"procedure.scale", 7,
+                "procedure is wrong: The scale of a procedure lies between 0.0001 and 1: choose one in that range."},
+            {"procedure.stages", json::array(201), "procedure.stages must not have more than 200 elements."},
+            {"procedure.stages[1].kind", "hope",
+                "procedure.stages[1].kind must be one of measure, prepare, grid and snapshot."},
+            {"procedure.stages[1].cells[0].queueDepth", 0,
+                "procedure.stages[1].cells[0].queueDepth must be between 1 and 512."},
+            {"procedure.stages[1].cells[0].samples", -1, "procedure.stages[1].cells[0].samples must not be negative."},
+            {"procedure.stages[4].tracked[1].quantity", "speed",
+                "procedure.stages[4].tracked[1].quantity must be one of iops, bytes-per-second and mean-latency."},
+            {"procedure.stages[4].steady.window", "four", "procedure.stages[4].steady.window must be a whole number."},
+            {"procedure.stages[0].step.method", 5, "procedure.stages[0].step.method must be a text."},
+            {"procedure.stages[5].plan.steps[0].readPercent", 101,
+                "procedure.stages[5].plan.steps[0].readPercent must not be more than 100."},
+            {"stages", json::array(), "stages must have 6 elements, not 0."},
+            {"stages[1].status", "fine",
+                "stages[1].status must be one of complete, ended early, stopped, failed and skipped."},
+            {"stages[1].rounds", 100001, "stages[1].rounds must not be more than 100000."},
+            {"stages[1].durationNs", std::int64_t{316224000000000000},
+                "stages[1].durationNs is too long for when it started."},
+            {"stages[1].histogram.write", json::array(), "stages[1].histogram.write must be an object."},
+            {"stages[1].verdict.level", "perfect", "stages[1].verdict.level is no name that this program knows."},
+            {"stages[1].verdict.reasons[0].severity", "grave",
+                "stages[1].verdict.reasons[0].severity is no name that this program knows."},
+            {"stages[1].verdict.reasons[0].evidence.seen", missing,
+                "stages[1].verdict.reasons[0].evidence.seen is missing."},
+            {"stages[1].verdict.reasons", json::array(1001),
+                "stages[1].verdict.reasons must not have more than 1000 elements."},
+            {"stages[0].preparation.drive.capacityBytes", -1,
+                "stages[0].preparation.drive.capacityBytes must not be negative."},
+            {"stages[2].health[0].takenAtUnixMs", "now", "stages[2].health[0].takenAtUnixMs must be a whole number."},
+            {"stages[5].grid", 5, "stages[5].grid must be an object."},
+            {"stages[5].grid.id", "", "stages[5].grid.id must be 32 hexadecimal digits."},
+            {"stages[5].grid.steps[0].passes[0].readIos", -1,
+                "stages[5].grid.steps[0].passes[0].readIos must not be negative."},
+            {"samples", json::object(), "samples must be an array."},
+            {"samples[0].stage", 6, "samples[0].stage must not be more than 5."},
+            {"samples[0].stage", 0, "samples[0].stage must be a stage that measures."},
+            {"samples[0].round", 2, "samples[0].round must not be more than 1."},
+            {"samples[0].cell", 1, "samples[0].cell must not be more than 0."},
+            {"samples[0].number", 2, "samples[0].number must not be more than 1."},
+            {"samples[1].writtenBeforeBytes", std::int64_t{4611686018427387904},
+                "samples[1].writtenBeforeBytes is too much together with what the sample wrote."},
+            {"samples[1].meanLatencyNs", -0.5, "samples[1].meanLatencyNs must not be negative."},
+            {"samples[1].p99Ns", "late", "samples[1].p99Ns must be a whole number."},
+            {"samples[1].temperatureCelsius", "warm", "samples[1].temperatureCelsius must be a number."},
+            {"samples[1].series", missing, "samples[1].series is missing."},
+            {"samples[1].series.intervalNs", std::int64_t{3600000000001},
+                "samples[1].series.intervalNs must be between 1 and 3600000000000."},
+            {"samples[1].series.ios", json::array(1, 1),
+                "samples[1].series.ios must have 4 elements, one for each moment."},
+            {"samples[1].series.bytes[0]", nullptr, "samples[1].series.bytes[0] must be a whole number."},
+        });
+}
+
+TEST(DamagedDocument, NestedTooDeeplyOrSaidTwice)
+{
+    for (const std::string& text :
+        {formatResult(wholeRun()), formatProcedure(sample::finishedProcedure(sample::smallProcedure()))}) {
+        const std::string deep = std::string(40, '[') + std::string(40, ']');
+        const Result<LoadedDocument> nested = documentFromText("{\"more\":" + deep + "," + text.substr(1));
+        ASSERT_FALSE(nested);
+        EXPECT_THAT(nested.error().message, HasSubstr("nested deeper than 32 levels"));
+
+        const Result<LoadedDocument> twice = documentFromText("{\"comment\":\"fast\"," + text.substr(1));
+        ASSERT_TRUE(twice) << twice.error().message;
+        const Audit audit = std::visit([](const auto& loaded) { return loaded.audit; }, twice.value());
+        EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
+        EXPECT_EQ(audit.findings.front(), "One key stands twice in its object.");
+    }
+}
+
+} // namespace
+} // namespace steadymark
