@@ -175,10 +175,7 @@ Result<Command> readReport(const RawArguments& raw)
     command.file = pathFromUtf8(raw.reportFile.front());
     command.requiresSound = raw.reportRequiresSound;
     if (!raw.reportFormat.empty()) {
-        BOOST_OUTCOME_TRY(command.format,
-            choose<std::optional<ReportFormat>>("--to", raw.reportFormat.front(),
-                {{"text", ReportFormat::Text}, {"bbcode", ReportFormat::BbCode}, {"markdown", ReportFormat::Markdown},
-                    {"csv", ReportFormat::Csv}, {"json", ReportFormat::Json}, {"html", std::nullopt}}));
+        BOOST_OUTCOME_TRY(command.format, parseReportFormat(raw.reportFormat.front()));
     }
     return command;
 }

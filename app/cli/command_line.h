@@ -65,7 +65,7 @@ struct PlanCommand {
 
 struct ReportCommand {
     std::filesystem::path file;
-    std::optional<ReportFormat> format = ReportFormat::Text; ///< unset: HTML
+    ReportFormat format = ReportFormat::Text;
     bool requiresSound = false;
 };
 

@@ -16,7 +16,7 @@ is only indicative. "No difference" is said only when the whole confidence inter
 lies within the threshold, "slower" only when it lies beyond.
 
 Exit codes: 0 nothing got slower beyond the threshold, 4 something did, 2 wrong use.
---html, --csv and --markdown write files; - is standard output, in place of the text.
+--html, --csv, --markdown and --bbcode write files; - is standard output, in place of the text.
 With --json standard output is one document; what is not known is null:
   {kind, summary, isAnySlower, hasSimulated, hasEdited, threshold, significance, groups[],
    differences[{kind, what, before, after, forbidsComparison}],
@@ -39,7 +39,8 @@ CLI::App* addCompareCommand(CLI::App& app, RawArguments::Compare& raw)
     addText(*compare, "--threshold", raw.threshold, "PERCENT", "A difference up to this does not matter [3%]");
     addText(*compare, "--html", raw.html, "FILE", "A report with plots, in one file");
     addText(*compare, "--csv", raw.csv, "FILE", "The table for a spreadsheet");
-    addText(*compare, "--markdown", raw.markdown, "FILE", "The table for a forum or an issue");
+    addText(*compare, "--markdown", raw.markdown, "FILE", "The table for an issue or a page");
+    addText(*compare, "--bbcode", raw.bbCode, "FILE", "The table for a forum");
     addFlag(*compare, "--json", raw.isJson, "As JSON");
     addFlag(*compare, "--text", raw.isText, "As text [unless another goes to standard output]");
     return compare;

@@ -13,25 +13,33 @@ namespace {
 constexpr double smallestPercent = 0.1;
 constexpr double largestPercent = 90.0;
 
-/// What is printed: one thing at most.
-Result<CompareOutput> readOutput(const RawArguments::Compare& raw)
+/// What is written to files, and what is printed: one thing at most.
+Result<> readOutputs(const RawArguments::Compare& raw, CompareCommand& command)
 {
-    std::vector<std::pair<std::string, CompareOutput>> wishes;
+    std::vector<std::pair<std::string, ReportFormat>> printed;
     if (raw.isText)
-        wishes.emplace_back("--text", CompareOutput::Text);
+        printed.emplace_back("--text", ReportFormat::Text);
     if (raw.isJson)
-        wishes.emplace_back("--json", CompareOutput::Json);
-    for (const auto& [name, texts, output] :
-        {std::tuple("--html -", &raw.html, CompareOutput::Html), std::tuple("--csv -", &raw.csv, CompareOutput::Csv),
-            std::tuple("--markdown -", &raw.markdown, CompareOutput::Markdown)}) {
-        if (!texts->empty() && texts->front() == "-")
-            wishes.emplace_back(name, output);
+        printed.emplace_back("--json", ReportFormat::Json);
+    for (const auto& [name, texts, format] :
+        {std::tuple("--html", &raw.html, ReportFormat::Html), std::tuple("--csv", &raw.csv, ReportFormat::Csv),
+            std::tuple("--markdown", &raw.markdown, ReportFormat::Markdown),
+            std::tuple("--bbcode", &raw.bbCode, ReportFormat::BbCode)}) {
+        BOOST_OUTCOME_TRYV(checkValueGivenOnce(name, *texts));
+        if (texts->empty())
+            continue;
+        if (texts->front() == "-")
+            printed.emplace_back(std::string(name) + " -", format);
+        else
+            command.files.emplace_back(texts->front(), format);
     }
-    if (wishes.size() > 1)
+    if (printed.size() > 1)
         return fail(ErrorCode::InvalidArgument,
-            wishes[0].first + " and " + wishes[1].first
+            printed[0].first + " and " + printed[1].first
                 + " would both be printed; give one of them a file, or leave it out.");
-    return wishes.empty() ? CompareOutput::Text : wishes.front().second;
+    if (!printed.empty())
+        command.output = printed.front().second;
+    return success();
 }
 
 } // namespace
@@ -54,11 +62,9 @@ Result<double> parseThreshold(std::string_view text)
 
 Result<CompareCommand> readCompare(const RawArguments::Compare& raw)
 {
-    for (const auto& [name, texts] : {std::pair("--threshold", &raw.threshold), std::pair("--html", &raw.html),
-             std::pair("--csv", &raw.csv), std::pair("--markdown", &raw.markdown)}) {
-        BOOST_OUTCOME_TRYV(checkValueGivenOnce(name, *texts));
-    }
+    BOOST_OUTCOME_TRYV(checkValueGivenOnce("--threshold", raw.threshold));
     CompareCommand command;
+    BOOST_OUTCOME_TRYV(readOutputs(raw, command));
     command.groups = raw.groups;
     if (std::erase(command.groups, std::string()) > 0)
         return fail(ErrorCode::InvalidArgument, "One of the results to compare has no name; name a file or a folder.");
@@ -70,10 +76,6 @@ Result<CompareCommand> readCompare(const RawArguments::Compare& raw)
     if (!raw.threshold.empty()) {
         BOOST_OUTCOME_TRY(command.options.threshold, parseThreshold(raw.threshold.front()));
     }
-    BOOST_OUTCOME_TRY(command.output, readOutput(raw));
-    command.html = firstOf(raw.html);
-    command.csv = firstOf(raw.csv);
-    command.markdown = firstOf(raw.markdown);
     return command;
 }
 

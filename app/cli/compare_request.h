@@ -2,24 +2,22 @@
 #pragma once
 
 #include "app/cli/grammar.h"
-#include "core/compare/comparison.h"
+#include "core/exchange/report.h"
 
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace steadymark::cli {
 
 /// What is asked of the compare command.
 struct CompareCommand {
-    enum class Output { Text, Json, Html, Csv, Markdown };
     std::vector<std::string> groups; ///< as written: a file, a folder, or files with commas between them; at least two
     CompareOptions options;
-    std::optional<std::string> html, csv, markdown; ///< files; "-" is standard output
-    Output output = Output::Text;                   ///< what is printed
+    /// By name, each written with what it holds; nothing that is printed is among them.
+    std::vector<std::pair<std::string, ReportFormat>> files;
+    ReportFormat output = ReportFormat::Text; ///< what is printed
 };
-
-using CompareOutput = CompareCommand::Output;
 
 /// Looks at no file.
 [[nodiscard]] Result<CompareCommand> readCompare(const RawArguments::Compare& raw);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/document.h"
 
+#include "app/cli/drawing.h"
 #include "app/cli/output_file.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/procedure_journal.h"
+
+#include <algorithm>
 
 namespace steadymark::cli {
 
@@ -60,6 +63,13 @@ std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
                 + (step.verdict ? std::string(toString(step.verdict->level)) : "not judged") + '.';
     }
     return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result that could be sound.");
+}
+
+void printReport(const ReportSubject& subject, ReportFormat format, Console& console)
+{
+    // Nothing may stand in the last column, and beyond `reportWidth` lines are no easier to read.
+    const std::size_t columns = styleOfOutput().columns;
+    console.print(makeReport(subject, format, std::min(reportWidth, columns - std::min<std::size_t>(columns, 1))));
 }
 
 Result<> checkDocumentFiles(const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile)

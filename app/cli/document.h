@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/commands.h"
+#include "core/exchange/report.h"
 #include "core/procedure/procedure_json.h"
 
 #include <filesystem>
@@ -19,6 +20,9 @@ namespace steadymark::cli {
 
 /// What --require-sound has against a procedure; nothing if it is complete and all that was measured is sound.
 [[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);
+
+/// A report on standard output; a text is broken where the terminal ends.
+void printReport(const ReportSubject& subject, ReportFormat format, Console& console);
 
 /// Says now whether the files of --json ("-" is standard output) and --save can be written later.
 [[nodiscard]] Result<> checkDocumentFiles(

@@ -94,7 +94,7 @@ struct RawArguments {
     };
 
     struct Compare {
-        Texts groups, threshold, html, csv, markdown;
+        Texts groups, threshold, html, csv, markdown, bbCode;
         bool isJson = false;
         bool isText = false;
     };

@@ -11,7 +11,6 @@
 #include "app/cli/test_target.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
-#include "core/exchange/procedure_report.h"
 #include "core/procedure/procedure_json.h"
 #include "core/procedure/procedure_store.h"
 #include "core/run/known_rates.h"
@@ -182,7 +181,7 @@ ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result
         reporter.message(MessageSeverity::Warning, sentence);
     const Result<> saved = saveProcedureEverywhere(command, result, data, console);
     if (!result.samples.empty() && command.jsonFile != "-")
-        console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
+        printReport(result, ReportFormat::Text, console);
     if (!saved)
         reporter.message(MessageSeverity::Error, saved.error().message);
     const bool isDone = result.status == RunStatus::Complete && saved;

@@ -9,7 +9,6 @@
 #include "app/cli/test_target.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
-#include "core/exchange/report.h"
 #include "core/result/result_store.h"
 #include "core/run/known_rates.h"
 #include "core/run/run_controller.h"
@@ -155,7 +154,7 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
         reporter.message(MessageSeverity::Warning, sentence);
     const Result<> saved = saveRunEverywhere(command, result, trace, store, reporter, console);
     if (hasMeasurement(result) && command.jsonFile != "-")
-        console.print(wrapRemarks(makeReport(result, ReportFormat::Text), styleOfOutput()));
+        printReport(result, ReportFormat::Text, console);
     if (!saved)
         reporter.message(MessageSeverity::Error, saved.error().message);
     if (command.traceFile && trace == nullptr)

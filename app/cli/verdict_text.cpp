@@ -4,7 +4,7 @@
 #include "app/cli/run_reporter.h"
 #include "app/cli/text.h"
 #include "core/base/text.h"
-#include "core/exchange/report_parts.h"
+#include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>
@@ -95,25 +95,6 @@ std::vector<std::string> reasonLines(const Verdict& verdict)
     return lines;
 }
 
-std::string wrapRemarks(std::string_view report, const GridStyle& style)
-{
-    std::string wrapped;
-    while (!report.empty()) {
-        const std::size_t end = std::min(report.find('\n'), report.size() - 1) + 1;
-        std::string_view line = report.substr(0, end);
-        report.remove_prefix(end);
-        constexpr std::string_view mark = "* ";
-        if (!line.starts_with(mark) || displayWidth(line.substr(0, line.size() - 1)) < style.columns) {
-            wrapped += line;
-            continue;
-        }
-        for (const std::string& part :
-            drawParagraph(mark, line.substr(mark.size(), line.size() - mark.size() - 1), style))
-            wrapped += part + '\n';
-    }
-    return wrapped;
-}
-
 bool isSound(const RunResult& result)
 {
     if (result.status != RunStatus::Complete || result.steps.empty() || result.steps.size() < result.plan.steps.size())
@@ -135,7 +116,7 @@ std::string notSoundSentence(const RunResult& result)
             + " tests have one that was judged.";
     else if (result.status != RunStatus::Complete)
         sentence = "The run did not finish: it is marked as " + std::string(toString(result.status)) + '.';
-    return join({sentence, verdictSummary(result, printable)}, " ");
+    return join({sentence, printable(verdictOf(result).summary)}, " ");
 }
 
 std::optional<std::string> objectionToSoundness(const RunResult& result)

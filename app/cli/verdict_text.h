@@ -36,9 +36,6 @@ constexpr std::size_t verdictWidth = 12; // "! suspicious"
 [[nodiscard]] std::vector<std::string> drawParagraph(
     std::string_view first, std::string_view text, const GridStyle& style);
 
-/// A report in CrystalDiskMark's layout whose remarks ("* …") are wrapped; what has columns stays as it is.
-[[nodiscard]] std::string wrapRemarks(std::string_view report, const GridStyle& style);
-
 /// Whether the run finished, and every test of its plan has a number that is sound. One that was not measured or not
 /// judged is not known to be.
 [[nodiscard]] bool isSound(const RunResult& result);

@@ -5,7 +5,8 @@
 #include "app/cli/text.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/text.h"
-#include "core/exchange/report_parts.h"
+#include "core/exchange/figures.h"
+#include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>
@@ -180,7 +181,7 @@ std::string explainVerdicts(const RunResult& result, const std::vector<std::size
         explanation.addParagraph("", "Nothing was judged, because nothing was measured.");
         return explanation.take();
     }
-    const std::string summary = verdictSummary(result, printable);
+    const std::string summary = printable(verdictOf(result).summary);
     if (!summary.empty()) {
         explanation.addParagraph("", shown(summary, style));
         explanation.add({""});

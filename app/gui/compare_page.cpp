@@ -9,12 +9,9 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
 #include "app/gui/plain_text.h"
-#include "app/gui/report_pdf.h"
+#include "app/gui/result_actions.h"
 #include "app/gui/theme.h"
-#include "core/base/files.h"
 #include "core/base/json.h"
-#include "core/exchange/comparison_page.h"
-#include "core/exchange/comparison_report.h"
 
 #include <QClipboard>
 #include <QFileDialog>
@@ -196,7 +193,7 @@ void ComparePage::exportWithDialog()
     SaveOrder order;
     order.title = tr("Save the comparison");
     order.name = QStringLiteral("SteadyMark comparison");
-    order.formats = exportFormats();
+    order.formats = reportFormats();
     order.write = [this, comparison = m_session.comparison()](const QString& file, std::size_t) -> Result<> {
         return write(*comparison, pathOf(file));
     };
@@ -209,14 +206,6 @@ void ComparePage::exportWithDialog()
     saveWithDialog(this, order);
 }
 
-std::vector<SaveFormat> ComparePage::exportFormats()
-{
-    return {{tr("Web page with the plots"), {QStringLiteral("html"), QStringLiteral("htm")}},
-        {tr("PDF"), {QStringLiteral("pdf")}}, {tr("Table"), {QStringLiteral("csv")}},
-        {tr("Markdown"), {QStringLiteral("md")}}, {tr("Text"), {QStringLiteral("txt")}},
-        {tr("JSON"), {QStringLiteral("json")}}};
-}
-
 Result<> ComparePage::exportTo(const std::filesystem::path& file)
 {
     return write(*m_session.comparison(), file);
@@ -224,22 +213,9 @@ Result<> ComparePage::exportTo(const std::filesystem::path& file)
 
 Result<> ComparePage::write(const Comparison& comparison, const std::filesystem::path& file)
 {
-    const auto& timelines = m_session.timelines();
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(pathText(file), exportFormats()));
-    switch (format) {
-    case 0:
-        return writeFileAtomically(file, comparisonHtml(comparison, timelines));
-    case 1:
-        return writeReportPdf(pageOf(comparison, timelines, ComparisonPlots::Included), file);
-    case 2:
-        return writeFileAtomically(file, comparisonCsv(comparison));
-    case 3:
-        return writeFileAtomically(file, comparisonMarkdown(comparison));
-    case 4:
-        return writeFileAtomically(file, comparisonText(comparison));
-    default:
-        return writeFileAtomically(file, formatCompactJson(comparisonJson(comparison)));
-    }
+    const QString name = pathText(file);
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(name, reportFormats()));
+    return saveReport({comparison, m_session.timelines()}, name, format);
 }
 
 } // namespace steadymark::gui

@@ -60,7 +60,6 @@ private:
     void showTimeline();
     /// Writes a report in the format that the ending names.
     [[nodiscard]] Result<> exportTo(const std::filesystem::path& file);
-    [[nodiscard]] static std::vector<SaveFormat> exportFormats();
     [[nodiscard]] Result<> write(const Comparison& comparison, const std::filesystem::path& file);
 
     History& m_history;

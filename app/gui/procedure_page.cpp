@@ -15,7 +15,7 @@
 #include "app/gui/settings.h"
 #include "app/gui/start_button.h"
 #include "app/gui/target_card.h"
-#include "core/exchange/procedure_report.h"
+#include "core/exchange/report.h"
 
 #include <QClipboard>
 #include <QFileDialog>

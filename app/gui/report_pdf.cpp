@@ -40,6 +40,12 @@ QString plain(std::string_view text)
     return QString::fromStdString(line);
 }
 
+/// Two of them stand side by side, as in the web page.
+bool isNarrow(double width)
+{
+    return width <= 400.0;
+}
+
 /// A plot among the lines of the document: as wide as the page, or as it is.
 class PlotObject final : public QObject, public QTextObjectInterface {
     Q_OBJECT
@@ -51,7 +57,8 @@ public:
     {
         const QSizeF size = SvgPainter(svgOf(format)).size();
         const double dots = document->documentLayout()->paintDevice()->logicalDpiX() / cssPixelsPerInch;
-        const double scale = std::min(dots, document->textWidth() / size.width());
+        const double room = document->textWidth() * (isNarrow(size.width()) ? 0.495 : 1.0);
+        const double scale = std::min(dots, room / size.width());
         return size * scale;
     }
     void drawObject(QPainter* painter, const QRectF& area, QTextDocument*, int, const QTextFormat& format) override
@@ -101,6 +108,8 @@ public:
             heading(QCoreApplication::translate("ReportPdf", "How it was measured"));
             writeFacts(page);
         }
+        if (!page.units.empty())
+            paragraph(plain(join(page.units, " · ")), look(0.85, QFont::Normal, quietText), 1.0);
     }
 
 private:
@@ -165,8 +174,11 @@ private:
         heading(plain(section.title));
         for (const std::string& sentence : section.sentences)
             paragraph(plain(sentence), look(1.0), 0.5);
+        bool isSecond = false;
         for (const SvgPlot& plot : section.plots) {
-            beginBlock(1.0);
+            if (!isSecond)
+                beginBlock(1.0);
+            isSecond = isNarrow(plot.width) && !isSecond;
             QTextCharFormat format;
             format.setObjectType(plotObject);
             format.setProperty(plotProperty, QString::fromStdString(renderSvg(plot)));
@@ -206,10 +218,10 @@ private:
             border.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
             border.setBottomBorderBrush(row == 0 ? ruleColor : QColor(0xe8, 0xeb, 0xee));
             border.setVerticalAlignment(row == 0 ? QTextCharFormat::AlignBottom : QTextCharFormat::AlignTop);
-            if (content.hasSentence && column > 0 && column == table.columns() - 1)
+            const bool isText = content.isText(static_cast<std::size_t>(column));
+            if (isText && column > 0)
                 border.setLeftPadding(lines(1.2));
             cell.setFormat(border);
-            const bool isText = content.isText || column == 0 || (content.hasSentence && column == table.columns() - 1);
             QTextBlockFormat block;
             block.setAlignment(isText ? Qt::AlignLeft : Qt::AlignRight);
             QTextCursor cursor = cell.firstCursorPosition();

@@ -10,10 +10,6 @@
 #include "app/gui/result_grid.h"
 #include "app/gui/target_model.h"
 #include "core/base/files.h"
-#include "core/exchange/procedure_page.h"
-#include "core/exchange/procedure_report.h"
-#include "core/exchange/run_page.h"
-#include "core/procedure/procedure_json.h"
 #include "core/result/result_store.h"
 
 #include <QBuffer>
@@ -22,21 +18,17 @@
 #include <QImage>
 #include <QRegularExpression>
 
+#include <array>
+#include <optional>
+
 namespace steadymark::gui {
 namespace {
 
 constexpr double pictureScale = 2.0;
 
-/// In the order of procedureFormats() and resultFormats().
-enum class DocumentFormat { Document, WebPage, Pdf, Text, Markdown, Table, Json, Picture };
-
-ReportFormat reportFormatOf(DocumentFormat format)
-{
-    return format == DocumentFormat::Text    ? ReportFormat::Text
-        : format == DocumentFormat::Markdown ? ReportFormat::Markdown
-        : format == DocumentFormat::Table    ? ReportFormat::Csv
-                                             : ReportFormat::Json;
-}
+/// In the order of reportFormats(); none: PDF.
+constexpr std::array<std::optional<ReportFormat>, 7> savedFormats = {ReportFormat::Html, std::nullopt,
+    ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode, ReportFormat::Csv, ReportFormat::Json};
 
 QString translated(const char* text)
 {
@@ -119,6 +111,28 @@ QString proposedFileName(const RunResult& result)
         .arg(drive, QDateTime::fromMSecsSinceEpoch(result.startedAtUnixMs).date().toString(Qt::ISODate));
 }
 
+std::vector<SaveFormat> reportFormats()
+{
+    return {{translated("Web page with the plots"), {QStringLiteral("html"), QStringLiteral("htm")}},
+        {translated("PDF"), {QStringLiteral("pdf")}}, {translated("Text"), {QStringLiteral("txt")}},
+        {translated("Markdown"), {QStringLiteral("md")}}, {translated("BBCode"), {QStringLiteral("bbcode")}},
+        {translated("Table of everything"), {QStringLiteral("csv")}}, {translated("JSON"), {QStringLiteral("json")}}};
+}
+
+Result<> saveReport(const ReportSubject& subject, const QString& file, std::size_t format)
+{
+    const std::optional<ReportFormat> report = savedFormats.at(format);
+    return report ? writeFileAtomically(pathOf(file), makeReport(subject, *report))
+                  : writeReportPdf(makeReportPage(subject), pathOf(file));
+}
+
+std::vector<SaveFormat> procedureFormats()
+{
+    std::vector<SaveFormat> formats = reportFormats();
+    formats.insert(formats.begin(), {translated("Result"), {QStringLiteral("steadymark")}});
+    return formats;
+}
+
 std::vector<SaveFormat> resultFormats()
 {
     std::vector<SaveFormat> formats = procedureFormats();
@@ -126,56 +140,20 @@ std::vector<SaveFormat> resultFormats()
     return formats;
 }
 
-Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
-{
-    const std::filesystem::path path = pathOf(file);
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, resultFormats()));
-    switch (static_cast<DocumentFormat>(format)) {
-    case DocumentFormat::Document:
-        return saveResult(anonymized(result), path);
-    case DocumentFormat::WebPage:
-        return writeFileAtomically(path, runHtml(result));
-    case DocumentFormat::Pdf:
-        return writeReportPdf(pageOf(anonymized(result)), path);
-    case DocumentFormat::Text:
-    case DocumentFormat::Markdown:
-    case DocumentFormat::Table:
-    case DocumentFormat::Json:
-        return writeFileAtomically(path, makeReport(result, reportFormatOf(static_cast<DocumentFormat>(format))));
-    case DocumentFormat::Picture:
-        break;
-    }
-    return savePicture(result, grid, file);
-}
-
-std::vector<SaveFormat> procedureFormats()
-{
-    return {{translated("Result"), {QStringLiteral("steadymark")}},
-        {translated("Web page with the plots"), {QStringLiteral("html"), QStringLiteral("htm")}},
-        {translated("PDF"), {QStringLiteral("pdf")}}, {translated("Text"), {QStringLiteral("txt")}},
-        {translated("Markdown"), {QStringLiteral("md")}}, {translated("Table of everything"), {QStringLiteral("csv")}},
-        {translated("JSON"), {QStringLiteral("json")}}};
-}
-
 Result<> saveAs(const ProcedureResult& result, const QString& file)
 {
-    const std::filesystem::path path = pathOf(file);
     BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, procedureFormats()));
-    switch (static_cast<DocumentFormat>(format)) {
-    case DocumentFormat::Document:
-    case DocumentFormat::Picture:
-        return saveProcedure(anonymized(result), path);
-    case DocumentFormat::WebPage:
-        return writeFileAtomically(path, procedureHtml(result));
-    case DocumentFormat::Pdf:
-        return writeReportPdf(pageOf(anonymized(result), Plots::Included), path);
-    case DocumentFormat::Text:
-    case DocumentFormat::Markdown:
-    case DocumentFormat::Table:
-    case DocumentFormat::Json:
-        break;
-    }
-    return writeFileAtomically(path, makeReport(result, reportFormatOf(static_cast<DocumentFormat>(format))));
+    return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
+                       : saveReport(result, file, format - 1);
+}
+
+Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
+{
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, resultFormats()));
+    if (format + 1 == resultFormats().size())
+        return savePicture(result, grid, file);
+    return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
+                       : saveReport(result, file, format - 1);
 }
 
 } // namespace steadymark::gui

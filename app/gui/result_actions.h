@@ -3,7 +3,6 @@
 
 #include "app/gui/save_dialog.h"
 #include "core/exchange/report.h"
-#include "core/procedure/procedure_result.h"
 #include "core/result/result_json.h"
 
 #include <QString>
@@ -29,10 +28,14 @@ class ResultGrid;
 
 /// The file name that is proposed for a result: "SteadyMark Samsung SSD 990 PRO 2TB 2025-07-18".
 [[nodiscard]] QString proposedFileName(const RunResult& result);
-/// What a result can be saved as: a document, a report or a picture.
+/// What everything that is measured or compared can be saved as: a report in every format, and PDF.
+[[nodiscard]] std::vector<SaveFormat> reportFormats();
+/// Writes the report in one of them. What is written is for others, so paths, host and user names are dropped.
+[[nodiscard]] Result<> saveReport(const ReportSubject& subject, const QString& file, std::size_t format);
+
+/// What a result can be saved as besides: the document itself first, the picture of a grid last.
 [[nodiscard]] std::vector<SaveFormat> resultFormats();
-/// Writes the result in the format that the file's ending names, and nothing if it names none. What is written is for
-/// others, so paths, host and user names are dropped.
+/// Writes the result in the format that the file's ending names, and nothing if it names none.
 [[nodiscard]] Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file);
 
 /// The same of a procedure, which has no picture.

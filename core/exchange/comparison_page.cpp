@@ -53,13 +53,13 @@ ReportTable testsTable(const Comparison& comparison)
     const std::size_t groups = comparison.labels.size();
     const bool isPair = groups == 2;
     ReportTable table;
-    table.hasSentence = true;
     table.header = {"Test, MB/s", groups > 0 ? comparison.labels.front() : std::string()};
     if (isPair)
         table.header.push_back(comparison.labels[1]);
     else
         table.header.insert(table.header.end(), {"Compared with", "MB/s"});
     table.header.insert(table.header.end(), {"Ratio", "Finding"});
+    table.textColumns = {table.header.size() - 1};
     for (const ComparedRow& row : comparison.rows) {
         for (std::size_t group = 1; group < std::min(row.cells.size(), groups); ++group) {
             const ComparedRow::Cell& cell = row.cells[group];
@@ -79,7 +79,7 @@ ReportTable testsTable(const Comparison& comparison)
 ReportTable differencesTable(const Comparison& comparison)
 {
     ReportTable table;
-    table.isText = true;
+    table.textColumns = {1, 2, 3};
     const bool isPair = comparison.labels.size() == 2;
     table.header = {
         "What", isPair ? comparison.labels[0] : "first", isPair ? comparison.labels[1] : "compared with", ""};
@@ -138,9 +138,8 @@ std::string nameOf(const ComparedRow& row)
     return row.name + " " + std::string(toString(row.operation));
 }
 
-ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>& timelines, ComparisonPlots plots)
+ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>& timelines)
 {
-    const bool hasPlots = plots == ComparisonPlots::Included;
     ReportPage page;
     page.title = "Comparison";
     page.subtitle = join(comparison.labels, comparison.labels.size() == 2 ? " → " : " · ");
@@ -166,27 +165,24 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
         ReportSection section;
         section.title = "Tests";
         section.tables.push_back(testsTable(comparison));
-        if (hasPlots) {
-            section.plots = ratioPlots(comparison);
-            std::ranges::move(throughputPlots(comparison), std::back_inserter(section.plots));
-        }
+        section.plots = ratioPlots(comparison);
+        std::ranges::move(throughputPlots(comparison), std::back_inserter(section.plots));
         page.sections.push_back(std::move(section));
     }
     if (ReportTable latency = latencyTable(comparison); !latency.rows.empty()) {
         ReportSection section;
         section.title = "Latency";
         section.tables.push_back(std::move(latency));
-        if (hasPlots)
-            section.plots = latencyShiftPlots(comparison);
+        section.plots = latencyShiftPlots(comparison);
         page.sections.push_back(std::move(section));
     }
-    if (hasPlots && !comparison.curves.empty()) {
+    if (!comparison.curves.empty()) {
         ReportSection section;
         section.title = "Curves";
         section.plots = curvePlots(comparison);
         page.sections.push_back(std::move(section));
     }
-    std::ranges::move(timelineSections(timelines, plots), std::back_inserter(page.sections));
+    std::ranges::move(timelineSections(timelines), std::back_inserter(page.sections));
     page.facts = {{"Does not matter", "differences up to " + shareText(comparison.options.threshold)},
         {"Chance of any false alarm",
             "at most " + shareText(comparison.options.significance) + " in the whole comparison"},

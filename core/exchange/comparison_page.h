@@ -12,12 +12,7 @@ namespace steadymark {
 
 // What stands in the report of a comparison. Pure.
 
-enum class ComparisonPlots {
-    Included,
-    LeftOut,
-};
-[[nodiscard]] ReportPage pageOf(
-    const Comparison& comparison, const std::vector<DriveTimeline>& timelines, ComparisonPlots plots);
+[[nodiscard]] ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>& timelines);
 
 /// "SEQ 1MiB Q8T1 read"
 [[nodiscard]] std::string nameOf(const ComparedRow& row);
@@ -33,7 +28,6 @@ enum class ComparisonPlots {
 /// The curves over time, bytes and drive fills.
 [[nodiscard]] std::vector<SvgPlot> curvePlots(const Comparison& comparison);
 /// One section for each drive: every test over the dates, change points marked, wear and temperature below.
-[[nodiscard]] std::vector<ReportSection> timelineSections(
-    const std::vector<DriveTimeline>& timelines, ComparisonPlots plots);
+[[nodiscard]] std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& timelines);
 
 } // namespace steadymark

@@ -143,7 +143,7 @@ std::vector<SvgPlot> healthPlots(const TimelineSeries& line)
 
 } // namespace
 
-std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& timelines, ComparisonPlots plots)
+std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& timelines)
 {
     std::vector<ReportSection> sections;
     for (const DriveTimeline& timeline : timelines) {
@@ -154,7 +154,7 @@ std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& ti
         for (const TimelineSeries& line : timeline.series) {
             for (const std::string& sentence : line.sentences)
                 section.sentences.push_back(line.test + " " + std::string(toString(line.operation)) + ": " + sentence);
-            if (plots == ComparisonPlots::LeftOut || !hasDates(line))
+            if (!hasDates(line))
                 continue;
             section.plots.push_back(throughputPlot(line));
             if (fullest == nullptr || line.entries.size() > fullest->entries.size())

@@ -149,9 +149,9 @@ SvgPlot stateCurves(const ProcedureResult& result, const std::vector<StateFigure
     return plot;
 }
 
-std::vector<ReportSection> curveSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> curveSections(const ProcedureResult& result)
 {
-    if (plots == Plots::LeftOut || result.samples.empty())
+    if (result.samples.empty())
         return {};
     ReportSection section;
     section.title = "Curve";
@@ -159,7 +159,7 @@ std::vector<ReportSection> curveSections(const ProcedureResult& result, Plots pl
     return {std::move(section)};
 }
 
-std::vector<ReportSection> sustainedSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> sustainedSections(const ProcedureResult& result)
 {
     const SustainedFindings found = findingsOfSustained(result);
     std::vector<ReportSection> sections;
@@ -174,7 +174,7 @@ std::vector<ReportSection> sustainedSections(const ProcedureResult& result, Plot
     }
     if (!table.rows.empty())
         levels.tables.push_back(std::move(table));
-    if (plots == Plots::Included && !result.samples.empty()) {
+    if (!result.samples.empty()) {
         std::vector<std::size_t> stages;
         for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
             if (result.procedure.stages[stage].state == "sustained")
@@ -212,7 +212,7 @@ std::vector<ReportSection> sustainedSections(const ProcedureResult& result, Plot
     return sections;
 }
 
-std::vector<ReportSection> saturationSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> saturationSections(const ProcedureResult& result)
 {
     std::vector<ReportSection> sections;
     const std::vector<PerformancePoint> points = curveOf(result);
@@ -222,7 +222,7 @@ std::vector<ReportSection> saturationSections(const ProcedureResult& result, Plo
             {"One sample was measured: " + iopsText(only.iops) + " IOPS over " + spanText(only.length) + ", "
                 + formatDecimalBytes(ByteCount(only.writtenBytes)) + " written. A curve needs more of them."},
             {}, {}});
-    } else if (plots == Plots::Included && !points.empty()) {
+    } else if (!points.empty()) {
         ReportSection curve;
         curve.title = "Saturation";
         const std::vector<std::size_t> stages = {points.front().stage};
@@ -232,7 +232,7 @@ std::vector<ReportSection> saturationSections(const ProcedureResult& result, Plo
             curve.plots.push_back(writtenPlot(result, stages, PlotValue::Iops, WrittenAxis::DriveFills));
         sections.push_back(std::move(curve));
     }
-    std::ranges::move(steadinessSections(result, plots), std::back_inserter(sections));
+    std::ranges::move(steadinessSections(result), std::back_inserter(sections));
     return sections;
 }
 

@@ -3,6 +3,7 @@
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/phrases.h"
+#include "core/trust/judge.h"
 
 #include <algorithm>
 
@@ -59,26 +60,79 @@ std::vector<std::string> testsOf(const std::vector<Grid>& grids)
 }
 
 using PassText = std::string (*)(const PassRecord& pass);
+enum class Ratios { Shown, Hidden };
 
-ReportTable tableOf(const std::vector<Grid>& grids, const std::string& unit, PassText text)
+/// Of throughput; unset where either was not measured.
+std::optional<double> ratioToFirst(const Grid& first, const Grid& grid, const std::string& test)
+{
+    const auto rateOfTest = [&test](const Grid& of) {
+        const StepRecord* step = findStep(of, test);
+        const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+        return pass != nullptr ? pass->bytesPerSecond() : 0.0;
+    };
+    const double before = rateOfTest(first);
+    const double after = rateOfTest(grid);
+    return before > 0.0 && after > 0.0 ? std::optional(after / before) : std::nullopt;
+}
+
+std::string cellOf(const Grid& grid, const std::string& test, PassText text)
+{
+    const StepRecord* step = findStep(grid, test);
+    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+    if (pass == nullptr)
+        return "–";
+    const bool isSound = !step->verdict || step->verdict->level == TrustLevel::Sound;
+    return isSound ? text(*pass) : text(*pass) + " " + std::string(signOf(step->verdict->level));
+}
+
+ReportTable tableOf(const std::vector<Grid>& grids, const std::string& unit, PassText text, Ratios ratios)
 {
     ReportTable table;
     table.header = {"Test, " + unit};
-    for (const Grid& grid : grids)
-        table.header.push_back(grid.name);
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        table.header.push_back(grids[i].name);
+        if (ratios == Ratios::Shown && i > 0)
+            table.header.push_back("of " + grids.front().name);
+    }
     for (const std::string& test : testsOf(grids)) {
         std::vector<std::string> row = {test};
-        for (const Grid& grid : grids) {
-            const StepRecord* step = findStep(grid, test);
-            const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
-            row.push_back(pass == nullptr ? "–"
-                    : step->verdict && step->verdict->level != TrustLevel::Sound
-                    ? text(*pass) + " " + std::string(toString(step->verdict->level))
-                    : text(*pass));
+        for (std::size_t i = 0; i < grids.size(); ++i) {
+            row.push_back(cellOf(grids[i], test, text));
+            if (ratios == Ratios::Hidden || i == 0)
+                continue;
+            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], test);
+            row.push_back(ratio ? shareText(*ratio) : "–");
         }
         table.rows.push_back(std::move(row));
     }
     return table;
+}
+
+/// Every test on one scale: how much of the first state each of the others has.
+SvgPlot ratioBars(const std::vector<Grid>& grids)
+{
+    SvgPlot plot;
+    plot.title = "Throughput of each test, in % of " + grids.front().name;
+    plot.x.title = "% of " + grids.front().name;
+    plot.x.begin = 0.0;
+    plot.y.categories = testsOf(grids);
+    for (std::size_t i = 1; i < grids.size(); ++i) {
+        SvgSeries bars;
+        bars.name = grids[i].name;
+        bars.kind = SvgSeries::Kind::Bars;
+        for (std::size_t test = 0; test < plot.y.categories.size(); ++test) {
+            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], plot.y.categories[test]);
+            if (!ratio)
+                continue;
+            bars.x.push_back(*ratio * 100.0);
+            plot.x.end = std::max(plot.x.end.value_or(0.0), *ratio * 112.0); // with room for the figure
+            bars.y.push_back(static_cast<double>(test));
+        }
+        plot.series.push_back(std::move(bars));
+    }
+    plot.height = static_cast<unsigned>(100
+        + std::min<std::size_t>(plot.y.categories.size(), 60) * (12 + 18 * std::min<std::size_t>(grids.size() - 1, 4)));
+    return plot;
 }
 
 } // namespace
@@ -98,12 +152,40 @@ std::vector<ReportSection> gridSections(const ProcedureResult& result)
     if (!late.empty())
         section.sentences.push_back("Measured after the random writes of the same state, which had used up some of it: "
             + join(late, ", ") + ".");
-    section.tables.push_back(
-        tableOf(grids, "MB/s", [](const PassRecord& pass) { return formatThreeDigits(pass.bytesPerSecond() / 1e6); }));
-    section.tables.push_back(tableOf(grids, "IOPS", [](const PassRecord& pass) { return iopsText(pass.iops()); }));
-    section.tables.push_back(
-        tableOf(grids, "mean latency", [](const PassRecord& pass) { return latencyText(pass.meanLatencyNs()); }));
+    const bool hasDoubt = std::ranges::any_of(grids, [](const Grid& grid) {
+        return std::ranges::any_of(grid.blocks, [](const ReportBlock& block) {
+            return std::ranges::any_of(block.steps, [](const StepRecord* step) {
+                return step->verdict && step->verdict->level != TrustLevel::Sound && scoredPass(*step) != nullptr;
+            });
+        });
+    });
+    if (hasDoubt)
+        section.sentences.emplace_back("! marks a suspicious figure, ✗ an invalid one; \"why\" tells the reasons.");
+    if (grids.size() > 1)
+        section.plots.push_back(ratioBars(grids));
+    section.tables = {
+        tableOf(
+            grids, "MB/s", [](const PassRecord& pass) { return formatThreeDigits(pass.bytesPerSecond() / 1e6); },
+            Ratios::Shown),
+        tableOf(
+            grids, "IOPS", [](const PassRecord& pass) { return iopsText(pass.iops()); }, Ratios::Hidden),
+        tableOf(
+            grids, "mean latency", [](const PassRecord& pass) { return latencyText(pass.meanLatencyNs()); },
+            Ratios::Hidden)};
     return {std::move(section)};
+}
+
+std::optional<double> ratioToFirstGrid(const ProcedureResult& result, std::size_t stage, const StepRecord& step)
+{
+    const auto first =
+        std::ranges::find_if(result.stages, [](const StageRecord& record) { return record.grid.has_value(); });
+    if (first == result.stages.end() || stage >= result.stages.size() || !result.stages[stage].grid)
+        return std::nullopt;
+    const auto gridOf = [](const StageRecord& record) {
+        return Grid{{}, blocksOf(*record.grid), false};
+    };
+    const ReportBlock block{operationOf(step.workload), step.workload.readPercent, {}};
+    return ratioToFirst(gridOf(*first), gridOf(result.stages[stage]), step.name + " " + titleOf(block));
 }
 
 } // namespace steadymark

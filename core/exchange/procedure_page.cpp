@@ -12,28 +12,6 @@
 namespace steadymark {
 namespace {
 
-/// What a procedure's document shares with that of a run, for the functions that tell it.
-RunResult headOf(const ProcedureResult& result)
-{
-    RunResult run;
-    run.applicationName = result.applicationName;
-    run.applicationVersion = result.applicationVersion;
-    run.startedAtUnixMs = result.startedAtUnixMs;
-    run.utcOffsetMinutes = result.utcOffsetMinutes;
-    run.target = result.target;
-    run.environment = result.environment;
-    run.health = result.health;
-    run.writtenBytes = result.writtenBytes;
-    return run;
-}
-
-std::string withFullStop(std::string text)
-{
-    if (!text.empty() && text.back() != '.')
-        text += '.';
-    return text;
-}
-
 std::string writtenText(const ProcedureResult& result)
 {
     std::string text = formatDecimalBytes(ByteCount(result.writtenBytes));
@@ -44,14 +22,12 @@ std::string writtenText(const ProcedureResult& result)
 
 std::vector<std::pair<std::string, std::string>> factsOf(const ProcedureResult& result)
 {
-    const RunResult head = headOf(result);
     const Procedure& procedure = result.procedure;
     std::vector<std::pair<std::string, std::string>> facts;
     const auto add = [&facts](std::string name, std::string value) {
         if (!value.empty())
             facts.emplace_back(std::move(name), std::move(value));
     };
-    add("Drive", driveText(head, toPlainLine));
     add("Target",
         result.target.isDevice ? "raw drive, " + formatDecimalBytes(procedure.size) + " of it"
                                : "test file of " + formatDecimalBytes(procedure.size)
@@ -59,33 +35,33 @@ std::vector<std::pair<std::string, std::string>> factsOf(const ProcedureResult& 
     add("Procedure", procedure.name + (procedure.settings.empty() ? "" : ", " + procedure.settings + " settings"));
     add("Scale", formatFixed(procedure.scale * 100.0, procedure.scale < 0.0995 ? 2 : 0) + " %");
     add("Written", writtenText(result));
-    add("Date", dateText(head));
+    add("Date", dateText(result.startedAtUnixMs, result.utcOffsetMinutes));
     add("Duration", spanText(result.duration));
-    add("Machine", machineText(head, toPlainLine));
-    add("System", systemText(head, toPlainLine));
+    add("Machine", machineText(result.environment));
+    add("System", systemText(result.environment));
     add("Comment", result.comment);
     return facts;
 }
 
-std::vector<ReportSection> sectionsOf(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> sectionsOf(const ProcedureResult& result)
 {
     switch (kindOf(result.procedure)) {
     case ProcedureKind::Sustained:
-        return sustainedSections(result, plots);
+        return sustainedSections(result);
     case ProcedureKind::States:
-        return stateSections(result, plots);
+        return stateSections(result);
     case ProcedureKind::Saturation:
-        return saturationSections(result, plots);
+        return saturationSections(result);
     case ProcedureKind::Matrix:
-        return matrixSections(result, plots);
+        return matrixSections(result);
     case ProcedureKind::IdleRecovery:
-        return idleSections(result, plots);
+        return idleSections(result);
     case ProcedureKind::CrossStimulus:
-        return crossSections(result, plots);
+        return crossSections(result);
     case ProcedureKind::Other:
         break;
     }
-    return curveSections(result, plots);
+    return curveSections(result);
 }
 
 void append(std::vector<ReportSection>& sections, std::vector<ReportSection> more)
@@ -97,12 +73,7 @@ void append(std::vector<ReportSection>& sections, std::vector<ReportSection> mor
 
 std::vector<std::string> noticesOf(const ProcedureResult& result)
 {
-    std::vector<std::string> notices;
-    if (!result.edited.empty())
-        notices.push_back("EDITED: this file was changed after it was measured, so none of its figures can be trusted. "
-            + withFullStop(result.edited));
-    if (!result.target.simulation.empty())
-        notices.push_back("SIMULATED DRIVE (" + result.target.simulation + "): not a measurement of hardware.");
+    std::vector<std::string> notices = noticesOn(result.edited, result.target, result.status, result.reason);
     if (const std::string scale = describeScale(result.procedure); !scale.empty())
         notices.push_back("SCALED RUN: " + scale);
     const Result<ProcedureEntry> entry = findProcedure(result.procedure.name);
@@ -110,11 +81,8 @@ std::vector<std::string> noticesOf(const ProcedureResult& result)
         notices.push_back(
             "APPROXIMATION: measured in a test file, where the file system and what else is on the drive take "
             "part; the procedure is meant for a whole raw drive.");
-    if (result.status != RunStatus::Complete)
-        notices.push_back("NOT COMPLETE: " + std::string(toString(result.status)) + "."
-            + (result.reason.empty() ? std::string() : " " + withFullStop(result.reason)));
     for (const std::string& warning : result.warnings)
-        notices.push_back(withFullStop(warning));
+        notices.push_back(asSentence(warning));
     return notices;
 }
 
@@ -135,42 +103,41 @@ std::vector<std::string> remarksOf(const ProcedureResult& result)
         // Stages behind the end of an incomplete procedure need no remark each.
         if (stage.status != StepStatus::Complete && !(stage.status == StepStatus::Skipped && stage.reason.empty()))
             add(name + ": " + std::string(toString(stage.status)) + "."
-                + (stage.reason.empty() ? std::string() : " " + withFullStop(stage.reason)));
+                + (stage.reason.empty() ? std::string() : " " + asSentence(stage.reason)));
         if (!stage.engine.isDirect)
             add(name + ": BUFFERED, the memory of the system may have answered. "
-                + withFullStop(stage.engine.bufferedReason));
+                + asSentence(stage.engine.bufferedReason));
         if (!stage.engine.note.empty())
-            add(withFullStop(stage.engine.note));
+            add(asSentence(stage.engine.note));
         if (stage.verdict && stage.verdict->level != TrustLevel::Sound && result.edited.empty()) {
             std::string text = name + ": " + std::string(toString(stage.verdict->level)) + ".";
             for (const TrustReason& reason : stage.verdict->reasons) {
                 if (reason.severity != Severity::Context)
-                    text += " " + withFullStop(reason.text);
+                    text += " " + asSentence(reason.text);
             }
             add(text);
         }
         if (stage.preparation && !stage.preparation->sentence.empty())
-            add(name + ": " + withFullStop(stage.preparation->sentence));
+            add(name + ": " + asSentence(stage.preparation->sentence));
     }
-    for (const std::string& about : describeHealth(headOf(result)))
+    for (const std::string& about : describeHealth(result.target, result.health, result.writtenBytes))
         add("Drive " + about);
     return remarks;
 }
 
-ReportPage pageOf(const ProcedureResult& result, Plots plots)
+ReportPage pageOf(const ProcedureResult& result)
 {
-    const RunResult head = headOf(result);
     ReportPage page;
     page.title = result.procedure.title.empty() ? result.procedure.name : result.procedure.title;
-    page.subtitle = driveText(head, toPlainLine);
-    page.program = programText(head, toPlainLine);
+    page.subtitle = driveText(result.target);
+    page.program = programText(result.applicationName, result.applicationVersion);
     page.notices = noticesOf(result);
     page.findings = describeFindings(result);
-    page.sections = sectionsOf(result, plots);
+    page.sections = sectionsOf(result);
     append(page.sections, gridSections(result));
-    append(page.sections, latencySections(result, plots));
-    if (plots == Plots::Included)
-        page.sections.push_back(stagesSection(result));
+    append(page.sections, latencySections(result));
+    page.sections.push_back(stagesSection(result));
+    page.sections.push_back(conditionsSection(result.target, result.environment));
     page.remarks = remarksOf(result);
     page.facts = factsOf(result);
     return page;

@@ -11,12 +11,7 @@ namespace steadymark {
 
 // What stands in the report of a procedure. Everything here takes a result that is already anonymous. Pure.
 
-enum class Plots {
-    Included,
-    LeftOut,
-};
-
-[[nodiscard]] ReportPage pageOf(const ProcedureResult& result, Plots plots);
+[[nodiscard]] ReportPage pageOf(const ProcedureResult& result);
 
 /// What must be known before any number is read: simulated, scaled, a file instead of a drive, not complete, warnings.
 [[nodiscard]] std::vector<std::string> noticesOf(const ProcedureResult& result);
@@ -24,21 +19,24 @@ enum class Plots {
 [[nodiscard]] std::vector<std::string> remarksOf(const ProcedureResult& result);
 
 // The sections of each kind, with the tables and plots of that procedure.
-[[nodiscard]] std::vector<ReportSection> sustainedSections(const ProcedureResult& result, Plots plots);
-[[nodiscard]] std::vector<ReportSection> stateSections(const ProcedureResult& result, Plots plots);
-[[nodiscard]] std::vector<ReportSection> saturationSections(const ProcedureResult& result, Plots plots);
-[[nodiscard]] std::vector<ReportSection> matrixSections(const ProcedureResult& result, Plots plots);
-[[nodiscard]] std::vector<ReportSection> idleSections(const ProcedureResult& result, Plots plots);
-[[nodiscard]] std::vector<ReportSection> crossSections(const ProcedureResult& result, Plots plots);
+[[nodiscard]] std::vector<ReportSection> sustainedSections(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> stateSections(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> saturationSections(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> matrixSections(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> idleSections(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> crossSections(const ProcedureResult& result);
 /// Of any procedure: its curve.
-[[nodiscard]] std::vector<ReportSection> curveSections(const ProcedureResult& result, Plots plots);
+[[nodiscard]] std::vector<ReportSection> curveSections(const ProcedureResult& result);
 
 /// How steady each stage that looks for it was: SNIA's table, convergence and window.
-[[nodiscard]] std::vector<ReportSection> steadinessSections(const ProcedureResult& result, Plots plots);
-/// What the grid of a plan measured in each state, one column for each; none without grids.
+[[nodiscard]] std::vector<ReportSection> steadinessSections(const ProcedureResult& result);
+/// What the grids of a plan measured, one column for each state with its ratio to the first; none without grids.
 [[nodiscard]] std::vector<ReportSection> gridSections(const ProcedureResult& result);
+/// Throughput of the score of one test in the grid of a stage to that in the first grid; unset where one of them lacks.
+[[nodiscard]] std::optional<double> ratioToFirstGrid(
+    const ProcedureResult& result, std::size_t stage, const StepRecord& step);
 /// Percentiles of each measured stage; none if no latencies were kept.
-[[nodiscard]] std::vector<ReportSection> latencySections(const ProcedureResult& result, Plots plots);
+[[nodiscard]] std::vector<ReportSection> latencySections(const ProcedureResult& result);
 /// What was done, stage by stage.
 [[nodiscard]] ReportSection stagesSection(const ProcedureResult& result);
 

@@ -126,15 +126,14 @@ SvgPlot stateBars(const std::vector<StateFigure>& figures)
 
 } // namespace
 
-std::vector<ReportSection> stateSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> stateSections(const ProcedureResult& result)
 {
     const std::vector<StateFigure> figures = stateFigures(result);
     if (figures.empty())
         return {};
     ReportSection section;
     section.title = "States";
-    if (plots == Plots::Included)
-        section.plots.push_back(stateBars(figures));
+    section.plots.push_back(stateBars(figures));
     ReportTable table;
     table.header = {"State", "MB/s", "min–max", "IOPS", "mean", "99.99 %", "of first"};
     for (const StateFigure& figure : figures) {
@@ -145,16 +144,14 @@ std::vector<ReportSection> stateSections(const ProcedureResult& result, Plots pl
     }
     section.tables.push_back(std::move(table));
     std::vector<ReportSection> sections = {std::move(section)};
-    if (plots == Plots::Included) {
-        ReportSection curve;
-        curve.title = "Within each state";
-        curve.plots.push_back(stateCurves(result, figures));
-        sections.push_back(std::move(curve));
-    }
+    ReportSection curve;
+    curve.title = "Within each state";
+    curve.plots.push_back(stateCurves(result, figures));
+    sections.push_back(std::move(curve));
     return sections;
 }
 
-std::vector<ReportSection> matrixSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> matrixSections(const ProcedureResult& result)
 {
     std::vector<ReportSection> sections;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
@@ -183,15 +180,15 @@ std::vector<ReportSection> matrixSections(const ProcedureResult& result, Plots p
         if (!isThroughput)
             section.tables.push_back(matrixTable(
                 figures, *measured, "IOPS", [](const CellFigure& figure) { return iopsText(figure.iops); }));
-        if (plots == Plots::Included && shapeOf(*measured).blocks.size() > 1)
+        if (shapeOf(*measured).blocks.size() > 1)
             section.plots.push_back(matrixPlot(figures, *measured));
         sections.push_back(std::move(section));
     }
-    std::ranges::move(steadinessSections(result, plots), std::back_inserter(sections));
+    std::ranges::move(steadinessSections(result), std::back_inserter(sections));
     return sections;
 }
 
-std::vector<ReportSection> idleSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> idleSections(const ProcedureResult& result)
 {
     std::vector<ReportSection> sections;
     const std::vector<IdleFigure> figures = idleFigures(result);
@@ -205,15 +202,14 @@ std::vector<ReportSection> idleSections(const ProcedureResult& result, Plots plo
                 figure.ratioToSteady > 0.0 ? shareText(figure.ratioToSteady) : "–",
                 figure.iopsAfterwards > 0.0 ? iopsText(figure.iopsAfterwards) : "–"});
         section.tables.push_back(std::move(table));
-        if (plots == Plots::Included)
-            section.plots.push_back(timePlot(result, PlotValue::Iops, StageMarks::Shown));
+        section.plots.push_back(timePlot(result, PlotValue::Iops, StageMarks::Shown));
         sections.push_back(std::move(section));
     }
-    std::ranges::move(steadinessSections(result, plots), std::back_inserter(sections));
+    std::ranges::move(steadinessSections(result), std::back_inserter(sections));
     return sections;
 }
 
-std::vector<ReportSection> crossSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> crossSections(const ProcedureResult& result)
 {
     const std::vector<CrossFigure> figures = crossFigures(result);
     if (figures.empty())
@@ -227,10 +223,8 @@ std::vector<ReportSection> crossSections(const ProcedureResult& result, Plots pl
             latencyCell(static_cast<double>(figure.latencyMaximumNs)),
             figure.recoveredAfter ? spanText(*figure.recoveredAfter) : "–"});
     section.tables.push_back(std::move(table));
-    if (plots == Plots::Included) {
-        section.plots.push_back(timePlot(result, PlotValue::Throughput, StageMarks::Shown));
-        section.plots.push_back(timePlot(result, PlotValue::Latency, StageMarks::Shown));
-    }
+    section.plots.push_back(timePlot(result, PlotValue::Throughput, StageMarks::Shown));
+    section.plots.push_back(timePlot(result, PlotValue::Latency, StageMarks::Shown));
     return {std::move(section)};
 }
 
@@ -238,9 +232,10 @@ ReportSection stagesSection(const ProcedureResult& result)
 {
     ReportSection section;
     section.title = "What was done";
+    section.isDetail = true;
     ReportTable table;
     table.header = {"Stage", "Duration", "Rounds", "Status"};
-    table.hasSentence = true;
+    table.textColumns = {3};
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
         const StageRecord& stage = result.stages[i];
         table.rows.push_back(

@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "core/exchange/plot_parts.h"
 #include "core/exchange/procedure_page.h"
+#include "core/exchange/report_parts.h"
 #include "core/procedure/phrases.h"
 #include "core/stats/latency_histogram.h"
 
@@ -124,40 +125,9 @@ SvgPlot windowPlot(const std::vector<double>& rounds, const SteadyFigures& figur
     return plot;
 }
 
-constexpr std::array quantiles = {0.5, 0.9, 0.99, 0.999, 0.9999, 0.99999};
-
-struct StageLatency {
-    std::string name;
-    LatencyHistogram latency;
-};
-
-SvgPlot latencyPlot(const std::vector<StageLatency>& stages)
-{
-    SvgPlot plot;
-    plot.title = "Latency distribution";
-    plot.y.title = "ms";
-    plot.y.isLogarithmic = true;
-    double largest = 0.9;
-    for (const StageLatency& stage : stages) {
-        SvgSeries series = lineSeries(stage.name);
-        // 20 steps to each nine.
-        for (int step = 1; step <= 100; ++step) {
-            const double quantile = 1.0 - std::pow(10.0, -step / 20.0);
-            if (!isQuantileShown(quantile, stage.latency.count()))
-                break;
-            series.x.push_back(ninesOf(quantile));
-            series.y.push_back(static_cast<double>(stage.latency.quantile(quantile).count()) / 1e6);
-            largest = std::max(largest, quantile);
-        }
-        plot.series.push_back(std::move(series));
-    }
-    plot.x = ninesAxis(largest);
-    return plot;
-}
-
 } // namespace
 
-std::vector<ReportSection> steadinessSections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> steadinessSections(const ProcedureResult& result)
 {
     std::vector<ReportSection> sections;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
@@ -170,22 +140,20 @@ std::vector<ReportSection> steadinessSections(const ProcedureResult& result, Plo
         ReportSection section;
         section.title = "Steady state: " + result.procedure.stages[stage].name;
         section.tables.push_back(steadyTable(figures));
-        if (plots == Plots::Included) {
-            section.plots.push_back(convergencePlot(result, stage, figures));
-            const StageSteadiness steadiness = steadinessOf(result, stage);
-            for (std::size_t tracked = 0; tracked < std::min(figures.size(), steadiness.rounds.size()); ++tracked)
-                section.plots.push_back(windowPlot(steadiness.rounds[tracked], figures[tracked]));
-        }
+        section.plots.push_back(convergencePlot(result, stage, figures));
+        const StageSteadiness steadiness = steadinessOf(result, stage);
+        for (std::size_t tracked = 0; tracked < std::min(figures.size(), steadiness.rounds.size()); ++tracked)
+            section.plots.push_back(windowPlot(steadiness.rounds[tracked], figures[tracked]));
         sections.push_back(std::move(section));
     }
     return sections;
 }
 
-std::vector<ReportSection> latencySections(const ProcedureResult& result, Plots plots)
+std::vector<ReportSection> latencySections(const ProcedureResult& result)
 {
-    std::vector<StageLatency> stages;
+    std::vector<NamedLatency> stages;
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
-        StageLatency stage{result.procedure.stages[i].name, result.stages[i].read};
+        NamedLatency stage{result.procedure.stages[i].name, result.stages[i].read};
         stage.latency.merge(result.stages[i].write);
         // Several workloads in one distribution say nothing of any of them.
         const MeasureStage* measured = findMeasureStage(result.procedure, i);
@@ -196,20 +164,9 @@ std::vector<ReportSection> latencySections(const ProcedureResult& result, Plots 
         return {};
     ReportSection section;
     section.title = "Latency";
-    ReportTable table;
-    table.header = {"Stage", "mean", "50 %", "90 %", "99 %", "99.9 %", "99.99 %", "99.999 %", "largest"};
-    for (const StageLatency& stage : stages) {
-        std::vector<std::string> row = {stage.name, latencyText(stage.latency.meanNs())};
-        for (const double quantile : quantiles)
-            row.push_back(isQuantileShown(quantile, stage.latency.count())
-                    ? latencyText(static_cast<double>(stage.latency.quantile(quantile).count()))
-                    : "–");
-        row.push_back(latencyText(static_cast<double>(stage.latency.maximum().count())));
-        table.rows.push_back(std::move(row));
-    }
-    section.tables.push_back(std::move(table));
+    section.tables.push_back(latencyTable("Stage", stages));
     // More curves than there are colours cannot be told apart; the table has them all.
-    if (plots == Plots::Included && stages.size() <= 5)
+    if (stages.size() <= 5)
         section.plots.push_back(latencyPlot(stages));
     return {std::move(section)};
 }

@@ -2,49 +2,89 @@
 #include "core/exchange/report.h"
 
 #include "core/base/text.h"
-#include "core/exchange/report_parts.h"
+#include "core/exchange/comparison_page.h"
+#include "core/exchange/procedure_page.h"
+#include "core/exchange/report_data.h"
 #include "core/exchange/run_page.h"
+#include "core/procedure/procedure_json.h"
 #include "core/result/result_json.h"
 
+#include <array>
+
 namespace steadymark {
+namespace {
+
+constexpr std::array<std::pair<ReportFormat, std::string_view>, 6> formatNames = {std::pair{ReportFormat::Text, "text"},
+    std::pair{ReportFormat::BbCode, "bbcode"}, std::pair{ReportFormat::Markdown, "markdown"},
+    std::pair{ReportFormat::Csv, "csv"}, std::pair{ReportFormat::Json, "json"}, std::pair{ReportFormat::Html, "html"}};
+
+/// One kind of result as all that a report can be.
+struct PageOf {
+    ReportPage operator()(const RunResult* run) const { return pageOf(anonymized(*run)); }
+    ReportPage operator()(const ProcedureResult* procedure) const { return pageOf(anonymized(*procedure)); }
+    ReportPage operator()(const ReportSubject::Compared& compared) const
+    {
+        static const std::vector<DriveTimeline> none;
+        return pageOf(*compared.comparison, compared.timelines != nullptr ? *compared.timelines : none);
+    }
+};
+
+struct CsvOf {
+    std::string operator()(const RunResult* run) const { return csvOf(anonymized(*run)); }
+    std::string operator()(const ProcedureResult* procedure) const { return csvOf(anonymized(*procedure)); }
+    std::string operator()(const ReportSubject::Compared& compared) const { return csvOf(*compared.comparison); }
+};
+
+struct JsonOf {
+    std::string operator()(const RunResult* run) const { return formatResult(anonymized(*run)); }
+    std::string operator()(const ProcedureResult* procedure) const { return formatProcedure(anonymized(*procedure)); }
+    std::string operator()(const ReportSubject::Compared& compared) const
+    {
+        return formatJson(jsonOf(*compared.comparison));
+    }
+};
+
+} // namespace
+
+std::string_view toString(ReportFormat format)
+{
+    return formatNames[static_cast<std::size_t>(format)].second;
+}
 
 Result<ReportFormat> parseReportFormat(std::string_view text)
 {
-    if (text == "text")
-        return ReportFormat::Text;
-    if (text == "bbcode")
-        return ReportFormat::BbCode;
-    if (text == "markdown")
-        return ReportFormat::Markdown;
-    if (text == "csv")
-        return ReportFormat::Csv;
-    if (text == "json")
-        return ReportFormat::Json;
+    std::vector<std::string> known;
+    for (const auto& [format, name] : formatNames) {
+        if (name == text)
+            return format;
+        known.emplace_back(name);
+    }
     return fail(ErrorCode::InvalidArgument,
-        "\"" + toPlainLine(text) + "\" is no format of a report; known are text, bbcode, markdown, csv and json.");
+        "\"" + toPlainLine(text) + "\" is no format of a report; known are " + join(known, ", ") + ".");
 }
 
-std::string makeReport(const RunResult& result, ReportFormat format)
+ReportPage makeReportPage(const ReportSubject& subject)
 {
-    const RunResult shared = anonymized(result);
+    return std::visit(PageOf(), subject.what());
+}
+
+std::string makeReport(const ReportSubject& subject, ReportFormat format, std::size_t columns)
+{
     switch (format) {
     case ReportFormat::Text:
-        return makeTextReport(shared, toPlainLine);
+        return renderText(makeReportPage(subject), columns);
     case ReportFormat::BbCode:
-        return makeBbCodeReport(shared);
+        return renderBbCode(makeReportPage(subject));
     case ReportFormat::Markdown:
-        return makeMarkdownReport(shared);
+        return renderMarkdown(makeReportPage(subject));
     case ReportFormat::Csv:
-        return makeCsvReport(shared);
+        return std::visit(CsvOf(), subject.what());
     case ReportFormat::Json:
-        return formatResult(shared);
+        return std::visit(JsonOf(), subject.what());
+    case ReportFormat::Html:
+        return renderHtml(makeReportPage(subject));
     }
     return {};
-}
-
-std::string runHtml(const RunResult& result)
-{
-    return renderHtml(pageOf(anonymized(result)));
 }
 
 } // namespace steadymark

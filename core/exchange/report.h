@@ -2,31 +2,67 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/result/run_result.h"
+#include "core/compare/comparison.h"
+#include "core/compare/timeline.h"
+#include "core/exchange/report_page.h"
 
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 namespace steadymark {
 
 enum class ReportFormat {
-    Text, ///< CrystalDiskMark's layout, so that forum readers and parsers take it
+    Text, ///< for terminals; of a run in CrystalDiskMark's layout, so that forum readers and parsers take it
     BbCode,
     Markdown,
-    Csv,  ///< one line per pass, RFC 4180, '.' as decimal point
-    Json, ///< the document itself, anonymised
+    Csv,  ///< the figures as rows, RFC 4180, '.' as decimal point: passes, samples, or compared tests
+    Json, ///< the document itself, anonymised; of a comparison its figures
+    Html, ///< one self-contained file with plots
 };
 
-[[nodiscard]] Result<ReportFormat> parseReportFormat(std::string_view text); ///< text, bbcode, markdown, csv, json
+/// text, bbcode, markdown, csv, json, html
+[[nodiscard]] Result<ReportFormat> parseReportFormat(std::string_view text);
+[[nodiscard]] std::string_view toString(ReportFormat format);
 
-/// The report of a result; paths, host and user names are left out. Pure: the same result always gives the same bytes.
-[[nodiscard]] std::string makeReport(const RunResult& result, ReportFormat format);
+/// What a report is made of: any kind of result. Refers to it.
+class ReportSubject final {
+public:
+    ReportSubject(const RunResult& run) // NOLINT(google-explicit-constructor): each of them is one
+        : m_what(&run)
+    {
+    }
+    ReportSubject(const ProcedureResult& procedure) // NOLINT(google-explicit-constructor)
+        : m_what(&procedure)
+    {
+    }
+    ReportSubject(const Comparison& comparison) // NOLINT(google-explicit-constructor)
+        : m_what(Compared{&comparison, nullptr})
+    {
+    }
+    /// With the same drives over time.
+    ReportSubject(const Comparison& comparison, const std::vector<DriveTimeline>& timelines)
+        : m_what(Compared{&comparison, &timelines})
+    {
+    }
 
-/// One self-contained HTML file with SVG plots, like procedureHtml().
-[[nodiscard]] std::string runHtml(const RunResult& result);
+    struct Compared {
+        const Comparison* comparison;
+        const std::vector<DriveTimeline>* timelines; ///< may be null
+    };
+    [[nodiscard]] const auto& what() const { return m_what; }
 
-/// One line in the format of CrystalDiskMark 8 and 9 (peers: `"  SEQ %4dMiB (Q=%3d, T=%2d): %9.3f MB/s [%9.1f IOPS]
-/// <%9.2f us>"`).
-[[nodiscard]] std::string crystalLine(const StepRecord& step, const PassRecord& pass);
+private:
+    std::variant<const RunResult*, const ProcedureResult*, Compared> m_what;
+};
+
+/// Every kind of result in every format; paths, host and user names are left out. `columns`: where a text breaks its
+/// sentences. Pure: the same result always gives the same bytes.
+[[nodiscard]] std::string makeReport(
+    const ReportSubject& subject, ReportFormat format, std::size_t columns = reportWidth);
+
+/// What all formats for people are made of, for whoever draws it himself: the window's PDF.
+[[nodiscard]] ReportPage makeReportPage(const ReportSubject& subject);
 
 } // namespace steadymark

@@ -17,26 +17,37 @@ namespace steadymark {
 struct ReportTable {
     std::vector<std::string> header;            ///< the first column is a name, the others are figures
     std::vector<std::vector<std::string>> rows; ///< as wide as the header, or narrower
-    bool hasSentence = false;                   ///< the last column is text, too
-    bool isText = false;                        ///< all columns are
+    std::vector<std::size_t> textColumns{};     ///< these are no figures either
+    [[nodiscard]] bool isText(std::size_t column) const;
+};
+
+/// Figures in a layout of fixed width that readers and programs know from elsewhere.
+struct ReportLines {
+    std::string title;
+    std::vector<std::string> lines; ///< printed as they are: nothing in them is anybody else's text
+    std::vector<std::string> notes; ///< below them, where no table says the same
 };
 
 struct ReportSection {
     std::string title;
     std::vector<std::string> sentences;
     std::vector<ReportTable> tables;
-    std::vector<SvgPlot> plots; ///< only HTML has room for them
+    std::vector<SvgPlot> plots;       ///< only HTML and PDF have room for them
+    std::vector<ReportLines> lines{}; ///< what a text shows in place of the tables, BBCode beside the first of them
+    bool isDetail = false;            ///< only for HTML and PDF
 };
 
 struct ReportPage {
     std::string title;                 ///< "Four states"
     std::string subtitle;              ///< "Samsung SSD 990 PRO 2TB (2.0 TB, firmware 4B2QJXD7, PCIe 4.0 x4)"
+    std::string layout;                ///< "in the layout of CrystalDiskMark's report": of what a text has as lines
     std::vector<std::string> notices;  ///< what must be known before any number is read; above everything
     std::vector<std::string> findings; ///< in sentences, the most important first
-    std::vector<std::pair<std::string, std::string>> facts; ///< "Date" → "2024/01/06 5:41:48"
+    std::vector<std::string> units;    ///< "MB/s = 1,000,000 bytes/s"
     std::vector<ReportSection> sections;
-    std::vector<std::string> remarks; ///< what speaks against the numbers, and notes
-    std::string program;              ///< "SteadyMark 0.1.0"
+    std::vector<std::string> remarks;                       ///< what speaks against the numbers, and notes
+    std::vector<std::pair<std::string, std::string>> facts; ///< "Date" → "2024/01/06 5:41:48"
+    std::string program;                                    ///< "SteadyMark 0.1.0"
 };
 
 /// Characters in a line of a text that is read in fixed width, unless a table is wider.
@@ -45,16 +56,14 @@ constexpr std::size_t reportWidth = 78;
 [[nodiscard]] std::string alignedRight(std::string_view text, std::size_t width);
 [[nodiscard]] std::string alignedLeft(std::string_view text, std::size_t width);
 
-/// Fixed width, at most about `reportWidth` columns; lines end in LF.
-[[nodiscard]] std::string renderText(const ReportPage& page);
-/// For forums: tables in [code], because not all of them have tables.
+/// Fixed width; sentences are broken at `columns`, tables are as wide as they are. Lines end in LF on every system:
+/// what goes through the clipboard or standard output must not have CR.
+[[nodiscard]] std::string renderText(const ReportPage& page, std::size_t columns = reportWidth);
+/// For forums: figures in [code], because not all of them have tables.
 [[nodiscard]] std::string renderBbCode(const ReportPage& page);
 [[nodiscard]] std::string renderMarkdown(const ReportPage& page);
-/// One self-contained file: style and plots inside, no scripts, no addresses; prints well.
+/// One self-contained file: style and plots inside, no scripts, no addresses; light or dark like the reader's system,
+/// prints well.
 [[nodiscard]] std::string renderHtml(const ReportPage& page);
-
-/// Only the table, with the same alignment as in renderMarkdown().
-[[nodiscard]] std::string markdownTable(const ReportTable& table);
-[[nodiscard]] std::string textTable(const ReportTable& table);
 
 } // namespace steadymark

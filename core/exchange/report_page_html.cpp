@@ -1,41 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
 #include "core/exchange/report_page.h"
 #include "core/exchange/svg_axes.h"
 
 namespace steadymark {
 namespace {
 
-// System fonts only: the file must show the same without a network. Printed, a figure or table is not torn apart.
+// System fonts only: the file must show the same without a network. Printed, a figure or table is not torn apart. In
+// the dark the plots are recoloured by what they are drawn with, so that one drawing serves screen, paper and PDF.
 constexpr std::string_view pageStyle = R"css(
-:root{color-scheme:light}
+:root{color-scheme:light dark;--ground:#f3f5f7;--paper:#fff;--ink:#1b2026;--soft:#3a424b;--quiet:#59616b;--rule:#e1e5e9;
+--line:#e8ebee;--head:#b9c0c8;--notice:#fff6e0;--noticeink:#5a3e00;--edge:#c98a00;--good:#1a7f4b;--doubt:#8f5f00;--bad:#b3261e}
 *{box-sizing:border-box}
-body{margin:0;background:#f3f5f7;color:#1b2026;font:15px/1.5 system-ui,"Segoe UI","DejaVu Sans",sans-serif}
-main{max-width:860px;margin:24px auto;padding:36px 44px 28px;background:#fff;border:1px solid #e1e5e9;border-radius:10px}
+body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.5 system-ui,"Segoe UI","DejaVu Sans",sans-serif}
+main{max-width:860px;margin:24px auto;padding:36px 44px 28px;background:var(--paper);border:1px solid var(--rule);border-radius:10px}
 h1{margin:0;font-size:27px;line-height:1.2;letter-spacing:-.01em}
-h2{margin:34px 0 10px;padding-top:16px;border-top:1px solid #e1e5e9;font-size:18px}
-.sub{margin:5px 0 0;color:#59616b}
-.notice{margin:16px 0 0;padding:9px 14px;border-left:4px solid #c98a00;background:#fff6e0;color:#5a3e00;font-weight:600}
+h2{margin:34px 0 10px;padding-top:16px;border-top:1px solid var(--rule);font-size:18px}
+.sub{margin:5px 0 0;color:var(--quiet)}
+.notice{margin:16px 0 0;padding:9px 14px;border-left:4px solid var(--edge);background:var(--notice);color:var(--noticeink);font-weight:600}
 .findings{margin:20px 0 0;padding:0;list-style:none}
-.findings li{margin:5px 0;color:#3a424b}
-.findings li:first-child{font-size:19px;line-height:1.4;color:#1b2026;font-weight:600}
-figure{margin:14px 0;break-inside:avoid}
+.findings li{margin:5px 0;color:var(--soft)}
+.findings li:first-child{font-size:19px;line-height:1.4;color:var(--ink);font-weight:600}
+.plots{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:14px 20px;margin:14px 0}
+figure{margin:0;break-inside:avoid}
+figure.w{grid-column:1/-1}
 figure svg{display:block;width:100%;height:auto}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;margin:12px 0;font-size:13.5px;font-variant-numeric:tabular-nums;break-inside:avoid}
-th,td{padding:6px 12px 6px 0;text-align:right;border-bottom:1px solid #e8ebee;vertical-align:top}
-th{color:#59616b;font-weight:600;font-size:12.5px;border-bottom-color:#b9c0c8;vertical-align:bottom}
-th:first-child,td:first-child,.t th:last-child,.t td:last-child{text-align:left}
-td{white-space:nowrap}td:first-child{font-weight:500}td:first-child,.t td:last-child,.x td{white-space:normal}
-.x th,.x td{text-align:left}
-.t th:last-child,.t td:last-child{padding-left:12px;padding-right:0}
+th,td{padding:6px 12px 6px 0;text-align:right;border-bottom:1px solid var(--line);vertical-align:top;white-space:nowrap}
+th{color:var(--quiet);font-weight:600;font-size:12.5px;border-bottom-color:var(--head);vertical-align:bottom}
+th:first-child,td:first-child{text-align:left;white-space:normal}td:first-child{font-weight:500;min-width:8.5em}small{font-size:11.5px;color:var(--quiet)}
+th.t,td.t{text-align:left;white-space:normal;padding-left:4px}
+th:last-child,td:last-child{padding-right:0}
+td.good{color:var(--good);white-space:nowrap}td.doubt,td.bad{font-weight:600;white-space:nowrap}td.doubt{color:var(--doubt)}td.bad{color:var(--bad)}
 thead{display:table-header-group}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:12px 0;font-size:14px}
-dt{color:#59616b}dd{margin:0;overflow-wrap:anywhere}
-.remarks{padding-left:20px;font-size:14px;color:#3a424b}
-footer{margin-top:28px;font-size:12.5px;color:#59616b}
-@media(max-width:600px){main{padding:20px 16px;margin:0;border:0;border-radius:0}dl{grid-template-columns:1fr}dd{margin-bottom:6px}}
+dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
+.remarks{padding-left:20px;font-size:14px;color:var(--soft)}
+.remarks li{margin:4px 0}
+footer{margin-top:28px;font-size:12.5px;color:var(--quiet)}
+@media(max-width:600px){main{padding:20px 16px;margin:0;border:0;border-radius:0}.plots,dl{grid-template-columns:1fr}dd{margin-bottom:6px}}
+@media screen and (prefers-color-scheme:dark){:root{--ground:#14171a;--paper:#1c2024;--ink:#e8ebee;--soft:#c3c9d0;--quiet:#9aa3ad;
+--rule:#2f353b;--line:#2a2f35;--head:#4a525b;--notice:#3a2e10;--noticeink:#ffdf9e;--edge:#d99a1c;--good:#5cc58f;--doubt:#e3b04b;--bad:#ff8a80}
+svg{fill:var(--quiet)}svg [fill="#ffffff"]{fill:var(--paper)}svg [fill="#1b2026"]{fill:var(--ink)}svg [stroke="#1b2026"]{stroke:var(--ink)}
+svg [stroke="#ffffff"]{stroke:var(--paper)}svg [stroke="#e4e7ea"]{stroke:var(--line)}svg [stroke="#8d959e"]{stroke:#6e7781}svg [stroke="#59616b"]{stroke:var(--quiet)}
+svg [fill="#0072b2"]{fill:#56b4e9}svg [stroke="#0072b2"]{stroke:#56b4e9}svg [fill="#db6500"]{fill:#f0923c}svg [stroke="#db6500"]{stroke:#f0923c}
+svg [fill="#009470"]{fill:#35c49b}svg [stroke="#009470"]{stroke:#35c49b}svg [fill="#8c4a8c"]{fill:#c98bc9}svg [stroke="#8c4a8c"]{stroke:#c98bc9}
+svg [fill="#4a5560"]{fill:#aeb7c0}svg [stroke="#4a5560"]{stroke:#aeb7c0}}
 @page{margin:16mm 14mm}
-@media print{body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}h2{break-after:avoid}
+@media print{:root{color-scheme:light}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}h2{break-after:avoid}
 .notice{-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
 )css";
 
@@ -54,23 +67,52 @@ std::string list(const std::vector<std::string>& items, std::string_view kind)
     return html + "</ul>\n";
 }
 
+/// Of a verdict by its sign, so that it is found at a glance.
+std::string_view toneOf(std::string_view cell)
+{
+    return cell.starts_with("✓ ") ? " good" : cell.starts_with("! ") ? " doubt" : cell.starts_with("✗ ") ? " bad" : "";
+}
+
+/// In a wide table what stands in brackets goes below its figure.
+std::string figureCell(const std::string& cell, bool isWide)
+{
+    const std::size_t bracket = isWide ? cell.find(" (") : std::string::npos;
+    return bracket == std::string::npos
+        ? escapeXml(cell)
+        : escapeXml(cell.substr(0, bracket)) + "<br><small>" + escapeXml(cell.substr(bracket + 1)) + "</small>";
+}
+
 std::string htmlTable(const ReportTable& table)
 {
-    std::string html = "<div class=\"scroll\"><table"
-        + std::string(table.isText  ? " class=\"x\""
-                : table.hasSentence ? " class=\"t\""
-                                    : "")
-        + "><thead><tr>";
-    for (const std::string& cell : table.header)
-        html += "<th scope=\"col\">" + escapeXml(cell) + "</th>";
+    const bool isWide = table.header.size() > 5;
+    std::string html = "<div class=\"scroll\"><table><thead><tr>";
+    for (std::size_t column = 0; column < table.header.size(); ++column)
+        html += std::string("<th scope=\"col\"") + (column > 0 && table.isText(column) ? " class=\"t\">" : ">")
+            + escapeXml(table.header[column]) + "</th>";
     html += "</tr></thead><tbody>\n";
     for (const std::vector<std::string>& row : table.rows) {
         html += "<tr>";
-        for (std::size_t column = 0; column < table.header.size(); ++column)
-            html += element("td", column < row.size() ? row[column] : std::string());
+        for (std::size_t column = 0; column < table.header.size(); ++column) {
+            const std::string cell = column < row.size() ? row[column] : std::string();
+            html += column > 0 && table.isText(column) ? "<td class=\"t" + std::string(toneOf(cell)) + "\">" : "<td>";
+            html += table.isText(column) ? escapeXml(cell) : figureCell(cell, isWide);
+            html += "</td>";
+        }
         html += "</tr>\n";
     }
     return html + "</tbody></table></div>\n";
+}
+
+std::string htmlPlots(const std::vector<SvgPlot>& plots)
+{
+    constexpr unsigned half = 400; // two that are narrower stand side by side
+    if (plots.empty())
+        return {};
+    std::string html = "<div class=\"plots\">\n";
+    for (const SvgPlot& plot : plots)
+        html +=
+            std::string(plot.width > half ? "<figure class=\"w\">\n" : "<figure>\n") + renderSvg(plot) + "</figure>\n";
+    return html + "</div>\n";
 }
 
 std::string htmlSection(const ReportSection& section)
@@ -78,8 +120,7 @@ std::string htmlSection(const ReportSection& section)
     std::string html = "<section>\n" + element("h2", section.title) + "\n";
     for (const std::string& sentence : section.sentences)
         html += element("p", sentence) + "\n";
-    for (const SvgPlot& plot : section.plots)
-        html += "<figure>\n" + renderSvg(plot) + "</figure>\n";
+    html += htmlPlots(section.plots);
     for (const ReportTable& table : section.tables)
         html += htmlTable(table);
     return html + "</section>\n";
@@ -109,7 +150,8 @@ std::string renderHtml(const ReportPage& page)
             html += element("dt", name) + element("dd", value) + "\n";
         html += "</dl>\n</section>\n";
     }
-    return html + "<footer>" + escapeXml(page.program) + "</footer>\n</main>\n</body>\n</html>\n";
+    return html + "<footer>" + escapeXml(join({page.program, join(page.units, " · ")}, " · "))
+        + "</footer>\n</main>\n</body>\n</html>\n";
 }
 
 } // namespace steadymark

@@ -24,7 +24,8 @@ std::string blanksFor(std::string_view text, std::size_t width)
 }
 
 /// One paragraph, broken at blanks.
-std::string wrapped(const std::string& text, std::string_view first, std::string_view following)
+std::string wrapped(
+    const std::string& text, std::string_view first, std::string_view following, std::size_t columns = reportWidth)
 {
     std::string lines;
     std::string line(first);
@@ -34,7 +35,7 @@ std::string wrapped(const std::string& text, std::string_view first, std::string
         std::size_t end = text.find(' ', at);
         end = end == std::string::npos ? text.size() : end;
         const std::string word = text.substr(at, end - at);
-        if (!isEmpty && columnsOf(line) + 1 + columnsOf(word) > reportWidth) {
+        if (!isEmpty && columnsOf(line) + 1 + columnsOf(word) > columns) {
             lines += line + "\n";
             line = following;
             isEmpty = true;
@@ -60,10 +61,9 @@ std::string tableLines(const ReportTable& table, Escape escape)
     const auto line = [&](const std::vector<std::string>& cells) {
         std::string text;
         for (std::size_t column = 0; column < table.header.size(); ++column) {
-            const bool isText = table.isText || column == 0 || (table.hasSentence && column + 1 == table.header.size());
             const std::string cell = column < cells.size() ? escape(cells[column]) : std::string();
             text += column > 0 ? "  " : "";
-            text += isText ? alignedLeft(cell, widths[column]) : alignedRight(cell, widths[column]);
+            text += table.isText(column) ? alignedLeft(cell, widths[column]) : alignedRight(cell, widths[column]);
         }
         while (text.ends_with(' '))
             text.pop_back();
@@ -74,46 +74,87 @@ std::string tableLines(const ReportTable& table, Escape escape)
     std::size_t width = 0;
     for (const std::size_t column : widths)
         width += column + 2;
-    text +=
-        std::string(std::max(length, table.hasSentence ? length : width - std::min<std::size_t>(width, 2)), '-') + "\n";
+    // Under sentences a rule as long as the longest of them would be more rule than table.
+    const bool endsWithText = table.isText(table.header.size() - 1);
+    text += std::string(std::max(length, endsWithText ? length : width - std::min<std::size_t>(width, 2)), '-') + "\n";
     for (const std::vector<std::string>& row : table.rows)
         text += line(row);
     return text;
 }
 
-std::string pageText(const ReportPage& page, Escape escape)
+std::string linesText(const ReportLines& block)
 {
-    const std::string rule(reportWidth, '-');
-    std::string text = rule + "\n" + escape(page.program) + ": " + escape(page.title) + "\n";
-    if (!page.subtitle.empty())
-        text += escape(page.subtitle) + "\n";
-    text += rule + "\n";
-    for (const std::string& notice : page.notices)
-        text += wrapped(escape(notice), "! ", "  ");
-    if (!page.notices.empty() && !page.findings.empty())
-        text += "\n";
-    for (const std::string& finding : page.findings)
-        text += wrapped(escape(finding), "* ", "  ");
-    for (const ReportSection& section : page.sections) {
-        if (section.tables.empty() && section.sentences.empty())
-            continue;
-        text += "\n[" + escape(section.title) + "]\n";
-        for (const std::string& sentence : section.sentences)
-            text += wrapped(escape(sentence), "", "");
-        for (std::size_t i = 0; i < section.tables.size(); ++i)
-            text += (i > 0 ? "\n" : "") + tableLines(section.tables[i], escape);
+    std::string text = block.title + "\n";
+    for (const std::string& line : block.lines)
+        text += line + "\n";
+    return text;
+}
+
+std::string tablesText(const ReportSection& section, Escape escape)
+{
+    std::string text;
+    for (const ReportTable& table : section.tables)
+        text += (text.empty() ? "" : "\n") + tableLines(table, escape);
+    return text;
+}
+
+/// Whether there is anything in it for a format without plots.
+bool isShown(const ReportSection& section)
+{
+    return !section.isDetail && !(section.tables.empty() && section.sentences.empty() && section.lines.empty());
+}
+
+std::string bbCodeList(const std::vector<std::string>& items)
+{
+    std::string text;
+    for (const std::string& item : items)
+        text += "[*]" + escapeBbCode(item) + "\n";
+    return text.empty() ? text : "[list]\n" + text + "[/list]\n";
+}
+
+std::string bbCodeTable(const ReportTable& table)
+{
+    std::string text = "[table]\n[tr]";
+    for (const std::string& cell : table.header)
+        text += "[td][b]" + escapeBbCode(cell) + "[/b][/td]";
+    text += "[/tr]\n";
+    for (const std::vector<std::string>& row : table.rows) {
+        text += "[tr]";
+        for (std::size_t column = 0; column < table.header.size(); ++column)
+            text += "[td]" + (column < row.size() ? escapeBbCode(row[column]) : std::string()) + "[/td]";
+        text += "[/tr]\n";
     }
-    if (!page.remarks.empty())
-        text += "\n";
-    for (const std::string& remark : page.remarks)
-        text += wrapped(escape(remark), "* ", "  ");
-    std::size_t widest = 0;
-    for (const auto& fact : page.facts)
-        widest = std::max(widest, columnsOf(escape(fact.first)));
-    if (!page.facts.empty())
-        text += "\n";
-    for (const auto& [name, value] : page.facts)
-        text += wrapped(escape(value), alignedRight(escape(name), widest) + ": ", std::string(widest + 2, ' '));
+    return text + "[/table]\n";
+}
+
+/// Its columns are even where the source is read, too.
+std::string markdownTable(const ReportTable& table)
+{
+    std::vector<std::size_t> widths(table.header.size(), 3);
+    const auto cellOf = [](const std::vector<std::string>& cells, std::size_t column) {
+        return column < cells.size() ? escapeMarkdown(cells[column]) : std::string();
+    };
+    for (std::size_t column = 0; column < widths.size(); ++column) {
+        widths[column] = std::max(widths[column], columnsOf(cellOf(table.header, column)));
+        for (const std::vector<std::string>& row : table.rows)
+            widths[column] = std::max(widths[column], columnsOf(cellOf(row, column)));
+    }
+    const auto line = [&](const std::vector<std::string>& cells) {
+        std::string text = "|";
+        for (std::size_t column = 0; column < widths.size(); ++column) {
+            const std::string cell = cellOf(cells, column);
+            text += " "
+                + (table.isText(column) ? alignedLeft(cell, widths[column]) : alignedRight(cell, widths[column]))
+                + " |";
+        }
+        return text + "\n";
+    };
+    std::string text = line(table.header) + "|";
+    for (std::size_t column = 0; column < widths.size(); ++column)
+        text += " " + std::string(widths[column] - 1, '-') + (table.isText(column) ? "- |" : ": |");
+    text += "\n";
+    for (const std::vector<std::string>& row : table.rows)
+        text += line(row);
     return text;
 }
 
@@ -129,37 +170,82 @@ std::string alignedLeft(std::string_view text, std::size_t width)
     return std::string(text) + blanksFor(text, width);
 }
 
-std::string textTable(const ReportTable& table)
+bool ReportTable::isText(std::size_t column) const
 {
-    return tableLines(table, toPlainLine);
+    return column == 0 || std::ranges::find(textColumns, column) != textColumns.end();
 }
 
-std::string renderText(const ReportPage& page)
+std::string renderText(const ReportPage& page, std::size_t columns)
 {
-    return pageText(page, toPlainLine);
+    const std::string rule = std::string(std::min(columns, reportWidth), '-') + "\n";
+    std::string text;
+    const auto list = [&text, columns](const std::vector<std::string>& items, std::string_view mark) {
+        for (const std::string& item : items)
+            text += wrapped(toPlainLine(item), mark, "  ", columns);
+    };
+    list(page.notices, "");
+    text += rule + toPlainLine(page.program) + ": " + toPlainLine(page.title) + "\n";
+    if (!page.subtitle.empty())
+        text += wrapped(toPlainLine(page.subtitle), "", "  ", columns);
+    if (!page.layout.empty())
+        text += alignedRight(page.layout, std::min(columns, reportWidth)) + "\n";
+    text += rule;
+    list(page.units, "* ");
+    list(page.findings, "* ");
+    for (const ReportSection& section : page.sections) {
+        if (!isShown(section))
+            continue;
+        text += section.lines.empty() ? "\n[" + toPlainLine(section.title) + "]\n" : "\n";
+        for (const std::string& sentence : section.sentences)
+            text += wrapped(toPlainLine(sentence), "", "", columns);
+        for (std::size_t i = 0; i < section.lines.size(); ++i) {
+            text += (i > 0 ? "\n" : "") + linesText(section.lines[i]);
+            list(section.lines[i].notes, "* ");
+        }
+        if (section.lines.empty())
+            text += tablesText(section, toPlainLine);
+    }
+    if (!page.remarks.empty())
+        text += "\n";
+    list(page.remarks, "* ");
+    std::size_t widest = 0;
+    for (const auto& fact : page.facts)
+        widest = std::max(widest, columnsOf(toPlainLine(fact.first)));
+    if (!page.facts.empty())
+        text += "\n";
+    for (const auto& [name, value] : page.facts)
+        text += wrapped(
+            toPlainLine(value), alignedRight(toPlainLine(name), widest) + ": ", std::string(widest + 2, ' '), columns);
+    return text;
 }
 
 std::string renderBbCode(const ReportPage& page)
 {
-    std::string text = "[b]" + escapeBbCode(page.title) + "[/b]" + (page.subtitle.empty() ? "" : ", ")
-        + escapeBbCode(page.subtitle) + "\n";
+    std::string text;
     for (const std::string& notice : page.notices)
         text += "[b]" + escapeBbCode(notice) + "[/b]\n";
-    if (!page.findings.empty()) {
-        text += "[list]\n";
-        for (const std::string& finding : page.findings)
-            text += "[*]" + escapeBbCode(finding) + "\n";
-        text += "[/list]\n";
-    }
+    text += "[b]" + escapeBbCode(page.title) + "[/b]" + (page.subtitle.empty() ? "" : ", ")
+        + escapeBbCode(page.subtitle) + "\n" + bbCodeList(page.findings);
     std::string code;
+    std::string tables;
     for (const ReportSection& section : page.sections) {
-        for (const ReportTable& table : section.tables)
-            code += (code.empty() ? "" : "\n") + escapeBbCode(section.title) + "\n" + tableLines(table, escapeBbCode);
+        if (!isShown(section))
+            continue;
+        code += code.empty() ? "" : "\n";
+        if (section.lines.empty())
+            code += escapeBbCode(section.title) + "\n";
+        for (const std::string& sentence : section.sentences)
+            code += wrapped(escapeBbCode(sentence), "", "");
+        for (std::size_t i = 0; i < section.lines.size(); ++i)
+            code += (i > 0 ? "\n" : "") + linesText(section.lines[i]);
+        if (section.lines.empty())
+            code += tablesText(section, escapeBbCode);
+        else if (!section.tables.empty()) // the lines hold the figures of the others
+            tables += bbCodeTable(section.tables.front());
     }
     if (!code.empty())
         text += "[code]\n" + code + "[/code]\n";
-    for (const std::string& remark : page.remarks)
-        text += escapeBbCode(remark) + "\n";
+    text += tables + bbCodeList(page.remarks);
     std::vector<std::string> facts;
     for (const auto& [name, value] : page.facts)
         facts.push_back(name + ": " + value);
@@ -167,52 +253,30 @@ std::string renderBbCode(const ReportPage& page)
     return text + escapeBbCode(join(facts, " · ")) + "\n";
 }
 
-std::string markdownTable(const ReportTable& table)
-{
-    std::string text = "|";
-    for (const std::string& cell : table.header)
-        text += " " + escapeMarkdown(cell) + " |";
-    text += "\n|";
-    for (std::size_t column = 0; column < table.header.size(); ++column) {
-        const bool isText = table.isText || column == 0 || (table.hasSentence && column + 1 == table.header.size());
-        text += isText ? " --- |" : " ---: |";
-    }
-    text += "\n";
-    for (const std::vector<std::string>& row : table.rows) {
-        text += "|";
-        for (std::size_t column = 0; column < table.header.size(); ++column)
-            text += " " + (column < row.size() ? escapeMarkdown(row[column]) : std::string()) + " |";
-        text += "\n";
-    }
-    return text;
-}
-
 std::string renderMarkdown(const ReportPage& page)
 {
-    std::string text = "### " + escapeMarkdown(page.title) + "\n\n";
-    if (!page.subtitle.empty())
-        text += escapeMarkdown(page.subtitle) + "\n\n";
+    std::string text;
+    const auto list = [&text](const std::vector<std::string>& items) {
+        text += items.empty() ? "" : "\n";
+        for (const std::string& item : items)
+            text += "- " + escapeMarkdown(item) + "\n";
+    };
     for (const std::string& notice : page.notices)
-        text += "> **" + escapeMarkdown(notice) + "**\n>\n";
-    if (!page.notices.empty()) {
-        text.resize(text.size() - 2); // the last ">"
-        text += "\n";
-    }
-    for (const std::string& finding : page.findings)
-        text += "- " + escapeMarkdown(finding) + "\n";
+        text += (text.empty() ? "> **" : ">\n> **") + escapeMarkdown(notice) + "**\n";
+    text += (text.empty() ? "### " : "\n### ") + escapeMarkdown(page.title) + "\n";
+    if (!page.subtitle.empty())
+        text += "\n" + escapeMarkdown(page.subtitle) + "\n";
+    list(page.findings);
     for (const ReportSection& section : page.sections) {
-        if (section.tables.empty() && section.sentences.empty())
+        if (!isShown(section))
             continue;
-        text += "\n#### " + escapeMarkdown(section.title) + "\n\n";
+        text += "\n#### " + escapeMarkdown(section.title) + "\n";
         for (const std::string& sentence : section.sentences)
-            text += escapeMarkdown(sentence) + "\n\n";
-        for (std::size_t i = 0; i < section.tables.size(); ++i)
-            text += (i > 0 ? "\n" : "") + markdownTable(section.tables[i]);
+            text += "\n" + escapeMarkdown(sentence) + "\n";
+        for (const ReportTable& table : section.tables)
+            text += "\n" + markdownTable(table);
     }
-    if (!page.remarks.empty())
-        text += "\n";
-    for (const std::string& remark : page.remarks)
-        text += "- " + escapeMarkdown(remark) + "\n";
+    list(page.remarks);
     text += "\n";
     for (const auto& [name, value] : page.facts)
         text += "- **" + escapeMarkdown(name) + ":** " + escapeMarkdown(value) + "\n";

@@ -2,40 +2,32 @@
 #include "core/exchange/report_parts.h"
 
 #include "core/base/text.h"
-#include "core/procedure/plan_catalog.h"
 #include "core/result/calendar.h"
-#include "core/result/run_verdict.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>
-#include <array>
 
 namespace steadymark {
 namespace {
 
-std::string withDetails(const std::string& name, const std::vector<std::string>& details)
-{
-    const std::string text = join(details, ", ");
-    return text.empty() ? name : name + " (" + text + ")";
-}
-
-std::string driveDetails(const Drive& drive, EscapeText escape)
+std::string driveDetails(const Drive& drive, bool isSimulated)
 {
     std::vector<std::string> details;
     if (drive.capacity.count() > 0)
         details.push_back(formatDecimalBytes(drive.capacity));
     if (!drive.firmware.empty())
-        details.push_back("firmware " + escape(drive.firmware));
-    details.push_back(escape(drive.link.empty() ? drive.bus : drive.link));
+        details.push_back("firmware " + drive.firmware);
+    details.push_back(drive.link.empty() ? drive.bus : drive.link);
     const std::string& name = !drive.model.empty() ? drive.model : drive.name;
-    return withDetails(name.empty() ? "unknown drive" : escape(name), details);
+    const std::string text = join(details, ", ");
+    return (isSimulated && !name.starts_with("Simulated") ? "Simulated " : "") + (name.empty() ? "unknown drive" : name)
+        + (text.empty() ? "" : " (" + text + ")");
 }
 
-std::string sentence(std::string text)
+/// Marks a number that cannot be taken as it is; the remarks below the table say why.
+std::string markOf(const StepRecord& step)
 {
-    if (!text.empty() && text.back() != '.')
-        text += '.';
-    return text;
+    return step.status != StepStatus::Complete || !step.engine.isDirect ? " (!)" : "";
 }
 
 } // namespace
@@ -101,46 +93,56 @@ const PassRecord* scoredPass(const StepRecord& step)
     return median ? &step.passes[*median] : nullptr;
 }
 
-std::string spreadOf(const StepRecord& step, EscapeText escape)
+std::string throughputCell(const StepRecord* step)
 {
-    const std::optional<std::size_t> slowest = slowestPass(step.passes);
-    const std::optional<std::size_t> fastest = fastestPass(step.passes);
-    if (step.passes.size() < 2 || !slowest || !fastest)
-        return {};
-    const auto rate = [&step](std::size_t index) {
-        return reportFigure(step, step.passes[index], Unit::MegabytesPerSecond);
-    };
-    return escape(step.name) + ": " + rate(*slowest) + " to " + rate(*fastest) + " MB/s in "
-        + std::to_string(step.passes.size()) + " passes";
+    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+    if (pass == nullptr)
+        return step != nullptr ? "not measured" : "–";
+    std::string text = reportFigure(*step, *pass, Unit::MegabytesPerSecond);
+    if (step->passes.size() > 1) {
+        const PassRecord& slowest = step->passes[slowestPass(step->passes).value_or(0)];
+        const PassRecord& fastest = step->passes[fastestPass(step->passes).value_or(0)];
+        text += " (" + reportFigure(*step, slowest, Unit::MegabytesPerSecond) + "–"
+            + reportFigure(*step, fastest, Unit::MegabytesPerSecond) + ")";
+    }
+    return text + markOf(*step);
 }
 
-std::vector<std::string> remarksOn(const StepRecord& step, EscapeText escape)
+std::string operationsCell(const StepRecord* step)
+{
+    const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
+    if (pass == nullptr)
+        return step != nullptr ? "not measured" : "–";
+    return reportFigure(*step, *pass, Unit::Iops) + " IOPS, " + reportFigure(*step, *pass, Unit::Microseconds) + " µs"
+        + markOf(*step);
+}
+
+std::vector<std::string> remarksOn(const StepRecord& step)
 {
     std::vector<std::string> remarks;
-    const std::string name = escape(step.name);
-    const std::string reason = step.reason.empty() ? std::string() : " " + sentence(escape(step.reason));
-    const bool isMeasured = scoredPass(step) != nullptr;
-    if (!isMeasured)
-        remarks.push_back(name + ": not measured, " + std::string(toString(step.status)) + "." + reason);
-    else if (step.status != StepStatus::Complete && scoredPass(step)->isCutShort)
-        remarks.push_back(name + ": " + std::string(toString(step.status)) + " within its first pass." + reason);
+    const std::string reason = step.reason.empty() ? std::string() : " " + asSentence(step.reason);
+    const std::string status(toString(step.status));
+    const PassRecord* const score = scoredPass(step);
+    if (score == nullptr)
+        remarks.push_back("not measured, " + status + "." + reason);
+    else if (step.status != StepStatus::Complete && score->isCutShort)
+        remarks.push_back(status + " within its first pass." + reason);
     else if (step.status != StepStatus::Complete)
-        remarks.push_back(name + ": " + std::string(toString(step.status)) + " after "
-            + std::to_string(step.passes.size()) + (step.passes.size() == 1 ? " pass." : " passes.") + reason);
-    if (isMeasured && !step.engine.isDirect) {
-        const std::string why =
-            step.engine.bufferedReason.empty() ? std::string() : " " + sentence(escape(step.engine.bufferedReason));
-        remarks.push_back(name + ": BUFFERED, the memory of the system may have answered." + why);
-    }
-    if (isMeasured && step.workload.rate) {
-        remarks.push_back(name + ": limited to " + toString(RateLimit{step.workload.rate->iops, Arrivals::Even})
+        remarks.push_back(status + " after " + std::to_string(step.passes.size())
+            + (step.passes.size() == 1 ? " pass." : " passes.") + reason);
+    if (score != nullptr && !step.engine.isDirect)
+        remarks.push_back(join(
+            {"BUFFERED, the memory of the system may have answered.", asSentence(step.engine.bufferedReason)}, " "));
+    if (score != nullptr && step.workload.rate)
+        remarks.push_back("limited to " + toString(RateLimit{step.workload.rate->iops, Arrivals::Even})
             + " I/Os per second" + (step.workload.rate->arrivals == Arrivals::Poisson ? " (Poisson arrivals)" : "")
             + "; its latency is response time, from when each I/O was due.");
-    }
+    if (std::string verdict = verdictRemark(step); !verdict.empty())
+        remarks.push_back(std::move(verdict));
     return remarks;
 }
 
-std::string verdictRemark(const StepRecord& step, EscapeText escape)
+std::string verdictRemark(const StepRecord& step)
 {
     // What an edited file lacks is the same for each of its numbers, and is said of the whole.
     if (!step.verdict || step.verdict->level == TrustLevel::Sound || step.verdict->level == TrustLevel::Edited)
@@ -149,13 +151,12 @@ std::string verdictRemark(const StepRecord& step, EscapeText escape)
     for (const TrustReason& reason : step.verdict->reasons) {
         if (reason.severity == Severity::Context)
             continue;
-        const std::string text = join({sentence(escape(reason.text)), sentence(escape(reason.remedy))}, " ");
+        const std::string text = join({asSentence(reason.text), asSentence(reason.remedy)}, " ");
         if (!text.empty())
             sentences.push_back((sentences.empty() ? "" : "Also: ") + text);
     }
     const std::string reasons = join(sentences, " ");
-    return escape(step.name) + ": " + std::string(toString(step.verdict->level))
-        + (reasons.empty() ? "." : ": " + reasons);
+    return std::string(toString(step.verdict->level)) + (reasons.empty() ? "." : ": " + reasons);
 }
 
 std::string verdictLabel(const StepRecord& step)
@@ -165,12 +166,7 @@ std::string verdictLabel(const StepRecord& step)
     return std::string(signOf(step.verdict->level)) + " " + std::string(toString(step.verdict->level));
 }
 
-std::string verdictSummary(const RunResult& result, EscapeText escape)
-{
-    return escape(verdictOf(result).summary);
-}
-
-std::string contextText(const RunResult& result, EscapeText escape)
+std::string contextText(const RunResult& result)
 {
     // It is one line of a header; "why" tells the rest.
     constexpr std::size_t most = 5;
@@ -208,10 +204,9 @@ std::string contextText(const RunResult& result, EscapeText escape)
             sentences.push_back("And " + std::to_string(remarks.size() - most) + " more (see why).");
             break;
         }
-        std::string text = sentence(escape(remark.reason->text));
+        std::string text = asSentence(remark.reason->text);
         if (remark.results < judged && remark.results == 1)
-            text = escape(remark.step->name) + ' ' + std::string(toString(operationOf(remark.step->workload))) + ": "
-                + text;
+            text = remark.step->name + ' ' + std::string(toString(operationOf(remark.step->workload))) + ": " + text;
         else if (remark.results < judged && !text.empty())
             text.insert(
                 text.size() - 1, " (" + std::to_string(remark.results) + " of " + std::to_string(judged) + " results)");
@@ -220,117 +215,106 @@ std::string contextText(const RunResult& result, EscapeText escape)
     return join(sentences, " ");
 }
 
+std::vector<std::string> noticesOn(
+    const std::string& edited, const ResultTarget& target, RunStatus status, const std::string& reason)
+{
+    std::vector<std::string> notices;
+    if (!edited.empty())
+        notices.push_back("EDITED: this file was changed after it was measured, so none of its figures can be trusted. "
+            + asSentence(edited));
+    if (!target.simulation.empty())
+        notices.push_back("SIMULATED DRIVE (" + target.simulation + "): not a measurement of hardware.");
+    if (status != RunStatus::Complete)
+        notices.push_back(join({"NOT COMPLETE: " + std::string(toString(status)) + ".", asSentence(reason)}, " "));
+    return notices;
+}
+
+std::string asSentence(std::string text)
+{
+    if (!text.empty() && text.back() != '.')
+        text += '.';
+    return text;
+}
+
 std::string scoreRule(const RunResult& result)
 {
     const unsigned passes = result.plan.passes;
-    std::string rule = passes == 1 ? std::string("Score: one pass")
-                                   : "Score: the median of " + std::to_string(passes) + " passes by throughput";
-    rule += result.plan.hasWarmUp ? ", after a discarded warm-up pass" : ", without a warm-up pass";
-    return rule;
+    const std::string rule =
+        passes == 1 ? std::string("one pass") : "the median of " + std::to_string(passes) + " passes by throughput";
+    return rule + (result.plan.hasWarmUp ? ", after a discarded warm-up pass" : ", without a warm-up pass");
 }
 
-std::string simulationText(const RunResult& result, EscapeText escape)
+std::string driveText(const ResultTarget& target)
 {
-    if (result.target.simulation.empty())
-        return {};
-    return "SIMULATED DRIVE (" + escape(result.target.simulation) + "): not a measurement of hardware";
-}
-
-std::string driveText(const RunResult& result, EscapeText escape)
-{
-    if (std::string simulation = simulationText(result, escape); !simulation.empty())
-        return simulation;
     std::vector<std::string> parts;
-    for (const Drive& drive : result.target.drives)
-        parts.push_back(driveDetails(drive, escape));
-    std::vector<std::string> whole = {join(parts, " + "), escape(result.target.fileSystem)};
-    const std::string text = join(whole, ", ");
+    for (const Drive& drive : target.drives)
+        parts.push_back(driveDetails(drive, !target.simulation.empty()));
+    const std::string text = join({join(parts, " + "), target.fileSystem}, ", ");
     return text.empty() ? "unknown" : text;
 }
 
-std::string machineText(const RunResult& result, EscapeText escape)
+ReportSection conditionsSection(const ResultTarget& target, const Environment& environment)
 {
-    const Environment& environment = result.environment;
-    std::vector<std::string> parts = {escape(environment.cpuModel)};
+    ReportSection section;
+    section.title = "Conditions";
+    section.isDetail = true;
+    section.tables = {{{"What", "How it was"}, {}, {1}}};
+    std::vector<std::string> layers;
+    for (const StackLayer& layer : target.stack.layers) {
+        if (layer.kind != LayerKind::File) // what was asked about, and nobody else's business
+            layers.push_back(join({layer.name, layer.summary.empty() ? "" : "(" + layer.summary + ")"}, " "));
+    }
+    addCondition(section, "Storage", join(layers, " → "));
+    addCondition(section, "Mounted with", target.mountOptions);
+    addCondition(section, "Processor", machineText(environment));
+    addCondition(section, "Its governor", environment.governor);
+    addCondition(section, "Clock",
+        environment.clockSource.empty()
+            ? ""
+            : environment.clockSource + ", " + formatFixed(environment.clockCostNs, 0) + " ns to read");
+    addCondition(section, "System", systemText(environment));
+    return section;
+}
+
+void addCondition(ReportSection& section, std::string what, std::string how)
+{
+    if (!how.empty())
+        section.tables.front().rows.push_back({std::move(what), std::move(how)});
+}
+
+std::string machineText(const Environment& environment)
+{
+    std::vector<std::string> parts = {environment.cpuModel};
     if (environment.logicalCpus > 0)
         parts.push_back(std::to_string(environment.logicalCpus) + " threads");
     if (environment.memory.count() > 0)
         parts.push_back(formatFixed(static_cast<double>(environment.memory.count()) / 0x1p30, 0) + " GiB RAM");
     if (!environment.virtualization.empty())
-        parts.push_back("virtual machine (" + escape(environment.virtualization) + ")");
+        parts.push_back("virtual machine (" + environment.virtualization + ")");
     return join(parts, ", ");
 }
 
-std::string systemText(const RunResult& result, EscapeText escape)
+std::string systemText(const Environment& environment)
 {
-    const Environment& environment = result.environment;
-    std::string text = environment.osName.empty() ? std::string("unknown") : escape(environment.osName);
+    std::string text = environment.osName.empty() ? std::string("unknown") : environment.osName;
     if (!environment.kernel.empty())
-        text += " [" + escape(environment.kernel) + "]";
+        text += " [" + environment.kernel + "]";
     if (!environment.architecture.empty())
-        text += " (" + (environment.architecture == "x86_64" ? "x64" : escape(environment.architecture)) + ")";
+        text += " (" + (environment.architecture == "x86_64" ? "x64" : environment.architecture) + ")";
     return text;
 }
 
-std::string dateText(const RunResult& result)
+std::string dateText(std::int64_t unixMs, int utcOffsetMinutes)
 {
-    const CalendarTime time = calendarTime(result.startedAtUnixMs, result.utcOffsetMinutes);
+    const CalendarTime time = calendarTime(unixMs, utcOffsetMinutes);
     return zeroPadded(static_cast<std::uint64_t>(time.year), 4) + "/" + zeroPadded(time.month, 2) + "/"
         + zeroPadded(time.day, 2) + " " + std::to_string(time.hour) + ":" + zeroPadded(time.minute, 2) + ":"
         + zeroPadded(time.second, 2);
 }
 
-std::string testSizeText(const RunResult& result)
+std::string programText(const std::string& name, const std::string& version)
 {
-    using namespace literals;
-    const ByteCount size = result.target.isDevice ? result.target.total : result.plan.fileSize;
-    if (size.count() > 0 && size.count() % (1_GiB).count() == 0)
-        return std::to_string(size / 1_GiB) + " GiB";
-    // A device is hardly ever a multiple of anything.
-    if (size.count() % (1_MiB).count() == 0 || size >= 1_GiB)
-        return std::to_string(size / 1_MiB) + " MiB";
-    return formatSize(size);
-}
-
-std::string profileText(const RunResult& result, EscapeText escape)
-{
-    if (result.plan.profile == "custom")
-        return "Custom";
-    const PlanCatalogEntry* const profile = findInPlanCatalog(result.plan.profile);
-    return profile != nullptr ? std::string(profile->title) : escape(result.plan.profile);
-}
-
-std::string programText(const RunResult& result, EscapeText escape)
-{
-    return escape(result.applicationName) + " " + escape(result.applicationVersion);
-}
-
-std::vector<std::string> remarksOnRun(const RunResult& result, EscapeText escape)
-{
-    std::vector<std::string> remarks;
-    if (result.status != RunStatus::Complete) {
-        remarks.push_back("This run is not complete: " + std::string(toString(result.status)) + "."
-            + (result.reason.empty() ? std::string() : " " + sentence(escape(result.reason))));
-    }
-    if (!result.edited.empty())
-        remarks.push_back("EDITED after it was measured. " + sentence(escape(result.edited)));
-    // Steps with the same engine say the same thing; once is enough.
-    std::vector<std::string> notes = result.warnings;
-    for (const StepRecord& step : result.steps) {
-        if (!step.engine.note.empty())
-            notes.push_back(step.engine.note);
-    }
-    for (const std::string& note : notes) {
-        const std::string text = "Note: " + sentence(escape(note));
-        if (std::ranges::find(remarks, text) == remarks.end())
-            remarks.push_back(text);
-    }
-    if (const std::string preparation = describePreparation(result); !preparation.empty())
-        remarks.push_back(escape(preparation));
-    // What the run did to the drive belongs to its numbers: how much was really written, and how hot it got.
-    for (const std::string& about : describeHealth(result))
-        remarks.push_back("Drive " + escape(about));
-    return remarks;
+    return name + " " + version;
 }
 
 } // namespace steadymark

@@ -2,156 +2,252 @@
 #include "core/exchange/run_page.h"
 
 #include "core/base/text.h"
-#include "core/exchange/report_parts.h"
+#include "core/procedure/phrases.h"
+#include "core/result/run_verdict.h"
 
 #include <algorithm>
 
 namespace steadymark {
 namespace {
 
-double rateOf(const StepRecord& step, const PassRecord& pass)
-{
-    return figureOf(pass, step.workload, Unit::MegabytesPerSecond);
-}
-
-double fastestOf(const ReportRow& row)
-{
-    double fastest = 0.0;
-    for (const StepRecord* step : row.cells) {
-        if (const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr)
-            fastest = std::max(fastest, rateOf(*step, *pass));
-    }
-    return fastest;
-}
-
-SvgPlot barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const ReportRow*>& rows)
-{
-    SvgPlot plot;
-    plot.title = "Throughput, MB/s";
-    plot.x.title = "MB/s";
-    plot.x.begin = 0.0;
-    for (const ReportRow* row : rows)
-        plot.y.categories.push_back(row->name);
-    for (std::size_t column = 0; column < blocks.size(); ++column) {
-        SvgSeries series;
-        series.name = titleOf(blocks[column]);
-        series.kind = SvgSeries::Kind::Bars;
-        series.color = static_cast<unsigned>(blocks[column].operation); // the window's
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            const StepRecord* step = rows[row]->cells[column];
-            const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
-            if (pass == nullptr)
-                continue;
-            series.x.push_back(rateOf(*step, *pass));
-            series.y.push_back(static_cast<double>(row));
-            series.low.push_back(rateOf(*step, step->passes[slowestPass(step->passes).value_or(0)]));
-            series.high.push_back(rateOf(*step, step->passes[fastestPass(step->passes).value_or(0)]));
-        }
-        plot.series.push_back(std::move(series));
-    }
-    plot.height = 90 + static_cast<unsigned>(rows.size() * std::max<std::size_t>(blocks.size(), 1) * 26);
-    return plot;
-}
-
-/// Tests of other magnitudes have plots of their own, or their bars could not be seen; in the order of the grid.
-std::vector<SvgPlot> barPlots(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
-{
-    constexpr double widestRange = 12.0;
-    std::vector<SvgPlot> plots;
-    std::vector<const ReportRow*> left;
-    for (const ReportRow& row : rows) {
-        if (fastestOf(row) > 0.0)
-            left.push_back(&row);
-    }
-    while (!left.empty()) {
-        double fastest = 0.0;
-        for (const ReportRow* row : left)
-            fastest = std::max(fastest, fastestOf(*row));
-        const auto rest = std::stable_partition(left.begin(), left.end(),
-            [fastest](const ReportRow* row) { return fastestOf(*row) * widestRange >= fastest; });
-        plots.push_back(barsOf(blocks, {left.begin(), rest}));
-        left.erase(left.begin(), rest);
-    }
-    return plots;
-}
-
-ReportTable tableOf(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows, std::string_view unit,
-    std::string (*cell)(const StepRecord*), bool hasVerdicts)
+ReportTable throughputTable(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
 {
     ReportTable table;
     table.header = {"Test"};
+    std::vector<bool> areJudged;
     for (const ReportBlock& block : blocks) {
-        table.header.push_back(titleOf(block) + std::string(unit));
-        if (hasVerdicts)
-            table.header.push_back("Verdict");
+        table.header.push_back(titleOf(block) + ", MB/s");
+        areJudged.push_back(
+            std::ranges::any_of(block.steps, [](const StepRecord* step) { return step->verdict.has_value(); }));
+        if (areJudged.back()) {
+            table.textColumns.push_back(table.header.size());
+            table.header.emplace_back("Verdict");
+        }
     }
     for (const ReportRow& row : rows) {
         std::vector<std::string> line{row.name};
-        for (const StepRecord* step : row.cells) {
-            line.push_back(cell(step));
-            if (hasVerdicts)
-                line.push_back(step != nullptr ? verdictLabel(*step) : std::string());
+        for (std::size_t column = 0; column < row.cells.size(); ++column) {
+            line.push_back(throughputCell(row.cells[column]));
+            if (areJudged[column])
+                line.push_back(row.cells[column] != nullptr ? verdictLabel(*row.cells[column]) : std::string());
         }
         table.rows.push_back(std::move(line));
     }
     return table;
 }
 
+ReportTable operationsTable(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
+{
+    ReportTable table;
+    table.header = {"Test"};
+    for (const ReportBlock& block : blocks)
+        table.header.push_back(titleOf(block));
+    for (const ReportRow& row : rows) {
+        std::vector<std::string> line{row.name};
+        for (const StepRecord* step : row.cells)
+            line.push_back(operationsCell(step));
+        table.rows.push_back(std::move(line));
+    }
+    return table;
+}
+
+/// Every pass of every test; empty where there is only one, or more than a page is wide.
+ReportTable passesTable(const std::vector<ReportBlock>& blocks)
+{
+    std::size_t most = 0;
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps)
+            most = std::max(most, step->passes.size());
+    }
+    ReportTable table;
+    if (most < 2 || most > 9)
+        return table;
+    table.header = {"MB/s in pass"};
+    for (std::size_t pass = 1; pass <= most; ++pass)
+        table.header.push_back(std::to_string(pass));
+    table.header.emplace_back("spread");
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            const std::optional<std::size_t> score = medianPass(step->passes);
+            if (!score)
+                continue;
+            std::vector<std::string> line{step->name + " " + titleOf(block)};
+            for (std::size_t pass = 0; pass < most; ++pass)
+                line.push_back(pass >= step->passes.size()
+                        ? "–"
+                        : formatThreeDigits(step->passes[pass].bytesPerSecond() / 1e6) + (pass == *score ? " *" : ""));
+            const double middle = step->passes[*score].bytesPerSecond();
+            const double range = step->passes[fastestPass(step->passes).value_or(0)].bytesPerSecond()
+                - step->passes[slowestPass(step->passes).value_or(0)].bytesPerSecond();
+            line.push_back(middle > 0.0 ? shareText(range / middle) : "–");
+            table.rows.push_back(std::move(line));
+        }
+    }
+    return table;
+}
+
+/// Of the steps that did their I/O in the same way the way once.
+std::string engineText(const RunResult& result)
+{
+    std::vector<std::string> ways;
+    for (const StepRecord& step : result.steps) {
+        const EngineFacts& engine = step.engine;
+        if (engine.backend.empty())
+            continue;
+        std::string way =
+            join({engine.backend, engine.isDirect ? "direct I/O" : "through the system's memory",
+                     engine.alignmentBytes > 0 ? "aligned to " + formatSize(ByteCount(engine.alignmentBytes)) : "",
+                     join(engine.flags, " ")},
+                ", ");
+        if (std::ranges::find(ways, way) == ways.end())
+            ways.push_back(std::move(way));
+    }
+    return join(ways, "; ");
+}
+
+ReportSection conditionsOf(const RunResult& result)
+{
+    ReportSection section = conditionsSection(result.target, result.environment);
+    addCondition(section, "I/O by", engineText(result));
+    addCondition(section, "Prepared by", describe(result.plan.preparation));
+    const RunObservations& observed = result.observed;
+    addCondition(
+        section, "Power", join({observed.power.source, observed.power.profile, observed.power.linkSaving}, ", "));
+    if (observed.memoryCopyBytesPerSecond)
+        addCondition(section, "Memory", "copies " + rateText(*observed.memoryCopyBytesPerSecond));
+    if (observed.extents && observed.extents->isKnown)
+        addCondition(section, "Test file",
+            "in " + std::to_string(observed.extents->extents)
+                + (observed.extents->extents == 1 ? " piece" : " pieces"));
+    if (result.capture.isOn)
+        addCondition(section, "Recorded",
+            std::to_string(result.capture.tracedIos) + " I/Os, " + formatFixed(result.capture.costNs, 0) + " ns each"
+                + (result.capture.untracedIos > 0 ? "; " + std::to_string(result.capture.untracedIos) + " had no room"
+                                                  : ""));
+    if (result.capture.hostStalls > 0)
+        addCondition(section, "The machine stood still",
+            std::to_string(result.capture.hostStalls) + " times, " + spanText(result.capture.hostStalledFor)
+                + " in all, at most " + spanText(result.capture.longestHostStall));
+    addCondition(section, "Written", formatDecimalBytes(ByteCount(result.writtenBytes)));
+    addCondition(section, "Duration", spanText(result.duration));
+    return section;
+}
+
+void addSection(ReportPage& page, ReportSection section)
+{
+    std::erase_if(section.tables, [](const ReportTable& table) { return table.rows.empty(); });
+    if (!section.tables.empty() || !section.plots.empty())
+        page.sections.push_back(std::move(section));
+}
+
+void addSections(ReportPage& page, const RunResult& result)
+{
+    const std::vector<ReportBlock> blocks = blocksOf(result);
+    const std::vector<ReportRow> rows = rowsOf(blocks);
+    ReportSection tests;
+    tests.title = "Tests";
+    tests.plots = barPlots(blocks, rows);
+    tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
+    tests.lines = crystalLines(result);
+    addSection(page, std::move(tests));
+
+    ReportSection time;
+    time.title = "Throughput over time";
+    time.isDetail = true;
+    time.plots = throughputPlots(blocks);
+    time.tables = {passesTable(blocks)};
+    if (!time.tables.front().rows.empty())
+        time.sentences.push_back("The passes of each test, one after the other. * is the pass that is the score.");
+    addSection(page, std::move(time));
+
+    ReportSection latency;
+    latency.title = "Latency";
+    latency.isDetail = true;
+    latency.sentences = {"All passes of each test together: how long an I/O took, by how many were faster."};
+    latency.plots = latencyPlots(blocks);
+    std::vector<NamedLatency> latencies;
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            LatencyHistogram all = latencyOf(*step);
+            if (all.count() > 0)
+                latencies.push_back({step->name + " " + titleOf(block), std::move(all)});
+        }
+    }
+    latency.tables = {latencyTable("Test", latencies)};
+    addSection(page, std::move(latency));
+    addSection(page, conditionsOf(result));
+}
+
+/// "Read, SEQ 1MiB Q8T1: suspicious: …"; what is the same for several tests is said once.
+std::vector<std::string> remarksOnSteps(const RunResult& result)
+{
+    struct Remark {
+        std::string text;
+        std::vector<std::string> tests;
+    };
+    std::vector<Remark> remarks;
+    for (const ReportBlock& block : blocksOf(result)) {
+        for (const StepRecord* step : block.steps) {
+            for (std::string& text : remarksOn(*step)) {
+                auto known = std::ranges::find(remarks, text, &Remark::text);
+                if (known == remarks.end())
+                    known = remarks.insert(remarks.end(), Remark{std::move(text), {}});
+                known->tests.push_back(titleOf(block) + ", " + step->name);
+            }
+        }
+    }
+    std::vector<std::string> sentences;
+    for (const Remark& remark : remarks) {
+        const bool isOfAll = remark.tests.size() > 1 && remark.tests.size() == result.steps.size();
+        sentences.push_back(
+            (isOfAll ? "All " + std::to_string(remark.tests.size()) + " tests" : join(remark.tests, "; ")) + ": "
+            + remark.text);
+    }
+    return sentences;
+}
+
+std::vector<std::string> remarksOnRun(const RunResult& result)
+{
+    // Steps with the same engine say the same thing; once is enough.
+    std::vector<std::string> notes = result.warnings;
+    for (const StepRecord& step : result.steps)
+        notes.push_back(step.engine.note);
+    std::vector<std::string> remarks;
+    for (const std::string& note : notes) {
+        const std::string text = "Note: " + asSentence(note);
+        if (!note.empty() && std::ranges::find(remarks, text) == remarks.end())
+            remarks.push_back(text);
+    }
+    if (const std::string preparation = describePreparation(result); !preparation.empty())
+        remarks.push_back(preparation);
+    // What the run did to the drive belongs to its numbers: how much was really written, and how hot it got.
+    for (const std::string& about : describeHealth(result))
+        remarks.push_back("Drive " + about);
+    return remarks;
+}
+
 } // namespace
 
 ReportPage pageOf(const RunResult& result)
 {
-    const std::vector<ReportBlock> blocks = blocksOf(result);
-    const std::vector<ReportRow> rows = rowsOf(blocks);
     ReportPage page;
     page.title = "Benchmark";
-    page.subtitle = driveText(result, toPlainLine);
-    page.program = programText(result, toPlainLine);
-    if (!result.edited.empty())
-        page.notices.push_back(
-            "EDITED: this file was changed after it was measured, so none of its figures can be trusted.");
-    if (const std::string simulation = simulationText(result, toPlainLine); !simulation.empty())
-        page.notices.push_back(simulation + ".");
-    if (result.status != RunStatus::Complete)
-        page.notices.push_back("NOT COMPLETE: " + std::string(toString(result.status)) + ".");
-    if (const std::string verdict = verdictSummary(result, toPlainLine); !verdict.empty())
-        page.findings.push_back(verdict);
-    if (const std::string context = contextText(result, toPlainLine); !context.empty())
-        page.findings.push_back(context);
-
-    ReportSection section;
-    section.title = "Tests";
-    section.plots = barPlots(blocks, rows);
-    const bool isJudged =
-        std::ranges::any_of(result.steps, [](const StepRecord& step) { return step.verdict.has_value(); });
-    section.tables.push_back(tableOf(blocks, rows, ", MB/s", throughputCell, isJudged));
-    section.tables.push_back(tableOf(blocks, rows, "", operationsCell, false));
-    if (!rows.empty())
-        page.sections.push_back(std::move(section));
-
-    page.remarks = remarksOnRun(result, toPlainLine);
-    for (const ReportBlock& block : blocks) {
-        for (const StepRecord* step : block.steps) {
-            std::vector<std::string> remarks = remarksOn(*step, toPlainLine);
-            remarks.push_back(verdictRemark(*step, toPlainLine));
-            for (const std::string& remark : remarks) {
-                if (!remark.empty())
-                    page.remarks.push_back(titleOf(block) + ", " + remark);
-            }
-        }
+    page.subtitle = driveText(result.target);
+    page.layout = "in the layout of CrystalDiskMark's report";
+    page.program = programText(result.applicationName, result.applicationVersion);
+    page.notices = noticesOn(result.edited, result.target, result.status, result.reason);
+    page.units = {"MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]", "KB = 1000 bytes, KiB = 1024 bytes"};
+    for (const std::string& finding : {verdictOf(result).summary, contextText(result)}) {
+        if (!finding.empty())
+            page.findings.push_back(finding);
     }
-    const auto add = [&page](std::string name, std::string value) {
-        if (!value.empty())
-            page.facts.emplace_back(std::move(name), std::move(value));
-    };
-    add("Test",
-        profileText(result, toPlainLine) + ", " + testSizeText(result) + ", " + std::to_string(result.plan.passes)
-            + (result.plan.passes == 1 ? " pass" : " passes"));
-    add("Score", scoreRule(result).substr(sizeof("Score:")));
-    add("Machine", machineText(result, toPlainLine));
-    add("System", systemText(result, toPlainLine));
-    add("Date", dateText(result));
-    add("Comment", toPlainLine(result.comment));
+    addSections(page, result);
+    page.remarks = remarksOnRun(result);
+    std::ranges::move(remarksOnSteps(result), std::back_inserter(page.remarks));
+    page.facts = crystalFacts(result);
+    page.facts.insert(page.facts.end(),
+        {{"Score", scoreRule(result)}, {"Machine", machineText(result.environment)}, {"Comment", result.comment}});
+    std::erase_if(page.facts, [](const auto& fact) { return fact.second.empty(); });
     return page;
 }
 

@@ -2,11 +2,36 @@
 #pragma once
 
 #include "core/exchange/report_page.h"
+#include "core/exchange/report_parts.h"
 #include "core/result/run_result.h"
+
+#include <string>
+#include <vector>
 
 namespace steadymark {
 
-/// What stands in the report of a run that has plots. Takes a result that is already anonymous. Pure.
+// What stands in the report of a grid. Everything here takes a result that is already anonymous. Pure.
+
 [[nodiscard]] ReportPage pageOf(const RunResult& result);
+
+/// One line in the format of CrystalDiskMark 8 and 9: `"  SEQ %4dMiB (Q=%3d, T=%2d): %9.3f MB/s [%9.1f IOPS]
+/// <%9.2f us>"`.
+[[nodiscard]] std::string crystalLine(const StepRecord& step, const PassRecord& pass);
+/// [Read], [Write] and each mix in its layout, with the slowest and the fastest pass.
+[[nodiscard]] std::vector<ReportLines> crystalLines(const RunResult& result);
+/// What it has below them: profile, test, mode, time, date, system.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> crystalFacts(const RunResult& result);
+
+// The plots; those with nothing to show are left out.
+
+/// Bars of the scores with the slowest and the fastest pass, in the order of the grid. Tests of other magnitudes have
+/// plots of their own, or their bars could not be seen.
+[[nodiscard]] std::vector<SvgPlot> barPlots(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows);
+/// The throughput of each test over time, its passes one after the other.
+[[nodiscard]] std::vector<SvgPlot> throughputPlots(const std::vector<ReportBlock>& blocks);
+/// How the latencies are distributed, one plot for each direction.
+[[nodiscard]] std::vector<SvgPlot> latencyPlots(const std::vector<ReportBlock>& blocks);
+/// Of all passes of a test together.
+[[nodiscard]] LatencyHistogram latencyOf(const StepRecord& step);
 
 } // namespace steadymark

@@ -86,6 +86,10 @@ SvgStyle styleOf(const SvgPlot& plot, std::size_t index)
     style.dashes = dashPatterns[look % dashPatterns.size()];
     style.shade = barShades[look % barShades.size()];
     style.shape = static_cast<unsigned>(look % 4);
+    if (plot.series.size() == 1) { // it need not be told apart
+        style.dashes = dashPatterns.front();
+        style.shade = barShades.front();
+    }
     if (series.isDashed) {
         style.color = series.color ? style.color : secondaryText;
         style.dashes = "4 3";

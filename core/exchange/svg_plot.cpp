@@ -132,7 +132,8 @@ void drawAxes(SvgCanvas& canvas, const SvgPlot& plot, const SvgFrame& frame, con
             continue;
         if (hasColumns) {
             canvas.line(x, frame.top, x, frame.bottom, "grid");
-            canvas.text(x, frame.bottom + 15.0, tick.label, SvgAnchor::Middle);
+            const double most = plot.width - textWidth(tick.label, tickFont) / 2.0 - 2.0; // whole at the edge, too
+            canvas.text(std::min(x, most), frame.bottom + 15.0, tick.label, SvgAnchor::Middle);
         } else {
             canvas.wrappedText(x, frame.bottom + 15.0, tick.label, room - 6.0);
         }
@@ -179,6 +180,10 @@ void drawMarks(SvgCanvas& canvas, const SvgPlot& plot, const SvgFrame& frame, co
         const double x = scales.x.pixel(mark.x);
         if (x < frame.left - 0.5 || x > frame.right + 0.5)
             continue;
+        if (mark.label.empty()) {
+            canvas.line(x, frame.top, x, frame.bottom, "mark");
+            continue;
+        }
         const double width = textWidth(mark.label, tickFont);
         const double begin = std::clamp(x - width / 2.0, frame.left, std::max(frame.left, frame.right - width));
         std::size_t row = 0;
@@ -197,10 +202,12 @@ void drawMarks(SvgCanvas& canvas, const SvgPlot& plot, const SvgFrame& frame, co
 unsigned markRows(const SvgPlot& plot)
 {
     double width = 0.0;
+    const auto labels = static_cast<std::size_t>(
+        std::ranges::count_if(plot.marks, [](const SvgMark& mark) { return !mark.label.empty(); }));
     for (const SvgMark& mark : plot.marks)
         width += textWidth(mark.label, tickFont) + 8.0;
     const double room = std::max(100.0, plot.width - 100.0);
-    return plot.marks.empty() ? 0 : plot.marks.size() == 1 ? 1 : width < room * 0.5 ? 2 : 3;
+    return labels == 0 ? 0 : labels == 1 ? 1 : width < room * 0.5 ? 2 : 3;
 }
 
 } // namespace

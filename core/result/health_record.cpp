@@ -113,18 +113,24 @@ std::vector<HealthDelta> healthDeltas(const HealthRecord& record)
     return deltas;
 }
 
-std::vector<std::string> describeHealth(const RunResult& result)
+std::vector<std::string> describeHealth(
+    const ResultTarget& target, const HealthRecord& record, std::uint64_t writtenBytes)
 {
     std::vector<std::string> sentences;
-    const std::vector<HealthDelta> deltas = healthDeltas(result.health);
-    for (std::size_t i = 0; i < result.target.drives.size(); ++i) {
+    const std::vector<HealthDelta> deltas = healthDeltas(record);
+    for (std::size_t i = 0; i < target.drives.size(); ++i) {
         const HealthDelta delta = i < deltas.size() ? deltas[i] : HealthDelta();
-        const bool isOnlyDrive = result.target.drives.size() == 1;
-        const std::string text = describe(delta, temperatureRange(result.health, i), result.writtenBytes, isOnlyDrive);
+        const bool isOnlyDrive = target.drives.size() == 1;
+        const std::string text = describe(delta, temperatureRange(record, i), writtenBytes, isOnlyDrive);
         if (!text.empty())
-            sentences.push_back(result.target.drives[i].name + ": " + text + ".");
+            sentences.push_back(target.drives[i].name + ": " + text + ".");
     }
     return sentences;
+}
+
+std::vector<std::string> describeHealth(const RunResult& result)
+{
+    return describeHealth(result.target, result.health, result.writtenBytes);
 }
 
 } // namespace steadymark

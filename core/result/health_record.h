@@ -12,6 +12,7 @@
 
 namespace steadymark {
 
+struct ResultTarget;
 struct RunResult;
 
 /// A drive's temperature at one moment between two passes: a drive is never asked while it is measured.
@@ -48,6 +49,8 @@ struct TemperatureRange {
 
 /// For reports, one sentence for each drive that tells anything: "nvme0n1: 12.4 GB written by the host (this run asked
 /// for 12.3 GB), 38–61 °C, no new errors." Empty when nothing is known.
+[[nodiscard]] std::vector<std::string> describeHealth(
+    const ResultTarget& target, const HealthRecord& record, std::uint64_t writtenBytes);
 [[nodiscard]] std::vector<std::string> describeHealth(const RunResult& result);
 
 } // namespace steadymark

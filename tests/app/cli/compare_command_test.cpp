@@ -26,10 +26,11 @@ TEST(CompareArguments, NameGroupsAndReports)
         parseCompare({"a", "b", "c,d", "--threshold", "5%", "--html", "r.html", "--csv", "-"});
     EXPECT_THAT(command.groups, ElementsAre("a", "b", "c,d"));
     EXPECT_DOUBLE_EQ(command.options.threshold, 0.05);
-    EXPECT_EQ(command.html, "r.html");
-    EXPECT_EQ(command.output, CompareOutput::Csv);
-    EXPECT_EQ(parseCompare({"a", "b"}).output, CompareOutput::Text);
-    EXPECT_EQ(parseCompare({"a", "b", "--json", "--markdown", "t.md"}).output, CompareOutput::Json);
+    EXPECT_THAT(command.files, ElementsAre(std::pair<std::string, ReportFormat>("r.html", ReportFormat::Html)));
+    EXPECT_EQ(command.output, ReportFormat::Csv);
+    EXPECT_EQ(parseCompare({"a", "b"}).output, ReportFormat::Text);
+    EXPECT_EQ(parseCompare({"a", "b", "--json", "--markdown", "t.md"}).output, ReportFormat::Json);
+    EXPECT_EQ(parseCompare({"a", "b", "--bbcode", "-"}).output, ReportFormat::BbCode);
     EXPECT_DOUBLE_EQ(parseCompare({"a", "b"}).options.threshold, 0.03);
 }
 

@@ -85,14 +85,15 @@ class CompareTestCase(ProgramTestCase):
 
     def test_every_report_says_the_same(self):
         one, two = self.measured("one", seed=1), self.measured("two", seed=2)
-        page, table, lines = (self.folder / name for name in ("r.html", "r.md", "r.csv"))
-        process = self.compare(one, two, "--html", page, "--markdown", table, "--csv", lines)
+        page, table, lines, forum = (self.folder / name for name in ("r.html", "r.md", "r.csv", "r.bbcode"))
+        process = self.compare(one, two, "--html", page, "--markdown", table, "--csv", lines, "--bbcode", forum)
         summary = json.loads(self.compare(one, two, "--json").output)["summary"]
         self.assertIn(summary.split(",")[0], " ".join(process.output.split()))
         html = page.read_text()
         self.assertTrue(html.lower().startswith("<!doctype html>"))
         self.assertNotIn("<script", html)
         self.assertNotIn(str(self.folder), html + table.read_text() + lines.read_text() + process.output)
+        self.assertTrue(forum.read_text().startswith("[b]"))
         self.assertTrue(list(csv.reader(io.StringIO(lines.read_text()))))
         self.assertEqual(self.compare(one, two, "--html", "-").output, html)
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The procedure command of the real steadymark-cli, on simulated drives (where hours pass in seconds) and on a folder."""
 
+import csv
 import json
 import pathlib
 import random
@@ -109,6 +110,21 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertIn("four-states (scaled)", self.run_program("history").output)
         self.assertEqual(self.unfinished(), [])
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["data", "states.steadymark", "target"])
+
+    def test_grid_of_each_state_is_told_with_its_ratio_to_the_first(self):
+        file = self.folder / "grids.steadymark"
+        self.procedure("run", "four-states", *SCALED, "--grid", "default", "--save", file, "--progress", "none", "--no-history")
+        text = self.run_program("report", file).output
+        self.assertRegex(text, r"Test, MB/s +fresh +filled +of fresh +idle +of fresh +trimmed +of fresh\n")
+        self.assertRegex(text, r"\nSEQ 1MiB Q8T1 Write +[\d.]+[^%]* [\d.]+ %")
+        self.assertIn("in % of fresh</title>", self.run_program("report", file, "--to", "html").output)
+        self.assertRegex(self.run_program("report", file, "--to", "markdown").output, r"\| +of fresh \|")
+        self.assertIn("of fresh", self.run_program("report", file, "--to", "bbcode").output)
+        rows = list(csv.DictReader(self.run_program("report", file, "--to", "csv").output.splitlines()))
+        ratios = {row["state"]: float(row["ratioToFirst"]) for row in rows
+                  if row["cell"] == "SEQ 1MiB Q8T1" and row["operation"] == "write" and row["isScore"] == "1"}
+        self.assertEqual(list(ratios), ["fresh", "filled", "idle", "trimmed"])
+        self.assertEqual(ratios["fresh"], 1)
 
     def test_document_on_standard_output_is_alone_there(self):
         process = self.procedure("run", "sustained", *SCALED, "--json", "-", "--progress", "none", "--no-history")

@@ -416,9 +416,12 @@ class RunTestCase(ProgramTestCase):
         self.assertIn("|", self.run_program("report", file, "--to", "markdown").output)
         csv = self.run_program("report", file, "--to", "csv").output
         self.assertGreaterEqual(len(csv.splitlines()), 1 + 6 * 2)
+        page = self.run_program("report", file, "--to", "html").output
+        for part in ("<!DOCTYPE html>", "Throughput over time", "Latency: Read", "Conditions"):
+            self.assertIn(part, page)
         anonymous = self.run_program("report", file, "--to", "json").output
         self.assertEqual(complaints(json.loads(anonymous), DOCUMENT), [])
-        for output in (text, csv, anonymous):
+        for output in (text, csv, anonymous, page):
             self.assertNotIn(str(self.folder), output)
 
     def test_document_on_standard_output_is_alone_there(self):

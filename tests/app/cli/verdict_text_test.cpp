@@ -114,20 +114,6 @@ TEST(VerdictText, LogsOneLineForEachReason)
             "suspicious: The slowest pass is 31 % below the fastest."));
 }
 
-TEST(VerdictText, WrapsRemarksOfReportsAndNothingElse)
-{
-    const std::string report = "* MB/s = 1,000,000 bytes/s [SATA/600]\n"
-                               "* SEQ 1MiB Q8T1: invalid: The reads came from memory. Use a larger file.\n"
-                               "  SEQ    1MiB (Q=  8, T= 1):  6659.142 MB/s [   6350.7 IOPS] <  1259.71 us>\n";
-    EXPECT_EQ(wrapRemarks(report, {40, 24, false, false}),
-        "* MB/s = 1,000,000 bytes/s [SATA/600]\n"
-        "* SEQ 1MiB Q8T1: invalid: The reads\n"
-        "  came from memory. Use a larger file.\n"
-        "  SEQ    1MiB (Q=  8, T= 1):  6659.142 MB/s [   6350.7 IOPS] <  1259.71 us>\n");
-    EXPECT_EQ(wrapRemarks(report, {200, 24, false, false}), report);
-    EXPECT_EQ(wrapRemarks("", plainStyle), "");
-}
-
 TEST(VerdictText, KnowsWhetherEveryNumberIsSound)
 {
     RunResult result;

@@ -8,7 +8,7 @@
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
 #include "core/base/files.h"
-#include "core/exchange/comparison_report.h"
+#include "core/exchange/report.h"
 #include "core/plan/profiles.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
@@ -149,7 +149,7 @@ TEST(ComparePage, SaysFirstThatAResultWasEditedHoweverLongItsName)
     EXPECT_TRUE(labels.front()->isVisible());
     EXPECT_GE(labels.front()->width(), labels.front()->sizeHint().width()) << "not cut";
     test::leavePicture(test.page, QStringLiteral("compare-edited"));
-    const std::string html = comparisonHtml(*comparison);
+    const std::string html = makeReport(*comparison, ReportFormat::Html);
     EXPECT_THAT(html, HasSubstr("EDITED: at least one"));
     EXPECT_THAT(html, HasSubstr("edited: not what was measured"));
     EXPECT_THAT(html, ::testing::Not(HasSubstr("faster")));

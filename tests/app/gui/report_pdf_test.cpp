@@ -6,9 +6,7 @@
 #include "app/gui/svg_painter.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/exchange/comparison_page.h"
-#include "core/exchange/procedure_page.h"
-#include "core/exchange/run_page.h"
+#include "core/exchange/report.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QImage>
@@ -23,13 +21,13 @@ namespace {
 ReportPage comparisonPage()
 {
     const CompareSample sample = sampleComparison();
-    return pageOf(sample.comparison, sample.timelines, ComparisonPlots::Included);
+    return makeReportPage({sample.comparison, sample.timelines});
 }
 
 std::vector<ReportPage> everyPage()
 {
-    return {comparisonPage(), pageOf(sampleProcedure(ProcedureScene::Sustained), Plots::Included),
-        pageOf(sampleProcedure(ProcedureScene::States), Plots::Included), pageOf(test::sampleResult())};
+    return {comparisonPage(), makeReportPage(sampleProcedure(ProcedureScene::Sustained)),
+        makeReportPage(sampleProcedure(ProcedureScene::States)), makeReportPage(test::sampleResult())};
 }
 
 void addTable(std::vector<std::string>& texts, const ReportTable& table)
@@ -45,6 +43,8 @@ std::vector<std::string> textsOf(const ReportPage& page)
     std::vector<std::string> texts{page.title, page.subtitle};
     for (const auto* list : {&page.notices, &page.findings, &page.remarks})
         texts.insert(texts.end(), list->begin(), list->end());
+    for (const std::string& unit : page.units)
+        texts.push_back(unit);
     for (const auto& [name, value] : page.facts)
         texts.insert(texts.end(), {name, value});
     for (const ReportSection& section : page.sections) {

@@ -82,6 +82,8 @@ TEST(SaveAs, WritesWhatTheEndingSays)
     const RunResult result = test::sampleResult();
     EXPECT_EQ(contentOf(savedAs(folder, "a.txt")), makeReport(result, ReportFormat::Text));
     EXPECT_EQ(contentOf(savedAs(folder, "a.md")), makeReport(result, ReportFormat::Markdown));
+    EXPECT_EQ(contentOf(savedAs(folder, "a.bbcode")), makeReport(result, ReportFormat::BbCode));
+    EXPECT_EQ(contentOf(savedAs(folder, "a.html")), makeReport(result, ReportFormat::Html));
     EXPECT_EQ(contentOf(savedAs(folder, "a.CSV")), makeReport(result, ReportFormat::Csv));
     EXPECT_FALSE(QImage(savedAs(folder, "a.png")).isNull());
 }

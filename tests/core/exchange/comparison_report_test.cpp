@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/comparison_report.h"
+#include "core/exchange/report.h"
 
+#include "core/exchange/report_data.h"
 #include "tests/core/exchange/comparison_samples.h"
 #include "tests/support/texts.h"
 
@@ -30,7 +31,7 @@ Comparison hostileComparison()
 
 TEST(ComparisonText, BeginsWithTheSummaryAndTellsDifferencesBeforeNumbers)
 {
-    const std::string text = comparisonText(compared::beforeAndAfter());
+    const std::string text = makeReport(compared::beforeAndAfter(), ReportFormat::Text);
     EXPECT_THAT(text, HasSubstr("* 1 of 4 tests is slower beyond 3 %"));
     EXPECT_THAT(text, HasSubstr("SEQ 1MiB Q8T1 write: 18 % slower [15; 21]"));
     EXPECT_LT(text.find("Linux 6.5.0-1"), text.find("7083"));
@@ -43,18 +44,19 @@ TEST(ComparisonText, BeginsWithTheSummaryAndTellsDifferencesBeforeNumbers)
 TEST(ComparisonText, SaysAtTheTopThatADriveIsSimulated)
 {
     Comparison made = compared::beforeAndAfter();
-    EXPECT_THAT(comparisonText(made), Not(HasSubstr("SIMULATED")));
+    EXPECT_THAT(makeReport(made, ReportFormat::Text), Not(HasSubstr("SIMULATED")));
     made.hasSimulated = true;
-    EXPECT_LT(comparisonText(made).find("SIMULATED DRIVE"), comparisonText(made).find("1 of 4"));
-    EXPECT_THAT(comparisonMarkdown(made), HasSubstr("SIMULATED DRIVE"));
-    EXPECT_THAT(comparisonHtml(made), HasSubstr("SIMULATED DRIVE"));
-    EXPECT_THAT(comparisonCsv(made), HasSubstr(",1,0\r\n"));
-    EXPECT_TRUE(comparisonJson(made).at("hasSimulated").as_bool());
+    EXPECT_LT(makeReport(made, ReportFormat::Text).find("SIMULATED DRIVE"),
+        makeReport(made, ReportFormat::Text).find("1 of 4"));
+    EXPECT_THAT(makeReport(made, ReportFormat::Markdown), HasSubstr("SIMULATED DRIVE"));
+    EXPECT_THAT(makeReport(made, ReportFormat::Html), HasSubstr("SIMULATED DRIVE"));
+    EXPECT_THAT(makeReport(made, ReportFormat::Csv), HasSubstr(",1,0\r\n"));
+    EXPECT_TRUE(jsonOf(made).at("hasSimulated").as_bool());
 }
 
 TEST(ComparisonMarkdown, HasATableThatHostileNamesDoNotBreak)
 {
-    const std::string text = comparisonMarkdown(hostileComparison());
+    const std::string text = makeReport(hostileComparison(), ReportFormat::Markdown);
     EXPECT_THAT(text, Not(HasSubstr("<script")));
     EXPECT_THAT(text, HasSubstr("\\|\\`\\[url\\]"));
     // Every line of a table has as many cells as its head.
@@ -81,7 +83,7 @@ TEST(ComparisonMarkdown, HasATableThatHostileNamesDoNotBreak)
 
 TEST(ComparisonCsv, HasALineForEachTestAndGroup)
 {
-    const std::string csv = comparisonCsv(compared::beforeAndAfter());
+    const std::string csv = makeReport(compared::beforeAndAfter(), ReportFormat::Csv);
     EXPECT_EQ(count(csv, "\r\n"), 1U + 4 * 2);
     EXPECT_THAT(csv, HasSubstr("SEQ 1MiB Q8T1,write,before,6.512e+09,"));
     EXPECT_THAT(csv, HasSubstr(",slower,0,18 % slower [15; 21],0,0\r\n"));
@@ -95,16 +97,16 @@ TEST(ComparisonCsv, HasALineForEachTestAndGroup)
 
 TEST(ComparisonCsv, QuotesAndDisarmsHostileNames)
 {
-    const std::string csv = comparisonCsv(hostileComparison());
+    const std::string csv = makeReport(hostileComparison(), ReportFormat::Csv);
     EXPECT_THAT(csv, HasSubstr("\"</td><script src=\"\"http://evil\"\">"));
     Comparison made = compared::beforeAndAfter();
     made.labels[0] = "=cmd()";
-    EXPECT_THAT(comparisonCsv(made), HasSubstr(",'=cmd(),"));
+    EXPECT_THAT(makeReport(made, ReportFormat::Csv), HasSubstr(",'=cmd(),"));
 }
 
 TEST(ComparisonJson, IsReadBack)
 {
-    const std::string text = formatJson(comparisonJson(compared::beforeAndAfter()));
+    const std::string text = formatJson(jsonOf(compared::beforeAndAfter()));
     const Result<json::value> read = parseJson(text);
     ASSERT_TRUE(read);
     const json::value& document = read.value();
@@ -122,7 +124,7 @@ TEST(ComparisonJson, IsReadBack)
 
 TEST(ComparisonHtml, StandsAloneWithoutScriptsAndAddresses)
 {
-    const std::string html = comparisonHtml(compared::beforeAndAfter(), compared::timelines());
+    const std::string html = makeReport({compared::beforeAndAfter(), compared::timelines()}, ReportFormat::Html);
     for (const std::string_view part :
         {"<script", "<link", "<iframe", "<img", "src=", "href=", "url(", "@import", "onload"})
         EXPECT_THAT(html, Not(HasSubstr(std::string(part))));
@@ -135,7 +137,7 @@ TEST(ComparisonHtml, StandsAloneWithoutScriptsAndAddresses)
 
 TEST(ComparisonHtml, HasAllPlots)
 {
-    const std::string html = comparisonHtml(compared::beforeAndAfter(), compared::timelines());
+    const std::string html = makeReport({compared::beforeAndAfter(), compared::timelines()}, ReportFormat::Html);
     for (const std::string_view title :
         {"Ratio of after to before", "Throughput, MB/s", "Latency of after over before", "Throughput over written data",
             "Throughput over time", "Throughput over drive fills", "RND 4KiB Q32T1 write", "Wear (SMART)"})
@@ -149,7 +151,7 @@ TEST(ComparisonHtml, EscapesHostileNames)
     std::vector<DriveTimeline> timelines = compared::timelines();
     timelines[0].model = timelines[0].series[0].test = timelines[0].series[0].sentences[0] = hostileText;
     timelines[0].series[0].entries[3].comment = hostileText;
-    const std::string html = comparisonHtml(hostileComparison(), timelines);
+    const std::string html = makeReport({hostileComparison(), timelines}, ReportFormat::Html);
     EXPECT_THAT(html, Not(HasSubstr("<script")));
     EXPECT_THAT(html, Not(HasSubstr("\"http://evil\"")));
     EXPECT_THAT(html, Not(HasSubstr("\u202E")));
@@ -163,29 +165,29 @@ TEST(ComparisonHtml, OfSeveralGroupsComparesEachWithTheFirst)
     for (ComparedRow& row : made.rows)
         row.cells.push_back(row.cells[1]);
     made.rows[3].cells.pop_back(); // not measured there
-    EXPECT_THAT(comparisonText(made), HasSubstr("later"));
-    EXPECT_EQ(count(comparisonCsv(made), "\r\n"), 1U + 11);
-    EXPECT_THAT(comparisonHtml(made), HasSubstr("Ratio of later to before"));
+    EXPECT_THAT(makeReport(made, ReportFormat::Text), HasSubstr("later"));
+    EXPECT_EQ(count(makeReport(made, ReportFormat::Csv), "\r\n"), 1U + 11);
+    EXPECT_THAT(makeReport(made, ReportFormat::Html), HasSubstr("Ratio of later to before"));
 }
 
 TEST(ComparisonReports, OfNothingAreEmptyButWhole)
 {
     const Comparison nothing;
-    EXPECT_THAT(comparisonText(nothing), HasSubstr("Comparison"));
-    EXPECT_THAT(comparisonHtml(nothing), ::testing::EndsWith("</html>\n"));
-    EXPECT_EQ(count(comparisonCsv(nothing), "\r\n"), 1U);
-    EXPECT_TRUE(comparisonJson(nothing).at("rows").as_array().empty());
+    EXPECT_THAT(makeReport(nothing, ReportFormat::Text), HasSubstr("Comparison"));
+    EXPECT_THAT(makeReport(nothing, ReportFormat::Html), ::testing::EndsWith("</html>\n"));
+    EXPECT_EQ(count(makeReport(nothing, ReportFormat::Csv), "\r\n"), 1U);
+    EXPECT_TRUE(jsonOf(nothing).at("rows").as_array().empty());
 }
 
 TEST(ComparisonReports, SurviveDatesThatNoCalendarHas)
 {
     std::vector<DriveTimeline> timelines = compared::timelines();
     timelines[0].series[0].entries[0].atUnixMs = std::numeric_limits<std::int64_t>::min();
-    EXPECT_THAT(comparisonHtml(compared::beforeAndAfter(), timelines), Not(HasSubstr("changed")));
+    EXPECT_THAT(makeReport({compared::beforeAndAfter(), timelines}, ReportFormat::Html), Not(HasSubstr("changed")));
     timelines = compared::timelines();
     for (TimelineEntry& entry : timelines[0].series[0].entries)
         entry.atUnixMs = 1'735'700'000'000; // all on one day
-    EXPECT_THAT(comparisonHtml(compared::beforeAndAfter(), timelines), HasSubstr("2025-01-0"));
+    EXPECT_THAT(makeReport({compared::beforeAndAfter(), timelines}, ReportFormat::Html), HasSubstr("2025-01-0"));
 }
 
 } // namespace

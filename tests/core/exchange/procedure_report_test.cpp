@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_report.h"
+#include "core/exchange/report.h"
 
 #include "core/base/text.h"
 #include "tests/support/findings_samples.h"
@@ -25,6 +25,27 @@ std::vector<ProcedureResult> everyProcedure()
         crossStimulus()};
 }
 
+/// The second half as fast as the first.
+ProcedureResult gridInTwoStates()
+{
+    ProcedureResult result = fourStates();
+    result.procedure.stages = {{"Grid", "fresh", GridStage{}}, {"Grid again", "filled", GridStage{}}};
+    result.samples.clear();
+    result.stages.clear();
+    const Workload workload = sample::workload(AccessPattern::Sequential, 1U << 20U, 1, 1, 100);
+    for (const std::uint64_t nanoseconds : {50'000'000U, 100'000'000U}) {
+        StageRecord record;
+        record.status = StepStatus::Complete;
+        record.grid = sample::frame();
+        sample::addStep(*record.grid, workload, [&](unsigned) {
+            return sample::pass(
+                workload, [nanoseconds] { return Nanoseconds(nanoseconds); }, 1);
+        });
+        result.stages.push_back(std::move(record));
+    }
+    return result;
+}
+
 TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
 {
     for (const ReportFormat format : readableFormats) {
@@ -40,7 +61,7 @@ TEST(ProcedureReport, SaysFirstThatItWasEdited)
 {
     ProcedureResult edited = fourStates();
     edited.edited = "The checksum in the file is not that of its content.";
-    std::vector<std::string> reports = {makeReport(edited, ReportFormat::Csv), procedureHtml(edited)};
+    std::vector<std::string> reports = {makeReport(edited, ReportFormat::Csv), makeReport(edited, ReportFormat::Html)};
     for (const ReportFormat format : readableFormats)
         reports.push_back(makeReport(edited, format));
     for (const std::string& report : reports) {
@@ -58,7 +79,7 @@ TEST(ProcedureReport, SaysAtTheTopWhatItIsNot)
     result.target.isDevice = false;
     result.status = RunStatus::Stopped;
     result.warnings = {"The drive was warm"};
-    std::vector<std::string> reports = {makeReport(result, ReportFormat::Csv), procedureHtml(result)};
+    std::vector<std::string> reports = {makeReport(result, ReportFormat::Csv), makeReport(result, ReportFormat::Html)};
     for (const ReportFormat format : readableFormats)
         reports.push_back(makeReport(result, format));
     for (const std::string& report : reports) {
@@ -92,11 +113,11 @@ TEST(ProcedureReport, HasTheTablesOfItsProcedure)
 
 TEST(ProcedureReport, OneSampleIsASentenceAndNoPlot)
 {
-    const std::string html = procedureHtml(saturation({49'949}));
+    const std::string html = makeReport(saturation({49'949}), ReportFormat::Html);
     EXPECT_THAT(html, HasSubstr("One sample was measured: 49949 IOPS over "));
     EXPECT_THAT(html, Not(HasSubstr("<svg")));
     EXPECT_THAT(makeReport(saturation({49'949}), ReportFormat::Text), HasSubstr("One sample was measured"));
-    const std::string two = procedureHtml(saturation({49'949, 20'000}));
+    const std::string two = makeReport(saturation({49'949, 20'000}), ReportFormat::Html);
     EXPECT_THAT(two, HasSubstr("<svg"));
     EXPECT_THAT(two, Not(HasSubstr("One sample")));
 }
@@ -148,15 +169,35 @@ TEST(ProcedureReport, HasTheGridOfEachState)
         EXPECT_TRUE(testing::readsLike(report, "SEQ 1MiB Q1T1 Read[ |]+" + rate)) << report;
         EXPECT_THAT(report, Not(HasSubstr("Measured after the random writes")));
     }
-    EXPECT_THAT(procedureHtml(result), HasSubstr("The grid in each state"));
+    EXPECT_THAT(makeReport(result, ReportFormat::Html), HasSubstr("The grid in each state"));
     EXPECT_THAT(makeReport(result, ReportFormat::Json), HasSubstr("SEQ 1MiB Q1T1"));
     EXPECT_THAT(makeReport(result, ReportFormat::Csv),
         HasSubstr(",Grid,fresh,0,SEQ 1MiB Q1T1,0,sequential,read,1048576,1,1,100,"));
+    EXPECT_THAT(makeReport(result, ReportFormat::Csv), HasSubstr(",1,1\r\n")) << "the score, the first of its kind";
+    EXPECT_THAT(makeReport(result, ReportFormat::Html), Not(HasSubstr("in % of fresh"))) << "nothing to compare with";
     // A grid behind the writes of its own state is not one of a fresh drive.
     std::swap(result.procedure.stages[1], result.procedure.stages[2]);
     std::swap(result.stages[1], result.stages[2]);
     EXPECT_THAT(makeReport(result, ReportFormat::Text),
         HasSubstr("Measured after the random writes of the same state, which had used up some of\nit: fresh."));
+}
+
+TEST(ProcedureReport, HasTheRatioOfEachGridToTheFirst)
+{
+    const ProcedureResult result = gridInTwoStates();
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown}) {
+        const std::string report = makeReport(result, format);
+        EXPECT_TRUE(testing::readsLike(report, "Test, MB/s[ |]+fresh[ |]+filled[ |]+of fresh")) << report;
+        EXPECT_TRUE(testing::readsLike(report, "SEQ 1MiB Q1T1 Read[ |]+21.0[^|]*[ |]+10.5[^|]*[ |]+50 %")) << report;
+    }
+    const std::string html = makeReport(result, ReportFormat::Html);
+    EXPECT_THAT(html, HasSubstr("<title>Throughput of each test, in % of fresh"));
+    EXPECT_THAT(html, HasSubstr("<td>50 %</td>"));
+    const std::string csv = makeReport(result, ReportFormat::Csv);
+    const std::string head = csv.substr(0, csv.find("\r\n"));
+    EXPECT_THAT(head, ::testing::EndsWith(",notices,isScore,ratioToFirst"));
+    EXPECT_EQ(count(csv, ",1,0.5\r\n"), 1U) << csv;
+    EXPECT_EQ(count(csv, ",1,1\r\n"), 1U);
 }
 
 TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
@@ -184,7 +225,7 @@ TEST(ProcedureReport, OfEveryBeginningIsWhole)
             ProcedureResult result = whole;
             result.samples.resize(kept);
             for (const std::string& report : {makeReport(result, ReportFormat::Text),
-                     makeReport(result, ReportFormat::Markdown), procedureHtml(result)}) {
+                     makeReport(result, ReportFormat::Markdown), makeReport(result, ReportFormat::Html)}) {
                 EXPECT_FALSE(report.empty());
                 EXPECT_THAT(report, Not(HasSubstr("nan")));
                 EXPECT_THAT(report, Not(HasSubstr(" inf")));
@@ -192,14 +233,14 @@ TEST(ProcedureReport, OfEveryBeginningIsWhole)
         }
         ProcedureResult result = whole;
         result.stages.clear(); // fewer than the procedure has
-        EXPECT_THAT(procedureHtml(result), ::testing::EndsWith("</html>\n"));
+        EXPECT_THAT(makeReport(result, ReportFormat::Html), ::testing::EndsWith("</html>\n"));
     }
 }
 
 TEST(ProcedureHtml, HasThePlotsOfItsProcedure)
 {
     const auto titles = [](const ProcedureResult& result, const std::vector<std::string>& expected) {
-        const std::string html = procedureHtml(result);
+        const std::string html = makeReport(result, ReportFormat::Html);
         for (const std::string& title : expected)
             EXPECT_THAT(html, HasSubstr("<title>" + title)) << result.procedure.name;
     };
@@ -219,7 +260,7 @@ TEST(ProcedureHtml, HasThePlotsOfItsProcedure)
 
 TEST(ProcedureHtml, StandsAloneAndStaysSmall)
 {
-    const std::string html = procedureHtml(sustained(240));
+    const std::string html = makeReport(sustained(240), ReportFormat::Html);
     for (const std::string_view part : {"<script", "<link", "<img", "src=", "href=", "url(", "@import"})
         EXPECT_THAT(html, Not(HasSubstr(std::string(part))));
     EXPECT_EQ(count(html, "http"), count(html, "xmlns=\"http://www.w3.org/2000/svg\""));
@@ -239,7 +280,7 @@ TEST(ProcedureReport, EscapesHostileNames)
         if (auto* measured = std::get_if<MeasureStage>(&stage.work))
             measured->cells.front().step.name = hostile;
     }
-    const std::string html = procedureHtml(result);
+    const std::string html = makeReport(result, ReportFormat::Html);
     EXPECT_THAT(html, Not(HasSubstr("<script")));
     EXPECT_EQ(count(html, "<td"), count(html, "</td>"));
     EXPECT_THAT(makeReport(result, ReportFormat::BbCode), Not(HasSubstr("[url")));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/report.h"
 
+#include "core/exchange/run_page.h"
 #include "core/result/result_json.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/texts.h"
@@ -20,6 +21,8 @@ namespace {
 
 using testing::contains;
 using testing::linesOf;
+
+constexpr std::size_t endless = 100'000; // columns
 
 /// Compares with a file that a human has looked at. On a difference the new text is left in the temporary folder.
 void expectGolden(const std::string& text, const std::string& name)
@@ -114,12 +117,13 @@ TEST(Report, NumbersThatNeedCareAreMarked)
     result.steps[2].status = StepStatus::Failed;
     result.steps[2].reason = "Writing failed.";
     result.steps[2].passes.clear();
-    const std::string text = makeReport(result, ReportFormat::Text);
-    EXPECT_TRUE(contains(text, "\n* This run is not complete: failed. The drive is gone.\n")) << text;
-    EXPECT_TRUE(contains(text, "\n* SEQ 1MiB Q8T1: BUFFERED, ")) << text;
+    const std::string text = makeReport(result, ReportFormat::Text, endless);
+    EXPECT_TRUE(contains(text, "NOT COMPLETE: failed. The drive is gone.\n---")) << text;
+    EXPECT_TRUE(contains(text, "\n* Read, SEQ 1MiB Q8T1: BUFFERED, ")) << text;
     EXPECT_TRUE(contains(text, "tmpfs has no direct I/O.\n")) << text;
-    EXPECT_TRUE(contains(text, "\n* RND 4KiB Q32T16: ended early after 3 passes. No more may be written.\n")) << text;
-    EXPECT_TRUE(contains(text, "\n* SEQ 1MiB Q8T1: not measured, failed. Writing failed.\n")) << text;
+    EXPECT_TRUE(contains(text, "\n* Read, RND 4KiB Q32T16: ended early after 3 passes. No more may be written.\n"))
+        << text;
+    EXPECT_TRUE(contains(text, "\n* Write, SEQ 1MiB Q8T1: not measured, failed. Writing failed.\n")) << text;
     const std::string markdown = makeReport(result, ReportFormat::Markdown);
     EXPECT_TRUE(contains(markdown, " (!) |")) << markdown;
     EXPECT_TRUE(contains(markdown, " not measured |")) << markdown;
@@ -132,7 +136,7 @@ TEST(Report, ALimitedRateIsSaidBecauseItsLatencyMeansSomethingElse)
         EXPECT_FALSE(contains(makeReport(result, format), "response time"));
     result.steps.front().workload.rate = RateLimit{5000.0, Arrivals::Poisson};
     for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
-        EXPECT_TRUE(contains(makeReport(result, format),
+        EXPECT_TRUE(contains(makeReport(result, format, endless),
             "limited to 5000 I/Os per second (Poisson arrivals); its latency is response time"));
 }
 
@@ -143,8 +147,9 @@ TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
     result.steps[1].reason = "Stopped by the user.";
     result.steps[1].passes.resize(1);
     result.steps[1].passes[0].isCutShort = true;
-    const std::string text = makeReport(result, ReportFormat::Text);
-    EXPECT_TRUE(contains(text, "\n* RND 4KiB Q32T16: stopped within its first pass. Stopped by the user.\n")) << text;
+    const std::string text = makeReport(result, ReportFormat::Text, endless);
+    EXPECT_TRUE(contains(text, "\n* Read, RND 4KiB Q32T16: stopped within its first pass. Stopped by the user.\n"))
+        << text;
 }
 
 TEST(Report, OnePassHasNoSlowestAndFastest)
@@ -153,7 +158,9 @@ TEST(Report, OnePassHasNoSlowestAndFastest)
     result.plan.passes = 1;
     for (StepRecord& step : result.steps)
         step.passes.resize(1);
-    EXPECT_FALSE(contains(makeReport(result, ReportFormat::Markdown), "slowest"));
+    EXPECT_TRUE(contains(makeReport(sample::smallResult(), ReportFormat::Markdown), " (6524.671–6780.427) "));
+    EXPECT_FALSE(contains(makeReport(result, ReportFormat::Markdown), ".671–"));
+    EXPECT_FALSE(contains(makeReport(result, ReportFormat::Text), " passes\n"));
 }
 
 TEST(Report, NoFormatTellsWhoOrWhere)
@@ -237,16 +244,17 @@ TEST(Report, NothingOfASimulatedDrivePassesForAMeasurement)
         EXPECT_FALSE(contains(makeReport(result, format), "SIMULATED"));
 
     result.target.simulation = "page-mapped";
-    const std::string line = "SIMULATED DRIVE (page-mapped): not a measurement of hardware";
+    const std::string line = "SIMULATED DRIVE (page-mapped): not a measurement of hardware.";
     const auto firstLine = [&](ReportFormat format) {
         const std::string text = makeReport(result, format);
         return text.substr(0, text.find('\n'));
     };
     EXPECT_EQ(firstLine(ReportFormat::Text), line);
     EXPECT_EQ(firstLine(ReportFormat::BbCode), "[b]" + line + "[/b]");
-    EXPECT_EQ(firstLine(ReportFormat::Markdown), "**" + line + "**");
-    EXPECT_TRUE(contains(makeReport(result, ReportFormat::Text), "* Drive: " + line));
-    EXPECT_TRUE(contains(makeReport(result, ReportFormat::Markdown), "- **Drive:** " + line));
+    EXPECT_EQ(firstLine(ReportFormat::Markdown), "> **" + line + "**");
+    for (const ReportFormat format :
+        {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Html})
+        EXPECT_TRUE(contains(makeReport(result, format), "Simulated " + result.target.drives.front().model));
     EXPECT_TRUE(contains(makeReport(result, ReportFormat::Csv), "Simulated " + result.target.drives.front().model));
     EXPECT_EQ(resultFromJson(makeReport(result, ReportFormat::Json)).value().result.target.simulation, "page-mapped");
 }
@@ -258,8 +266,40 @@ TEST(Report, FormatsHaveNames)
     EXPECT_EQ(parseReportFormat("markdown").value(), ReportFormat::Markdown);
     EXPECT_EQ(parseReportFormat("csv").value(), ReportFormat::Csv);
     EXPECT_EQ(parseReportFormat("json").value(), ReportFormat::Json);
-    ASSERT_FALSE(parseReportFormat("html"));
-    EXPECT_TRUE(contains(parseReportFormat("html").error().message, "markdown"));
+    EXPECT_EQ(parseReportFormat("html").value(), ReportFormat::Html);
+    EXPECT_EQ(toString(ReportFormat::BbCode), "bbcode");
+    ASSERT_FALSE(parseReportFormat("pdf"));
+    EXPECT_TRUE(contains(parseReportFormat("pdf").error().message, "markdown"));
+}
+
+TEST(RunHtml, HasCurvesDistributionsPassesVerdictsAndConditions)
+{
+    const RunResult result = sample::smallResult();
+    const std::string html = makeReport(result, ReportFormat::Html);
+    for (const std::string_view part :
+        {"<title>Throughput, MB/s", "<title>SEQ 1MiB Q8T1 Read", "<title>RND 4KiB Q32T16 Mix R70/W30",
+            "<title>Latency: Read", "<title>Latency: Write", "<th scope=\"col\">99.9 %</th>", "MB/s in pass",
+            "class=\"t doubt\">! suspicious", "All 6 tests: suspicious: The pass lasted 300 ms", "<h2>Conditions",
+            "Its governor", "I/O by", "prefers-color-scheme:dark", "6659.142<br><small>(6524.671–6780.427)"})
+        EXPECT_TRUE(contains(html, part)) << part;
+    for (const std::string_view part : {"<script", "<link", "<img", "src=", "href=", "url(", "@import", "nan"})
+        EXPECT_FALSE(contains(html, part)) << part;
+    EXPECT_EQ(testing::count(html, "<figure"), testing::count(html, "</figure>"));
+    // What is only on paper and in a browser stays out of forums.
+    for (const ReportFormat format : {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown}) {
+        EXPECT_FALSE(contains(makeReport(result, format), "Its governor"));
+        EXPECT_LT(makeReport(result, format).size(), 3500U);
+    }
+}
+
+TEST(RunHtml, OfNothingIsWhole)
+{
+    RunResult result = sample::frame();
+    result.status = RunStatus::Failed;
+    EXPECT_TRUE(makeReport(result, ReportFormat::Html).ends_with("</html>\n"));
+    for (StepRecord& step : (result = sample::smallResult()).steps)
+        step.passes.clear();
+    EXPECT_FALSE(contains(makeReport(result, ReportFormat::Html), "<svg"));
 }
 
 } // namespace

@@ -107,6 +107,20 @@ TEST(SvgPlot, HasALegendOnlyForSeveralSeries)
     EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"8 3\"")) << "apart without colours, too";
 }
 
+TEST(SvgPlot, ALabelAtTheRightEdgeIsWhole)
+{
+    SvgPlot plot = curvePlot({0.0, 10.0}, {1.0, 2.0});
+    plot.x.begin = 0.0;
+    plot.x.end = 10.0;
+    plot.x.ticks = {{10.0, "99.99999 %"}};
+    const std::string svg = renderSvg(plot);
+    const std::size_t element = svg.rfind("<text x=\"", svg.find(">99.99999 %<"));
+    ASSERT_NE(element, std::string::npos);
+    const double middle = std::stod(svg.substr(element + 9));
+    EXPECT_LT(middle, plot.width - 25.0) << "about 50 pixels are written around it";
+    EXPECT_GT(middle, plot.width - 60.0);
+}
+
 TEST(SvgPlot, EscapesEveryText)
 {
     const std::string hostile = "</text><script>alert(\"x\")</script>&'\n\u202E";

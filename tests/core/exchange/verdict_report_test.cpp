@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/report_parts.h"
 
-#include "core/base/text.h"
 #include "core/exchange/report.h"
+#include "core/exchange/report_data.h"
+#include "core/exchange/run_page.h"
 #include "core/result/result_json.h"
+#include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
 #include "tests/support/texts.h"
@@ -16,6 +18,24 @@ namespace {
 using testing::contains;
 using testing::count;
 using testing::linesOf;
+
+// Pages of hand-made verdicts: a report's own copy is judged anew.
+
+/// Without breaks in its sentences.
+std::string textOf(const RunResult& result)
+{
+    return renderText(pageOf(result), 100'000);
+}
+
+std::string bbCodeOf(const RunResult& result)
+{
+    return renderBbCode(pageOf(result));
+}
+
+std::string markdownOf(const RunResult& result)
+{
+    return renderMarkdown(pageOf(result));
+}
 
 /// Read: sound with context, invalid with two reasons. Write: suspicious, not judged. Mix: sound, sound with context.
 RunResult judgedResult()
@@ -39,17 +59,16 @@ constexpr std::string_view twoReasons =
 TEST(VerdictReport, TextHasALineForEachResultThatIsNotSound)
 {
     const RunResult result = judgedResult();
-    const std::string text = makeTextReport(result, toPlainLine);
+    const std::string text = textOf(result);
     const std::vector<std::string> lines = linesOf(text);
     const auto at = [&lines](std::string_view line) {
         return std::ranges::find(lines, line) - lines.begin();
     };
-    const auto reasons = at("* " + std::string(twoReasons));
-    EXPECT_LT(at("[Read]"), reasons);
-    EXPECT_LT(reasons, at("[Write]")) << text;
-    const auto spread = at("* SEQ 1MiB Q8T1: suspicious: The slowest pass is 31 % below the fastest.");
-    EXPECT_LT(at("[Write]"), spread);
-    EXPECT_LT(spread, at("[Mix] Read 70%/Write 30%")) << text;
+    const auto reasons = at("* Read, " + std::string(twoReasons));
+    EXPECT_LT(at("[Mix] Read 70%/Write 30%"), reasons) << text;
+    const auto spread = at("* Write, SEQ 1MiB Q8T1: suspicious: The slowest pass is 31 % below the fastest.");
+    EXPECT_LT(reasons, spread);
+    EXPECT_LT(spread, at("Profile: Default")) << text;
     EXPECT_EQ(count(text, ": invalid: "), 1U);
     EXPECT_EQ(count(text, ": suspicious: "), 1U);
     EXPECT_FALSE(contains(text, ": sound:"));
@@ -69,21 +88,22 @@ TEST(VerdictReport, AnEditedResultHasNoOtherVerdictInAnyFormat)
             {"sound.", "✓", ": suspicious", "suspicious:", "\"level\": \"sound\"", ",sound,", "invalid,"})
             EXPECT_FALSE(contains(text, word)) << word << " in " << text;
     }
-    const std::string text = makeReport(edited, ReportFormat::Text);
-    EXPECT_TRUE(contains(text, "* Verdict: Edited after it was measured: none of these figures can be trusted.\n"));
-    EXPECT_TRUE(contains(text, "* EDITED after it was measured. The checksum in the file is not that of its content."));
+    const std::string text = makeReport(edited, ReportFormat::Text, 1000);
+    EXPECT_TRUE(contains(text, "* Edited after it was measured: none of these figures can be trusted.\n"));
+    EXPECT_TRUE(text.starts_with("EDITED: this file was changed after it was measured"));
+    EXPECT_TRUE(contains(text, " The checksum in the file is not that of its content.\n---"));
     EXPECT_TRUE(contains(makeReport(edited, ReportFormat::Markdown), "✗ edited"));
 }
 
 TEST(VerdictReport, ContextIsToldOnceForTheWholeRun)
 {
-    const std::string line = "* Context: The target is a loop device: a file takes the place of a drive. "
+    const std::string line = "* The target is a loop device: a file takes the place of a drive. "
                              "RND 4KiB Q32T16 mix: The file system is 96 % full.";
-    const std::string text = makeTextReport(judgedResult(), toPlainLine);
+    const std::string text = textOf(judgedResult());
     EXPECT_EQ(count(text, "\n" + line + "\n"), 1U) << text;
     EXPECT_EQ(count(text, "loop device"), 1U);
     EXPECT_LT(text.find(line), text.find("[Read]"));
-    EXPECT_EQ(count(makeMarkdownReport(judgedResult()), "loop device"), 1U);
+    EXPECT_EQ(count(markdownOf(judgedResult()), "loop device"), 1U);
 }
 
 TrustReason contextOf(std::string check, std::string text)
@@ -103,10 +123,10 @@ TEST(VerdictReport, ContextKeepsTheNumbersOfEachResult)
         result.steps[i].verdict =
             sample::verdict({contextOf("too-few-ios", ios[i]), contextOf("loop", "A drive in a file.")});
     }
-    EXPECT_EQ(contextText(result, toPlainLine),
+    EXPECT_EQ(contextText(result),
         "Only 57 I/Os (2 of 4 results). A drive in a file. B write: Only 98 I/Os. D read: Only 31 I/Os.");
     result.steps.resize(1);
-    EXPECT_EQ(contextText(result, toPlainLine), "Only 57 I/Os. A drive in a file.") << "nothing to tell it from";
+    EXPECT_EQ(contextText(result), "Only 57 I/Os. A drive in a file.") << "nothing to tell it from";
 }
 
 TEST(VerdictReport, ContextStaysShort)
@@ -115,7 +135,7 @@ TEST(VerdictReport, ContextStaysShort)
     for (std::size_t i = 0; i < 6; ++i)
         result.steps[i].verdict = sample::verdict({contextOf("host-stalls", "Stood still for " + std::to_string(i))});
     result.steps[5].verdict->reasons.push_back(contextOf("loop", "A drive in a file"));
-    const std::string text = contextText(result, toPlainLine);
+    const std::string text = contextText(result);
     EXPECT_EQ(count(text, "Stood still"), 4U) << text;
     EXPECT_EQ(count(text, "A drive in a file"), 1U) << "told before the fifth number of one check";
     EXPECT_TRUE(text.ends_with(" And 2 more (see why).")) << text;
@@ -124,12 +144,12 @@ TEST(VerdictReport, ContextStaysShort)
 TEST(VerdictReport, TheSummaryStandsInTheHeader)
 {
     const RunResult result = judgedResult();
-    const std::string summary = verdictSummary(result, toPlainLine);
-    const std::string text = makeTextReport(result, toPlainLine);
+    const std::string summary = verdictOf(result).summary;
+    const std::string text = textOf(result);
     if (summary.empty())
-        EXPECT_FALSE(contains(text, "* Verdict:"));
+        EXPECT_FALSE(contains(text, "* All"));
     else
-        EXPECT_TRUE(contains(text.substr(0, text.find("[Read]")), "\n* Verdict: " + summary + "\n")) << text;
+        EXPECT_TRUE(contains(text.substr(0, text.find("[Read]")), "\n* " + summary + "\n")) << text;
 }
 
 TEST(VerdictReport, TheMeasurementsStayAsTheyAre)
@@ -137,41 +157,40 @@ TEST(VerdictReport, TheMeasurementsStayAsTheyAre)
     RunResult plain = judgedResult();
     for (StepRecord& step : plain.steps)
         step.verdict.reset();
-    const std::vector<std::string> lines = linesOf(makeTextReport(judgedResult(), toPlainLine));
-    for (const std::string& line : linesOf(makeTextReport(plain, toPlainLine)))
+    const std::vector<std::string> lines = linesOf(textOf(judgedResult()));
+    for (const std::string& line : linesOf(textOf(plain)))
         EXPECT_NE(std::ranges::find(lines, line), lines.end()) << line;
-    EXPECT_EQ(linesOf(makeTextReport(plain, toPlainLine)).size() + 3
-            + (verdictSummary(judgedResult(), toPlainLine).empty() ? 0 : 1),
-        lines.size());
+    EXPECT_EQ(linesOf(textOf(plain)).size() + 3 + (verdictOf(judgedResult()).summary.empty() ? 0 : 1), lines.size());
 }
 
 TEST(VerdictReport, WhatWasNotJudgedShowsNothing)
 {
     const RunResult result = sample::smallResult();
-    for (const std::string& text :
-        {makeTextReport(result, toPlainLine), makeBbCodeReport(result), makeMarkdownReport(result)}) {
+    for (const std::string& text : {textOf(result), bbCodeOf(result), markdownOf(result)}) {
         EXPECT_FALSE(contains(text, "erdict")) << text;
         EXPECT_FALSE(contains(text, "Context")) << text;
     }
-    EXPECT_EQ(verdictRemark(result.steps[0], toPlainLine), "");
+    EXPECT_EQ(verdictRemark(result.steps[0]), "");
     EXPECT_EQ(verdictLabel(result.steps[0]), "");
 }
 
 TEST(VerdictReport, MarkdownHasAColumnForEachBlock)
 {
-    const std::string text = makeMarkdownReport(judgedResult());
+    const std::string text = markdownOf(judgedResult());
     EXPECT_TRUE(contains(text,
-        "| Test | Read [MB/s] | Verdict      | Write [MB/s] | Verdict      | Mix R70/W30 [MB/s] | Verdict      |\n"
-        "| --- | ---: | ------------ | ---: | ------------ | ---: | ------------ |\n"))
+        "| Test            |                   Read, MB/s | Verdict   |                  Write, MB/s | Verdict      | "
+        "           Mix R70/W30, MB/s | Verdict |\n"
+        "| --------------- | ---------------------------: | --------- | ---------------------------: | ------------ | "
+        "---------------------------: | ------- |\n"))
         << text;
     const std::vector<std::string> lines = linesOf(text);
     const auto row =
-        std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("| SEQ 1MiB Q8T1 | "); });
+        std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("| SEQ 1MiB Q8T1   | "); });
     ASSERT_NE(row, lines.end());
-    EXPECT_TRUE(contains(*row, " | ✓ sound      | ")) << *row;
+    EXPECT_TRUE(contains(*row, " | ✓ sound   | ")) << *row;
     EXPECT_TRUE(contains(*row, " | ! suspicious | ")) << *row;
     const std::string& second = *(row + 1);
-    EXPECT_TRUE(contains(second, " | ✗ invalid    | not measured |              | ")) << second;
+    EXPECT_TRUE(contains(second, " | ✗ invalid |                 not measured |              | ")) << second;
     EXPECT_TRUE(contains(text, "\n- Read, " + std::string(twoReasons) + "\n")) << text;
     EXPECT_TRUE(contains(text, "\n- Write, SEQ 1MiB Q8T1: suspicious: The slowest pass")) << text;
     for (const std::string& line : lines) {
@@ -186,28 +205,28 @@ TEST(VerdictReport, ABlockWithoutVerdictsHasNoColumn)
 {
     RunResult result = judgedResult();
     result.steps[2].verdict.reset();
-    EXPECT_TRUE(contains(makeMarkdownReport(result), " | Write [MB/s] | Mix R70/W30 [MB/s] | Verdict      |\n"));
-    EXPECT_EQ(count(makeBbCodeReport(result), "[b]Verdict[/b]"), 2U);
+    EXPECT_TRUE(contains(markdownOf(result), " Write, MB/s |            Mix R70/W30, MB/s | Verdict |\n"));
+    EXPECT_EQ(count(bbCodeOf(result), "[b]Verdict[/b]"), 2U);
 }
 
 TEST(VerdictReport, BbCodeHasTheReasonsBelowTheTable)
 {
-    const std::string text = makeBbCodeReport(judgedResult());
+    const std::string text = bbCodeOf(judgedResult());
     EXPECT_EQ(count(text, "[td][b]Verdict[/b][/td]"), 3U);
     EXPECT_EQ(count(text, "[td]✓ sound[/td]"), 3U) << text;
     EXPECT_EQ(count(text, "[td]✗ invalid[/td]"), 1U);
     EXPECT_EQ(count(text, "[td][/td]"), 1U);
-    const std::size_t list = text.find("[list]\n[*]Read, " + std::string(twoReasons) + "\n[*]Write, ");
+    const std::size_t list = text.find("[*]Read, " + std::string(twoReasons) + "\n[*]Write, ");
     ASSERT_NE(list, std::string::npos) << text;
     EXPECT_GT(list, text.find("[/table]"));
-    EXPECT_TRUE(text.ends_with("[/list]\n"));
+    EXPECT_TRUE(text.ends_with(" · SteadyMark 0.1.0\n"));
     EXPECT_EQ(count(text, twoReasons), 1U) << "not in [code], too";
-    EXPECT_TRUE(contains(text.substr(0, text.find("[/code]")), "* Context: "));
+    EXPECT_TRUE(contains(text.substr(0, text.find("[code]")), "[*]The target is a loop device"));
 }
 
 TEST(VerdictReport, CsvHasTheVerdictAtTheEndOfEachPass)
 {
-    const std::vector<std::string> lines = linesOf(makeCsvReport(judgedResult()));
+    const std::vector<std::string> lines = linesOf(csvOf(judgedResult()));
     ASSERT_EQ(lines.size(), 1 + 15U);
     EXPECT_TRUE(lines[0].ends_with(",isCutShort,verdict,reasons\r"));
     for (std::size_t pass = 0; pass < 3; ++pass) {
@@ -215,7 +234,7 @@ TEST(VerdictReport, CsvHasTheVerdictAtTheEndOfEachPass)
         EXPECT_TRUE(lines[4 + pass].ends_with(",0,invalid,page-cache;foreign-io;loop\r")) << lines[4];
         EXPECT_TRUE(lines[7 + pass].ends_with(",0,suspicious,spread;loop\r")) << lines[7];
     }
-    const std::vector<std::string> plain = linesOf(makeCsvReport(sample::smallResult()));
+    const std::vector<std::string> plain = linesOf(csvOf(sample::smallResult()));
     EXPECT_TRUE(plain[1].ends_with(",0,,\r")) << plain[1];
 }
 
@@ -226,10 +245,10 @@ TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
     TrustReason context = sample::hostileReason();
     context.severity = Severity::Context;
     result.steps[1].verdict = sample::verdict({context});
-    const std::string text = makeTextReport(result, toPlainLine);
-    const std::string bbCode = makeBbCodeReport(result);
-    const std::string markdown = makeMarkdownReport(result);
-    const std::string csv = makeCsvReport(result);
+    const std::string text = textOf(result);
+    const std::string bbCode = bbCodeOf(result);
+    const std::string markdown = markdownOf(result);
+    const std::string csv = csvOf(result);
     for (const std::string& report : {text, bbCode, markdown, csv}) {
         EXPECT_FALSE(contains(report, "\x1b"));
         EXPECT_FALSE(contains(report, "\u202e"));
@@ -238,16 +257,16 @@ TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
         EXPECT_FALSE(line.starts_with("  SEQ") && contains(line, "99999")) << line;
     EXPECT_EQ(count(bbCode, "[/code]"), 1U);
     EXPECT_FALSE(contains(markdown, "<script"));
-    EXPECT_EQ(linesOf(csv).size(), linesOf(makeCsvReport(sample::smallResult())).size());
+    EXPECT_EQ(linesOf(csv).size(), linesOf(csvOf(sample::smallResult())).size());
 }
 
 TEST(VerdictReport, AReasonWithoutWordsIsNoSentence)
 {
     StepRecord step = sample::smallResult().steps[0];
     step.verdict = sample::verdict({TrustReason{"clock", Severity::Invalid, "", "", std::nullopt}});
-    EXPECT_EQ(verdictRemark(step, toPlainLine), "SEQ 1MiB Q8T1: invalid.");
+    EXPECT_EQ(verdictRemark(step), "invalid.");
     step.verdict->reasons.push_back(sample::spread());
-    EXPECT_EQ(verdictRemark(step, toPlainLine), "SEQ 1MiB Q8T1: invalid: The slowest pass is 31 % below the fastest.");
+    EXPECT_EQ(verdictRemark(step), "invalid: The slowest pass is 31 % below the fastest.");
 }
 
 } // namespace

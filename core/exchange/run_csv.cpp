@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/exchange/csv_line.h"
-#include "core/exchange/report_parts.h"
+#include "core/exchange/report_data.h"
 #include "core/result/calendar.h"
 
 namespace steadymark {
 namespace {
 
-// Names as in the result file, so that one description serves both. New columns are added at the end.
+// Names as in the result file, so that one description serves both.
 constexpr std::string_view passCsvHeader =
     "startedAt,applicationVersion,driveModel,driveFirmware,driveLink,fileSystem,kernel,profile,comment,"
     "name,pattern,operation,blockBytes,queueDepth,threads,readPercent,data,status,isDirect,backend,"
@@ -84,7 +84,7 @@ void addVerdict(CsvLine& line, const StepRecord& step)
 
 } // namespace
 
-std::string makeCsvReport(const RunResult& result)
+std::string csvOf(const RunResult& result)
 {
     std::string text(passCsvHeader);
     for (const StepRecord& step : result.steps) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/comparison_report.h"
-
-#include "core/exchange/comparison_page.h"
 #include "core/exchange/csv_line.h"
+#include "core/exchange/report_data.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +14,7 @@ std::optional<double> finiteOf(double value)
     return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-json::value jsonOf(std::optional<double> value)
+json::value orNull(std::optional<double> value)
 {
     return value && std::isfinite(*value) ? json::value(*value) : json::value(nullptr);
 }
@@ -30,7 +28,7 @@ json::array numbers(const std::vector<double>& values)
 {
     json::array array;
     for (const double value : values)
-        array.push_back(jsonOf(value));
+        array.push_back(orNull(value));
     return array;
 }
 
@@ -51,9 +49,9 @@ std::string_view toText(ContextDifference::Kind kind)
 
 json::value effectJson(const Effect& effect)
 {
-    return json::object{{"ratio", jsonOf(effect.ratio)}, {"ratioLow", effect.low > 0.0 ? jsonOf(effect.low) : nullptr},
-        {"ratioHigh", jsonOf(effect.high)}, {"confidence", jsonOf(effect.confidence)},
-        {"pValue", jsonOf(effect.pValue)}, {"adjustedPValue", jsonOf(effect.adjustedPValue)},
+    return json::object{{"ratio", orNull(effect.ratio)}, {"ratioLow", effect.low > 0.0 ? orNull(effect.low) : nullptr},
+        {"ratioHigh", orNull(effect.high)}, {"confidence", orNull(effect.confidence)},
+        {"pValue", orNull(effect.pValue)}, {"adjustedPValue", orNull(effect.adjustedPValue)},
         {"replicates", toString(effect.replicates)}, {"beforeBytesPerSecond", numbers(effect.before)},
         {"afterBytesPerSecond", numbers(effect.after)}, {"verdict", toString(effect.verdict)},
         {"neededReplicates", effect.neededReplicates}, {"sentence", plainText(effect.sentence)}};
@@ -63,18 +61,18 @@ json::value latencyJson(const std::vector<QuantileShift>& shifts)
 {
     json::array array;
     for (const QuantileShift& shift : shifts)
-        array.push_back(json::object{{"quantile", jsonOf(shift.quantile)}, {"beforeNs", jsonOf(shift.beforeNs)},
-            {"afterNs", jsonOf(shift.afterNs)}, {"ratio", jsonOf(shift.ratio)}, {"ratioLow", jsonOf(shift.low)},
-            {"ratioHigh", jsonOf(shift.high)}});
+        array.push_back(json::object{{"quantile", orNull(shift.quantile)}, {"beforeNs", orNull(shift.beforeNs)},
+            {"afterNs", orNull(shift.afterNs)}, {"ratio", orNull(shift.ratio)}, {"ratioLow", orNull(shift.low)},
+            {"ratioHigh", orNull(shift.high)}});
     return array;
 }
 
 json::value cellJson(const ComparedRow::Cell& cell)
 {
     const bool isMeasured = cell.bytesPerSecond.has_value();
-    return json::object{{"bytesPerSecond", jsonOf(cell.bytesPerSecond)},
-        {"lowestBytesPerSecond", isMeasured ? jsonOf(cell.lowest) : nullptr},
-        {"highestBytesPerSecond", isMeasured ? jsonOf(cell.highest) : nullptr}, {"replicates", cell.replicates},
+    return json::object{{"bytesPerSecond", orNull(cell.bytesPerSecond)},
+        {"lowestBytesPerSecond", isMeasured ? orNull(cell.lowest) : nullptr},
+        {"highestBytesPerSecond", isMeasured ? orNull(cell.highest) : nullptr}, {"replicates", cell.replicates},
         {"trust", toString(cell.trust)}, {"effect", cell.effect ? effectJson(*cell.effect) : nullptr},
         {"latency", latencyJson(cell.latency)}};
 }
@@ -89,7 +87,6 @@ json::value curveJson(const ComparedCurve& curve)
         {"points", std::move(points)}};
 }
 
-// New columns are added at the end.
 constexpr std::string_view comparisonCsvHeader =
     "name,operation,group,bytesPerSecond,lowestBytesPerSecond,highestBytesPerSecond,replicates,trust,ratio,ratioLow,"
     "ratioHigh,confidence,pValue,adjustedPValue,replicateKind,verdict,neededReplicates,sentence,hasSimulated,"
@@ -122,17 +119,7 @@ void addEffect(CsvLine& line, const std::optional<Effect>& effect)
 
 } // namespace
 
-std::string comparisonText(const Comparison& comparison)
-{
-    return renderText(pageOf(comparison, {}, ComparisonPlots::LeftOut));
-}
-
-std::string comparisonMarkdown(const Comparison& comparison)
-{
-    return renderMarkdown(pageOf(comparison, {}, ComparisonPlots::LeftOut));
-}
-
-std::string comparisonCsv(const Comparison& comparison)
+std::string csvOf(const Comparison& comparison)
 {
     std::string text(comparisonCsvHeader);
     for (const ComparedRow& row : comparison.rows) {
@@ -156,7 +143,7 @@ std::string comparisonCsv(const Comparison& comparison)
     return text;
 }
 
-json::value comparisonJson(const Comparison& comparison)
+json::value jsonOf(const Comparison& comparison)
 {
     json::array labels;
     for (const std::string& label : comparison.labels)
@@ -179,14 +166,9 @@ json::value comparisonJson(const Comparison& comparison)
         curves.push_back(curveJson(curve));
     return json::object{{"kind", "comparison"}, {"summary", plainText(comparison.summary)},
         {"isAnySlower", comparison.isAnySlower()}, {"hasSimulated", comparison.hasSimulated},
-        {"hasEdited", comparison.hasEdited}, {"threshold", jsonOf(comparison.options.threshold)},
-        {"significance", jsonOf(comparison.options.significance)}, {"groups", std::move(labels)},
+        {"hasEdited", comparison.hasEdited}, {"threshold", orNull(comparison.options.threshold)},
+        {"significance", orNull(comparison.options.significance)}, {"groups", std::move(labels)},
         {"differences", std::move(differences)}, {"rows", std::move(rows)}, {"curves", std::move(curves)}};
-}
-
-std::string comparisonHtml(const Comparison& comparison, const std::vector<DriveTimeline>& timelines)
-{
-    return renderHtml(pageOf(comparison, timelines, ComparisonPlots::Included));
 }
 
 } // namespace steadymark

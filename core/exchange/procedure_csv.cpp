@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/procedure_report.h"
-
 #include "core/exchange/csv_line.h"
 #include "core/exchange/procedure_page.h"
-#include "core/procedure/procedure_json.h"
+#include "core/exchange/report_data.h"
 #include "core/result/calendar.h"
 
 #include <algorithm>
@@ -11,14 +9,13 @@
 namespace steadymark {
 namespace {
 
-// Names as in the result file, so that one description serves both. New columns are added at the end. What must be
-// known before a number is read stands in every line, because lines are copied out of tables.
+// Names as in the result file, so that one description serves both.
 constexpr std::string_view sampleCsvHeader =
     "startedAt,applicationVersion,driveModel,driveFirmware,simulation,procedure,settings,scale,isDevice,"
     "stage,state,round,cell,number,pattern,operation,blockBytes,queueDepth,threads,readPercent,"
     "startedAtNs,durationNs,writtenBefore,readBytes,writeBytes,readIos,writeIos,bytesPerSecond,iops,"
     "meanLatencyNs,latencyP50Ns,latencyP99Ns,latencyP999Ns,latencyP9999Ns,latencyP99999Ns,latencyMaxNs,"
-    "temperatureCelsius,notices\r\n";
+    "temperatureCelsius,notices,isScore,ratioToFirst\r\n";
 
 void addProcedure(CsvLine& line, const ProcedureResult& result)
 {
@@ -109,6 +106,8 @@ void addPass(CsvLine& line, const ProcedureResult& result, std::size_t stage, co
     line.addText({});
 }
 
+} // namespace
+
 std::string csvOf(const ProcedureResult& result)
 {
     std::string text(sampleCsvHeader);
@@ -118,47 +117,31 @@ std::string csvOf(const ProcedureResult& result)
         addProcedure(line, result);
         addSample(line, result, sample);
         line.addText(notices);
+        line.addText({}); // only grids have scores
+        line.addText({});
         text += line.take();
     }
     for (std::size_t stage = 0; stage < std::min(result.stages.size(), result.procedure.stages.size()); ++stage) {
         if (!result.stages[stage].grid)
             continue;
         for (const StepRecord& step : result.stages[stage].grid->steps) {
+            const std::optional<std::size_t> score = medianPass(step.passes);
+            const std::optional<double> ratio = ratioToFirstGrid(result, stage, step);
             for (std::size_t pass = 0; pass < step.passes.size(); ++pass) {
                 CsvLine line;
                 addProcedure(line, result);
                 addPass(line, result, stage, step, pass);
                 line.addText(notices);
+                line.addNumber(pass == score ? 1 : 0);
+                if (pass == score && ratio)
+                    line.addNumber(*ratio);
+                else
+                    line.addText({});
                 text += line.take();
             }
         }
     }
     return text;
-}
-
-} // namespace
-
-std::string makeReport(const ProcedureResult& result, ReportFormat format)
-{
-    const ProcedureResult shared = anonymized(result);
-    switch (format) {
-    case ReportFormat::Text:
-        return renderText(pageOf(shared, Plots::LeftOut));
-    case ReportFormat::BbCode:
-        return renderBbCode(pageOf(shared, Plots::LeftOut));
-    case ReportFormat::Markdown:
-        return renderMarkdown(pageOf(shared, Plots::LeftOut));
-    case ReportFormat::Csv:
-        return csvOf(shared);
-    case ReportFormat::Json:
-        return formatProcedure(shared);
-    }
-    return {};
-}
-
-std::string procedureHtml(const ProcedureResult& result)
-{
-    return renderHtml(pageOf(anonymized(result), Plots::Included));
 }
 
 } // namespace steadymark
