@@ -108,8 +108,6 @@ Result<Command> readRun(const RawArguments::Run& raw)
     command.keepsHistory = !raw.skipsHistory;
     if (!raw.traceFile.empty())
         command.traceFile = raw.traceFile.front();
-    if (command.traceFile && command.traceFile->empty())
-        return fail(ErrorCode::InvalidArgument, "--trace needs the name of a file.");
     BOOST_OUTCOME_TRYV(readOptional("--trace-memory", raw.traceMemory, command.traceMemory, parseByteCount));
     if (raw.readsHealth && raw.skipsHealth)
         return fail(ErrorCode::InvalidArgument, "--health contradicts --no-health; leave one of them out.");
@@ -124,9 +122,7 @@ Result<Command> readRun(const RawArguments::Run& raw)
     }
     command.consents = raw.consents;
     command.capturesTrace = !raw.skipsTrace;
-    if (raw.skipsTrace && (command.traceFile || command.traceMemory))
-        return fail(
-            ErrorCode::InvalidArgument, "--no-trace contradicts --trace and --trace-memory; leave one of them out.");
+    BOOST_OUTCOME_TRYV(checkTraceOptions(command.capturesTrace, command.traceFile, command.traceMemory));
     return command;
 }
 

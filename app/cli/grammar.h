@@ -85,9 +85,10 @@ struct RawArguments {
 
     struct Procedure {
         Texts name, target, scale, size, settings, purge, grid, idle, seed, endurance, confirmed, resume, repeat,
-            saveFile, jsonFile, progress, comment;
+            saveFile, jsonFile, progress, comment, traceFile, traceMemory;
         bool isJson = false;
         bool skipsPreparation = false;
+        bool skipsTrace = false;
         bool skipsHealth = false;
         bool skipsHistory = false;
         bool consents = false;

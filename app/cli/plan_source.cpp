@@ -125,7 +125,6 @@ Result<std::optional<ProcedureCommand>> procedureOf(const RunCommand& command)
     }
     BOOST_OUTCOME_TRYV(refuseOptions(
         {{!request.preparation.empty(), "--prepare"}, {command.engine != EngineChoice::Automatic, "--engine"},
-            {command.traceFile.has_value(), "--trace"}, {command.traceMemory.has_value(), "--trace-memory"},
             {command.requiresSound, "--require-sound"}},
         "belongs to a single benchmark, and " + name + " has several stages. Leave it out."));
     if (isBenchmark) {
@@ -150,6 +149,9 @@ Result<std::optional<ProcedureCommand>> procedureOf(const RunCommand& command)
     procedure.consents = command.consents;
     procedure.saveFile = command.saveFile;
     procedure.jsonFile = command.jsonFile;
+    procedure.traceFile = command.traceFile;
+    procedure.capturesTrace = command.capturesTrace;
+    procedure.traceMemory = command.traceMemory;
     procedure.comment = command.comment;
     procedure.progress = command.progress;
     procedure.readsHealth = command.health != HealthPolicy::Never;
@@ -180,6 +182,9 @@ Result<std::optional<RunCommand>> benchmarkOf(const ProcedureCommand& command)
     run.consents = command.consents;
     run.saveFile = command.saveFile;
     run.jsonFile = command.jsonFile;
+    run.traceFile = command.traceFile;
+    run.capturesTrace = command.capturesTrace;
+    run.traceMemory = command.traceMemory;
     run.comment = command.comment;
     run.progress = command.progress;
     run.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;

@@ -36,7 +36,8 @@ of the procedure, and its result says so.
 Everything complete is kept in a journal: FILE.journal beside the file of --save, else
 in the data folder. Ctrl-C stops cleanly after what runs; pressed twice it ends at
 once. Either way, and after a crash, --resume JOURNAL goes on at the first step that
-is not complete. The journal goes once the procedure is complete.
+is not complete. The journal goes once the procedure is complete. The trace lives in
+memory until the end: of a procedure that went on it begins where it did.
 
 Progress goes to standard error, the report to standard output. With --progress
 json every line is one object, told apart by "event":
@@ -93,10 +94,13 @@ ProcedureGrammar::ProcedureGrammar(CLI::App& app, RawArguments::Procedure& raw)
     addText(*run, "--resume", raw.resume, "JOURNAL", "Go on with what was interrupted");
     addText(*run, "--save", raw.saveFile, "FILE", "The result, by custom NAME.steadymark");
     addText(*run, "--json", raw.jsonFile, "FILE", "The same document; - for standard output");
+    addText(*run, "--trace", raw.traceFile, "FILE", "The latency of every I/O, by custom NAME.smtrace");
+    addText(*run, "--trace-memory", raw.traceMemory, "SIZE", "For it at most [a quarter of what is free, 4GiB]");
+    addFlag(*run, "--no-trace", raw.skipsTrace, "Record no single I/Os");
     addText(*run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(*run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
     addFlag(*run, "--no-health", raw.skipsHealth, "Never read the health of the drive");
-    addFlag(*run, "--no-history", raw.skipsHistory, "Do not add the result to the history");
+    addFlag(*run, "--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }
 
 } // namespace steadymark::cli

@@ -33,7 +33,8 @@ Result<> checkGiven(const RawArguments::Procedure& raw)
     std::vector<Option> options = definitionOf(raw);
     options.insert(options.end(),
         {{"--rated-endurance", &raw.endurance}, {"--confirm-serial", &raw.confirmed}, {"--resume", &raw.resume},
-            {"--save", &raw.saveFile}, {"--json", &raw.jsonFile}, {"--progress", &raw.progress}});
+            {"--save", &raw.saveFile}, {"--json", &raw.jsonFile}, {"--progress", &raw.progress},
+            {"--trace", &raw.traceFile}, {"--trace-memory", &raw.traceMemory}});
     for (const Option& option : options) {
         const bool mayBeEmpty = option.texts == &raw.comment;
         BOOST_OUTCOME_TRYV(
@@ -138,6 +139,17 @@ Result<unsigned> readRepeat(const Texts& texts)
     return readInteger<unsigned>("--repeat", texts.front(), 1, limits::maximumStages);
 }
 
+Result<> checkTraceOptions(
+    bool capturesTrace, const std::optional<std::string>& file, const std::optional<ByteCount>& memory)
+{
+    if (!capturesTrace && (file || memory))
+        return fail(
+            ErrorCode::InvalidArgument, "--no-trace contradicts --trace and --trace-memory; leave one of them out.");
+    if (file && file->empty())
+        return fail(ErrorCode::InvalidArgument, "--trace needs the name of a file.");
+    return success();
+}
+
 Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName name)
 {
     BOOST_OUTCOME_TRYV(checkGiven(raw));
@@ -167,6 +179,11 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
         command.saveFile = raw.saveFile.front();
     if (!raw.jsonFile.empty())
         command.jsonFile = raw.jsonFile.front();
+    if (!raw.traceFile.empty())
+        command.traceFile = raw.traceFile.front();
+    BOOST_OUTCOME_TRYV(readOptional("--trace-memory", raw.traceMemory, command.traceMemory, parseByteCount));
+    command.capturesTrace = !raw.skipsTrace;
+    BOOST_OUTCOME_TRYV(checkTraceOptions(command.capturesTrace, command.traceFile, command.traceMemory));
     if (!raw.confirmed.empty())
         command.confirmed = raw.confirmed.front();
     if (!raw.comment.empty())

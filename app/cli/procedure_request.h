@@ -28,6 +28,9 @@ struct ProcedureCommand {
     bool consents = false;
     std::optional<std::string> saveFile;
     std::optional<std::string> jsonFile; ///< "-" is standard output
+    std::optional<std::string> traceFile;
+    bool capturesTrace = true;
+    std::optional<ByteCount> traceMemory;
     std::string comment;
     ProgressMode progress = ProgressMode::Automatic;
     bool readsHealth = true;
@@ -42,6 +45,10 @@ using ProcedureAction = ProcedureCommand::Action;
 
 /// Of --repeat: 1 without it.
 [[nodiscard]] Result<unsigned> readRepeat(const Texts& texts);
+
+/// Whether --no-trace, --trace and --trace-memory go together.
+[[nodiscard]] Result<> checkTraceOptions(
+    bool capturesTrace, const std::optional<std::string>& file, const std::optional<ByteCount>& memory);
 
 /// "0.01" or "1%", within 0.0001–1.
 [[nodiscard]] Result<double> parseScale(std::string_view text);

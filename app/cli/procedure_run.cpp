@@ -9,6 +9,7 @@
 #include "app/cli/procedure_reporter.h"
 #include "app/cli/procedure_text.h"
 #include "app/cli/test_target.h"
+#include "app/cli/trace_output.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/procedure/procedure_json.h"
@@ -97,6 +98,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
 {
     Prepared prepared;
     BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
+    BOOST_OUTCOME_TRYV(checkTraceFile(command.traceFile));
     ProcedureRequest& request = prepared.request;
     RunPlan plan;
     if (command.action == ProcedureAction::Resume) {
@@ -114,6 +116,8 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
         BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, plan, prepared.target, randomSeed()));
         BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data, machine.unixTimeMs()));
     }
+    request.capturesTrace = command.capturesTrace;
+    request.traceMemory = command.traceMemory;
     request.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;
 
     const Result<Volume> volume = machine.catalog().volumeOf(request.target);
@@ -157,16 +161,25 @@ void follow(ProcedureController& controller, ProcedureReporter& reporter, std::s
 }
 
 /// Every file is tried, whatever happens to the others; the first failure is returned.
-Result<> saveProcedureEverywhere(
-    const ProcedureCommand& command, const ProcedureResult& result, const fs::path& data, Console& console)
+Result<> saveProcedureEverywhere(const ProcedureCommand& command, const ProcedureResult& result,
+    const TraceImage* trace, const fs::path& data, ProcedureReporter& reporter, Console& console)
 {
     std::optional<Error> firstError;
     const auto note = [&firstError](const auto& outcome) {
         if (!outcome && !firstError)
             firstError = outcome.error();
     };
-    if (command.keepsHistory && hasBegun(result))
-        note(ProcedureStore(data).add(result));
+    if (command.keepsHistory && hasBegun(result)) {
+        const auto added = ProcedureStore(data).add(result);
+        note(added);
+        // Whoever names a file for the trace wants it there.
+        if (added && trace != nullptr && !command.traceFile) {
+            if (const Result<> kept = keepTrace(*trace, added.value()); !kept)
+                reporter.message(MessageSeverity::Warning, kept.error().message);
+        }
+    }
+    if (command.traceFile && trace != nullptr)
+        note(saveTrace(*trace, *command.traceFile));
     if (command.jsonFile || command.saveFile)
         note(writeDocument(formatProcedure(result), command.jsonFile, command.saveFile, console));
     if (firstError)
@@ -174,12 +187,14 @@ Result<> saveProcedureEverywhere(
     return success();
 }
 
-ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result, const fs::path& journal,
-    const fs::path& data, ProcedureReporter& reporter, Console& console)
+ExitCode conclude(const ProcedureCommand& command, const ProcedureResult& result, const TraceImage* trace,
+    const fs::path& journal, const fs::path& data, ProcedureReporter& reporter, Console& console)
 {
     for (const std::string& sentence : result.warnings)
         reporter.message(MessageSeverity::Warning, sentence);
-    const Result<> saved = saveProcedureEverywhere(command, result, data, console);
+    const Result<> saved = saveProcedureEverywhere(command, result, trace, data, reporter, console);
+    if (command.traceFile && trace == nullptr)
+        reporter.message(MessageSeverity::Warning, noTraceFor(*command.traceFile));
     if (!result.samples.empty() && command.jsonFile != "-")
         printReport(result, ReportFormat::Text, console);
     if (!saved)
@@ -248,8 +263,9 @@ ExitCode performProcedure(const ProcedureCommand& command, Console& console)
     }
     follow(*controller.value(), *reporter, prepared.samplesBefore);
     const ProcedureResult result = controller.value()->result();
+    const std::shared_ptr<const TraceImage> trace = controller.value()->trace();
     controller.value().reset(); // its journal is closed from here on, so that it can be removed on any system
-    return conclude(command, result, journal, data.value(), *reporter, console);
+    return conclude(command, result, trace.get(), journal, data.value(), *reporter, console);
 }
 
 } // namespace steadymark::cli

@@ -7,6 +7,7 @@
 #include "app/cli/procedure_run.h"
 #include "app/cli/run_reporter.h"
 #include "app/cli/test_target.h"
+#include "app/cli/trace_output.h"
 #include "app/cli/verdict_text.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
@@ -47,14 +48,7 @@ std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& co
 Result<> checkOutputs(const RunCommand& command)
 {
     BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
-    if (command.traceFile) {
-        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*command.traceFile)));
-        if (!isReplaceable(pathFromUtf8(*command.traceFile)))
-            return fail(ErrorCode::InvalidArgument,
-                "Cannot write a trace to " + *command.traceFile
-                    + ": it is no regular file, and a trace needs one; choose another name.");
-    }
-    return success();
+    return checkTraceFile(command.traceFile);
 }
 
 Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
@@ -91,15 +85,6 @@ bool hasMeasurement(const RunResult& result)
         [](const StepRecord& step) { return medianPass(step.passes).has_value(); });
 }
 
-// The history's copy of a trace is a service: that it does not fit any more is no failure of the run.
-void keepTrace(
-    const TraceImage& trace, const std::filesystem::path& resultFile, ResultStore& store, RunReporter& reporter)
-{
-    if (const Result<> saved = trace.save(traceFileOf(resultFile)); !saved)
-        reporter.message(MessageSeverity::Warning, "The trace is not kept in the history: " + saved.error().message);
-    store.pruneTraces(ResultStore::mostTraceBytes);
-}
-
 // Every file is tried, whatever happens to the others; the first failure is returned.
 Result<> saveRunEverywhere(const RunCommand& command, const RunResult& result, const TraceImage* trace,
     ResultStore& store, RunReporter& reporter, Console& console)
@@ -115,14 +100,16 @@ Result<> saveRunEverywhere(const RunCommand& command, const RunResult& result, c
         if (added) {
             store.removeJournal(result);
             // Whoever names a file for the trace wants it there.
-            if (trace != nullptr && !command.traceFile)
-                keepTrace(*trace, added.value(), store, reporter);
+            if (trace != nullptr && !command.traceFile) {
+                if (const Result<> kept = keepTrace(*trace, added.value()); !kept)
+                    reporter.message(MessageSeverity::Warning, kept.error().message);
+            }
         }
     } else if (command.keepsHistory) {
         store.removeJournal(result);
     }
     if (command.traceFile && trace != nullptr)
-        note(trace->save(resolvedOutput(pathFromUtf8(*command.traceFile))));
+        note(saveTrace(*trace, *command.traceFile));
     if (command.jsonFile || command.saveFile)
         note(writeDocument(formatResult(result), command.jsonFile, command.saveFile, console));
     if (firstError)
@@ -158,8 +145,7 @@ ExitCode conclude(const RunCommand& command, const RunResult& result, const Trac
     if (!saved)
         reporter.message(MessageSeverity::Error, saved.error().message);
     if (command.traceFile && trace == nullptr)
-        reporter.message(MessageSeverity::Warning,
-            "No trace was written to " + *command.traceFile + ", because no I/O was recorded.");
+        reporter.message(MessageSeverity::Warning, noTraceFor(*command.traceFile));
     switch (result.status) {
     case RunStatus::Complete:
         if (!saved)

@@ -29,9 +29,9 @@ std::string listOfSteps(const TraceMeta& meta)
 {
     constexpr std::size_t shown = 40;
     std::vector<std::string> names;
-    for (std::size_t step = 0; step < std::min(meta.steps.size(), shown); ++step)
+    for (unsigned step = 0; step < std::min(meta.steps.size(), shown); ++step)
         names.push_back(
-            std::to_string(step) + " (" + nameWithOperation(meta.steps[step].name, meta.steps[step].workload) + ")");
+            std::to_string(step) + " (" + nameWithOperation(meta.nameOf(step), meta.steps[step].workload) + ")");
     if (meta.steps.size() > shown)
         names.emplace_back("…");
     return join(names, ", ");
@@ -50,8 +50,7 @@ Result<unsigned> stepOf(const std::string& text, const TraceFilter& filter, cons
         return number;
     std::vector<unsigned> named;
     for (unsigned step = 0; step < meta.steps.size(); ++step) {
-        if (meta.steps[step].name == text
-            || nameWithOperation(meta.steps[step].name, meta.steps[step].workload) == text)
+        if (meta.nameOf(step) == text || nameWithOperation(meta.nameOf(step), meta.steps[step].workload) == text)
             named.push_back(step);
     }
     if (named.size() > 1 && filter.direction) {

@@ -172,10 +172,10 @@ json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, cons
     json::array steps;
     for (unsigned step = 0; step < meta.steps.size(); ++step) {
         const TraceStep& one = meta.steps[step];
-        steps.push_back(
-            json::object{{"step", step}, {"name", one.name}, {"operation", toString(operationOf(one.workload))},
-                {"blockBytes", one.workload.blockSize.count()}, {"queueDepth", one.workload.queueDepth},
-                {"threads", one.workload.threads}, {"latencyCountsFrom", nameOf(kindOf(meta, std::span(&step, 1)))}});
+        steps.push_back(json::object{{"step", step}, {"name", meta.nameOf(step)},
+            {"operation", toString(operationOf(one.workload))}, {"blockBytes", one.workload.blockSize.count()},
+            {"queueDepth", one.workload.queueDepth}, {"threads", one.workload.threads},
+            {"latencyCountsFrom", nameOf(kindOf(meta, std::span(&step, 1)))}});
     }
     json::array passes;
     for (const TracePass& pass : meta.passes) {

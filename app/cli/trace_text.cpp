@@ -114,7 +114,7 @@ json::object latencyToJson(const TraceMeta& meta, const LatencyOverview& latency
 {
     json::array steps;
     for (const StepLatency& step : latency.steps) {
-        steps.push_back(json::object{{"step", step.step}, {"name", meta.steps[step.step].name},
+        steps.push_back(json::object{{"step", step.step}, {"name", meta.nameOf(step.step)},
             {"operation", toString(operationOf(meta.steps[step.step].workload))}, {"samples", step.summary.samples},
             {"latencyNs", summaryToJson(step.summary)}});
     }
@@ -157,7 +157,7 @@ json::object stallsToJson(const TraceMeta& meta, const StallReport& report)
 {
     json::array stalls;
     for (const Stall& stall : report.stalls) {
-        stalls.push_back(json::object{{"step", stall.step}, {"name", meta.steps[stall.step].name}, {"pass", stall.pass},
+        stalls.push_back(json::object{{"step", stall.step}, {"name", meta.nameOf(stall.step)}, {"pass", stall.pass},
             {"beginNs", stall.beginNs}, {"endNs", stall.endNs}, {"lengthNs", stall.lengthNs()},
             {"worstNs", stall.worstNs}, {"ios", stall.ios}, {"cause", nameOf(stall.cause)}, {"hostNs", stall.hostNs},
             {"writtenBeforeBytes", stall.writtenBefore}});

@@ -14,7 +14,7 @@ std::string percentText(double share)
 
 std::string stepName(const TraceMeta& meta, unsigned step)
 {
-    return step < meta.steps.size() ? printable(meta.steps[step].name) : "-";
+    return step < meta.steps.size() ? printable(meta.nameOf(step)) : "-";
 }
 
 std::string operationName(const TraceMeta& meta, unsigned step)

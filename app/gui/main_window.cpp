@@ -89,7 +89,7 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     m_stack->addWidget(m_latency);
     m_stack->addWidget(m_health);
     m_stack->addWidget(m_prepare);
-    m_keeper = new TraceKeeper(session, this);
+    m_keeper = new TraceKeeper(session, *m_procedures, this);
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -170,7 +170,7 @@ void MainWindow::connectParts()
         [this](const QString& sentence) { fileMessage().showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_page, &BenchmarkPage::shownFileChanged, &view, &HistoryView::markShown);
     connect(&m_history, &History::reloaded, &view, [this, &view] {
-        ProcedurePage* const page = procedurePage();
+        ProcedurePage* const page = procedurePage(m_shownPage);
         view.markShown(page ? page->shownFile() : m_page->shownFile());
     });
 }
@@ -193,6 +193,14 @@ void MainWindow::connectTraces()
         if (state == BenchSession::State::Starting)
             m_latency->startLive([this] { return m_session.liveTrace(); });
     });
+    connect(m_procedures, &ProcedureSession::stateChanged, this, [this](ProcedureSession::State state) {
+        if (state == ProcedureSession::State::Starting)
+            m_latency->startLive([this] { return m_procedures->liveTrace(); });
+    });
+    connect(m_procedures, &ProcedureSession::refused, this, [this] {
+        if (m_session.isIdle() && m_procedures->isIdle())
+            m_latency->stopLive();
+    });
     connect(m_keeper, &TraceKeeper::savingFailed, this,
         [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Warning, sentence); });
 }
@@ -214,11 +222,13 @@ void MainWindow::setPage(Page page)
     } else if (page == Page::Compare) {
         m_stack->setCurrentWidget(m_compare);
         m_compare->setFocus();
-    } else if (ProcedurePage* const shown = procedurePage()) {
+    } else if (ProcedurePage* const shown = procedurePage(page)) {
         m_stack->setCurrentWidget(shown);
+        m_resultPage = page;
         shown->startButton().setFocus();
         m_sideBar->history().markShown(shown->shownFile());
     } else {
+        m_resultPage = page;
         m_stack->setCurrentWidget(m_page);
         m_page->setFocus();
     }
@@ -226,16 +236,20 @@ void MainWindow::setPage(Page page)
 
 void MainWindow::syncTrace(std::optional<unsigned> step)
 {
-    const auto& result = m_page->result();
-    if (!m_session.isIdle() || !result || result->id == m_traceOf) {
+    const ProcedurePage* const procedure = procedurePage(m_resultPage);
+    const std::string id = procedure ? (procedure->figures() ? procedure->figures()->result->id : std::string())
+                                     : (m_page->result() ? m_page->result()->id : std::string());
+    const bool isMeasuring = !m_session.isIdle() || !m_procedures->isIdle();
+    if (isMeasuring || id.empty() || id == m_traceOf) {
         if (step)
             m_latency->showStep(*step);
         return;
     }
-    m_traceOf = result->id;
-    if (const auto trace = m_keeper->traceOf(result->id))
+    m_traceOf = id;
+    if (const auto trace = m_keeper->traceOf(id))
         m_latency->openBytes(trace->bytes(), step);
-    else if (const auto file = TraceKeeper::fileBeside(m_page->shownFile()); !file.empty())
+    else if (const auto file = TraceKeeper::fileBeside(procedure ? procedure->shownFile() : m_page->shownFile());
+             !file.empty())
         m_latency->openFile(file, step);
     else
         m_latency->showNothing(tr("There is no trace of this result beside it."));
@@ -319,14 +333,20 @@ void MainWindow::openAll(const std::vector<std::filesystem::path>& files)
         m_latency->compareWith(files[1]);
 }
 
-void MainWindow::onFinished(const std::shared_ptr<const RunResult>& result)
+void MainWindow::endLiveTrace(Page page)
 {
+    m_resultPage = page;
     // The step that was looked at while it ran is still there; the finished trace takes its place.
     const auto step = m_latency->session().isReady() ? m_latency->session().choice().step : std::nullopt;
     m_latency->stopLive();
     m_traceOf.clear();
     if (m_shownPage == Page::Latency)
         syncTrace(step);
+}
+
+void MainWindow::onFinished(const std::shared_ptr<const RunResult>& result)
+{
+    endLiveTrace(Page::Benchmark);
     if (isActiveWindow())
         return;
     const QString text = result->status == RunStatus::Complete ? tr("The test is complete.")

@@ -77,15 +77,17 @@ private:
     void connectProcedurePage(ProcedurePage& page, Page name);
     /// One thing at a time: while one of benchmark, procedure and preparation goes on the others are held back.
     void updateHindrances();
-    /// The procedure's page that is shown; null for another one.
-    [[nodiscard]] ProcedurePage* procedurePage() const;
+    /// One of the procedures' pages; null for another one.
+    [[nodiscard]] ProcedurePage* procedurePage(Page page) const;
     /// Says that a procedure is stopped when the window is closed; false if none runs.
     [[nodiscard]] bool holdsOpenForProcedure();
     /// What may be a procedure or a run: the procedure's page takes it, or the Benchmark page.
     void openResult(const std::filesystem::path& file);
     /// Says that the drive goes on, or is stopped, when the window is closed; false if nothing is being prepared.
     [[nodiscard]] bool holdsOpenForPreparation();
-    /// Lets the Latency page show the trace of the result that the Benchmark page shows, unless it does already.
+    /// What was followed on the Latency page is over; its result is shown on `page`.
+    void endLiveTrace(Page page);
+    /// Lets the Latency page show the trace of the result that was looked at last, unless it does already.
     void syncTrace(std::optional<unsigned> step = {});
     [[nodiscard]] MessageStrip& message() const;
     void askBeforeClosing(const QString& sentence, std::vector<MessageStrip::Action> actions);
@@ -115,6 +117,7 @@ private:
     ComparePage* m_compare = nullptr;
     TraceKeeper* m_keeper = nullptr;
     Page m_shownPage = Page::Benchmark;
+    Page m_resultPage = Page::Benchmark;      ///< the one of those with results that was shown last
     std::filesystem::path m_removedProcedure; ///< that a page showed when it was deleted
     std::string m_traceOf;                    ///< the run whose trace the Latency page was last asked to show
     /// The strip that asks whether what goes on shall be stopped, and its words; gone once it ended by itself.

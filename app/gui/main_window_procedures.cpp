@@ -11,14 +11,15 @@
 #include "app/gui/procedure_words.h"
 #include "app/gui/side_bar.h"
 #include "app/gui/sustained_page.h"
+#include "app/gui/trace_keeper.h"
 
 namespace steadymark::gui {
 
-ProcedurePage* MainWindow::procedurePage() const
+ProcedurePage* MainWindow::procedurePage(Page page) const
 {
-    if (m_shownPage == Page::Sustained)
+    if (page == Page::Sustained)
         return m_sustained;
-    return m_shownPage == Page::Degradation ? m_degradation : nullptr;
+    return page == Page::Degradation ? m_degradation : nullptr;
 }
 
 void MainWindow::updateHindrances()
@@ -67,9 +68,10 @@ void MainWindow::connectProcedures()
     connect(m_procedures, &ProcedureSession::stored, &m_history, &History::reload);
     connect(m_procedures, &ProcedureSession::finished, this,
         [this](const std::shared_ptr<const ProcedureFigures>& figures) {
+            const ProcedureResult& result = *figures->result;
+            endLiveTrace(m_sustained->isFor(result.procedure.name) ? Page::Sustained : Page::Degradation);
             if (isActiveWindow())
                 return;
-            const ProcedureResult& result = *figures->result;
             showNotification(targetTitle(result.target),
                 result.status == RunStatus::Failed ? QString::fromStdString(result.reason) : resultRemark(result));
         });
@@ -77,17 +79,25 @@ void MainWindow::connectProcedures()
         [this](const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file) {
             const bool isSustained = m_sustained->isFor(figures->result->procedure.name);
             ProcedurePage& page = isSustained ? static_cast<ProcedurePage&>(*m_sustained) : *m_degradation;
-            setPage(isSustained ? Page::Sustained : Page::Degradation);
-            if (m_procedures->isIdle())
+            const Page name = isSustained ? Page::Sustained : Page::Degradation;
+            const bool hasTrace = m_shownPage == Page::Latency && !TraceKeeper::fileBeside(file).empty();
+            if (!hasTrace || !m_procedures->isIdle())
+                setPage(name);
+            if (m_procedures->isIdle()) {
                 page.show(figures, file);
-            else
+                m_resultPage = name;
+                if (hasTrace)
+                    syncTrace();
+            } else {
                 page.message().showMessage(
                     MessageStrip::Kind::Information, tr("A procedure is running. Open the result when it is over."));
+            }
         });
     // What is no procedure is a run, or it is for the Benchmark page to say what is wrong with it.
     connect(m_procedures, &ProcedureSession::loadingFailed, this, [this](const std::filesystem::path& file) {
-        if (procedurePage())
+        if (procedurePage(m_shownPage))
             setPage(Page::Benchmark);
+        m_resultPage = Page::Benchmark;
         m_page->open(file);
     });
     m_procedures->findResumables();

@@ -28,7 +28,7 @@ void MainWindow::makeShortcuts()
         return m_shownPage == Page::Latency;
     };
     addShortcut(Qt::Key_F5, tr("Start"), [this] {
-        if (ProcedurePage* const page = procedurePage()) {
+        if (ProcedurePage* const page = procedurePage(m_shownPage)) {
             page->start();
             return;
         }
@@ -39,7 +39,7 @@ void MainWindow::makeShortcuts()
     addShortcut(Qt::Key_Escape, tr("Stop"), [this, isLatency] {
         if (m_shownPage == Page::Prepare && m_prepare->cancel())
             return;
-        if (ProcedurePage* const page = procedurePage()) {
+        if (ProcedurePage* const page = procedurePage(m_shownPage)) {
             if (m_shownPage != Page::Degradation || !m_degradation->cancel())
                 page->stop();
             return;
@@ -58,7 +58,7 @@ void MainWindow::makeShortcuts()
             m_compare->addWithDialog();
             return;
         }
-        if (ProcedurePage* const page = procedurePage()) {
+        if (ProcedurePage* const page = procedurePage(m_shownPage)) {
             page->openWithDialog();
             return;
         }
@@ -68,7 +68,7 @@ void MainWindow::makeShortcuts()
     addShortcut(QKeySequence::Save, tr("Save"), [this, isLatency] {
         if (isLatency())
             m_latency->exportWithDialog();
-        else if (ProcedurePage* const page = procedurePage())
+        else if (ProcedurePage* const page = procedurePage(m_shownPage))
             page->saveWithDialog();
         else if (m_shownPage == Page::Compare)
             m_compare->exportWithDialog();
@@ -82,7 +82,7 @@ void MainWindow::makeShortcuts()
             m_health->copyText();
         else if (m_shownPage == Page::Compare)
             m_compare->copyText();
-        else if (ProcedurePage* const page = procedurePage())
+        else if (ProcedurePage* const page = procedurePage(m_shownPage))
             page->copyText();
         else
             m_page->copyReport(ReportFormat::Text);

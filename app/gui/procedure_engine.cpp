@@ -25,6 +25,8 @@ public:
     [[nodiscard]] ProcedureProgress progress() const override { return m_controller->progress(); }
     [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const override { return m_controller->snapshot(); }
     [[nodiscard]] ProcedureResult result() const override { return m_controller->result(); }
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const override { return m_controller->liveTrace(); }
+    [[nodiscard]] std::shared_ptr<const TraceImage> trace() const override { return m_controller->trace(); }
 
 private:
     TargetMachine m_machine; ///< outlives the controller that runs on it

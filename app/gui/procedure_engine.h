@@ -29,6 +29,9 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const ProcedureResult> snapshot() const = 0;
     /// \pre isFinished()
     [[nodiscard]] virtual ProcedureResult result() const = 0;
+    /// See ProcedureController; null where nothing is traced.
+    [[nodiscard]] virtual std::shared_ptr<const TraceSource> liveTrace() const { return nullptr; }
+    [[nodiscard]] virtual std::shared_ptr<const TraceImage> trace() const { return nullptr; }
 };
 
 /// What runs procedures: on real drives with the given machine, on simulated ones with a SimulatedMachine that is made

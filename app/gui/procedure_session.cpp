@@ -145,6 +145,7 @@ void ProcedureSession::launch(ProcedureRequest request)
     }
     m_procedure = request.procedure;
     m_progress = {};
+    m_finishedTrace.reset();
     m_isSimulated = simulationName(request.target).has_value();
     m_journal = request.journal; // of what goes on; a new one gets its name from the store
     m_isPauseWanted = false;
@@ -265,6 +266,7 @@ void ProcedureSession::finish()
     inBackground(
         this, [run = m_run]() -> Figures { return figuresOf(std::make_shared<const ProcedureResult>(run->result())); },
         [this](const Figures& figures) {
+            m_finishedTrace = m_run->trace();
             m_run.reset();
             setState(State::Idle);
             emit finished(figures);

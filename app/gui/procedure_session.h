@@ -78,6 +78,10 @@ public:
     /// Whether what runs does so on a simulated drive.
     [[nodiscard]] bool isSimulated() const noexcept { return m_isSimulated; }
     [[nodiscard]] const ProcedureProgress& progress() const noexcept { return m_progress; }
+    /// The newest copy of the trace of what runs; null while there is none. Cheap enough for once a second.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const { return m_run ? m_run->liveTrace() : nullptr; }
+    /// Of what finished last; null when nothing was captured, and once the next one starts.
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& finishedTrace() const noexcept { return m_finishedTrace; }
     [[nodiscard]] const std::vector<Resumable>& resumables() const noexcept { return m_resumables; }
 
     /// Why nothing may start now, in one sentence; empty: it may.
@@ -149,6 +153,7 @@ private:
     std::filesystem::path m_journal; ///< empty: none of this window is in use
     std::shared_ptr<const JournalClaim> m_claim;
     std::shared_ptr<ProcedureRun> m_run;
+    std::shared_ptr<const TraceImage> m_finishedTrace;
     std::vector<Resumable> m_resumables;
     QFuture<void> m_starting;
     QTimer m_timer;

@@ -95,8 +95,9 @@ QString stepTitle(const TraceMeta& meta, unsigned step)
     const TraceStep& known = meta.steps[step];
     if (!known.hasGenerator && !known.name.empty())
         return QString::fromStdString(known.name);
-    return rowTitle(known.workload) + QLatin1Char(' ') + rowSubtitle(known.workload) + QLatin1Char(' ')
+    const QString title = rowTitle(known.workload) + QLatin1Char(' ') + rowSubtitle(known.workload) + QLatin1Char(' ')
         + operationText(operationOf(known.workload));
+    return known.stage.empty() ? title : QString::fromStdString(known.stage) + QStringLiteral(": ") + title;
 }
 
 QString traceOrigin(const TraceMeta& meta)

@@ -8,7 +8,7 @@
 
 namespace steadymark::gui {
 
-TraceKeeper::TraceKeeper(BenchSession& session, QObject* parent)
+TraceKeeper::TraceKeeper(BenchSession& session, ProcedureSession& procedures, QObject* parent)
     : QObject(parent)
 {
     connect(&session, &BenchSession::finished, this, [this, &session](const std::shared_ptr<const RunResult>& result) {
@@ -20,6 +20,15 @@ TraceKeeper::TraceKeeper(BenchSession& session, QObject* parent)
             if (m_trace && result->id == m_runId)
                 save(file);
         });
+    connect(&procedures, &ProcedureSession::finished, this,
+        [this, &procedures](const std::shared_ptr<const ProcedureFigures>& figures) {
+            m_trace = procedures.finishedTrace();
+            m_runId = figures->result->id;
+        });
+    connect(&procedures, &ProcedureSession::stored, this, [this, &procedures](const std::filesystem::path& file) {
+        if (m_trace && m_trace == procedures.finishedTrace())
+            save(file);
+    });
 }
 
 std::shared_ptr<const TraceImage> TraceKeeper::traceOf(const std::string& runId) const

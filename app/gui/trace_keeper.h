@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/bench_session.h"
+#include "app/gui/procedure_session.h"
 
 #include <QObject>
 
@@ -10,12 +11,13 @@
 
 namespace steadymark::gui {
 
-/// Keeps the trace of each finished run: in memory for the result that was measured last, and as a file beside the
-/// result in the history. Writing happens in the background, long after the last I/O of the test. GUI thread.
+/// Keeps the trace of each finished run or procedure: in memory for the result that was measured last, and as a file
+/// beside the result in the history. Writing happens in the background, long after the last I/O of the test. GUI
+/// thread.
 class TraceKeeper final : public QObject {
     Q_OBJECT
 public:
-    explicit TraceKeeper(BenchSession& session, QObject* parent = nullptr);
+    TraceKeeper(BenchSession& session, ProcedureSession& procedures, QObject* parent = nullptr);
 
     /// The trace of a result that was measured since the program started, if it is the last one; else null.
     [[nodiscard]] std::shared_ptr<const TraceImage> traceOf(const std::string& runId) const;

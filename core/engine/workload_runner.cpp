@@ -111,6 +111,8 @@ void WorkloadRunner::Shared::beginTrace(unsigned pass, std::uint64_t ioLimit)
     facts.workers = workload.threads;
     facts.blockBytes = static_cast<std::uint32_t>(workload.blockSize.count());
     facts.isRated = workload.rate.has_value();
+    facts.firstBlock = sequence;
+    facts.mayEncode = setup.mayEncode;
     facts.expectedIos =
         static_cast<std::uint64_t>(std::min(expected, static_cast<double>(TraceRecorder::mostPreparedIos)));
     setup.trace->beginPass(facts);
@@ -177,7 +179,9 @@ PassOutcome WorkloadRunner::runPass(
         return ioLimit / threads + (worker < ioLimit % threads ? 1 : 0);
     };
 
-    TraceRecorder* const trace = m_shared->setup.trace;
+    TraceRecorder* trace = m_shared->setup.trace;
+    if (trace != nullptr && !trace->takes(passNumber))
+        trace = nullptr;
     if (trace != nullptr)
         m_shared->beginTrace(passNumber, ioLimit);
 

@@ -35,6 +35,7 @@ public:
         EngineChoice engine = EngineChoice::Automatic;
         TraceRecorder* trace = nullptr; ///< null: nothing is traced
         unsigned step = 0;              ///< as the trace names it
+        bool mayEncode = true;          ///< between two passes; see TraceRecorder::Pass
         /// Sequential passes go on where the one before ended, instead of starting at the beginning. Where several
         /// threads share the stream, the places at which they stood apart are left out or visited again.
         bool continuesSequence = false;

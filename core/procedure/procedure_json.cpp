@@ -156,6 +156,7 @@ template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, Proc
     fields.required("environment", result.environment);
     fields.required("procedure", result.procedure);
     fields.group("health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
+    fields.expected("capture", result.capture);
     fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
 }
 

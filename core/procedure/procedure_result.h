@@ -92,6 +92,7 @@ struct ProcedureResult {
     std::vector<std::string> warnings;
     std::uint64_t writtenBytes = 0; ///< by us: test file, fills and samples
     HealthRecord health;            ///< before the first and after the last stage
+    CaptureRecord capture;          ///< of the last start
     unsigned resumed = 0;           ///< how often it went on after an interruption
 };
 

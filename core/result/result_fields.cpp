@@ -334,6 +334,8 @@ template void describe(FieldWriter&, const Environment&);
 template void describe(FieldReader&, Environment&);
 template void describe(FieldWriter&, const EngineFacts&);
 template void describe(FieldReader&, EngineFacts&);
+template void describe(FieldWriter&, const CaptureRecord&);
+template void describe(FieldReader&, CaptureRecord&);
 template void describe(FieldWriter&, const LatencyHistogram&);
 template void describe(FieldReader&, LatencyHistogram&);
 template void describe(FieldWriter&, const RunResult&);

@@ -21,6 +21,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ResultTar
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRecord>& health, std::size_t drives);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Environment>& environment);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, EngineFacts>& engine);
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, CaptureRecord>& capture);
 /// Only the occupied buckets.
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHistogram>& histogram);
 /// Without its checksum. Verdicts are made anew by our own rules, both when writing and when reading.

@@ -131,6 +131,16 @@ std::shared_ptr<const ProcedureResult> ProcedureController::snapshot() const
     return m_implementation->m_session.state().snapshot();
 }
 
+std::shared_ptr<const TraceSource> ProcedureController::liveTrace() const
+{
+    return m_implementation->m_session.liveTrace();
+}
+
+std::shared_ptr<const TraceImage> ProcedureController::trace() const
+{
+    return m_implementation->m_session.trace();
+}
+
 const ProcedureResult& ProcedureController::result() const
 {
     return m_implementation->m_session.result();

@@ -25,6 +25,8 @@ struct ProcedureRequest {
     std::string comment;
     EngineChoice engine = EngineChoice::Automatic;
     HealthPolicy health = HealthPolicy::WithoutAsking;
+    bool capturesTrace = true;                 ///< record every I/O of its stages and grids
+    std::optional<ByteCount> traceMemory = {}; ///< see RunRequest
     std::string confirmed;         ///< what was typed to confirm which drive may be overwritten; see checkTyped()
     std::filesystem::path journal; ///< the file that keeps what is complete; must not exist unless it is resumed; never
                                    ///< on the drive under test, which is said in a warning where it is unavoidable.
@@ -100,6 +102,11 @@ public:
 
     /// \pre isFinished()
     [[nodiscard]] const ProcedureResult& result() const;
+
+    /// As of a run (RunController), with a step for each cell of each measuring stage and each step of each grid, and a
+    /// pass for each sample. See RunTrace for what one that was resumed holds.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
+    [[nodiscard]] std::shared_ptr<const TraceImage> trace() const;
 
 private:
     class Implementation;

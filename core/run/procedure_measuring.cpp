@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/procedure_tools.h"
 
-#include "core/base/random.h"
 #include "core/run/preparation.h"
 
 #include <algorithm>
@@ -77,8 +76,11 @@ Result<> ProcedureSession::prepareRunner(const Measuring& measuring, std::size_t
     const WorkloadStep& step = measuring.stage.cells[cell].step;
     WorkloadRunner::Setup setup;
     setup.workload = step.workload;
-    setup.seed = deriveSeed(procedure().seed, 1);
+    setup.seed = seedOfCells();
     setup.engine = m_request.engine;
+    setup.trace = m_trace.recorder();
+    setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
+    setup.mayEncode = false; // what follows at once follows at once
     setup.continuesSequence = measuring.stage.continuesSequence;
     if (setup.continuesSequence)
         setup.sequenceStart = m_sequence[step.name];
@@ -172,6 +174,7 @@ Result<> ProcedureSession::rest(Nanoseconds duration, const ProcedurePosition& p
     m_state.enter(ProcedurePhase::Idle, position);
     const Nanoseconds begin = elapsed();
     const Nanoseconds until = m_clock.now() + duration;
+    m_trace.encodeWithin(duration);
     const ProcedureProgress before = m_state.progress();
     while (m_clock.now() < until) {
         if (!m_clock.sleepUntil(std::min(until, m_clock.now() + progressInterval), stop))

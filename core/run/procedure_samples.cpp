@@ -98,6 +98,7 @@ std::optional<Verdict> judgeStage(
     run.environment = begun.environment;
     run.health.temperatures = begun.health.temperatures;
     run.observed = observed;
+    run.capture = begun.capture;
     run.plan.fileSize = begun.procedure.size;
     StepRecord step;
     step.name = work.cells[median.cell].step.name;

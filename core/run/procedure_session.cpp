@@ -5,6 +5,7 @@
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
+#include "core/procedure/procedure_json.h"
 #include "core/run/procedure_tools.h"
 #include "core/run/run_facts.h"
 
@@ -114,7 +115,11 @@ ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, 
     , m_estimate(m_state.result().procedure, procedureTarget(m_target).available, slowestLink(m_target.volume.drives))
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
-    m_clock.onPause([this](bool isPaused) { m_state.setPaused(isPaused); });
+    m_clock.onPause([this](bool isPaused) {
+        m_state.setPaused(isPaused);
+        if (isPaused)
+            m_trace.encode();
+    });
     // Nothing of a simulated drive is lost, so nobody has to confirm it.
     if (m_target.isSimulated && m_request.confirmed.empty() && !m_target.volume.drives.empty())
         m_request.confirmed = wordToType(identityOf(m_target.volume.drives.front()));
@@ -162,6 +167,45 @@ void ProcedureSession::describe(const StampClock& stampClock)
     });
 }
 
+void ProcedureSession::beginTrace(const StampClock& stampClock)
+{
+    TraceMeta meta;
+    for (const ProcedureStage& stage : procedure().stages) {
+        m_traceSteps.push_back(static_cast<unsigned>(meta.steps.size()));
+        if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
+            const ByteCount size = m_target.isDrive() ? procedure().size : grid->plan.fileSize;
+            std::ranges::move(traceStepsOf(grid->plan, size, stage.name), std::back_inserter(meta.steps));
+        } else if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+            for (const ProcedureCell& cell : measure->cells)
+                meta.steps.push_back(
+                    {cell.step.name, cell.step.workload, seedOfCells(), procedure().size, true, stage.name});
+        }
+    }
+    if (meta.steps.empty())
+        return;
+    if (meta.steps.size() > tracelimits::steps) {
+        warn("No trace of single I/Os is taken, because the procedure has more than "
+            + std::to_string(tracelimits::steps) + " tests.");
+        return;
+    }
+    meta.application = result().applicationName + " " + std::string(applicationVersion());
+    meta.runId = result().id;
+    // The stamps count from the calibration of their clock, a moment ago.
+    meta.startedAtUnixMs =
+        m_machine.unixTimeMs() - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
+    if (!m_target.volume.drives.empty())
+        meta.driveModel = m_target.volume.drives.front().model;
+    meta.fileSystem = m_target.volume.fileSystem;
+    meta.clock = stampClock.description();
+    meta.clockCostNs = stampClock.measureCost();
+    meta.plan = formatCompactJson(toJson(procedure()));
+    if (m_isResumed)
+        meta.note = "The measurement was interrupted and went on later: this trace begins where it went on.";
+    CaptureRecord capture;
+    m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), capture);
+    m_state.change([&](ProcedureResult& result) { result.capture = capture; });
+}
+
 void ProcedureSession::run(std::stop_token stop)
 {
     const Result<> outcome = withinMemory("this procedure", [&] { return perform(stop); });
@@ -177,6 +221,8 @@ Result<> ProcedureSession::perform(std::stop_token stop)
     StorageStack stack; // what the observer looks at; known in a moment
     Tools tools(m_machine, stack);
     describe(tools.stampClock);
+    if (m_request.capturesTrace)
+        beginTrace(tools.stampClock);
     stack = result().target.stack;
     std::unique_ptr<TargetLock> awake;
     if (!m_target.isSimulated)
@@ -191,6 +237,8 @@ Result<> ProcedureSession::perform(std::stop_token stop)
     if (!outcome)
         m_keeper.flush();
     noteKeeper();
+    m_state.change(
+        [&](ProcedureResult& result) { m_trace.finish(tools.heartbeat.stop(), result.capture, result.warnings); });
 
     // Also after a stop: what was written then is written.
     static_cast<void>(takeTemperatures());

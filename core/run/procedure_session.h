@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/random.h"
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
 #include "core/run/machine_with_clock.h"
@@ -12,12 +13,14 @@
 #include "core/run/procedure_samples.h"
 #include "core/run/procedure_state.h"
 #include "core/run/procedure_target.h"
+#include "core/run/run_trace.h"
 
 #include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace steadymark {
 
@@ -36,6 +39,9 @@ public:
 
     [[nodiscard]] const ProcedureState& state() const noexcept { return m_state; }
     [[nodiscard]] const ProcedureResult& result() const noexcept { return m_state.result(); }
+    /// See ProcedureController. Any thread.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const { return m_trace.live(); }
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace.image(); }
     void pause() { m_clock.pause(); }
     void resume() { m_clock.resume(); }
     [[nodiscard]] bool isPauseRequested() const { return m_clock.isPauseRequested(); }
@@ -47,6 +53,7 @@ private:
     struct Measuring;
 
     void describe(const StampClock& stampClock);
+    void beginTrace(const StampClock& stampClock);
     [[nodiscard]] Result<> begin(std::stop_token stop);
     [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> perform(std::stop_token stop);
@@ -82,6 +89,7 @@ private:
     /// `since` is when `left` was all that was left.
     void publishTimes(const ProcedureRest& left, Nanoseconds since, std::uint64_t writtenNow);
     [[nodiscard]] Nanoseconds elapsed() const { return m_clock.now() - m_begin + m_elapsedBefore; }
+    [[nodiscard]] std::uint64_t seedOfCells() const { return deriveSeed(procedure().seed, 1); }
     [[nodiscard]] const Procedure& procedure() const noexcept { return m_state.result().procedure; }
 
     PausableClock m_clock;
@@ -97,6 +105,8 @@ private:
     ProcedureKeeper m_keeper{nullptr, m_machine};
     bool m_hasToldKeeper = false;
     ProcedureEstimate m_estimate;
+    RunTrace m_trace;
+    std::vector<unsigned> m_traceSteps; ///< of each stage, which step of the trace is its first
     std::map<std::string, std::uint64_t>
         m_sequence; ///< I/Os of each sequential stream that are done, by its cell's name
     Nanoseconds m_begin{};

@@ -87,6 +87,10 @@ Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_to
     const bool isIdle = step.method == PrepareMethod::Idle;
     m_state.enter(isIdle ? ProcedurePhase::Idle : ProcedurePhase::Preparing, {index, 0, 0, 0});
     // Whoever prepares it claims it; but nobody shall look into a drive that rests, as udev does when it is closed.
+    if (isIdle)
+        m_trace.encodeWithin(step.duration);
+    else
+        m_trace.encode();
     const bool isReleased = m_target.isDrive() && !isIdle;
     if (isReleased)
         closeTarget(tools);
@@ -140,7 +144,10 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     request.engine = m_request.engine;
     request.health = m_request.health;
     request.capturesTrace = false;
-    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume));
+    std::optional<SharedTrace> shared;
+    if (m_trace.recorder() != nullptr)
+        shared.emplace(m_trace, tools.stampClock, m_traceSteps[index], result().capture);
+    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), std::move(shared));
     m_state.setGrid(&session.state());
     session.run(std::move(stop));
     m_state.setGrid(nullptr);
@@ -158,6 +165,7 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
 Result<> ProcedureSession::takeSnapshot(std::size_t index, std::stop_token stop)
 {
     m_state.enter(ProcedurePhase::Snapshot, {index, 0, 0, 0});
+    m_trace.encode();
     HealthRecord taken;
     m_health.takeBefore(taken, stop);
     if (stop.stop_requested())

@@ -48,7 +48,8 @@ std::string describeMemory(const TestPlan& plan, bool capturesTrace)
 
 } // namespace
 
-RunSession::RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume)
+RunSession::RunSession(
+    Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, std::optional<SharedTrace> shared)
     : m_machine(machine)
     , m_request(std::move(request))
     , m_plan(std::move(plan))
@@ -58,6 +59,7 @@ RunSession::RunSession(Machine& machine, RunRequest request, ValidatedPlan plan,
     , m_health(machine.health(), m_request.health, machine.catalog(), m_volume.drives,
           [this] { return m_machine.unixTimeMs(); })
     , m_begin(machine.clock().now())
+    , m_shared(std::move(shared))
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
     m_rates.hasTestFile = !m_plan.target().isDevice;
@@ -100,10 +102,12 @@ void RunSession::run(std::stop_token stop)
 
 Result<> RunSession::measure(std::stop_token stop)
 {
-    const StampClock stampClock = StampClock::calibrate();
+    const StampClock stampClock = m_shared ? m_shared->stampClock : StampClock::calibrate();
     describeRun(stampClock);
     HostHeartbeat heartbeat(stampClock, m_machine.targets().makeSleep());
-    if (m_request.capturesTrace)
+    if (m_shared)
+        m_result.capture = m_shared->capture;
+    else if (m_request.capturesTrace)
         beginTrace(stampClock);
     m_health.takeBefore(m_result.health, stop);
     takeTemperatures();
@@ -127,7 +131,10 @@ Result<> RunSession::measure(std::stop_token stop)
             outcome = failure(target.error());
         }
     }
-    m_trace.finish(heartbeat.stop(), m_result.capture, m_result.warnings);
+    if (m_shared)
+        m_shared->trace.count(m_shared->firstStep, m_result.steps.size(), heartbeat.stop(), m_result.capture);
+    else
+        m_trace.finish(heartbeat.stop(), m_result.capture, m_result.warnings);
     // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
     takeTemperatures();
     m_health.takeAfter(m_result.health, {});
@@ -153,11 +160,7 @@ void RunSession::beginTrace(const StampClock& stampClock)
     meta.clock = m_result.environment.clockSource;
     meta.clockCostNs = m_result.environment.clockCostNs;
     meta.plan = formatCompactJson(toJson(m_plan.plan()));
-    for (std::size_t index = 0; index < m_plan.plan().steps.size(); ++index) {
-        const WorkloadStep& step = m_plan.plan().steps[index];
-        meta.steps.push_back(
-            {step.name, step.workload, deriveSeed(m_plan.plan().seed, index + 1), m_plan.testedSize(), true});
-    }
+    meta.steps = traceStepsOf(m_plan.plan(), m_plan.testedSize());
     m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), m_result.capture);
 }
 
@@ -235,7 +238,7 @@ Result<> RunSession::runSteps(
             takeTemperatures();
             const Nanoseconds until = m_machine.clock().now() + plan.interval;
             // The drive rests meanwhile, so nobody waits for it.
-            m_trace.encode();
+            usedTrace().encode();
             while (m_machine.clock().now() < until && !stop.stop_requested()) {
                 updateEstimate(index, until - m_machine.clock().now(), m_result.writtenBytes, 0.0);
                 m_machine.clock().sleepUntil(
@@ -298,8 +301,8 @@ Result<> RunSession::runStep(
     record.status = StepStatus::Complete;
     record.reason.clear();
 
-    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, m_trace.recorder(),
-                              static_cast<unsigned>(index)},
+    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, usedTrace().recorder(),
+                              (m_shared ? m_shared->firstStep : 0) + static_cast<unsigned>(index)},
         target, stampClock, m_machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;

@@ -8,15 +8,26 @@
 #include "core/run/run_state.h"
 #include "core/run/run_trace.h"
 
+#include <optional>
 #include <stop_token>
 
 namespace steadymark {
+
+/// A trace that a grid shares with the procedure that it is a stage of.
+struct SharedTrace {
+    RunTrace& trace;
+    const StampClock& stampClock; ///< of the procedure: what it traces has one timeline
+    unsigned firstStep = 0;       ///< of the grid, in the trace
+    CaptureRecord capture;        ///< how it is traced
+};
 
 /// One run from its first to its last moment; everything in it happens on the run's thread except state(), which anyone
 /// may read, and result() once run() has returned.
 class RunSession final {
 public:
-    RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume);
+    /// `shared`: in place of a trace of its own, whatever the request says of one; it outlives the session.
+    RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume,
+        std::optional<SharedTrace> shared = {});
 
     /// Never fails: what goes wrong is in the result.
     void run(std::stop_token stop);
@@ -28,8 +39,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace.image(); }
 
 private:
-    struct StepBudget;
-
+    [[nodiscard]] RunTrace& usedTrace() noexcept { return m_shared ? m_shared->trace : m_trace; }
     void describeRun(const StampClock& stampClock);
     void takeTemperatures();
     void beginTrace(const StampClock& stampClock);
@@ -60,7 +70,8 @@ private:
     RunResult m_result;
     HealthCollector m_health;
     Nanoseconds m_begin{};
-    RunTrace m_trace;
+    RunTrace m_trace; ///< unless it is shared
+    std::optional<SharedTrace> m_shared;
 };
 
 } // namespace steadymark

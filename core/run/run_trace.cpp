@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_trace.h"
 
+#include "core/base/random.h"
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace steadymark {
+
+std::vector<TraceStep> traceStepsOf(const TestPlan& plan, ByteCount size, const std::string& stage)
+{
+    std::vector<TraceStep> steps;
+    for (const WorkloadStep& step : plan.steps)
+        steps.push_back({step.name, step.workload, deriveSeed(plan.seed, steps.size() + 1), size, true, stage});
+    return steps;
+}
 
 void RunTrace::begin(TraceMeta meta, std::optional<ByteCount> wanted, ByteCount free, CaptureRecord& capture)
 {
@@ -29,7 +38,14 @@ void RunTrace::encode()
         m_recorder->encode();
 }
 
-void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings)
+void RunTrace::encodeWithin(Nanoseconds rest)
+{
+    if (m_recorder && m_recorder->encodingTime() <= rest)
+        m_recorder->encode();
+}
+
+void RunTrace::count(
+    unsigned first, std::size_t count, const std::vector<HostStall>& hostStalls, CaptureRecord& capture) const
 {
     capture.hostStalls = hostStalls.size();
     for (const HostStall& stall : hostStalls) {
@@ -39,18 +55,25 @@ void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture,
     }
     if (!m_recorder)
         return;
-    std::optional<Nanoseconds> incompleteFrom;
     for (const TracePass& pass : m_recorder->passes()) {
+        if (pass.step < first || pass.step - first >= count)
+            continue;
+        if (pass.untracedIos > 0 && capture.untracedIos == 0)
+            capture.incompleteFrom = pass.incompleteFrom;
         capture.tracedIos += pass.ios;
         capture.untracedIos += pass.untracedIos;
-        if (pass.untracedIos > 0 && !incompleteFrom)
-            incompleteFrom = pass.incompleteFrom;
     }
-    if (incompleteFrom) {
-        capture.incompleteFrom = *incompleteFrom;
+}
+
+void RunTrace::finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings)
+{
+    count(0, m_meta.steps.size(), hostStalls, capture);
+    if (!m_recorder)
+        return;
+    if (capture.untracedIos > 0) {
         warnings.push_back("The trace of single I/Os is complete only up to "
-            + formatFixed(toSeconds(*incompleteFrom), 3) + " s of the run: " + std::to_string(capture.untracedIos)
-            + " I/Os after that did not fit into " + formatSize(capture.budget)
+            + formatFixed(toSeconds(capture.incompleteFrom), 3) + " s of the run: "
+            + std::to_string(capture.untracedIos) + " I/Os after that did not fit into " + formatSize(capture.budget)
             + " of memory. They are in all figures, histograms and the heat grid, but not in the trace.");
     }
     std::unique_ptr<TraceRecorder> recorder;

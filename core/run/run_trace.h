@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/plan/test_plan.h"
 #include "core/record/capture_record.h"
 #include "core/trace/trace_image.h"
 #include "core/trace/trace_recorder.h"
@@ -13,8 +14,13 @@
 
 namespace steadymark {
 
-/// The trace of a run: begun before its first pass, encoded while the drive rests, finished after the last. Nothing is
-/// traced until begin(). Used by the run's thread, but for live().
+/// The steps of a grid as a trace names them. `size`: of what is measured, see ValidatedPlan::testedSize().
+[[nodiscard]] std::vector<TraceStep> traceStepsOf(const TestPlan& plan, ByteCount size, const std::string& stage = {});
+
+/// The trace of a run or a procedure: begun before its first pass, encoded while the drive rests, finished after the
+/// last. It holds what was measured since this start of the program: of a run that goes on after an interruption what
+/// was traced before is not in it, and its note says so. Nothing is traced until begin(). Used by the run's thread, but
+/// for live().
 class RunTrace final {
 public:
     /// Takes the memory that is `wanted`, or a quarter of what is `free`, at most 4 GiB; never more than three quarters
@@ -24,6 +30,11 @@ public:
     [[nodiscard]] TraceRecorder* recorder() const noexcept { return m_recorder.get(); }
     /// Makes room; takes time, so only between two passes with a rest between them.
     void encode();
+    /// The same if it is done before a rest of this length is over; else it waits for a longer one.
+    void encodeWithin(Nanoseconds rest);
+    /// What was traced of the `count` steps from `first` on, and the host's stalls, into `capture`.
+    void count(
+        unsigned first, std::size_t count, const std::vector<HostStall>& hostStalls, CaptureRecord& capture) const;
     /// Counts into `capture` what was traced and when the host stood still; a trace that is not complete is told in
     /// `warnings`.
     void finish(std::vector<HostStall> hostStalls, CaptureRecord& capture, std::vector<std::string>& warnings);

@@ -8,12 +8,13 @@
 
 namespace steadymark {
 
-OffsetGenerator OffsetDecoder::generatorAt(const TraceStep& step, const StreamId& stream, std::uint64_t number)
+OffsetGenerator OffsetDecoder::generatorAt(
+    const TraceStep& step, const StreamId& stream, std::uint64_t firstBlock, std::uint64_t number)
 {
     const std::scoped_lock lock(m_mutex);
     std::vector<OffsetGenerator>& places = m_places[stream];
     if (places.empty())
-        places.emplace_back(step.workload, step.targetSize, step.seed, stream.worker, stream.pass);
+        places.emplace_back(step.workload, step.targetSize, step.seed, stream.worker, stream.pass, firstBlock);
     while (places.size() <= number) {
         OffsetGenerator generator = places.back();
         for (std::uint64_t i = 0; i < stretch; ++i)
@@ -23,7 +24,8 @@ OffsetGenerator OffsetDecoder::generatorAt(const TraceStep& step, const StreamId
     return places[static_cast<std::size_t>(number)];
 }
 
-Result<> OffsetDecoder::decode(const TraceStep& step, const StreamId& stream, TraceColumns& columns)
+Result<> OffsetDecoder::decode(
+    const TraceStep& step, const StreamId& stream, std::uint64_t firstBlock, TraceColumns& columns)
 {
     // How far each stretch is needed.
     std::map<std::uint64_t, std::uint64_t> needed; // number of the stretch -> I/Os of it
@@ -44,7 +46,7 @@ Result<> OffsetDecoder::decode(const TraceStep& step, const StreamId& stream, Tr
     columns.bytes.assign(columns.size(), static_cast<std::uint32_t>(step.workload.blockSize.count()));
     std::vector<OffsetGenerator::Io> ios;
     for (const auto& [number, count] : needed) {
-        OffsetGenerator generator = generatorAt(step, stream, number);
+        OffsetGenerator generator = generatorAt(step, stream, firstBlock, number);
         ios.resize(static_cast<std::size_t>(count));
         for (OffsetGenerator::Io& io : ios)
             io = generator.next();

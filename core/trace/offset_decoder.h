@@ -26,15 +26,18 @@ public:
 
     /// Fills `offsetBytes` and `bytes`. Fails if the directions are not the generator's or the indices cannot be of one
     /// chunk: at most as many I/Os are overtaken by the others as fit into the queue.
+    /// `firstBlock`: see TracePass.
     /// \pre step.hasGenerator; the step is as traceMetaFromJson() gives it; stream.worker < threads; columns.index is
     /// there
-    [[nodiscard]] Result<> decode(const TraceStep& step, const StreamId& stream, TraceColumns& columns);
+    [[nodiscard]] Result<> decode(
+        const TraceStep& step, const StreamId& stream, std::uint64_t firstBlock, TraceColumns& columns);
 
 private:
     static constexpr std::uint64_t stretch = ioPerChunk; ///< I/Os from one remembered place to the next
 
     /// The generator before I/O number `number * stretch`.
-    [[nodiscard]] OffsetGenerator generatorAt(const TraceStep& step, const StreamId& stream, std::uint64_t number);
+    [[nodiscard]] OffsetGenerator generatorAt(
+        const TraceStep& step, const StreamId& stream, std::uint64_t firstBlock, std::uint64_t number);
 
     std::uint64_t m_largestIndex = 0;
     std::mutex m_mutex; ///< for what follows

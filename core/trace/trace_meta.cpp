@@ -3,6 +3,13 @@
 
 namespace steadymark {
 
+std::string TraceMeta::nameOf(unsigned step) const
+{
+    if (step >= steps.size())
+        return {};
+    return steps[step].stage.empty() ? steps[step].name : steps[step].stage + ": " + steps[step].name;
+}
+
 bool TraceMeta::isRated(unsigned step) const
 {
     return step < steps.size() && steps[step].workload.rate.has_value();

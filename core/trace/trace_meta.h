@@ -3,6 +3,8 @@
 
 #include "core/workload/workload.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@ struct TraceStep {
     ByteCount targetSize;
     /// False: offsets and sizes stand in columns of their own (imported traces).
     bool hasGenerator = true;
+    std::string stage = {}; ///< that it belongs to, in a plan of several; else empty
 
     bool operator==(const TraceStep&) const = default;
 };
@@ -24,7 +27,7 @@ struct TraceStep {
 /// One pass of one step.
 struct TracePass {
     unsigned step = 0;
-    unsigned pass = 0;       ///< 0 is the warm-up
+    unsigned pass = 0;       ///< 0 is the warm-up; of rounds the number of the sample in its procedure, from 1
     Nanoseconds startedAt{}; ///< since the start of the trace
     Nanoseconds duration{};
     std::uint64_t ios = 0; ///< that the trace holds, failed ones included
@@ -33,6 +36,7 @@ struct TracePass {
     std::uint64_t untracedIos = 0;
     /// The first of those was submitted then, since the start of the trace. \pre untracedIos > 0
     Nanoseconds incompleteFrom{};
+    std::uint64_t firstBlock = 0; ///< of a sequential stream that goes on from pass to pass; see OffsetGenerator
 
     bool operator==(const TracePass&) const = default;
 };
@@ -44,6 +48,13 @@ struct HostStall {
 
     bool operator==(const HostStall&) const = default;
 };
+
+/// More than this a trace does not hold; what is beyond is not traced.
+namespace tracelimits {
+constexpr std::size_t steps = 65'536;
+constexpr std::size_t passes = 131'072;
+constexpr unsigned passNumber = 65'535;
+} // namespace tracelimits
 
 /// What a trace says of itself. No path, host or user name: traces are shared.
 struct TraceMeta {
@@ -63,6 +74,8 @@ struct TraceMeta {
 
     bool operator==(const TraceMeta&) const = default;
 
+    /// "4 KiB random write", and of several stages "Fresh: 4 KiB random write"; empty for a step that is not there.
+    [[nodiscard]] std::string nameOf(unsigned step) const;
     /// Whether latency counts from when an I/O was due (rate-limited) rather than from when it was submitted.
     [[nodiscard]] bool isRated(unsigned step) const;
     [[nodiscard]] std::uint64_t untracedIos() const;

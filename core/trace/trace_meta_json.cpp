@@ -12,10 +12,8 @@
 namespace steadymark {
 namespace {
 
-/// The longest plan has 1000 steps of 100 passes and a warm-up: about 16 MiB.
-constexpr std::uint64_t largestMetaBytes = 32U << 20U;
-constexpr std::size_t largestStepCount = 4096;
-constexpr std::size_t largestPassCount = 131'072;
+/// As many steps and passes as there may be: about 50 MiB.
+constexpr std::uint64_t largestMetaBytes = 64U << 20U;
 
 /// How long it was to last is nothing that a trace needs.
 Workload tracedWorkloadFrom(const JsonReader& reader)
@@ -59,6 +57,7 @@ Result<> checkTarget(const TraceStep& step)
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceStep>& step)
 {
     fields.required("name", step.name);
+    fields.optional("stage", step.stage);
     fields.custom(
         "workload", step.workload, [](const Workload& workload) { return toJson(workload); }, tracedWorkloadFrom);
     fields.required("seed", step.seed);
@@ -72,12 +71,13 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TracePass
     constexpr FieldBounds time{.most = largestTraceTimeNs};
     constexpr FieldBounds count{.most = std::uint64_t{1} << 48U}; // nine years at a million a second
     fields.required("step", pass.step);
-    fields.required("pass", pass.pass, {.most = std::numeric_limits<std::uint16_t>::max()});
+    fields.required("pass", pass.pass, {.most = tracelimits::passNumber});
     fields.required("startedAtNs", pass.startedAt, time);
     fields.required("durationNs", pass.duration, time);
     fields.required("ios", pass.ios, count);
     fields.required("untracedIos", pass.untracedIos, count);
     fields.required("incompleteFromNs", pass.incompleteFrom, time);
+    fields.optional("firstBlock", pass.firstBlock, count);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceMeta>& meta)
@@ -93,8 +93,8 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceMeta
     fields.required("importedFrom", meta.importedFrom);
     fields.required("note", meta.note);
     fields.required("plan", meta.plan, {.most = largestMetaBytes});
-    fields.required("steps", meta.steps, {.least = 1, .most = largestStepCount});
-    fields.required("passes", meta.passes, {.most = largestPassCount});
+    fields.required("steps", meta.steps, {.least = 1, .most = tracelimits::steps});
+    fields.required("passes", meta.passes, {.most = tracelimits::passes});
     fields.check([&meta] { return checkPasses(meta); });
 }
 

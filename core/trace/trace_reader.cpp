@@ -22,7 +22,7 @@ constexpr std::size_t smallestChunkBytes = 128; ///< with its frame
 
 std::string describePass(const TraceMeta& meta, unsigned step, unsigned pass)
 {
-    const std::string name = step < meta.steps.size() ? toPlainLine(meta.steps[step].name) : "";
+    const std::string name = toPlainLine(meta.nameOf(step));
     return (pass == 0 ? "the warm-up" : "pass " + std::to_string(pass)) + " of "
         + (name.empty() ? "step " + std::to_string(step + 1) : "\"" + name + "\"");
 }
@@ -83,8 +83,8 @@ Result<> TraceReader::findMeta(const TraceMap& map, DamageReport& damage)
         Result<TraceMeta> meta = payload ? parseMeta(payload.value()) : Result<TraceMeta>(failure(payload.error()));
         if (meta) {
             m_meta = std::move(meta).value();
-            for (const TracePass& pass : m_meta.passes)
-                m_passes.insert({pass.step, pass.pass});
+            for (std::size_t place = 0; place < m_meta.passes.size(); ++place)
+                m_passes.emplace(std::pair(m_meta.passes[place].step, m_meta.passes[place].pass), place);
             return success();
         }
         error = meta.error();
@@ -207,7 +207,9 @@ Result<TraceColumns> TraceReader::readColumns(std::size_t chunk, ColumnSet wante
     if (found != info)
         return damaged("Its I/Os are not those that its header speaks of.");
     if (wanted.offsets && step.hasGenerator) {
-        BOOST_OUTCOME_TRY(m_offsets.decode(step, info.stream, columns));
+        const auto pass = m_passes.find({info.stream.step, info.stream.pass});
+        const std::uint64_t firstBlock = pass == m_passes.end() ? 0 : m_meta.passes[pass->second].firstBlock;
+        BOOST_OUTCOME_TRY(m_offsets.decode(step, info.stream, firstBlock, columns));
     } else if (wanted.offsets && columns.bytes.empty()) {
         columns.bytes.assign(columns.size(), blockBytes);
     }

@@ -6,9 +6,9 @@
 #include "core/trace/trace_overview.h"
 #include "core/trace/trace_scan.h"
 
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace steadymark {
@@ -40,7 +40,7 @@ private:
 
     std::shared_ptr<const ByteSource> m_bytes;
     TraceMeta m_meta;
-    std::set<std::pair<unsigned, unsigned>> m_passes; ///< step and pass of each that m_meta names
+    std::map<std::pair<unsigned, unsigned>, std::size_t> m_passes; ///< step and pass -> place in m_meta
     std::vector<PlacedBlock> m_chunks;
     std::vector<ChunkInfo> m_infos; ///< of m_chunks
     std::vector<HostStall> m_hostStalls;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <iterator>
+#include <ranges>
 
 namespace steadymark {
 namespace {
@@ -91,7 +93,7 @@ void TraceRecorder::beginPass(const Pass& pass)
 {
     // Better a pause between two passes than a trace that ends in the next one.
     const std::uint64_t needed = std::min(pass.expectedIos, mostPreparedIos) / ioPerChunk * chunkBytes;
-    if (memory().count() + needed > m_budget.count())
+    if (pass.mayEncode && memory().count() + needed > m_budget.count())
         encode();
     m_pass = pass;
     m_mostChunks =
@@ -158,6 +160,7 @@ void TraceRecorder::endPass(Nanoseconds startedAt, Nanoseconds duration)
     TracePass facts;
     facts.step = m_pass.step;
     facts.pass = m_pass.pass;
+    facts.firstBlock = m_pass.firstBlock;
     facts.startedAt = startedAt;
     facts.duration = duration;
     std::uint64_t incompleteFrom = ~std::uint64_t{0};
@@ -217,6 +220,15 @@ void TraceRecorder::encode()
     }
 }
 
+Nanoseconds TraceRecorder::encodingTime() const
+{
+    constexpr std::int64_t nsPerIo = 40;
+    std::int64_t chunks = 0;
+    for (const Ended& ended : m_ended)
+        chunks += static_cast<std::int64_t>(ended.chunks.size());
+    return Nanoseconds(chunks * std::int64_t{ioPerChunk} * nsPerIo);
+}
+
 std::shared_ptr<const TraceImage> TraceRecorder::finish(TraceMeta meta, std::vector<HostStall> hostStalls)
 {
     encode();
@@ -241,7 +253,14 @@ std::shared_ptr<const TraceSource> TraceRecorder::live(const TraceMeta& meta) co
     };
     {
         const std::lock_guard lock(m_mutex);
-        for (const Ended& ended : m_ended) {
+        constexpr std::size_t mostChunks = mostLiveIos / ioPerChunk;
+        auto first = m_ended.end();
+        for (std::size_t chunks = 0; first != m_ended.begin(); --first) {
+            chunks += std::prev(first)->chunks.size();
+            if (chunks > mostChunks)
+                break;
+        }
+        for (const Ended& ended : std::ranges::subrange(first, m_ended.end())) {
             for (const std::shared_ptr<CaptureChunk>& chunk : ended.chunks)
                 add(ended.id, chunk, ended.blockBytes);
         }

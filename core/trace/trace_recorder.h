@@ -33,12 +33,21 @@ public:
         unsigned workers = 1;
         std::uint32_t blockBytes = 0;
         bool isRated = false;
+        std::uint64_t firstBlock = 0; ///< see TracePass
+        /// Whether beginPass() may make room for this pass by encode(). False: nothing comes between it and the pass
+        /// before, and the trace rather ends in it.
+        bool mayEncode = true;
         /// Of all workers together, as far as can be guessed: memory for so many is ready before the pass starts, up to
         /// `mostPreparedIos`; the rest follows while it runs, at least half a second ahead of the workers.
         std::uint64_t expectedIos = 0;
     };
     static constexpr std::uint64_t mostPreparedIos = 16'000'000;
 
+    /// Whether a pass with this number still can be told apart from others; else it is not to be begun.
+    [[nodiscard]] bool takes(unsigned pass) const noexcept
+    {
+        return pass <= tracelimits::passNumber && m_passes.size() < tracelimits::passes;
+    }
     void beginPass(const Pass& pass);
     /// Of the pass that was begun. \pre worker < Pass::workers
     [[nodiscard]] StreamCapture& stream(unsigned worker) noexcept { return *m_streams[worker]; }
@@ -49,6 +58,8 @@ public:
 
     /// Encodes what the passes since the last call have left: about 15 ns an I/O.
     void encode();
+    /// How long that takes at most, on a slow machine.
+    [[nodiscard]] Nanoseconds encodingTime() const;
 
     /// Encodes the rest and closes the image. `meta.passes` is filled in here.
     [[nodiscard]] std::shared_ptr<const TraceImage> finish(TraceMeta meta, std::vector<HostStall> hostStalls);
@@ -59,7 +70,9 @@ public:
     /// Bytes in use now.
     [[nodiscard]] ByteCount memory() const;
 
-    /// The trace of the passes that are not encoded yet, the running one included. Null if there is nothing.
+    /// The trace of the passes that are not encoded yet, the running one included; of the older ones as many as hold
+    /// `mostLiveIos`. Null if there is nothing.
+    static constexpr std::uint64_t mostLiveIos = 32'000'000;
     [[nodiscard]] std::shared_ptr<const TraceSource> live(const TraceMeta& meta) const;
 
 private:

@@ -126,6 +126,32 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertEqual(list(ratios), ["fresh", "filled", "idle", "trimmed"])
         self.assertEqual(ratios["fresh"], 1)
 
+    def test_trace_of_every_sample_and_grid_lies_beside_the_result(self):
+        run = ["run", "four-states", *SCALED, "--grid", "demo"]
+        self.procedure(*run, "--no-trace")
+        results = self.data / "results"
+        self.assertEqual(list(results.glob("*.smtrace")), [])
+        named = self.folder / "named.smtrace"
+        self.procedure(*run, "--trace", named)
+        self.assertEqual(list(results.glob("*.smtrace")), [], "it is where it was wanted")
+        self.procedure(*run)
+        [trace] = results.glob("*.smtrace")
+        document = json.loads(trace.with_suffix(".steadymark").read_text())
+        told = json.loads(self.run_program("trace", "info", trace, "--json").output)
+        self.assertEqual(told["runId"], document["id"])
+        self.assertTrue(told["isComplete"])
+        stages = document["procedure"]["stages"]
+        for place, sample in enumerate(document["samples"]):
+            [found] = [p for p in told["passes"] if p["pass"] == place + 1 and told["steps"][p["step"]]["name"].startswith(
+                stages[sample["stage"]]["name"] + ": " + stages[sample["stage"]]["cells"][sample["cell"]]["name"])]
+            self.assertEqual(found["ios"], sample["readIos"] + sample["writeIos"])
+        grids = [p for p in told["passes"] if "Grid" in told["steps"][p["step"]]["name"]
+                 or told["steps"][p["step"]]["name"].split(": ")[0] in [s["name"] for s in stages if s["kind"] == "grid"]]
+        self.assertTrue(grids)
+        self.assertEqual(document["capture"]["tracedIos"], told["ios"])
+        self.assertTrue(self.run_program("trace", "stalls", named).output)
+        self.refuse("procedure", *run, "--no-trace", "--trace", named)
+
     def test_document_on_standard_output_is_alone_there(self):
         process = self.procedure("run", "sustained", *SCALED, "--json", "-", "--progress", "none", "--no-history")
         self.assertEqual(json.loads(process.output)["kind"], "procedure")

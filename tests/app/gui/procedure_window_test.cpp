@@ -3,6 +3,7 @@
 // tests of their own with an engine that pretends; none of those sees what happens where the window's and the engine's
 // objects meet.
 #include "app/gui/degradation_page.h"
+#include "app/gui/latency_page.h"
 #include "app/gui/main_window.h"
 #include "app/gui/message_strip.h"
 #include "app/gui/paths.h"
@@ -12,6 +13,7 @@
 #include "app/gui/sustained_page.h"
 #include "app/gui/target_card.h"
 #include "app/gui/target_model.h"
+#include "app/gui/trace_keeper.h"
 #include "core/base/json.h"
 #include "core/procedure/procedure_json.h"
 #include "core/procedure/procedure_store.h"
@@ -176,6 +178,35 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
     ASSERT_TRUE(page.figures());
     EXPECT_EQ(page.figures()->result->samples.size(), result.samples.size());
     EXPECT_TRUE(waitFor([&] { return test.window.procedures().resumables().empty(); }));
+}
+
+TEST(ProcedureWindow, ShowsItsTraceWhileItRunsAndAfterwards)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    LatencyPage& latency = test.window.latencyPage();
+    QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
+    ProcedurePage& page = startOnSimulatedDrive(test, Page::Degradation);
+    ASSERT_TRUE(waitFor([&] { return test.window.procedures().liveTrace() != nullptr; }));
+    EXPECT_TRUE(latency.isLive());
+    test.window.setPage(Page::Latency);
+    ASSERT_TRUE(waitFor([&] { return test.window.procedures().progress().sampleCount > 2; }));
+    page.stop();
+    const ProcedureResult result = storedResult(test, stored);
+    EXPECT_FALSE(latency.isLive());
+    const auto file = stored.last().at(0).value<std::filesystem::path>();
+    ASSERT_TRUE(waitFor([&] { return !TraceKeeper::fileBeside(file).empty(); })) << "it lies beside the result";
+    ASSERT_TRUE(waitFor([&] { return latency.session().isReady() && !latency.isBusy(); }));
+    EXPECT_EQ(latency.session().meta().runId, result.id);
+    EXPECT_FALSE(latency.session().meta().steps.front().stage.empty());
+
+    Window later(folder.path());
+    later.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return later.window.degradationPage().shownFile() == file; }));
+    later.window.setPage(Page::Latency);
+    TraceSession& opened = later.window.latencyPage().session();
+    ASSERT_TRUE(waitFor([&] { return opened.isReady(); }));
+    EXPECT_EQ(opened.meta().runId, result.id) << "the page shows the trace of the result that was looked at last";
 }
 
 void writeText(const std::filesystem::path& file, const std::string& text)

@@ -53,7 +53,7 @@ TEST(ProcedureJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(made),
         (std::set<std::string>{"kind", "schemaVersion", "application", "id", "startedAt", "startedAtUnixMs",
             "utcOffsetMinutes", "durationNs", "status", "reason", "comment", "writtenBytes", "resumed", "target",
-            "environment", "procedure", "health", "warnings", "stages", "samples", "checksum"}));
+            "environment", "procedure", "health", "capture", "warnings", "stages", "samples", "checksum"}));
     EXPECT_EQ(made.at("kind"), "procedure");
     EXPECT_EQ(std::prev(made.as_object().end())->key(), "checksum");
     EXPECT_EQ(keysOf(made.at("procedure")),

@@ -61,7 +61,7 @@ TEST(OffsetDecoder, GivesTheOffsetsOfTheGeneratorInAnyOrder)
                     std::vector<std::uint64_t>{65'535, 65'536, 65'537, 299'999}}) {
                 const TraceColumns expected = ios(step, stream, numbers);
                 TraceColumns columns = withoutOffsets(expected);
-                const Result<> decoded = decoder.decode(step, stream, columns);
+                const Result<> decoded = decoder.decode(step, stream, 0, columns);
                 ASSERT_TRUE(decoded) << decoded.error().message;
                 EXPECT_EQ(columns, expected);
             }
@@ -81,7 +81,7 @@ TEST(OffsetDecoder, ServesManyThreads)
         for (bool& right : isRight)
             threads.emplace_back([&] {
                 TraceColumns columns = withoutOffsets(expected);
-                right = decoder.decode(step, stream, columns) && columns == expected;
+                right = decoder.decode(step, stream, 0, columns) && columns == expected;
             });
     }
     EXPECT_EQ(isRight, (std::array{true, true, true, true}));
@@ -92,9 +92,9 @@ TEST(OffsetDecoder, RefusesOtherDirections)
     const TraceStep step = mixedStep(AccessPattern::Random);
     TraceColumns columns = withoutOffsets(ios(step, {0, 1, 0}, {0, 1, 2, 3}));
     OffsetDecoder decoder(noLimit);
-    ASSERT_TRUE(decoder.decode(step, {0, 1, 0}, columns));
+    ASSERT_TRUE(decoder.decode(step, {0, 1, 0}, 0, columns));
     columns.isWrite[2] ^= 1U;
-    EXPECT_FALSE(decoder.decode(step, {0, 1, 0}, columns));
+    EXPECT_FALSE(decoder.decode(step, {0, 1, 0}, 0, columns));
 }
 
 TEST(OffsetDecoder, RefusesNumbersThatCannotBe)
@@ -102,9 +102,9 @@ TEST(OffsetDecoder, RefusesNumbersThatCannotBe)
     const TraceStep step = mixedStep(AccessPattern::Random);
     OffsetDecoder decoder(1000);
     TraceColumns columns = withoutOffsets(ios(step, {0, 1, 0}, {1000}));
-    EXPECT_TRUE(decoder.decode(step, {0, 1, 0}, columns));
+    EXPECT_TRUE(decoder.decode(step, {0, 1, 0}, 0, columns));
     columns.index[0] = 1001;
-    EXPECT_FALSE(decoder.decode(step, {0, 1, 0}, columns));
+    EXPECT_FALSE(decoder.decode(step, {0, 1, 0}, 0, columns));
 }
 
 } // namespace

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/trace_output.h"
+
+#include "app/cli/output_file.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+
+namespace steadymark::cli {
+
+Result<> checkTraceFile(const std::optional<std::string>& file)
+{
+    if (!file)
+        return success();
+    BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*file)));
+    if (!isReplaceable(pathFromUtf8(*file)))
+        return fail(ErrorCode::InvalidArgument,
+            "Cannot write a trace to " + *file
+                + ": it is no regular file, and a trace needs one; choose another name.");
+    return success();
+}
+
+Result<> saveTrace(const TraceImage& trace, const std::string& file)
+{
+    return trace.save(resolvedOutput(pathFromUtf8(file)));
+}
+
+Result<> keepTrace(const TraceImage& trace, const std::filesystem::path& resultFile)
+{
+    const Result<> saved = trace.save(traceFileOf(resultFile));
+    ResultStore(resultFile.parent_path()).pruneTraces(ResultStore::mostTraceBytes);
+    if (!saved)
+        return fail(saved.error().code, "The trace is not kept in the history: " + saved.error().message);
+    return success();
+}
+
+std::string noTraceFor(const std::string& file)
+{
+    return "No trace was written to " + file + ", because no I/O was recorded.";
+}
+
+} // namespace steadymark::cli
