@@ -4,7 +4,7 @@
 #   the system's (default)   bin/, share/…: what a distribution's package and `cmake --install` expect
 #   STEADYMARK_PORTABLE      the programs at the top of one folder, their libraries in lib/ beside them
 #
-# The privileged helper is found in few places only (platform/linux_devices/helper_launch.cpp): no path of a user's choice.
+# The privileged helper is found in few places only (platform/linux_devices/helper/helper_launch.cpp): no path of a user's choice.
 #
 # Switching links both programs anew and compiles nothing.
 

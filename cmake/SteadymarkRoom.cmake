@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A folder is a room (HACKING.md, "Rooms"): every source in it belongs to one static library named after the folder.
+# A folder is a room (HACKING.md, "Rooms"): every source in it and in the folders inside it belongs to one static library named after the room.
 #
 #   steadymark_room(core/stats HOT USES core/base core/workload LIBRARIES Boost::headers)
 #
@@ -10,8 +10,8 @@
 function(steadymark_room room)
     cmake_parse_arguments(ARG "HOT;PIECEWISE" "" "USES;LIBRARIES" ${ARGN})
     string(REPLACE "/" "_" name "${room}")
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.cpp")
-    file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.h")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.cpp")
+    file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${room}/*.h")
     if(sources)
         add_library(steadymark_${name} STATIC ${sources} ${headers})
         if(ARG_HOT)

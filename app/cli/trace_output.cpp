@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/trace_output.h"
 
-#include "app/cli/output_file.h"
+#include "app/cli/terminal/output_file.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/trace_image.h"
+#include "core/trace/format/trace_image.h"
 
 #include <filesystem>
 #include <optional>

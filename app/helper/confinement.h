@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "platform/linux_devices/helper_protocol.h"
+#include "platform/linux_devices/helper/helper_protocol.h"
 
 #include <optional>
 

@@ -2,7 +2,7 @@
 #include "app/helper/control_group.h"
 
 #include "core/base/files.h"
-#include "platform/linux_devices/control_groups.h"
+#include "platform/linux_devices/system/control_groups.h"
 #include "platform/posix/file_descriptor.h"
 #include "platform/posix/files.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/helper/inhibitor.h"
 
-#include "platform/linux_devices/trusted_program.h"
+#include "platform/linux_devices/helper/trusted_program.h"
 #include "platform/posix/spawn.h"
 
 #include <array>

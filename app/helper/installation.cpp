@@ -3,7 +3,7 @@
 
 #include "app/helper/policy.h"
 #include "core/base/files.h"
-#include "platform/linux_devices/trusted_program.h"
+#include "platform/linux_devices/helper/trusted_program.h"
 #include "platform/posix/file_descriptor.h"
 #include "platform/posix/files.h"
 #include "platform/posix/random_name.h"

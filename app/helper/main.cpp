@@ -6,7 +6,7 @@
 #include "app/helper/preparations.h"
 #include "app/helper/server.h"
 #include "core/base/version.h"
-#include "platform/linux_devices/operation_folder.h"
+#include "platform/linux_devices/claim/operation_folder.h"
 
 #include <charconv>
 #include <cstdio>

@@ -5,10 +5,10 @@
 #include "core/base/text.h"
 #include "core/health/smartctl_arguments.h"
 #include "platform/health/smartctl_process.h"
-#include "platform/linux_devices/ata_pass_through.h"
-#include "platform/linux_devices/nvme_admin.h"
-#include "platform/linux_devices/open_device.h"
-#include "platform/linux_devices/trusted_program.h"
+#include "platform/linux_devices/commands/ata_pass_through.h"
+#include "platform/linux_devices/commands/nvme_admin.h"
+#include "platform/linux_devices/commands/open_device.h"
+#include "platform/linux_devices/helper/trusted_program.h"
 #include "platform/posix/files.h"
 
 #include <cerrno>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/helper/server.h"
-#include "platform/linux_devices/system_roots.h"
+#include "platform/linux_devices/drives/system_roots.h"
 
 #include <filesystem>
 #include <vector>

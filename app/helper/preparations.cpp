@@ -4,10 +4,10 @@
 #include "app/helper/control_group.h"
 #include "app/helper/inhibitor.h"
 #include "app/helper/recorded_drive.h"
-#include "core/prepare/operation.h"
-#include "core/prepare/prepare_json.h"
-#include "platform/linux_devices/claimed_drive.h"
-#include "platform/linux_devices/volume_trim.h"
+#include "core/prepare/model/prepare_json.h"
+#include "core/prepare/operation/operation.h"
+#include "platform/linux_devices/claim/claimed_drive.h"
+#include "platform/linux_devices/commands/volume_trim.h"
 
 #include <chrono>
 #include <memory>

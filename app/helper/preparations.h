@@ -3,8 +3,8 @@
 
 #include "app/helper/running_operation.h"
 #include "app/helper/server.h"
-#include "core/prepare/survey.h"
-#include "platform/linux_devices/system_roots.h"
+#include "core/prepare/model/survey.h"
+#include "platform/linux_devices/drives/system_roots.h"
 
 #include <filesystem>
 #include <functional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/claimed_drive.h"
-#include "platform/linux_devices/operation_folder.h"
+#include "core/prepare/model/claimed_drive.h"
+#include "platform/linux_devices/claim/operation_folder.h"
 
 #include <functional>
 #include <string>

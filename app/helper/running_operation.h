@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/prepare_report.h"
+#include "core/prepare/model/prepare_report.h"
 
 #include <functional>
 #include <mutex>

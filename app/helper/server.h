@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/linux_devices/helper_channel.h"
-#include "platform/linux_devices/helper_protocol.h"
+#include "platform/linux_devices/helper/helper_channel.h"
+#include "platform/linux_devices/helper/helper_protocol.h"
 
 #include <functional>
 #include <stop_token>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/procedure/procedure_result.h"
+#include "core/procedure/document/procedure_result.h"
 #include "core/result/run_result.h"
 #include "core/stats/rank_test.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/stamp_clock.h"
-#include "core/trace/trace_meta.h"
+#include "core/trace/format/trace_meta.h"
 
 #include <atomic>
 #include <functional>

@@ -4,7 +4,7 @@
 #include "core/engine/io_backend.h"
 #include "core/engine/live_counters.h"
 #include "core/record/step_record.h"
-#include "core/trace/stream_capture.h"
+#include "core/trace/capture/stream_capture.h"
 #include "core/workload/data_source.h"
 #include "core/workload/offset_generator.h"
 #include "core/workload/pacer.h"

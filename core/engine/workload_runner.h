@@ -4,7 +4,7 @@
 #include "core/engine/live_counters.h"
 #include "core/engine/target_access.h"
 #include "core/record/step_record.h"
-#include "core/trace/trace_recorder.h"
+#include "core/trace/capture/trace_recorder.h"
 
 #include <functional>
 #include <stop_token>

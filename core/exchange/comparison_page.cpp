@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/version.h"
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/plot_parts.h"
 #include "core/exchange/report_parts.h"
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 
 #include <array>
 #include <cmath>

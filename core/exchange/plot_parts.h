@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/units.h"
-#include "core/exchange/svg_plot.h"
+#include "core/exchange/svg/svg_plot.h"
 
 #include <cstdint>
 #include <string>

@@ -4,7 +4,7 @@
 #include "core/base/text.h"
 #include "core/exchange/plot_parts.h"
 #include "core/exchange/procedure_page.h"
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 
 #include <algorithm>
 #include <cmath>

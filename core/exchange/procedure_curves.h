@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/exchange/svg_plot.h"
-#include "core/procedure/procedure_analysis.h"
+#include "core/exchange/svg/svg_plot.h"
+#include "core/procedure/analysis/procedure_analysis.h"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 #include "core/base/text.h"
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_parts.h"
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 #include "core/base/text.h"
 #include "core/exchange/procedure_curves.h"
 #include "core/exchange/report_parts.h"
-#include "core/procedure/phrases.h"
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/analysis/phrases.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <algorithm>
 

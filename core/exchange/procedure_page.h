@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exchange/report_page.h"
-#include "core/procedure/procedure_analysis.h"
+#include "core/procedure/analysis/procedure_analysis.h"
 
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "core/exchange/plot_parts.h"
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_parts.h"
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 #include "core/stats/latency_histogram.h"
 
 #include <algorithm>

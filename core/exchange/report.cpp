@@ -6,7 +6,7 @@
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_data.h"
 #include "core/exchange/run_page.h"
-#include "core/procedure/procedure_json.h"
+#include "core/procedure/document/procedure_json.h"
 #include "core/result/result_json.h"
 
 #include <array>

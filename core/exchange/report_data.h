@@ -3,7 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/compare/comparison.h"
-#include "core/procedure/procedure_result.h"
+#include "core/procedure/document/procedure_result.h"
 #include "core/result/run_result.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/exchange/svg_plot.h"
+#include "core/exchange/svg/svg_plot.h"
 
 #include <cstddef>
 #include <string>

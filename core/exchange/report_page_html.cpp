@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/exchange/report_page.h"
-#include "core/exchange/svg_axes.h"
+#include "core/exchange/svg/svg_axes.h"
 
 namespace steadymark {
 namespace {

@@ -2,7 +2,7 @@
 #include "core/base/text.h"
 #include "core/exchange/report_parts.h"
 #include "core/exchange/run_page.h"
-#include "core/procedure/plan_catalog.h"
+#include "core/procedure/plans/plan_catalog.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "core/exchange/run_page.h"
 
 #include "core/base/text.h"
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 #include "core/result/run_verdict.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/drives/drive.h"
 #include "core/engine/target_access.h"
 #include "core/health/health_reader.h"
-#include "core/prepare/drive_preparer.h"
+#include "core/prepare/model/drive_preparer.h"
 #include "core/record/environment.h"
 #include "core/record/machine_probe.h"
 

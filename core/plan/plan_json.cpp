@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan_json.h"
 
-#include "core/prepare/prepare_json.h"
+#include "core/prepare/model/prepare_json.h"
 
 #include <limits>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/prepare_step.h"
+#include "core/prepare/model/prepare_step.h"
 #include "core/workload/workload.h"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/plan/test_plan.h"
-#include "core/prepare/prepare_step.h"
+#include "core/prepare/model/prepare_step.h"
 #include "core/stats/steady_state.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/estimate.h"
 #include "core/plan/workload_cost.h"
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <algorithm>
 #include <cmath>

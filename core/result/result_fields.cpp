@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/drives/drive_json.h"
 #include "core/plan/plan_json.h"
-#include "core/prepare/prepare_json.h"
+#include "core/prepare/model/prepare_json.h"
 #include "core/result/result_document.h"
 #include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"

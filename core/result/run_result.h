@@ -3,7 +3,7 @@
 
 #include "core/drives/drive.h"
 #include "core/plan/test_plan.h"
-#include "core/prepare/prepare_report.h"
+#include "core/prepare/model/prepare_report.h"
 #include "core/record/capture_record.h"
 #include "core/record/environment.h"
 #include "core/record/step_record.h"

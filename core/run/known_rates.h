@@ -3,7 +3,7 @@
 
 #include "core/health/smart_document.h"
 #include "core/machine/machine.h"
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/run_controller.h"
 
 #include <filesystem>

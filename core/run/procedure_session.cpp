@@ -5,7 +5,7 @@
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
-#include "core/procedure/procedure_json.h"
+#include "core/procedure/document/procedure_json.h"
 #include "core/run/procedure_tools.h"
 #include "core/run/run_facts.h"
 

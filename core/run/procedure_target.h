@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/run_controller.h"
 
 #include <filesystem>

@@ -6,10 +6,10 @@
 #include "core/machine/machine.h"
 #include "core/plan/estimate.h"
 #include "core/plan/test_plan.h"
-#include "core/prepare/prepare_report.h"
+#include "core/prepare/model/prepare_report.h"
 #include "core/result/run_result.h"
 #include "core/run/health_collector.h"
-#include "core/trace/trace_image.h"
+#include "core/trace/format/trace_image.h"
 
 #include <filesystem>
 #include <functional>

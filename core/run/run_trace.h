@@ -3,8 +3,8 @@
 
 #include "core/plan/test_plan.h"
 #include "core/record/capture_record.h"
-#include "core/trace/trace_image.h"
-#include "core/trace/trace_recorder.h"
+#include "core/trace/capture/trace_recorder.h"
+#include "core/trace/format/trace_image.h"
 
 #include <memory>
 #include <mutex>

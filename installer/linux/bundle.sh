@@ -23,7 +23,7 @@
 #  - fontconfig and freetype are bundled, too, as a minimal system has none. They read the host's /etc/fonts and its fonts,
 #    so the window looks as set there; their cache files bear a format version in their names, so that they and newer ones of the host
 #    do not spoil each other's. A fontconfig setting newer than ours is skipped with a line on stderr.
-#  - DejaVu fonts are in fonts/, and used only on hosts without any font (app/gui/application.cpp).
+#  - DejaVu fonts are in fonts/, and used only on hosts without any font (app/gui/shell/application.cpp).
 #  - No theme plugin (GTK, KDE): it would load the host's toolkit into the process. The window follows the desktop's colour
 #    scheme over D-Bus and is otherwise styled by itself.
 

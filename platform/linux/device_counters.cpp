@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/device_counters.h"
 
-#include "platform/linux_devices/sysfs.h"
+#include "platform/linux_devices/drives/sysfs.h"
 
 #include <array>
 #include <charconv>

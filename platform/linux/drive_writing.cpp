@@ -2,13 +2,13 @@
 #include "platform/linux/drive_writing.h"
 
 #include "core/base/files.h"
-#include "core/prepare/gates.h"
+#include "core/prepare/gates/gates.h"
 #include "platform/linux/open_file.h"
-#include "platform/linux_devices/claimed_drive.h"
-#include "platform/linux_devices/mount_table.h"
-#include "platform/linux_devices/operation_folder.h"
-#include "platform/linux_devices/prepare_facts.h"
-#include "platform/linux_devices/sysfs.h"
+#include "platform/linux_devices/claim/claimed_drive.h"
+#include "platform/linux_devices/claim/operation_folder.h"
+#include "platform/linux_devices/claim/prepare_facts.h"
+#include "platform/linux_devices/drives/sysfs.h"
+#include "platform/linux_devices/stack/mount_table.h"
 
 #include <algorithm>
 #include <cerrno>

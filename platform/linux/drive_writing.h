@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/target_access.h"
-#include "platform/linux_devices/system_roots.h"
+#include "platform/linux_devices/drives/system_roots.h"
 
 #include <chrono>
 

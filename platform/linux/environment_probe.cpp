@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/record/hypervisor.h"
-#include "platform/linux_devices/control_groups.h"
+#include "platform/linux_devices/system/control_groups.h"
 #include "platform/posix/files.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/io_limits.h"
 
-#include "platform/linux_devices/control_groups.h"
-#include "platform/linux_devices/sysfs.h"
+#include "platform/linux_devices/drives/sysfs.h"
+#include "platform/linux_devices/system/control_groups.h"
 
 #include <algorithm>
 #include <array>

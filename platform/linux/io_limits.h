@@ -3,7 +3,7 @@
 
 #include "core/drives/storage_stack.h"
 #include "core/record/io_limit.h"
-#include "platform/linux_devices/system_roots.h"
+#include "platform/linux_devices/drives/system_roots.h"
 
 #include <vector>
 

@@ -5,7 +5,7 @@
 #include "platform/linux/io_limits.h"
 #include "platform/linux/kernel_time.h"
 #include "platform/linux/power_state.h"
-#include "platform/linux_devices/sysfs.h"
+#include "platform/linux_devices/drives/sysfs.h"
 
 #include <algorithm>
 #include <array>

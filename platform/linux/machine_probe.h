@@ -3,7 +3,7 @@
 
 #include "core/record/machine_probe.h"
 #include "platform/linux/process_counters.h"
-#include "platform/linux_devices/system_roots.h"
+#include "platform/linux_devices/drives/system_roots.h"
 
 namespace steadymark {
 

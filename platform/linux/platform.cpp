@@ -6,9 +6,9 @@
 #include "core/record/hypervisor.h"
 #include "platform/linux/environment_probe.h"
 #include "platform/linux/machine_probe.h"
-#include "platform/linux_devices/drive_catalog.h"
-#include "platform/linux_devices/drive_preparer.h"
-#include "platform/linux_devices/health_reader.h"
+#include "platform/linux_devices/drives/drive_catalog.h"
+#include "platform/linux_devices/helper/drive_preparer.h"
+#include "platform/linux_devices/helper/health_reader.h"
 #include "platform/target_access.h"
 
 namespace steadymark {

@@ -2,7 +2,7 @@
 #include "platform/linux/power_state.h"
 
 #include "core/base/text.h"
-#include "platform/linux_devices/sysfs.h"
+#include "platform/linux_devices/drives/sysfs.h"
 
 #include <algorithm>
 #include <filesystem>

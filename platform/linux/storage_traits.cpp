@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/storage_traits.h"
 
-#include "platform/linux_devices/mount_table.h"
-#include "platform/linux_devices/sysfs.h"
+#include "platform/linux_devices/drives/sysfs.h"
+#include "platform/linux_devices/stack/mount_table.h"
 
 #include <algorithm>
 #include <array>

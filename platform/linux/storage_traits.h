@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/record/observations.h"
-#include "platform/linux_devices/system_roots.h"
+#include "platform/linux_devices/drives/system_roots.h"
 
 #include <compare>
 #include <optional>

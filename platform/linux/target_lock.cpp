@@ -2,7 +2,7 @@
 #include "platform/linux/target_lock.h"
 
 #include "core/base/files.h"
-#include "platform/linux_devices/drive_catalog.h"
+#include "platform/linux_devices/drives/drive_catalog.h"
 #include "platform/posix/file_descriptor.h"
 #include "platform/posix/files.h"
 

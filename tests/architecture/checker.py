@@ -197,7 +197,7 @@ def type_faults(root):
 
 GUI_FOLDER = "app/gui"
 # Makes them safe, or stands in for them.
-PLAIN_TEXT = "app/gui/plain_text.cpp"
+PLAIN_TEXT = "app/gui/widgets/plain_text.cpp"
 OWN_TEXT = re.compile(r'(?:lineIcon\([^()]*\),\s*)?(?:tr\(\s*(?:"(?:[^"\\]|\\.)*"\s*)+(?:,\s*"[^"]*"\s*)?\)|QStringLiteral\("[^"]*"\)|QString\(\)|\{\}|)')
 
 

@@ -5,9 +5,9 @@
 // Offscreen, 1600 × 1100. The file is made in FOLDER, up to 0.5 GB, and removed. Usage: latency_page_benchmark FOLDER
 // [MILLIONS]
 
-#include "app/gui/latency_page.h"
-#include "app/gui/theme.h"
-#include "core/trace/trace_image.h"
+#include "app/gui/latency/latency_page.h"
+#include "app/gui/style/theme.h"
+#include "core/trace/format/trace_image.h"
 #include "tests/support/generated_trace.h"
 
 #include <QApplication>

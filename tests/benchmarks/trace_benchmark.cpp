@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What storing every I/O costs: bytes and nanoseconds for each, at queue depth 1 and 32, on made-up NVMe latencies.
-#include "core/trace/trace_codec.h"
-#include "core/trace/trace_file.h"
-#include "core/trace/trace_image.h"
+#include "core/trace/format/trace_codec.h"
+#include "core/trace/format/trace_file.h"
+#include "core/trace/format/trace_image.h"
 #include "tests/support/trace_samples.h"
 
 #include <chrono>

@@ -4,10 +4,10 @@
 // everything, and time for each of 200 pictures of 1600 × 800 pixels while somebody zooms in, pans and zooms out again.
 // The files are made in FOLDER, up to 0.5 GB, and removed. Usage: viewer_benchmark FOLDER [MILLIONS …]
 
-#include "core/trace/stalls.h"
-#include "core/trace/trace_file.h"
-#include "core/trace/trace_image.h"
-#include "core/trace/trace_view.h"
+#include "core/trace/analysis/stalls.h"
+#include "core/trace/format/trace_file.h"
+#include "core/trace/format/trace_image.h"
+#include "core/trace/view/trace_view.h"
 #include "tests/support/generated_trace.h"
 
 #include <algorithm>

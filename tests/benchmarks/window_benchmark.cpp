@@ -3,8 +3,8 @@
 // What the window costs the engine: the same plan on the same drive with the live window and without any, alternating.
 // Prints the median IOPS and the median of the ratios. Usage: window_benchmark [FOLDER] [ROUNDS] [SECONDS]
 
-#include "app/gui/benchmark_page.h"
-#include "app/gui/message_strip.h"
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input is a log as fio might have written it. What the importer takes must be a sound trace that holds every line,
 // and whose own export it takes again without a change.
-#include "core/trace/fio_log.h"
-#include "core/trace/trace_file.h"
+#include "core/trace/foreign/fio_log.h"
+#include "core/trace/format/trace_file.h"
 #include "tests/fuzz/require.h"
 
 #include <algorithm>

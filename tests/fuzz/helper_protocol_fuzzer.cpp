@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input is a message to or from the privileged helper. What is taken must mean the same when it is said again, and
 // a device's name is never a path.
-#include "platform/linux_devices/helper_protocol.h"
+#include "platform/linux_devices/helper/helper_protocol.h"
 #include "tests/fuzz/require.h"
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input is a saved result, of a run or of a procedure, or the journal of a procedure, as a stranger might have made
 // it. What is taken must be written and taken again without a change.
-#include "core/procedure/procedure_journal.h"
-#include "core/procedure/procedure_json.h"
+#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/procedure_json.h"
 #include "tests/fuzz/require.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opens any bytes as a trace file and looks at all that it gives.
-#include "core/trace/trace_file.h"
-#include "core/trace/trace_overview.h"
+#include "core/trace/format/trace_file.h"
+#include "core/trace/format/trace_overview.h"
 
 #include <algorithm>
 #include <cstdlib>

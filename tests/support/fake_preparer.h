@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/drive_preparer.h"
+#include "core/prepare/model/drive_preparer.h"
 
 #include <functional>
 #include <optional>

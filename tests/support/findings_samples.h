@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/procedure_result.h"
+#include "core/procedure/document/procedure_result.h"
 #include "tests/core/result/sample_result.h"
 
 #include <string>

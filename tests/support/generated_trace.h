@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/trace_source.h"
+#include "core/trace/format/trace_source.h"
 
 #include <algorithm>
 #include <map>

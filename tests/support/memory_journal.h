@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/operation_record.h"
+#include "core/prepare/operation/operation_record.h"
 
 #include <algorithm>
 #include <exception>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/operation.h"
+#include "core/prepare/operation/operation.h"
 #include "tests/support/memory_journal.h"
 #include "tests/support/simulated_nvme_drive.h"
 

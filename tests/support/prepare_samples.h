@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/facts.h"
+#include "core/prepare/model/facts.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/procedure/procedure_result.h"
+#include "core/procedure/document/procedure_result.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/ata_commands.h"
+#include "core/prepare/ata/ata_commands.h"
 #include "tests/support/simulated_ata_identify.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "core/prepare/claimed_drive.h"
+#include "core/prepare/model/claimed_drive.h"
 #include "tests/support/memory_journal.h"
 #include "tests/support/simulated_nvme_traits.h"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/trace/trace_columns.h"
-#include "core/trace/trace_meta.h"
+#include "core/trace/format/trace_columns.h"
+#include "core/trace/format/trace_meta.h"
 #include "core/workload/offset_generator.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/desktop/desktop.h"
 
-#include "app/gui/application_icon.h"
 #include "app/gui/desktop/registry_watch.h"
 #include "app/gui/desktop/taskbar_button.h"
+#include "app/gui/shell/application_icon.h"
 
 #include <QApplication>
 #include <QPointer>

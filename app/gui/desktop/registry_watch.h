@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/handle.h"
-#include "platform/windows/windows_api.h"
+#include "platform/windows/files/handle.h"
+#include "platform/windows/system/windows_api.h"
 
 #include <QObject>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/desktop/taskbar_button.h"
 
-#include "platform/windows/windows_api.h"
+#include "platform/windows/system/windows_api.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The title bars of Windows follow our theme and not that of the system: the user may have chosen another for us.
 #include "app/gui/desktop/desktop.h"
-#include "platform/windows/windows_api.h"
+#include "platform/windows/system/windows_api.h"
 
 #include <QEvent>
 #include <QGuiApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/application.h"
+#include "app/gui/shell/application.h"
 
 int main(int argc, char** argv)
 {

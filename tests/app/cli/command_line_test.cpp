@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/command_line.h"
+#include "app/cli/options/command_line.h"
 
-#include "app/cli/commands.h"
+#include "app/cli/commands/commands.h"
 #include "core/base/version.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/compare_files.h"
+#include "app/cli/commands/compare_files.h"
 #include "core/base/files.h"
 #include "parsing.h"
 

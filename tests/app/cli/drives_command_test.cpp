@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/drives_command.h"
+#include "app/cli/commands/drives_command.h"
 #include "parsing.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/grid_view.h"
+#include "app/cli/text/grid_view.h"
 
-#include "app/cli/text.h"
+#include "app/cli/terminal/text.h"
 #include "run_fixture.h"
 
 #include <gmock/gmock.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/health_command.h"
+#include "app/cli/commands/health_command.h"
 
-#include "app/cli/commands.h"
-#include "app/cli/health_text.h"
-#include "app/cli/text.h"
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/text.h"
+#include "app/cli/text/health_text.h"
 #include "parsing.h"
 #include "tests/support/fake_services.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/plan_request.h"
+#include "app/cli/options/plan_request.h"
 
-#include "app/cli/plan_source.h"
+#include "app/cli/commands/plan_source.h"
 #include "core/base/files.h"
-#include "core/procedure/plan_text.h"
+#include "core/procedure/plans/plan_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

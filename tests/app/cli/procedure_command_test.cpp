@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/procedure_consent.h"
-#include "app/cli/procedure_define.h"
-#include "app/cli/procedure_reporter.h"
-#include "app/cli/procedure_text.h"
+#include "app/cli/commands/procedure_consent.h"
+#include "app/cli/commands/procedure_define.h"
+#include "app/cli/terminal/procedure_reporter.h"
+#include "app/cli/text/procedure_text.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/run/known_rates.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/drawing.h"
+#include "app/cli/terminal/drawing.h"
 #include "core/plan/profiles.h"
 #include "core/run/run_controller.h"
 

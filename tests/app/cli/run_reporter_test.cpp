@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/run_reporter.h"
+#include "app/cli/terminal/run_reporter.h"
 
-#include "app/cli/live_reporter.h"
-#include "app/cli/text.h"
+#include "app/cli/terminal/live_reporter.h"
+#include "app/cli/terminal/text.h"
 #include "core/base/json.h"
 #include "run_fixture.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/text.h"
+#include "app/cli/terminal/text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trace_command.h"
+#include "app/cli/commands/trace_command.h"
 
-#include "app/cli/commands.h"
+#include "app/cli/commands/commands.h"
 #include "parsing.h"
 #include "tests/support/fake_trace.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trace_text.h"
+#include "app/cli/text/trace_text.h"
 
 #include "tests/support/fake_trace.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/verdict_text.h"
+#include "app/cli/text/verdict_text.h"
 
-#include "app/cli/live_reporter.h"
-#include "app/cli/text.h"
+#include "app/cli/terminal/live_reporter.h"
+#include "app/cli/terminal/text.h"
 #include "core/base/json.h"
 #include "run_fixture.h"
 #include "tests/support/sample_verdicts.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/why_text.h"
+#include "app/cli/text/why_text.h"
 
-#include "app/cli/command_line.h"
-#include "app/cli/text.h"
+#include "app/cli/options/command_line.h"
+#include "app/cli/terminal/text.h"
 #include "core/trust/judge.h"
 #include "run_fixture.h"
 #include "tests/support/sample_verdicts.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/application_icon.h"
+#include "app/gui/shell/application_icon.h"
 
 #include "tests/app/gui/test_support.h"
 

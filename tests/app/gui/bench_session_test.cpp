@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/bench_session.h"
+#include "app/gui/benchmark/bench_session.h"
 
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program asks a settings portal and a notification server of our own on a bus of our own.
 #include "app/gui/desktop/desktop.h"
-#include "app/gui/theme.h"
+#include "app/gui/style/theme.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QApplication>

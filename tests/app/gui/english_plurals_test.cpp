@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/english_plurals.h"
+#include "app/gui/shell/english_plurals.h"
 
 #include <QCoreApplication>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/health_history.h"
+#include "app/gui/health/health_history.h"
 
 #include "core/base/files.h"
 #include "tests/app/gui/test_support.h"

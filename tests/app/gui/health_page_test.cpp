@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/health_page.h"
+#include "app/gui/health/health_page.h"
 
-#include "app/gui/attribute_model.h"
-#include "app/gui/choice_box.h"
-#include "app/gui/health_figures.h"
-#include "app/gui/health_history_plot.h"
-#include "app/gui/message_strip.h"
-#include "app/gui/self_test_panel.h"
-#include "app/gui/verdict_view.h"
+#include "app/gui/health/attribute_model.h"
+#include "app/gui/health/health_figures.h"
+#include "app/gui/health/health_history_plot.h"
+#include "app/gui/health/self_test_panel.h"
+#include "app/gui/trust/verdict_view.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/history.h"
+#include "app/gui/history/history.h"
 
-#include "app/gui/history_view.h"
-#include "app/gui/plain_text.h"
-#include "app/gui/procedure_sample.h"
+#include "app/gui/history/history_view.h"
+#include "app/gui/samples/procedure_sample.h"
+#include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
-#include "core/procedure/procedure_store.h"
+#include "core/procedure/document/procedure_store.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the Latency page is reached, and where the traces of runs go.
-#include "app/gui/benchmark_page.h"
-#include "app/gui/figure_line.h"
-#include "app/gui/history_view.h"
-#include "app/gui/latency_page.h"
-#include "app/gui/message_strip.h"
-#include "app/gui/result_grid.h"
-#include "app/gui/side_bar.h"
-#include "app/gui/trace_keeper.h"
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/result_grid.h"
+#include "app/gui/history/history_view.h"
+#include "app/gui/latency/latency_page.h"
+#include "app/gui/latency/trace_keeper.h"
+#include "app/gui/shell/side_bar.h"
+#include "app/gui/widgets/figure_line.h"
+#include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
-#include "core/trace/trace_file.h"
+#include "core/trace/format/trace_file.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QAbstractItemView>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/benchmark_page.h"
-#include "app/gui/choice_box.h"
-#include "app/gui/flow_layout.h"
-#include "app/gui/message_strip.h"
-#include "app/gui/plan_bar.h"
-#include "app/gui/run_header.h"
-#include "app/gui/target_model.h"
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/plan_bar.h"
+#include "app/gui/benchmark/run_header.h"
+#include "app/gui/target/target_model.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QAbstractItemModelTester>

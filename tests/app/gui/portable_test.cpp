@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program itself, copied to where a file named portable lies beside it.
-#include "app/gui/paths.h"
+#include "app/gui/shell/paths.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"

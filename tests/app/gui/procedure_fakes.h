@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/procedure_engine.h"
-#include "app/gui/procedure_figures.h"
-#include "app/gui/procedure_sample.h"
-#include "core/procedure/procedure_journal.h"
+#include "app/gui/samples/procedure_sample.h"
+#include "app/gui/states/procedure_engine.h"
+#include "app/gui/states/procedure_figures.h"
+#include "core/procedure/document/procedure_journal.h"
 
 #include <atomic>
 #include <mutex>

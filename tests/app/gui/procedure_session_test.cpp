@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/procedure_session.h"
+#include "app/gui/states/procedure_session.h"
 
-#include "app/gui/procedure_words.h"
+#include "app/gui/states/procedure_words.h"
 #include "core/base/files.h"
-#include "core/procedure/procedure_store.h"
+#include "core/procedure/document/procedure_store.h"
 #include "core/result/history.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/report_pdf.h"
+#include "app/gui/shell/report_pdf.h"
 
-#include "app/gui/compare_sample.h"
-#include "app/gui/procedure_sample.h"
-#include "app/gui/svg_painter.h"
+#include "app/gui/samples/compare_sample.h"
+#include "app/gui/samples/procedure_sample.h"
+#include "app/gui/style/svg_painter.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/exchange/report.h"

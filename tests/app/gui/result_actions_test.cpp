@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/result_actions.h"
+#include "app/gui/shell/result_actions.h"
 
-#include "app/gui/result_grid.h"
+#include "app/gui/benchmark/result_grid.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/paths.h"
+#include "app/gui/shell/paths.h"
 #include "core/base/files.h"
 #include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"

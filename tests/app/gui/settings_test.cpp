@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/settings.h"
+#include "app/gui/shell/settings.h"
 
 #include "core/base/files.h"
 #include "tests/app/gui/test_support.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/stack_view.h"
+#include "app/gui/target/stack_view.h"
 
-#include "app/gui/benchmark_page.h"
-#include "app/gui/stack_popover.h"
-#include "app/gui/target_card.h"
-#include "app/gui/target_model.h"
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/target/stack_popover.h"
+#include "app/gui/target/target_card.h"
+#include "app/gui/target/target_model.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/gui/test_support.h"
 
-#include "app/gui/benchmark_page.h"
-#include "app/gui/target_card.h"
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/target/target_card.h"
 #include "core/base/files.h"
-#include "core/trace/trace_image.h"
+#include "core/trace/format/trace_image.h"
 #include "platform/platform.h"
 
 #include <QDragEnterEvent>

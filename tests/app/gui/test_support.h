@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/bench_session.h"
-#include "app/gui/history.h"
-#include "app/gui/main_window.h"
-#include "app/gui/settings.h"
-#include "app/gui/theme.h"
+#include "app/gui/benchmark/bench_session.h"
+#include "app/gui/history/history.h"
+#include "app/gui/shell/main_window.h"
+#include "app/gui/shell/settings.h"
+#include "app/gui/style/theme.h"
 #include "core/result/run_result.h"
 #include "tests/app/gui_widgets/test_support.h"
 #include "tests/support/fake_machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/theme.h"
+#include "app/gui/style/theme.h"
 
 #include <QApplication>
 #include <QSignalSpy>

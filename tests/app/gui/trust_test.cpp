@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Verdicts in the window: beside the figures, in the line about the run and in the popover.
-#include "app/gui/benchmark_page.h"
-#include "app/gui/figure_text.h"
-#include "app/gui/result_grid.h"
-#include "app/gui/run_header.h"
-#include "app/gui/trust_line.h"
-#include "app/gui/trust_words.h"
-#include "app/gui/why_popover.h"
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/run_header.h"
+#include "app/gui/trust/trust_line.h"
+#include "app/gui/trust/trust_words.h"
+#include "app/gui/trust/why_popover.h"
+#include "app/gui/widgets/figure_text.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/app/gui_widgets/sample_run.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/axis_ticks.h"
+#include "app/gui/charts/axis_ticks.h"
 
 #include <QDateTime>
 #include <QSet>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/density_image.h"
+#include "app/gui/latency/density_image.h"
 
-#include "app/gui/density_item.h"
+#include "app/gui/latency/density_item.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>

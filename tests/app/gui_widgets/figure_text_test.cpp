@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/figure_text.h"
+#include "app/gui/widgets/figure_text.h"
 #include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/latency_page.h"
+#include "app/gui/latency/latency_page.h"
 
-#include "app/gui/choice_box.h"
-#include "app/gui/figure_line.h"
-#include "app/gui/message_strip.h"
-#include "app/gui/nines_plot.h"
-#include "app/gui/stall_list.h"
+#include "app/gui/latency/nines_plot.h"
+#include "app/gui/latency/stall_list.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/figure_line.h"
+#include "app/gui/widgets/message_strip.h"
 #include "sample_trace.h"
 #include "tests/app/gui_widgets/test_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/latency_plot.h"
+#include "app/gui/latency/latency_plot.h"
 
 #include <gtest/gtest.h>
 

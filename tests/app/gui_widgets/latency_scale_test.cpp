@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/latency_scale.h"
+#include "app/gui/latency/latency_scale.h"
 
-#include "app/gui/nines_plot.h"
+#include "app/gui/latency/nines_plot.h"
 #include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/live_graph.h"
+#include "app/gui/live/live_graph.h"
 
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"

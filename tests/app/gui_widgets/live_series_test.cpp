@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/live_series.h"
+#include "app/gui/live/live_series.h"
 
 #include "sample_run.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/plot_colors.h"
+#include "app/gui/charts/plot_colors.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/result_grid_model.h"
+#include "app/gui/benchmark/result_grid_model.h"
 
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Verdicts in the grid.
-#include "app/gui/plot_colors.h"
-#include "app/gui/result_grid.h"
-#include "app/gui/result_grid_painter.h"
-#include "app/gui/trust_words.h"
+#include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_painter.h"
+#include "app/gui/charts/plot_colors.h"
+#include "app/gui/trust/trust_words.h"
 #include "sample_run.h"
 
 #include <QPainter>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/rows_dialog.h"
+#include "app/gui/benchmark/rows_dialog.h"
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,10 @@
 // Draws the Latency page with made-up traces into PNG files, to be looked at: show_latency FOLDER [light|dark]; the
 // scale is that of $QT_SCALE_FACTOR.
 
-#include "app/gui/choice_box.h"
-#include "app/gui/latency_page.h"
-#include "app/gui/stall_list.h"
-#include "app/gui/theme.h"
+#include "app/gui/latency/latency_page.h"
+#include "app/gui/latency/stall_list.h"
+#include "app/gui/style/theme.h"
+#include "app/gui/widgets/choice_box.h"
 #include "sample_trace.h"
 
 #include <QApplication>

@@ -2,12 +2,12 @@
 // Draws the widgets with made-up numbers into PNG files, in light and dark and at scale 1 and 2, so that somebody can
 // look at them without a display and without a run.
 
-#include "app/gui/live_graph.h"
-#include "app/gui/plot_colors.h"
-#include "app/gui/result_grid.h"
-#include "app/gui/rows_dialog.h"
-#include "app/gui/trust_line.h"
-#include "app/gui/why_popover.h"
+#include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/rows_dialog.h"
+#include "app/gui/charts/plot_colors.h"
+#include "app/gui/live/live_graph.h"
+#include "app/gui/trust/trust_line.h"
+#include "app/gui/trust/why_popover.h"
 #include "sample_run.h"
 
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/stall_list.h"
+#include "app/gui/latency/stall_list.h"
 #include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/why_popover.h"
+#include "app/gui/trust/why_popover.h"
 
-#include "app/gui/evidence_bars.h"
-#include "app/gui/pass_sketch.h"
-#include "app/gui/trust_line.h"
+#include "app/gui/trust/evidence_bars.h"
+#include "app/gui/trust/pass_sketch.h"
+#include "app/gui/trust/trust_line.h"
 #include "sample_run.h"
 
 #include <QApplication>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/health_reader.h"
-#include "platform/linux_devices/helper_client.h"
+#include "platform/linux_devices/helper/health_reader.h"
+#include "platform/linux_devices/helper/helper_client.h"
 
 #include "tests/platform/linux/made_up_machine.h"
 

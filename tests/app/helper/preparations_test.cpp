@@ -3,7 +3,7 @@
 
 #include "app/helper/inhibitor.h"
 #include "app/helper/recorded_drive.h"
-#include "core/prepare/prepare_json.h"
+#include "core/prepare/model/prepare_json.h"
 #include "tests/platform/linux/made_up_machine.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/drive_preparer.h"
+#include "platform/linux_devices/helper/drive_preparer.h"
 
-#include "core/prepare/prepare_json.h"
+#include "core/prepare/model/prepare_json.h"
 #include "tests/platform/linux/made_up_machine.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
 
-#include "core/procedure/procedure_analysis.h"
+#include "core/procedure/analysis/procedure_analysis.h"
 #include "tests/support/compare_results.h"
 #include "tests/support/compare_samples.h"
 

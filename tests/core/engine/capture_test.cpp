@@ -2,7 +2,7 @@
 #include "core/base/random.h"
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
-#include "core/trace/trace_file.h"
+#include "core/trace/format/trace_file.h"
 #include "core/workload/offset_generator.h"
 
 #include "tests/support/fake_target.h"

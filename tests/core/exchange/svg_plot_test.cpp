@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/svg_plot.h"
+#include "core/exchange/svg/svg_plot.h"
 
-#include "core/exchange/svg_axes.h"
+#include "core/exchange/svg/svg_axes.h"
 #include "tests/support/texts.h"
 
 #include <gmock/gmock.h>

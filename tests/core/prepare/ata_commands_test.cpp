@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/ata_commands.h"
+#include "core/prepare/ata/ata_commands.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/operation.h"
-#include "core/prepare/operation_state.h"
+#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_state.h"
 #include "tests/support/ata_bench.h"
 #include "tests/support/instrumented.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/drive_identity.h"
-#include "core/prepare/prepare_step.h"
+#include "core/prepare/model/drive_identity.h"
+#include "core/prepare/model/prepare_step.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

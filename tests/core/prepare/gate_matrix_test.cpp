@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/gates.h"
+#include "core/prepare/gates/gates.h"
 
 #include "tests/support/prepare_samples.h"
 

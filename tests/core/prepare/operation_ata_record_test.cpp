@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/operation.h"
+#include "core/prepare/operation/operation.h"
 #include "tests/support/ata_bench.h"
 
 #include <gmock/gmock.h>

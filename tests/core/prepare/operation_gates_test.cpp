@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/gates.h"
-#include "core/prepare/operation.h"
+#include "core/prepare/gates/gates.h"
+#include "core/prepare/operation/operation.h"
 #include "tests/support/memory_journal.h"
 #include "tests/support/prepare_samples.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/operation_state.h"
+#include "core/prepare/operation/operation_state.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/prepare_json.h"
+#include "core/prepare/model/prepare_json.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

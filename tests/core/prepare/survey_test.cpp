@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/survey.h"
+#include "core/prepare/model/survey.h"
 
-#include "core/prepare/ata_commands.h"
-#include "core/prepare/operation.h"
-#include "core/prepare/prepare_json.h"
-#include "core/prepare/signatures.h"
+#include "core/prepare/ata/ata_commands.h"
+#include "core/prepare/model/prepare_json.h"
+#include "core/prepare/model/signatures.h"
+#include "core/prepare/operation/operation.h"
 #include "tests/support/prepare_samples.h"
 
 #include <gmock/gmock.h>

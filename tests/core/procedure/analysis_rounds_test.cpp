@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/procedure_analysis.h"
+#include "core/procedure/analysis/procedure_analysis.h"
 
-#include "core/procedure/phrases.h"
+#include "core/procedure/analysis/phrases.h"
 #include "tests/support/findings_samples.h"
 
 #include <gmock/gmock.h>

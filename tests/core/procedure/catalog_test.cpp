@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <gmock/gmock.h>
 

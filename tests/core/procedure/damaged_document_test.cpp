@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong in a document is told with its place, in every kind of object that a run or a procedure has.
-#include "core/procedure/procedure_json.h"
+#include "core/procedure/document/procedure_json.h"
 #include "core/result/result_document.h"
 #include "tests/support/procedure_samples.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/procedure_journal.h"
+#include "core/procedure/document/procedure_journal.h"
 
 #include "core/base/files.h"
-#include "core/procedure/procedure_json.h"
+#include "core/procedure/document/procedure_json.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>

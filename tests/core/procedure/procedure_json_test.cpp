@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/procedure_json.h"
+#include "core/procedure/document/procedure_json.h"
 
 #include "core/base/files.h"
-#include "core/procedure/procedure_catalog.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/result/result_document.h"
 #include "tests/support/procedure_samples.h"
 

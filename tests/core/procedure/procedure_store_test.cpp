@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/procedure_store.h"
+#include "core/procedure/document/procedure_store.h"
 
 #include "core/base/files.h"
 

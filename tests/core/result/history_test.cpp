@@ -2,7 +2,7 @@
 #include "core/result/history.h"
 
 #include "core/base/files.h"
-#include "core/procedure/procedure_store.h"
+#include "core/procedure/document/procedure_store.h"
 #include "core/result/result_store.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/procedure_samples.h"

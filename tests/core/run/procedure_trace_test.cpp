@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/capture_chunk.h"
-#include "core/trace/trace_file.h"
+#include "core/trace/capture/capture_chunk.h"
+#include "core/trace/format/trace_file.h"
 #include "tests/core/run/procedure_bench.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_controller.h"
 
-#include "core/trace/capture_chunk.h"
-#include "core/trace/stalls.h"
-#include "core/trace/trace_file.h"
+#include "core/trace/analysis/stalls.h"
+#include "core/trace/capture/capture_chunk.h"
+#include "core/trace/format/trace_file.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"

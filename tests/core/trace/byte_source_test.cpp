@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/byte_source.h"
+#include "core/trace/format/byte_source.h"
 
 #include "core/base/files.h"
 

@@ -2,7 +2,7 @@
 #include "core/trace/crc32c.h"
 
 #include "core/base/random.h"
-#include "core/trace/little_endian.h"
+#include "core/trace/format/little_endian.h"
 
 #include <boost/crc.hpp>
 #include <gtest/gtest.h>

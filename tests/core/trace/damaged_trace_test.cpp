@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/little_endian.h"
-#include "core/trace/trace_blocks.h"
-#include "core/trace/trace_codec.h"
-#include "core/trace/trace_file.h"
-#include "core/trace/trace_meta_json.h"
-#include "core/trace/trace_scan.h"
+#include "core/trace/format/little_endian.h"
+#include "core/trace/format/trace_blocks.h"
+#include "core/trace/format/trace_codec.h"
+#include "core/trace/format/trace_file.h"
+#include "core/trace/format/trace_meta_json.h"
+#include "core/trace/format/trace_scan.h"
 #include "tests/core/trace/trace_bytes.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/fio_log.h"
-#include "core/trace/trace_file.h"
+#include "core/trace/foreign/fio_log.h"
+#include "core/trace/format/trace_file.h"
 #include "tests/support/fake_trace.h"
 
 #include <gmock/gmock.h>

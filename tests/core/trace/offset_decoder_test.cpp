@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/offset_decoder.h"
+#include "core/trace/format/offset_decoder.h"
 
 #include "tests/support/trace_samples.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/silence.h"
-#include "core/trace/stalls.h"
+#include "core/trace/analysis/silence.h"
+#include "core/trace/analysis/stalls.h"
 #include "tests/support/fake_trace.h"
 
 #include <gtest/gtest.h>

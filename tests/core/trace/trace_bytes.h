@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/trace/byte_source.h"
-#include "core/trace/trace_image.h"
-#include "core/trace/trace_source.h"
+#include "core/trace/format/byte_source.h"
+#include "core/trace/format/trace_image.h"
+#include "core/trace/format/trace_source.h"
 #include "tests/support/trace_samples.h"
 
 namespace steadymark::testing {

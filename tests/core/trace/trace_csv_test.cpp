@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/trace_csv.h"
+#include "core/trace/foreign/trace_csv.h"
 
-#include "core/trace/trace_statistics.h"
+#include "core/trace/analysis/trace_statistics.h"
 #include "tests/support/fake_trace.h"
 
 #include <gmock/gmock.h>

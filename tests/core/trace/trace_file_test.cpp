@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/trace_file.h"
+#include "core/trace/format/trace_file.h"
 
 #include "core/base/files.h"
-#include "core/trace/trace_image.h"
-#include "core/trace/trace_overview.h"
-#include "core/trace/trace_scan.h"
+#include "core/trace/format/trace_image.h"
+#include "core/trace/format/trace_overview.h"
+#include "core/trace/format/trace_scan.h"
 #include "tests/core/trace/trace_bytes.h"
 #include "tests/support/fake_trace.h"
 #include "tests/support/trace_samples.h"

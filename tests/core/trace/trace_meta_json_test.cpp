@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/trace_meta_json.h"
+#include "core/trace/format/trace_meta_json.h"
 
-#include "core/trace/little_endian.h"
-#include "core/trace/zstd_codec.h"
+#include "core/trace/format/little_endian.h"
+#include "core/trace/format/zstd_codec.h"
 #include "tests/support/trace_samples.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/trace_overview.h"
+#include "core/trace/format/trace_overview.h"
 #include "tests/support/fake_trace.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/exact_quantiles.h"
-#include "core/trace/trace_statistics.h"
+#include "core/trace/analysis/exact_quantiles.h"
+#include "core/trace/analysis/trace_statistics.h"
 #include "tests/support/fake_trace.h"
 
 #include <gtest/gtest.h>

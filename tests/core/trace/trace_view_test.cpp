@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/grid_counter.h"
-#include "core/trace/trace_view.h"
-#include "core/trace/view_chunk.h"
+#include "core/trace/view/grid_counter.h"
+#include "core/trace/view/trace_view.h"
+#include "core/trace/view/view_chunk.h"
 #include "tests/support/fake_trace.h"
 #include "tests/support/generated_trace.h"
 

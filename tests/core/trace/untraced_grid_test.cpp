@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/untraced_grid.h"
+#include "core/trace/view/untraced_grid.h"
 
 #include <gtest/gtest.h>
 

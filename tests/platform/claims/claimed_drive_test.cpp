@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/gates.h"
-#include "platform/linux_devices/claimed_drive.h"
-#include "platform/linux_devices/prepare_facts.h"
+#include "core/prepare/gates/gates.h"
+#include "platform/linux_devices/claim/claimed_drive.h"
+#include "platform/linux_devices/claim/prepare_facts.h"
 
 #include "tests/platform/claims/loop_drive.h"
 #include "tests/platform/helper/print_facts.h"

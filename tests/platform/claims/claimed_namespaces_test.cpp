@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/claimed_drive.h"
+#include "platform/linux_devices/claim/claimed_drive.h"
 
-#include "core/prepare/nvme_commands.h"
+#include "core/prepare/nvme/nvme_commands.h"
 #include "tests/platform/claims/loop_drive.h"
 #include "tests/platform/helper/print_facts.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/confined_child.h"
+#include "platform/linux_devices/helper/confined_child.h"
 
 #include "platform/posix/file_descriptor.h"
 

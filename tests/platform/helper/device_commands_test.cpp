@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/ata_pass_through.h"
-#include "platform/linux_devices/ata_sense.h"
-#include "platform/linux_devices/nvme_admin.h"
-#include "platform/linux_devices/shared_drive.h"
+#include "platform/linux_devices/commands/ata_pass_through.h"
+#include "platform/linux_devices/commands/ata_sense.h"
+#include "platform/linux_devices/commands/nvme_admin.h"
+#include "platform/linux_devices/drives/shared_drive.h"
 #include "tests/platform/helper/played_drive.h"
 
 #include <gmock/gmock.h>

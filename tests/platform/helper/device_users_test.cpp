@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/device_users.h"
+#include "platform/linux_devices/claim/device_users.h"
 
-#include "platform/linux_devices/kernel_exports.h"
-#include "platform/linux_devices/open_programs.h"
+#include "platform/linux_devices/claim/kernel_exports.h"
+#include "platform/linux_devices/claim/open_programs.h"
 #include "tests/platform/helper/print_facts.h"
 #include "tests/platform/linux/example_machine.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/drive_answers.h"
+#include "platform/linux_devices/commands/drive_answers.h"
 
 #include "tests/platform/helper/played_drive.h"
 

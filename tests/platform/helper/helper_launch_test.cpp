@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/helper_launch.h"
+#include "platform/linux_devices/helper/helper_launch.h"
 
-#include "platform/linux_devices/trusted_program.h"
+#include "platform/linux_devices/helper/trusted_program.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

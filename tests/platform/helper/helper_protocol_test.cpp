@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/helper_protocol.h"
+#include "platform/linux_devices/helper/helper_protocol.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/open_device.h"
+#include "platform/linux_devices/commands/open_device.h"
 
 #include "tests/platform/linux/made_up_machine.h"
 

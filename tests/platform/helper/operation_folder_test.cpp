@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/operation_folder.h"
+#include "platform/linux_devices/claim/operation_folder.h"
 
-#include "core/prepare/prepare_json.h"
+#include "core/prepare/model/prepare_json.h"
 #include "platform/posix/spawn.h"
 #include "tests/platform/linux/made_up_machine.h"
 

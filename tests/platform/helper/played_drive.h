@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/linux_devices/device_control.h"
+#include "platform/linux_devices/commands/device_control.h"
 
 #include <functional>
 #include <utility>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/affected_devices.h"
-#include "platform/linux_devices/battery.h"
-#include "platform/linux_devices/device_users.h"
-#include "platform/linux_devices/prepare_facts.h"
-#include "platform/linux_devices/signatures.h"
+#include "platform/linux_devices/claim/device_users.h"
+#include "platform/linux_devices/claim/prepare_facts.h"
+#include "platform/linux_devices/claim/signatures.h"
+#include "platform/linux_devices/stack/affected_devices.h"
+#include "platform/linux_devices/system/battery.h"
 #include "platform/posix/file_descriptor.h"
 
-#include "core/prepare/gates.h"
-#include "core/prepare/survey.h"
+#include "core/prepare/gates/gates.h"
+#include "core/prepare/model/survey.h"
 #include "tests/platform/helper/print_facts.h"
 #include "tests/platform/linux/example_machine.h"
 

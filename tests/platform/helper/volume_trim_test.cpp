@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/volume_trim.h"
+#include "platform/linux_devices/commands/volume_trim.h"
 
-#include "platform/linux_devices/mounted_file_system.h"
+#include "platform/linux_devices/stack/mounted_file_system.h"
 #include "tests/platform/linux/made_up_machine.h"
 
 #include <gmock/gmock.h>

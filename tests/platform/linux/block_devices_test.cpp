@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/block_devices.h"
+#include "platform/linux_devices/drives/block_devices.h"
 
-#include "platform/linux_devices/drive_link.h"
+#include "platform/linux_devices/drives/drive_link.h"
 #include "tests/platform/linux/made_up_machine.h"
 
 #include <gmock/gmock.h>

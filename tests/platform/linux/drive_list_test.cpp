@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/drive_catalog.h"
-#include "platform/linux_devices/drive_hardware.h"
-#include "platform/linux_devices/drive_link.h"
+#include "platform/linux_devices/drives/drive_catalog.h"
+#include "platform/linux_devices/drives/drive_hardware.h"
+#include "platform/linux_devices/drives/drive_link.h"
 #include "tests/platform/linux/example_machine.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/drive_watch.h"
+#include "platform/linux_devices/drives/drive_watch.h"
 
-#include "platform/linux_devices/drive_catalog.h"
+#include "platform/linux_devices/drives/drive_catalog.h"
 #include "tests/platform/linux/made_up_machine.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "core/machine/machine.h"
 #include "platform/linux/kernel_time.h"
 #include "platform/linux/process_counters.h"
-#include "platform/linux_devices/drive_catalog.h"
+#include "platform/linux_devices/drives/drive_catalog.h"
 #include "platform/platform.h"
 #include "tests/platform/linux/example_machine.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/mount_table.h"
+#include "platform/linux_devices/stack/mount_table.h"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux_devices/drive_catalog.h"
-#include "platform/linux_devices/stack_graph.h"
+#include "platform/linux_devices/drives/drive_catalog.h"
+#include "platform/linux_devices/stack/stack_graph.h"
 #include "tests/platform/linux/example_machine.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/linux/target_lock.h"
 
-#include "platform/linux_devices/mount_table.h"
+#include "platform/linux_devices/stack/mount_table.h"
 #include "tests/platform/linux/child_process.h"
 #include "tests/platform/linux/made_up_machine.h"
 

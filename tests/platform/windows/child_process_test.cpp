@@ -3,8 +3,8 @@
 
 #include "core/base/files.h"
 #include "platform/platform.h"
-#include "platform/windows/command_line.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/wide_text.h"
+#include "platform/windows/process/command_line.h"
 #include "tests/platform/windows/child_program.h"
 #include "tests/platform/windows/second_process.h"
 #include "tests/platform/windows/temporary_folder.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/disk_counters.h"
+#include "platform/windows/io/disk_counters.h"
 
 #include "tests/platform/windows/made_up_machine.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/drive_catalog.h"
+#include "platform/windows/drives/drive_catalog.h"
 
 #include "core/base/files.h"
-#include "platform/windows/windows_api.h"
+#include "platform/windows/system/windows_api.h"
 #include "tests/platform/windows/made_up_machine.h"
 
 #include <gmock/gmock.h>

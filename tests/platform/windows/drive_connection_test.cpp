@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/drive_connection.h"
+#include "platform/windows/drives/drive_connection.h"
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/drive_descriptors.h"
+#include "platform/windows/drives/drive_descriptors.h"
 
 #include "tests/platform/windows/made_up_answers.h"
 

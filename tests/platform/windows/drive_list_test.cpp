@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/drive_list.h"
+#include "platform/windows/drives/drive_list.h"
 
-#include "platform/windows/drive_catalog.h"
+#include "platform/windows/drives/drive_catalog.h"
 #include "tests/platform/windows/made_up_answers.h"
 
 #include <gmock/gmock.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/drive_preparer.h"
+#include "platform/windows/helper/drive_preparer.h"
 
 #include "platform/platform.h"
-#include "platform/windows/claimed_disk.h"
-#include "platform/windows/operation_files.h"
+#include "platform/windows/claim/claimed_drive.h"
+#include "platform/windows/claim/operation_folder.h"
 #include "tests/platform/windows/child_program.h"
 #include "tests/platform/windows/played_disks.h"
 #include "tests/platform/windows/temporary_folder.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/drive_watch.h"
+#include "platform/windows/drives/drive_watch.h"
 
-#include "platform/windows/drive_catalog.h"
+#include "platform/windows/drives/drive_catalog.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/environment_probe.h"
+#include "platform/windows/system/environment_probe.h"
 
-#include "platform/windows/windows_api.h"
+#include "platform/windows/system/windows_api.h"
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/file_extents.h"
+#include "platform/windows/io/file_extents.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/file_traits.h"
+#include "platform/windows/io/file_traits.h"
 
 #include "scratch_file.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/files.h"
+#include "platform/windows/files/files.h"
 
 #include "core/base/files.h"
-#include "platform/windows/handle.h"
-#include "platform/windows/symbolic_link.h"
-#include "platform/windows/temporary_file.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/handle.h"
+#include "platform/windows/files/symbolic_link.h"
+#include "platform/windows/files/temporary_file.h"
+#include "platform/windows/files/wide_text.h"
 #include "tests/platform/windows/child_program.h"
 #include "tests/platform/windows/temporary_folder.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/health_reader.h"
+#include "platform/windows/helper/health_reader.h"
 
 #include "core/machine/machine.h"
 #include "platform/platform.h"

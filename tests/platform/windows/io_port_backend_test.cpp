@@ -2,7 +2,7 @@
 //
 // What Windows may do with an I/O and Wine does not: played by a script.
 
-#include "platform/windows/io_port_backend.h"
+#include "platform/windows/io/io_port_backend.h"
 
 #include "core/base/result.h"
 #include "scripted_port.h"

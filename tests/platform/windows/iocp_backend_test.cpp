@@ -2,7 +2,7 @@
 //
 // The backends of Windows on a real file, as the engine uses them.
 
-#include "platform/windows/iocp_backend.h"
+#include "platform/windows/io/iocp_backend.h"
 
 #include "core/engine/buffer_area.h"
 #include "core/engine/workload_runner.h"

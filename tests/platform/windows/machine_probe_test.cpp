@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/machine_probe.h"
+#include "platform/windows/system/machine_probe.h"
 
 #include "core/machine/machine.h"
 #include "platform/platform.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/device_control.h"
-#include "platform/windows/device_tree.h"
-#include "platform/windows/volume_system.h"
+#include "platform/windows/commands/device_control.h"
+#include "platform/windows/drives/device_tree.h"
+#include "platform/windows/stack/volume_system.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/open_file.h"
+#include "platform/windows/io/open_file.h"
 
 #include "core/base/files.h"
 #include "scratch_file.h"

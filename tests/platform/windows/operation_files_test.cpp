@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/operation_files.h"
+#include "platform/windows/claim/operation_folder.h"
 
-#include "platform/windows/system_places.h"
+#include "platform/windows/system/system_places.h"
 #include "tests/platform/windows/temporary_folder.h"
 
 #include <gmock/gmock.h>

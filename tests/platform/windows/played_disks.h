@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/answer_bytes.h"
-#include "platform/windows/prepare_facts.h"
-#include "platform/windows/reinitialize_media.h"
+#include "platform/windows/claim/prepare_facts.h"
+#include "platform/windows/commands/reinitialize_media.h"
+#include "platform/windows/drives/answer_bytes.h"
 #include "tests/platform/windows/made_up_answers.h"
 #include "tests/support/simulated_nvme_drive.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/power_facts.h"
+#include "platform/windows/system/power_facts.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "core/base/files.h"
 #include "platform/arguments.h"
 #include "platform/platform.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/wide_text.h"
 #include "tests/platform/windows/child_program.h"
 #include "tests/platform/windows/temporary_folder.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/retrim.h"
+#include "platform/windows/commands/volume_trim.h"
 
 #include "core/base/files.h"
-#include "platform/windows/drive_preparer.h"
+#include "platform/windows/helper/drive_preparer.h"
 #include "tests/platform/windows/child_program.h"
 #include "tests/platform/windows/played_disks.h"
 #include "tests/platform/windows/temporary_folder.h"

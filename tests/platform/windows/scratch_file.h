@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/engine/io_backend.h"
-#include "platform/windows/open_file.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/wide_text.h"
+#include "platform/windows/io/open_file.h"
 
 #include <gtest/gtest.h>
 

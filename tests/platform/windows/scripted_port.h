@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/io_port_backend.h"
+#include "platform/windows/io/io_port_backend.h"
 
 #include <algorithm>
 #include <deque>

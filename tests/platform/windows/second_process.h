@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/handle.h"
+#include "platform/windows/files/handle.h"
 
 #include <functional>
 #include <string>

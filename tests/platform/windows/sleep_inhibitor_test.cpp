@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/sleep_inhibitor.h"
+#include "platform/windows/system/sleep_inhibitor.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/storage_queries.h"
+#include "platform/windows/drives/storage_queries.h"
 
-#include "platform/windows/driver_questions.h"
+#include "platform/windows/drives/driver_questions.h"
 #include "tests/platform/windows/made_up_answers.h"
 #include "tests/platform/windows/made_up_machine.h"
 

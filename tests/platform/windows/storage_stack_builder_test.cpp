@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/storage_stack_builder.h"
+#include "platform/windows/stack/storage_stack_builder.h"
 
-#include "platform/windows/drive_catalog.h"
+#include "platform/windows/drives/drive_catalog.h"
 #include "tests/platform/windows/made_up_answers.h"
 #include "tests/platform/windows/temporary_folder.h"
 

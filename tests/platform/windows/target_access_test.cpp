@@ -3,8 +3,8 @@
 #include "core/engine/target_access.h"
 
 #include "platform/target_access.h"
-#include "platform/windows/test_file_storage.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/wide_text.h"
+#include "platform/windows/io/test_file_storage.h"
 #include "tests/platform/windows/second_process.h"
 #include "tests/platform/windows/temporary_folder.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/target_lock.h"
+#include "platform/windows/io/target_lock.h"
 
-#include "platform/windows/random_name.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/random_name.h"
+#include "platform/windows/files/wide_text.h"
 #include "tests/platform/windows/second_process.h"
 #include "tests/platform/windows/temporary_folder.h"
 

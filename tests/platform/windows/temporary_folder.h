@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/files.h"
-#include "platform/windows/random_name.h"
+#include "platform/windows/files/files.h"
+#include "platform/windows/files/random_name.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "platform/terminal.h"
 
-#include "platform/windows/console_events.h"
-#include "platform/windows/pseudo_terminal.h"
+#include "platform/windows/process/console_events.h"
+#include "platform/windows/process/pseudo_terminal.h"
 #include "tests/platform/windows/child_program.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/test_file_registry.h"
+#include "platform/windows/io/test_file_registry.h"
 
 #include "core/base/files.h"
 #include "core/base/json.h"
-#include "platform/windows/file_identity.h"
-#include "platform/windows/process_identity.h"
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/wide_text.h"
+#include "platform/windows/io/file_identity.h"
+#include "platform/windows/process/process_identity.h"
 #include "tests/platform/windows/second_process.h"
 #include "tests/platform/windows/temporary_folder.h"
 

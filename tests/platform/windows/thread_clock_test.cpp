@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/thread_clock.h"
+#include "platform/windows/io/thread_clock.h"
 
 #include "core/engine/target_access.h"
 #include "platform/target_access.h"

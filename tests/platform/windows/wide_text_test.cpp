@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/windows/wide_text.h"
+#include "platform/windows/files/wide_text.h"
 
 #include "core/base/files.h"
 

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/document.h"
+
+#include "app/cli/terminal/drawing.h"
+#include "app/cli/terminal/output_file.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/procedure/document/procedure_journal.h"
+
+#include <algorithm>
+
+namespace steadymark::cli {
+
+Result<LoadedDocument> openDocument(const std::filesystem::path& file)
+{
+    if (file.extension() != std::filesystem::path(".journal"))
+        return loadDocument(file);
+    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(file));
+    return LoadedDocument(
+        LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {"the procedure did not finish yet."}}});
+}
+
+RunResult judgedStages(const ProcedureResult& result)
+{
+    RunResult run;
+    run.status = result.status;
+    const std::vector<ProcedureStage>& stages = result.procedure.stages;
+    for (std::size_t index = 0; index < std::min(stages.size(), result.stages.size()); ++index) {
+        StepRecord step;
+        step.name = stages[index].name;
+        step.status = result.stages[index].status;
+        step.verdict = result.stages[index].verdict;
+        if (const auto* const measure = std::get_if<MeasureStage>(&stages[index].work);
+            measure != nullptr && !measure->cells.empty())
+            step.workload = measure->cells.front().step.workload;
+        run.steps.push_back(std::move(step));
+    }
+    for (std::size_t index = 0; index < std::min(stages.size(), result.stages.size()); ++index) {
+        if (!result.stages[index].grid)
+            continue;
+        for (StepRecord step : result.stages[index].grid->steps) {
+            step.name = stages[index].name + ": " + step.name;
+            run.steps.push_back(std::move(step));
+        }
+    }
+    return run;
+}
+
+std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
+{
+    if (result.status != RunStatus::Complete)
+        return "Not every result is sound: the procedure is marked as " + std::string(toString(result.status)) + '.';
+    const RunResult run = judgedStages(result);
+    std::size_t measured = 0;
+    for (std::size_t index = 0; index < run.steps.size(); ++index) {
+        const StepRecord& step = run.steps[index];
+        const bool isStage = index < result.procedure.stages.size();
+        if (isStage && !std::holds_alternative<MeasureStage>(result.procedure.stages[index].work))
+            continue;
+        ++measured;
+        if (!step.verdict || step.verdict->level != TrustLevel::Sound)
+            return "Not every result is sound: " + toPlainLine(step.name) + " is "
+                + (step.verdict ? std::string(toString(step.verdict->level)) : "not judged") + '.';
+    }
+    return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result that could be sound.");
+}
+
+void printReport(const ReportSubject& subject, ReportFormat format, Console& console)
+{
+    // Nothing may stand in the last column, and beyond `reportWidth` lines are no easier to read.
+    const std::size_t columns = styleOfOutput().columns;
+    console.print(makeReport(subject, format, std::min(reportWidth, columns - std::min<std::size_t>(columns, 1))));
+}
+
+Result<> checkDocumentFiles(const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile)
+{
+    if (jsonFile && *jsonFile != "-") {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*jsonFile)));
+    }
+    if (saveFile) {
+        BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(*saveFile)));
+    }
+    return success();
+}
+
+Result<> writeDocument(const std::string& document, const std::optional<std::string>& jsonFile,
+    const std::optional<std::string>& saveFile, Console& console)
+{
+    const Result<> saved = saveFile ? writeOutput(pathFromUtf8(*saveFile), document) : success();
+    if (jsonFile == "-") {
+        console.print(document);
+        return saved;
+    }
+    const Result<> written = jsonFile ? writeOutput(pathFromUtf8(*jsonFile), document) : success();
+    return saved ? written : saved;
+}
+
+} // namespace steadymark::cli

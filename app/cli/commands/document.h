@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/commands/commands.h"
+#include "core/exchange/report.h"
+#include "core/procedure/document/procedure_json.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace steadymark::cli {
+
+/// The document of a run or a procedure, or a procedure's journal (`*.journal`) as far as it came.
+[[nodiscard]] Result<LoadedDocument> openDocument(const std::filesystem::path& file);
+
+/// The stages of a procedure as steps of a run, for everything that explains verdicts: one for each stage, with its
+/// number; those of grids behind them.
+[[nodiscard]] RunResult judgedStages(const ProcedureResult& result);
+
+/// What --require-sound has against a procedure; nothing if it is complete and all that was measured is sound.
+[[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);
+
+/// A report on standard output; a text is broken where the terminal ends.
+void printReport(const ReportSubject& subject, ReportFormat format, Console& console);
+
+/// Says now whether the files of --json ("-" is standard output) and --save can be written later.
+[[nodiscard]] Result<> checkDocumentFiles(
+    const std::optional<std::string>& jsonFile, const std::optional<std::string>& saveFile);
+/// Writes to them. Both are tried, whatever happens to the other; the first failure is returned.
+[[nodiscard]] Result<> writeDocument(const std::string& document, const std::optional<std::string>& jsonFile,
+    const std::optional<std::string>& saveFile, Console& console);
+
+} // namespace steadymark::cli

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/commands/commands.h"
+#include "core/drives/drive.h"
+
+#include <string>
+#include <vector>
+
+namespace steadymark::cli {
+
+/// A table of drives for people. `volumes` tell what is mounted from stacks on them.
+[[nodiscard]] std::string describeDrives(
+    const std::vector<Drive>& drives, const std::vector<Volume>& volumes, bool withSerial);
+
+/// What a drive is used for: "/boot/efi (vfat), / (ext4), swap"; never empty.
+[[nodiscard]] std::string describeUse(const Drive& drive, const std::vector<Volume>& volumes);
+
+} // namespace steadymark::cli

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/trace_command.h"
+
+#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/output_file.h"
+#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/terminal/text.h"
+#include "app/cli/text/trace_text.h"
+#include "core/base/text.h"
+#include "core/trace/foreign/fio_log.h"
+#include "core/trace/foreign/trace_csv.h"
+#include "core/trace/format/trace_file.h"
+#include "core/trace/format/trace_image.h"
+#include "platform/terminal.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <ostream>
+#include <set>
+
+namespace steadymark::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string listOfSteps(const TraceMeta& meta)
+{
+    constexpr std::size_t shown = 40;
+    std::vector<std::string> names;
+    for (unsigned step = 0; step < std::min(meta.steps.size(), shown); ++step)
+        names.push_back(
+            std::to_string(step) + " (" + nameWithOperation(meta.nameOf(step), meta.steps[step].workload) + ")");
+    if (meta.steps.size() > shown)
+        names.emplace_back("…");
+    return join(names, ", ");
+}
+
+bool doesWhatIsWanted(const TraceStep& step, Direction direction)
+{
+    return operationOf(step.workload) == (direction == Direction::Read ? Operation::Read : Operation::Write);
+}
+
+Result<unsigned> stepOf(const std::string& text, const TraceFilter& filter, const TraceMeta& meta)
+{
+    unsigned number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc() && end == text.data() + text.size() && number < meta.steps.size())
+        return number;
+    std::vector<unsigned> named;
+    for (unsigned step = 0; step < meta.steps.size(); ++step) {
+        if (meta.nameOf(step) == text || nameWithOperation(meta.nameOf(step), meta.steps[step].workload) == text)
+            named.push_back(step);
+    }
+    if (named.size() > 1 && filter.direction) {
+        std::vector<unsigned> fitting = named;
+        std::erase_if(fitting, [&](unsigned step) { return !doesWhatIsWanted(meta.steps[step], *filter.direction); });
+        if (fitting.size() == 1)
+            named = fitting;
+    }
+    if (named.size() == 1)
+        return named.front();
+    return fail(ErrorCode::InvalidArgument,
+        named.empty() ? "The trace has no test \"" + text + "\"; there are " + listOfSteps(meta) + "."
+                      : "Several tests of the trace are called \"" + text + "\": give the number; there are "
+                + listOfSteps(meta) + ".");
+}
+
+Result<> checkPass(unsigned pass, const std::optional<unsigned>& step, const TraceMeta& meta)
+{
+    std::set<unsigned> known;
+    for (const TracePass& one : meta.passes) {
+        if (!step || one.step == *step)
+            known.insert(one.pass);
+    }
+    if (known.contains(pass))
+        return success();
+    std::vector<std::string> names;
+    for (const unsigned one : known)
+        names.push_back(std::to_string(one));
+    return fail(ErrorCode::InvalidArgument,
+        "The trace has no pass " + std::to_string(pass) + (step ? " of this test" : "")
+            + (names.empty() ? "." : "; there are " + join(names, ", ") + "."));
+}
+
+void say(Console& console, std::string_view sentence)
+{
+    console.err << "steadymark-cli: " << printable(sentence) << std::endl;
+}
+
+// Opens a trace and says at once what is wrong with it.
+Result<std::shared_ptr<const WatchedTrace>> open(const fs::path& file, Console& console)
+{
+    BOOST_OUTCOME_TRY(const std::shared_ptr<const TraceSource> trace, openTrace(file));
+    for (const std::string& sentence : trace->damage())
+        say(console, toUtf8(file) + ": " + sentence);
+    return std::make_shared<const WatchedTrace>(trace);
+}
+
+Result<> printInfo(const TraceCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const std::shared_ptr<const WatchedTrace> trace, open(command.file, console));
+    std::vector<std::string> damage(trace->damage().begin(), trace->damage().end());
+    for (const std::string& sentence : verifyTrace(*trace)) {
+        say(console, toUtf8(command.file) + ": " + sentence);
+        damage.push_back(sentence);
+    }
+    std::error_code ignored;
+    const std::uintmax_t size = fs::file_size(command.file, ignored);
+    const std::uint64_t bytes = ignored ? 0 : size;
+    console.print(
+        command.asJson ? formatJson(traceToJson(*trace, bytes, damage)) : describeTrace(*trace, bytes, damage));
+    return success();
+}
+
+// The steps that have any I/O to offer.
+std::vector<unsigned> stepsOf(const TraceSource& trace, const TraceSelection& selection)
+{
+    std::set<unsigned> steps;
+    for (const ChunkInfo& info : trace.chunks()) {
+        if (selection.takes(info))
+            steps.insert(info.stream.step);
+    }
+    if (steps.empty() && selection.step)
+        steps.insert(*selection.step);
+    return {steps.begin(), steps.end()};
+}
+
+Result<> printPercentiles(const TraceSource& trace, const TraceCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const TraceSelection selection, selectionOf(command.filter, trace.meta()));
+    LatencyOverview latency;
+    latency.weighting = command.isTimeWeighted ? Weighting::ByTime : Weighting::PerIo;
+    BOOST_OUTCOME_TRY(latency.summary, summarizeLatency(trace, selection, latency.weighting));
+    const std::vector<unsigned> steps = stepsOf(trace, selection);
+    for (const unsigned step : steps) {
+        StepLatency one{step, latency.summary};
+        if (steps.size() > 1) {
+            TraceSelection ofStep = selection;
+            ofStep.step = step;
+            BOOST_OUTCOME_TRY(one.summary, summarizeLatency(trace, ofStep, latency.weighting));
+        }
+        latency.steps.push_back(one);
+    }
+    console.print(
+        command.asJson ? formatJson(latencyToJson(trace.meta(), latency)) : describeLatency(trace.meta(), latency));
+    return success();
+}
+
+Result<> printStalls(const TraceSource& trace, const TraceCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const TraceSelection selection, selectionOf(command.filter, trace.meta()));
+    StallOptions options;
+    options.over = command.over;
+    BOOST_OUTCOME_TRY(const StallReport report, findStalls(trace, selection, options));
+    console.print(
+        command.asJson ? formatJson(stallsToJson(trace.meta(), report)) : describeStalls(trace.meta(), report));
+    return success();
+}
+
+Result<> exportTo(const TraceSource& trace, const TraceCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const TraceSelection selection, selectionOf(command.filter, trace.meta()));
+    const auto write = [&](const TextSink& sink) {
+        const TextSink interruptible = [&sink](std::string_view piece) -> Result<> {
+            if (isStopRequested())
+                return fail(ErrorCode::Cancelled, "The export was stopped.");
+            return sink(piece);
+        };
+        return command.format == TraceCommand::Format::Csv ? exportCsv(trace, selection, interruptible)
+                                                           : exportFioLog(trace, selection, interruptible);
+    };
+    catchStopSignals(static_cast<int>(ExitCode::Stopped)); // so that no half file is left behind
+    if (command.out != "-") {
+        const fs::path file = pathFromUtf8(command.out);
+        BOOST_OUTCOME_TRYV(checkWritable(file));
+        return writeOutput(file, write);
+    }
+    const Result<> written = write([&console](std::string_view piece) -> Result<> {
+        console.print(piece);
+        if (console.takesMore())
+            return success();
+        return fail(ErrorCode::Io, "The output could not be written.");
+    });
+    return console.takesMore() ? written : success(); // who went away has seen enough; the rest is said by the caller
+}
+
+Result<> readFrom(const TraceCommand& command, Console& console)
+{
+    const Result<std::shared_ptr<const WatchedTrace>> trace = open(command.file, console);
+    if (!trace)
+        return failure(trace.error());
+    Result<> done = success();
+    switch (command.action) {
+    case TraceCommand::Action::Percentiles:
+        done = printPercentiles(*trace.value(), command, console);
+        break;
+    case TraceCommand::Action::Stalls:
+        done = printStalls(*trace.value(), command, console);
+        break;
+    default:
+        done = exportTo(*trace.value(), command, console);
+        break;
+    }
+    if (const std::string complaint = trace.value()->complaint(); !complaint.empty())
+        say(console, toUtf8(command.file) + ": " + complaint);
+    return done;
+}
+
+// A trace may be the record of hours; what is empty may be replaced (mktemp made it).
+Result<> checkNotReplaced(const TraceCommand& command, const fs::path& out)
+{
+    std::error_code error;
+    if (command.replaces || !fs::is_regular_file(out, error) || fs::file_size(out, error) == 0)
+        return success();
+    return fail(ErrorCode::InvalidArgument,
+        "The file " + command.out + " exists already: choose another name, or --force to replace it.");
+}
+
+// fio names its logs NAME_clat.1.log.
+std::string stepNameOf(const fs::path& log)
+{
+    constexpr std::size_t longest = 200;
+    const fs::path name = log.extension() == ".log" ? log.stem() : log.filename();
+    return toValidUtf8(toPlainLine(toUtf8(name)), longest);
+}
+
+Result<TraceImage> importFrom(const fs::path& log)
+{
+    std::error_code error;
+    if (!fs::exists(log, error))
+        return fail(ErrorCode::NotFound, "The log " + toUtf8(log) + " does not exist.");
+    if (fs::is_directory(log, error))
+        return fail(ErrorCode::InvalidArgument, "The log " + toUtf8(log) + " is a folder: name a file in it.");
+    std::ifstream stream(log, std::ios::binary);
+    if (!stream)
+        return fail(ErrorCode::PermissionDenied, "The log " + toUtf8(log) + " cannot be opened for reading.");
+    Result<TraceImage> image = importFioLog(stream, stepNameOf(log));
+    if (!image)
+        return fail(image.error().code, toUtf8(log) + ": " + image.error().message, image.error().osError);
+    return image;
+}
+
+Result<> writeImage(const TraceImage& image, const fs::path& out)
+{
+    const std::shared_ptr<const ByteSource> bytes = image.bytes();
+    return writeOutput(out, [&bytes](const TextSink& write) -> Result<> {
+        std::vector<std::byte> piece(std::size_t{1} << 20U);
+        for (std::uint64_t offset = 0; offset < bytes->size();) {
+            const std::span<std::byte> part =
+                std::span(piece).first(std::min<std::uint64_t>(piece.size(), bytes->size() - offset));
+            BOOST_OUTCOME_TRYV(bytes->readAt(offset, part));
+            BOOST_OUTCOME_TRYV(write({reinterpret_cast<const char*>(part.data()), part.size()}));
+            offset += part.size();
+        }
+        return success();
+    });
+}
+
+Result<> importTo(const TraceCommand& command, Console& console)
+{
+    const fs::path out = pathFromUtf8(command.out);
+    BOOST_OUTCOME_TRYV(checkNotReplaced(command, out));
+    BOOST_OUTCOME_TRYV(checkWritable(out));
+    BOOST_OUTCOME_TRY(const TraceImage image, importFrom(command.file));
+    BOOST_OUTCOME_TRYV(writeImage(image, out));
+    const std::uint64_t bytes = image.bytes()->size();
+    console.print("Imported " + counted(image.ios(), "I/O", "I/Os") + ": " + printable(command.out) + " has "
+        + formatDecimalBytes(static_cast<double>(bytes)) + ", "
+        + fixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes an I/O.\n");
+    return success();
+}
+
+} // namespace
+
+Result<TraceSelection> selectionOf(const TraceFilter& filter, const TraceMeta& meta)
+{
+    TraceSelection selection;
+    if (filter.step) {
+        BOOST_OUTCOME_TRY(const unsigned step, stepOf(*filter.step, filter, meta));
+        selection.step = step;
+    }
+    if (filter.pass) {
+        BOOST_OUTCOME_TRYV(checkPass(*filter.pass, selection.step, meta));
+        selection.pass = filter.pass;
+    }
+    selection.direction = filter.direction;
+    selection.withWarmUp = filter.withWarmUp;
+    selection.beginNs = static_cast<std::uint64_t>(filter.begin.count());
+    if (filter.end)
+        selection.endNs = static_cast<std::uint64_t>(filter.end->count());
+    return selection;
+}
+
+Result<TraceColumns> WatchedTrace::read(std::size_t chunk, ColumnSet wanted) const
+{
+    Result<TraceColumns> columns = m_trace->read(chunk, wanted);
+    if (!columns && columns.error().code == ErrorCode::Damaged) {
+        const std::lock_guard lock(m_mutex);
+        m_unreadable.emplace(chunk, columns.error().message);
+    }
+    return columns;
+}
+
+std::string WatchedTrace::complaint() const
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_unreadable.empty())
+        return {};
+    std::uint64_t ios = 0;
+    for (const auto& [chunk, reason] : m_unreadable)
+        ios += chunks()[chunk].ios;
+    return std::to_string(ios) + (ios == 1 ? " I/O was" : " I/Os were") + " left out: " + m_unreadable.begin()->second
+        + (m_unreadable.size() > 1 ? " There are " + std::to_string(m_unreadable.size() - 1) + " more such chunks."
+                                   : "");
+}
+
+ExitCode runTrace(const TraceCommand& command, Console& console)
+{
+    Result<> done = success();
+    switch (command.action) {
+    case TraceCommand::Action::Info:
+        done = printInfo(command, console);
+        break;
+    case TraceCommand::Action::Import:
+        done = importTo(command, console);
+        break;
+    case TraceCommand::Action::Percentiles:
+    case TraceCommand::Action::Stalls:
+    case TraceCommand::Action::Export:
+        done = readFrom(command, console);
+        break;
+    }
+    if (done)
+        return ExitCode::Done;
+    return complain(console, done.error());
+}
+
+} // namespace steadymark::cli

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/commands.h"
+#include "app/cli/commands/document.h"
+#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/text/why_text.h"
+#include "core/base/json.h"
+#include "core/result/run_verdict.h"
+#include "core/result/trust_json.h"
+
+#include <numeric>
+
+namespace steadymark::cli {
+
+namespace {
+
+json::value explanationOf(const RunResult& result, const std::vector<std::size_t>& steps)
+{
+    json::array list;
+    for (const std::size_t index : steps) {
+        const StepRecord& step = result.steps[index];
+        list.push_back(json::object{{"step", index}, {"name", step.name},
+            {"operation", toString(operationOf(step.workload))}, {"verdict", toJson(step.verdict)}});
+    }
+    return json::object{{"verdict", toJson(verdictOf(result))}, {"steps", std::move(list)}};
+}
+
+Result<std::string> explain(const WhyCommand& command, Console& console)
+{
+    BOOST_OUTCOME_TRY(const LoadedDocument loaded, openDocument(command.file));
+    const auto* const run = std::get_if<LoadedResult>(&loaded);
+    const RunResult result = run != nullptr ? run->result : judgedStages(std::get<LoadedProcedure>(loaded).result);
+    std::vector<std::size_t> steps(result.steps.size());
+    std::iota(steps.begin(), steps.end(), std::size_t{0});
+    if (command.step) {
+        BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, result));
+    }
+    std::visit([&](const auto& document) { printAudit(console, command.file, document.audit); }, loaded);
+    return command.asJson ? formatJson(explanationOf(result, steps)) : explainVerdicts(result, steps, styleOfOutput());
+}
+
+} // namespace
+
+ExitCode runWhy(const WhyCommand& command, Console& console)
+{
+    const Result<std::string> text = explain(command, console);
+    if (!text)
+        return complain(console, text.error());
+    console.print(text.value());
+    return ExitCode::Done;
+}
+
+} // namespace steadymark::cli

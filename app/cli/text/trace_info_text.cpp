@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/terminal/text.h"
+#include "app/cli/text/trace_text.h"
+#include "app/cli/text/trace_text_parts.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace steadymark::cli {
+
+namespace {
+
+std::vector<unsigned> allSteps(const TraceMeta& meta)
+{
+    std::vector<unsigned> steps;
+    for (unsigned step = 0; step < meta.steps.size(); ++step)
+        steps.push_back(step);
+    return steps;
+}
+
+// What the list of chunks knows of one pass.
+struct PassFigures {
+    std::uint64_t failed = 0;
+    std::uint64_t bytes = 0;
+    std::uint64_t latencySumNs = 0;
+    std::uint64_t maximumNs = 0;
+    std::uint64_t succeeded = 0;
+
+    [[nodiscard]] double meanNs() const
+    {
+        return succeeded > 0 ? static_cast<double>(latencySumNs) / static_cast<double>(succeeded) : 0.0;
+    }
+};
+
+PassFigures figuresOf(const TraceSource& trace, const TracePass& pass)
+{
+    PassFigures figures;
+    for (const ChunkInfo& info : trace.chunks()) {
+        if (info.stream.step != pass.step || info.stream.pass != pass.pass)
+            continue;
+        figures.failed += info.failed;
+        figures.succeeded += info.ios - info.failed;
+        figures.bytes += info.bytes;
+        figures.latencySumNs += info.latencySumNs;
+        figures.maximumNs = std::max(figures.maximumNs, info.maximumNs);
+    }
+    if (pass.step < trace.meta().steps.size())
+        figures.bytes += pass.untracedIos * trace.meta().steps[pass.step].workload.blockSize.count();
+    return figures;
+}
+
+double iopsOf(const TracePass& pass)
+{
+    return perSecond(pass.ios + pass.untracedIos, pass.duration);
+}
+
+std::uint64_t iosIn(const TraceSource& trace)
+{
+    std::uint64_t ios = 0;
+    for (const ChunkInfo& info : trace.chunks())
+        ios += info.ios;
+    return ios;
+}
+
+double bytesPerIo(const TraceSource& trace, std::uint64_t fileBytes)
+{
+    const std::uint64_t ios = iosIn(trace);
+    return ios > 0 ? static_cast<double>(fileBytes) / static_cast<double>(ios) : 0.0;
+}
+
+// Of the time of a thread, in the pass in which it was largest.
+double captureShare(const TraceMeta& meta)
+{
+    double largest = 0.0;
+    for (const TracePass& pass : meta.passes) {
+        if (pass.step < meta.steps.size())
+            largest = std::max(largest, iopsOf(pass) / std::max(1U, meta.steps[pass.step].workload.threads));
+    }
+    return largest * meta.captureCostNs / 1e9;
+}
+
+std::string describeOrigin(const TraceMeta& meta)
+{
+    if (!meta.importedFrom.empty())
+        return "Made of a " + printable(meta.importedFrom) + " by " + printable(meta.application);
+    std::string text = "Taken by " + printable(meta.application);
+    std::vector<std::string> where;
+    for (const std::string& part : {meta.driveModel, meta.fileSystem}) {
+        if (!part.empty())
+            where.push_back(printable(part));
+    }
+    return where.empty() ? text : text + " on " + join(where, ", ");
+}
+
+std::string describeCompleteness(const TraceMeta& meta, bool isDamaged)
+{
+    if (meta.untracedIos() == 0)
+        return isDamaged ? "no: the file is damaged" : "yes, every I/O is there";
+    std::uint64_t from = ~std::uint64_t{0};
+    std::uint64_t passes = 0;
+    for (const TracePass& pass : meta.passes) {
+        if (pass.untracedIos == 0)
+            continue;
+        ++passes;
+        from = std::min(from, static_cast<std::uint64_t>(pass.incompleteFrom.count()));
+    }
+    return "no: from " + formatMoment(from) + " on " + counted(meta.untracedIos(), "I/O", "I/Os") + " of "
+        + counted(passes, "pass", "passes") + " found no room in memory and are only counted"
+        + (isDamaged ? ", and the file is damaged" : "");
+}
+
+std::string describeHost(std::span<const HostStall> stalls)
+{
+    if (stalls.empty())
+        return "never held up";
+    std::uint64_t total = 0;
+    HostStall longest = stalls.front();
+    for (const HostStall& stall : stalls) {
+        total += stall.endNs - stall.beginNs;
+        if (stall.endNs - stall.beginNs > longest.endNs - longest.beginNs)
+            longest = stall;
+    }
+    return "held up " + counted(stalls.size(), "time", "times") + ", " + formatLatency(static_cast<double>(total))
+        + " in all; longest " + formatLatency(static_cast<double>(longest.endNs - longest.beginNs)) + " at "
+        + formatMoment(longest.beginNs);
+}
+
+} // namespace
+
+std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage)
+{
+    const TraceMeta& meta = trace.meta();
+    TableRows facts = {
+        {"I/Os:",
+            std::to_string(iosIn(trace)) + " in " + formatDecimalBytes(ByteCount(fileBytes)) + ", "
+                + fixed(bytesPerIo(trace, fileBytes), 2) + " bytes an I/O"},
+        {"Complete:", describeCompleteness(meta, !damage.empty())},
+        {"Latency:", std::string(describeKind(kindOf(meta, allSteps(meta))))},
+        {"Clock:",
+            printable(meta.clock)
+                + (meta.clockCostNs > 0.0 ? ", " + fixed(meta.clockCostNs, 1) + " ns a reading" : "")},
+    };
+    if (meta.captureCostNs > 0.0) {
+        facts.push_back({"Recording:",
+            fixed(meta.captureCostNs, 1) + " ns an I/O, at most " + percentText(captureShare(meta)) + " of the time"});
+    }
+    if (meta.importedFrom.empty())
+        facts.push_back({"Host:", describeHost(trace.hostStalls())});
+    if (!meta.note.empty())
+        facts.push_back({"Note:", printable(meta.note)});
+
+    TableRows rows = {
+        {"Step", "Test", "Operation", "Pass", "Start", "Length", "I/Os", "IOPS", "MB/s", "Mean", "Longest", "Failed"}};
+    for (const TracePass& pass : meta.passes) {
+        const PassFigures figures = figuresOf(trace, pass);
+        rows.push_back({std::to_string(pass.step), stepName(meta, pass.step), operationName(meta, pass.step),
+            passName(pass.pass), formatMoment(static_cast<std::uint64_t>(pass.startedAt.count())),
+            formatMoment(static_cast<std::uint64_t>(pass.duration.count())),
+            std::to_string(pass.ios + pass.untracedIos), fixed(iopsOf(pass), 0),
+            fixed(perSecond(figures.bytes, pass.duration) / 1e6, 2),
+            figures.succeeded > 0 ? formatLatency(figures.meanNs()) : "-",
+            figures.succeeded > 0 ? formatLatency(static_cast<double>(figures.maximumNs)) : "-",
+            std::to_string(figures.failed)});
+    }
+    return describeOrigin(meta) + '\n' + formatTable(facts) + '\n' + formatTable(rows);
+}
+
+json::object traceToJson(const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage)
+{
+    const TraceMeta& meta = trace.meta();
+    json::array steps;
+    for (unsigned step = 0; step < meta.steps.size(); ++step) {
+        const TraceStep& one = meta.steps[step];
+        steps.push_back(json::object{{"step", step}, {"name", meta.nameOf(step)},
+            {"operation", toString(operationOf(one.workload))}, {"blockBytes", one.workload.blockSize.count()},
+            {"queueDepth", one.workload.queueDepth}, {"threads", one.workload.threads},
+            {"latencyCountsFrom", nameOf(kindOf(meta, std::span(&step, 1)))}});
+    }
+    json::array passes;
+    for (const TracePass& pass : meta.passes) {
+        const PassFigures figures = figuresOf(trace, pass);
+        passes.push_back(json::object{{"step", pass.step}, {"pass", pass.pass}, {"startedAtNs", pass.startedAt.count()},
+            {"durationNs", pass.duration.count()}, {"ios", pass.ios}, {"untracedIos", pass.untracedIos},
+            {"incompleteFromNs",
+                pass.untracedIos > 0 ? json::value(pass.incompleteFrom.count()) : json::value(nullptr)},
+            {"failed", figures.failed}, {"bytes", figures.bytes}, {"iops", iopsOf(pass)},
+            {"meanLatencyNs", figures.succeeded > 0 ? json::value(figures.meanNs()) : json::value(nullptr)},
+            {"maximumLatencyNs", figures.succeeded > 0 ? json::value(figures.maximumNs) : json::value(nullptr)}});
+    }
+    json::array hostStalls;
+    for (const HostStall& stall : trace.hostStalls())
+        hostStalls.push_back(json::object{{"beginNs", stall.beginNs}, {"endNs", stall.endNs}});
+    return {{"application", meta.application}, {"runId", meta.runId}, {"startedAtUnixMs", meta.startedAtUnixMs},
+        {"driveModel", meta.driveModel}, {"fileSystem", meta.fileSystem}, {"importedFrom", meta.importedFrom},
+        {"note", meta.note}, {"ios", iosIn(trace)}, {"fileBytes", fileBytes},
+        {"bytesPerIo", bytesPerIo(trace, fileBytes)}, {"isComplete", meta.untracedIos() == 0 && damage.empty()},
+        {"untracedIos", meta.untracedIos()}, {"clock", meta.clock}, {"clockCostNs", meta.clockCostNs},
+        {"captureCostNs", meta.captureCostNs}, {"captureShare", captureShare(meta)}, {"steps", std::move(steps)},
+        {"passes", std::move(passes)}, {"hostStalls", std::move(hostStalls)},
+        {"damage", json::array(damage.begin(), damage.end())}};
+}
+
+} // namespace steadymark::cli

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/text/trace_text_parts.h"
+
+#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/terminal/text.h"
+
+namespace steadymark::cli {
+
+std::string percentText(double share)
+{
+    const double percent = share * 100.0;
+    return fixed(percent, percent >= 10.0 ? 0 : percent >= 1.0 ? 1 : 2) + " %";
+}
+
+std::string stepName(const TraceMeta& meta, unsigned step)
+{
+    return step < meta.steps.size() ? printable(meta.nameOf(step)) : "-";
+}
+
+std::string operationName(const TraceMeta& meta, unsigned step)
+{
+    return step < meta.steps.size() ? describeOperation(meta.steps[step].workload) : "-";
+}
+
+std::string passName(unsigned pass)
+{
+    return pass == 0 ? "warm-up" : std::to_string(pass);
+}
+
+LatencyKind kindOf(const TraceMeta& meta, std::span<const unsigned> steps)
+{
+    bool isService = false;
+    bool isResponse = false;
+    for (const unsigned step : steps)
+        (meta.isRated(step) ? isResponse : isService) = true;
+    return isService && isResponse ? LatencyKind::Both : isResponse ? LatencyKind::Response : LatencyKind::Service;
+}
+
+std::string_view describeKind(LatencyKind kind)
+{
+    switch (kind) {
+    case LatencyKind::Service:
+        return "service time: from the submission of each I/O";
+    case LatencyKind::Response:
+        return "response time: from the moment each I/O was due";
+    case LatencyKind::Both:
+        break;
+    }
+    return "from the submission of each I/O, in tests with a rate from the moment it was due";
+}
+
+std::string_view nameOf(LatencyKind kind)
+{
+    switch (kind) {
+    case LatencyKind::Service:
+        return "submission";
+    case LatencyKind::Response:
+        return "due";
+    case LatencyKind::Both:
+        break;
+    }
+    return "both";
+}
+
+} // namespace steadymark::cli

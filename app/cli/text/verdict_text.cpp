@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/text/verdict_text.h"
+
+#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/terminal/text.h"
+#include "core/base/text.h"
+#include "core/result/run_verdict.h"
+#include "core/trust/judge.h"
+
+#include <algorithm>
+
+namespace steadymark::cli {
+
+namespace {
+
+constexpr std::size_t smallestText = 16; // columns; a narrower paragraph cannot be read
+
+std::string_view colorOf(TrustLevel level)
+{
+    switch (level) {
+    case TrustLevel::Sound:
+        return "32";
+    case TrustLevel::Suspicious:
+        return "33";
+    case TrustLevel::Invalid:
+    case TrustLevel::Edited:
+        break;
+    }
+    return "31";
+}
+
+} // namespace
+
+std::string_view verdictSign(TrustLevel level, const GridStyle& style)
+{
+    if (style.hasUnicode)
+        return signOf(level);
+    switch (level) {
+    case TrustLevel::Sound:
+        return "+";
+    case TrustLevel::Suspicious:
+        return "!";
+    case TrustLevel::Invalid:
+    case TrustLevel::Edited:
+        break;
+    }
+    return "x";
+}
+
+std::string verdictWord(TrustLevel level, const GridStyle& style)
+{
+    return colored(std::string(verdictSign(level, style)) + ' ' + std::string(toString(level)), colorOf(level), style);
+}
+
+std::vector<std::string> drawParagraph(std::string_view first, std::string_view text, const GridStyle& style)
+{
+    const std::size_t indent = displayWidth(first);
+    const std::size_t room = std::max<std::size_t>(style.columns, 1) - 1;
+    std::vector<std::string> lines;
+    for (const std::string& part : wrapToWidth(text, std::max(room > indent ? room - indent : 0, smallestText)))
+        lines.push_back((lines.empty() ? std::string(first) : std::string(indent, ' ')) + part);
+    return lines;
+}
+
+std::vector<std::string> drawReasons(const StepRecord& step, const GridStyle& style)
+{
+    if (!step.verdict || step.verdict->level == TrustLevel::Sound)
+        return {};
+    const TrustLevel level = step.verdict->level;
+    const std::string sign = colored(verdictSign(level, style), colorOf(level), style) + ' ';
+    std::vector<std::string> lines = drawParagraph(sign,
+        shown(step.name, style) + ' ' + describeOperation(step.workload) + ": " + std::string(toString(level)), style);
+    const auto add = [&lines, &style](std::string_view first, std::string_view text) {
+        const std::vector<std::string> paragraph = drawParagraph(first, shown(text, style), style);
+        lines.insert(lines.end(), paragraph.begin(), paragraph.end());
+    };
+    for (const TrustReason& reason : step.verdict->reasons) {
+        if (reason.severity == Severity::Context)
+            continue;
+        add("    ", reason.text);
+        add(style.hasUnicode ? "    → " : "    > ", reason.remedy);
+    }
+    return lines;
+}
+
+std::vector<std::string> reasonLines(const Verdict& verdict)
+{
+    std::vector<std::string> lines;
+    for (const TrustReason& reason : verdict.reasons) {
+        if (reason.severity == Severity::Context)
+            continue;
+        lines.push_back(std::string(toString(reason.severity)) + ": "
+            + join({printable(reason.text), printable(reason.remedy)}, " "));
+    }
+    return lines;
+}
+
+bool isSound(const RunResult& result)
+{
+    if (result.status != RunStatus::Complete || result.steps.empty() || result.steps.size() < result.plan.steps.size())
+        return false;
+    return std::ranges::all_of(
+        result.steps, [](const StepRecord& step) { return step.verdict && step.verdict->level == TrustLevel::Sound; });
+}
+
+std::string notSoundSentence(const RunResult& result)
+{
+    const auto judged = static_cast<std::size_t>(
+        std::ranges::count_if(result.steps, [](const StepRecord& step) { return step.verdict.has_value(); }));
+    const std::size_t planned = std::max(result.plan.steps.size(), result.steps.size());
+    std::string sentence = "Not every result is sound.";
+    if (judged == 0)
+        sentence = "There is no result that could be sound.";
+    else if (judged < planned)
+        sentence = "Not every result is sound: only " + std::to_string(judged) + " of " + std::to_string(planned)
+            + " tests have one that was judged.";
+    else if (result.status != RunStatus::Complete)
+        sentence = "The run did not finish: it is marked as " + std::string(toString(result.status)) + '.';
+    return join({sentence, printable(verdictOf(result).summary)}, " ");
+}
+
+std::optional<std::string> objectionToSoundness(const RunResult& result)
+{
+    if (!isSound(result))
+        return notSoundSentence(result);
+    const RunResult shown = anonymized(result);
+    if (!isSound(shown))
+        return notSoundSentence(shown);
+    return std::nullopt;
+}
+
+} // namespace steadymark::cli

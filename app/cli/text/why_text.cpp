@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/text/why_text.h"
+
+#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/terminal/text.h"
+#include "app/cli/text/verdict_text.h"
+#include "core/base/text.h"
+#include "core/exchange/figures.h"
+#include "core/result/run_verdict.h"
+#include "core/trust/judge.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace steadymark::cli {
+
+namespace {
+
+constexpr std::size_t widestName = 40;
+constexpr std::size_t widestValue = 20; // "123456789012 MB/s"; more digits come only from a file that lies
+constexpr std::size_t longestBar = 24;
+constexpr std::size_t shortestBar = 4;
+
+double finitePart(double value)
+{
+    return std::isfinite(value) ? std::max(value, 0.0) : 0.0;
+}
+
+/// Where a number lies between nothing and the largest one.
+double shareOf(double value, double largest)
+{
+    return largest > 0.0 ? std::min(finitePart(value) / largest, 1.0) : 0.0;
+}
+
+std::string limitBar(double fraction, std::size_t width, bool hasUnicode)
+{
+    const auto place = static_cast<std::size_t>(fraction * static_cast<double>(width - 1));
+    std::string text;
+    for (std::size_t i = 0; i < place; ++i)
+        text += hasUnicode ? "─" : "-";
+    return text + (hasUnicode ? "┤" : "|");
+}
+
+std::string_view severitySign(Severity severity, const GridStyle& style)
+{
+    switch (severity) {
+    case Severity::Context:
+        return style.hasUnicode ? "·" : "-";
+    case Severity::Suspicious:
+        return verdictSign(TrustLevel::Suspicious, style);
+    case Severity::Invalid:
+        break;
+    }
+    return verdictSign(TrustLevel::Invalid, style);
+}
+
+std::string headline(const RunResult& result, std::size_t index, const GridStyle& style)
+{
+    const StepRecord& step = result.steps[index];
+    std::string text = shown(nameWithOperation(step.name, step.workload), style);
+    if (const auto median = medianPass(step.passes))
+        text += ", " + formatFigure(step.passes[*median], step.workload, Unit::MegabytesPerSecond) + " MB/s";
+    return text + ": " + (step.verdict ? verdictWord(step.verdict->level, style) : std::string("not judged"));
+}
+
+class Explanation final {
+public:
+    explicit Explanation(const GridStyle& style)
+        : m_style(style)
+    {
+    }
+
+    void add(const std::vector<std::string>& lines)
+    {
+        for (const std::string& line : lines)
+            m_text += line + '\n';
+    }
+    void addParagraph(std::string_view first, std::string_view text) { add(drawParagraph(first, text, m_style)); }
+
+    void addReason(const TrustReason& reason)
+    {
+        const std::string sign = "   " + std::string(severitySign(reason.severity, m_style)) + ' ';
+        addParagraph(sign,
+            std::string(toString(reason.severity)) + " (" + shown(reason.check, m_style)
+                + "): " + shown(reason.text, m_style));
+        addParagraph(m_style.hasUnicode ? "     → " : "     > ", shown(reason.remedy, m_style));
+        if (reason.evidence)
+            add(drawEvidence(*reason.evidence, "       ", m_style));
+    }
+
+    [[nodiscard]] std::string take() { return std::move(m_text); }
+
+private:
+    GridStyle m_style;
+    std::string m_text;
+};
+
+} // namespace
+
+std::vector<std::string> drawEvidence(const Evidence& evidence, std::string_view indent, const GridStyle& style)
+{
+    struct Line {
+        std::string name;
+        std::string value;
+        double share = 0.0;
+    };
+    const double largest = std::max(
+        {finitePart(evidence.expected), finitePart(evidence.seen), evidence.limit ? finitePart(*evidence.limit) : 0.0});
+    std::vector<Line> lines;
+    const auto add = [&](std::string_view name, double value) {
+        std::string number = std::isfinite(value) ? formatEvidence(value, evidence.unit) : "unknown";
+        if (displayWidth(number) > widestValue)
+            number = "too long to show"; // a part of its digits would be another number
+        lines.push_back({shown(name, style), shown(number, style), shareOf(value, largest)});
+    };
+    add(evidence.expectedName, evidence.expected);
+    add(evidence.seenName, evidence.seen);
+    if (evidence.limit)
+        add("limit", *evidence.limit);
+
+    const std::size_t room = style.columns > indent.size() + 1 ? style.columns - 1 - indent.size() : 1;
+    std::size_t nameWidth = 0;
+    std::size_t valueWidth = 0;
+    for (const Line& line : lines) {
+        nameWidth = std::max(nameWidth, displayWidth(line.name));
+        valueWidth = std::max(valueWidth, displayWidth(line.value));
+    }
+    nameWidth = std::min(nameWidth, widestName);
+    const std::size_t used = nameWidth + 2 + valueWidth + 2;
+    const std::size_t barWidth = room >= used + shortestBar ? std::min(room - used, longestBar) : 0;
+
+    std::vector<std::string> drawn;
+    for (std::size_t index = 0; index < lines.size(); ++index) {
+        const Line& line = lines[index];
+        std::string text = padRight(cutToWidth(line.name, nameWidth), nameWidth) + "  "
+            + padLeft(cutToWidth(line.value, valueWidth), valueWidth);
+        if (barWidth > 0) {
+            text += "  "
+                + (index < 2 ? drawBar(line.share, barWidth, style.hasUnicode)
+                             : limitBar(line.share, barWidth, style.hasUnicode));
+        }
+        text.erase(text.find_last_not_of(' ') + 1);
+        drawn.push_back(std::string(indent) + cutToWidth(text, room));
+    }
+    return drawn;
+}
+
+Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const RunResult& result)
+{
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc() && end == text.data() + text.size() && number < result.steps.size())
+        return std::vector<std::size_t>{number};
+    std::vector<std::size_t> called;
+    std::vector<std::string> known;
+    constexpr std::size_t mostNamed = 16;
+    for (std::size_t index = 0; index < result.steps.size(); ++index) {
+        const StepRecord& step = result.steps[index];
+        if (step.name == text || nameWithOperation(step.name, step.workload) == text)
+            called.push_back(index);
+        if (known.size() < mostNamed)
+            known.push_back(std::to_string(index) + " (" + nameWithOperation(step.name, step.workload) + ")");
+    }
+    if (!called.empty())
+        return called;
+    if (known.size() < result.steps.size())
+        known.emplace_back("…");
+    return fail(ErrorCode::InvalidArgument,
+        "The result has no test \"" + text + "\"; "
+            + (known.empty() ? std::string("it has none at all.") : "it has " + join(known, ", ") + "."));
+}
+
+std::string explainVerdicts(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style)
+{
+    Explanation explanation(style);
+    const auto isJudged = [&result](std::size_t index) {
+        return result.steps[index].verdict.has_value();
+    };
+    if (std::ranges::none_of(steps, isJudged)) {
+        explanation.addParagraph("", "Nothing was judged, because nothing was measured.");
+        return explanation.take();
+    }
+    const std::string summary = printable(verdictOf(result).summary);
+    if (!summary.empty()) {
+        explanation.addParagraph("", shown(summary, style));
+        explanation.add({""});
+    }
+    for (const std::size_t index : steps) {
+        if (!isJudged(index))
+            continue;
+        explanation.addParagraph(std::to_string(index) + "  ", headline(result, index, style));
+        const Verdict& verdict = *result.steps[index].verdict;
+        if (verdict.reasons.empty())
+            explanation.addParagraph("   ", "Nothing speaks against it.");
+        for (const TrustReason& reason : verdict.reasons)
+            explanation.addReason(reason);
+    }
+    return explanation.take();
+}
+
+} // namespace steadymark::cli

@@ -1,0 +1,549 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/benchmark/benchmark_page.h"
+
+#include "app/gui/benchmark/plan_bar.h"
+#include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/run_header.h"
+#include "app/gui/history/history.h"
+#include "app/gui/live/live_graph.h"
+#include "app/gui/shell/background_task.h"
+#include "app/gui/shell/paths.h"
+#include "app/gui/shell/result_actions.h"
+#include "app/gui/shell/settings.h"
+#include "app/gui/style/line_icons.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/target/stack_popover.h"
+#include "app/gui/target/target_card.h"
+#include "app/gui/trust/trust_line.h"
+#include "app/gui/trust/why_popover.h"
+#include "app/gui/widgets/card.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/plain_text.h"
+#include "app/gui/widgets/start_button.h"
+#include "core/base/files.h"
+#include "core/result/result_store.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace steadymark::gui {
+namespace {
+
+constexpr int costDelayMs = 60;
+constexpr std::array unitChoices{Unit::MegabytesPerSecond, Unit::GigabytesPerSecond, Unit::Iops, Unit::Microseconds};
+constexpr qreal clipboardPictureScale = 2.0;
+constexpr int longestComment = 500;
+
+/// Rounded as one would say it: seconds below a minute and a half, then minutes.
+Nanoseconds roughRunTime(Nanoseconds duration)
+{
+    using namespace std::chrono;
+    const auto seconds = ceil<std::chrono::seconds>(duration);
+    if (seconds.count() < 90)
+        return std::max(std::chrono::seconds(1), seconds);
+    return round<minutes>(seconds);
+}
+
+bool hasSameGrid(const TestPlan& a, const TestPlan& b)
+{
+    return std::ranges::equal(a.steps, b.steps, [](const WorkloadStep& x, const WorkloadStep& y) {
+        return x.name == y.name && x.workload.readPercent == y.workload.readPercent;
+    }) && a.profile == b.profile;
+}
+
+std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr<const RunResult>& result)
+{
+    std::vector<std::shared_ptr<const StepRecord>> steps;
+    for (const StepRecord& step : result->steps)
+        steps.emplace_back(result, &step); // shares the result's ownership
+    return steps;
+}
+
+} // namespace
+
+QString costText(const Estimate& estimate)
+{
+    const QString time = durationText(roughRunTime(estimate.duration));
+    const QString written = bytesText(static_cast<double>(estimate.written.count()));
+    if (estimate.written.count() == 0)
+        return BenchmarkPage::tr("≈ %1").arg(time);
+    return estimate.isFromMeasurement ? BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written)
+                                      : BenchmarkPage::tr("≈ %1 · perhaps %2 written").arg(time, written);
+}
+
+BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_history(history)
+    , m_settings(settings)
+{
+    makeWidgets();
+    arrangeWidgets();
+    connectWidgets();
+    connectSession();
+    connectTrust();
+    m_costTimer.setSingleShot(true);
+    m_costTimer.setInterval(costDelayMs);
+    connect(&m_costTimer, &QTimer::timeout, this, &BenchmarkPage::askForCost);
+
+    m_plan->setOptions(settings.options());
+    const int unit = std::clamp(settings.unit(), 0, static_cast<int>(unitChoices.size()) - 1);
+    m_unit->setCurrentIndex(unit);
+    m_grid->setUnit(unitChoices[static_cast<std::size_t>(unit)]);
+    showNothing();
+    onStateChanged(session.state());
+    m_target->refresh(settings.target(), settings.targetMark());
+}
+
+BenchmarkPage::~BenchmarkPage() = default;
+
+void BenchmarkPage::makeWidgets()
+{
+    m_target = new TargetCard(m_session.machine().catalog(), this);
+    m_stackButton = new QToolButton(this);
+    m_stackButton->setIcon(lineIcon(Glyph::Layers));
+    m_stackButton->setAutoRaise(true);
+    m_stackButton->setAccessibleName(tr("What lies below the folder"));
+    m_stack = new StackPopover(m_session.machine().catalog(), this);
+    m_why = new WhyPopover(this);
+    m_start = new StartButton(this);
+    m_plan = new PlanBar(this);
+    m_runMessage = new MessageStrip(this);
+    m_header = new RunHeader(this);
+    m_unit = new ChoiceBox(tr("Unit of the figures"), this);
+    for (const Unit unit : unitChoices)
+        m_unit->addChoice(unitText(unit), static_cast<int>(unit));
+    m_quantity = new ChoiceBox(tr("What the graph shows"), this);
+    m_quantity->addChoice(tr("Graph: throughput"), static_cast<int>(LiveGraph::Quantity::Throughput));
+    m_quantity->addChoice(tr("Graph: IOPS"), static_cast<int>(LiveGraph::Quantity::Iops));
+    m_quantity->addChoice(tr("Graph: latency"), static_cast<int>(LiveGraph::Quantity::Latency));
+    m_grid = new ResultGrid(this);
+    m_grid->setAccessibleName(tr("Results"));
+    m_graph = new LiveGraph(this);
+    m_graph->setAccessibleName(tr("Course of the run"));
+    m_fileMessage = new MessageStrip(this);
+
+    m_comment = new QLineEdit(this);
+    m_comment->setPlaceholderText(tr("Comment, kept with the result"));
+    m_comment->setAccessibleName(tr("Comment"));
+    m_comment->setMaxLength(longestComment);
+    m_open = new QPushButton(lineIcon(Glyph::Open), tr("Open…"), this);
+    m_save = new QPushButton(lineIcon(Glyph::Save), tr("Save…"), this);
+    m_copy = new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this);
+    auto* const menu = new QMenu(m_copy);
+    const auto addFormat = [this, menu](const QString& ownText, ReportFormat format) {
+        menu->addAction(ownText, this, [this, format] { copyReport(format); });
+    };
+    addFormat(tr("Text, as in forums\tCtrl+C"), ReportFormat::Text);
+    menu->addAction(tr("Picture\tCtrl+Shift+C"), this, &BenchmarkPage::copyPicture);
+    menu->addSeparator();
+    addFormat(tr("BBCode"), ReportFormat::BbCode);
+    addFormat(tr("Markdown"), ReportFormat::Markdown);
+    addFormat(tr("CSV, all passes"), ReportFormat::Csv);
+    addFormat(tr("JSON"), ReportFormat::Json);
+    m_copy->setMenu(menu);
+}
+
+void BenchmarkPage::arrangeWidgets()
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(gui::grid(2), gui::grid(2), gui::grid(2), gui::grid(2));
+    layout->setSpacing(gui::grid(1.25));
+
+    auto* const top = new QHBoxLayout;
+    top->setSpacing(gui::grid(1.5));
+    auto* const target = new QHBoxLayout;
+    target->setSpacing(gui::grid(0.5));
+    target->addWidget(m_target, 1);
+    target->addWidget(m_stackButton);
+    top->addLayout(target, 1);
+    top->addWidget(m_start);
+    layout->addLayout(top);
+    layout->addWidget(m_plan);
+    layout->addWidget(m_runMessage);
+
+    m_header->addTool(m_quantity);
+    m_header->addTool(m_unit);
+    layout->addWidget(m_header);
+    layout->addWidget(new Card(m_grid, this), 0);
+    layout->addWidget(new Card(m_graph, this), 1);
+    layout->addWidget(m_fileMessage);
+
+    auto* const bottom = new QHBoxLayout;
+    bottom->setSpacing(gui::grid(1));
+    bottom->addWidget(m_comment, 1);
+    bottom->addWidget(m_open);
+    bottom->addWidget(m_save);
+    bottom->addWidget(m_copy);
+    layout->addLayout(bottom);
+
+    // As it is read; those that hold others hand the focus on to them.
+    QWidget* before = m_target;
+    for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_start, m_plan, m_runMessage, m_quantity,
+             m_unit, &m_header->trustLine(), m_grid, m_graph, m_fileMessage, m_comment, m_open, m_save, m_copy}) {
+        setTabOrder(before, next);
+        before = next;
+    }
+}
+
+void BenchmarkPage::connectWidgets()
+{
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (m_session.isIdle())
+            start();
+        else
+            stop();
+    });
+    connect(m_target, &TargetCard::folderChanged, this, [this](const std::filesystem::path& folder) {
+        m_runMessage->clear();
+        if (!folder.empty())
+            m_settings.setTarget(folder, m_target->mark());
+        else if (m_target->isGone())
+            m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
+        updateActions();
+        m_costTimer.start();
+    });
+    connect(m_stackButton, &QToolButton::clicked, this, &BenchmarkPage::showStack);
+    connect(m_target, &TargetCard::lookupFailed, this, &BenchmarkPage::say);
+    connect(m_plan, &PlanBar::optionsChanged, this, &BenchmarkPage::onPlanChanged);
+    connect(m_grid, &ResultGrid::cellActivated, this, &BenchmarkPage::everyIoWanted);
+    connect(m_unit, &ChoiceBox::chosen, this, &BenchmarkPage::onUnitChosen);
+    connect(m_quantity, &ChoiceBox::chosen, this,
+        [this] { m_graph->setQuantity(static_cast<LiveGraph::Quantity>(m_quantity->value().toInt())); });
+    connect(m_graph, &LiveGraph::quantityChanged, this,
+        [this](LiveGraph::Quantity quantity) { m_quantity->setValue(static_cast<int>(quantity)); });
+    connect(m_graph, &LiveGraph::exportFailed, this,
+        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence); });
+    connect(m_comment, &QLineEdit::editingFinished, this, &BenchmarkPage::onCommentEdited);
+    connect(m_open, &QPushButton::clicked, this, &BenchmarkPage::openWithDialog);
+    connect(m_save, &QPushButton::clicked, this, &BenchmarkPage::saveWithDialog);
+    connect(&m_history, &History::removed, this, [this](const std::filesystem::path& file) {
+        if (file != m_shownFile)
+            return;
+        showNothing();
+        m_removedFile = file;
+    });
+    connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
+        if (file == m_removedFile && !m_result && m_session.isIdle())
+            open(file);
+    });
+}
+
+void BenchmarkPage::connectSession()
+{
+    connect(&m_session, &BenchSession::stateChanged, this, &BenchmarkPage::onStateChanged);
+    connect(&m_session, &BenchSession::refused, this, [this](const QString& sentence) {
+        showNothing();
+        say(sentence);
+    });
+    connect(&m_session, &BenchSession::progressChanged, this, &BenchmarkPage::onProgress);
+    connect(&m_session, &BenchSession::samplesArrived, m_graph, &LiveGraph::append);
+    connect(&m_session, &BenchSession::stepsChanged, m_grid, &ResultGrid::setSteps);
+    connect(&m_session, &BenchSession::finished, this, &BenchmarkPage::onFinished);
+    connect(&m_session, &BenchSession::stored, this,
+        [this](const std::shared_ptr<const RunResult>& result, const std::filesystem::path& file) {
+            if (result != m_result)
+                return;
+            m_shownFile = file;
+            m_canEditComment = true;
+            onCommentEdited(); // what was typed while the run went on
+            emit shownFileChanged(file);
+        });
+    connect(&m_session, &BenchSession::storingFailed, this,
+        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Warning, sentence); });
+    connect(&m_session, &BenchSession::costEstimated, this, &BenchmarkPage::onCostEstimated);
+}
+
+void BenchmarkPage::start()
+{
+    if (!m_session.isIdle())
+        return;
+    if (m_target->folder().empty()) {
+        m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
+        return;
+    }
+    m_runMessage->clear();
+    m_fileMessage->clear();
+    if (!m_session.hindrance().isEmpty()) {
+        say(m_session.hindrance()); // and what is shown stays
+        return;
+    }
+    PlanOptions options = m_plan->options();
+    options.seed =
+        QRandomGenerator::system()->generate64() >> 1U; // fits into JSON readers that know signed numbers only
+    m_runningPlan = buildPlan(options);
+    m_result.reset();
+    m_shownFile.clear();
+    m_canEditComment = false;
+    emit shownFileChanged({});
+    m_grid->setPlan(m_runningPlan);
+    m_graph->setPlan(m_runningPlan);
+    m_header->trustLine().setRoomKept(true);
+    updateTrust();
+    m_target->setTemperature(std::nullopt);
+    m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified(), m_target->volume());
+}
+
+void BenchmarkPage::showStack()
+{
+    if (m_stackButton->isEnabled())
+        m_stack->showFor(m_target->folder(), *m_stackButton);
+}
+
+void BenchmarkPage::stop()
+{
+    m_session.stop();
+}
+
+void BenchmarkPage::onPlanChanged()
+{
+    m_settings.setOptions(m_plan->options());
+    m_runMessage->clear();
+    const TestPlan plan = buildPlan(m_plan->options());
+    if (!hasSameGrid(plan, m_grid->model().plan()))
+        showNothing();
+    m_costTimer.start();
+}
+
+void BenchmarkPage::onStateChanged(BenchSession::State state)
+{
+    const bool isRunning = state != BenchSession::State::Idle;
+    m_target->setEnabled(!isRunning);
+    m_plan->setRunning(isRunning);
+    m_start->setMode(!isRunning                      ? StartButton::Mode::Start
+            : state == BenchSession::State::Stopping ? StartButton::Mode::Stopping
+                                                     : StartButton::Mode::Stop);
+    m_start->setDetail(isRunning ? QString() : m_costText);
+    if (state == BenchSession::State::Starting)
+        onProgress({});
+    updateActions();
+}
+
+void BenchmarkPage::onProgress(const RunProgress& progress)
+{
+    m_header->showProgress(progress, m_runningPlan, progress.temperatureCelsius);
+    if (progress.temperatureCelsius)
+        m_target->setTemperature(progress.temperatureCelsius);
+    const bool isInStep = progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring;
+    m_grid->setRunning(isInStep ? std::optional(progress.step) : std::nullopt, progress.pass, m_runningPlan.passes);
+    if (progress.phase > RunPhase::Starting && progress.phase < RunPhase::Finishing)
+        m_start->setDetail(tr("%1 left").arg(clockText(progress.remaining)));
+}
+
+void BenchmarkPage::onFinished(const std::shared_ptr<const RunResult>& result)
+{
+    showResult(result);
+    if (result->status == RunStatus::Complete)
+        m_header->showText(
+            resultTitle(*result), resultConditions(*result), RunHeader::Tone::Quiet, driveEffects(*result));
+    else
+        m_header->showText(resultTitle(*result),
+            result->status == RunStatus::Stopped ? tr("Stopped by you; what was complete is kept") : tr("Not complete"),
+            RunHeader::Tone::Warning);
+    if (result->status == RunStatus::Failed)
+        say(QString::fromStdString(result->reason));
+    else
+        showWarnings(*result);
+    m_costTimer.start(); // the next estimate knows this drive
+}
+
+void BenchmarkPage::askForCost()
+{
+    if (!m_target->folder().empty())
+        m_session.estimate(buildPlan(m_plan->options()), m_target->folder());
+}
+
+void BenchmarkPage::onCostEstimated(const BenchSession::Cost& cost)
+{
+    m_costText = costText(cost.estimate);
+    if (m_session.isIdle())
+        m_start->setDetail(m_costText);
+}
+
+void BenchmarkPage::onUnitChosen()
+{
+    m_settings.setUnit(m_unit->currentIndex());
+    m_grid->setUnit(static_cast<Unit>(m_unit->value().toInt()));
+}
+
+void BenchmarkPage::onCommentEdited()
+{
+    const std::string comment = m_comment->text().simplified().toStdString();
+    if (!m_result || !m_canEditComment || comment == m_result->comment)
+        return;
+    RunResult commented = *m_result;
+    commented.comment = comment;
+    m_result = std::make_shared<const RunResult>(std::move(commented));
+    m_history.saveComment(*m_result);
+}
+
+void BenchmarkPage::open(const std::filesystem::path& file)
+{
+    if (!m_session.isIdle()) {
+        m_fileMessage->showMessage(MessageStrip::Kind::Information,
+            tr("A test is running. Stop it, or wait for its end, to see another result."));
+        return;
+    }
+    m_fileMessage->clear();
+    inBackground(
+        this, [file] { return loadResult(file); },
+        [this, file](const Result<LoadedResult>& loaded) { showLoaded(file, loaded); });
+}
+
+void BenchmarkPage::showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded)
+{
+    if (!m_session.isIdle())
+        return; // a test was started while the file was read
+    if (!loaded) {
+        m_fileMessage->showMessage(MessageStrip::Kind::Error, QString::fromStdString(loaded.error().message));
+        emit shownFileChanged(m_shownFile);
+        return;
+    }
+    const Audit& audit = loaded.value().audit;
+    m_runMessage->clear();
+    showResult(std::make_shared<const RunResult>(loaded.value().result));
+    m_shownFile = file;
+    // A comment is saved by writing the document anew, which would hide that somebody else had edited it.
+    m_canEditComment = m_history.contains(file) && audit.verdict != AuditVerdict::Edited;
+    QStringList findings;
+    for (const std::string& finding : audit.findings)
+        findings << QString::fromStdString(finding);
+    if (const QString effects = driveEffects(*m_result); !effects.isEmpty())
+        findings << effects;
+    m_header->showText(resultTitle(*m_result),
+        resultConditions(*m_result) + QStringLiteral(" · ") + auditText(audit, *m_result),
+        audit.verdict == AuditVerdict::Consistent ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning,
+        findings.join(QLatin1Char('\n')));
+    updateActions();
+    emit shownFileChanged(file);
+}
+
+void BenchmarkPage::showResult(const std::shared_ptr<const RunResult>& result)
+{
+    m_result = result;
+    m_canEditComment = false;
+    m_grid->setPlan(result->plan);
+    m_grid->setRunning(std::nullopt, 0, 0);
+    m_grid->setSteps(sharedSteps(result));
+    m_graph->setResult(*result);
+    m_header->trustLine().setRoomKept(false);
+    updateTrust();
+    if (m_session.isIdle() && !result->comment.empty())
+        m_comment->setText(QString::fromStdString(result->comment));
+    updateActions();
+}
+
+void BenchmarkPage::showNothing()
+{
+    m_result.reset();
+    m_shownFile.clear();
+    m_canEditComment = false;
+    const TestPlan plan = buildPlan(m_plan->options());
+    m_grid->setPlan(plan);
+    m_grid->setRunning(std::nullopt, 0, 0);
+    m_graph->setPlan(plan);
+    m_header->showText(tr("No result yet"), tr("Press Start, or drop a result here"));
+    m_header->trustLine().setRoomKept(false);
+    updateTrust();
+    updateActions();
+    emit shownFileChanged({});
+}
+
+void BenchmarkPage::showWarnings(const RunResult& result)
+{
+    QStringList warnings;
+    for (const std::string& warning : result.warnings)
+        warnings << QString::fromStdString(warning);
+    if (!warnings.isEmpty())
+        m_runMessage->showMessage(MessageStrip::Kind::Warning, warnings.join(QLatin1Char('\n')));
+}
+
+void BenchmarkPage::say(const QString& sentence)
+{
+    m_runMessage->showMessage(MessageStrip::Kind::Error, sentence);
+}
+
+void BenchmarkPage::updateActions()
+{
+    const bool isIdle = m_session.isIdle();
+    const bool hasTarget = !m_target->folder().empty();
+    m_start->setEnabled(m_session.state() != BenchSession::State::Stopping && (!isIdle || hasTarget));
+    m_start->setToolTip(asToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
+            : hasTarget                   ? tr("Start the test (F5)")
+                                          : m_target->whyNot()));
+    m_stackButton->setEnabled(hasTarget && isIdle); // drivers may ask the drive to tell
+    m_stackButton->setToolTip(asToolTip(!isIdle ? tr("A test is running.")
+            : hasTarget                         ? tr("What lies between this folder and the hardware (Ctrl+I)")
+                                                : tr("Choose a drive or folder first.")));
+    m_open->setEnabled(isIdle);
+    m_open->setToolTip(asToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running.")));
+    const bool hasResult = m_result && isIdle;
+    const QString noResult = isIdle ? tr("There is no result yet: press Start or open one.") : tr("A test is running.");
+    m_save->setEnabled(hasResult);
+    m_save->setToolTip(
+        asToolTip(hasResult ? tr("Save the result, a report or a picture, without folder, host and user names (Ctrl+S)")
+                            : noResult));
+    m_copy->setEnabled(hasResult);
+    m_copy->setToolTip(asToolTip(hasResult ? tr("Copy the report or a picture") : noResult));
+    const bool isForeign = m_result && isIdle && !m_shownFile.empty() && !m_canEditComment;
+    m_comment->setReadOnly(isForeign);
+    m_comment->setToolTip(
+        asToolTip(isForeign ? tr("The comment of a result that is not your own cannot be changed.") : QString()));
+}
+
+void BenchmarkPage::openWithDialog()
+{
+    auto* const dialog = new QFileDialog(window(), tr("Open a result"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Results (*.steadymark *.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { open(pathOf(file)); });
+    dialog->open();
+}
+
+void BenchmarkPage::saveWithDialog()
+{
+    if (!m_result || !m_session.isIdle())
+        return;
+    SaveOrder order;
+    order.title = tr("Save the result");
+    order.name = proposedFileName(*m_result);
+    order.formats = resultFormats();
+    order.write = [this, result = m_result](const QString& file, std::size_t) -> Result<> {
+        return saveAs(*result, *m_grid, file);
+    };
+    order.saved = [this](const QString& sentence) {
+        m_fileMessage->showMessage(MessageStrip::Kind::Information, sentence);
+    };
+    order.failed = [this](const QString& sentence) {
+        m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence);
+    };
+    gui::saveWithDialog(this, order);
+}
+
+void BenchmarkPage::copyReport(ReportFormat format)
+{
+    if (m_result && m_session.isIdle())
+        QApplication::clipboard()->setText(QString::fromStdString(makeReport(*m_result, format)));
+}
+
+void BenchmarkPage::copyPicture()
+{
+    if (m_result && m_session.isIdle())
+        QApplication::clipboard()->setImage(m_grid->picture(pictureCaption(*m_result), clipboardPictureScale));
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/benchmark/bench_session.h"
+#include "core/exchange/report.h"
+#include "core/result/result_json.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <filesystem>
+#include <memory>
+
+class QLineEdit;
+class QModelIndex;
+class QPushButton;
+class QToolButton;
+
+namespace steadymark::gui {
+
+class ChoiceBox;
+class History;
+class LiveGraph;
+class MessageStrip;
+class PlanBar;
+class ResultGrid;
+class RunHeader;
+class Settings;
+class StackPopover;
+class StartButton;
+class TargetCard;
+class WhyPopover;
+
+/// The page everybody starts with: what is tested, how, the grid of numbers, and the live graph. Shows either the run
+/// that goes on or a result. GUI thread.
+class BenchmarkPage final : public QWidget {
+    Q_OBJECT
+public:
+    /// All of them outlive the page.
+    BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent = nullptr);
+    ~BenchmarkPage() override;
+
+    void start();
+    void stop();
+    /// Loads and shows a result file, in the background.
+    void open(const std::filesystem::path& file);
+    void openWithDialog();
+    void saveWithDialog();
+    void copyReport(ReportFormat format);
+    void copyPicture();
+    /// What lies between the target's folder and the hardware.
+    void showStack();
+
+    /// Why the figure in a cell of the grid is judged as it is; nothing happens while it has no verdict.
+    void showWhy(const QModelIndex& cell);
+    /// Of the worst figure, the first of several. \return false when nothing was judged
+    bool showWhyOfWorst();
+
+    /// The result that is shown; null while there is none.
+    [[nodiscard]] const std::shared_ptr<const RunResult>& result() const noexcept { return m_result; }
+    /// Where it came from; empty for none.
+    [[nodiscard]] const std::filesystem::path& shownFile() const noexcept { return m_shownFile; }
+    [[nodiscard]] ResultGrid& grid() const noexcept { return *m_grid; }
+    [[nodiscard]] LiveGraph& graph() const noexcept { return *m_graph; }
+    [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
+    [[nodiscard]] QToolButton& stackButton() const noexcept { return *m_stackButton; }
+    [[nodiscard]] StackPopover& stackPopover() const noexcept { return *m_stack; }
+    [[nodiscard]] WhyPopover& whyPopover() const noexcept { return *m_why; }
+    [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
+    [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
+    [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
+    /// About the target, the plan and the run.
+    [[nodiscard]] MessageStrip& runMessage() const noexcept { return *m_runMessage; }
+    /// About result files.
+    [[nodiscard]] MessageStrip& fileMessage() const noexcept { return *m_fileMessage; }
+
+signals:
+    /// What is shown came from this file, or from none.
+    void shownFileChanged(const std::filesystem::path& file);
+    /// Somebody wants to see every I/O of a test of what is shown.
+    void everyIoWanted(std::size_t step);
+
+private:
+    void makeWidgets();
+    void arrangeWidgets();
+    void connectWidgets();
+    void connectSession();
+    void connectTrust();
+
+    void onPlanChanged();
+    void onStateChanged(BenchSession::State state);
+    void onProgress(const RunProgress& progress);
+    void onFinished(const std::shared_ptr<const RunResult>& result);
+    void onCostEstimated(const BenchSession::Cost& cost);
+    void askForCost();
+    void onUnitChosen();
+    void onCommentEdited();
+
+    void showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded);
+    void showResult(const std::shared_ptr<const RunResult>& result);
+    void showNothing();
+    void showWarnings(const RunResult& result);
+    void updateActions();
+    void updateTrust();
+    [[nodiscard]] std::shared_ptr<const StepRecord> sharedStep(std::size_t step) const;
+    void say(const QString& sentence);
+
+    BenchSession& m_session;
+    History& m_history;
+    Settings& m_settings;
+    std::shared_ptr<const RunResult> m_result;
+    std::filesystem::path m_shownFile;
+    std::filesystem::path m_removedFile; ///< that was shown when it was deleted
+    bool m_canEditComment = false;
+    TestPlan m_runningPlan;
+    QString m_costText;
+    QTimer m_costTimer;
+
+    TargetCard* m_target = nullptr;
+    QToolButton* m_stackButton = nullptr;
+    StackPopover* m_stack = nullptr;
+    WhyPopover* m_why = nullptr;
+    StartButton* m_start = nullptr;
+    PlanBar* m_plan = nullptr;
+    MessageStrip* m_runMessage = nullptr;
+    RunHeader* m_header = nullptr;
+    ChoiceBox* m_unit = nullptr;
+    ResultGrid* m_grid = nullptr;
+    LiveGraph* m_graph = nullptr;
+    ChoiceBox* m_quantity = nullptr;
+    MessageStrip* m_fileMessage = nullptr;
+    QLineEdit* m_comment = nullptr;
+    QPushButton* m_open = nullptr;
+    QPushButton* m_save = nullptr;
+    QPushButton* m_copy = nullptr;
+};
+
+/// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "up to" when no result of this drive is known.
+[[nodiscard]] QString costText(const Estimate& estimate);
+
+} // namespace steadymark::gui

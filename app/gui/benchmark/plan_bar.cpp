@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/benchmark/plan_bar.h"
+
+#include "app/gui/benchmark/rows_dialog.h"
+#include "app/gui/style/line_icons.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/enter_presses.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/plain_text.h"
+#include "app/gui/widgets/unit_factors.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QFrame>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace steadymark::gui {
+namespace {
+
+// Stands in the list of profiles for the dialog that edits the rows.
+const QString editRowsValue = QStringLiteral("…");
+
+QVariant toVariant(Nanoseconds duration)
+{
+    return static_cast<qlonglong>(duration.count());
+}
+
+QVariant toVariant(ByteCount bytes)
+{
+    return static_cast<qulonglong>(bytes.count());
+}
+
+QString mixText(unsigned readPercent)
+{
+    return PlanBar::tr("Mix R%1").arg(readPercent);
+}
+
+QString dataText(const DataPattern& data)
+{
+    switch (data.kind) {
+    case DataKind::Random:
+        return PlanBar::tr("Random data");
+    case DataKind::Reused:
+        return PlanBar::tr("Reused block");
+    case DataKind::Zeros:
+        return PlanBar::tr("All zeros");
+    case DataKind::Ones:
+        return PlanBar::tr("All ones");
+    case DataKind::Compressible:
+        break;
+    }
+    return PlanBar::tr("%1 % compressible").arg(data.compressiblePercent);
+}
+
+QVariant toVariant(const DataPattern& data)
+{
+    return QString::fromStdString(toString(data));
+}
+
+} // namespace
+
+QString passesText(unsigned passes)
+{
+    return passes == 1 ? PlanBar::tr("1 pass")
+                       : PlanBar::tr("%1 passes", nullptr, static_cast<int>(passes)).arg(passes);
+}
+
+QString profileTitle(std::string_view id)
+{
+    if (const Profile* const profile = findProfile(id))
+        return QString::fromUtf8(profile->title.data(), static_cast<qsizetype>(profile->title.size()));
+    return PlanBar::tr("Custom");
+}
+
+PlanBar::PlanBar(QWidget* parent)
+    : QWidget(parent)
+{
+    makeChoices();
+    makePopover();
+    setOptions(optionsFor(profiles().front()));
+}
+
+void PlanBar::makeChoices()
+{
+    auto* const layout = new FlowLayout(grid(1), this);
+    const auto add = [this, layout](const QString& name) {
+        auto* const box = new ChoiceBox(name, this);
+        layout->addWidget(box);
+        return box;
+    };
+    m_profile = add(tr("Profile: which rows are tested"));
+    for (const Profile& profile : profiles())
+        m_profile->addChoice(
+            profileTitle(profile.id), QString::fromUtf8(profile.id.data(), qsizetype(profile.id.size())));
+    m_profile->insertSeparator(m_profile->count());
+    m_profile->addChoice(tr("Edit rows…"), editRowsValue);
+
+    m_size = add(tr("Size of the test file"));
+    for (unsigned shift = 24; shift <= 36; ++shift) {
+        const ByteCount size(std::uint64_t(1) << shift);
+        m_size->addChoice(sizeText(size), toVariant(size));
+    }
+    m_passes = add(tr("Scored passes of every test"));
+    for (unsigned passes = 1; passes <= 9; ++passes)
+        m_passes->addChoice(passesText(passes), passes);
+
+    m_operations = add(tr("Whether reads and writes are tested"));
+    m_operations->addChoice(tr("Read and write"), static_cast<int>(Operations::ReadAndWrite));
+    m_operations->addChoice(tr("Read only"), static_cast<int>(Operations::ReadOnly));
+    m_operations->addChoice(tr("Write only"), static_cast<int>(Operations::WriteOnly));
+
+    m_mix = add(tr("A third column with reads and writes mixed"));
+    m_mix->addChoice(tr("No mix"), 0U);
+    for (unsigned percent = 90; percent >= 10; percent -= 10)
+        m_mix->addChoice(mixText(percent), percent);
+
+    m_data = add(tr("What is written: drives that compress or deduplicate are faster on data that repeats"));
+    for (const DataPattern& pattern : {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0},
+             DataPattern{DataKind::Zeros, 0}, DataPattern{DataKind::Ones, 0}, DataPattern{DataKind::Compressible, 50}})
+        m_data->addChoice(dataText(pattern), toVariant(pattern));
+
+    m_more = new QToolButton(this);
+    m_more->setIcon(lineIcon(Glyph::Sliders));
+    m_more->setToolTip(tr("Times and limits"));
+    m_more->setAccessibleName(tr("Times and limits"));
+    m_more->setAutoRaise(true);
+    layout->addWidget(m_more);
+
+    connect(m_profile, &ChoiceBox::chosen, this, &PlanBar::onProfileChosen);
+    for (ChoiceBox* const box : {m_size, m_passes, m_operations, m_mix, m_data})
+        connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
+    connect(m_more, &QToolButton::clicked, this, &PlanBar::togglePopover);
+}
+
+bool PlanBar::eventFilter(QObject* watched, QEvent* event)
+{
+    // Esc in one of its lists reaches the popover, too.
+    if (watched == m_popover && (event->type() == QEvent::KeyPress || event->type() == QEvent::Close)) {
+        const QList<ChoiceBox*> boxes = m_popover->findChildren<ChoiceBox*>();
+        if (std::ranges::any_of(boxes, [](const ChoiceBox* box) { return box->wasListJustClosed(); })) {
+            event->setAccepted(event->type() == QEvent::KeyPress);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void PlanBar::makePopover()
+{
+    m_popover = new QFrame(this, Qt::Popup);
+    m_popover->setObjectName(QStringLiteral("timesAndLimits"));
+    m_popover->setFrameShape(QFrame::StyledPanel);
+    m_popover->setAccessibleName(tr("Times and limits"));
+    letEnterPressButtons(*m_popover);
+    m_popover->installEventFilter(this);
+    auto* const form = new QFormLayout(m_popover);
+    form->setContentsMargins(grid(2), grid(2), grid(2), grid(2));
+    form->setSpacing(grid(1));
+    form->setLabelAlignment(Qt::AlignVCenter);
+
+    m_measure = new ChoiceBox(tr("How long every pass measures"), m_popover);
+    for (const int seconds : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 60}) {
+        const Nanoseconds duration(seconds * nsPerSecond);
+        m_measure->addChoice(durationText(duration), toVariant(duration));
+    }
+    m_interval = new ChoiceBox(tr("Pause between two tests, in which the drive can recover"), m_popover);
+    m_interval->addChoice(tr("None"), toVariant(Nanoseconds(0)));
+    for (const int seconds : {1, 3, 5, 10, 30, 60, 180, 300, 600}) {
+        const Nanoseconds duration(seconds * nsPerSecond);
+        m_interval->addChoice(durationText(duration), toVariant(duration));
+    }
+    m_limit = new ChoiceBox(tr("Write tests end early once the run has written this much"), m_popover);
+    m_limit->addChoice(tr("No limit"), toVariant(ByteCount(0)));
+    for (const unsigned gigabytes : {5U, 10U, 20U, 50U, 100U, 200U, 500U}) {
+        const ByteCount limit(std::uint64_t(gigabytes) * 1'000'000'000U);
+        m_limit->addChoice(tr("%1 GB").arg(gigabytes), toVariant(limit));
+    }
+    m_warmUp = new QCheckBox(tr("First pass warms up and does not count"), m_popover);
+
+    form->addRow(tr("Measure for"), m_measure);
+    form->addRow(tr("Pause between tests"), m_interval);
+    form->addRow(tr("Write at most"), m_limit);
+    form->addRow(m_warmUp);
+    for (ChoiceBox* const box : {m_measure, m_interval, m_limit})
+        connect(box, &ChoiceBox::chosen, this, &PlanBar::onChosen);
+    connect(m_warmUp, &QCheckBox::clicked, this, &PlanBar::onChosen);
+}
+
+void PlanBar::setOptions(const PlanOptions& options)
+{
+    m_options = options;
+    show(options);
+}
+
+void PlanBar::show(const PlanOptions& options)
+{
+    m_profile->setValue(QString::fromStdString(options.profile), profileTitle(options.profile));
+    m_size->setValue(toVariant(options.fileSize), sizeText(options.fileSize));
+    m_passes->setValue(options.passes, passesText(options.passes));
+    m_operations->setValue(static_cast<int>(options.operations));
+    m_mix->setValue(options.mixReadPercent.value_or(0), mixText(options.mixReadPercent.value_or(0)));
+    m_data->setValue(toVariant(options.data), dataText(options.data));
+    m_measure->setValue(toVariant(options.measure), durationText(options.measure));
+    m_interval->setValue(toVariant(options.interval), durationText(options.interval));
+    const ByteCount limit = options.maximumWritten.value_or(ByteCount(0));
+    m_limit->setValue(toVariant(limit), bytesText(static_cast<double>(limit.count())));
+    m_warmUp->setChecked(options.hasWarmUp);
+}
+
+void PlanBar::setRunning(bool isRunning)
+{
+    const QString reason = tr("Cannot be changed while a test runs.");
+    for (ChoiceBox* const box : {m_profile, m_size, m_passes, m_operations, m_mix, m_data}) {
+        box->setEnabled(!isRunning);
+        box->setToolTip(asToolTip(isRunning ? reason : box->accessibleName()));
+    }
+    m_more->setEnabled(!isRunning);
+    m_more->setToolTip(asToolTip(isRunning ? reason : tr("Times and limits")));
+}
+
+void PlanBar::onProfileChosen()
+{
+    const QString id = m_profile->value().toString();
+    if (id == editRowsValue) {
+        editRows();
+        return;
+    }
+    if (const Profile* const profile = findProfile(id.toStdString())) {
+        const PlanOptions fresh = optionsFor(*profile);
+        const Profile* const before = findProfile(m_options.profile);
+        if (profile->frame || (before && before->frame)) { // and none of it stays behind
+            m_options.operations = fresh.operations;
+            m_options.mixReadPercent = fresh.mixReadPercent;
+            m_options.fileSize = fresh.fileSize;
+            m_options.passes = fresh.passes;
+            m_options.hasWarmUp = fresh.hasWarmUp;
+        }
+        m_options.profile = fresh.profile;
+        m_options.rows = fresh.rows;
+        m_options.measure = fresh.measure;
+        m_options.interval = fresh.interval;
+    }
+    show(m_options);
+    emit optionsChanged();
+}
+
+void PlanBar::onChosen()
+{
+    m_options.fileSize = ByteCount(m_size->value().toULongLong());
+    m_options.passes = m_passes->value().toUInt();
+    m_options.operations = static_cast<Operations>(m_operations->value().toInt());
+    const unsigned mix = m_mix->value().toUInt();
+    m_options.mixReadPercent = mix > 0 ? std::optional(mix) : std::nullopt;
+    if (const auto pattern = parseDataPattern(m_data->value().toString().toStdString()))
+        m_options.data = pattern.value();
+    m_options.measure = Nanoseconds(m_measure->value().toLongLong());
+    m_options.interval = Nanoseconds(m_interval->value().toLongLong());
+    const ByteCount limit(m_limit->value().toULongLong());
+    m_options.maximumWritten = limit.count() > 0 ? std::optional(limit) : std::nullopt;
+    m_options.hasWarmUp = m_warmUp->isChecked();
+    emit optionsChanged();
+}
+
+void PlanBar::editRows()
+{
+    auto* const dialog = new RowsDialog(m_options, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        setOptions(dialog->options());
+        emit optionsChanged();
+    });
+    connect(dialog, &QDialog::rejected, this, [this] { show(m_options); });
+    dialog->open();
+}
+
+void PlanBar::togglePopover()
+{
+    m_popover->adjustSize();
+    QPoint corner = m_more->mapToGlobal(QPoint(m_more->width() - m_popover->width(), m_more->height() + grid(0.5)));
+    const QPoint windowLeft = window()->mapToGlobal(QPoint(grid(1), 0));
+    corner.setX(qMax(corner.x(), windowLeft.x()));
+    m_popover->move(corner);
+    m_popover->show();
+    m_measure->setFocus(Qt::PopupFocusReason);
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/benchmark/result_grid.h"
+
+#include "app/gui/benchmark/result_grid_painter.h"
+#include "app/gui/charts/plot_colors.h"
+
+#include <QAbstractButton>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QHeaderView>
+#include <QStyle>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QTimerEvent>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <numbers>
+
+namespace steadymark::gui {
+
+namespace {
+constexpr int pulseIntervalMs = 66; // smooth enough, and nothing beside the engine
+constexpr double pulsePeriodMs = 1400.0;
+
+double pulseNow()
+{
+    static const QElapsedTimer timer = [] {
+        QElapsedTimer started;
+        started.start();
+        return started;
+    }();
+    return 0.5 + 0.5 * std::cos(2.0 * std::numbers::pi * static_cast<double>(timer.elapsed()) / pulsePeriodMs);
+}
+
+class GridHeader final : public QHeaderView {
+public:
+    GridHeader(Qt::Orientation orientation, const ResultGridPainter& painter, QWidget* parent)
+        : QHeaderView(orientation, parent)
+        , m_painter(painter)
+    {
+        setSectionResizeMode(QHeaderView::Stretch);
+        setSectionsClickable(false);
+        setHighlightSections(false);
+        setFocusPolicy(Qt::NoFocus);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return orientation() == Qt::Vertical ? QSize(static_cast<int>(std::ceil(m_painter.rowLabelWidth())), 0)
+                                             : QSize(0, static_cast<int>(std::ceil(m_painter.columnLabelHeight())));
+    }
+
+protected:
+    void paintSection(QPainter* painter, const QRect& area, int section) const override
+    {
+        if (orientation() == Qt::Vertical)
+            m_painter.paintRowLabel(*painter, area, section);
+        else
+            m_painter.paintColumnLabel(*painter, area, section);
+    }
+
+private:
+    const ResultGridPainter& m_painter;
+};
+
+class GridDelegate final : public QStyledItemDelegate {
+public:
+    GridDelegate(const ResultGridPainter& painter, const QPersistentModelIndex& hoveredSign, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_painter(painter)
+        , m_hoveredSign(hoveredSign)
+    {
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        ResultGridPainter::CellState state;
+        state.isFocused = (option.state & QStyle::State_HasFocus) != 0;
+        state.isHovered = (option.state & QStyle::State_MouseOver) != 0;
+        state.isSignHovered = m_hoveredSign == index;
+        state.pulse = pulseNow();
+        m_painter.paintCell(*painter, option.rect, index, state);
+    }
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
+    {
+        return m_painter.minimumCell().toSize();
+    }
+
+private:
+    const ResultGridPainter& m_painter;
+    const QPersistentModelIndex& m_hoveredSign;
+};
+} // namespace
+
+ResultGrid::ResultGrid(QWidget* parent)
+    : QWidget(parent)
+    , m_painter(std::make_unique<ResultGridPainter>(m_model))
+    , m_view(new QTableView(this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_view);
+    setFocusProxy(m_view);
+
+    m_painter->setUp(ChartColors::from(palette()), font(), QSizeF(200, 60));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setShowGrid(false);
+    m_view->setCornerButtonEnabled(false);
+    m_view->setTabKeyNavigation(false);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setMouseTracking(true);
+    m_view->setAccessibleName(tr("Results"));
+    // No ground of its own: the grid stands on the page, not in a box.
+    m_view->viewport()->setAutoFillBackground(false);
+    m_view->setHorizontalHeader(new GridHeader(Qt::Horizontal, *m_painter, m_view));
+    m_view->setVerticalHeader(new GridHeader(Qt::Vertical, *m_painter, m_view));
+    m_view->horizontalHeader()->viewport()->setAutoFillBackground(false);
+    m_view->verticalHeader()->viewport()->setAutoFillBackground(false);
+    // Its corner is nothing but an unlabelled button.
+    m_corner = m_view->findChild<QAbstractButton*>();
+    if (m_corner != nullptr)
+        m_corner->installEventFilter(this);
+    m_view->setItemDelegate(new GridDelegate(*m_painter, m_hoveredSign, m_view));
+    m_view->setModel(&m_model);
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
+
+    const auto stepOf = [](const QModelIndex& index) {
+        return index.data(ResultGridModel::StepRole);
+    };
+    connect(m_view, &QTableView::activated, this, [this, stepOf](const QModelIndex& index) {
+        if (const QVariant step = stepOf(index); step.isValid())
+            emit cellActivated(step.value<qulonglong>());
+    });
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QTableView::customContextMenuRequested, this, &ResultGrid::showMenu);
+    connect(
+        m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this, stepOf](const QModelIndex& index) {
+            if (const QVariant step = stepOf(index); step.isValid())
+                emit currentStepChanged(step.value<qulonglong>());
+        });
+    refresh();
+}
+
+ResultGrid::~ResultGrid()
+{
+    // The view's delegate and headers draw with the painter until they are gone.
+    m_view->removeEventFilter(this);
+    m_view->viewport()->removeEventFilter(this);
+    if (m_corner != nullptr)
+        m_corner->removeEventFilter(this);
+    delete m_view;
+}
+
+void ResultGrid::setPlan(const TestPlan& plan)
+{
+    m_model.setPlan(plan);
+    setRunning({}, 0, 0);
+    refresh();
+}
+
+void ResultGrid::setSteps(const std::vector<std::shared_ptr<const StepRecord>>& steps)
+{
+    if (m_model.setSteps(steps))
+        measure(); // a longer figure than before makes all smaller
+}
+
+void ResultGrid::setRunning(std::optional<std::size_t> stepIndex, unsigned pass, unsigned passes)
+{
+    m_model.setRunning(stepIndex ? std::optional(ResultGridModel::Running{*stepIndex, pass, passes}) : std::nullopt);
+    const bool isAnimated =
+        m_model.running().has_value() && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+    if (isAnimated && m_pulseTimer == 0)
+        m_pulseTimer = startTimer(pulseIntervalMs);
+    else if (!isAnimated && m_pulseTimer != 0) {
+        killTimer(m_pulseTimer);
+        m_pulseTimer = 0;
+    }
+}
+
+void ResultGrid::setUnit(Unit unit)
+{
+    m_model.setUnit(unit);
+    refresh();
+}
+
+void ResultGrid::timerEvent(QTimerEvent* event)
+{
+    if (event->timerId() != m_pulseTimer) {
+        QWidget::timerEvent(event);
+        return;
+    }
+    if (!m_model.running())
+        return;
+    for (const QModelIndex& cell : m_model.cellsOf(m_model.running()->step))
+        m_view->update(cell);
+}
+
+QSize ResultGrid::sizeHint() const
+{
+    const QSizeF cell = m_painter->preferredCell();
+    const int rows = std::max(1, m_model.rowCount());
+    const int columns = std::max(2, m_model.columnCount());
+    return QSizeF(
+        m_painter->rowLabelWidth() + columns * cell.width(), m_painter->columnLabelHeight() + rows * cell.height())
+        .toSize();
+}
+
+QSize ResultGrid::minimumSizeHint() const
+{
+    // With many rows it scrolls rather than forcing a tall window. Rounded up as each row is, or four would scroll.
+    const QSizeF cell = m_painter->minimumCell();
+    const int rows = std::clamp(m_model.rowCount(), 1, 4);
+    const int columns = std::max(1, m_model.columnCount());
+    const auto up = [](double length) {
+        return static_cast<int>(std::ceil(length));
+    };
+    return {up(m_painter->rowLabelWidth()) + columns * up(cell.width()),
+        up(m_painter->columnLabelHeight()) + rows * up(cell.height())};
+}
+
+void ResultGrid::measure()
+{
+    const QSize room = m_view->viewport()->size();
+    const int rows = std::max(1, m_model.rowCount());
+    const int columns = std::max(1, m_model.columnCount());
+    const auto setUp = [this](QSizeF cell) {
+        m_painter->setUp(ChartColors::from(palette()), font(), cell);
+    };
+    setUp(QSizeF(1.0 * room.width() / columns, 1.0 * room.height() / rows));
+    const QSizeF least = m_painter->minimumCell();
+    m_view->horizontalHeader()->setMinimumSectionSize(static_cast<int>(std::ceil(least.width())));
+    m_view->verticalHeader()->setMinimumSectionSize(static_cast<int>(std::ceil(least.height())));
+    setUp(QSizeF(
+        std::max(least.width(), 1.0 * room.width() / columns), std::max(least.height(), 1.0 * room.height() / rows)));
+    m_view->viewport()->update();
+}
+
+void ResultGrid::refresh()
+{
+    measure();
+    m_view->horizontalHeader()->viewport()->update();
+    m_view->verticalHeader()->viewport()->update();
+    updateGeometry();
+}
+
+void ResultGrid::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    switch (event->type()) {
+    case QEvent::PaletteChange:
+    case QEvent::FontChange:
+    case QEvent::StyleChange:
+    case QEvent::LanguageChange:
+    case QEvent::LocaleChange:
+        refresh();
+        break;
+    default:
+        break;
+    }
+}
+
+void ResultGrid::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    measure();
+}
+
+bool ResultGrid::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_corner && event->type() == QEvent::Paint)
+        return true;
+    // The viewport changes its size by itself when a scroll bar comes or a header grows.
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        measure();
+    if ((watched == m_view->viewport() && filterViewport(*event)) || (watched == m_view && filterView(*event)))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace steadymark::gui

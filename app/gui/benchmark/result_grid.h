@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/benchmark/result_grid_model.h"
+
+#include <QImage>
+#include <QPersistentModelIndex>
+#include <QWidget>
+
+class QAbstractButton;
+class QTableView;
+
+namespace steadymark::gui {
+
+class ResultGridPainter;
+
+/// The grid of numbers: one row for each workload, one column for each operation, a large figure on a logarithmic bar
+/// with the range small below it and, once it was judged, the sign of its verdict beside it. Arrow keys move between
+/// cells. Enter, Space or a click on the sign asks for the reasons of a verdict; a double click, and Enter where there
+/// is no verdict yet, activates a cell.
+///
+/// GUI thread.
+class ResultGrid final : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Theme { Light, Dark };
+
+    explicit ResultGrid(QWidget* parent = nullptr);
+    ~ResultGrid() override;
+
+    void setPlan(const TestPlan& plan);
+    void setSteps(const std::vector<std::shared_ptr<const StepRecord>>& steps);
+    /// Which step runs, and which of its scored passes (0: the warm-up); nothing between steps and after the run.
+    void setRunning(std::optional<std::size_t> stepIndex, unsigned pass, unsigned passes);
+    void setUnit(Unit unit);
+
+    [[nodiscard]] const ResultGridModel& model() const { return m_model; }
+    [[nodiscard]] bool showsAllUnits() const { return m_model.showsAllUnits(); }
+
+    /// Makes the first cell of a step the current one. \return that cell
+    QModelIndex showStep(std::size_t stepIndex);
+    /// Scrolls until a cell of the model can be seen.
+    void reveal(const QModelIndex& cell);
+    /// Where the sign of its verdict stands, or the cell while it has none; in coordinates of the grid.
+    [[nodiscard]] QRect signRect(const QModelIndex& cell) const;
+
+    /// The grid as a picture to share, independent of the window's size and theme. The caption has one to three lines:
+    /// the first is the title (the drive), the others small below it. The footer is made from the plan.
+    [[nodiscard]] QImage picture(const QString& caption, qreal scale, Theme theme = Theme::Light) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void cellActivated(std::size_t stepIndex);
+    /// Somebody wants to know why the figure in this cell of the model is judged as it is. Its step has a verdict.
+    void reasonWanted(const QModelIndex& cell);
+    /// The keyboard or the mouse moved to a cell of this step.
+    void currentStepChanged(std::size_t stepIndex);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    void measure(); ///< fonts for the room that there is
+    void refresh(); ///< measure() and colours
+    void showMenu(QPoint position);
+    bool filterView(QEvent& event);     ///< keys
+    bool filterViewport(QEvent& event); ///< the mouse over signs
+    [[nodiscard]] std::optional<std::size_t> judgedStep(const QModelIndex& index) const;
+    [[nodiscard]] QModelIndex signAt(QPoint position) const; ///< of the viewport
+    void hoverSign(const QModelIndex& index);
+
+    ResultGridModel m_model;
+    std::unique_ptr<ResultGridPainter> m_painter;
+    QTableView* m_view = nullptr;
+    QAbstractButton* m_corner = nullptr; ///< the view's
+    QPersistentModelIndex m_hoveredSign;
+    QPersistentModelIndex m_pressedSign;
+    int m_pulseTimer = 0;
+};
+
+} // namespace steadymark::gui

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/benchmark/rows_dialog.h"
+
+#include "app/gui/charts/plot_colors.h"
+#include "app/gui/shell/paths.h"
+#include "app/gui/shell/save_dialog.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/plain_text.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/procedure/plans/plan_text.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace steadymark::gui {
+
+namespace {
+enum Column { PatternColumn, BlockColumn, QueueColumn, ThreadsColumn, columnCount };
+
+constexpr int mostRows = 32;
+
+QString profileMenuText(const Profile& profile)
+{
+    return QCoreApplication::translate("Profiles", profile.title.data()); // the titles are literals
+}
+
+QString planFilter()
+{
+    return RowsDialog::tr("SteadyMark plan (*.steadyplan)");
+}
+
+double secondsOf(Nanoseconds duration)
+{
+    return toSeconds(duration);
+}
+
+Nanoseconds durationOf(double seconds)
+{
+    return Nanoseconds(std::llround(seconds * 1000.0) * 1'000'000);
+}
+
+// The rows from which the plan was made, if it was made from rows.
+std::optional<PlanOptions> optionsFromRows(const TestPlan& plan)
+{
+    PlanOptions options;
+    options.profile = plan.profile;
+    options.fileSize = plan.fileSize;
+    options.passes = plan.passes;
+    options.hasWarmUp = plan.hasWarmUp;
+    options.interval = plan.interval;
+    options.seed = plan.seed;
+    options.maximumWritten = plan.maximumWritten;
+    if (plan.steps.empty() || !plan.steps.front().workload.length.time)
+        return {};
+    const Workload& first = plan.steps.front().workload;
+    options.measure = *first.length.time;
+    options.data = first.data;
+
+    bool hasRead = false;
+    bool hasWrite = false;
+    for (const WorkloadStep& step : plan.steps) {
+        const Workload& workload = step.workload;
+        hasRead = hasRead || workload.readPercent == 100;
+        hasWrite = hasWrite || workload.readPercent == 0;
+        if (operationOf(workload) == Operation::Mix)
+            options.mixReadPercent = workload.readPercent;
+        // The steps of the first operation are the rows, in order.
+        if (workload.readPercent == first.readPercent)
+            options.rows.push_back({workload.pattern, workload.blockSize, workload.queueDepth, workload.threads});
+    }
+    options.operations = !hasWrite ? Operations::ReadOnly : !hasRead ? Operations::WriteOnly : Operations::ReadAndWrite;
+
+    const TestPlan rebuilt = buildPlan(options);
+    const bool isSame =
+        std::ranges::equal(rebuilt.steps, plan.steps, {}, &WorkloadStep::workload, &WorkloadStep::workload);
+    return isSame ? std::optional(options) : std::nullopt;
+}
+
+QToolButton* textButton(const QString& text, const QString& toolTip, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(asToolTip(toolTip));
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return button;
+}
+} // namespace
+
+RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
+    : QDialog(parent)
+    , m_options(std::move(options))
+    , m_table(new QTableWidget(0, columnCount, this))
+    , m_measure(new QDoubleSpinBox(this))
+    , m_interval(new QDoubleSpinBox(this))
+    , m_add(textButton(tr("&Add"), tr("Adds a row like the current one below it"), this))
+    , m_remove(textButton(tr("&Remove"), tr("Removes the current row"), this))
+    , m_up(textButton(tr("&Up"), tr("Moves the current row up"), this))
+    , m_down(textButton(tr("&Down"), tr("Moves the current row down"), this))
+    , m_message(plainLabel(this))
+    , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
+{
+    setWindowTitle(tr("Rows of the grid"));
+    m_table->setHorizontalHeaderLabels({tr("Pattern"), tr("Block size"), tr("Queue depth"), tr("Threads")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setHighlightSections(false);
+    m_table->verticalHeader()->setDefaultAlignment(Qt::AlignCenter);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setShowGrid(false);
+    m_table->setAccessibleName(tr("Rows"));
+
+    m_measure->setRange(0.1, 3600.0);
+    m_interval->setRange(0.0, 3600.0);
+    for (QDoubleSpinBox* box : {m_measure, m_interval}) {
+        box->setDecimals(1);
+        box->setSuffix(tr(" s", "seconds, after a number"));
+        connect(box, &QDoubleSpinBox::valueChanged, this, &RowsDialog::refresh);
+    }
+    m_measure->setToolTip(tr("How long each pass of a row measures"));
+    m_interval->setToolTip(tr("How long the drive rests between two tests"));
+
+    auto* reset = textButton(tr("Reset &to"), tr("Takes rows and times of a profile"), this);
+    reset->setPopupMode(QToolButton::InstantPopup);
+    auto* profileMenu = new QMenu(reset);
+    for (const Profile& profile : profiles())
+        profileMenu->addAction(asMenuText(profileMenuText(profile)), this, [this, &profile] { showProfile(profile); });
+    reset->setMenu(profileMenu);
+    auto* open = textButton(tr("&Open…"), tr("Opens a plan file"), this);
+    auto* save = textButton(tr("&Save…"), tr("Saves rows, times and choices as a plan file"), this);
+
+    auto* side = new QVBoxLayout;
+    for (QToolButton* button : {m_add, m_remove, m_up, m_down})
+        side->addWidget(button);
+    side->addStretch();
+    for (QToolButton* button : {reset, open, save})
+        side->addWidget(button);
+    auto* middle = new QHBoxLayout;
+    middle->addWidget(m_table, 1);
+    middle->addLayout(side);
+
+    auto* times = new QHBoxLayout;
+    const auto addTime = [this, times](const QString& text, QDoubleSpinBox* box) {
+        auto* label = plainLabel(text, this);
+        label->setBuddy(box);
+        times->addWidget(label);
+        times->addWidget(box);
+        times->addSpacing(fontMetrics().height());
+    };
+    addTime(tr("&Measure each pass for"), m_measure);
+    addTime(tr("&Interval between tests"), m_interval);
+    times->addStretch();
+
+    m_message->setWordWrap(true);
+    // Room for two lines from the beginning, so that nothing moves while something is typed.
+    m_message->setMinimumHeight(fontMetrics().lineSpacing() * 2);
+    m_message->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(middle, 1);
+    layout->addLayout(times);
+    layout->addWidget(m_message);
+    layout->addWidget(m_buttons);
+
+    connect(m_add, &QToolButton::clicked, this, [this] {
+        const int current = m_table->currentRow();
+        const ProfileRow standard{AccessPattern::Random, ByteCount(4096), 1, 1};
+        const int position = current < 0 ? m_table->rowCount() : current + 1;
+        addRow(current < 0 ? standard : rowAt(current), position);
+        m_table->setCurrentCell(position, PatternColumn);
+        refresh();
+    });
+    connect(m_remove, &QToolButton::clicked, this, &RowsDialog::removeCurrentRow);
+    connect(m_up, &QToolButton::clicked, this, [this] { moveCurrentRow(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { moveCurrentRow(1); });
+    connect(open, &QToolButton::clicked, this, &RowsDialog::openWithDialog);
+    connect(save, &QToolButton::clicked, this, &RowsDialog::saveWithDialog);
+    connect(m_table, &QTableWidget::currentCellChanged, this, &RowsDialog::refresh);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    showOptions(m_options);
+    const int em = fontMetrics().height();
+    resize(em * 38, em * 24);
+}
+
+void RowsDialog::addRow(const ProfileRow& row, int position)
+{
+    m_table->insertRow(position);
+
+    auto* pattern = new QComboBox(m_table);
+    pattern->addItems({tr("Sequential"), tr("Random")});
+    pattern->setCurrentIndex(row.pattern == AccessPattern::Sequential ? 0 : 1);
+    pattern->setAccessibleName(tr("Pattern"));
+    connect(pattern, &QComboBox::currentIndexChanged, this, &RowsDialog::refresh);
+
+    auto* block = new QComboBox(m_table);
+    block->setEditable(true);
+    block->setInsertPolicy(QComboBox::NoInsert);
+    for (std::uint64_t size = limits::minimumBlock.count(); size <= limits::maximumBlock.count(); size *= 2)
+        block->addItem(QString::fromStdString(formatSize(ByteCount(size))));
+    block->setEditText(QString::fromStdString(formatSize(row.blockSize)));
+    block->setAccessibleName(tr("Block size"));
+    block->setToolTip(tr("512 B to 16 MiB in multiples of 512 B, for example 4 KiB, 128k or 1 MiB"));
+    connect(block, &QComboBox::editTextChanged, this, &RowsDialog::refresh);
+
+    const auto numberBox = [this](unsigned value, unsigned maximum, const QString& name) {
+        auto* box = new QSpinBox(m_table);
+        box->setRange(1, static_cast<int>(maximum));
+        box->setValue(static_cast<int>(value));
+        box->setAlignment(Qt::AlignRight);
+        box->setAccessibleName(name);
+        connect(box, &QSpinBox::valueChanged, this, &RowsDialog::refresh);
+        return box;
+    };
+    m_table->setCellWidget(position, PatternColumn, pattern);
+    m_table->setCellWidget(position, BlockColumn, block);
+    m_table->setCellWidget(
+        position, QueueColumn, numberBox(row.queueDepth, limits::maximumQueueDepth, tr("Queue depth")));
+    m_table->setCellWidget(position, ThreadsColumn, numberBox(row.threads, limits::maximumThreads, tr("Threads")));
+    m_table->setRowHeight(position, pattern->sizeHint().height() + 4);
+}
+
+ProfileRow RowsDialog::rowAt(int position) const
+{
+    const auto* pattern = qobject_cast<QComboBox*>(m_table->cellWidget(position, PatternColumn));
+    const auto* block = qobject_cast<QComboBox*>(m_table->cellWidget(position, BlockColumn));
+    const auto* queue = qobject_cast<QSpinBox*>(m_table->cellWidget(position, QueueColumn));
+    const auto* threads = qobject_cast<QSpinBox*>(m_table->cellWidget(position, ThreadsColumn));
+    ProfileRow row;
+    if (pattern == nullptr || block == nullptr || queue == nullptr || threads == nullptr)
+        return row; // while the row is being built
+    row.pattern = pattern->currentIndex() == 0 ? AccessPattern::Sequential : AccessPattern::Random;
+    // Text that is no size becomes 0 bytes, which complaint() explains.
+    if (const Result<ByteCount> size = parseByteCount(block->currentText().trimmed().toStdString()))
+        row.blockSize = size.value();
+    row.queueDepth = static_cast<unsigned>(queue->value());
+    row.threads = static_cast<unsigned>(threads->value());
+    return row;
+}
+
+PlanOptions RowsDialog::options() const
+{
+    PlanOptions result = m_options;
+    result.rows.clear();
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        result.rows.push_back(rowAt(row));
+    result.measure = durationOf(m_measure->value());
+    result.interval = durationOf(m_interval->value());
+
+    const auto isLike = [&result](const Profile& profile) {
+        return profile.rows == result.rows && profile.measure == result.measure && profile.interval == result.interval;
+    };
+    const Profile* own = findProfile(m_options.profile);
+    if (own == nullptr || !isLike(*own)) {
+        const auto all = profiles();
+        const auto found = std::ranges::find_if(all, isLike);
+        result.profile = found != all.end() ? found->id : "custom";
+    }
+    return result;
+}
+
+QString RowsDialog::complaint() const
+{
+    if (m_table->rowCount() == 0)
+        return tr("There is no row to measure: add one, or reset to a profile.");
+    const PlanOptions current = options();
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const auto* block = qobject_cast<QComboBox*>(m_table->cellWidget(row, BlockColumn));
+        const auto describe = [row](const Error& error) {
+            return tr("Row %1: %2").arg(row + 1).arg(QString::fromStdString(error.message));
+        };
+        if (block != nullptr) {
+            const Result<ByteCount> size = parseByteCount(block->currentText().trimmed().toStdString());
+            if (!size)
+                return describe(size.error());
+        }
+        Workload workload;
+        const ProfileRow& values = current.rows[static_cast<std::size_t>(row)];
+        workload.pattern = values.pattern;
+        workload.blockSize = values.blockSize;
+        workload.queueDepth = values.queueDepth;
+        workload.threads = values.threads;
+        workload.length.time = current.measure;
+        if (const Result<> checked = checkWorkload(workload); !checked)
+            return describe(checked.error());
+    }
+    if (const Result<> checked = checkPlan(buildPlan(current)); !checked)
+        return QString::fromStdString(checked.error().message);
+    return {};
+}
+
+QString RowsDialog::openPlan(const QString& fileName)
+{
+    const Result<std::string> text = readTextFile(pathOf(fileName), limits::maximumPlanFileBytes);
+    if (!text)
+        return QString::fromStdString(text.error().message);
+    const Result<RunPlan> plan = parsePlanText(decodeTextFile(text.value()));
+    if (!plan)
+        return tr("The plan %1 cannot be used. %2").arg(fileName, QString::fromStdString(plan.error().message));
+    const TestPlan* const grid = benchmarkOf(plan.value());
+    if (!grid)
+        return tr("The plan %1 has several stages. Open it with Open on the Degradation page.").arg(fileName);
+    const std::optional<PlanOptions> opened = optionsFromRows(*grid);
+    if (!opened)
+        return tr("The plan %1 has workloads that are no rows of this grid. Open it with Open on the Degradation page.")
+            .arg(fileName);
+    showOptions(*opened);
+    return {};
+}
+
+QString RowsDialog::savePlan(const QString& fileName) const
+{
+    const Result<> saved = writeFileAtomically(pathOf(fileName), formatPlanText(planOfGrid(buildPlan(options()))));
+    return saved ? QString() : QString::fromStdString(saved.error().message);
+}
+
+void RowsDialog::removeCurrentRow()
+{
+    const int row = m_table->currentRow();
+    if (row < 0)
+        return;
+    m_table->removeRow(row);
+    if (m_table->rowCount() > 0)
+        m_table->setCurrentCell(std::min(row, m_table->rowCount() - 1), PatternColumn);
+    refresh();
+}
+
+void RowsDialog::moveCurrentRow(int distance)
+{
+    const int row = m_table->currentRow();
+    const int target = row + distance;
+    if (row < 0 || target < 0 || target >= m_table->rowCount())
+        return;
+    const ProfileRow moved = rowAt(row);
+    m_table->removeRow(row);
+    addRow(moved, target);
+    m_table->setCurrentCell(target, PatternColumn);
+    refresh();
+}
+
+void RowsDialog::showOptions(const PlanOptions& options)
+{
+    m_options = options;
+    m_table->setRowCount(0);
+    for (const ProfileRow& row : options.rows)
+        addRow(row, m_table->rowCount());
+    m_measure->setValue(secondsOf(options.measure));
+    m_interval->setValue(secondsOf(options.interval));
+    if (m_table->rowCount() > 0)
+        m_table->setCurrentCell(0, PatternColumn);
+    refresh();
+}
+
+void RowsDialog::showProfile(const Profile& profile)
+{
+    PlanOptions reset = m_options;
+    reset.profile = profile.id;
+    reset.rows = profile.rows;
+    reset.measure = profile.measure;
+    reset.interval = profile.interval;
+    showOptions(reset);
+}
+
+void RowsDialog::openWithDialog()
+{
+    const QString fileName = QFileDialog::getOpenFileName(this, tr("Open a plan"), QString(), planFilter());
+    if (fileName.isEmpty())
+        return;
+    if (const QString failure = openPlan(fileName); !failure.isEmpty())
+        showMessage(failure);
+}
+
+void RowsDialog::saveWithDialog()
+{
+    SaveOrder order;
+    order.title = tr("Save the plan");
+    order.name = QStringLiteral("plan");
+    order.formats = {{tr("SteadyMark plan"), {QStringLiteral("steadyplan")}}};
+    order.write = [this](const QString& file, std::size_t) -> Result<> {
+        const QString failure = savePlan(file);
+        return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
+    };
+    order.saved = [this](const QString& sentence) {
+        showMessage(sentence);
+    };
+    order.failed = order.saved;
+    gui::saveWithDialog(this, order);
+}
+
+void RowsDialog::showMessage(const QString& message)
+{
+    m_message->setText(message);
+}
+
+void RowsDialog::refresh()
+{
+    const int row = m_table->currentRow();
+    const int rows = m_table->rowCount();
+    m_add->setEnabled(rows < mostRows);
+    m_remove->setEnabled(row >= 0);
+    m_up->setEnabled(row > 0);
+    m_down->setEnabled(row >= 0 && row + 1 < rows);
+
+    const QString problem = complaint();
+    QPalette colors = palette();
+    if (!problem.isEmpty())
+        colors.setColor(QPalette::WindowText, ChartColors::from(palette()).failure);
+    m_message->setPalette(colors);
+    QPushButton* ok = m_buttons->button(QDialogButtonBox::Ok);
+    ok->setEnabled(problem.isEmpty());
+    ok->setToolTip(asToolTip(problem));
+    if (!problem.isEmpty()) {
+        showMessage(problem);
+        return;
+    }
+    PlanOptions current = options();
+    const TestPlan plan = buildPlan(current);
+    const Nanoseconds each = current.measure * (current.passes + (current.hasWarmUp ? 1U : 0U));
+    const auto steps = static_cast<std::int64_t>(plan.steps.size());
+    const Nanoseconds all = each * steps + current.interval * std::max<std::int64_t>(0, steps - 1);
+    showMessage(tr("Takes about %1, and the time to fill the test file.").arg(durationText(all)));
+}
+
+} // namespace steadymark::gui

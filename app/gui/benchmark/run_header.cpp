@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/benchmark/run_header.h"
+
+#include "app/gui/health/health_words.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/style/theme.h"
+#include "app/gui/trust/trust_line.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/figure_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QProgressBar>
+#include <QVBoxLayout>
+
+namespace steadymark::gui {
+namespace {
+
+QString runningStep(const RunProgress& progress, const TestPlan& plan)
+{
+    if (progress.step >= plan.steps.size())
+        return {};
+    const Workload& workload = plan.steps[progress.step].workload;
+    return QStringLiteral("%1 %2 %3")
+        .arg(rowTitle(workload), rowSubtitle(workload), operationText(operationOf(workload)));
+}
+
+} // namespace
+
+QString phaseText(const RunProgress& progress, const TestPlan& plan)
+{
+    switch (progress.phase) {
+    case RunPhase::Starting:
+        return RunHeader::tr("Starting…");
+    case RunPhase::PreparingDrive:
+        return progress.preparationStep < plan.preparation.size()
+            ? QString::fromStdString(describe(plan.preparation[progress.preparationStep]))
+            : RunHeader::tr("Preparing the drive");
+    case RunPhase::PreparingFile:
+        return RunHeader::tr("Writing the test file");
+    case RunPhase::WarmUp:
+        return RunHeader::tr("%1 · warm-up").arg(runningStep(progress, plan));
+    case RunPhase::Measuring:
+        return RunHeader::tr("%1 · pass %2 of %3").arg(runningStep(progress, plan)).arg(progress.pass).arg(plan.passes);
+    case RunPhase::Interval:
+        return RunHeader::tr("Pause before %1").arg(runningStep(progress, plan));
+    case RunPhase::Finishing:
+    case RunPhase::Finished:
+        break;
+    }
+    return RunHeader::tr("Removing the test file…");
+}
+
+QString remainderText(const RunProgress& progress)
+{
+    const QString written = RunHeader::tr("%1 written").arg(bytesText(static_cast<double>(progress.writtenBytes)));
+    if (progress.phase == RunPhase::Starting || progress.phase >= RunPhase::Finishing)
+        return written;
+    return RunHeader::tr("%1 left · %2").arg(clockText(progress.remaining), written);
+}
+
+RunHeader::RunHeader(QWidget* parent)
+    : QWidget(parent)
+    , m_line(new QHBoxLayout)
+    , m_title(new ElidedLabel(this))
+    , m_remark(new ElidedLabel(this))
+    , m_trust(new TrustLine(this))
+    , m_bar(new QProgressBar(this))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(grid(0.5));
+    m_line->setContentsMargins(0, 0, 0, 0);
+    m_line->setSpacing(grid(1.5));
+    layout->addLayout(m_line);
+    layout->addWidget(m_trust);
+    layout->addWidget(m_bar);
+    m_title->setFont(withTabularDigits(scaledFont(1.0, QFont::DemiBold)));
+    m_remark->setFont(withTabularDigits(scaledFont(0.92)));
+    auto* const words = new QVBoxLayout;
+    words->setContentsMargins(0, 0, 0, 0);
+    words->setSpacing(grid(0.25));
+    words->addWidget(m_title);
+    words->addWidget(m_remark);
+    m_line->addLayout(words, 1);
+    m_bar->setTextVisible(false);
+    m_bar->setRange(0, barSteps);
+    m_bar->setFixedHeight(qMax(3, grid(0.5)));
+    m_bar->setAccessibleName(tr("Progress of the test"));
+    QSizePolicy keepsRoom = m_bar->sizePolicy();
+    keepsRoom.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(keepsRoom);
+    m_bar->hide();
+}
+
+void RunHeader::addTool(QWidget* widget)
+{
+    widget->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // the sentence beside it gives way
+    m_line->addWidget(widget);
+}
+
+void RunHeader::showText(const QString& title, const QString& remark, Tone tone, const QString& remarkTip)
+{
+    m_bar->hide();
+    m_title->setLine(title);
+    m_remark->setLine(remark, remarkTip);
+    m_tone = tone;
+    applyTone();
+}
+
+void RunHeader::showProgress(
+    const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius)
+{
+    QString remark = remainderText(progress);
+    if (temperatureCelsius)
+        remark += QStringLiteral(" · ") + temperatureText(*temperatureCelsius);
+    showProgress(phaseText(progress, plan), remark, progress.fraction);
+    if (temperatureCelsius)
+        m_remark->setLine(remark, tr("Temperature: as it was before the test that runs"));
+}
+
+void RunHeader::showProgress(const QString& title, const QString& remark, double fraction)
+{
+    m_bar->show();
+    m_bar->setValue(qRound(fraction * barSteps));
+    m_title->setLine(title);
+    m_remark->setLine(remark);
+    if (m_tone != Tone::Quiet) {
+        m_tone = Tone::Quiet;
+        applyTone();
+    }
+}
+
+QString RunHeader::title() const
+{
+    return m_title->text();
+}
+
+QString RunHeader::remark() const
+{
+    return m_remark->text();
+}
+
+void RunHeader::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyTone();
+}
+
+void RunHeader::applyTone()
+{
+    const ThemeColors& colors = themeColors(palette());
+    QPalette colored = palette();
+    colored.setColor(QPalette::WindowText,
+        m_tone == Tone::Good          ? colors.success
+            : m_tone == Tone::Warning ? colors.warning
+                                      : colors.secondaryText);
+    m_remark->setPalette(colored);
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/charts/plot_colors.h"
+
+#include <qwt_plot_item.h>
+
+#include <QImage>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QMenu;
+class QwtPlot;
+class QwtScaleDraw;
+
+namespace steadymark::gui {
+
+class LiveCrosshair;
+
+/// A plot item that paints by a function; for what needs no state of its own.
+class PaintedItem final : public QwtPlotItem {
+public:
+    using Paint =
+        std::function<void(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas)>;
+
+    /// \param z what is drawn above what; the grid of lines is at 10
+    PaintedItem(double z, Paint paint);
+    void draw(QPainter* painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const override;
+
+private:
+    Paint m_paint;
+};
+
+/// What all plots of the Latency page share: colours and fonts that follow the theme, a line under the mouse, pictures
+/// in the light theme to share. Derived classes add their plots in their constructor. GUI thread.
+class PlotFrame : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlotFrame(QWidget* parent = nullptr);
+    ~PlotFrame() override;
+
+    /// The plot as it is, in the light theme.
+    [[nodiscard]] QImage picture(qreal scale);
+    /// As PNG or PDF by the ending of the name. \return an empty string, or one sentence about what went wrong
+    [[nodiscard]] QString exportTo(const QString& fileName);
+    void exportWithDialog();
+    void copyPicture();
+
+    [[nodiscard]] const ChartColors& colors() const noexcept { return m_colors; }
+    /// The names of the axes say what the values are; where a plot is empty it says why.
+    void setEmptyText(const QString& text);
+    [[nodiscard]] const QString& emptyText() const noexcept { return m_emptyText; }
+
+signals:
+    /// An export failed; the sentence says why.
+    void exportFailed(const QString& sentence);
+
+protected:
+    /// A plot without frame that never replots by itself. The first one gets the line under the mouse.
+    QwtPlot* addPlot();
+    /// Replaces the labels of an axis; the plot takes `draw`.
+    void setScaleDraw(QwtPlot& plot, int axis, QwtScaleDraw* draw);
+    void setTitle(QwtPlot& plot, int axis, const QString& title);
+    [[nodiscard]] LiveCrosshair* crosshair() const noexcept { return m_crosshair; }
+    [[nodiscard]] QFont smallFont() const;
+    /// How far the label of the lowest tick reaches below the canvas, in pixels.
+    [[nodiscard]] int labelOverhang() const;
+    void paintEmptyText(QPainter& painter, const QRectF& canvas) const;
+
+    /// Colours, fonts or language are others: everything that depends on them is made anew and replotted.
+    virtual void refresh() = 0;
+    /// Entries of the context menu before those of pictures.
+    virtual void addMenuEntries(QMenu& menu);
+    virtual void mouseMovedTo(QPointF position);
+    virtual void mouseLeft();
+
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void applyColors();
+    void render(QPainter& painter);
+
+    ChartColors m_colors;
+    std::vector<QwtPlot*> m_plots;
+    LiveCrosshair* m_crosshair = nullptr;
+    QString m_emptyText;
+    bool m_isForcedLight = false;
+};
+
+} // namespace steadymark::gui

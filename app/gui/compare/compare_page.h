@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/compare/compare_plot.h"
+#include "app/gui/compare/compare_session.h"
+#include "app/gui/shell/save_dialog.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTabWidget;
+class QVBoxLayout;
+
+namespace steadymark::gui {
+
+class CompareGroups;
+class CompareRows;
+class ChoiceBox;
+class History;
+class MessageStrip;
+
+/// Any number of results beside each other: what differs besides the numbers, every test with its verdict, the shift of
+/// the latencies, sustained writes laid over each other, and the drive's time line. GUI thread.
+class ComparePage final : public QWidget {
+    Q_OBJECT
+public:
+    /// `history` outlives the page.
+    ComparePage(History& history, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
+    ~ComparePage() override;
+
+    void addFiles(const std::vector<std::filesystem::path>& files);
+    void addWithDialog();
+    void exportWithDialog();
+    void copyText();
+
+    [[nodiscard]] CompareSession& session() noexcept { return m_session; }
+    [[nodiscard]] CompareRows& rows() const noexcept { return *m_rows; }
+    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; }
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] bool isBusy() const noexcept { return m_session.isBusy(); }
+    void showTab(int index);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void makeHeader();
+    void makeContent();
+    void makeEmpty();
+    void arrange();
+    void fillHistoryMenu();
+    [[nodiscard]] static QString noticeOf(const Comparison& comparison);
+    void refresh();
+    void showDifferences(const Comparison& comparison);
+    void showLatency();
+    void showCurves();
+    void showTimelineChoices();
+    void showTimeline();
+    /// Writes a report in the format that the ending names.
+    [[nodiscard]] Result<> exportTo(const std::filesystem::path& file);
+    [[nodiscard]] Result<> write(const Comparison& comparison, const std::filesystem::path& file);
+
+    History& m_history;
+    CompareSession m_session;
+    bool m_hasTimelines = false;
+
+    QPushButton* m_add = nullptr;
+    QPushButton* m_fromHistory = nullptr;
+    QPushButton* m_report = nullptr;
+    ChoiceBox* m_threshold = nullptr;
+    MessageStrip* m_message = nullptr;
+    MessageStrip* m_condition = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QWidget* m_empty = nullptr;
+    QWidget* m_content = nullptr;
+    CompareGroups* m_groups = nullptr;
+    QLabel* m_summary = nullptr;
+    QLabel* m_differences = nullptr;
+    QWidget* m_results = nullptr;
+    CompareRows* m_rows = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    QLabel* m_latencyTitle = nullptr;
+    ComparePlot* m_latency = nullptr;
+    ChoiceBox* m_curveAxis = nullptr;
+    ComparePlot* m_curves = nullptr;
+    ChoiceBox* m_drive = nullptr;
+    ChoiceBox* m_test = nullptr;
+    ChoiceBox* m_beside = nullptr;
+    ComparePlot* m_timeline = nullptr;
+    ComparePlot* m_smart = nullptr;
+    QLabel* m_timelineText = nullptr;
+};
+
+} // namespace steadymark::gui

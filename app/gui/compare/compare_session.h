@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/compare/comparison.h"
+#include "core/compare/timeline.h"
+#include "core/procedure/document/procedure_json.h"
+
+#include <QObject>
+#include <QString>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace steadymark::gui {
+
+/// What the Compare page compares: groups of result files, read and compared in the background. The first group is the
+/// one that the others are compared with. GUI thread.
+class CompareSession final : public QObject {
+    Q_OBJECT
+public:
+    struct Group {
+        QString label; ///< unique
+        std::vector<std::filesystem::path> files;
+        QString facts; ///< "3 results · Samsung SSD 990 PRO 2TB · 2026-03-01"; of what could be read
+        bool isSimulated = false;
+        bool isEdited = false; ///< at least one file is not what was measured
+    };
+
+    /// `historyFolder` is where the timelines come from.
+    explicit CompareSession(std::filesystem::path historyFolder, QObject* parent = nullptr);
+
+    [[nodiscard]] const std::vector<Group>& groups() const noexcept { return m_groups; }
+    /// Each file becomes a group of its own, or all of them are added to `group`. Files that are there already are left
+    /// out; one that cannot be read says failed() and is dropped.
+    void addFiles(const std::vector<std::filesystem::path>& files, std::optional<std::size_t> group = {});
+    /// The files of a folder as the replicates of one state.
+    void addFolder(const std::filesystem::path& folder);
+    void remove(std::size_t group);
+    void clear();
+    void makeFirst(std::size_t group);
+    /// The results of `group` become replicates of `into`.
+    void join(std::size_t group, std::size_t into);
+    void rename(std::size_t group, const QString& label);
+
+    void setThreshold(double threshold);
+    [[nodiscard]] double threshold() const noexcept { return m_options.threshold; }
+
+    /// Null while there is none.
+    [[nodiscard]] const std::shared_ptr<const Comparison>& comparison() const noexcept { return m_comparison; }
+    /// Why there is none although there are two groups, one sentence; empty otherwise.
+    [[nodiscard]] const QString& hindrance() const noexcept { return m_hindrance; }
+    [[nodiscard]] bool isBusy() const noexcept { return m_pending > 0; }
+
+    /// Reads the history again; answers with timelinesChanged().
+    void loadTimelines();
+    [[nodiscard]] const std::vector<DriveTimeline>& timelines() const noexcept { return m_timelines; }
+
+    /// A comparison that was made elsewhere, for pictures.
+    void show(Comparison comparison, std::vector<Group> groups, std::vector<DriveTimeline> timelines);
+
+signals:
+    /// Groups, comparison or hindrance are others.
+    void changed();
+    void timelinesChanged();
+    void failed(const QString& sentence);
+
+private:
+    using Document = std::shared_ptr<const LoadedDocument>;
+
+    void load(const std::filesystem::path& file);
+    void onLoaded(const std::filesystem::path& file, Result<LoadedDocument> document);
+    void drop(const std::filesystem::path& file);
+    void refresh();
+    void compare();
+    void describe(Group& group) const;
+    [[nodiscard]] bool holds(const std::filesystem::path& file) const;
+    [[nodiscard]] QString uniqueLabel(const QString& wanted) const;
+
+    std::filesystem::path m_historyFolder;
+    std::vector<Group> m_groups;
+    std::map<std::filesystem::path, Document> m_documents; ///< null while one is being read
+    CompareOptions m_options;
+    std::shared_ptr<const Comparison> m_comparison;
+    std::vector<DriveTimeline> m_timelines;
+    QString m_hindrance;
+    std::uint64_t m_compareNumber = 0;
+    int m_pending = 0;
+};
+
+} // namespace steadymark::gui

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/health/health_page.h"
+
+#include "app/gui/health/attribute_model.h"
+#include "app/gui/health/health_figures.h"
+#include "app/gui/health/health_history_plot.h"
+#include "app/gui/health/health_words.h"
+#include "app/gui/health/self_test_panel.h"
+#include "app/gui/shell/background_task.h"
+#include "app/gui/shell/catalog_watch.h"
+#include "app/gui/target/target_model.h"
+#include "app/gui/trust/verdict_view.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/drive_choice.h"
+#include "app/gui/widgets/elided_label.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/plain_text.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QClipboard>
+#include <QDateTime>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTabWidget>
+
+#include <algorithm>
+
+namespace steadymark::gui {
+namespace {
+
+constexpr int selfTestLookMs = 30'000;
+
+/// Drives in memory have neither health nor a place in the list.
+bool canTellHealth(const Drive& drive)
+{
+    return drive.bus != "zram" && drive.bus != "ram" && drive.bus != "loop";
+}
+
+/// "today 14:02", "3 Nov 2026"
+QString lookMoment(std::int64_t unixMs)
+{
+    const QDateTime moment = QDateTime::fromMSecsSinceEpoch(unixMs);
+    const QLocale locale;
+    if (moment.date() == QDate::currentDate())
+        return HealthPage::tr("today %1").arg(locale.toString(moment.time(), QLocale::ShortFormat));
+    return locale.toString(moment.date(), QStringLiteral("d MMM yyyy"));
+}
+
+} // namespace
+
+HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent)
+    : QWidget(parent)
+    , m_catalog(bench.machine().catalog())
+    , m_health(bench.machine().health(), historyFolder)
+{
+    makeHeader();
+    makeContent();
+    makeEmpty();
+    arrange();
+    m_watch = new CatalogWatch(m_catalog, this);
+    connect(m_watch, &CatalogWatch::changed, this, &HealthPage::onCatalogChanged);
+    connect(&m_health, &HealthSession::changed, this, &HealthPage::refresh);
+    connect(&m_health, &HealthSession::failed, this,
+        [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
+    connect(&bench, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
+        m_isRunning = state != BenchSession::State::Idle;
+        updateMeasuring();
+    });
+    connect(m_selfTests, &SelfTestPanel::startWanted, &m_health, &HealthSession::startSelfTest);
+    connect(m_selfTests, &SelfTestPanel::abortWanted, &m_health, &HealthSession::abortSelfTest);
+    // A self-test is watched only while somebody looks at it.
+    m_selfTestTimer.setInterval(selfTestLookMs);
+    connect(&m_selfTestTimer, &QTimer::timeout, this, [this] {
+        const HealthSession::Look* const look = m_health.look();
+        if (look && look->document.selfTests.isRunning && !m_health.asksForPermission())
+            m_health.read();
+    });
+    m_isRunning = !bench.isIdle();
+    updateMeasuring();
+    refresh();
+    refreshDrives();
+}
+
+HealthPage::~HealthPage() = default;
+
+void HealthPage::setIdentityHidden(bool isHidden)
+{
+    m_isIdentityHidden = isHidden;
+    refresh();
+}
+
+void HealthPage::setPreparing(bool isPreparing)
+{
+    if (m_isPreparing == isPreparing)
+        return;
+    m_isPreparing = isPreparing;
+    updateMeasuring();
+}
+
+void HealthPage::updateMeasuring()
+{
+    m_health.setMeasuring(m_isRunning || m_isPreparing);
+    refresh(); // one may have taken the place of the other
+    if (m_isOutdated)
+        onCatalogChanged();
+}
+
+QString HealthPage::hindrance() const
+{
+    return m_isPreparing ? tr("A drive is being prepared, and asking one now would disturb that.")
+                         : tr("A benchmark is running, and asking the drive would disturb it.");
+}
+
+void HealthPage::onCatalogChanged()
+{
+    // Looking for drives asks them, too, so it is made up for when the run is over; and an open list stays as it is.
+    m_isOutdated = m_health.isMeasuring() || m_chooser->view()->isVisible();
+    if (!m_isOutdated)
+        refreshDrives();
+}
+
+void HealthPage::refreshDrives(const std::string& preferred)
+{
+    using Drives = Result<std::vector<Drive>>;
+    inBackground(
+        this, [&catalog = m_catalog]() -> Drives { return catalog.drives(); },
+        [this, preferred](Drives drives) {
+            m_hasLooked = true;
+            m_catalogFault = drives ? QString() : QString::fromStdString(drives.error().message);
+            showDrives(drives ? std::move(drives.value()) : std::vector<Drive>(), preferred);
+        });
+}
+
+void HealthPage::showDrives(std::vector<Drive> drives, const std::string& preferred)
+{
+    std::erase_if(drives, [](const Drive& drive) { return !canTellHealth(drive); });
+    // The first one that can have a health.
+    m_choice->setDrives(
+        std::move(drives), preferred, [](const Drive& drive) { return healthlessReason(drive).isEmpty(); });
+    m_chooser->setVisible(m_chooser->count() > 0);
+    showChosen();
+    refresh();
+}
+
+void HealthPage::showChosen()
+{
+    const Drive* const drive = m_choice->drive();
+    m_health.setDrive(drive ? std::optional(*drive) : std::nullopt);
+}
+
+void HealthPage::onDriveChosen()
+{
+    if (m_isOutdated)
+        QMetaObject::invokeMethod(this, &HealthPage::onCatalogChanged, Qt::QueuedConnection);
+    m_message->clear();
+    if (m_choice->takeFromBox())
+        showChosen();
+}
+
+void HealthPage::read()
+{
+    m_message->clear();
+    m_health.read();
+}
+
+void HealthPage::copyText()
+{
+    if (const HealthSession::Look* const look = m_health.look(); look && m_health.drive())
+        QApplication::clipboard()->setText(healthText(chooserText(*m_health.drive()), look->document, look->verdict));
+}
+
+void HealthPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_health.setSeen(true);
+    m_selfTestTimer.start();
+}
+
+void HealthPage::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_health.setSeen(false);
+    m_selfTestTimer.stop();
+}
+
+QString HealthPage::remark() const
+{
+    if (!m_health.drive())
+        return {};
+    const Drive& drive = *m_health.drive();
+    QStringList parts;
+    if (!drive.serial.empty())
+        parts << (m_isIdentityHidden ? tr("serial number hidden")
+                                     : tr("serial %1").arg(QString::fromStdString(drive.serial)));
+    if (!drive.firmware.empty())
+        parts << tr("firmware %1").arg(QString::fromStdString(drive.firmware));
+    if (!drive.link.empty())
+        parts << QString::fromStdString(drive.link);
+    if (const HealthSession::Look* const look = m_health.look(); look && look->document.takenAtUnixMs > 0)
+        parts << tr("read %1 by %2")
+                     .arg(lookMoment(look->document.takenAtUnixMs), QString::fromStdString(look->document.source));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString HealthPage::reasonAgainstSelfTest() const
+{
+    if (m_health.isMeasuring())
+        return m_isPreparing ? tr("A drive is being prepared, and a self-test would disturb that.")
+                             : tr("A benchmark is running, and a self-test would disturb it.");
+    if (m_health.isReading())
+        return tr("The drive is being asked.");
+    return {};
+}
+
+void HealthPage::refresh()
+{
+    const HealthSession::Look* const look = m_health.look();
+    const bool hasContent = look && look->document.isAvailable && !look->document.isInStandby;
+    m_remark->setLine(remark());
+    m_remark->setVisible(m_health.drive().has_value());
+    m_read->setVisible(hasContent);
+    m_read->setEnabled(!m_health.isMeasuring() && !m_health.isReading());
+    m_read->setText(m_health.asksForPermission() ? tr("Read again…") : tr("Read again"));
+    m_read->setToolTip(asToolTip(m_health.isMeasuring() ? hindrance()
+            : m_health.isReading()                      ? tr("The drive is being asked.")
+                                                        : tr("Ask the drive again (Ctrl+R)")));
+    m_copy->setVisible(hasContent);
+    m_copy->setToolTip(tr("Copy all this as text, without the serial number (Ctrl+C)"));
+    showCondition(hasContent);
+    if (hasContent)
+        showContent(*look);
+    else
+        showEmpty();
+    m_stack->setCurrentWidget(hasContent ? m_content : m_emptyCard);
+}
+
+void HealthPage::showContent(const HealthSession::Look& look)
+{
+    if (m_verdict->verdict() != look.verdict)
+        m_verdict->setVerdict(look.verdict);
+    m_figures->setFigures(healthFigures(look.document));
+    m_attributes->setDocument(look.document);
+    const bool isAta = m_attributes->hasNormalisedValues();
+    for (const auto column :
+        {AttributeModel::Id, AttributeModel::Value, AttributeModel::Worst, AttributeModel::Threshold})
+        m_table->setColumnHidden(column, !isAta);
+    m_table->setColumnHidden(AttributeModel::State, !m_attributes->hasStates());
+    m_tabs->setTabVisible(0, m_attributes->rowCount() > 0);
+    m_tabs->setTabVisible(2, !look.isFromHistory);
+    showMeaning();
+    m_selfTests->setState(look.document.selfTests, reasonAgainstSelfTest());
+    for (HealthHistoryPlot* const plot : m_plots)
+        plot->setHistory(m_health.history());
+    m_historyHint->setText(m_health.drive() && m_health.drive()->serial.empty()
+            ? tr("The drive has no serial number, so earlier looks at it cannot be told from those at another one.")
+            : tr("This is the first look: the curves begin with the next one."));
+    m_historyHint->setVisible(m_health.history().size() < 2);
+}
+
+void HealthPage::showMeaning()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const QString meaning = current.siblingAtColumn(AttributeModel::Meaning).data().toString();
+    const QString name = current.siblingAtColumn(AttributeModel::Name).data().toString();
+    m_meaning->setText(!current.isValid() ? tr("Choose a line to read what it means.")
+            : meaning.isEmpty()           ? tr("%1: every maker uses this one as he likes.").arg(name)
+                                          : QStringLiteral("%1: %2").arg(name, meaning));
+}
+
+void HealthPage::showCondition(bool hasContent)
+{
+    if (!hasContent) {
+        m_condition->clear();
+        return;
+    }
+    const QString last = lookMoment(m_health.look()->document.takenAtUnixMs);
+    QString text;
+    MessageStrip::Kind kind = MessageStrip::Kind::Information;
+    std::vector<MessageStrip::Action> actions;
+    if (m_health.isMeasuring()) {
+        text = hindrance() + QLatin1Char(' ') + tr("This is the last look, of %1.").arg(last);
+    } else if (m_health.error()) {
+        kind = MessageStrip::Kind::Warning;
+        text = QString::fromStdString(m_health.error()->message) + QLatin1Char(' ')
+            + tr("This is the last look, of %1.").arg(last);
+        if (m_health.error()->code == ErrorCode::PermissionDenied)
+            actions.push_back({tr("Install the helper…"), [this] {
+                                   emit helperWanted();
+                               }});
+    } else if (m_health.isAsleep()) {
+        text = tr("The drive sleeps and was left asleep. This is the last look, of %1.").arg(last);
+    } else if (m_health.look()->isFromHistory && !m_health.isReading()) {
+        text = tr("This is the last look, of %1. Reading again needs your permission, because drives answer "
+                  "administrators only.")
+                   .arg(last);
+        if (!m_health.asksForPermission())
+            text = tr("This is the last look, of %1.").arg(last);
+    }
+    if (text.isEmpty())
+        m_condition->clear();
+    else if (m_condition->text() != text || !m_condition->isVisibleTo(this))
+        m_condition->showMessage(kind, text, std::move(actions));
+}
+
+EmptyState::Content HealthPage::emptyState() const
+{
+    if (!m_hasLooked)
+        return {tr("Looking for drives…"), {}, {}, false};
+    if (const QString missing = m_choice->missing(); !missing.isEmpty())
+        return {tr("%1 is not connected").arg(missing),
+            tr("It shows up here again as soon as it is. Or choose another drive above."), {}, false};
+    if (!m_health.drive())
+        return {tr("No drive was found"),
+            m_catalogFault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_catalogFault, {},
+            false};
+    const QString healthless = healthlessReason(*m_health.drive());
+    const HealthSession::Look* const look = m_health.look();
+    if (m_health.isReading())
+        return {tr("Reading the health…"), tr("This takes a second or two, and up to half a minute with some drives."),
+            {}, false};
+    if (!healthless.isEmpty())
+        return {tr("No health to read"), healthless, {}, false};
+    if (m_health.isMeasuring() && m_isPreparing)
+        return {tr("Not while a drive is being prepared"), tr("Its health is read afterwards."), {}, false};
+    if (m_health.isMeasuring())
+        return {tr("Not while a benchmark is running"),
+            tr("Asking the drive now would disturb what is measured. Its health is read afterwards."), {}, false};
+    if (const auto& error = m_health.error())
+        return {error->code == ErrorCode::PermissionDenied ? tr("The drive could not be asked")
+                                                           : tr("The health could not be read"),
+            QString::fromStdString(error->message), tr("Try again"), error->code == ErrorCode::PermissionDenied};
+    if (m_health.isAsleep() || (look && look->document.isInStandby))
+        return {tr("The drive sleeps"),
+            tr("It was left asleep, because waking it up only to look wears it. Use it for a moment, then look again."),
+            tr("Look again"), false};
+    if (look && !look->document.isAvailable) {
+        QStringList sentences{tr("It has no SMART, or it is switched off.")};
+        for (const std::string& message : look->document.messages)
+            sentences << QString::fromStdString(message);
+        return {tr("This drive tells nothing about its health"), sentences.join(QLatin1Char('\n')), tr("Look again"),
+            false};
+    }
+    if (m_health.asksForPermission())
+        return {tr("Health has not been read yet"),
+            tr("Drives tell their health to administrators only, so the system asks for your permission, once until "
+               "this program is closed."),
+            tr("Read health…"), false};
+    return {tr("Health has not been read yet"), {}, tr("Read health"), false};
+}
+
+void HealthPage::showEmpty()
+{
+    m_empty->setContent(emptyState());
+    m_empty->setBusy(m_health.isReading() ? tr("The drive is being asked") : QString());
+}
+
+QString HealthPage::emptyTitle() const
+{
+    return m_stack->currentWidget() == m_emptyCard ? m_empty->title() : QString();
+}
+
+QString HealthPage::emptySentence() const
+{
+    return m_stack->currentWidget() == m_emptyCard ? m_empty->sentence() : QString();
+}
+
+} // namespace steadymark::gui

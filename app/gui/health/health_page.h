@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/benchmark/bench_session.h"
+#include "app/gui/health/health_session.h"
+#include "app/gui/widgets/empty_state.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QTableView;
+class QTabWidget;
+
+namespace steadymark::gui {
+
+class AttributeModel;
+class CatalogWatch;
+class ChoiceBox;
+class DriveChoice;
+class ElidedLabel;
+class HealthFigures;
+class HealthHistoryPlot;
+class MessageStrip;
+class SelfTestPanel;
+class VerdictView;
+
+/// The health of one drive: verdict with reasons, key figures, everything that it counts, its self-tests, and how all
+/// this went at earlier looks. Reads by itself only where nobody need be asked, and never while a run measures. GUI
+/// thread.
+class HealthPage final : public QWidget {
+    Q_OBJECT
+public:
+    /// The session outlives the page; its machine says where drives and health come from.
+    HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
+    ~HealthPage() override;
+
+    /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.
+    void refreshDrives(const std::string& preferred = {});
+    void read();
+    void copyText();
+    /// For pictures that are shown to others: no serial numbers.
+    void setIdentityHidden(bool isHidden);
+    /// While a drive is prepared nothing is asked, as while a run measures: it may be locked or held exclusively.
+    void setPreparing(bool isPreparing);
+
+    [[nodiscard]] HealthSession& session() noexcept { return m_health; }
+    [[nodiscard]] const HealthSession& session() const noexcept { return m_health; }
+    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; }     ///< what went wrong just now
+    [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; } ///< how things are
+    [[nodiscard]] VerdictView& verdictView() const noexcept { return *m_verdict; }
+    [[nodiscard]] HealthFigures& figures() const noexcept { return *m_figures; }
+    [[nodiscard]] SelfTestPanel& selfTests() const noexcept { return *m_selfTests; }
+    [[nodiscard]] AttributeModel& attributes() const noexcept { return *m_attributes; }
+    [[nodiscard]] QTabWidget& tabs() const noexcept { return *m_tabs; }
+    [[nodiscard]] ChoiceBox& chooser() const noexcept { return *m_chooser; }
+    /// The title and the sentence where there is nothing to show; empty otherwise.
+    [[nodiscard]] QString emptyTitle() const;
+    [[nodiscard]] QString emptySentence() const;
+    [[nodiscard]] bool isBusy() const noexcept { return m_health.isReading(); }
+
+signals:
+    /// The user wants the privileged helper to be installed.
+    void helperWanted();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void makeHeader();
+    void makeContent();
+    void makeEmpty();
+    void arrange();
+    void showDrives(std::vector<Drive> drives, const std::string& preferred);
+    void showChosen();
+    void onDriveChosen();
+    void onCatalogChanged();
+    void refresh();
+    void showContent(const HealthSession::Look& look);
+    void showEmpty();
+    void showCondition(bool hasContent);
+    void showMeaning();
+    [[nodiscard]] EmptyState::Content emptyState() const;
+    [[nodiscard]] QString remark() const;
+    void updateMeasuring();
+    /// Why nobody may be asked now.
+    [[nodiscard]] QString hindrance() const;
+    [[nodiscard]] QString reasonAgainstSelfTest() const;
+
+    const DriveCatalog& m_catalog;
+    HealthSession m_health;
+    std::unique_ptr<DriveChoice> m_choice;
+    bool m_hasLooked = false;  ///< for drives
+    bool m_isOutdated = false; ///< drives came or went while nobody could be asked
+    bool m_isIdentityHidden = false;
+    bool m_isRunning = false;   ///< a run goes on
+    bool m_isPreparing = false; ///< a drive is being prepared
+    QString m_catalogFault;
+    QTimer m_selfTestTimer;
+
+    CatalogWatch* m_watch = nullptr;
+    ChoiceBox* m_chooser = nullptr;
+    ElidedLabel* m_remark = nullptr;
+    QPushButton* m_read = nullptr;
+    QPushButton* m_copy = nullptr;
+    MessageStrip* m_message = nullptr;
+    MessageStrip* m_condition = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QWidget* m_content = nullptr;
+    EmptyState* m_empty = nullptr;
+    QWidget* m_emptyCard = nullptr;
+    VerdictView* m_verdict = nullptr;
+    HealthFigures* m_figures = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    AttributeModel* m_attributes = nullptr;
+    QSortFilterProxyModel* m_sorted = nullptr;
+    QTableView* m_table = nullptr;
+    QLabel* m_meaning = nullptr;
+    SelfTestPanel* m_selfTests = nullptr;
+    std::vector<HealthHistoryPlot*> m_plots;
+    QLabel* m_historyHint = nullptr;
+};
+
+} // namespace steadymark::gui

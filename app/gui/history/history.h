@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/history/history_model.h"
+
+#include <QObject>
+#include <QString>
+
+#include <filesystem>
+#include <string>
+
+namespace steadymark::gui {
+
+/// The folder of the user's own results behind the list in the side bar. Reading and writing happens in the
+/// background. GUI thread.
+class History final : public QObject {
+    Q_OBJECT
+public:
+    explicit History(std::filesystem::path folder, QObject* parent = nullptr);
+
+    [[nodiscard]] HistoryModel& model() noexcept { return m_model; }
+    /// Whether a file is one of the user's own results, as opposed to one that was opened from elsewhere.
+    [[nodiscard]] bool contains(const std::filesystem::path& file) const { return m_model.rowOf(file) >= 0; }
+
+    void reload();
+    /// Deletes a result; says removed, whose content can be given to restore().
+    void remove(const std::filesystem::path& file);
+    void restore(const std::filesystem::path& file, const std::string& content);
+    /// Puts another comment into a result of the history.
+    void saveComment(const RunResult& result);
+
+signals:
+    void reloaded();
+    void removed(const std::filesystem::path& file, const std::string& content);
+    void restored(const std::filesystem::path& file);
+    void failed(const QString& sentence);
+
+private:
+    std::filesystem::path m_folder;
+    HistoryModel m_model;
+    std::uint64_t m_reloadNumber = 0;
+};
+
+} // namespace steadymark::gui

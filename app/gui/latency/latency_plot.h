@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/charts/plot_frame.h"
+#include "app/gui/latency/density_image.h"
+#include "core/trace/analysis/stalls.h"
+
+#include <QTimer>
+
+#include <array>
+#include <optional>
+
+class QMouseEvent;
+class QWheelEvent;
+class QwtPlotGrid;
+
+namespace steadymark::gui {
+
+class DensityItem;
+class TraceTimeScaleDraw;
+
+/// What a plot of a trace shows: time (ns since the start of the trace) or address (bytes) to the right, latency
+/// upwards.
+struct TraceRange {
+    double begin = 0.0;
+    double end = 1.0;
+    double lowNs = 1e3;
+    double highNs = 1e9;
+    bool operator==(const TraceRange&) const = default;
+};
+
+/// A stretch of time, ns since the start of the trace.
+struct TimeSpan {
+    double beginNs = 0.0;
+    double endNs = 0.0;
+    bool operator==(const TimeSpan&) const = default;
+};
+
+/// The main picture of a trace: every I/O as latency over time or address, the throughput below on the same time axis,
+/// stalls as marks at the upper edge. It counts nothing: it says by requestChanged() which picture it needs, and shows
+/// the one before until setPicture() brings it.
+///
+/// The wheel zooms at the cursor in time, with Ctrl in latency, with Shift in both; dragging zooms into a rectangle,
+/// with Shift (or in selecting mode) selects a stretch of time, with Space or the middle button moves; a double click
+/// resets. GUI thread.
+class LatencyPlot final : public PlotFrame {
+    Q_OBJECT
+public:
+    using Axis = GridRequest::Axis;
+    enum class Layer { First, Second };
+
+    explicit LatencyPlot(QWidget* parent = nullptr);
+    ~LatencyPlot() override;
+
+    /// All there is. A zoom stays if the axis does.
+    void setFull(Axis axis, const TraceRange& full);
+    /// Nothing is shown but the text for the empty plot.
+    void setEmpty();
+    void setStyle(DensityStyle style);
+    void setShade(DensityShade shade);
+    void setPicture(Layer layer, std::shared_ptr<const DensityPicture> picture);
+    /// By how much the second trace is drawn later than its own time, in units of the x axis.
+    void setSecondShift(double shift);
+    [[nodiscard]] double secondShift() const noexcept { return m_secondShift; }
+    void setStalls(std::vector<Stall> stalls, std::vector<HostStall> hostStalls);
+    [[nodiscard]] const std::vector<HostStall>& markedHostStalls() const noexcept { return m_hostStalls; }
+    void setSelection(const std::optional<TimeSpan>& selection);
+    void setSelecting(bool isSelecting);
+    /// The whole plot is that of the trace that is compared with, and has its colour.
+    void setIsSecondTrace() { m_isSecondTrace = true; }
+    /// MB/s that the axis of the throughput reaches at least, so that two plots beside each other can be compared.
+    void setLeastRateTop(double megabytesPerSecond);
+    /// What it would reach by itself.
+    [[nodiscard]] double rateTop() const noexcept { return m_rateTop; }
+    /// The I/O nearest to the mouse, if there is one within reach; answers pointAsked().
+    void showPoint(const std::optional<TracePoint>& point, const QString& text);
+
+    [[nodiscard]] Axis axis() const noexcept { return m_axis; }
+    [[nodiscard]] DensityStyle style() const noexcept { return m_style; }
+    [[nodiscard]] DensityShade shade() const noexcept { return m_shade; }
+    [[nodiscard]] TraceRange range() const { return m_zoom.value_or(m_full); }
+    [[nodiscard]] const std::optional<TimeSpan>& selection() const noexcept { return m_selection; }
+    [[nodiscard]] bool isZoomed() const noexcept { return m_zoom.has_value(); }
+    void zoomTo(const TraceRange& range);
+    /// To a stretch of time, all latencies.
+    void zoomToTime(TimeSpan span);
+    void resetZoom();
+    void selectVisible();
+
+    /// The picture that is needed, in device pixels (or visible cells).
+    [[nodiscard]] GridRequest request() const;
+    [[nodiscard]] DensityLook look(Layer layer) const;
+    [[nodiscard]] const std::shared_ptr<const DensityPicture>& picture(Layer layer) const;
+    using PlotFrame::picture;
+    /// Where a moment and a latency stand on the canvas, in its pixels.
+    [[nodiscard]] QPointF positionOf(double x, double latencyNs) const;
+    [[nodiscard]] QWidget* canvas() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void requestChanged();
+    /// The user zoomed or moved.
+    void rangeChanged(const TraceRange& range, bool isZoomed);
+    void selectionChanged(const std::optional<TimeSpan>& selection);
+    /// Which I/O is nearest to this place of request()?
+    void pointAsked(double column, double row, double reach);
+    /// By menu or keyboard.
+    void shadeChosen(DensityShade shade);
+
+protected:
+    void refresh() override;
+    void addMenuEntries(QMenu& menu) override;
+    void mouseMovedTo(QPointF position) override;
+    void mouseLeft() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+
+private:
+    enum class Drag { None, Zoom, Select, Move };
+    struct Rate {
+        double begin = 0.0;
+        double end = 0.0;
+        double megabytesPerSecond = 0.0;
+        bool isUnknown = false; ///< I/Os of which the trace does not hold the sizes
+    };
+
+    void makeItems();
+    void applyAxes();
+    void replotNow();
+    void announce();
+    void setZoom(TraceRange range);
+    void zoomAt(QPointF position, double factor, Qt::Orientations orientations);
+    void moveBy(QPointF pixels);
+    void useRange(const TraceRange& range);
+    [[nodiscard]] bool handleMouse(const QMouseEvent& event);
+    void handleWheel(const QWheelEvent& event);
+    void finishDrag(QPointF position);
+    void updateRates();
+    [[nodiscard]] TimeSpan spanBetween(double left, double right) const;
+    [[nodiscard]] QString columnText(QPointF position) const;
+    void repaintPictures();
+
+    void paintLegend(QPainter& painter, const QRectF& canvas) const;
+    void paintMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
+    void paintSelection(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
+    void paintRates(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap) const;
+
+    Axis m_axis = Axis::Time;
+    DensityStyle m_style = DensityStyle::Density;
+    DensityShade m_shade = DensityShade::Logarithmic;
+    TraceRange m_full;
+    std::optional<TraceRange> m_zoom;
+    bool m_isEmpty = true;
+    double m_secondShift = 0.0;
+    std::vector<Stall> m_stalls;
+    std::vector<HostStall> m_hostStalls;
+    std::optional<TimeSpan> m_selection;
+    std::array<std::vector<Rate>, 2> m_rates;
+    double m_rateTop = 1.0;
+    double m_leastRateTop = 0.0;
+
+    QwtPlot* m_main = nullptr;
+    QwtPlot* m_rate = nullptr;
+    std::unique_ptr<QwtPlotGrid> m_grid;
+    std::unique_ptr<QwtPlotGrid> m_rateGrid;
+    std::unique_ptr<DensityItem> m_first;
+    std::unique_ptr<DensityItem> m_second;
+    std::vector<std::unique_ptr<PaintedItem>> m_items;
+
+    bool m_isSecondTrace = false;
+    bool m_isSelecting = false;
+    bool m_isSpaceDown = false;
+    Drag m_drag = Drag::None;
+    QPointF m_pressedAt;
+    QPointF m_draggedTo;
+    std::optional<TimeSpan> m_selectionBefore;
+    std::optional<QPointF> m_mouse;
+    QTimer m_pointTimer;
+    std::optional<GridRequest> m_announced;
+};
+
+} // namespace steadymark::gui

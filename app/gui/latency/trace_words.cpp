@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/latency/trace_words.h"
+
+#include "app/gui/latency/trace_session.h"
+#include "app/gui/shell/paths.h"
+#include "core/base/files.h"
+
+#include <QCoreApplication>
+
+namespace steadymark::gui {
+
+namespace {
+struct TraceWords {
+    Q_DECLARE_TR_FUNCTIONS(TraceWords)
+};
+} // namespace
+
+Operation operationShown(const TraceSession& session)
+{
+    const TraceChoice& choice = session.choice();
+    if (choice.direction)
+        return *choice.direction == Direction::Write ? Operation::Write : Operation::Read;
+    bool hasReads = false;
+    bool hasWrites = false;
+    for (const ChunkInfo& chunk : session.trace()->chunks()) {
+        if (choice.step && *choice.step != chunk.stream.step)
+            continue;
+        hasReads = hasReads || chunk.writes < chunk.ios;
+        hasWrites = hasWrites || chunk.writes > 0;
+    }
+    return hasReads && hasWrites ? Operation::Mix : hasWrites ? Operation::Write : Operation::Read;
+}
+
+QString choiceTitle(const TraceSession& session)
+{
+    const TraceChoice& choice = session.choice();
+    if (!choice.step)
+        return TraceWords::tr("All tests");
+    return stepTitle(session.meta(), *choice.step);
+}
+
+QString passText(const TraceSession& session)
+{
+    const TraceChoice& choice = session.choice();
+    switch (choice.passes) {
+    case TraceChoice::Passes::All:
+        break;
+    case TraceChoice::Passes::Median: {
+        const auto pass = choice.step ? medianPassOf(session.meta(), *choice.step) : std::nullopt;
+        return pass ? TraceWords::tr("median pass (%1)").arg(*pass) : TraceWords::tr("all passes");
+    }
+    case TraceChoice::Passes::One:
+        return choice.pass == 0 ? TraceWords::tr("warm-up") : TraceWords::tr("pass %1").arg(choice.pass);
+    }
+    return TraceWords::tr("all passes");
+}
+
+QString nameOf(const TraceSession& session, const TraceSession& other)
+{
+    const QString drive = QString::fromStdString(session.meta().driveModel);
+    const QString title = choiceTitle(session);
+    if (!other.isReady())
+        return drive.isEmpty() ? title : drive + QStringLiteral(" · ") + title;
+    const bool isSameTest = title == choiceTitle(other);
+    const bool isSameDrive = session.meta().driveModel == other.meta().driveModel;
+    if (!isSameDrive && !drive.isEmpty())
+        return isSameTest ? drive : drive + QStringLiteral(" · ") + title;
+    if (!isSameTest)
+        return title;
+    return session.file().empty() ? TraceWords::tr("This trace") : pathText(session.file().filename());
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/live/live_series.h"
+#include "core/plan/test_plan.h"
+#include "core/result/run_result.h"
+#include "core/run/run_controller.h"
+
+#include <QElapsedTimer>
+#include <QImage>
+#include <QRectF>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QMouseEvent;
+class QWheelEvent;
+class QwtPlot;
+class QwtPlotGrid;
+
+namespace steadymark::gui {
+
+class LiveBandItem;
+class LiveCrosshair;
+class LiveCurveItem;
+struct LiveGraphContent;
+
+/// The curve of a run: throughput, IOPS or latency over time, the tests as labelled bands. The wheel zooms at the
+/// cursor, dragging pans, Shift and dragging zooms into a rectangle, a double click or Home resets.
+///
+/// The axes grow while a run goes on and never shrink before clear(). GUI thread.
+class LiveGraph final : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Quantity { Throughput, Iops, Latency };
+    Q_ENUM(Quantity)
+    enum class Scale {
+        Automatic, ///< logarithmic when the plan's tests differ widely, so that small blocks can be seen beside large
+        Linear,
+        Logarithmic,
+    };
+    Q_ENUM(Scale)
+
+    explicit LiveGraph(QWidget* parent = nullptr);
+    ~LiveGraph() override;
+
+    /// No curve; the plan stays.
+    void clear();
+    /// Names and expected length of the run that follows; clears.
+    void setPlan(const TestPlan& plan);
+    /// Samples in the order of time.
+    void append(const std::vector<LiveSample>& samples);
+    /// Shows a finished run instead of what was there.
+    void setResult(const RunResult& result);
+
+    void setQuantity(Quantity quantity);
+    void setScale(Scale scale);
+    [[nodiscard]] Quantity quantity() const;
+    [[nodiscard]] Scale scale() const { return m_scale; }
+    [[nodiscard]] bool isLogarithmic() const;
+
+    [[nodiscard]] const LiveSeries& series() const;
+    /// What is visible: x in seconds, y in the unit of the axis.
+    [[nodiscard]] QRectF visibleRange() const;
+    /// How many points the last painting drew, after thinning.
+    [[nodiscard]] std::size_t drawnPoints() const;
+    [[nodiscard]] bool isZoomed() const { return m_zoom.has_value(); }
+    void zoomTo(const QRectF& range);
+    void resetZoom();
+
+    /// The graph in the light theme, to share.
+    [[nodiscard]] QImage picture(QSize size, qreal scale) const;
+    /// As PNG or PDF by the ending of the name. \return an empty string, or one sentence about what went wrong
+    [[nodiscard]] QString exportTo(const QString& fileName) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void quantityChanged(LiveGraph::Quantity quantity);
+    /// An export failed; the sentence says why.
+    void exportFailed(const QString& sentence);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    /// What has been seen so far, rounded up; without the room for the labels of the bands.
+    struct Axes {
+        double xEnd = 0.0; ///< seconds
+        double yBegin = 0.0;
+        double yEnd = 0.0;
+    };
+
+    enum class Haste {
+        Prompt,  ///< the user did something
+        Relaxed, ///< samples came
+    };
+
+    void applyColors();
+    void applyScale();
+    void resetAxes();
+    void growAxes(const LivePoint& point);
+    void showOrHideAxes();
+    void showAxes();
+    void scheduleReplot(Haste haste);
+    void replotNow();
+    void zoomAt(QPointF position, double factor, Qt::Orientations orientations);
+    void panBy(QPointF pixels);
+    void setZoom(QRectF range);
+    void updateCrosshair(std::optional<QPointF> position);
+    bool handleMouse(const QMouseEvent& event);
+    void handleWheel(const QWheelEvent& event);
+    [[nodiscard]] QRectF fullRange() const;
+    [[nodiscard]] QString readOut(double seconds, const LivePoint* point) const;
+    [[nodiscard]] std::unique_ptr<LiveGraph> lightCopy(QSize size) const;
+    void exportWithDialog();
+
+    std::unique_ptr<LiveGraphContent> m_content;
+    Scale m_scale = Scale::Automatic;
+    Axes m_axes;
+    std::optional<QRectF> m_zoom;
+    bool m_isAlwaysLight = false;
+    QwtPlot* m_plot = nullptr;
+    std::unique_ptr<QwtPlotGrid> m_grid;
+    std::unique_ptr<LiveBandItem> m_bands;
+    std::unique_ptr<LiveBandItem> m_names;
+    std::unique_ptr<LiveCurveItem> m_curve;
+    LiveCrosshair* m_crosshair = nullptr;
+    QElapsedTimer m_sinceReplot;
+    int m_replotTimer = 0;
+    int m_replotPauseMs = 0; ///< of the timer
+    int m_replotCostMs = 0;  ///< of the last one, so that slow painting is done less often
+    std::optional<QPointF> m_pressedAt;
+    std::optional<QPointF> m_draggedTo;
+    bool m_isRubberBand = false;
+};
+
+} // namespace steadymark::gui

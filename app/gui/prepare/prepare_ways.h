@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/prepare/prepare_way.h"
+
+#include <optional>
+
+class QButtonGroup;
+class QVBoxLayout;
+
+namespace steadymark::gui {
+
+/// The ways to prepare a drive, one of them open: those that may run in the recommended order, then the others with
+/// what is in their way, said once for all that it stops. GUI thread.
+class PrepareWays final : public QWidget {
+    Q_OBJECT
+public:
+    explicit PrepareWays(QWidget* parent = nullptr);
+
+    /// Keeps the way that is open where it is still there.
+    void setSurvey(const PrepareSurvey& survey, const std::vector<PrepareSession::Place>& places);
+    void setHindrance(const QString& sentence);
+    void open(PrepareMethod method);
+    /// Null when none is open.
+    [[nodiscard]] PrepareWay* openWay() const;
+    [[nodiscard]] PrepareWay* way(PrepareMethod method) const;
+    [[nodiscard]] const std::vector<PrepareWay*>& ways() const noexcept { return m_ways; }
+
+signals:
+    void startWanted(PrepareWay* way);
+    /// Another way, or another option of it.
+    void choiceChanged();
+
+private:
+    void rebuild();
+    void addWay(std::vector<MethodOffer> offers);
+    void addHeading(const QString& title);
+    void addReason(const Refusal& refusal);
+    void onChecked();
+
+    PrepareSurvey m_survey;
+    std::vector<PrepareSession::Place> m_places;
+    QString m_hindrance;
+    std::vector<PrepareWay*> m_ways;
+    QWidget* m_content = nullptr;
+    QVBoxLayout* m_layout = nullptr;
+    QButtonGroup* m_group = nullptr;
+};
+
+} // namespace steadymark::gui

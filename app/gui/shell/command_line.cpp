@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/shell/command_line.h"
+
+#include "app/gui/shell/paths.h"
+#include "core/base/files.h"
+#include "core/base/version.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+namespace steadymark::gui {
+namespace {
+
+constexpr int wrongUse = 2;
+constexpr int smallestSide = 320;
+constexpr int largestSide = 7680;
+
+std::string versionText()
+{
+    return "SteadyMark " + std::string(applicationVersion());
+}
+
+CommandLineAnswer complaint(std::string text)
+{
+    return {std::move(text), wrongUse};
+}
+
+std::string pageNames()
+{
+    std::string names;
+    for (const Page page : allPages) {
+        names += names.empty() ? "" : ", ";
+        names += toString(page);
+    }
+    return names;
+}
+
+std::string prepareSceneNames()
+{
+    std::string names;
+    for (const PrepareScene scene : allPrepareScenes) {
+        if (scene == PrepareScene::Choose)
+            continue;
+        names += names.empty() ? "" : ", ";
+        names += toString(scene);
+    }
+    return names;
+}
+
+std::string procedureSceneNames()
+{
+    std::string names;
+    for (const ProcedureScene scene : allProcedureScenes) {
+        names += names.empty() ? "" : ", ";
+        names += toString(scene);
+    }
+    return names;
+}
+
+/// Not a page, but the benchmark page with what lies above it after a click on a verdict.
+constexpr std::string_view whyName = "why";
+constexpr std::string_view comparisonSampleName = "compare-sample";
+
+std::optional<int> parseSide(std::string_view text)
+{
+    int side = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
+    if (error != std::errc() || end != text.data() + text.size() || side < smallestSide || side > largestSide)
+        return std::nullopt;
+    return side;
+}
+
+std::optional<QSize> parseSize(std::string_view text)
+{
+    const auto cross = text.find('x');
+    if (cross == std::string_view::npos)
+        return std::nullopt;
+    const auto width = parseSide(text.substr(0, cross));
+    const auto height = parseSide(text.substr(cross + 1));
+    if (!width || !height)
+        return std::nullopt;
+    return QSize(*width, *height);
+}
+
+bool areTraces(const std::vector<std::filesystem::path>& files)
+{
+    return std::all_of(files.begin(), files.end(), isTraceFile);
+}
+
+struct WrittenOptions {
+    std::vector<std::string> files;
+    std::vector<std::string> screenshot;
+    std::vector<std::string> smartctlDocuments;
+    std::string theme;
+    double scale = 1.0;
+    std::string size;
+};
+
+std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& words)
+{
+    CommandLine line;
+    for (const std::string& file : words.files)
+        line.files.push_back(pathFromUtf8(file));
+    const bool isComparison = line.files.size() > 1 && std::ranges::none_of(line.files, isTraceFile);
+    if (line.files.size() > 1 && !isComparison
+        && (line.files.size() > 2 || !words.screenshot.empty() || !areTraces(line.files)))
+        return complaint("Open one file, two traces (*.smtrace), or several results (*.steadymark) to compare them.");
+    if (!words.theme.empty()) {
+        line.theme = parseThemeChoice(QString::fromStdString(words.theme));
+        if (!line.theme)
+            return complaint("There is no theme \"" + words.theme + "\": use system, light or dark.");
+    }
+    if (words.screenshot.empty()) {
+        if (!words.size.empty() || words.scale != 1.0 || !words.smartctlDocuments.empty())
+            return complaint("--scale, --size and --smartctl-json belong to --screenshot.");
+        return line;
+    }
+    ScreenshotRequest request;
+    request.showsWhy = words.screenshot[0] == whyName;
+    const auto scene = parsePrepareScene(words.screenshot[0]);
+    request.prepareScene = scene.value_or(PrepareScene::Choose);
+    request.procedureScene = parseProcedureScene(words.screenshot[0]);
+    request.showsComparisonSample = words.screenshot[0] == comparisonSampleName;
+    const auto page = request.showsWhy                         ? Page::Benchmark
+        : request.showsComparisonSample                        ? Page::Compare
+        : scene                                                ? Page::Prepare
+        : !request.procedureScene                              ? parsePage(words.screenshot[0])
+        : *request.procedureScene == ProcedureScene::Sustained ? Page::Sustained
+                                                               : Page::Degradation;
+    if (!page)
+        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames() + ", "
+            + std::string(whyName) + ".");
+    if (request.showsWhy && line.files.empty())
+        return complaint("--screenshot why needs a result (*.steadymark), whose worst figure it explains.");
+    if (isComparison && *page != Page::Compare)
+        return complaint("Only the page \"compare\" shows several results; name one.");
+    if (*page == Page::Compare)
+        request.compared = std::exchange(line.files, {});
+    if (request.showsComparisonSample && !request.compared.empty())
+        return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
+    if (request.procedureScene && !line.files.empty())
+        return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
+    if (!words.smartctlDocuments.empty() && (*page != Page::Health || !line.files.empty()))
+        return complaint("--smartctl-json belongs to --screenshot health, without another file.");
+    for (const std::string& document : words.smartctlDocuments)
+        request.smartctlDocuments.push_back(pathFromUtf8(document));
+    request.page = *page;
+    request.file = pathFromUtf8(words.screenshot[1]);
+    request.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
+    if (!(words.scale >= 0.5 && words.scale <= 4.0))
+        return complaint("--scale must be between 0.5 and 4.");
+    request.scale = words.scale;
+    if (!words.size.empty()) {
+        const auto size = parseSize(words.size);
+        if (!size)
+            return complaint("--size must be WIDTHxHEIGHT with sides between 320 and 7680, for example 1120x760.");
+        request.size = *size;
+    }
+    line.screenshot = request;
+    return line;
+}
+
+} // namespace
+
+std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const char* const* argv)
+{
+    WrittenOptions words;
+    CLI::App app("SteadyMark: a disk benchmark whose numbers can be trusted.", "steadymark");
+    app.set_version_flag("--version", versionText());
+    app.add_option("FILE", words.files,
+        "Result (*.steadymark), trace (*.smtrace) or plan (*.steadyplan) to open; several results, or two traces, are "
+        "compared");
+    app.add_option("--screenshot", words.screenshot, "Draw a page into a PNG file, without a display, and exit")
+        ->expected(2)
+        ->allow_extra_args(false)
+        ->type_name("PAGE FILE");
+    app.add_option("--smartctl-json", words.smartctlDocuments,
+           "Of the health page: show what smartctl --json=c -x printed into this file; several are a history")
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false)
+        ->type_name("DOC");
+    app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
+    app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
+    app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
+    app.footer("Pages: " + pageNames() + ".\n\"" + std::string(whyName)
+        + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.\n\"prepare\" "
+          "shows a drive that does not exist, or that of the FILE that steadymark-cli prepare --list --json printed; "
+          "there are also "
+        + prepareSceneNames() + ".\nResults of a drive that does not exist: " + procedureSceneNames() + ", "
+        + std::string(comparisonSampleName) + ".");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return CommandLineAnswer{app.help(), 0};
+    } catch (const CLI::CallForVersion&) {
+        return CommandLineAnswer{versionText() + "\n", 0};
+    } catch (const CLI::ParseError& error) {
+        return complaint(std::string(error.what()) + ". See steadymark --help.");
+    }
+    return understand(words);
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/samples/prepare_sample.h"
+#include "app/gui/samples/procedure_sample.h"
+#include "app/gui/shell/pages.h"
+#include "app/gui/style/theme.h"
+
+#include <QSize>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace steadymark::gui {
+
+/// `--screenshot PAGE FILE`
+struct ScreenshotRequest {
+    Page page = Page::Benchmark;
+    bool showsWhy = false; ///< of the benchmark page: with the reasons of the worst figure above it
+    PrepareScene prepareScene = PrepareScene::Choose; ///< of the Prepare page
+    /// Of the pages Sustained and Degradation: a result of a drive that does not exist.
+    std::optional<ProcedureScene> procedureScene;
+    bool showsComparisonSample = false;          ///< of the Compare page: two states of a drive that does not exist
+    std::vector<std::filesystem::path> compared; ///< of the Compare page: the results, a group for each
+    std::filesystem::path file;
+    ColorScheme scheme = ColorScheme::Light;
+    double scale = 1.0;    ///< device pixels for each pixel of `size`
+    QSize size{1120, 760}; ///< before scaling
+    /// Of the Health page: stored documents of smartctl, of the same drive, the oldest first; the last one is shown.
+    std::vector<std::filesystem::path> smartctlDocuments;
+};
+
+struct CommandLine {
+    /// To be opened: nothing, a result, a trace, or two traces or several results to be compared.
+    std::vector<std::filesystem::path> files;
+    std::optional<ScreenshotRequest> screenshot;
+    std::optional<ThemeChoice> theme;
+};
+
+/// What is to be printed instead of a window: help or version (exitCode 0), or one sentence about wrong use (2).
+struct CommandLineAnswer {
+    std::string text;
+    int exitCode = 0;
+};
+
+[[nodiscard]] std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const char* const* argv);
+
+} // namespace steadymark::gui

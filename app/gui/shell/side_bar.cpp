@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/shell/side_bar.h"
+
+#include "app/gui/history/history_view.h"
+#include "app/gui/style/app_style.h"
+#include "app/gui/style/line_icons.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/style/theme.h"
+#include "app/gui/widgets/plain_text.h"
+
+#include <QAbstractButton>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QStyleOptionButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace steadymark::gui {
+namespace {
+
+Glyph pageGlyph(Page page)
+{
+    switch (page) {
+    case Page::Benchmark:
+        break;
+    case Page::Sustained:
+        return Glyph::Sustained;
+    case Page::Degradation:
+        return Glyph::Degradation;
+    case Page::Latency:
+        return Glyph::Latency;
+    case Page::Health:
+        return Glyph::Heart;
+    case Page::Prepare:
+        return Glyph::Prepare;
+    case Page::Compare:
+        return Glyph::Compare;
+    }
+    return Glyph::Benchmark;
+}
+
+/// One page in the list: icon and word, filled while it is the current one.
+class PageButton final : public QAbstractButton {
+public:
+    PageButton(Page page, QWidget* parent)
+        : QAbstractButton(parent)
+        , m_glyph(pageGlyph(page))
+    {
+        setText(pageTitle(page));
+        setCheckable(true);
+        setAutoExclusive(true);
+        setFocusPolicy(Qt::StrongFocus);
+        setAttribute(Qt::WA_Hover);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
+
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        return {grid(6) + QFontMetrics(scaledFont(1.0, QFont::DemiBold)).horizontalAdvance(text()), grid(4.5)};
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor fill = palette().color(QPalette::Text);
+        fill.setAlphaF(isChecked() ? 0.11f : underMouse() ? 0.06f : 0.0f);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawRoundedRect(rect(), cornerRadius, cornerRadius);
+        const QColor text = palette().color(QPalette::WindowText);
+        const int side = grid(2);
+        const QRect icon(grid(1.25), (height() - side) / 2, side, side);
+        const QRect words(icon.right() + grid(1.25), 0, width() - icon.right() - grid(2), height());
+        drawGlyph(painter, QStyle::visualRect(layoutDirection(), rect(), icon), m_glyph,
+            isChecked() ? themeColors(palette()).accentText : text);
+        painter.setPen(text);
+        painter.setFont(scaledFont(1.0, isChecked() ? QFont::DemiBold : QFont::Normal));
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), words),
+            QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft | Qt::AlignVCenter), this->text());
+        QStyleOption option;
+        option.initFrom(this);
+        if (hasFocus() && (option.state & QStyle::State_KeyboardFocusChange))
+            drawFocusRing(painter, rect(), palette(), cornerRadius);
+    }
+
+private:
+    Glyph m_glyph;
+};
+
+} // namespace
+
+SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
+    : QWidget(parent)
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(grid(1), grid(2), grid(1), grid(1));
+    layout->setSpacing(grid(0.25));
+    for (const Page page : allPages) {
+        addPageButton(*layout, page);
+    }
+    layout->addSpacing(grid(2));
+    auto* const heading = plainLabel(tr("History"), this);
+    heading->setFont(scaledFont(0.9, QFont::DemiBold));
+    heading->setForegroundRole(QPalette::PlaceholderText);
+    heading->setContentsMargins(grid(1.25), 0, 0, grid(0.5));
+    layout->addWidget(heading);
+    m_history = new HistoryView(history, this);
+    heading->setBuddy(m_history);
+    layout->addWidget(m_history, 1);
+
+    auto* const button = new QToolButton(this);
+    button->setIcon(lineIcon(Glyph::Menu));
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMenu(menu);
+    button->setToolTip(tr("Menu"));
+    button->setAccessibleName(tr("Menu"));
+    layout->addWidget(button, 0, Qt::AlignLeft);
+    setFixedWidth(grid(26));
+}
+
+void SideBar::addPageButton(QVBoxLayout& layout, Page page)
+{
+    auto* const button = new PageButton(page, this);
+    connect(button, &QAbstractButton::clicked, this, [this, page] { emit pageChosen(page); });
+    layout.addWidget(button);
+    m_buttons.emplace_back(page, button);
+}
+
+void SideBar::setPage(Page page)
+{
+    for (const auto& [own, button] : m_buttons)
+        button->setChecked(own == page);
+}
+
+void SideBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const ThemeColors& colors = themeColors(palette());
+    painter.fillRect(rect(), colors.sideBar);
+    const int edge = isRightToLeft() ? 0 : width() - 1;
+    painter.fillRect(QRect(edge, 0, 1, height()), colors.border);
+}
+
+} // namespace steadymark::gui

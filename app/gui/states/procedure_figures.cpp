@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/states/procedure_figures.h"
+
+#include "core/procedure/document/procedure_journal.h"
+
+#include <algorithm>
+
+namespace steadymark::gui {
+
+std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const ProcedureResult> result)
+{
+    const auto figures = std::make_shared<ProcedureFigures>();
+    const Procedure& procedure = result->procedure;
+    figures->curve = curveOf(*result);
+    for (std::size_t stage = 0; stage < procedure.stages.size(); ++stage) {
+        const bool isJudged = ruleOf(procedure, stage) != nullptr;
+        const bool isMeasured = std::holds_alternative<MeasureStage>(procedure.stages[stage].work);
+        figures->steadiness.push_back(isJudged ? steadinessOf(*result, stage) : StageSteadiness());
+        figures->cells.push_back(isMeasured ? windowFigures(*result, stage) : std::vector<CellFigure>());
+    }
+    if (procedure.name == sustainedName)
+        figures->sustained = findingsOfSustained(*result);
+    if (kindOf(procedure) == ProcedureKind::States) {
+        figures->states = stateFigures(*result);
+        figures->sentences = describeStates(figures->states);
+    } else if (procedure.name != sustainedName && !result->samples.empty()) {
+        figures->sentences = describeFindings(*result);
+        if (kindOf(procedure) == ProcedureKind::Matrix && figures->sentences.size() > 1)
+            figures->sentences.resize(1); // the plot and its margins say the rest
+    }
+    if (procedure.name == "snia-hir")
+        figures->idle = idleFigures(*result);
+    if (procedure.name == "snia-xsr")
+        figures->cross = crossFigures(*result);
+    figures->result = std::move(result);
+    return figures;
+}
+
+const SteadyRule* ruleOf(const Procedure& procedure, std::size_t stage)
+{
+    if (stage >= procedure.stages.size())
+        return nullptr;
+    const auto* const measure = std::get_if<MeasureStage>(&procedure.stages[stage].work);
+    return measure && measure->steady ? &*measure->steady : nullptr;
+}
+
+std::optional<std::size_t> judgedStage(const ProcedureResult& result)
+{
+    std::optional<std::size_t> judged;
+    for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
+        const bool wasBegun = std::ranges::any_of(
+            result.samples, [stage](const ProcedureSample& sample) { return sample.stage == stage; });
+        if (ruleOf(result.procedure, stage) && (wasBegun || !judged))
+            judged = stage;
+    }
+    return judged;
+}
+
+double fractionDone(const ProcedureResult& result)
+{
+    const std::size_t count = result.procedure.stages.size();
+    if (count == 0)
+        return 0.0;
+    const ProcedurePosition position = nextPosition(result);
+    double done = static_cast<double>(position.stage);
+    if (position.stage < count) {
+        if (const auto* const measure = std::get_if<MeasureStage>(&result.procedure.stages[position.stage].work);
+            measure && measure->rounds > 0)
+            done += std::min(1.0, static_cast<double>(position.round) / measure->rounds);
+    }
+    return std::clamp(done / static_cast<double>(count), 0.0, 1.0);
+}
+
+} // namespace steadymark::gui

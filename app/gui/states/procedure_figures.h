@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/document/procedure_result.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace steadymark::gui {
+
+/// A procedure's result, finished or not, with everything that the pages draw of it. A plain value; computed off the
+/// GUI thread while a procedure runs.
+struct ProcedureFigures {
+    std::shared_ptr<const ProcedureResult> result; ///< never null
+    std::vector<PerformancePoint> curve;
+    std::vector<StageSteadiness> steadiness;    ///< one for each stage; empty of those that are not judged
+    SustainedFindings sustained;                ///< of the sustained write
+    std::vector<StateFigure> states;            ///< of the four states, and of fills
+    std::vector<std::string> sentences;         ///< what was found; of the sustained write in its own findings
+    std::vector<std::vector<CellFigure>> cells; ///< one list for each stage
+    std::vector<IdleFigure> idle;               ///< of Host Idle Recovery
+    std::vector<CrossFigure> cross;             ///< of Cross Stimulus Recovery
+};
+
+[[nodiscard]] std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const ProcedureResult> result);
+
+/// The names that the pages are told by.
+inline constexpr std::string_view sustainedName = "sustained";
+inline constexpr std::string_view fourStatesName = "four-states";
+
+/// The rule of a stage; null when nothing is asked of it.
+[[nodiscard]] const SteadyRule* ruleOf(const Procedure& procedure, std::size_t stage);
+/// The stage whose steadiness matters: the last one with a rule that was begun, or the first that has one.
+[[nodiscard]] std::optional<std::size_t> judgedStage(const ProcedureResult& result);
+
+/// How much of a procedure is behind, 0–1, by its steps; for one that was interrupted.
+[[nodiscard]] double fractionDone(const ProcedureResult& result);
+
+} // namespace steadymark::gui

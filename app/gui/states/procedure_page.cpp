@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/states/procedure_page.h"
+
+#include "app/gui/benchmark/run_header.h"
+#include "app/gui/shell/paths.h"
+#include "app/gui/shell/result_actions.h"
+#include "app/gui/shell/settings.h"
+#include "app/gui/states/procedure_words.h"
+#include "app/gui/style/line_icons.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/target/target_card.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/plain_text.h"
+#include "app/gui/widgets/start_button.h"
+#include "core/exchange/report.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace steadymark::gui {
+namespace {
+
+constexpr int askDelayMs = 60;
+using State = ProcedureSession::State;
+
+} // namespace
+
+ProcedurePage::ProcedurePage(ProcedureSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_settings(settings)
+{
+    makeWidgets(hasWholeDrives);
+    arrange();
+    connectSession();
+    m_askTimer.setSingleShot(true);
+    m_askTimer.setInterval(askDelayMs);
+    connect(&m_askTimer, &QTimer::timeout, this, [this] {
+        if (!m_target->folder().empty())
+            m_session.ask(order());
+    });
+}
+
+ProcedurePage::~ProcedurePage() = default;
+
+void ProcedurePage::finishSetup()
+{
+    orderFocus();
+    show(nullptr);
+    showInterrupted();
+    m_target->refresh(m_settings.target(), m_settings.targetMark());
+}
+
+void ProcedurePage::makeWidgets(bool hasWholeDrives)
+{
+    m_target = new TargetCard(m_session.machine().catalog(), this);
+    std::function<std::string(const Drive&)> refusal;
+    if (hasWholeDrives) {
+        refusal = [&environment = m_session.machine().environment(),
+                      sentence = tr("Overwriting a whole drive needs the rights of an administrator: start SteadyMark "
+                                    "as root, or test a folder.")
+                                     .toStdString()](const Drive&) {
+            return environment.environment().isPrivileged ? std::string() : sentence;
+        };
+    }
+    m_target->offerMore(true, std::move(refusal));
+    m_start = new StartButton(this);
+    m_pause = new QPushButton(tr("Pause"), this);
+    m_pause->hide();
+    m_interrupted = new MessageStrip(this);
+    m_interrupted->setDismissable(false);
+    m_message = new MessageStrip(this);
+    m_caution = new MessageStrip(this);
+    m_caution->setDismissable(false);
+    m_header = new RunHeader(this);
+    m_clear = new QPushButton(lineIcon(Glyph::Close), tr("Close the result"), this);
+    m_open = new QPushButton(lineIcon(Glyph::Open), tr("Open…"), this);
+    m_save = new QPushButton(lineIcon(Glyph::Save), tr("Save…"), this);
+    m_copy = new QPushButton(lineIcon(Glyph::Copy), tr("Copy"), this);
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (isRunningHere())
+            stop();
+        else
+            start();
+    });
+    connect(m_pause, &QPushButton::clicked, this, &ProcedurePage::togglePause);
+    connect(m_clear, &QPushButton::clicked, this, [this] {
+        show(nullptr);
+        m_start->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_open, &QPushButton::clicked, this, &ProcedurePage::openWithDialog);
+    connect(m_save, &QPushButton::clicked, this, &ProcedurePage::saveWithDialog);
+    connect(m_copy, &QPushButton::clicked, this, &ProcedurePage::copyText);
+    connect(m_target, &TargetCard::lookupFailed, this, &ProcedurePage::say);
+    connect(m_target, &TargetCard::folderChanged, this, [this] {
+        m_message->clear();
+        // The result that is shown stays: the list of targets may arrive after it.
+        m_offer.reset();
+        m_refusal.clear();
+        if (m_target->isGone())
+            say(m_target->whyNot());
+        showOffer();
+        updateState();
+        m_askTimer.start();
+    });
+}
+
+void ProcedurePage::arrange()
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(grid(2), grid(2), grid(2), grid(2));
+    layout->setSpacing(grid(1.25));
+    auto* const top = new QHBoxLayout;
+    top->setSpacing(grid(1.5));
+    top->addWidget(m_target, 1);
+    top->addWidget(m_pause);
+    top->addWidget(m_start);
+    layout->addLayout(top);
+    auto* const choices = new QWidget(this);
+    m_choices = new FlowLayout(grid(1), choices);
+    layout->addWidget(choices);
+    layout->addWidget(m_interrupted);
+    layout->addWidget(m_message);
+    layout->addWidget(m_caution);
+    layout->addWidget(m_header);
+    m_body = new QVBoxLayout;
+    m_body->setSpacing(grid(1.25));
+    layout->addLayout(m_body, 1);
+    auto* const bottom = new QHBoxLayout;
+    bottom->setSpacing(grid(1));
+    bottom->addStretch(1);
+    bottom->addWidget(m_clear);
+    bottom->addWidget(m_open);
+    bottom->addWidget(m_save);
+    bottom->addWidget(m_copy);
+    layout->addLayout(bottom);
+}
+
+/// As it is read: what a derived class made comes between the buttons above and below it.
+void ProcedurePage::orderFocus()
+{
+    QWidget* before = m_target;
+    const auto goesTo = [&before](QWidget* next) {
+        setTabOrder(before, next);
+        before = next;
+    };
+    goesTo(m_pause);
+    goesTo(m_start);
+    for (int at = 0; at < m_choices->count(); ++at)
+        goesTo(m_choices->itemAt(at)->widget());
+    for (QWidget* next = nextInFocusChain(); next != this; next = next->nextInFocusChain()) {
+        if (isAncestorOf(next) && (next->focusPolicy() & Qt::TabFocus)) // Qt orders only those
+            before = next;
+    }
+    for (QPushButton* const button : {m_clear, m_open, m_save, m_copy})
+        goesTo(button);
+}
+
+void ProcedurePage::connectSession()
+{
+    connect(&m_session, &ProcedureSession::offered, this, &ProcedurePage::onOffered);
+    connect(&m_session, &ProcedureSession::offerRefused, this,
+        [this](const ProcedureSession::Order& asked, const QString& sentence) {
+            if (asked != order())
+                return;
+            m_offer.reset();
+            m_refusal = sentence;
+            showOffer();
+            updateState();
+        });
+    connect(&m_session, &ProcedureSession::hindranceChanged, this, &ProcedurePage::updateState);
+    connect(&m_session, &ProcedureSession::resumablesChanged, this, &ProcedurePage::showInterrupted);
+    connect(&m_session, &ProcedureSession::stateChanged, this, [this] {
+        if (m_session.state() == State::Starting && isRunningHere())
+            show(nullptr);
+        showInterrupted();
+        updateState();
+    });
+    connect(&m_session, &ProcedureSession::progressChanged, this, [this](const ProcedureProgress& progress) {
+        if (!isRunningHere())
+            return;
+        m_header->showProgress(phaseText(progress, m_session.procedure()), remainderText(progress), progress.fraction);
+        m_start->setDetail(tr("%1 left").arg(clockText(progress.remaining)));
+        showProgress(progress);
+    });
+    connect(&m_session, &ProcedureSession::figuresChanged, this,
+        [this](const std::shared_ptr<const ProcedureFigures>& figures) {
+            if (!isRunningHere())
+                return;
+            m_figures = figures;
+            showFigures(figures, true);
+        });
+    connect(&m_session, &ProcedureSession::finished, this, &ProcedurePage::onFinished);
+    connect(&m_session, &ProcedureSession::stored, this, [this](const std::filesystem::path& file) {
+        if (!m_figures || !m_shownFile.empty() || !isFor(m_session.procedure().name))
+            return;
+        m_shownFile = file;
+        emit shownFileChanged(file);
+    });
+    connect(&m_session, &ProcedureSession::refused, this, [this](const QString& sentence) {
+        if (isFor(m_session.procedure().name) || isVisible())
+            say(sentence);
+    });
+    connect(&m_session, &ProcedureSession::storingFailed, this, [this](const QString& sentence) {
+        if (isFor(m_session.procedure().name))
+            m_message->showMessage(MessageStrip::Kind::Error, sentence);
+    });
+}
+
+bool ProcedurePage::isRunningHere() const
+{
+    return !m_session.isIdle() && isFor(m_session.procedure().name);
+}
+
+ProcedureSession::Order ProcedurePage::order() const
+{
+    ProcedureSession::Order order = chosen();
+    order.target = m_target->folder();
+    order.chosenVolume = m_target->volume();
+    return order;
+}
+
+void ProcedurePage::choiceChanged()
+{
+    m_offer.reset();
+    m_refusal.clear();
+    if (!isRunningHere() && m_figures)
+        show(nullptr);
+    showOffer();
+    updateState();
+    m_askTimer.start();
+}
+
+void ProcedurePage::onOffered(const ProcedureSession::Offer& offer)
+{
+    if (offer.order != order())
+        return;
+    m_offer = offer;
+    m_refusal.clear();
+    showOffer();
+    updateState();
+}
+
+QString ProcedurePage::whyNot() const
+{
+    if (!m_session.isIdle())
+        return tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
+            .arg(QString::fromStdString(m_session.procedure().title));
+    if (!m_session.hindrance().isEmpty())
+        return m_session.hindrance();
+    if (m_target->folder().empty())
+        return m_target->whyNot();
+    if (!m_refusal.isEmpty())
+        return m_refusal;
+    return m_offer ? QString() : tr("What it costs is being worked out.");
+}
+
+void ProcedurePage::updateState()
+{
+    const State state = m_session.state();
+    const bool isHere = isRunningHere();
+    const QString reason = isHere ? QString() : whyNot();
+    m_start->setMode(!isHere           ? StartButton::Mode::Start
+            : state == State::Stopping ? StartButton::Mode::Stopping
+                                       : StartButton::Mode::Stop);
+    m_start->setAccessibleName(isHere ? tr("Stop") : tr("Start"));
+    m_start->setEnabled(reason.isEmpty() && state != State::Stopping);
+    m_start->setToolTip(asToolTip(!reason.isEmpty() ? reason
+            : isHere                                ? tr("What is complete is kept, and it can go on later (Esc)")
+                                                    : tr("Start (F5)")));
+    if (!isHere)
+        m_start->setDetail(m_offer ? costText(m_offer->cost) : QString());
+    m_pause->setVisible(isHere && state != State::Stopping);
+    m_pause->setText(state == State::Paused ? tr("Go on") : tr("Pause"));
+    m_pause->setToolTip(
+        asToolTip(state == State::Paused ? QString()
+                                         : tr("Waits once the running sample is complete; rests are not counted "
+                                              "while it is paused")));
+    m_target->setEnabled(!isHere);
+    setChoicesEnabled(!isHere);
+    const bool hasResult = m_figures && !isHere;
+    m_clear->setVisible(hasResult);
+    m_save->setEnabled(hasResult);
+    m_save->setToolTip(asToolTip(hasResult ? QString() : tr("There is no result to be saved yet.")));
+    m_copy->setEnabled(hasResult);
+    m_copy->setToolTip(
+        asToolTip(hasResult ? tr("The report as text (Ctrl+C)") : tr("There is no result to be copied yet.")));
+    m_open->setEnabled(!isHere);
+    m_open->setToolTip(asToolTip(isHere ? tr("Wait for the end, or stop it first.") : QString()));
+    showHeader();
+    showCaution();
+}
+
+QString ProcedurePage::costSentence() const
+{
+    if (isRunningHere() || m_figures)
+        return {};
+    return m_offer ? costDetails(m_offer->cost) : m_refusal;
+}
+
+void ProcedurePage::showHeader()
+{
+    if (isRunningHere())
+        return;
+    if (m_figures) {
+        const ProcedureResult& result = *m_figures->result;
+        m_header->showText(targetTitle(result.target), resultRemark(result),
+            result.status == RunStatus::Complete ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning);
+    } else {
+        const QString title = m_offer ? QString::fromStdString(m_offer->procedure.title) : QString();
+        m_header->showText(title, costSentence(),
+            m_refusal.isEmpty() ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning, costSentence());
+    }
+}
+
+void ProcedurePage::showCaution()
+{
+    QStringList lines;
+    if (m_figures && !isRunningHere())
+        lines = cautions(*m_figures->result);
+    else if (isRunningHere())
+        lines = cautions(m_session.procedure(), m_session.isSimulated());
+    else if (m_offer)
+        lines = cautions(m_offer->procedure, m_offer->target.isSimulated);
+    if (lines.isEmpty())
+        m_caution->clear();
+    else
+        m_caution->showMessage(MessageStrip::Kind::Warning, lines.join(QLatin1Char('\n')));
+}
+
+void ProcedurePage::showInterrupted()
+{
+    const auto& all = m_session.resumables();
+    const auto find = [&](bool isRunning) {
+        return std::ranges::find_if(all, [&](const ProcedureSession::Resumable& one) {
+            return isFor(one.result->procedure.name) && one.isRunning == isRunning;
+        });
+    };
+    auto found = find(false);
+    if (found == all.end())
+        found = find(true);
+    if (found == all.end() || !m_session.isIdle()) {
+        m_interrupted->clear();
+        return;
+    }
+    if (found->isRunning) {
+        m_interrupted->showMessage(MessageStrip::Kind::Information, runsElsewhereSentence(*found->result));
+        return;
+    }
+    const ProcedureSession::Resumable one = *found;
+    m_interrupted->showMessage(MessageStrip::Kind::Information, resumeSentence(*one.result, one.fraction),
+        {{tr("Go on"),
+             [this, one] {
+                 m_message->clear();
+                 m_target->refresh(m_session.targetOf(one));
+                 m_session.resumeInterrupted(one);
+                 showInterrupted(); // it was refused
+             }},
+            {tr("Discard"), [this, one] {
+                 m_session.discard(one);
+             }}});
+}
+
+void ProcedurePage::start()
+{
+    const QString reason = whyNot();
+    m_message->clear();
+    if (!reason.isEmpty())
+        say(reason);
+    else if (confirmsAtOnce())
+        begin({});
+}
+
+void ProcedurePage::begin(const std::string& confirmed)
+{
+    if (!m_offer || !m_session.isIdle())
+        return;
+    ProcedureSession::Offer offer = *m_offer;
+    offer.order.confirmed = confirmed;
+    m_session.start(offer);
+}
+
+void ProcedurePage::stop()
+{
+    if (isRunningHere())
+        m_session.stop();
+}
+
+void ProcedurePage::togglePause()
+{
+    if (!isRunningHere())
+        return;
+    if (m_session.state() == State::Paused)
+        m_session.goOn();
+    else
+        m_session.pause();
+}
+
+void ProcedurePage::show(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file)
+{
+    m_figures = figures;
+    m_shownFile = file;
+    showFigures(figures, false);
+    updateState();
+    emit shownFileChanged(file);
+}
+
+void ProcedurePage::onFinished(const std::shared_ptr<const ProcedureFigures>& figures)
+{
+    if (!isFor(figures->result->procedure.name))
+        return;
+    show(figures->result->samples.empty() ? nullptr : figures);
+    if (figures->result->status == RunStatus::Failed)
+        m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(figures->result->reason));
+    m_askTimer.start(); // the drive is another one by now
+}
+
+void ProcedurePage::openWithDialog()
+{
+    if (isRunningHere())
+        return;
+    auto* const dialog = new QFileDialog(window(), tr("Open a result or a plan"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilters({tr("Results and plans (*.steadymark *.steadyplan)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { emit openWanted(pathOf(file)); });
+    dialog->open();
+}
+
+void ProcedurePage::saveWithDialog()
+{
+    if (!m_figures || isRunningHere())
+        return;
+    SaveOrder order;
+    order.title = tr("Save the result");
+    order.name = QString::fromStdString(m_figures->result->procedure.name);
+    order.formats = procedureFormats();
+    order.write = [result = m_figures->result](const QString& file, std::size_t) -> Result<> {
+        return saveAs(*result, file);
+    };
+    order.saved = [this](const QString& sentence) {
+        m_message->showMessage(MessageStrip::Kind::Information, sentence);
+    };
+    order.failed = [this](const QString& sentence) {
+        m_message->showMessage(MessageStrip::Kind::Error, sentence);
+    };
+    gui::saveWithDialog(this, order);
+}
+
+void ProcedurePage::copyText()
+{
+    if (m_figures && !isRunningHere())
+        QGuiApplication::clipboard()->setText(
+            QString::fromStdString(makeReport(*m_figures->result, ReportFormat::Text)));
+}
+
+void ProcedurePage::say(const QString& sentence)
+{
+    m_message->showMessage(MessageStrip::Kind::Warning, sentence);
+}
+
+} // namespace steadymark::gui

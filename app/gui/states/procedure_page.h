@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/states/procedure_session.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QPushButton;
+class QVBoxLayout;
+
+namespace steadymark::gui {
+
+class FlowLayout;
+class MessageStrip;
+class RunHeader;
+class Settings;
+class StartButton;
+class TargetCard;
+
+/// What the pages Sustained and Degradation share: the target, what it costs, Start, Pause and Stop, what was
+/// interrupted, what must be said about the figures, opening and saving. Derived classes add what is chosen and what is
+/// shown. GUI thread.
+class ProcedurePage : public QWidget {
+    Q_OBJECT
+public:
+    ~ProcedurePage() override;
+
+    void start();
+    void stop();
+    /// Pauses, or goes on.
+    void togglePause();
+    void openWithDialog();
+    void saveWithDialog();
+    /// The report as text, to the clipboard.
+    void copyText();
+    using QWidget::show;
+    /// A result, finished or not; null for none.
+    void show(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file = {});
+    /// Whether this page shows procedures of that name.
+    [[nodiscard]] virtual bool isFor(std::string_view procedure) const = 0;
+
+    [[nodiscard]] ProcedureSession& session() const noexcept { return m_session; }
+    [[nodiscard]] const std::shared_ptr<const ProcedureFigures>& figures() const noexcept { return m_figures; }
+    [[nodiscard]] const std::filesystem::path& shownFile() const noexcept { return m_shownFile; }
+    /// What would be started; unset: not known (yet), or it cannot be.
+    [[nodiscard]] const std::optional<ProcedureSession::Offer>& offer() const noexcept { return m_offer; }
+    [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
+    [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
+    [[nodiscard]] QPushButton& pauseButton() const noexcept { return *m_pause; }
+    [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
+    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; } ///< what went wrong just now
+    [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
+    [[nodiscard]] MessageStrip& caution() const noexcept { return *m_caution; } ///< "Simulated drive: …"
+    [[nodiscard]] QString costSentence() const;
+
+signals:
+    void shownFileChanged(const std::filesystem::path& file);
+    /// A result was chosen to be shown, of whatever kind.
+    void openWanted(const std::filesystem::path& file);
+
+protected:
+    /// `hasWholeDrives`: drives that are overwritten are among the targets.
+    ProcedurePage(ProcedureSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent);
+
+    /// The last thing that a derived class's constructor does.
+    void finishSetup();
+    /// What is chosen, but the target.
+    [[nodiscard]] virtual ProcedureSession::Order chosen() const = 0;
+    /// Shows what is being done or was done; null: nothing, so what would be done.
+    virtual void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) = 0;
+    virtual void showOffer() { }
+    virtual void showProgress(const ProcedureProgress& /*progress*/) { }
+    virtual void setChoicesEnabled(bool isEnabled) = 0;
+    /// Whether it may begin at once; false: the page asks first, and calls begin() itself.
+    [[nodiscard]] virtual bool confirmsAtOnce() { return true; }
+
+    void begin(const std::string& confirmed);
+    /// After another choice: asks anew what it costs, and takes away what is shown.
+    void choiceChanged();
+    [[nodiscard]] FlowLayout& choices() const noexcept { return *m_choices; }
+    [[nodiscard]] QVBoxLayout& body() const noexcept { return *m_body; }
+    [[nodiscard]] bool isRunningHere() const;
+    void say(const QString& sentence);
+    void updateState();
+
+private:
+    void makeWidgets(bool hasWholeDrives);
+    void arrange();
+    void orderFocus();
+    void connectSession();
+    void onOffered(const ProcedureSession::Offer& offer);
+    void onFinished(const std::shared_ptr<const ProcedureFigures>& figures);
+    void showInterrupted();
+    void showHeader();
+    void showCaution();
+    [[nodiscard]] ProcedureSession::Order order() const;
+    [[nodiscard]] QString whyNot() const;
+
+    ProcedureSession& m_session;
+    Settings& m_settings;
+    std::shared_ptr<const ProcedureFigures> m_figures;
+    std::filesystem::path m_shownFile;
+    std::optional<ProcedureSession::Offer> m_offer;
+    QString m_refusal; ///< why there is no offer
+    QTimer m_askTimer;
+
+    TargetCard* m_target = nullptr;
+    StartButton* m_start = nullptr;
+    QPushButton* m_pause = nullptr;
+    FlowLayout* m_choices = nullptr;
+    MessageStrip* m_interrupted = nullptr;
+    MessageStrip* m_message = nullptr;
+    MessageStrip* m_caution = nullptr;
+    RunHeader* m_header = nullptr;
+    QVBoxLayout* m_body = nullptr;
+    QPushButton* m_clear = nullptr;
+    QPushButton* m_open = nullptr;
+    QPushButton* m_save = nullptr;
+    QPushButton* m_copy = nullptr;
+};
+
+} // namespace steadymark::gui

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/states/procedure_rows.h"
+
+#include "app/gui/health/health_words.h"
+#include "app/gui/states/procedure_words.h"
+#include "app/gui/widgets/figure_text.h"
+#include "core/health/health_delta.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace steadymark::gui {
+namespace {
+
+struct RowWords {
+    Q_DECLARE_TR_FUNCTIONS(ProcedureRows)
+};
+
+constexpr double limitAt = 0.6; ///< of the width: margins beyond their limit can be seen, too
+
+QString throughputFigure(double bytesPerSecond)
+{
+    return RowWords::tr("%1/s", "an amount of data each second").arg(bytesText(bytesPerSecond));
+}
+
+QString iopsFigure(double iops)
+{
+    return figureWithUnit(iops, Unit::Iops);
+}
+
+BarList::Row marginRow(const QString& name, double share, double limit, bool isMet, const QString& toolTip)
+{
+    BarList::Row row;
+    row.name = name;
+    row.value = shareText(share);
+    row.remark = isMet ? RowWords::tr("✓ ≤ %1").arg(shareText(limit)) : RowWords::tr("✗ ≤ %1").arg(shareText(limit));
+    row.fill = limit > 0.0 ? std::clamp(share / limit * limitAt, 0.0, 1.0) : 0.0;
+    row.limit = limitAt;
+    row.tone = isMet ? BarList::Tone::Good : BarList::Tone::Warning;
+    row.toolTip = toolTip;
+    return row;
+}
+
+/// The name of a state as it is shown: the first letter large.
+QString stateTitle(QString text)
+{
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
+StageList::Mark markOf(const ProcedureStage& stage, const StageRecord& record)
+{
+    switch (record.status) {
+    case StepStatus::Complete: {
+        const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+        const bool isUnsteady = measure && measure->steady && !record.isSteady;
+        return isUnsteady ? StageList::Mark::Warning : StageList::Mark::Done;
+    }
+    case StepStatus::EndedEarly:
+    case StepStatus::Stopped:
+        return StageList::Mark::Warning;
+    case StepStatus::Failed:
+        return StageList::Mark::Failed;
+    case StepStatus::Skipped:
+        break;
+    }
+    return StageList::Mark::LeftOut;
+}
+
+double fractionOf(const ProcedureStage& stage, const ProcedureProgress& progress)
+{
+    if (std::holds_alternative<PrepareStage>(stage.work))
+        return progress.preparation.fraction;
+    if (std::holds_alternative<GridStage>(stage.work))
+        return progress.grid ? progress.grid->fraction : 0.0;
+    const auto* const measure = std::get_if<MeasureStage>(&stage.work);
+    if (!measure || measure->rounds == 0)
+        return 0.0;
+    return std::min(1.0, static_cast<double>(progress.position.round) / measure->rounds);
+}
+
+/// With the direction, unless the name tells it: several workloads of a matrix differ in nothing else.
+QString workloadTitle(const WorkloadStep& step)
+{
+    const QString name = QString::fromStdString(step.name);
+    const QString direction = operationOf(step.workload) == Operation::Mix
+        ? RowWords::tr("%1 % read").arg(step.workload.readPercent)
+        : operationText(operationOf(step.workload));
+    return name.contains(direction, Qt::CaseInsensitive) ? name : name + QLatin1Char(' ') + direction;
+}
+
+QString cellText(const Procedure& procedure, const CellFigure& cell)
+{
+    const auto* const measure =
+        cell.stage < procedure.stages.size() ? std::get_if<MeasureStage>(&procedure.stages[cell.stage].work) : nullptr;
+    return measure && cell.cell < measure->cells.size() ? workloadTitle(measure->cells[cell.cell].step)
+                                                        : QString::fromStdString(cell.name);
+}
+
+QString unitOf(TrackedCell::Quantity quantity)
+{
+    switch (quantity) {
+    case TrackedCell::Quantity::Iops:
+        return QStringLiteral("IOPS");
+    case TrackedCell::Quantity::BytesPerSecond:
+        return QStringLiteral("B/s");
+    case TrackedCell::Quantity::MeanLatency:
+        break;
+    }
+    return QStringLiteral("ns");
+}
+
+} // namespace
+
+std::vector<BarList::Row> marginRows(const ProcedureFigures& figures)
+{
+    const auto stage = judgedStage(*figures.result);
+    if (!stage || *stage >= figures.steadiness.size())
+        return {};
+    const SteadyRule& rule = *ruleOf(figures.result->procedure, *stage);
+    double range = -1.0;
+    double slope = -1.0;
+    bool isRangeMet = true;
+    bool isSlopeMet = true;
+    for (const auto& window : figures.steadiness[*stage].windows) {
+        if (!window)
+            return {};
+        range = std::max(range, window->rangeShare);
+        slope = std::max(slope, window->slopeShare);
+        isRangeMet = isRangeMet && window->isRangeMet;
+        isSlopeMet = isSlopeMet && window->isSlopeMet;
+    }
+    if (range < 0.0)
+        return {};
+    return {marginRow(RowWords::tr("Range"), range, rule.largestRange, isRangeMet,
+                RowWords::tr("Greatest less smallest of the last %n round(s), as a share of their mean", nullptr,
+                    static_cast<int>(rule.window))),
+        marginRow(RowWords::tr("Slope"), slope, rule.largestSlope, isSlopeMet,
+            RowWords::tr("How far the line through the last %n round(s) rises or falls, as a share of their mean",
+                nullptr, static_cast<int>(rule.window)))};
+}
+
+std::vector<BarList::Row> recoveryRows(const SustainedFindings& findings)
+{
+    std::vector<BarList::Row> rows;
+    for (const SustainedFindings::Recovery& recovery : findings.recoveries) {
+        BarList::Row row;
+        row.name = durationText(recovery.idle);
+        row.value = throughputFigure(recovery.bytesPerSecond);
+        row.remark = recovery.recoveredBytes > 0
+            ? RowWords::tr("for %1").arg(bytesText(static_cast<double>(recovery.recoveredBytes)))
+            : RowWords::tr("nothing back");
+        row.fill = std::clamp(recovery.shareOfFirst, 0.0, 1.0);
+        row.toolTip = RowWords::tr("Right after a rest of %1: %2 of the first level")
+                          .arg(durationText(recovery.idle), shareText(recovery.shareOfFirst));
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<BarList::Row> stateRows(const std::vector<StateFigure>& states)
+{
+    double most = 0.0;
+    for (const StateFigure& state : states)
+        most = std::max({most, state.bytesPerSecond, state.highest});
+    std::vector<BarList::Row> rows;
+    for (const StateFigure& state : states) {
+        BarList::Row row;
+        row.name = stateTitle(QString::fromStdString(state.state));
+        // Nobody counts large blocks.
+        constexpr double largeBlock = 65536.0;
+        row.value = state.bytesPerSecond >= state.iops * largeBlock ? throughputFigure(state.bytesPerSecond)
+                                                                    : iopsFigure(state.iops);
+        row.remark = state.ratioToFresh ? shareText(*state.ratioToFresh) : QString();
+        row.fill = most > 0.0 ? state.bytesPerSecond / most : 0.0;
+        if (most > 0.0 && state.highest > 0.0)
+            row.spread = {state.lowest / most, state.highest / most};
+        row.toolTip = RowWords::tr("%1 · mean latency %2 · samples from %3 to %4")
+                          .arg(throughputFigure(state.bytesPerSecond), latencyText(state.meanLatencyNs),
+                              throughputFigure(state.lowest), throughputFigure(state.highest));
+        if (state.p9999Ns > 0)
+            row.toolTip += RowWords::tr(" · 99.99 % within %1").arg(latencyText(static_cast<double>(state.p9999Ns)));
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<BarList::Row> idleRows(const std::vector<IdleFigure>& figures)
+{
+    double most = 1.0;
+    for (const IdleFigure& figure : figures)
+        most = std::max(most, figure.ratioToSteady);
+    std::vector<BarList::Row> rows;
+    for (const IdleFigure& figure : figures) {
+        BarList::Row row;
+        row.name = RowWords::tr("rests of %1").arg(durationText(figure.wait));
+        row.value = iopsFigure(figure.iops);
+        row.remark = RowWords::tr("%1 of steady").arg(shareText(figure.ratioToSteady));
+        row.fill = figure.ratioToSteady / most;
+        row.limit = 1.0 / most;
+        row.toolTip =
+            RowWords::tr("In the writing without rests that followed: %1").arg(iopsFigure(figure.iopsAfterwards));
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<BarList::Row> crossRows(const std::vector<CrossFigure>& figures)
+{
+    double most = 0.0;
+    for (const CrossFigure& figure : figures)
+        most = std::max(most, figure.bytesPerSecond);
+    std::vector<BarList::Row> rows;
+    for (const CrossFigure& figure : figures) {
+        BarList::Row row;
+        row.name = QString::fromStdString(figure.group);
+        row.value = throughputFigure(figure.bytesPerSecond);
+        if (figure.recoveredAfter)
+            row.remark = RowWords::tr("back after %1").arg(durationText(*figure.recoveredAfter));
+        row.fill = most > 0.0 ? figure.bytesPerSecond / most : 0.0;
+        row.toolTip =
+            RowWords::tr("mean latency %1 · slowest %2")
+                .arg(latencyText(figure.meanLatencyNs), latencyText(static_cast<double>(figure.latencyMaximumNs)));
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<StageList::Stage> stageRows(const Procedure& procedure)
+{
+    std::vector<StageList::Stage> rows;
+    for (const ProcedureStage& stage : procedure.stages) {
+        const QString name = QString::fromStdString(stage.name);
+        const QString summary = stageSummary(stage);
+        const bool saysMore = summary.simplified().compare(name.simplified(), Qt::CaseInsensitive) != 0;
+        rows.push_back({name, saysMore ? summary : QString(), {}, StageList::Mark::Waiting, 0.0});
+    }
+    return rows;
+}
+
+std::vector<StageList::Stage> stageRows(const ProcedureResult& result, const ProcedureProgress* progress)
+{
+    std::vector<StageList::Stage> rows = stageRows(result.procedure);
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        const ProcedureStage& stage = result.procedure.stages[at];
+        if (progress && at >= progress->position.stage) {
+            const bool isHere = at == progress->position.stage && progress->phase != ProcedurePhase::Starting;
+            rows[at].mark = isHere ? StageList::Mark::Running : StageList::Mark::Waiting;
+            rows[at].fraction = isHere ? fractionOf(stage, *progress) : 0.0;
+            continue;
+        }
+        if (at >= result.stages.size()) {
+            // What is over is known to the progress before it is in the copy of the result.
+            rows[at].mark = progress ? StageList::Mark::Done : StageList::Mark::LeftOut;
+            continue;
+        }
+        const StageRecord& record = result.stages[at];
+        rows[at].mark =
+            progress && record.status == StepStatus::Skipped ? StageList::Mark::Done : markOf(stage, record);
+        rows[at].outcome = stageOutcome(stage, record);
+        if (!record.reason.empty())
+            rows[at].summary = QString::fromStdString(record.reason);
+    }
+    return rows;
+}
+
+std::vector<ConvergencePlot::Series> convergenceSeries(const ProcedureFigures& figures, std::size_t stage)
+{
+    std::vector<ConvergencePlot::Series> all;
+    if (stage >= figures.steadiness.size())
+        return all;
+    const auto* const measure = std::get_if<MeasureStage>(&figures.result->procedure.stages[stage].work);
+    const StageSteadiness& steadiness = figures.steadiness[stage];
+    for (std::size_t at = 0; measure && at < measure->tracked.size() && at < steadiness.rounds.size(); ++at) {
+        const TrackedCell& tracked = measure->tracked[at];
+        ConvergencePlot::Series series;
+        if (tracked.cell < measure->cells.size())
+            series.name = workloadTitle(measure->cells[tracked.cell].step);
+        series.values = steadiness.rounds[at];
+        if (at < steadiness.windows.size())
+            series.window = steadiness.windows[at];
+        series.unit = unitOf(tracked.quantity);
+        all.push_back(std::move(series));
+    }
+    return all;
+}
+
+ProcedureTable cellTable(const ProcedureFigures& figures)
+{
+    ProcedureTable table;
+    table.titles = {RowWords::tr("Workload"), QStringLiteral("IOPS"), QStringLiteral("MB/s"),
+        RowWords::tr("Mean", "latency"), RowWords::tr("99.999 %"), RowWords::tr("Slowest")};
+    const Procedure& procedure = figures.result->procedure;
+    // The same workload in several stages is told apart by them.
+    std::map<QString, int> uses;
+    for (const std::vector<CellFigure>& cells : figures.cells) {
+        for (const CellFigure& cell : cells)
+            ++uses[cellText(procedure, cell)];
+    }
+    for (const std::vector<CellFigure>& cells : figures.cells) {
+        for (const CellFigure& cell : cells) {
+            QString name = cellText(procedure, cell);
+            if (uses[name] > 1 && cell.stage < procedure.stages.size())
+                name = QString::fromStdString(procedure.stages[cell.stage].name) + QStringLiteral(": ") + name;
+            table.lines.push_back({name, figureText(cell.iops, Unit::Iops),
+                figureText(cell.bytesPerSecond / 1e6, Unit::MegabytesPerSecond), latencyText(cell.meanLatencyNs),
+                cell.p99999Ns > 0 ? latencyText(static_cast<double>(cell.p99999Ns)) : QStringLiteral("–"),
+                latencyText(static_cast<double>(cell.latencyMaximumNs))});
+        }
+    }
+    return table;
+}
+
+namespace {
+
+/// "1.26"; "≈ 5" where drives count too coarsely for more, which they do in units of a gigabyte or so.
+QString amplificationText(const HealthDelta& delta)
+{
+    if (delta.writeAmplification)
+        return numberText(*delta.writeAmplification, 2);
+    if (!delta.hostWrittenBytes || !delta.nandWrittenBytes || *delta.hostWrittenBytes == 0)
+        return QStringLiteral("–");
+    const double ratio = static_cast<double>(*delta.nandWrittenBytes) / static_cast<double>(*delta.hostWrittenBytes);
+    return QStringLiteral("≈ ") + numberText(ratio, ratio < 10.0 ? 1 : 0);
+}
+
+} // namespace
+
+ProcedureTable healthTable(const ProcedureResult& result)
+{
+    struct Look {
+        QString name;
+        HealthFacts facts;
+    };
+    std::vector<Look> looks;
+    const auto add = [&looks](const QString& name, const std::vector<HealthSnapshot>& snapshots) {
+        if (!snapshots.empty() && !snapshots.front().source.empty())
+            looks.push_back({stateTitle(name.section(QStringLiteral(", "), -1)), snapshots.front().facts});
+    };
+    add(RowWords::tr("before"), result.health.before);
+    for (std::size_t at = 0; at < std::min(result.stages.size(), result.procedure.stages.size()); ++at)
+        add(QString::fromStdString(result.procedure.stages[at].name), result.stages[at].health);
+    add(RowWords::tr("after"), result.health.after);
+    ProcedureTable table;
+    table.titles = {RowWords::tr("Until"), RowWords::tr("Host wrote"), RowWords::tr("Flash wrote"),
+        RowWords::tr("Ratio"), RowWords::tr("Wear"), RowWords::tr("Temp.", "temperature")};
+    const auto bytes = [](const std::optional<std::uint64_t>& amount) {
+        return amount ? bytesText(static_cast<double>(*amount)) : QStringLiteral("–");
+    };
+    for (std::size_t at = 1; at < looks.size(); ++at) {
+        const HealthDelta delta = diffHealth(looks[at - 1].facts, looks[at].facts);
+        table.lines.push_back(
+            {looks[at].name, bytes(delta.hostWrittenBytes), bytes(delta.nandWrittenBytes), amplificationText(delta),
+                delta.percentUsed ? QStringLiteral("+") + percentText(*delta.percentUsed) : QStringLiteral("–"),
+                delta.temperatureAfter ? temperatureText(*delta.temperatureAfter) : QStringLiteral("–")});
+    }
+    return table;
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/states/sustained_page.h"
+
+#include "app/gui/benchmark/run_header.h"
+#include "app/gui/prepare/prepare_parts.h"
+#include "app/gui/states/procedure_parts.h"
+#include "app/gui/states/procedure_rows.h"
+#include "app/gui/states/sustained_plot.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/widgets/bar_list.h"
+#include "app/gui/widgets/card.h"
+#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/flow_layout.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace steadymark::gui {
+
+SustainedPage::SustainedPage(ProcedureSession& session, Settings& settings, QWidget* parent)
+    : ProcedurePage(session, settings, false, parent)
+{
+    makeChoices();
+    makeTools();
+    auto* const inner = new QWidget(this);
+    auto* const layout = new QVBoxLayout(inner);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(grid(1.25));
+    m_plot = new SustainedPlot(this);
+    m_plot->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
+    m_plot->setEmptyText(
+        tr("How long does a drive keep its speed? Press Start: it is written to without a pause until it is steady, "
+           "and the curve grows here.\nOr drop a saved result."));
+    layout->addWidget(new Card(m_plot, inner), 1);
+    makeFindings(*layout);
+    body().addWidget(scrolledVertically(inner, this), 1);
+    finishSetup();
+}
+
+void SustainedPage::makeChoices()
+{
+    m_size = makeShareBox(this);
+    m_scale = makeScaleBox(this);
+    for (ChoiceBox* const box : {m_size, m_scale}) {
+        choices().addWidget(box);
+        connect(box, &ChoiceBox::chosen, this, &SustainedPage::choiceChanged);
+    }
+}
+
+void SustainedPage::makeTools()
+{
+    auto* const quantity = new ChoiceBox(tr("What the curve shows"), this);
+    quantity->addChoice(tr("Throughput"), static_cast<int>(SustainedPlot::Quantity::Throughput));
+    quantity->addChoice(tr("Mean latency"), static_cast<int>(SustainedPlot::Quantity::MeanLatency));
+    quantity->addChoice(tr("Slowest write"), static_cast<int>(SustainedPlot::Quantity::SlowestIo));
+    auto* const abscissa = new ChoiceBox(tr("Against what it is drawn"), this);
+    abscissa->addChoice(tr("by bytes written"), static_cast<int>(SustainedPlot::Abscissa::Bytes));
+    abscissa->addChoice(tr("by time"), static_cast<int>(SustainedPlot::Abscissa::Time));
+    abscissa->addChoice(tr("by drive fills"), static_cast<int>(SustainedPlot::Abscissa::DriveFills));
+    connect(quantity, &ChoiceBox::chosen, this,
+        [this, quantity] { m_plot->setQuantity(static_cast<SustainedPlot::Quantity>(quantity->value().toInt())); });
+    connect(abscissa, &ChoiceBox::chosen, this,
+        [this, abscissa] { m_plot->setAbscissa(static_cast<SustainedPlot::Abscissa>(abscissa->value().toInt())); });
+    header().addTool(quantity);
+    header().addTool(abscissa);
+}
+
+void SustainedPage::makeFindings(QVBoxLayout& column)
+{
+    m_panel = new QWidget(this);
+    auto* const layout = new QHBoxLayout(m_panel);
+    layout->setContentsMargins(grid(2), grid(1.5), grid(2), grid(1.5));
+    layout->setSpacing(grid(4));
+    m_findings = wrappedText({}, m_panel);
+    m_margins = new BarList(m_panel);
+    m_margins->setAccessibleName(tr("How steady it is"));
+    m_margins->setEmptyText(tr("Not enough rounds yet"));
+    m_recoveries = new BarList(m_panel);
+    m_recoveries->setAccessibleName(tr("What rests give back"));
+    m_recoveries->setEmptyText(tr("No rest yet"));
+    layout->addLayout(titledColumn(tr("What was found"), m_findings), 5);
+    layout->addLayout(titledColumn(tr("Steady state"), m_margins), 3);
+    layout->addLayout(titledColumn(tr("After a rest"), m_recoveries), 3);
+    column.addWidget(new Card(m_panel, this));
+}
+
+ProcedureSession::Order SustainedPage::chosen() const
+{
+    ProcedureSession::Order order;
+    order.name = sustainedName;
+    order.share = shareOf(*m_size);
+    order.options.scale = m_scale->value().toDouble();
+    return order;
+}
+
+void SustainedPage::setChoicesEnabled(bool isEnabled)
+{
+    m_size->setEnabled(isEnabled);
+    m_scale->setEnabled(isEnabled);
+}
+
+QString SustainedPage::findings() const
+{
+    return m_findings->text();
+}
+
+void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive)
+{
+    m_plot->setFigures(figures);
+    m_panel->parentWidget()->setVisible(figures != nullptr);
+    if (!figures)
+        return;
+    QStringList sentences;
+    for (const std::string& sentence : figures->sustained.sentences)
+        sentences << withFiguresUnbroken(QString::fromStdString(sentence));
+    if (sentences.isEmpty())
+        sentences << (isLive ? tr("Nothing can be said yet.") : tr("Too little was written to say anything."));
+    m_findings->setText(sentences.join(QLatin1Char('\n')));
+    m_margins->setRows(marginRows(*figures));
+    m_recoveries->setRows(recoveryRows(figures->sustained));
+}
+
+} // namespace steadymark::gui

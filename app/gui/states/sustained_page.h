@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/states/procedure_page.h"
+
+class QLabel;
+class QVBoxLayout;
+
+namespace steadymark::gui {
+
+class BarList;
+class ChoiceBox;
+class SustainedPlot;
+
+/// How a drive writes on and on: the curve against what was written, its plateaus and the end of its cache, whether it
+/// is steady, and what rests give back. GUI thread.
+class SustainedPage final : public ProcedurePage {
+    Q_OBJECT
+public:
+    /// Both outlive the page.
+    SustainedPage(ProcedureSession& session, Settings& settings, QWidget* parent = nullptr);
+
+    [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure == sustainedName; }
+    [[nodiscard]] SustainedPlot& plot() const noexcept { return *m_plot; }
+    [[nodiscard]] BarList& margins() const noexcept { return *m_margins; }
+    [[nodiscard]] BarList& recoveries() const noexcept { return *m_recoveries; }
+    [[nodiscard]] ChoiceBox& sizeBox() const noexcept { return *m_size; }
+    [[nodiscard]] ChoiceBox& scaleBox() const noexcept { return *m_scale; }
+    [[nodiscard]] QString findings() const;
+
+protected:
+    [[nodiscard]] ProcedureSession::Order chosen() const override;
+    void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) override;
+    void setChoicesEnabled(bool isEnabled) override;
+
+private:
+    void makeChoices();
+    void makeTools();
+    void makeFindings(QVBoxLayout& column);
+
+    ChoiceBox* m_size = nullptr;
+    ChoiceBox* m_scale = nullptr;
+    SustainedPlot* m_plot = nullptr;
+    QWidget* m_panel = nullptr;
+    QLabel* m_findings = nullptr;
+    BarList* m_margins = nullptr;
+    BarList* m_recoveries = nullptr;
+};
+
+} // namespace steadymark::gui

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/target/target_model.h"
+
+#include "app/gui/health/health_words.h"
+#include "app/gui/shell/paths.h"
+#include "app/gui/style/line_icons.h"
+#include "app/gui/widgets/figure_text.h"
+#include "app/gui/widgets/plain_text.h"
+#include "core/base/files.h"
+#include "core/drives/volume_identity.h"
+#include "core/simulation/presets.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace steadymark::gui {
+namespace {
+
+bool isMemory(const std::string& fileSystem)
+{
+    return fileSystem == "tmpfs" || fileSystem == "ramfs";
+}
+
+Glyph volumeGlyph(const Volume& volume)
+{
+    if (isMemory(volume.fileSystem))
+        return Glyph::Memory;
+    if (volume.drives.empty())
+        return Glyph::Network;
+    const std::string& bus = volume.drives.front().bus;
+    if (bus == "simulated")
+        return Glyph::Memory;
+    return bus == "usb" || bus == "mmc" ? Glyph::Removable : Glyph::Drive;
+}
+
+QString oneDriveTitle(const Drive& drive)
+{
+    if (!drive.model.empty())
+        return QString::fromStdString(drive.model).simplified();
+    if (drive.bus == "virtio")
+        return TargetModel::tr("Virtual drive %1").arg(QString::fromStdString(drive.name));
+    return TargetModel::tr("Drive %1").arg(QString::fromStdString(drive.name));
+}
+
+/// "PCIe 3.0 x4 (4.0 x4 possible)": quiet, as nothing is wrong with the drive.
+QString linkText(const Drive& drive)
+{
+    const QString link = QString::fromStdString(drive.link);
+    QString best = QString::fromStdString(drive.bestLink.name);
+    if (best.isEmpty() || best == link)
+        return link;
+    const QString family = link.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' ');
+    if (best.startsWith(family))
+        best = best.mid(family.size());
+    return TargetModel::tr("%1 (%2 possible)", "a link and the better one that drive and slot could do")
+        .arg(link, best);
+}
+
+QString factsOf(const TargetModel::Target& target)
+{
+    const Volume& volume = target.volume;
+    if (target.isGone)
+        return TargetModel::tr("%1 · not available now").arg(pathText(target.folder));
+    QStringList facts;
+    if (target.kind == TargetModel::Kind::Simulated)
+        return bytesText(static_cast<double>(volume.total.count())) + QStringLiteral(" · ")
+            + QString::fromStdString(volume.label);
+    if (target.kind == TargetModel::Kind::Drive)
+        facts << TargetModel::tr("the whole drive, everything on it is lost");
+    if (const auto& place = target.folder.empty() ? volume.mountPoint : target.folder; !place.empty())
+        facts << pathText(place);
+    else if (!volume.drives.empty()) // a drive without a mounted file system
+        facts << QString::fromStdString(volume.drives.front().name)
+              << bytesText(static_cast<double>(volume.drives.front().capacity.count()));
+    if (!volume.label.empty())
+        facts << QString::fromStdString(volume.label);
+    if (!volume.fileSystem.empty())
+        facts << QString::fromStdString(volume.fileSystem);
+    if (volume.total.count() > 0) {
+        facts << TargetModel::tr("%1 of %2 free")
+                     .arg(bytesText(static_cast<double>(volume.available.count())),
+                         bytesText(static_cast<double>(volume.total.count())));
+    }
+    if (!volume.drives.empty() && !volume.drives.front().link.empty())
+        facts << linkText(volume.drives.front());
+    if (!volume.drives.empty() && volume.drives.front().temperatureCelsius)
+        facts << temperatureText(*volume.drives.front().temperatureCelsius);
+    facts.removeDuplicates();
+    return facts.join(QStringLiteral(" · "));
+}
+
+QString whyUnusable(const TargetModel::Target& target)
+{
+    if (!target.volume.unusableReason.empty())
+        return QString::fromStdString(target.volume.unusableReason);
+    if (target.folder.empty())
+        return TargetModel::tr("You may not write here: choose a folder of your own on it.");
+    return {};
+}
+
+/// What is remembered of a folder that is gone may be its path only.
+QString titleOf(const TargetModel::Target& target)
+{
+    const Volume& volume = target.volume;
+    return volume.drives.empty() && volume.fileSystem.empty() ? pathText(target.folder)
+                                                              : driveTitle(volume.drives, volume.fileSystem);
+}
+
+} // namespace
+
+QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem)
+{
+    if (drives.empty()) {
+        const QString name = QString::fromStdString(fileSystem);
+        return isMemory(fileSystem) ? TargetModel::tr("Memory (%1)").arg(name)
+            : name.isEmpty()        ? TargetModel::tr("Unknown drive")
+                                    : TargetModel::tr("Network (%1)").arg(name);
+    }
+    QStringList titles;
+    for (const Drive& drive : drives)
+        titles << oneDriveTitle(drive);
+    QStringList distinct = titles;
+    distinct.removeDuplicates();
+    for (QString& title : distinct) {
+        if (const auto number = titles.count(title); number > 1)
+            title = TargetModel::tr("%1 × %2").arg(number).arg(title);
+    }
+    return distinct.join(QStringLiteral(" + "));
+}
+
+QString chooserText(const Drive& drive)
+{
+    QStringList parts{driveTitle({drive}, {})};
+    if (drive.capacity.count() > 0)
+        parts << bytesText(static_cast<double>(drive.capacity.count()));
+    if (!drive.name.empty() && !parts.front().contains(QString::fromStdString(drive.name)))
+        parts << QString::fromStdString(drive.name);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString notMountedReason(const Drive& drive)
+{
+    QStringList found;
+    bool isHeld = !drive.holders.empty();
+    bool isMounted = !drive.mountPoints.empty();
+    const auto add = [&found](const std::string& fileSystem) {
+        if (const QString name = QString::fromStdString(fileSystem); !name.isEmpty() && !found.contains(name))
+            found << name;
+    };
+    add(drive.fileSystem);
+    for (const Partition& partition : drive.partitions) {
+        add(partition.fileSystem);
+        isHeld = isHeld || !partition.holders.empty();
+        isMounted = isMounted || !partition.mountPoints.empty();
+    }
+    if (isMounted)
+        return TargetModel::tr("What is mounted of it holds no place for a test file.");
+    if (isHeld)
+        return TargetModel::tr("Not mounted: it is in use as a part of something else (RAID, LVM, encryption).");
+    if (found.isEmpty())
+        return TargetModel::tr("Not mounted: there is no file system on it that could hold a test file.");
+    return TargetModel::tr("Not mounted: mount a file system of it first (%1).").arg(found.join(QStringLiteral(", ")));
+}
+
+std::vector<TargetModel::Target> simulatedTargets()
+{
+    std::vector<TargetModel::Target> targets;
+    for (const SimulationPreset& preset : simulationPresets()) {
+        TargetModel::Target target;
+        target.kind = TargetModel::Kind::Simulated;
+        target.folder = simulationPath(preset.name);
+        target.volume.total = preset.parameters.capacity;
+        target.volume.label = preset.description;
+        Drive drive;
+        drive.name = preset.name;
+        drive.model = TargetModel::tr("Simulated: %1")
+                          .arg(QString::fromUtf8(preset.name.data(), static_cast<qsizetype>(preset.name.size())))
+                          .toStdString();
+        drive.bus = "simulated";
+        drive.capacity = preset.parameters.capacity;
+        target.volume.drives = {std::move(drive)};
+        targets.push_back(std::move(target));
+    }
+    return targets;
+}
+
+std::vector<TargetModel::Target> wholeDriveTargets(const std::vector<Drive>& drives,
+    const std::vector<TargetModel::Target>& mounted, const std::function<std::string(const Drive&)>& refusal)
+{
+    std::vector<TargetModel::Target> targets = unmountedTargets(drives, mounted);
+    for (TargetModel::Target& target : targets) {
+        const Drive& drive = target.volume.drives.front();
+        target.kind = TargetModel::Kind::Drive;
+        target.folder = pathFromUtf8(drive.node);
+        target.volume.unusableReason = refusal(drive);
+    }
+    return targets;
+}
+
+std::vector<TargetModel::Target> unmountedTargets(
+    const std::vector<Drive>& drives, const std::vector<TargetModel::Target>& mounted)
+{
+    std::vector<TargetModel::Target> targets;
+    for (const Drive& drive : drives) {
+        const bool isUsed = std::ranges::any_of(mounted, [&drive](const TargetModel::Target& target) {
+            return std::ranges::find(target.volume.drives, drive.name, &Drive::name) != target.volume.drives.end();
+        });
+        if (isUsed || drive.bus == "loop" || drive.bus == "zram" || drive.bus == "ram")
+            continue;
+        TargetModel::Target target;
+        target.volume.drives = {drive};
+        target.volume.unusableReason = notMountedReason(drive).toStdString();
+        targets.push_back(std::move(target));
+    }
+    return targets;
+}
+
+TargetModel::TargetModel(QObject* parent)
+    : QAbstractListModel(parent)
+{
+}
+
+void TargetModel::setTargets(std::vector<Target> targets)
+{
+    beginResetModel();
+    m_targets = std::move(targets);
+    endResetModel();
+}
+
+int TargetModel::add(const Target& target)
+{
+    if (const int row = rowOf(target); row >= 0)
+        return row;
+    const int row = static_cast<int>(m_targets.size());
+    beginInsertRows({}, row, row);
+    m_targets.push_back(target);
+    endInsertRows();
+    return row;
+}
+
+void TargetModel::setTemperature(int row, std::optional<double> celsius)
+{
+    if (!target(row))
+        return;
+    std::vector<Drive>& drives = m_targets[static_cast<std::size_t>(row)].volume.drives;
+    if (drives.empty())
+        return;
+    for (Drive& drive : drives)
+        drive.temperatureCelsius.reset();
+    drives.front().temperatureCelsius = celsius;
+    emit dataChanged(index(row), index(row));
+}
+
+int TargetModel::rowOf(const std::filesystem::path& folder) const
+{
+    const auto found =
+        std::ranges::find_if(m_targets, [&folder](const Target& target) { return target.folder == folder; });
+    return found == m_targets.end() || folder.empty() ? -1 : static_cast<int>(found - m_targets.begin());
+}
+
+int TargetModel::rowOf(const Target& target) const
+{
+    const auto found = std::ranges::find_if(m_targets, [&target](const Target& other) {
+        return other.kind == target.kind && other.folder == target.folder && other.isGone == target.isGone
+            && checkSameVolume(target.folder, target.volume, other.volume);
+    });
+    return found == m_targets.end() ? -1 : static_cast<int>(found - m_targets.begin());
+}
+
+int TargetModel::firstUsableRow() const
+{
+    const auto found =
+        std::ranges::find_if(m_targets, [](const Target& target) { return whyUnusable(target).isEmpty(); });
+    return found == m_targets.end() ? -1 : static_cast<int>(found - m_targets.begin());
+}
+
+const TargetModel::Target* TargetModel::target(int row) const
+{
+    return row >= 0 && row < static_cast<int>(m_targets.size()) ? &m_targets[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int TargetModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_targets.size()) + 1;
+}
+
+QVariant TargetModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Target* const entry = target(index.row());
+    if (!entry) {
+        switch (role) {
+        case Qt::DisplayRole:
+        case Qt::AccessibleTextRole:
+            return tr("Choose folder…");
+        case GlyphRole:
+            return static_cast<int>(Glyph::Folder);
+        case ChooserRole:
+            return true;
+        default:
+            return {};
+        }
+    }
+    switch (role) {
+    case Qt::DisplayRole:
+        return titleOf(*entry);
+    case Qt::AccessibleTextRole:
+        return QStringList{titleOf(*entry), factsOf(*entry), whyUnusable(*entry)}.join(QStringLiteral(", "));
+    case Qt::ToolTipRole:
+        return asToolTip(whyUnusable(*entry).isEmpty() ? factsOf(*entry) : whyUnusable(*entry));
+    case FactsRole:
+        return factsOf(*entry);
+    case ReasonRole:
+        return whyUnusable(*entry);
+    case PathRole:
+        return pathText(entry->folder);
+    case GlyphRole:
+        return static_cast<int>(volumeGlyph(entry->volume));
+    case ChooserRole:
+        return false;
+    case SectionRole:
+        return index.row() > 0 && m_targets[static_cast<std::size_t>(index.row()) - 1].kind != entry->kind;
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags TargetModel::flags(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const Target* const entry = target(index.row());
+    if (entry && !whyUnusable(*entry).isEmpty())
+        return Qt::ItemNeverHasChildren;
+    return QAbstractListModel::flags(index) | Qt::ItemNeverHasChildren;
+}
+
+} // namespace steadymark::gui

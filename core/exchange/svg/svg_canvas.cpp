@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/svg/svg_canvas.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace steadymark {
+namespace {
+
+// Read, write and mix of the window's light palette (app/gui/charts/plot_colors.cpp), then two more that stay apart
+// from them for colour-blind eyes.
+constexpr std::array<std::string_view, 5> palette = {"#0072b2", "#db6500", "#009470", "#8c4a8c", "#4a5560"};
+constexpr std::array<std::string_view, 5> dashPatterns = {"", "8 3", "2 2.5", "9 3 2 3", "5 2"};
+constexpr std::array<double, 5> barShades = {0.88, 0.62, 0.42, 0.75, 0.52};
+constexpr std::string_view secondaryText = "#59616b";
+
+std::string number(double value)
+{
+    std::string text = formatFixed(value, 1);
+    if (text.ends_with(".0"))
+        text.resize(text.size() - 2);
+    return text == "-0" ? "0" : text;
+}
+
+std::string place(double x, double y)
+{
+    return number(x) + " " + number(y);
+}
+
+std::string attribute(std::string_view name, double value)
+{
+    return " " + std::string(name) + "=\"" + number(value) + "\"";
+}
+
+std::string_view anchorName(SvgAnchor anchor)
+{
+    return anchor == SvgAnchor::Start ? "start" : anchor == SvgAnchor::Middle ? "middle" : "end";
+}
+
+bool isWide(char c)
+{
+    constexpr std::string_view wide = "mwMWQGO%@";
+    return wide.find(c) != std::string_view::npos;
+}
+
+/// Half the width of all bars of one category.
+double halfBar(const SvgScale& scale)
+{
+    const double step = scale.canShow(0.0) ? std::abs(scale.pixel(1.0) - scale.pixel(0.0)) : 20.0;
+    return std::min(0.38 * step, 44.0);
+}
+
+double barCenter(const SvgScale& scale, double category, SvgBarPlace place)
+{
+    const double half = halfBar(scale);
+    const double width = 2.0 * half / static_cast<double>(place.count);
+    return scale.pixel(category) - half + width * (static_cast<double>(place.index) + 0.5);
+}
+
+} // namespace
+
+double textWidth(std::string_view text, double fontSize)
+{
+    double width = 0.0;
+    for (const char c : text) {
+        if ((static_cast<unsigned char>(c) & 0xC0U) == 0x80U)
+            continue; // the rest of a character
+        width += c == ' ' || c == '.' || c == ',' || c == 'i' || c == 'l' ? 0.32 : isWide(c) ? 0.86 : 0.59;
+    }
+    return width * fontSize;
+}
+
+SvgStyle styleOf(const SvgPlot& plot, std::size_t index)
+{
+    const SvgSeries& series = plot.series[index];
+    // Lines of reference have no place of their own among the series.
+    std::size_t own = 0;
+    for (std::size_t i = 0; i < index; ++i)
+        own += plot.series[i].isDashed || plot.series[i].color ? 0 : 1;
+    const std::size_t look = series.color ? *series.color : own;
+    SvgStyle style;
+    style.color = palette[look % palette.size()];
+    style.dashes = dashPatterns[look % dashPatterns.size()];
+    style.shade = barShades[look % barShades.size()];
+    style.shape = static_cast<unsigned>(look % 4);
+    if (plot.series.size() == 1) { // it need not be told apart
+        style.dashes = dashPatterns.front();
+        style.shade = barShades.front();
+    }
+    if (series.isDashed) {
+        style.color = series.color ? style.color : secondaryText;
+        style.dashes = "4 3";
+        style.width = 1.2;
+    }
+    return style;
+}
+
+SvgCanvas::SvgCanvas(unsigned width, unsigned height, std::string_view title, std::string_view description)
+    : m_width(width)
+{
+    m_svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + std::to_string(width) + " "
+        + std::to_string(height) + "\" width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height)
+        + "\" role=\"img\" aria-label=\"" + escapeXml(title)
+        + "\" font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\"" + " font-size=\"11\" fill=\""
+        + std::string(secondaryText) + "\">\n<title>" + escapeXml(title) + "</title>\n<desc>" + escapeXml(description)
+        + "</desc>\n<rect width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height)
+        + "\" fill=\"#ffffff\"/>\n";
+}
+
+void SvgCanvas::title(double y, std::string_view text)
+{
+    m_svg += "<text" + attribute("x", 4.0) + attribute("y", y)
+        + " font-size=\"14\" font-weight=\"600\" fill=\"#1b2026\">" + escapeXml(text) + "</text>\n";
+}
+
+unsigned SvgCanvas::legend(double y, const SvgPlot& plot, const std::vector<const SvgSeries*>& series)
+{
+    constexpr double keyWidth = 24.0;
+    unsigned rows = 1;
+    double x = 4.0;
+    for (const SvgSeries* entry : series) {
+        const double width = keyWidth + 6.0 + textWidth(entry->name, 11.0) + 18.0;
+        if (x > 4.0 && x + width > m_width) {
+            x = 4.0;
+            y += 20.0;
+            ++rows;
+        }
+        const SvgStyle style = styleOf(plot, static_cast<std::size_t>(entry - plot.series.data()));
+        const double middle = y + 8.0;
+        if (entry->kind == SvgSeries::Kind::Line)
+            path("M" + place(x, middle) + "H" + number(x + keyWidth), style);
+        else if (entry->kind == SvgSeries::Kind::Points)
+            symbol(x + keyWidth / 2.0, middle, style);
+        else
+            m_svg += "<rect" + attribute("x", x + 8.0) + attribute("y", middle - 5.0)
+                + " width=\"14\" height=\"10\" fill=\"" + std::string(style.color) + "\" fill-opacity=\""
+                + formatFixed(style.shade, 2) + "\"/>\n";
+        text(x + keyWidth + 6.0, middle + 4.0, entry->name, SvgAnchor::Start);
+        x += width;
+    }
+    return rows;
+}
+
+void SvgCanvas::line(double x1, double y1, double x2, double y2, std::string_view kind)
+{
+    const std::string_view look = kind == "grid" ? " stroke=\"#e4e7ea\""
+        : kind == "axis"                         ? " stroke=\"#8d959e\""
+                                                 : " stroke=\"#59616b\" stroke-dasharray=\"2 3\"";
+    m_svg += "<path d=\"M" + place(x1, y1) + "L" + place(x2, y2) + "\" fill=\"none\"" + std::string(look) + "/>\n";
+}
+
+void SvgCanvas::shade(double x, double y, double width, double height)
+{
+    m_svg += "<rect" + attribute("x", x) + attribute("y", y) + attribute("width", width) + attribute("height", height)
+        + " fill=\"#1b2026\" fill-opacity=\"0.06\"/>\n";
+}
+
+void SvgCanvas::text(double x, double y, std::string_view text, SvgAnchor anchor)
+{
+    if (text.empty())
+        return;
+    m_svg += "<text" + attribute("x", x) + attribute("y", y);
+    if (anchor != SvgAnchor::Start)
+        m_svg += " text-anchor=\"" + std::string(anchorName(anchor)) + "\"";
+    m_svg += ">" + escapeXml(text) + "</text>\n";
+}
+
+void SvgCanvas::fittedText(double x, double y, std::string_view text, SvgAnchor anchor, double room)
+{
+    if (textWidth(text, 11.0) <= room + 0.5) {
+        this->text(x, y, text, anchor);
+        return;
+    }
+    m_svg += "<text" + attribute("x", x) + attribute("y", y) + " text-anchor=\"" + std::string(anchorName(anchor))
+        + "\" textLength=\"" + number(room) + "\" lengthAdjust=\"spacingAndGlyphs\">" + escapeXml(text) + "</text>\n";
+}
+
+void SvgCanvas::wrappedText(double x, double y, std::string_view text, double room)
+{
+    const std::string plain = toPlainLine(text);
+    if (textWidth(plain, 11.0) <= room) {
+        this->text(x, y, plain, SvgAnchor::Middle);
+        return;
+    }
+    // Broken at the blank nearest to the middle.
+    std::size_t best = std::string::npos;
+    const auto distance = [&plain](std::size_t at) {
+        return at > plain.size() / 2 ? at - plain.size() / 2 : plain.size() / 2 - at;
+    };
+    for (std::size_t at = plain.find(' '); at != std::string::npos; at = plain.find(' ', at + 1)) {
+        if (best == std::string::npos || distance(at) < distance(best))
+            best = at;
+    }
+    if (best == std::string::npos) {
+        fittedText(x, y, plain, SvgAnchor::Middle, room);
+        return;
+    }
+    fittedText(x, y, plain.substr(0, best), SvgAnchor::Middle, room);
+    fittedText(x, y + 13.0, plain.substr(best + 1), SvgAnchor::Middle, room);
+}
+
+void SvgCanvas::uprightText(double x, double y, std::string_view text)
+{
+    m_svg += "<text transform=\"translate(" + place(x, y) + ") rotate(-90)\" text-anchor=\"middle\">" + escapeXml(text)
+        + "</text>\n";
+}
+
+void SvgCanvas::beginClip(const SvgFrame& frame)
+{
+    // An inner svg element clips without an id, of which there must be only one in a whole document. A little room, so
+    // that a line or symbol on the border is whole.
+    const double left = frame.left - 5.0;
+    const double top = frame.top - 5.0;
+    const double width = frame.right - frame.left + 10.0;
+    const double height = frame.bottom - frame.top + 10.0;
+    m_svg += "<svg" + attribute("x", left) + attribute("y", top) + attribute("width", width)
+        + attribute("height", height) + " viewBox=\"" + place(left, top) + " " + place(width, height) + "\">\n";
+}
+
+void SvgCanvas::endClip()
+{
+    m_svg += "</svg>\n";
+}
+
+void SvgCanvas::path(std::string_view data, const SvgStyle& style)
+{
+    m_svg += "<path d=\"" + std::string(data) + "\" fill=\"none\" stroke=\"" + std::string(style.color)
+        + "\" stroke-width=\"" + number(style.width) + "\" stroke-linejoin=\"round\"";
+    if (!style.dashes.empty())
+        m_svg += " stroke-dasharray=\"" + std::string(style.dashes) + "\"";
+    m_svg += "/>\n";
+}
+
+void SvgCanvas::whisker(double along, double low, double high, const SvgStyle& style, const SvgFrame& frame)
+{
+    constexpr double cap = 3.5;
+    const auto at = [&frame](double position, double value) {
+        return frame.isHorizontal ? place(value, position) : place(position, value);
+    };
+    SvgStyle thin = style;
+    thin.width = 1.2;
+    thin.dashes = {};
+    if (style.shade < 1.0 && style.width == 0.0)
+        thin.color = "#1b2026"; // on a bar
+    path("M" + at(along, low) + "L" + at(along, high) + "M" + at(along - cap, low) + "L" + at(along + cap, low) + "M"
+            + at(along - cap, high) + "L" + at(along + cap, high),
+        thin);
+}
+
+void SvgCanvas::symbol(double x, double y, const SvgStyle& style)
+{
+    constexpr double r = 3.8;
+    std::string shape;
+    switch (style.shape) {
+    case 0:
+        shape = "<circle" + attribute("cx", x) + attribute("cy", y) + attribute("r", r);
+        break;
+    case 1:
+        shape = "<rect" + attribute("x", x - r) + attribute("y", y - r) + attribute("width", 2 * r)
+            + attribute("height", 2 * r);
+        break;
+    case 2:
+        shape =
+            "<path d=\"M" + place(x, y - r - 1) + "L" + place(x + r + 1, y + r) + "L" + place(x - r - 1, y + r) + "Z\"";
+        break;
+    default:
+        shape = "<path d=\"M" + place(x, y - r - 1) + "L" + place(x + r + 1, y) + "L" + place(x, y + r + 1) + "L"
+            + place(x - r - 1, y) + "Z\"";
+    }
+    m_svg += shape + " fill=\"" + std::string(style.color) + "\" stroke=\"#ffffff\"/>\n";
+}
+
+std::string SvgCanvas::take()
+{
+    return std::move(m_svg) + "</svg>\n";
+}
+
+void SvgCanvas::points(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame)
+{
+    const std::size_t count = std::min(series.x.size(), series.y.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!scales.x.canShow(series.x[i]) || !scales.y.canShow(series.y[i]))
+            continue;
+        const SvgScale& along = frame.isHorizontal ? scales.x : scales.y;
+        const double position = frame.isHorizontal ? scales.y.pixel(series.y[i]) : scales.x.pixel(series.x[i]);
+        if (i < series.low.size() && i < series.high.size() && along.canShow(series.low[i])
+            && along.canShow(series.high[i]))
+            whisker(position, along.pixel(series.low[i]), along.pixel(series.high[i]), style, frame);
+        symbol(scales.x.pixel(series.x[i]), scales.y.pixel(series.y[i]), style);
+    }
+}
+
+void SvgCanvas::bars(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame,
+    SvgBarPlace barPlace)
+{
+    const SvgScale& values = frame.isHorizontal ? scales.x : scales.y;
+    const SvgScale& categories = frame.isHorizontal ? scales.y : scales.x;
+    const double zero = values.pixel(values.canShow(0.0) ? std::max(0.0, values.begin()) : values.begin());
+    const double thickness = std::max(1.0, 2.0 * halfBar(categories) / static_cast<double>(barPlace.count) - 2.0);
+    const std::size_t count = std::min(series.x.size(), series.y.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const double value = frame.isHorizontal ? series.x[i] : series.y[i];
+        const double category = frame.isHorizontal ? series.y[i] : series.x[i];
+        if (!values.canShow(value) || !categories.canShow(category))
+            continue;
+        const double center = barCenter(categories, category, barPlace);
+        const double from = std::min(zero, values.pixel(value));
+        const double length = std::abs(values.pixel(value) - zero);
+        m_svg += "<rect"
+            + (frame.isHorizontal ? attribute("x", from) + attribute("y", center - thickness / 2)
+                        + attribute("width", length) + attribute("height", thickness)
+                                  : attribute("x", center - thickness / 2) + attribute("y", from)
+                        + attribute("width", thickness) + attribute("height", length))
+            + " fill=\"" + std::string(style.color) + "\" fill-opacity=\"" + formatFixed(style.shade, 2) + "\"/>\n";
+        if (i < series.low.size() && i < series.high.size() && values.canShow(series.low[i])
+            && values.canShow(series.high[i]) && series.high[i] > series.low[i]) {
+            SvgStyle dark = style;
+            dark.width = 0.0;
+            whisker(center, values.pixel(series.low[i]), values.pixel(series.high[i]), dark, frame);
+        }
+    }
+}
+
+void SvgCanvas::barLabels(const SvgPlot& plot, const SvgScales& scales, const SvgFrame& frame)
+{
+    std::vector<const SvgSeries*> bars;
+    std::size_t count = 0;
+    for (const SvgSeries& series : plot.series) {
+        if (series.kind != SvgSeries::Kind::Bars)
+            continue;
+        bars.push_back(&series);
+        count += std::min(series.x.size(), series.y.size());
+    }
+    const SvgScale& values = frame.isHorizontal ? scales.x : scales.y;
+    const SvgScale& categories = frame.isHorizontal ? scales.y : scales.x;
+    const double thickness = 2.0 * halfBar(categories) / static_cast<double>(std::max<std::size_t>(1, bars.size()));
+    if (count > 40 || thickness < (frame.isHorizontal ? 10.0 : 26.0))
+        return;
+    for (std::size_t index = 0; index < bars.size(); ++index) {
+        const SvgSeries& series = *bars[index];
+        for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
+            const double value = frame.isHorizontal ? series.x[i] : series.y[i];
+            const double category = frame.isHorizontal ? series.y[i] : series.x[i];
+            if (!values.canShow(value) || !categories.canShow(category))
+                continue;
+            const bool hasWhisker = i < series.high.size() && std::isfinite(series.high[i]);
+            const double end = values.pixel(hasWhisker ? std::max(series.high[i], value) : value);
+            const double center = barCenter(categories, category, {index, bars.size()});
+            const double size = std::abs(value);
+            const std::string label = tickText(value, size >= 100.0 ? 1.0 : size >= 10.0 ? 0.1 : 0.01);
+            if (frame.isHorizontal)
+                text(end + 6.0, center + 4.0, label, SvgAnchor::Start);
+            else
+                text(center, std::max(end - 5.0, frame.top - 3.0), label, SvgAnchor::Middle);
+        }
+    }
+}
+
+} // namespace steadymark

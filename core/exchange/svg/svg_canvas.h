@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/exchange/svg/svg_axes.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// Where the plotting area lies, in pixels from the top left corner, and what its axes show.
+struct SvgFrame {
+    double left = 0.0, top = 0.0, right = 0.0, bottom = 0.0;
+    bool isHorizontal = false; ///< values along x, categories from top to bottom
+    SvgAxisLayout xLayout, yLayout;
+};
+
+struct SvgScales {
+    SvgScale x, y;
+};
+
+/// How one series looks.
+struct SvgStyle {
+    std::string_view color;
+    std::string_view dashes; ///< empty: solid
+    unsigned shape = 0;      ///< of points
+    double shade = 1.0;      ///< opacity of bars
+    double width = 1.8;      ///< of lines
+};
+[[nodiscard]] SvgStyle styleOf(const SvgPlot& plot, std::size_t series);
+
+enum class SvgAnchor { Start, Middle, End };
+
+/// About how wide a text is, in pixels: nothing here knows the reader's font.
+[[nodiscard]] double textWidth(std::string_view text, double fontSize);
+
+/// Which of several series of bars that share the place of a category.
+struct SvgBarPlace {
+    std::size_t index = 0;
+    std::size_t count = 1;
+};
+
+/// Writes the elements of one plot. Every text that it is given is escaped here and nowhere else.
+class SvgCanvas final {
+public:
+    SvgCanvas(unsigned width, unsigned height, std::string_view title, std::string_view description);
+
+    void title(double y, std::string_view text);
+    /// Returns how many rows it took.
+    unsigned legend(double y, const SvgPlot& plot, const std::vector<const SvgSeries*>& series);
+    /// `kind`: "grid", "axis" or "mark".
+    void line(double x1, double y1, double x2, double y2, std::string_view kind);
+    void shade(double x, double y, double width, double height);
+    void text(double x, double y, std::string_view text, SvgAnchor anchor);
+    /// Squeezed if it is wider than there is room for.
+    void fittedText(double x, double y, std::string_view text, SvgAnchor anchor, double room);
+    void wrappedText(double x, double y, std::string_view text, double room); ///< in the middle, two lines at most
+    void uprightText(double x, double y, std::string_view text);
+
+    void beginClip(const SvgFrame& frame); ///< nothing is drawn outside the frame until endClip()
+    void endClip();
+    void curve(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame);
+    void points(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame);
+    void bars(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame,
+        SvgBarPlace place);
+    /// The values of bars at their ends, where they are few enough to be read.
+    void barLabels(const SvgPlot& plot, const SvgScales& scales, const SvgFrame& frame);
+
+    [[nodiscard]] std::string take();
+
+private:
+    void path(std::string_view data, const SvgStyle& style);
+    void whisker(double along, double low, double high, const SvgStyle& style, const SvgFrame& frame);
+    void symbol(double x, double y, const SvgStyle& style);
+
+    std::string m_svg;
+    double m_width = 0.0;
+};
+
+} // namespace steadymark

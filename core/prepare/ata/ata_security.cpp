@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/ata/ata_sequences.h"
+
+#include <algorithm>
+#include <utility>
+
+// The security feature set (ACS-3, section 4.18). A drive is only erased with a password set, and with a password set
+// it is locked after its next loss of power. So the known password is on the drive for as short as possible, and from
+// the first command that may have set it every way out leads over its removal.
+
+namespace steadymark {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What carries the password to be compared, in one removal. A drive that is locked counts wrong ones, and takes none
+/// after the fifth until its power was off.
+constexpr unsigned passwordTries = 2;
+
+Result<> checkReadyToErase(const AtaSecurity& security)
+{
+    if (!security.isSupported)
+        return fail(
+            ErrorCode::NotSupported, "This drive has no ATA security feature set, so it cannot be erased with it.");
+    if (security.isFrozen)
+        return fail(ErrorCode::Busy,
+            "The drive's security is frozen, as most BIOSes do at start: suspend the computer and wake it, or pull the "
+            "drive's power and plug it in again, and start anew.");
+    if (security.isLocked)
+        return fail(ErrorCode::Busy, "The drive is locked by a password: unlock it first.");
+    if (security.isEnabled)
+        return fail(ErrorCode::Busy, "A password is set on the drive already: remove it first.");
+    if (security.isCountExpired)
+        return fail(ErrorCode::Busy,
+            "The drive takes no password after too many wrong ones: switch its power off and on again, and start "
+            "anew.");
+    return success();
+}
+
+Result<> checkVariant(EraseVariant variant, const AtaSecurity& security)
+{
+    if (variant == EraseVariant::Normal || (variant == EraseVariant::Enhanced && security.supportsEnhancedErase))
+        return success();
+    return fail(ErrorCode::NotSupported, "This drive has no enhanced erase: use the normal one.");
+}
+
+/// Two sentences, but not the same one twice: a drive that is gone is gone for every command.
+std::string joinedSentences(const std::string& first, const std::string& second)
+{
+    return second.starts_with(first) ? second : first + " " + second;
+}
+
+/// What the user does when only they can.
+std::string wayOut(const OperationRun& run)
+{
+    const std::string device = " /dev/" + run.facts().identity.name;
+    const std::string hdparm = "hdparm --user-master u --security-";
+    const std::string password(ataPassword);
+    return "its recovery in SteadyMark, or do without it: " + hdparm + "unlock " + password + device + ", then "
+        + hdparm + "disable " + password + device + ", if that is still its name.";
+}
+
+Error cannotRemove(const OperationRun& run, ErrorCode code, const std::string& why)
+{
+    return {code,
+        why + " The drive still has the password \"" + std::string(ataPassword)
+            + "\" and is locked, or will be when its power was off. Start " + wayOut(run)};
+}
+
+Error notKnown(OperationRun& run, const Error& why)
+{
+    run.loseState();
+    return {why.code,
+        why.message + " So it is not known whether the drive still has the password \"" + std::string(ataPassword)
+            + "\". When it answers again, start " + wayOut(run)};
+}
+
+/// The state now, whatever the answers before were. Only a drive that shows the feature set is believed to have no
+/// password.
+Result<AtaSecurity> askSecurity(OperationRun& run)
+{
+    const Result<AtaIdentity> identity = identifyAtaPatiently(run);
+    if (!identity)
+        return failure(notKnown(run, identity.error()));
+    const AtaSecurity& security = identity.value().security;
+    if (!security.isSupported)
+        return failure(notKnown(run, {ErrorCode::Io, "The drive does not show its security feature set."}));
+    return security;
+}
+
+/// Whether a password may be sent to this drive; the error says why not.
+Result<> checkTakesPassword(const OperationRun& run, const AtaSecurity& security)
+{
+    if (security.isFrozen)
+        return failure(cannotRemove(run, ErrorCode::Busy,
+            "The drive's security was frozen: suspend the computer and wake it, or pull the drive's power and plug it "
+            "in again."));
+    if (security.isLocked && security.isCountExpired)
+        return failure(cannotRemove(run, ErrorCode::Busy,
+            "The drive takes no password after too many wrong ones: switch its power off and on again."));
+    return success();
+}
+
+/// What a try of the password led to.
+struct Attempt {
+    AtaSecurity security;
+    std::string answer;   ///< for people
+    bool isTaken = false; ///< it reported success
+};
+
+/// Sends a command that carries the password, and looks at what it did: its answer may be lost or wrong, the state is
+/// what counts.
+Result<Attempt> tryPassword(OperationRun& run, const AtaCommand& command)
+{
+    const Result<AtaAnswer> answer = run.send(command);
+    BOOST_OUTCOME_TRY(const AtaSecurity security, askSecurity(run));
+    return Attempt{security,
+        answer ? "It reported success for " + command.name + " and did nothing." : answer.error().message,
+        answer.has_value()};
+}
+
+/// From enabled, locked or not, to disabled.
+Result<> removePassword(OperationRun& run, const AtaSecurity& security, unsigned tries = passwordTries)
+{
+    Attempt last{security, {}, false};
+    if (last.security.isEnabled && last.security.isLocked) {
+        BOOST_OUTCOME_TRYV(checkTakesPassword(run, last.security));
+        BOOST_OUTCOME_TRY(last, tryPassword(run, ata::unlock()));
+        --tries;
+    }
+    // What IDENTIFY shows may be older than an unlock that was reported as done.
+    while (last.security.isEnabled && (!last.security.isLocked || last.isTaken) && tries > 0) {
+        BOOST_OUTCOME_TRYV(checkTakesPassword(run, last.security));
+        BOOST_OUTCOME_TRY(last, tryPassword(run, ata::disablePassword()));
+        --tries;
+    }
+    if (!last.security.isEnabled)
+        return success();
+    if (last.isTaken)
+        return failure(notKnown(run, {ErrorCode::Io, last.answer + " Switch its power off and on."}));
+    return failure(cannotRemove(run, ErrorCode::Io,
+        last.security.isLocked
+            ? "The drive could not be unlocked; if somebody else has set its password, only they can. " + last.answer
+            : "The drive's password could not be removed. " + last.answer));
+}
+
+enum class Reached {
+    Password, ///< nothing was erased
+    Erase,    ///< SECURITY ERASE UNIT may have reached the drive
+};
+
+std::string stateAfterRemoval(Reached reached)
+{
+    if (reached == Reached::Password)
+        return " Nothing was erased, and the drive has no password: it is as it was.";
+    return " The drive has no password and can be used, but all or a part of it may be erased: erase it again before "
+           "it is measured.";
+}
+
+/// The way out of everything that fails once the drive has shown the password. \return `why`, with the state of the
+/// drive
+Error backOut(OperationRun& run, const Error& why, Reached reached)
+{
+    // The record that lies there knows that a password may be set, which is enough: a full disk is no reason to leave
+    // the drive with it.
+    static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
+    const Result<AtaSecurity> security = askSecurity(run);
+    if (!security)
+        return {why.code, joinedSentences(why.message, security.error().message)};
+    if (const Result<> removed = removePassword(run, security.value()); !removed)
+        return {why.code, joinedSentences(why.message, removed.error().message)};
+    return {why.code, why.message + stateAfterRemoval(reached)};
+}
+
+/// Whether the power was off since the record was written, and the drive takes reads: with a password it would be
+/// locked. This proves what IDENTIFY cannot where a bridge answers it out of its memory.
+bool isProvenOpen(OperationRun& run)
+{
+    if (!run.facts().unfinished)
+        return false;
+    const OperationRecord& then = *run.facts().unfinished;
+    const OperationRecord& now = run.record();
+    const auto numbers = std::pair(then.identity.sequenceNumber, now.identity.sequenceNumber);
+    const bool isOtherStart = !then.bootId.empty() && !now.bootId.empty() && then.bootId != now.bootId;
+    const bool isOtherPlug = numbers.first && numbers.second && numbers.first != numbers.second;
+    std::vector<std::byte> sector(std::max(run.facts().drive.logicalSectorBytes, 512U));
+    return (isOtherStart || isOtherPlug) && run.drive().read(0, sector).has_value();
+}
+
+/// From a password that may be set and was never shown to none. Where a bridge answers IDENTIFY out of its memory, the
+/// removal works all the same; a drive without a password refuses it, and nothing happens. `isAnswered`: the drive
+/// itself refused the password, so that it is believed to have none.
+Result<> removeUnseen(OperationRun& run, bool isAnswered)
+{
+    BOOST_OUTCOME_TRY(const AtaSecurity before, askSecurity(run));
+    if (before.isEnabled)
+        return removePassword(run, before);
+    unsigned tries = passwordTries;
+    bool isRemoved = false;
+    if (!before.isFrozen && !before.isCountExpired) {
+        // In a recovery it may have been locked meanwhile.
+        if (run.isRecovery() || run.facts().unfinished) {
+            static_cast<void>(run.send(ata::unlock()).has_value());
+            --tries;
+        }
+        isRemoved = run.send(ata::disablePassword()).has_value();
+        --tries;
+    }
+    BOOST_OUTCOME_TRY(const AtaSecurity after, askSecurity(run));
+    if (after.isEnabled)
+        return removePassword(run, after, tries);
+    if (isRemoved || isAnswered)
+        return success();
+    return failure(notKnown(run,
+        {ErrorCode::NotSupported,
+            "The drive shows no password, but what shows it may be older than the password that was sent, and it did "
+            "not take the removal. Switch its power off and on."}));
+}
+
+/// The way out as long as the drive has not shown the password. The record stays at what it is, which says just that.
+Error backOutUnseen(OperationRun& run, const Error& why, bool isAnswered)
+{
+    if (const Result<> removed = removeUnseen(run, isAnswered); !removed)
+        return {why.code, joinedSentences(why.message, removed.error().message)};
+    static_cast<void>(run.enter(OperationStage::Unlocking).has_value());
+    return {why.code, why.message + stateAfterRemoval(Reached::Password)};
+}
+
+Result<> setPassword(OperationRun& run)
+{
+    // On the disk before it is on the drive: whoever finds the drive locked after a crash finds the record, too.
+    BOOST_OUTCOME_TRYV(run.enter(OperationStage::SettingPassword));
+    if (const Result<AtaAnswer> answer = run.send(ata::setUserPassword()); !answer)
+        return failure(backOutUnseen(run, answer.error(), run.wasRefused()));
+    const Result<AtaIdentity> identity = identifyAta(run);
+    if (!identity)
+        return failure(backOutUnseen(run, identity.error(), false));
+    const AtaSecurity& security = identity.value().security;
+    if (!security.isEnabled)
+        return failure(backOutUnseen(run,
+            {ErrorCode::NotSupported,
+                "The drive reported success for SECURITY SET PASSWORD, but shows no password: something between it and "
+                "the computer does not pass on what is needed."},
+            false));
+    if (security.isLocked || security.isFrozen || security.isCountExpired)
+        return failure(
+            backOut(run, {ErrorCode::Io, "The drive took the password and then locked or froze its security at once."},
+                Reached::Password));
+    return success();
+}
+
+/// SECURITY ERASE PREPARE, and directly after it, as it has to be, SECURITY ERASE UNIT.
+Result<> eraseUnit(OperationRun& run, const AtaCommand& erase)
+{
+    if (const Result<AtaAnswer> answer = run.send(ata::erasePrepare()); !answer)
+        return failure(backOut(run, answer.error(), Reached::Password));
+    const Result<AtaAnswer> answer = run.send(erase);
+    if (!answer)
+        return failure(backOut(run, answer.error(), Reached::Erase));
+    const Result<AtaSecurity> security = askSecurity(run);
+    if (!security)
+        return fail(security.error().code, "The drive reported the erase as done. " + security.error().message);
+    if (security.value().isEnabled)
+        return failure(backOut(run,
+            {ErrorCode::Io,
+                "The drive reported the erase as done, but still has the password, which an erase removes."},
+            Reached::Erase));
+    return success();
+}
+
+} // namespace
+
+Result<> eraseByAtaSecurity(OperationRun& run)
+{
+    // The gates have seen the same facts a moment ago. What is asked twice here is what cannot be taken back.
+    if (!run.facts().ata)
+        return fail(ErrorCode::NotSupported, "The drive was not asked what it is, so it cannot be erased.");
+    BOOST_OUTCOME_TRYV(checkReadyToErase(run.facts().ata->security));
+    BOOST_OUTCOME_TRY(const AtaIdentity identity, identifyAta(run));
+    BOOST_OUTCOME_TRYV(checkReadyToErase(identity.security));
+    const EraseVariant variant = ataEraseVariant(run.step().variant, identity);
+    BOOST_OUTCOME_TRYV(checkVariant(variant, identity.security));
+
+    BOOST_OUTCOME_TRYV(setPassword(run));
+    if (const Result<> written = run.enter(OperationStage::Erasing); !written)
+        return failure(backOut(run, written.error(), Reached::Password));
+    PrepareProgress progress;
+    progress.phase = "Erasing; the drive does not tell how far it is";
+    progress.isEstimated = true;
+    progress.remaining = ataEraseDuration(run.facts(), variant);
+    run.tell(progress);
+    return eraseUnit(run, ata::eraseUnit(variant, ataEraseTimeLimit(identity, variant)));
+}
+
+Result<> unlockAta(OperationRun& run)
+{
+    const bool isUnseen = run.facts().unfinished && run.facts().unfinished->stage == OperationStage::SettingPassword;
+    // A full disk is no reason to leave a drive locked: a crash from here on leaves it no worse than it is.
+    const OperationStage stage = isUnseen ? OperationStage::SettingPassword : OperationStage::Unlocking;
+    if (const Result<> written = run.enter(stage); !written)
+        run.remark("No record was kept of the removal of the password: " + written.error().message);
+    BOOST_OUTCOME_TRY(const AtaSecurity security, askSecurity(run));
+    if (isUnseen && !security.isEnabled && !isProvenOpen(run))
+        return removeUnseen(run, false);
+    return removePassword(run, security);
+}
+
+} // namespace steadymark

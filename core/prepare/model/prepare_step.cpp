@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/model/prepare_step.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+namespace steadymark {
+
+namespace {
+
+constexpr std::array<std::pair<PrepareMethod, std::string_view>, 9> methodNames{{
+    {PrepareMethod::Trim, "trim"},
+    {PrepareMethod::Discard, "discard"},
+    {PrepareMethod::Fill, "fill"},
+    {PrepareMethod::FillDrive, "fill-drive"},
+    {PrepareMethod::NvmeFormat, "nvme-format"},
+    {PrepareMethod::NvmeSanitize, "nvme-sanitize"},
+    {PrepareMethod::AtaSanitize, "ata-sanitize"},
+    {PrepareMethod::AtaErase, "ata-erase"},
+    {PrepareMethod::Idle, "idle"},
+}};
+
+constexpr std::array<std::pair<EraseVariant, std::string_view>, 6> variantNames{{
+    {EraseVariant::Automatic, "automatic"},
+    {EraseVariant::UserData, "user-data"},
+    {EraseVariant::Crypto, "crypto"},
+    {EraseVariant::Block, "block"},
+    {EraseVariant::Normal, "normal"},
+    {EraseVariant::Enhanced, "enhanced"},
+}};
+
+template <class Names> std::string listed(const Names& names)
+{
+    std::vector<std::string> all;
+    for (const auto& entry : names)
+        all.emplace_back(entry.second);
+    return join(all, ", ");
+}
+
+bool hasVariant(PrepareMethod method, EraseVariant variant)
+{
+    const std::vector<EraseVariant> variants = variantsOf(method);
+    return variant == EraseVariant::Automatic || std::ranges::find(variants, variant) != variants.end();
+}
+
+std::string_view titleOf(PrepareMethod method)
+{
+    switch (method) {
+    case PrepareMethod::Trim:
+        return "Trim";
+    case PrepareMethod::Discard:
+        return "Discard";
+    case PrepareMethod::Fill:
+        return "Fill the free space";
+    case PrepareMethod::FillDrive:
+        return "Fill the whole drive";
+    case PrepareMethod::NvmeFormat:
+        return "NVMe format";
+    case PrepareMethod::NvmeSanitize:
+        return "NVMe sanitize";
+    case PrepareMethod::AtaSanitize:
+        return "ATA sanitize";
+    case PrepareMethod::AtaErase:
+        return "ATA secure erase";
+    case PrepareMethod::Idle:
+        return "Idle";
+    }
+    return {};
+}
+
+std::string_view wordsOf(EraseVariant variant)
+{
+    switch (variant) {
+    case EraseVariant::Automatic:
+        return {};
+    case EraseVariant::UserData:
+        return "user data";
+    case EraseVariant::Crypto:
+        return "crypto erase";
+    case EraseVariant::Block:
+        return "block erase";
+    case EraseVariant::Normal:
+        return "normal";
+    case EraseVariant::Enhanced:
+        return "enhanced";
+    }
+    return {};
+}
+
+} // namespace
+
+bool destroysData(PrepareMethod method)
+{
+    return method != PrepareMethod::Trim && method != PrepareMethod::Fill && method != PrepareMethod::Idle;
+}
+
+bool isFill(PrepareMethod method)
+{
+    return method == PrepareMethod::Fill || method == PrepareMethod::FillDrive;
+}
+
+std::vector<EraseVariant> variantsOf(PrepareMethod method)
+{
+    switch (method) {
+    case PrepareMethod::NvmeFormat:
+        return {EraseVariant::UserData, EraseVariant::Crypto};
+    case PrepareMethod::NvmeSanitize:
+    case PrepareMethod::AtaSanitize:
+        return {EraseVariant::Block, EraseVariant::Crypto};
+    case PrepareMethod::AtaErase:
+        return {EraseVariant::Enhanced, EraseVariant::Normal};
+    default:
+        return {};
+    }
+}
+
+std::string_view toString(PrepareMethod method)
+{
+    const auto found = std::ranges::find(methodNames, method, &decltype(methodNames)::value_type::first);
+    return found == methodNames.end() ? std::string_view() : found->second;
+}
+
+Result<PrepareMethod> parsePrepareMethod(std::string_view text)
+{
+    const auto found = std::ranges::find(methodNames, text, &decltype(methodNames)::value_type::second);
+    if (found == methodNames.end())
+        return fail(ErrorCode::InvalidArgument,
+            "There is no method \"" + toPlainLine(text.substr(0, 40)) + "\"; there are " + listed(methodNames) + ".");
+    return found->first;
+}
+
+std::string_view toString(EraseVariant variant)
+{
+    const auto found = std::ranges::find(variantNames, variant, &decltype(variantNames)::value_type::first);
+    return found == variantNames.end() ? std::string_view() : found->second;
+}
+
+Result<EraseVariant> parseEraseVariant(std::string_view text)
+{
+    const auto found = std::ranges::find(variantNames, text, &decltype(variantNames)::value_type::second);
+    if (found == variantNames.end())
+        return fail(ErrorCode::InvalidArgument,
+            "There is no variant \"" + toPlainLine(text.substr(0, 40)) + "\"; there are " + listed(variantNames) + ".");
+    return found->first;
+}
+
+Result<> checkPrepareStep(const PrepareStep& step)
+{
+    const std::string method(toString(step.method));
+    if (!hasVariant(step.method, step.variant))
+        return fail(ErrorCode::InvalidArgument,
+            "The method " + method + " has no variant \"" + std::string(toString(step.variant)) + "\".");
+    static_assert(limits::maximumFills == 2); // as the sentence says
+    if (step.times < 1 || step.times > (isFill(step.method) ? limits::maximumFills : 1U))
+        return fail(ErrorCode::InvalidArgument,
+            isFill(step.method) ? "A drive is filled once or twice, not " + std::to_string(step.times) + " times."
+                                : "The method " + method + " is done once: only fills can be repeated.");
+    if (step.duration < Nanoseconds::zero() || step.duration > limits::maximumIdle)
+        return fail(ErrorCode::InvalidArgument, "A drive is left idle for 24 hours at most.");
+    if ((step.method == PrepareMethod::Idle) != (step.duration > Nanoseconds::zero()))
+        return fail(ErrorCode::InvalidArgument,
+            step.method == PrepareMethod::Idle ? "An idle step needs a duration." : "Only idle steps have a duration.");
+    return success();
+}
+
+Result<PrepareStep> parsePrepareStep(std::string_view text)
+{
+    PrepareStep step;
+    const std::size_t equals = text.find('=');
+    const std::string_view value = equals == std::string_view::npos ? std::string_view() : text.substr(equals + 1);
+    std::string_view method = text.substr(0, equals);
+    if (const std::size_t colon = method.find(':'); colon != std::string_view::npos) {
+        BOOST_OUTCOME_TRY(step.variant, parseEraseVariant(method.substr(colon + 1)));
+        method = method.substr(0, colon);
+    }
+    BOOST_OUTCOME_TRY(step.method, parsePrepareMethod(method));
+    if (equals != std::string_view::npos && step.method == PrepareMethod::Idle) {
+        BOOST_OUTCOME_TRY(step.duration, parseDuration(value));
+    } else if (equals != std::string_view::npos) {
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), step.times);
+        if (error != std::errc() || end != value.data() + value.size())
+            return fail(ErrorCode::InvalidArgument,
+                "\"" + toPlainLine(text.substr(0, 80)) + "\" does not say how often; write for example fill=2.");
+    }
+    BOOST_OUTCOME_TRYV(checkPrepareStep(step));
+    return step;
+}
+
+std::string describe(const PrepareStep& step)
+{
+    std::string text(titleOf(step.method));
+    if (const std::string_view variant = wordsOf(step.variant); !variant.empty())
+        text.append(" (").append(variant).append(")");
+    if (step.times > 1)
+        text += " twice";
+    if (step.method == PrepareMethod::Idle) {
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(step.duration).count();
+        text += seconds % 60 == 0 ? " for " + std::to_string(seconds / 60) + " min"
+                                  : " for " + std::to_string(seconds) + " s";
+    }
+    return text;
+}
+
+std::string describe(const std::vector<PrepareStep>& steps)
+{
+    std::string text;
+    for (const PrepareStep& step : steps) {
+        std::string next = describe(step);
+        if (!text.empty() && (next.starts_with("Fill") || next.starts_with("Idle") || next.starts_with("Trim")))
+            next.front() = static_cast<char>(next.front() - 'A' + 'a');
+        text += (text.empty() ? "" : ", then ") + next;
+    }
+    return text;
+}
+
+} // namespace steadymark

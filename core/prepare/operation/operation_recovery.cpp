@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_state.h"
+#include "core/prepare/operation/proof.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace steadymark {
+
+namespace {
+
+/// The step of the record, or what the drive shows when there is none.
+PrepareStep interruptedStep(const PrepareFacts& facts)
+{
+    if (facts.unfinished)
+        return facts.unfinished->step;
+    if (facts.ataSanitize && (facts.ataSanitize->isInProgress || facts.ataSanitize->hasFailed))
+        return {PrepareMethod::AtaSanitize};
+    return {facts.ata ? PrepareMethod::AtaErase : PrepareMethod::NvmeSanitize};
+}
+
+/// What nobody claims here: that the drive is erased. The record knows only what was meant to be done.
+std::string describeForgotten(const PrepareStep& step, OperationStage stage)
+{
+    const std::string what = "The operation \"" + describe(step) + "\" ";
+    if (stage == OperationStage::Started)
+        return what + "was interrupted before it changed anything. The drive needs nothing; its record is removed.";
+    return what
+        + "was interrupted. The drive can be used; look at it to see whether it was erased, or do it again. "
+          "Its record is removed.";
+}
+
+/// Brings one drive back.
+class Recovery final {
+public:
+    Recovery(const DriveIdentity& drive, const OperationServices& services, std::stop_token stop)
+        : m_drive(drive)
+        , m_services(services)
+        , m_stop(std::move(stop))
+        , m_begin(services.clock->now())
+    {
+        m_report.identity = drive;
+        m_report.startedAtUnixMs = services.unixTimeMs != nullptr ? services.unixTimeMs() : 0;
+    }
+
+    PrepareReport run()
+    {
+        if (look())
+            bringBack();
+        m_report.duration = m_services.clock->now() - m_begin;
+        if (m_report.outcome != PrepareOutcome::Refused) {
+            if (const Result<> logged = m_services.journal->log(m_report); !logged)
+                m_report.remarks.push_back("This is not in the log: " + logged.error().message);
+        }
+        return std::move(m_report);
+    }
+
+private:
+    void end(PrepareOutcome outcome, std::string sentence)
+    {
+        m_report.outcome = outcome;
+        m_report.sentence = std::move(sentence);
+    }
+
+    bool refuse(std::string sentence)
+    {
+        end(PrepareOutcome::Refused, std::move(sentence));
+        return false;
+    }
+
+    bool look()
+    {
+        Result<PrepareFacts> facts = m_services.drive->look();
+        if (!facts) {
+            end(PrepareOutcome::Failed,
+                "The drive could not be looked at: " + facts.error().message + " Its record is kept.");
+            return false;
+        }
+        m_facts = std::move(facts).value();
+        if (const Result<> same = compareIdentity(m_drive, m_facts.identity); !same)
+            return refuse(same.error().message);
+        m_report.identity = m_facts.identity;
+        if (const Result<> found = findRecord(); !found)
+            return refuse(found.error().message);
+        if (!m_facts.whyNotClaimed.empty())
+            return refuse(m_facts.whyNotClaimed + " Close what uses the drive and try again.");
+        m_report.step = interruptedStep(m_facts);
+        m_offer = recoveryNeeded(m_facts);
+        return m_offer.kind != RecoveryKind::None || refuse("The drive needs nothing: no operation was left in it.");
+    }
+
+    Result<> findRecord()
+    {
+        if (m_facts.unfinished && !isRecordOf(*m_facts.unfinished, m_facts.identity))
+            return fail(ErrorCode::DeviceGone,
+                "The record of the interrupted operation is about another drive (" + m_facts.unfinished->identity.model
+                    + ", serial number " + m_facts.unfinished->identity.serial + "): nothing was sent to this one.");
+        if (m_facts.unfinished)
+            return success();
+        BOOST_OUTCOME_TRY(const std::vector<OperationRecord> records, m_services.journal->records());
+        const auto found = std::ranges::find_if(
+            records, [&](const OperationRecord& one) { return isRecordOf(one, m_facts.identity); });
+        if (found != records.end())
+            m_facts.unfinished = *found;
+        return success();
+    }
+
+    void bringBack()
+    {
+        if (m_offer.kind == RecoveryKind::Forget) {
+            end(PrepareOutcome::Done, describeForgotten(m_report.step, m_facts.unfinished->stage));
+            forget();
+            return;
+        }
+        OperationRun run(m_services, m_report.step, m_facts, m_stop, OperationRun::Purpose::Recovery);
+        const Result<> done = m_offer.kind == RecoveryKind::Unlock ? unlockAta(run)
+            : m_facts.ata                                          ? sanitizeAta(run)
+                                                                   : sanitizeNvme(run);
+        m_report.commands = run.takeCommands();
+        m_report.remarks = run.takeRemarks();
+        conclude(run, done);
+    }
+
+    /// What had to be brought to its end, as it stands after the commands.
+    [[nodiscard]] OperationRecord recordAfter(const OperationRun& run, bool isDone) const
+    {
+        OperationRecord record = m_facts.unfinished.value_or(run.record());
+        if (m_offer.kind == RecoveryKind::Unlock && (isDone || record.stage == OperationStage::Started))
+            record.stage = OperationStage::Unlocking;
+        else if (record.stage == OperationStage::Started)
+            record.stage = OperationStage::Sanitizing;
+        return record;
+    }
+
+    /// Whether a sanitize of which no status is told is over: as long as one goes on, and after one that failed, an ATA
+    /// drive refuses all reads.
+    [[nodiscard]] bool hasEndedUntold(const Error& error, const Result<PrepareFacts>& now) const
+    {
+        if (error.code == ErrorCode::Cancelled || m_offer.kind != RecoveryKind::Reattach || !m_facts.unfinished)
+            return false;
+        if (!now || !now.value().ata || now.value().ataSanitize || now.value().nvmeSanitize
+            || !isRecordOf(*m_facts.unfinished, now.value().identity))
+            return false;
+        const Result<std::vector<ProofSample>> samples = readProof(*m_services.drive, now.value(), *m_services.clock);
+        return samples
+            && std::ranges::any_of(samples.value(), [](const ProofSample& one) { return !one.data.empty(); });
+    }
+
+    void conclude(const OperationRun& run, const Result<>& done)
+    {
+        const Result<PrepareFacts> now = m_services.drive->look();
+        const bool isReadable = !done && hasEndedUntold(done.error(), now);
+        const bool isBack = isReadable || mayForget(recordAfter(run, done.has_value()), now, run.isStateKnown());
+        if (isReadable)
+            end(PrepareOutcome::Done,
+                "The drive's controller does not tell how the sanitize stands, but the drive can be read again: none "
+                "goes on in it. Whether it was erased is not known; look at it, or erase it by another method.");
+        else if (!done)
+            end(done.error().code == ErrorCode::Cancelled ? PrepareOutcome::Cancelled : PrepareOutcome::Failed,
+                done.error().message);
+        else if (!now)
+            end(PrepareOutcome::Failed,
+                "The drive was brought back, but could not be looked at afterwards: " + now.error().message);
+        else if (!isBack)
+            end(PrepareOutcome::Failed, "The drive took all commands, but is not back yet. Try again.");
+        else
+            end(PrepareOutcome::Done,
+                m_offer.kind == RecoveryKind::Unlock
+                    ? "The password was removed: the drive can be used. Whether it was erased is not known; look at "
+                      "it, "
+                      "or erase it again."
+                    : "The sanitize that was going on in the drive has ended, and the drive reports success.");
+        if (!isBack) {
+            m_report.sentence += m_facts.unfinished ? " Its record is kept." : "";
+            return;
+        }
+        if (const Result<> rescanned = m_services.drive->rescan(); !rescanned)
+            m_report.remarks.push_back("The system did not look at the drive anew: " + rescanned.error().message);
+        forget();
+    }
+
+    void forget()
+    {
+        if (const Result<> removed =
+                m_services.journal->remove(m_facts.unfinished ? m_facts.unfinished->identity : m_facts.identity);
+            !removed)
+            m_report.remarks.push_back("The record of the operation is still there: " + removed.error().message);
+    }
+
+    const DriveIdentity& m_drive;
+    const OperationServices& m_services;
+    std::stop_token m_stop;
+    Nanoseconds m_begin;
+    PrepareFacts m_facts;
+    RecoveryOffer m_offer;
+    PrepareReport m_report;
+};
+
+} // namespace
+
+PrepareReport recoverDrive(const DriveIdentity& drive, const OperationServices& services, std::stop_token stop)
+{
+    return Recovery(drive, services, std::move(stop)).run();
+}
+
+} // namespace steadymark

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/operation/proof.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace steadymark {
+
+namespace {
+
+constexpr std::uint64_t samples = 64;
+constexpr std::uint64_t sampleBytes = 4096;
+/// A drive that hangs takes half a minute for each read, and nobody waits half an hour for a proof.
+constexpr Nanoseconds longestReading = std::chrono::minutes(1);
+
+bool isUniform(const std::vector<std::byte>& data)
+{
+    // Each byte is the one before it: many megabytes are compared of a drive.
+    return data.size() < 2 || std::memcmp(data.data(), data.data() + 1, data.size() - 1) == 0;
+}
+
+bool isZero(const std::vector<std::byte>& data)
+{
+    return isUniform(data) && data.front() == std::byte{0};
+}
+
+std::string blocks(unsigned count)
+{
+    return count == 1 ? "1 sampled block" : std::to_string(count) + " sampled blocks";
+}
+
+/// Whether a discarded block must read as zeros: SATA drives may promise it, a hole in a file keeps it. What an NVMe
+/// drive does with deallocated blocks is its own affair.
+bool discardGivesZeros(const PrepareFacts& facts)
+{
+    return facts.drive.bus == "loop" || (facts.ata && facts.ata->returnsZerosAfterTrim);
+}
+
+/// Only NVMe lets a drive refuse blocks that were not written since they were erased (status 287h).
+bool mayRefuseErased(const PrepareStep& step, const PrepareFacts& facts)
+{
+    return facts.nvme || facts.drive.bus == "nvme" || step.method == PrepareMethod::NvmeFormat
+        || step.method == PrepareMethod::NvmeSanitize;
+}
+
+void compareOne(const ProofSample& before, const ProofSample& after, ProofFindings& findings)
+{
+    if (after.data.empty()) {
+        ++findings.proof.samples;
+        ++findings.proof.unreadable;
+        findings.lost += before.data.empty() ? 0 : 1;
+        return;
+    }
+    if (isZero(after.data)) {
+        ++findings.proof.samples;
+        ++findings.proof.zeros;
+        findings.telling += !before.data.empty() && !isUniform(before.data) ? 1 : 0;
+        return;
+    }
+    // What could not be read before, and what an erase leaves as well, prove nothing.
+    if (before.data.empty() || (before.data == after.data && isUniform(before.data)))
+        return;
+    ++findings.proof.samples;
+    findings.telling += isUniform(before.data) ? 0 : 1;
+    ++(before.data == after.data ? findings.proof.unchanged : findings.proof.changed);
+}
+
+} // namespace
+
+std::vector<std::uint64_t> proofOffsets(ByteCount capacity, std::uint32_t sectorBytes)
+{
+    const std::uint64_t sector = std::max<std::uint64_t>(sectorBytes, 512);
+    const std::uint64_t block = std::max(sampleBytes, sector);
+    std::vector<std::uint64_t> offsets;
+    if (capacity.count() < block)
+        return offsets;
+    const std::uint64_t last = (capacity.count() - block) / sector * sector;
+    const std::uint64_t count = std::min(samples, capacity.count() / block);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        // In steps of a block, so that nothing overflows on the largest drive.
+        const std::uint64_t offset = i + 1 == count ? last : last / (count > 1 ? count - 1 : 1) * i / block * block;
+        if (offsets.empty() || offset >= offsets.back() + block)
+            offsets.push_back(offset);
+    }
+    return offsets;
+}
+
+Result<std::vector<ProofSample>> readProof(ClaimedDrive& drive, const PrepareFacts& facts, const Clock& clock)
+{
+    const Nanoseconds begin = clock.now();
+    const std::uint32_t sector = facts.drive.logicalSectorBytes;
+    std::vector<ProofSample> found;
+    for (const std::uint64_t offset : proofOffsets(facts.drive.capacity, sector)) {
+        if (clock.now() - begin >= longestReading)
+            break;
+        ProofSample sample{offset, std::vector<std::byte>(std::max<std::uint64_t>(sampleBytes, sector))};
+        if (const Result<> read = drive.read(offset, sample.data); !read) {
+            if (read.error().code == ErrorCode::DeviceGone)
+                return failure(read.error());
+            sample.data.clear();
+        }
+        found.push_back(std::move(sample));
+    }
+    return found;
+}
+
+ProofFindings compareProof(
+    const std::vector<ProofSample>& before, const std::vector<ProofSample>& after, const ExpectedContent& expected)
+{
+    ProofFindings findings;
+    for (const ProofSample& now : after) {
+        const auto was = std::ranges::find(before, now.offset, &ProofSample::offset);
+        if (was == before.end())
+            continue;
+        compareOne(*was, now, findings);
+        if (!expected)
+            continue;
+        std::vector<std::byte> wanted(now.data.size());
+        if (!wanted.empty())
+            expected(now.offset, wanted);
+        findings.misplaced += now.data.empty() || now.data != wanted ? 1 : 0;
+    }
+    return findings;
+}
+
+ProofVerdict judgeProof(const PrepareStep& step, const PrepareFacts& facts, const ProofFindings& findings)
+{
+    ProofVerdict verdict;
+    const PrepareProof& proof = findings.proof;
+    if (step.method == PrepareMethod::FillDrive) {
+        if (findings.misplaced > 0)
+            verdict.contradiction = "The drive reported that everything was written, but " + blocks(findings.misplaced)
+                + " cannot be read back as written.";
+        return verdict;
+    }
+    if (proof.unchanged > 0) {
+        const std::string still =
+            blocks(proof.unchanged) + " still " + (proof.unchanged == 1 ? "holds" : "hold") + " what was there before.";
+        if (step.method == PrepareMethod::Discard && !discardGivesZeros(facts))
+            verdict.remarks.push_back(still
+                + " This drive does not promise what discarded blocks read as, so that it may be done all the same.");
+        else
+            verdict.contradiction = "The drive reported success, but it still holds what it held: " + still;
+    }
+    if (findings.lost > 0 && !mayRefuseErased(step, facts) && verdict.contradiction.empty())
+        verdict.contradiction = "The drive reported success, but " + blocks(findings.lost)
+            + " that could be read before cannot be read any more: what became of the data is not known.";
+    else if (proof.unreadable > 0)
+        verdict.remarks.push_back(blocks(proof.unreadable)
+            + (mayRefuseErased(step, facts)
+                    ? " cannot be read, as some drives refuse blocks that were never written since the erase; writing "
+                      "them ends that."
+                    : " cannot be read."));
+    if (findings.telling == 0 && proof.unreadable == 0)
+        verdict.remarks.emplace_back("The sampled blocks held nothing before that could prove the erase: the drive's "
+                                     "own report is all there is.");
+    return verdict;
+}
+
+std::string describeState(const ProofFindings& findings)
+{
+    const PrepareProof& proof = findings.proof;
+    const std::string unreadable =
+        proof.unreadable > 0 ? " " + blocks(proof.unreadable) + " cannot be read." : std::string();
+    const std::string told = blocks(findings.telling) + " that held data";
+    if (findings.telling == 0)
+        return unreadable.empty() ? "The sampled blocks held nothing that could tell whether the drive was erased."
+                                  : "Whether the drive was erased is not known:" + unreadable;
+    if (proof.unchanged == findings.telling)
+        return "All " + told + " hold it unchanged." + unreadable;
+    if (proof.unchanged == 0)
+        return "None of " + told + " holds it any more; of the rest it is not known." + unreadable;
+    return std::to_string(proof.unchanged) + " of " + told + " still hold it." + unreadable;
+}
+
+} // namespace steadymark

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/speed_levels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace steadymark {
+namespace {
+
+/// The stages of the curve: those that measure before the first rest that follows one; and of the recoveries: those
+/// right after a rest.
+struct SustainedStages {
+    struct Rested {
+        std::size_t stage = 0;
+        Nanoseconds idle{};
+    };
+    std::vector<std::size_t> curve;
+    std::vector<Rested> recoveries;
+};
+
+SustainedStages stagesOf(const ProcedureResult& result)
+{
+    SustainedStages stages;
+    for (const std::size_t stage : measuredStages(result)) {
+        Nanoseconds idle{};
+        for (const PrepareStep& step : preparedBefore(result, stage).done) {
+            if (step.method == PrepareMethod::Idle)
+                idle += step.duration;
+        }
+        if (idle.count() > 0 && !stages.curve.empty())
+            stages.recoveries.push_back({stage, idle});
+        else if (stages.recoveries.empty())
+            stages.curve.push_back(stage);
+    }
+    return stages;
+}
+
+/// The knee within the points around it: the first that, with the next one, lies nearer to the level after it.
+std::uint64_t placeOfKnee(const std::vector<PerformancePoint>& points, const ByteCurve& curve, const Knee& knee)
+{
+    const std::uint64_t from = curve.begin[knee.at >= 2 ? knee.at - 2 : 0];
+    const std::uint64_t to = curve.begin[std::min(knee.at + 2, curve.begin.size() - 1)];
+    const double middle = std::sqrt(knee.before * knee.after);
+    std::uint64_t written = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const bool isLow = points[i].bytesPerSecond < middle && points[i + 1].bytesPerSecond < middle;
+        if (written >= from && written <= to && isLow)
+            return written;
+        written += points[i].writtenBytes;
+    }
+    return curve.begin[knee.at];
+}
+
+std::vector<SustainedFindings::Level> levelsOf(const ByteCurve& curve, const std::vector<Plateau>& plateaus)
+{
+    std::vector<SustainedFindings::Level> levels;
+    for (const Plateau& plateau : plateaus)
+        levels.push_back({curve.begin[plateau.begin], curve.begin[plateau.end], plateau.level});
+    return levels;
+}
+
+std::optional<double> steadyLevel(const ProcedureResult& result, std::size_t stage)
+{
+    const MeasureStage* measured = findMeasureStage(result.procedure, stage);
+    std::vector<double> rates;
+    for (const ProcedureSample& sample : result.samples) {
+        if (sample.stage == stage)
+            rates.push_back(sample.bytesPerSecond());
+    }
+    const std::optional<SteadyWindow> window = steadyWindow(rates, measured->steady.value_or(SteadyRule{}));
+    return window && window->isSteady() ? std::optional(window->mean) : std::nullopt;
+}
+
+SustainedFindings::Recovery recoveryOf(
+    const std::vector<PerformancePoint>& points, Nanoseconds idle, const EndSpeed& steady, ByteCount range)
+{
+    SustainedFindings::Recovery recovery;
+    recovery.idle = idle;
+    const HeadStart head = headStartOf(points, steady);
+    if (head.bytes > 0 && isOnlyABuffer(head, range)) {
+        recovery.bufferBytes = head.extraBytes;
+        recovery.bytesPerSecond = head.afterwards;
+    } else if (head.bytes > 0) {
+        recovery.recoveredBytes = head.bytes;
+        recovery.isWhole = head.isWhole;
+        recovery.bytesPerSecond = head.bytesPerSecond;
+    } else {
+        recovery.bytesPerSecond = head.afterwards;
+    }
+    return recovery;
+}
+
+std::string describeRecovery(const SustainedFindings::Recovery& recovery, bool hasKnee, double steady)
+{
+    const std::string rest = "After " + spanText(recovery.idle) + " of rest it writes ";
+    const std::string rate = rateText(recovery.bytesPerSecond);
+    if (recovery.recoveredBytes > 0)
+        return rest + rate + " again, for " + (recovery.isWhole ? "all of the " : "")
+            + formatDecimalBytes(ByteCount(recovery.recoveredBytes)) + (recovery.isWhole ? " that were written" : "")
+            + ": " + shareText(recovery.shareOfFirst) + " of its first speed.";
+    constexpr double likeBefore = 0.10;
+    if (recovery.bytesPerSecond < steady * (1.0 - likeBefore))
+        return rest + rate + ": less than before.";
+    if (recovery.bytesPerSecond > steady * (1.0 + likeBefore))
+        return rest + rate + ": more than before.";
+    if (recovery.bufferBytes > 0)
+        return rest + rate + ", as before: only what a write buffer takes at once, about "
+            + formatDecimalBytes(ByteCount(recovery.bufferBytes)) + ", was faster.";
+    return rest + rate + (hasKnee ? ": nothing has come back." : ", as before.");
+}
+
+/// What the last samples say where they are steady; else the last level.
+double endOf(const SustainedFindings& found)
+{
+    return found.steadyBytesPerSecond.value_or(found.plateaus.back().bytesPerSecond);
+}
+
+/// Of a curve without a knee: whether it keeps its speed, judged by the fifths of what was written, because a curve
+/// that drifts or swings has one level or several, and neither is all of it.
+std::string describeCourse(const SustainedFindings& found, const ProcedureResult& result)
+{
+    constexpr double alike = 0.10;
+    constexpr std::size_t parts = 5;
+    const std::vector<PerformancePoint> points = pointsOf(curveOf(result), stagesOf(result).curve);
+    std::vector<double> rates;
+    for (std::size_t i = 0; i < parts; ++i)
+        rates.push_back(rateOver(points, found.writtenBytes * i / parts, found.writtenBytes * (i + 1) / parts));
+    std::erase(rates, 0.0); // of so few bytes that a fifth is none
+    if (rates.empty())
+        return "It wrote nothing.";
+    const auto [lowest, highest] = std::ranges::minmax(rates);
+    if (lowest >= highest * (1.0 - alike) && found.plateaus.size() == 1)
+        return "It keeps its speed: " + rateText(found.plateaus.front().bytesPerSecond) + " over the "
+            + formatDecimalBytes(ByteCount(found.writtenBytes)) + " that were written.";
+    const bool falls = std::ranges::is_sorted(rates, std::greater<>());
+    const bool rises = std::ranges::is_sorted(rates);
+    if ((falls || rises) && lowest < highest * (1.0 - alike))
+        return std::string(falls ? "It slows down" : "It becomes faster")
+            + " without a clear step: " + rateText(rates.front()) + " in the first fifth of what was written, "
+            + rateText(rates.back()) + " in the last.";
+    if (lowest < highest * (1.0 - alike))
+        return "It goes up and down without a clear step: the fifths of what was written took between "
+            + rateText(lowest) + " and " + rateText(highest) + ".";
+    return "It changes between "
+        + rateText(std::ranges::min(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
+        + " and "
+        + rateText(std::ranges::max(found.plateaus, {}, &SustainedFindings::Level::bytesPerSecond).bytesPerSecond)
+        + ", but over each fifth of what was written it is about the same.";
+}
+
+std::vector<std::string> describe(const SustainedFindings& found, const ProcedureResult& result)
+{
+    std::vector<std::string> sentences;
+    if (found.plateaus.empty())
+        return {"Nothing has been measured yet."};
+    const std::vector<SustainedFindings::Level>& levels = found.plateaus;
+    std::size_t told = 0; // index of the level that the first sentences end with
+    if (found.cacheBytes) {
+        while (told + 1 < levels.size() && levels[told].toBytes < *found.cacheBytes)
+            ++told;
+        std::string text = "Fast for the first " + formatDecimalBytes(ByteCount(*found.cacheBytes)) + " ("
+            + rateText(levels[told].bytesPerSecond) + "), then ";
+        told = std::min(told + 1, levels.size() - 1);
+        sentences.push_back(text + rateText(levels[told].bytesPerSecond) + ".");
+    } else {
+        told = levels.size() - 1;
+        sentences.push_back(describeCourse(found, result));
+        if (found.writtenBytes < result.procedure.size.count())
+            sentences.push_back("Less than its whole area was written, so a large cache may not have been full.");
+    }
+    for (std::size_t i = told + 1; i < levels.size() && sentences.size() < 5; ++i)
+        sentences.push_back("After " + formatDecimalBytes(ByteCount(levels[i].fromBytes))
+            + (levels[i].bytesPerSecond < levels[i - 1].bytesPerSecond ? " it falls to " : " it rises to ")
+            + rateText(levels[i].bytesPerSecond) + ".");
+    if (found.steadyBytesPerSecond)
+        sentences.push_back("At the end it is steady at " + rateText(*found.steadyBytesPerSecond) + ".");
+    else
+        sentences.push_back("It was not steady when the measurement ended.");
+    if (found.slowestBytesPerSecond <= 0.0)
+        sentences.push_back("At times it wrote nothing at all.");
+    else if (found.slowestBytesPerSecond < levels.back().bytesPerSecond / 2.0)
+        sentences.push_back("At its slowest moment it wrote " + rateText(found.slowestBytesPerSecond) + ".");
+    for (const SustainedFindings::Recovery& recovery : found.recoveries)
+        sentences.push_back(describeRecovery(recovery, found.cacheBytes.has_value(), endOf(found)));
+    return sentences;
+}
+
+} // namespace
+
+SustainedFindings findingsOfSustained(const ProcedureResult& result)
+{
+    SustainedFindings found;
+    const SustainedStages stages = stagesOf(result);
+    const std::vector<PerformancePoint> all = curveOf(result);
+    const std::vector<PerformancePoint> points = pointsOf(all, stages.curve);
+    const ByteCurve curve = overBytes(points);
+    const std::vector<Plateau> plateaus = findPlateaus(curve.bytesPerSecond);
+    found.plateaus = levelsOf(curve, plateaus);
+    found.writtenBytes = curve.begin.back();
+    if (!points.empty())
+        found.slowestBytesPerSecond =
+            std::ranges::min_element(points, {}, &PerformancePoint::bytesPerSecond)->bytesPerSecond;
+    const std::optional<Knee> knee = findKnee(plateaus);
+    if (knee && knee->at < curve.begin.size()) {
+        found.cacheBytes = placeOfKnee(points, curve, *knee);
+        // The same border for the levels on both sides of it.
+        for (std::size_t i = 1; i < plateaus.size(); ++i) {
+            if (plateaus[i].begin == knee->at) {
+                found.plateaus[i - 1].toBytes = *found.cacheBytes;
+                found.plateaus[i].fromBytes = *found.cacheBytes;
+            }
+        }
+    }
+    if (!stages.curve.empty())
+        found.steadyBytesPerSecond = steadyLevel(result, stages.curve.back());
+    if (!found.plateaus.empty()) {
+        const double first = knee ? knee->before : found.plateaus.front().bytesPerSecond;
+        EndSpeed before = endSpeedOf(points);
+        before.bytesPerSecond = endOf(found);
+        for (const SustainedStages::Rested& rested : stages.recoveries) {
+            found.recoveries.push_back(
+                recoveryOf(pointsOf(all, {rested.stage}), rested.idle, before, result.procedure.size));
+            SustainedFindings::Recovery& recovery = found.recoveries.back();
+            recovery.shareOfFirst = first > 0.0 ? recovery.bytesPerSecond / first : 0.0;
+        }
+    }
+    found.sentences = describe(found, result);
+    return found;
+}
+
+} // namespace steadymark

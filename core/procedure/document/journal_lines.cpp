@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/document/journal_lines.h"
+
+#include "core/procedure/document/procedure_document.h"
+#include "core/result/result_parts.h"
+
+#include <boost/crc.hpp>
+
+#include <algorithm>
+#include <charconv>
+
+namespace steadymark {
+namespace {
+
+constexpr std::size_t digits = 8;
+constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
+constexpr int journalVersion = 1;
+constexpr std::string_view interruptedSentence = "The program or the machine ended before the procedure was over.";
+
+std::string hexadecimal(std::uint32_t number)
+{
+    std::string text(digits, '0');
+    for (std::size_t i = digits; i > 0; --i, number >>= 4U)
+        text[i - 1] = "0123456789abcdef"[number & 0xFU];
+    return text;
+}
+
+std::string checksumOf(std::string_view text)
+{
+    boost::crc_optimal<32, 0x1EDC6F41, 0xFFFFFFFF, 0xFFFFFFFF, true, true> crc;
+    crc.process_bytes(text.data(), text.size());
+    return hexadecimal(crc.checksum());
+}
+
+/// Whether the checksum is that of the text. Builds for fuzzing say yes, or nothing would get past it.
+bool isSound(std::string_view checksum, std::string_view text)
+{
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    return !checksum.empty() && !text.empty();
+#else
+    return checksum == checksumOf(text);
+#endif
+}
+
+/// The length that the frame of a line claims; none if it is no frame.
+std::optional<std::size_t> claimedLength(std::string_view line)
+{
+    if (line.size() < frameBytes)
+        return std::nullopt;
+    std::uint32_t length = 0;
+    const char* const begin = line.data() + digits + 1;
+    const auto [end, error] = std::from_chars(begin, begin + digits, length, 16);
+    return error == std::errc() && end == begin + digits ? std::optional<std::size_t>(length) : std::nullopt;
+}
+
+/// Whether what a line begins with is a whole line, as long as it claims to be.
+bool beginsWhole(std::string_view line)
+{
+    const std::optional<std::size_t> length = claimedLength(line);
+    if (!length || line.size() - frameBytes < *length)
+        return false;
+    line = line.substr(0, frameBytes + *length);
+    return line[digits] == ' ' && line[frameBytes - 1] == ' '
+        && isSound(line.substr(0, digits), line.substr(digits + 1));
+}
+
+bool isWhole(std::string_view line)
+{
+    return beginsWhole(line) && line.size() == frameBytes + *claimedLength(line);
+}
+
+auto damaged(std::size_t line, const std::string& what)
+{
+    return fail(ErrorCode::Damaged,
+        "Line " + std::to_string(line + 1) + " of the journal " + what
+            + ": the procedure cannot go on from it and has to be started anew.");
+}
+
+/// Adds up what the lines say.
+class JournalReader final {
+public:
+    Result<> begin(std::string_view content)
+    {
+        BOOST_OUTCOME_TRY(const json::value line, parseJson(content));
+        const JsonReader reader(line);
+        const std::int64_t version = reader.member("journal").integer();
+        if (const json::value* begun = line.is_object() ? line.get_object().if_contains("begun") : nullptr;
+            begun != nullptr && version == journalVersion) {
+            BOOST_OUTCOME_TRY(m_result, readProcedureHead(*begun));
+            m_result.stages.resize(m_result.procedure.stages.size());
+            return success();
+        }
+        return fail(version > journalVersion ? ErrorCode::NotSupported : ErrorCode::Damaged,
+            version > journalVersion ? "The journal was written by a newer SteadyMark: go on with that one."
+                                     : "The file is no journal of a procedure.");
+    }
+
+    Result<> add(std::size_t number, std::string_view content)
+    {
+        BOOST_OUTCOME_TRY(const json::value line, parseJson(content));
+        const JsonReader reader(line);
+        if (reader.member("line").unsignedInteger() != number)
+            reader.member("line").reject("must be " + std::to_string(number));
+        if (reader.has("sample"))
+            addSample(reader);
+        else if (reader.has("record"))
+            addStage(reader);
+        else if (reader.member("resumed").boolean())
+            ++m_result.resumed;
+        return reader.check();
+    }
+
+    ProcedureResult take()
+    {
+        m_result.status = RunStatus::Interrupted;
+        m_result.reason = interruptedSentence;
+        return std::move(m_result);
+    }
+
+private:
+    void addSample(const JsonReader& reader)
+    {
+        const ProcedureSample sample = readSample(reader.member("sample"), m_result.procedure, m_pointsLeft);
+        const LatencyHistogram read = readFields<LatencyHistogram>(reader.member("read"));
+        const LatencyHistogram write = readFields<LatencyHistogram>(reader.member("write"));
+        if (!m_result.samples.empty() && !(placeOf(m_result.samples.back()) < placeOf(sample)))
+            reader.member("sample").reject("must be behind the sample before it");
+        if (m_result.samples.size() >= procedurelimits::samples)
+            reader.member("sample").reject("is one too many");
+        if (!reader.check())
+            return;
+        StageRecord& record = m_result.stages[sample.stage];
+        if (!hasRoom(record.read, read) || !hasRoom(record.write, write)) {
+            reader.member("sample").reject("brings more I/Os than a stage can have");
+            return;
+        }
+        const Nanoseconds end = sample.startedAt + sample.duration;
+        if (m_result.samples.empty() || m_result.samples.back().stage != sample.stage)
+            record.startedAt = sample.startedAt;
+        record.status = StepStatus::Stopped;
+        record.reason = interruptedSentence;
+        record.duration = end - record.startedAt;
+        record.rounds = sample.round + (isLastOfRound(sample) ? 1U : 0U);
+        record.read.merge(read);
+        record.write.merge(write);
+        m_result.duration = std::max(m_result.duration, end);
+        m_result.writtenBytes = std::max(m_result.writtenBytes, sample.writtenBefore + sample.writeBytes);
+        m_result.samples.push_back(sample);
+    }
+
+    /// Whether both together are still a histogram that a document can hold.
+    static bool hasRoom(const LatencyHistogram& all, const LatencyHistogram& more)
+    {
+        return more.count() <= resultlimits::ios && all.count() <= resultlimits::ios - more.count()
+            && all.sumNs() <= fieldlimits::bytes - more.sumNs();
+    }
+
+    bool isLastOfRound(const ProcedureSample& sample) const
+    {
+        const auto& cells = std::get<MeasureStage>(m_result.procedure.stages[sample.stage].work).cells;
+        return sample.cell + 1U == cells.size() && sample.number + 1U == cells[sample.cell].samples;
+    }
+
+    void addStage(const JsonReader& reader)
+    {
+        const std::uint64_t index = reader.member("stage").unsignedInteger();
+        if (index >= m_result.stages.size()) {
+            reader.member("stage").reject("must be less than " + std::to_string(m_result.stages.size()));
+            return;
+        }
+        StageRecord record = readStage(reader.member("record"), m_result.target.drives.size());
+        const std::uint64_t written =
+            fields::readUnsigned(reader.member("writtenBytes"), mostBytes, fieldlimits::bytes);
+        if (!reader.check())
+            return;
+        m_result.duration = std::max(m_result.duration, record.startedAt + record.duration);
+        m_result.writtenBytes = std::max(m_result.writtenBytes, written);
+        m_result.stages[index] = std::move(record);
+    }
+
+    ProcedureResult m_result;
+    std::size_t m_pointsLeft = procedurelimits::points;
+};
+
+} // namespace
+
+std::string journalLine(std::size_t number, json::object object)
+{
+    object["line"] = number;
+    const std::string content = formatCompactJson(object);
+    const std::string checked = hexadecimal(static_cast<std::uint32_t>(content.size())) + " " + content;
+    return checksumOf(checked) + " " + checked + "\n";
+}
+
+Result<JournalLines> splitJournal(std::string_view text)
+{
+    JournalLines lines;
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t feed = text.find('\n', begin);
+        const bool isEnded = feed != std::string_view::npos;
+        const std::string_view line = text.substr(begin, isEnded ? feed - begin : feed);
+        if (isEnded && isWhole(line)) {
+            lines.contents.push_back(line.substr(frameBytes));
+            lines.ends.push_back(feed + 1);
+            begin = feed + 1;
+            continue;
+        }
+        // What a crash cut short is the end of the file. A whole line with more behind it lost its line feed.
+        const bool isLast = !isEnded || feed + 1 == text.size();
+        const bool isLonger = beginsWhole(line) && !isWhole(line);
+        if (!isLast || isLonger)
+            return damaged(lines.contents.size(), "is damaged");
+        lines.wasCutShort = true;
+        break;
+    }
+    if (lines.contents.empty())
+        return fail(ErrorCode::Damaged,
+            text.empty() ? "The journal is empty: start the procedure anew."
+                         : "The first line of the journal is damaged, or it is no journal: start the procedure anew.");
+    return lines;
+}
+
+Result<ProcedureResult> resultOfJournal(const JournalLines& lines)
+{
+    JournalReader reader;
+    BOOST_OUTCOME_TRYV(reader.begin(lines.contents.front()));
+    for (std::size_t i = 1; i < lines.contents.size(); ++i) {
+        if (const Result<> added = reader.add(i, lines.contents[i]); !added)
+            return damaged(i, "makes no sense (" + added.error().message + ")");
+    }
+    return reader.take();
+}
+
+Result<std::size_t> linesOfState(const JournalLines& lines, std::size_t stateLines)
+{
+    JournalReader header;
+    BOOST_OUTCOME_TRYV(header.begin(lines.contents.front()));
+    const Procedure procedure = header.take().procedure;
+    std::size_t count = stateLines;
+    for (; count < lines.contents.size(); ++count) {
+        BOOST_OUTCOME_TRY(const json::value line, parseJson(lines.contents[count]));
+        const JsonReader reader(line);
+        if (reader.has("sample"))
+            break;
+        const std::uint64_t stage = reader.has("record") ? reader.member("stage").unsignedInteger() : 0;
+        if (!reader.has("record") || stage >= procedure.stages.size())
+            continue;
+        const auto& work = procedure.stages[stage].work;
+        if (std::holds_alternative<PrepareStage>(work) || std::holds_alternative<GridStage>(work))
+            break;
+    }
+    return count;
+}
+
+} // namespace steadymark

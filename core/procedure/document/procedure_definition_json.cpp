@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/plan_json.h"
+#include "core/prepare/model/prepare_json.h"
+#include "core/procedure/document/procedure_document.h"
+
+#include <limits>
+
+namespace steadymark {
+namespace {
+
+constexpr FieldBounds mostRounds{.most = std::numeric_limits<std::int32_t>::max()};
+
+} // namespace
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureCell>& cell)
+{
+    fields.required("name", cell.step.name);
+    describe(fields, cell.step.workload);
+    fields.required("samples", cell.samples, mostRounds);
+    fields.required("idleAfterNs", cell.idleAfter);
+    fields.required("pointEveryNs", cell.pointEvery);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, SteadyRule>& rule)
+{
+    fields.required("window", rule.window, mostRounds);
+    fields.required("largestRange", rule.largestRange);
+    fields.required("largestSlope", rule.largestSlope);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TrackedCell>& tracked)
+{
+    fields.required("cell", tracked.cell, {.most = limits::maximumCells});
+    fields.name("quantity", tracked.quantity, parseQuantity, "must be one of iops, bytes-per-second and mean-latency");
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MeasureStage>& stage)
+{
+    fields.required("cells", stage.cells, {.most = limits::maximumCells});
+    fields.required("rounds", stage.rounds, mostRounds);
+    fields.expected("writtenBytes", stage.written);
+    fields.expected("timeNs", stage.time);
+    fields.expected("steady", stage.steady);
+    fields.required("tracked", stage.tracked, {.most = limits::maximumCells});
+    fields.required("steadyEvery", stage.steadyEvery, mostRounds);
+    fields.required("continuesSequence", stage.continuesSequence);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareStage>& stage)
+{
+    fields.required("step", stage.step);
+    fields.required("mayBeImpossible", stage.mayBeImpossible);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, GridStage>& stage)
+{
+    fields.required("plan", stage.plan);
+}
+
+template <class Fields> void describe(Fields& /*fields*/, FieldsOf<Fields, SnapshotStage>& /*stage*/) { }
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureStage>& stage)
+{
+    constexpr std::array<std::string_view, 4> kinds{"measure", "prepare", "grid", "snapshot"};
+    fields.required("name", stage.name);
+    fields.required("state", stage.state);
+    fields.alternative("kind", stage.work, kinds, "must be one of measure, prepare, grid and snapshot");
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure>& procedure)
+{
+    fields.required("name", procedure.name);
+    fields.required("title", procedure.title);
+    fields.required("scale", procedure.scale);
+    fields.required("settings", procedure.settings);
+    fields.required("seed", procedure.seed);
+    fields.required("sizeBytes", procedure.size);
+    fields.name("layout", procedure.layout, parseFileLayout, "must be \"filled\" or \"unwritten\"");
+    fields.required("isRawDrive", procedure.isRawDrive);
+    fields.required("stages", procedure.stages, {.most = limits::maximumStages});
+    fields.check([&procedure] { return checkProcedure(procedure); });
+}
+
+json::value toJson(const Procedure& procedure)
+{
+    return writeFields(procedure);
+}
+
+Result<Procedure> procedureFromJson(const json::value& value)
+{
+    const JsonReader reader(value);
+    Procedure procedure = readFields<Procedure>(reader);
+    BOOST_OUTCOME_TRYV(reader.check());
+    return procedure;
+}
+
+template void describe(FieldWriter&, const Procedure&);
+template void describe(FieldReader&, Procedure&);
+
+} // namespace steadymark

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/document/procedure_result.h"
+
+#include "core/result/privacy.h"
+#include "core/result/result_parts.h"
+
+#include <algorithm>
+
+namespace steadymark {
+
+ProcedureResult anonymized(ProcedureResult result)
+{
+    const std::string path = result.target.path;
+    const auto clean = [&path](std::string& text) {
+        text = withoutPaths(text, path);
+    };
+    clean(result.reason);
+    std::ranges::for_each(result.warnings, clean);
+    for (StageRecord& record : result.stages) {
+        clean(record.reason);
+        clean(record.engine.bufferedReason);
+        clean(record.engine.note);
+        // Its sentences may name programs that somebody ran. They cannot be made anew here, as a run's are; level and
+        // checks are what a reader needs.
+        if (record.verdict) {
+            for (TrustReason& reason : record.verdict->reasons) {
+                reason.text = "See the check \"" + reason.check + "\"; its sentence was left out of this copy.";
+                reason.remedy.clear();
+                reason.evidence.reset();
+            }
+        }
+        if (record.preparation)
+            record.preparation = anonymized(std::move(*record.preparation));
+        if (record.grid)
+            record.grid = anonymized(std::move(*record.grid));
+        for (HealthSnapshot& snapshot : record.health)
+            clean(snapshot.missingReason);
+    }
+    anonymizeParts(result.target, result.environment, result.health);
+    return result;
+}
+
+} // namespace steadymark

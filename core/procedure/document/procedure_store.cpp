@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/document/procedure_store.h"
+
+#include "core/base/files.h"
+#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/procedure_json.h"
+#include "core/result/result_store.h"
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+
+namespace steadymark {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t largestClaim = 64;
+
+std::vector<fs::path> journalsIn(const fs::path& folder)
+{
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+        if (entry->path().extension() == ".journal")
+            files.push_back(entry->path());
+    }
+    std::ranges::sort(files, std::greater<>()); // their names begin with the date
+    return files;
+}
+
+Result<> makeFolder(const fs::path& folder, std::string_view what)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (!error)
+        return success();
+    return fail(errorCodeOf(error),
+        "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be made: " + error.message()
+            + ". Choose another one with $STEADYMARK_DATA.",
+        error.value());
+}
+
+fs::path claimOf(const fs::path& journal)
+{
+    fs::path file = journal;
+    file += ".pid";
+    return file;
+}
+
+std::optional<std::int64_t> claimant(const fs::path& journal)
+{
+    const Result<std::string> text = readTextFile(claimOf(journal), largestClaim);
+    if (!text)
+        return std::nullopt;
+    std::int64_t processId = 0;
+    const auto [end, error] =
+        std::from_chars(text.value().data(), text.value().data() + text.value().size(), processId);
+    return error == std::errc() && processId > 0 ? std::optional(processId) : std::nullopt;
+}
+
+} // namespace
+
+bool hasBegun(const ProcedureResult& result)
+{
+    return nextPosition(result) != ProcedurePosition();
+}
+
+ProcedureStore::ProcedureStore(const fs::path& dataFolder)
+    : m_resultFolder(dataFolder / "results")
+    , m_journalFolder(dataFolder / "procedures")
+{
+}
+
+Result<fs::path> ProcedureStore::add(const ProcedureResult& result)
+{
+    BOOST_OUTCOME_TRYV(makeFolder(m_resultFolder, "results"));
+    const fs::path file =
+        m_resultFolder / (resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id) + ".steadymark");
+    BOOST_OUTCOME_TRYV(saveProcedure(result, file));
+    return file;
+}
+
+Result<fs::path> ProcedureStore::newJournal(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const
+{
+    BOOST_OUTCOME_TRYV(makeFolder(m_journalFolder, "journals"));
+    const std::string name = resultBaseName(unixMs, utcOffsetMinutes, {}) + std::string(procedure);
+    fs::path file = m_journalFolder / (name + ".journal");
+    std::error_code error;
+    for (unsigned number = 2; fs::exists(file, error) || fs::exists(claimOf(file), error); ++number)
+        file = m_journalFolder / (name + '-' + std::to_string(number) + ".journal");
+    return file;
+}
+
+std::vector<UnfinishedProcedure> ProcedureStore::unfinished(
+    const std::function<bool(std::int64_t processId)>& isAlive) const
+{
+    std::vector<UnfinishedProcedure> list;
+    for (const fs::path& file : journalsIn(m_journalFolder)) {
+        UnfinishedProcedure entry;
+        entry.journal = file;
+        const std::optional<std::int64_t> owner = claimant(file);
+        entry.isRunning = owner && isAlive(*owner);
+        Result<ProcedureJournal::Content> content = ProcedureJournal::read(file);
+        if (content)
+            entry.soFar = std::move(content.value().result);
+        else
+            entry.problem = content.error().message;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+Result<> ProcedureStore::discard(
+    const fs::path& journal, std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    BOOST_OUTCOME_TRY(const JournalClaim claim, JournalClaim::take(journal, processId, isAlive));
+    return ProcedureJournal::remove(journal);
+}
+
+Result<JournalClaim> JournalClaim::take(
+    const fs::path& journal, std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    const std::optional<std::int64_t> owner = claimant(journal);
+    if (owner && *owner != processId && isAlive(*owner))
+        return fail(ErrorCode::Busy,
+            "The procedure of " + toUtf8(journal) + " runs in process " + std::to_string(*owner)
+                + "; stop that first, or wait for its end.");
+    const Result<> written = writeFileAtomically(claimOf(journal), std::to_string(processId) + '\n');
+    if (!written)
+        return fail(written.error().code,
+            "No journal can be kept as " + toUtf8(journal) + "; choose another folder. " + written.error().message,
+            written.error().osError);
+    return JournalClaim(claimOf(journal));
+}
+
+JournalClaim::JournalClaim(fs::path file)
+    : m_file(std::move(file))
+{
+}
+
+JournalClaim::JournalClaim(JournalClaim&& other) noexcept
+    : m_file(std::move(other.m_file))
+{
+    other.m_file.clear();
+}
+
+JournalClaim::~JournalClaim()
+{
+    std::error_code ignored;
+    if (!m_file.empty())
+        fs::remove(m_file, ignored);
+}
+
+} // namespace steadymark

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/document/procedure_result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace steadymark {
+
+/// Whether a sample or a stage of it is complete: only then it is worth a place in the history, and going on with.
+[[nodiscard]] bool hasBegun(const ProcedureResult& result);
+
+/// A journal that is still there: its procedure was stopped, crashed, or runs now.
+struct UnfinishedProcedure {
+    std::filesystem::path journal;
+    std::optional<ProcedureResult> soFar; ///< unset: `problem` says why it cannot be read
+    std::string problem;
+    bool isRunning = false;
+};
+
+/// Where window and terminal keep procedures: what is over in the folder of the runs' results (`results`, see
+/// ResultStore), named like these, and the journals of what is not complete in `procedures`. Whoever works on a journal
+/// holds a JournalClaim, so what one left unfinished the other may go on with.
+///
+/// Not thread-safe.
+class ProcedureStore final {
+public:
+    explicit ProcedureStore(const std::filesystem::path& dataFolder);
+
+    /// Whatever its status; what was stopped is replaced when it went on.
+    /// \return the file it was saved as
+    [[nodiscard]] Result<std::filesystem::path> add(const ProcedureResult& result);
+
+    /// A name that is not taken, for a procedure that starts now: "20260301-142233-four-states.journal". Makes the
+    /// folder.
+    [[nodiscard]] Result<std::filesystem::path> newJournal(
+        std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const;
+    /// Newest first. `isAlive` tells whether the process with that id still runs.
+    [[nodiscard]] std::vector<UnfinishedProcedure> unfinished(
+        const std::function<bool(std::int64_t processId)>& isAlive) const;
+    /// Forgets a journal that nobody works on, with all that lies beside it, whether it can be read or not. Busy: a
+    /// living process has it.
+    [[nodiscard]] static Result<> discard(const std::filesystem::path& journal, std::int64_t processId,
+        const std::function<bool(std::int64_t processId)>& isAlive);
+
+private:
+    std::filesystem::path m_resultFolder;
+    std::filesystem::path m_journalFolder;
+};
+
+/// Says while it lives that this process works on a journal (`<journal>.pid`), so that no second one goes on with it at
+/// the same time. What a crash leaves behind is no obstacle.
+class JournalClaim final {
+public:
+    /// Busy: a living process has it; the sentence names the process.
+    [[nodiscard]] static Result<JournalClaim> take(const std::filesystem::path& journal, std::int64_t processId,
+        const std::function<bool(std::int64_t processId)>& isAlive);
+
+    JournalClaim(JournalClaim&& other) noexcept;
+    JournalClaim& operator=(JournalClaim&&) = delete;
+    ~JournalClaim();
+
+private:
+    explicit JournalClaim(std::filesystem::path file);
+    std::filesystem::path m_file; ///< empty: moved from
+};
+
+} // namespace steadymark

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/plans/built_in_plans.h"
+
+#include <utility>
+
+namespace steadymark {
+
+PlanStage purgeStage(const std::string& name)
+{
+    PlanPrepare purge;
+    purge.isFresh = true;
+    return {name, {}, purge};
+}
+
+PlanStage restStage(const std::string& name, Nanoseconds time)
+{
+    return {name, {}, PlanRest{time}};
+}
+
+Workload planWorkload(
+    AccessPattern pattern, ByteCount block, unsigned queueDepth, unsigned threads, unsigned readPercent)
+{
+    Workload made;
+    made.pattern = pattern;
+    made.blockSize = block;
+    made.queueDepth = queueDepth;
+    made.threads = threads;
+    made.readPercent = readPercent;
+    return made;
+}
+
+PlanCell planCell(Workload workload, Nanoseconds time)
+{
+    PlanCell made;
+    made.name = describeWorkload(workload);
+    made.workload = std::move(workload);
+    made.workload.length.time = time;
+    return made;
+}
+
+PlanCell mixCell(Workload workload, Nanoseconds time)
+{
+    std::string name = nameOfMix(workload);
+    PlanCell made = planCell(std::move(workload), time);
+    made.name = std::move(name);
+    return made;
+}
+
+std::string nameOfMix(const Workload& workload)
+{
+    const unsigned reads = workload.readPercent;
+    return describeWorkload(workload)
+        + (reads == 100      ? " read"
+                : reads == 0 ? " write"
+                             : " R" + std::to_string(reads) + "/W" + std::to_string(100 - reads));
+}
+
+} // namespace steadymark

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/procedure/plans/run_plan.h"
+
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+using PlanStages = std::vector<PlanStage>;
+
+// The stages of each built-in procedure, methods and sources at the definition. Of the options settings, grid and idle
+// times count.
+[[nodiscard]] PlanStages sustainedStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages fourStatesStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages rewriteStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages writeSaturationStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages iopsStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages throughputStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages latencyStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages idleRecoveryStages(const ProcedureOptions& options);
+[[nodiscard]] PlanStages crossRecoveryStages(const ProcedureOptions& options);
+
+/// Makes the drive fresh.
+[[nodiscard]] PlanStage purgeStage(const std::string& name = "Purge");
+[[nodiscard]] PlanStage restStage(const std::string& name, Nanoseconds time);
+[[nodiscard]] Workload planWorkload(
+    AccessPattern pattern, ByteCount block, unsigned queueDepth, unsigned threads, unsigned readPercent);
+/// One cell with samples of a given time, named by its workload.
+[[nodiscard]] PlanCell planCell(Workload workload, Nanoseconds time);
+/// The same in a stage with several mixes: "RND 8KiB Q1T1 read", "… write", "… R65/W35".
+[[nodiscard]] PlanCell mixCell(Workload workload, Nanoseconds time);
+/// "RND 8KiB Q1T1 R65/W35"
+[[nodiscard]] std::string nameOfMix(const Workload& workload);
+
+} // namespace steadymark

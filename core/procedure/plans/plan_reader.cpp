@@ -1,0 +1,781 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json_text.h"
+#include "core/base/text.h"
+#include "core/procedure/plans/built_in_plans.h"
+#include "core/procedure/plans/plan_catalog.h"
+#include "core/procedure/plans/plan_text.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+using namespace std::chrono_literals;
+using Node = JsonText::Node;
+using Keys = std::vector<std::string>;
+
+constexpr std::size_t mostNameBytes = 160; ///< leaves room for the numbers of repetitions
+constexpr unsigned mostGroupDepth = 4;
+constexpr unsigned mostLeastSamples = 10;
+constexpr Nanoseconds longestStage = std::chrono::hours(24 * 366);
+constexpr std::uint64_t largestSeed = std::uint64_t{1} << 53U;
+
+const Keys& planKeys()
+{
+    static const Keys keys = {
+        "name", "title", "purpose", "settings", "size", "file", "data", "scale", "seed", "stages"};
+    return keys;
+}
+
+/// What a stage does, and which other keys it may have.
+struct StageKind {
+    std::string key;
+    std::string label; ///< "a grid"
+    Keys others;
+};
+
+const std::vector<StageKind>& stageKinds()
+{
+    static const std::vector<StageKind> kinds = {
+        {"prepare", "a preparation", {"name", "state", "times", "optional"}},
+        {"grid", "a grid",
+            {"name", "state", "size", "passes", "measure", "interval", "warmUp", "data", "only", "mix", "mostWritten"}},
+        {"rounds", "rounds",
+            {"name", "state", "workloads", "written", "leastSamples", "time", "steady", "every", "follow",
+                "continueSequence", "isPreparation"}},
+        {"rest", "a rest", {"name", "state"}},
+        {"snapshot", "a snapshot", {"name", "state"}},
+        {"repeat", "a repetition", {"stages"}},
+    };
+    return kinds;
+}
+
+/// Reads from the document and remembers the first complaint; what is read after it does not count.
+class PlanReader final {
+public:
+    explicit PlanReader(const JsonText& text)
+        : m_text(text)
+    {
+    }
+
+    [[nodiscard]] Result<RunPlan> read();
+
+private:
+    // --- complaints ---
+    void complainAt(std::string place, const std::string& what)
+    {
+        if (!m_complaint)
+            m_complaint = "At " + std::move(place) + ": " + what;
+    }
+    void complain(const Node& node, const std::string& what) { complainAt(m_text.placeOf(node), what); }
+    template <class Value> Value orComplain(const Node& node, Result<Value> result)
+    {
+        if (result)
+            return std::move(result).value();
+        complain(node, result.error().message);
+        return Value();
+    }
+    void checkKeys(const Node& node, const std::string& whole, const Keys& known);
+    [[nodiscard]] bool isObject(const Node& node, const std::string& what);
+
+    // --- values ---
+    [[nodiscard]] std::string text(const Node& node);
+    [[nodiscard]] std::string line(const Node& node, std::size_t mostBytes);
+    [[nodiscard]] bool flag(const Node& node);
+    [[nodiscard]] std::uint64_t count(const Node& node, std::uint64_t least, std::uint64_t most);
+    [[nodiscard]] unsigned number(const Node& node, unsigned least, unsigned most);
+    [[nodiscard]] Nanoseconds duration(const Node& node, Nanoseconds least, Nanoseconds most);
+    [[nodiscard]] ByteCount bytes(const Node& node);
+    [[nodiscard]] double share(const Node& node, double least, double most);
+    [[nodiscard]] PlanAmount amount(const Node& node) { return orComplain(node, parsePlanAmount(text(node))); }
+    [[nodiscard]] DataPattern data(const Node& node) { return orComplain(node, parseDataPattern(text(node))); }
+    [[nodiscard]] std::string choice(const Node& node, std::initializer_list<std::string> known);
+
+    // --- parts ---
+    void readHead(RunPlan& plan);
+    void readSize(const Node& node, RunPlan& plan);
+    [[nodiscard]] PlanAmount sizeOf(const Node& node);
+    [[nodiscard]] std::vector<PlanStage> readStages(const Node& node, unsigned depth);
+    void readStage(const Node& node, unsigned depth, std::vector<PlanStage>& stages);
+    [[nodiscard]] const StageKind* kindOfStage(const Node& node);
+    [[nodiscard]] PlanPrepare readPrepare(const Node& node);
+    [[nodiscard]] GridStage readGrid(const Node& node);
+    [[nodiscard]] PlanRounds readRounds(const Node& node);
+    void readCells(const Node& node, PlanRounds& rounds);
+    [[nodiscard]] PlanCell readCell(const Node& node, bool isOnly);
+    void readSteadiness(const Node& node, PlanRounds& rounds);
+    [[nodiscard]] TrackedCell readTracked(const Node& node, const PlanRounds& rounds);
+    [[nodiscard]] Workload workload(const Node& node);
+    [[nodiscard]] std::string freeName(std::string wanted);
+    void nameStage(const Node& node, PlanStage& stage);
+    void checkOwnName(const RunPlan& plan);
+
+    const JsonText& m_text;
+    std::optional<std::string> m_complaint;
+    DataPattern m_data;
+    std::set<std::string> m_names;
+};
+
+// --- complaints -----------------------------------------------------------------------------------------------------
+
+void PlanReader::checkKeys(const Node& node, const std::string& whole, const Keys& known)
+{
+    for (const JsonText::Member& member : node.members) {
+        if (std::ranges::find(known, member.key) != known.end())
+            continue;
+        const std::string nearest = nearestTo(member.key, known);
+        complainAt(m_text.placeOf(member),
+            "there is no \"" + toPlainLine(member.key.substr(0, 40)) + "\" in " + whole
+                + (nearest.empty() ? "; known are " + join(known, ", ") + "."
+                                   : "; did you mean \"" + nearest + "\"? Known are " + join(known, ", ") + "."));
+        return;
+    }
+}
+
+bool PlanReader::isObject(const Node& node, const std::string& what)
+{
+    if (node.value->is_object())
+        return true;
+    complain(node, what + " stands in braces: { … }.");
+    return false;
+}
+
+// --- values ---------------------------------------------------------------------------------------------------------
+
+std::string PlanReader::text(const Node& node)
+{
+    if (node.value->is_string())
+        return std::string(node.value->get_string());
+    complain(node, "a text in quotation marks belongs here, such as \"8 GiB\", \"30 min\" or a name.");
+    return {};
+}
+
+std::string PlanReader::line(const Node& node, std::size_t mostBytes)
+{
+    std::string content = text(node);
+    if (!m_complaint && (content.empty() || content.size() > mostBytes || toPlainLine(content) != content))
+        complain(node, "one line of 1 to " + std::to_string(mostBytes) + " bytes belongs here.");
+    return content;
+}
+
+bool PlanReader::flag(const Node& node)
+{
+    if (node.value->is_bool())
+        return node.value->get_bool();
+    complain(node, "true or false belongs here, without quotation marks.");
+    return false;
+}
+
+std::uint64_t PlanReader::count(const Node& node, std::uint64_t least, std::uint64_t most)
+{
+    std::optional<std::uint64_t> found;
+    if (const std::int64_t* const whole = node.value->if_int64(); whole != nullptr && *whole >= 0)
+        found = static_cast<std::uint64_t>(*whole);
+    else if (const std::uint64_t* const large = node.value->if_uint64())
+        found = *large;
+    if (found && *found >= least && *found <= most)
+        return *found;
+    complain(node,
+        "a whole number from " + std::to_string(least) + " to " + std::to_string(most)
+            + " belongs here, without quotation marks.");
+    return least;
+}
+
+unsigned PlanReader::number(const Node& node, unsigned least, unsigned most)
+{
+    return static_cast<unsigned>(count(node, least, most));
+}
+
+Nanoseconds PlanReader::duration(const Node& node, Nanoseconds least, Nanoseconds most)
+{
+    const auto time = orComplain(node, parseDuration(text(node)));
+    if (!m_complaint && (time < least || time > most))
+        complain(node,
+            "a time of " + formatDuration(time) + " is out of range; choose " + formatDuration(least) + " to "
+                + formatDuration(most) + ".");
+    return time;
+}
+
+ByteCount PlanReader::bytes(const Node& node)
+{
+    return orComplain(node, parseByteCount(text(node)));
+}
+
+double PlanReader::share(const Node& node, double least, double most)
+{
+    double found = 0.0;
+    if (node.value->is_number()) {
+        found = node.value->to_number<double>();
+    } else {
+        const PlanAmount said = amount(node);
+        if (!m_complaint && said.of != PlanAmount::Of::Size)
+            complain(node, "a share belongs here, such as \"20 %\".");
+        found = said.percent / 100.0;
+    }
+    // Not the usual comparisons, so that not-a-number is refused too.
+    if (!m_complaint && !(found >= least && found <= most))
+        complain(node,
+            "the share is out of range; choose " + toString(PlanAmount::ofSize(least * 100.0)) + " to "
+                + toString(PlanAmount::ofSize(most * 100.0)) + ".");
+    return found;
+}
+
+std::string PlanReader::choice(const Node& node, std::initializer_list<std::string> known)
+{
+    std::string chosen = text(node);
+    const Keys all(known);
+    if (!m_complaint && std::ranges::find(all, chosen) == all.end()) {
+        const std::string nearest = nearestTo(chosen, all);
+        complain(node,
+            "\"" + toPlainLine(chosen.substr(0, 40)) + "\" is not known here"
+                + (nearest.empty() ? "; choose " : "; did you mean \"" + nearest + "\"? Choose ") + join(all, " or ")
+                + ".");
+    }
+    return chosen;
+}
+
+// --- the whole ------------------------------------------------------------------------------------------------------
+
+Result<RunPlan> PlanReader::read()
+{
+    RunPlan plan;
+    const Node& root = m_text.root();
+    if (isObject(root, "A plan")) {
+        checkKeys(root, "a plan", planKeys());
+        readHead(plan);
+        if (const Node* const stages = root.find("stages"))
+            plan.stages = readStages(*stages, 0);
+        else
+            complain(root, "the plan has no \"stages\": say what shall be done, one stage after the other.");
+    }
+    if (!m_complaint)
+        checkOwnName(plan);
+    if (m_complaint)
+        return fail(ErrorCode::InvalidArgument, *m_complaint);
+    BOOST_OUTCOME_TRYV(checkRunPlan(plan));
+    return plan;
+}
+
+void PlanReader::readHead(RunPlan& plan)
+{
+    const Node& root = m_text.root();
+    if (const Node* const node = root.find("name")) {
+        plan.name = line(*node, 60);
+        if (!m_complaint && plan.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string::npos)
+            complain(*node, "the name of a plan consists of small letters, digits and hyphens: \"my-plan\".");
+        plan.title = plan.name;
+    }
+    if (const Node* const node = root.find("title"))
+        plan.title = line(*node, mostNameBytes);
+    if (const Node* const node = root.find("purpose"))
+        plan.purpose = line(*node, 500);
+    if (const Node* const node = root.find("settings"))
+        plan.settings = choice(*node, {"client", "enterprise"});
+    if (const Node* const node = root.find("scale"))
+        plan.scale = share(*node, limits::smallestScale, 1.0);
+    if (const Node* const node = root.find("seed"))
+        plan.seed = count(*node, 0, largestSeed);
+    if (const Node* const node = root.find("size"))
+        readSize(*node, plan);
+    if (const Node* const node = root.find("file"))
+        plan.layout =
+            choice(*node, {"filled", "unwritten"}) == "unwritten" ? FileLayout::Unwritten : FileLayout::Filled;
+    if (const Node* const node = root.find("data"))
+        m_data = data(*node);
+}
+
+PlanAmount PlanReader::sizeOf(const Node& node)
+{
+    const PlanAmount size = amount(node);
+    if (!m_complaint
+        && (size.of == PlanAmount::Of::Capacity || (size.of == PlanAmount::Of::Size && size.percent > 100)))
+        complain(node, "the size is a share of what may be used, such as \"25 %\", or a size such as \"64 GiB\".");
+    return size;
+}
+
+void PlanReader::readSize(const Node& node, RunPlan& plan)
+{
+    if (!node.value->is_object()) {
+        plan.folderSize = plan.driveSize = sizeOf(node);
+        return;
+    }
+    checkKeys(node, "a size", {"folder", "drive"});
+    if (const Node* const folder = node.find("folder"))
+        plan.folderSize = sizeOf(*folder);
+    if (const Node* const drive = node.find("drive"))
+        plan.driveSize = sizeOf(*drive);
+}
+
+/// What is called like a built-in plan is reported as that.
+void PlanReader::checkOwnName(const RunPlan& plan)
+{
+    const PlanCatalogEntry* const entry = findInPlanCatalog(plan.name);
+    if (entry == nullptr)
+        return;
+    bool isSame = false;
+    if (entry->kind == PlanCatalogEntry::Kind::Benchmark) {
+        const TestPlan* const benchmark = benchmarkOf(plan);
+        isSame = benchmark != nullptr && benchmark->profile == plan.name;
+    } else {
+        ProcedureOptions options;
+        if (!plan.settings.empty())
+            options.settings = plan.settings;
+        if (Result<RunPlan> builtIn = planOfProcedure(plan.name, options)) {
+            // Size, scale and seed can be chosen for the built-in one, too.
+            builtIn.value().folderSize = plan.folderSize;
+            builtIn.value().driveSize = plan.driveSize;
+            builtIn.value().scale = plan.scale;
+            builtIn.value().seed = plan.seed;
+            isSame = builtIn.value() == plan;
+        }
+    }
+    if (!isSame)
+        complain(*m_text.root().find("name"),
+            "\"" + plan.name
+                + "\" is the name of a built-in plan, and this one differs from it; give it a name of its "
+                  "own, such as \"my-"
+                + plan.name + "\".");
+}
+
+// --- stages ---------------------------------------------------------------------------------------------------------
+
+std::vector<PlanStage> PlanReader::readStages(const Node& node, unsigned depth)
+{
+    std::vector<PlanStage> stages;
+    if (!node.value->is_array()) {
+        complain(node, "the stages stand in square brackets: [ … ].");
+        return stages;
+    }
+    if (node.elements.empty())
+        complain(node, "there are no stages; add at least one, such as {\"grid\": \"default\"}.");
+    for (const Node& element : node.elements) {
+        if (m_complaint)
+            break;
+        readStage(element, depth, stages);
+        if (stages.size() > limits::maximumStages)
+            complain(element,
+                "there are more than " + std::to_string(limits::maximumStages)
+                    + " stages, repetitions counted; leave some out.");
+    }
+    return stages;
+}
+
+const StageKind* PlanReader::kindOfStage(const Node& node)
+{
+    const StageKind* found = nullptr;
+    Keys names;
+    Keys all;
+    for (const StageKind& kind : stageKinds()) {
+        names.push_back(kind.key);
+        all.push_back(kind.key);
+        all.insert(all.end(), kind.others.begin(), kind.others.end());
+    }
+    for (const JsonText::Member& member : node.members) {
+        const auto kind = std::ranges::find(stageKinds(), member.key, &StageKind::key);
+        if (kind == stageKinds().end())
+            continue;
+        if (found != nullptr) {
+            complainAt(m_text.placeOf(member),
+                "a stage does one thing, and this one has \"" + found->key + "\" already; give \"" + member.key
+                    + "\" a stage of its own.");
+            return nullptr;
+        }
+        found = &*kind;
+    }
+    if (found != nullptr) {
+        Keys known = {found->key};
+        known.insert(known.end(), found->others.begin(), found->others.end());
+        checkKeys(node, found->label, known);
+        return found;
+    }
+    for (const JsonText::Member& member : node.members) {
+        if (std::ranges::find(all, member.key) != all.end())
+            continue;
+        const std::string nearest = nearestTo(member.key, all);
+        if (!nearest.empty())
+            complainAt(m_text.placeOf(member),
+                "there is no \"" + toPlainLine(member.key.substr(0, 40)) + "\" in a stage; did you mean \"" + nearest
+                    + "\"? A stage has one of " + join(names, ", ") + ".");
+    }
+    complain(node, "this stage does not say what it does; add one of " + join(names, ", ") + ".");
+    return nullptr;
+}
+
+void PlanReader::readStage(const Node& node, unsigned depth, std::vector<PlanStage>& stages)
+{
+    if (!isObject(node, "A stage"))
+        return;
+    const StageKind* const kind = kindOfStage(node);
+    if (kind == nullptr || m_complaint)
+        return;
+    const Node& value = *node.find(kind->key);
+    if (kind->key == "repeat") {
+        const unsigned times = number(value, 1, limits::maximumStages);
+        const Node* const inner = node.find("stages");
+        if (inner == nullptr)
+            complain(node, "a repetition needs the \"stages\" that it repeats.");
+        else if (depth >= mostGroupDepth)
+            complain(node,
+                "repetitions stand in one another at most " + std::to_string(mostGroupDepth)
+                    + " deep; write some of the stages out.");
+        if (m_complaint)
+            return;
+        const std::vector<PlanStage> group = readStages(*inner, depth + 1);
+        if (m_complaint)
+            return;
+        const Result<std::vector<PlanStage>> repeated = repeatStages(group, times);
+        if (!repeated)
+            complain(value, repeated.error().message);
+        else
+            stages.insert(stages.end(), repeated.value().begin(), repeated.value().end());
+        return;
+    }
+    PlanStage stage;
+    if (const Node* const state = node.find("state"))
+        stage.state = line(*state, mostNameBytes);
+    if (kind->key == "prepare") {
+        stage.work = readPrepare(node);
+    } else if (kind->key == "grid") {
+        stage.work = readGrid(node);
+    } else if (kind->key == "rounds") {
+        stage.work = readRounds(node);
+    } else if (kind->key == "rest") {
+        stage.work = PlanRest{duration(value, 1ms, limits::maximumIdle)};
+    } else {
+        if (!flag(value))
+            complain(value, "a snapshot is taken with true; leave the stage out for none.");
+        stage.work = SnapshotStage{};
+    }
+    if (!m_complaint)
+        nameStage(node, stage);
+    if (!m_complaint)
+        stages.push_back(std::move(stage));
+}
+
+std::string PlanReader::freeName(std::string wanted)
+{
+    if (m_names.insert(wanted).second)
+        return wanted;
+    for (unsigned number = 2;; ++number) {
+        std::string name = wanted + " " + std::to_string(number);
+        if (m_names.insert(name).second)
+            return name;
+    }
+}
+
+void PlanReader::nameStage(const Node& node, PlanStage& stage)
+{
+    if (const Node* const name = node.find("name")) {
+        stage.name = line(*name, mostNameBytes);
+        if (!m_complaint && !m_names.insert(stage.name).second)
+            complain(*name,
+                "a stage before is called \"" + stage.name + "\", too; give each a name of its own, or leave it out.");
+        return;
+    }
+    struct Namer {
+        std::string operator()(const PlanRounds& rounds) const
+        {
+            return rounds.cells.size() == 1 ? rounds.cells.front().name : "Rounds";
+        }
+        std::string operator()(const PlanPrepare& prepare) const
+        {
+            return prepare.isFresh ? "Purge" : describe(prepare.step);
+        }
+        std::string operator()(const PlanRest& rest) const { return "Rest for {" + formatDuration(rest.time) + "}"; }
+        std::string operator()(const GridStage&) const { return "Grid"; }
+        std::string operator()(const SnapshotStage&) const { return "Snapshot"; }
+    };
+    std::string name = std::visit(Namer{}, stage.work);
+    const bool isMeasuring =
+        std::holds_alternative<PlanRounds>(stage.work) || std::holds_alternative<GridStage>(stage.work);
+    if (isMeasuring && !stage.state.empty())
+        name += ", " + stage.state;
+    stage.name = freeName(name.substr(0, mostNameBytes));
+}
+
+PlanPrepare PlanReader::readPrepare(const Node& node)
+{
+    PlanPrepare prepare;
+    const Node& value = *node.find("prepare");
+    const std::string method = text(value);
+    prepare.isFresh = method == "fresh";
+    if (!prepare.isFresh && !m_complaint) {
+        Result<PrepareStep> step = parsePrepareStep(method);
+        if (!step && method == "idle")
+            complain(value, "to leave the drive alone, write a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
+        else if (!step)
+            complain(value, step.error().message + " \"fresh\" takes what the target has.");
+        else
+            prepare.step = step.value();
+        if (prepare.step.method == PrepareMethod::Idle)
+            complain(value, "to leave the drive alone, write a stage with \"rest\", such as {\"rest\": \"30 min\"}.");
+    }
+    if (const Node* const times = node.find("times")) {
+        prepare.step.times = number(*times, 1, limits::maximumFills);
+        if (!m_complaint && prepare.step.times > 1 && (prepare.isFresh || !isFill(prepare.step.method)))
+            complain(*times, "only fills can be done twice; leave \"times\" out.");
+    }
+    if (const Node* const optional = node.find("optional"))
+        prepare.mayBeImpossible = flag(*optional);
+    return prepare;
+}
+
+Workload PlanReader::workload(const Node& node)
+{
+    auto made = orComplain(node, parseWorkload(text(node)));
+    if (made.data == DataPattern())
+        made.data = m_data;
+    return made;
+}
+
+GridStage PlanReader::readGrid(const Node& node)
+{
+    const Node& value = *node.find("grid");
+    PlanOptions options;
+    const DataPattern dataOfPlan = m_data;
+    if (const Node* const own = node.find("data"))
+        m_data = data(*own);
+    if (value.value->is_string()) {
+        const std::string name = text(value);
+        if (const Profile* const profile = findProfile(name)) {
+            options = optionsFor(*profile);
+        } else {
+            Keys known;
+            for (const Profile& one : profiles())
+                known.emplace_back(one.id);
+            const std::string nearest = nearestTo(name, known);
+            complain(value,
+                "there is no profile \"" + toPlainLine(name.substr(0, 40)) + "\""
+                    + (nearest.empty() ? "; known are " : "; did you mean \"" + nearest + "\"? Known are ")
+                    + join(known, ", ") + ".");
+        }
+    } else {
+        options.profile = "custom";
+        for (const std::string_view key : {"only", "mix"}) {
+            if (const Node* const extra = node.find(key))
+                complain(*extra, "workloads say themselves whether they read or write; leave this out.");
+        }
+    }
+    options.data = m_data;
+    if (const Node* const size = node.find("size"))
+        options.fileSize = bytes(*size);
+    if (const Node* const passes = node.find("passes"))
+        options.passes = number(*passes, 1, limits::maximumPasses);
+    if (const Node* const measure = node.find("measure"))
+        options.measure = duration(*measure, 10ms, std::chrono::hours(24));
+    if (const Node* const interval = node.find("interval"))
+        options.interval = duration(*interval, 0s, limits::maximumInterval);
+    if (const Node* const warmUp = node.find("warmUp"))
+        options.hasWarmUp = flag(*warmUp);
+    if (const Node* const most = node.find("mostWritten"))
+        options.maximumWritten = bytes(*most);
+    if (const Node* const only = node.find("only"))
+        options.operations = choice(*only, {"read", "write"}) == "write" ? Operations::WriteOnly : Operations::ReadOnly;
+    if (const Node* const mix = node.find("mix"))
+        options.mixReadPercent = number(*mix, 10, 90);
+    TestPlan plan = buildPlan(options);
+    if (value.value->is_array()) {
+        for (const Node& element : value.elements) {
+            const bool isNamed = element.value->is_object();
+            if (isNamed)
+                checkKeys(element, "a workload of a grid", {"workload", "name"});
+            const Node* const spec = isNamed ? element.find("workload") : &element;
+            if (spec == nullptr)
+                complain(element, "\"workload\" is missing, such as \"rnd,4KiB,q32,read\".");
+            if (m_complaint)
+                break;
+            Workload made = workload(*spec);
+            if (!made.length.time && !made.length.bytes && !made.length.ios)
+                made.length.time = options.measure;
+            if (const Result<> checked = checkWorkload(made); !m_complaint && !checked)
+                complain(*spec, checked.error().message);
+            std::string name = describeWorkload(made);
+            if (const Node* const own = isNamed ? element.find("name") : nullptr)
+                name = line(*own, mostNameBytes);
+            plan.steps.push_back({std::move(name), made});
+        }
+    } else if (!value.value->is_string()) {
+        complain(value, "the name of a profile belongs here, or a list of workloads: [\"rnd,4KiB,q32,read\"].");
+    }
+    if (const Result<> checked = checkPlan(plan); !m_complaint && !checked)
+        complain(value, checked.error().message);
+    m_data = dataOfPlan;
+    return {std::move(plan)};
+}
+
+PlanCell PlanReader::readCell(const Node& node, bool isOnly)
+{
+    PlanCell cell;
+    const bool isPlain = !node.value->is_object();
+    if (!isPlain)
+        checkKeys(node, "a workload", {"workload", "name", "samples", "rest", "points", "bytes", "simulatedBytes"});
+    const Node* const spec = isPlain ? &node : node.find("workload");
+    if (spec == nullptr) {
+        complain(node, "\"workload\" is missing, such as \"rnd,4KiB,q32,write\".");
+        return cell;
+    }
+    cell.workload = workload(*spec);
+    const PassLength& length = cell.workload.length;
+    if (!length.time && !length.bytes && !length.ios)
+        cell.workload.length.time = 1min;
+    if (const Result<> checked = checkWorkload(cell.workload); !m_complaint && !checked)
+        complain(*spec, checked.error().message);
+    cell.name = isOnly ? describeWorkload(cell.workload) : nameOfMix(cell.workload);
+    if (const Node* const name = node.find("name"))
+        cell.name = line(*name, mostNameBytes);
+    if (const Node* const samples = node.find("samples"))
+        cell.samples = number(*samples, 1, limits::maximumSamples);
+    if (const Node* const rest = node.find("rest"))
+        cell.rest = duration(*rest, 0s, limits::maximumIdle);
+    if (const Node* const points = node.find("points"))
+        cell.points = duration(*points, 100ms, std::chrono::hours(24));
+    if (const Node* const most = node.find("bytes")) {
+        cell.most = amount(*most);
+        if (length.bytes)
+            complain(*most, "the workload says its bytes already; say them once.");
+    }
+    if (const Node* const most = node.find("simulatedBytes"))
+        cell.mostSimulated = amount(*most);
+    return cell;
+}
+
+void PlanReader::readCells(const Node& node, PlanRounds& rounds)
+{
+    const Node* const list = node.find("workloads");
+    if (list == nullptr || !list->value->is_array() || list->elements.empty()) {
+        complain(list == nullptr ? node : *list, "rounds need \"workloads\", a list such as [\"rnd,4KiB,q32,write\"].");
+        return;
+    }
+    if (list->elements.size() > limits::maximumCells)
+        complain(*list, "there are more than " + std::to_string(limits::maximumCells) + " workloads; leave some out.");
+    std::set<std::string> names;
+    for (const Node& element : list->elements) {
+        if (m_complaint)
+            return;
+        rounds.cells.push_back(readCell(element, list->elements.size() == 1));
+        if (!m_complaint && !names.insert(rounds.cells.back().name).second)
+            complain(element,
+                "a workload before is called \"" + rounds.cells.back().name
+                    + "\", too; give it a \"name\" of its own.");
+    }
+}
+
+TrackedCell PlanReader::readTracked(const Node& node, const PlanRounds& rounds)
+{
+    TrackedCell tracked;
+    const bool isPlain = !node.value->is_object();
+    if (!isPlain)
+        checkKeys(node, "what is followed", {"workload", "by"});
+    const Node* const name = isPlain ? &node : node.find("workload");
+    if (name == nullptr) {
+        complain(node, "\"workload\" is missing: the name of one of this stage.");
+        return tracked;
+    }
+    const std::string wanted = text(*name);
+    const auto found = std::ranges::find(rounds.cells, wanted, &PlanCell::name);
+    if (found == rounds.cells.end()) {
+        Keys names;
+        for (const PlanCell& cell : rounds.cells)
+            names.push_back(cell.name);
+        const std::string nearest = nearestTo(wanted, names);
+        if (names.size() > 9)
+            names.resize(9);
+        complain(*name,
+            "this stage has no workload \"" + toPlainLine(wanted.substr(0, 40)) + "\""
+                + (nearest.empty() ? "; there are " : "; did you mean \"" + nearest + "\"? There are ")
+                + join(names, ", ") + ".");
+        return tracked;
+    }
+    tracked.cell = static_cast<std::size_t>(found - rounds.cells.begin());
+    tracked.quantity = found->workload.pattern == AccessPattern::Sequential ? TrackedCell::Quantity::BytesPerSecond
+                                                                            : TrackedCell::Quantity::Iops;
+    if (const Node* const by = isPlain ? nullptr : node.find("by"))
+        tracked.quantity = orComplain(*by, parseQuantity(text(*by)));
+    return tracked;
+}
+
+void PlanReader::readSteadiness(const Node& node, PlanRounds& rounds)
+{
+    if (const Node* const steady = node.find("steady")) {
+        if (steady->value->is_object()) {
+            rounds.steady = SteadyRule{};
+            checkKeys(*steady, "what is steady", {"rounds", "range", "slope"});
+            if (const Node* const window = steady->find("rounds"))
+                rounds.steady->window = number(*window, 2, limits::maximumWindow);
+            if (const Node* const range = steady->find("range"))
+                rounds.steady->largestRange = share(*range, 0.0001, 10.0);
+            if (const Node* const slope = steady->find("slope"))
+                rounds.steady->largestSlope = share(*slope, 0.0001, 10.0);
+        } else if (flag(*steady)) {
+            rounds.steady = SteadyRule{};
+        }
+    }
+    if (const Node* const every = node.find("every"))
+        rounds.steadyEvery = number(*every, 1, limits::maximumRounds);
+    const Node* const follow = node.find("follow");
+    if (follow == nullptr) {
+        for (std::size_t cell = 0; rounds.steady && cell < rounds.cells.size(); ++cell)
+            rounds.tracked.push_back({cell,
+                rounds.cells[cell].workload.pattern == AccessPattern::Sequential ? TrackedCell::Quantity::BytesPerSecond
+                                                                                 : TrackedCell::Quantity::Iops});
+        return;
+    }
+    if (!follow->value->is_array() || follow->elements.size() > limits::maximumCells) {
+        complain(*follow, "a list of names of workloads belongs here, in square brackets.");
+        return;
+    }
+    for (const Node& element : follow->elements) {
+        if (m_complaint)
+            return;
+        rounds.tracked.push_back(readTracked(element, rounds));
+    }
+    if (rounds.steady && rounds.tracked.empty())
+        complain(*follow, "what shall become steady? Name a workload, or leave \"follow\" out for all.");
+}
+
+PlanRounds PlanReader::readRounds(const Node& node)
+{
+    PlanRounds rounds;
+    const Node& value = *node.find("rounds");
+    const bool isAny = value.value->is_string() && value.value->get_string() == "any";
+    rounds.rounds = isAny ? limits::maximumRounds : number(value, 1, limits::maximumRounds);
+    readCells(node, rounds);
+    if (m_complaint)
+        return rounds;
+    if (const Node* const written = node.find("written"))
+        rounds.written = amount(*written);
+    if (const Node* const least = node.find("leastSamples")) {
+        rounds.leastSamples = number(*least, 1, mostLeastSamples);
+        if (!rounds.written)
+            complain(*least, "it holds for \"written\", which is missing; add it, or leave this out.");
+    }
+    if (const Node* const time = node.find("time"))
+        rounds.time = duration(*time, 100ms, longestStage);
+    readSteadiness(node, rounds);
+    if (isAny && !rounds.written && !rounds.time && !rounds.steady)
+        complain(value, "these rounds would never end; add \"written\", \"time\" or \"steady\", or say how many.");
+    if (const Node* const continues = node.find("continueSequence"))
+        rounds.continuesSequence = flag(*continues);
+    if (const Node* const preparation = node.find("isPreparation"))
+        rounds.isPreparation = flag(*preparation);
+    return rounds;
+}
+
+} // namespace
+
+Result<RunPlan> parsePlanText(std::string_view text)
+{
+    if (text.size() > limits::maximumPlanFileBytes)
+        return fail(ErrorCode::InvalidArgument,
+            "The plan has " + std::to_string(text.size()) + " bytes, more than the "
+                + formatByteCount(ByteCount(limits::maximumPlanFileBytes)) + " that a plan may have: it is none.");
+    BOOST_OUTCOME_TRY(const JsonText document, JsonText::parse(text));
+    return PlanReader(document).read();
+}
+
+} // namespace steadymark

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/plans/plan_resolver.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace steadymark {
+
+using namespace literals;
+
+PlanResolver::PlanResolver(const ProcedureTarget& target, const ProcedureOptions& options, ByteCount size, double scale)
+    : m_target(target)
+    , m_options(options)
+    , m_size(size)
+    , m_scale(scale)
+{
+}
+
+Nanoseconds PlanResolver::scaled(Nanoseconds duration) const
+{
+    return Nanoseconds(std::max<std::int64_t>(1, std::llround(static_cast<double>(duration.count()) * m_scale)));
+}
+
+Nanoseconds PlanResolver::sample(Nanoseconds duration) const
+{
+    return std::max(scaled(duration), shortestSample);
+}
+
+ByteCount PlanResolver::wholeOf(const PlanAmount& amount) const
+{
+    switch (amount.of) {
+    case PlanAmount::Of::Bytes:
+        break;
+    case PlanAmount::Of::Size:
+        return m_size;
+    case PlanAmount::Of::Capacity:
+        return isRaw() ? m_target.capacity : m_size;
+    }
+    return amount.bytes;
+}
+
+ByteCount PlanResolver::amount(const PlanAmount& wanted) const
+{
+    // A drive has far less than 2^60 bytes, and doubles above 2^64 do not fit any more.
+    constexpr double most = 1e18;
+    const double whole = std::min(most, static_cast<double>(wholeOf(wanted).count()) * (wanted.percent / 100.0));
+    const double least = std::min(whole, static_cast<double>(smallestAmount.count()));
+    const double bytes = std::max(whole * m_scale, least);
+    return ByteCount(std::max<std::uint64_t>(1, static_cast<std::uint64_t>(bytes)));
+}
+
+ByteCount PlanResolver::sampleBytes(const PlanAmount& wanted) const
+{
+    return wanted.of == PlanAmount::Of::Size ? std::max(amount(wanted), std::min(m_size, 16_MiB)) : amount(wanted);
+}
+
+std::string PlanResolver::nameOf(std::string_view name) const
+{
+    std::string text;
+    while (!name.empty()) {
+        const std::size_t open = name.find('{');
+        const std::size_t close = open == std::string_view::npos ? open : name.find('}', open);
+        if (close == std::string_view::npos)
+            return text.append(name);
+        text.append(name.substr(0, open));
+        if (const Result<Nanoseconds> duration = parseDuration(name.substr(open + 1, close - open - 1)))
+            text += inWords(scaled(duration.value()));
+        else
+            text.append(name.substr(open, close - open + 1));
+        name.remove_prefix(close + 1);
+    }
+    return text;
+}
+
+bool PlanResolver::isPossible(const PlanCell& cell) const
+{
+    return cell.workload.blockSize.count() >= m_target.logicalSectorBytes;
+}
+
+ProcedureCell PlanResolver::cellOf(const PlanCell& cell) const
+{
+    ProcedureCell made;
+    made.step.name = cell.name;
+    made.step.workload = cell.workload;
+    Workload& workload = made.step.workload;
+    if (isRaw() && !workload.span)
+        workload.span = m_size; // a drive is larger than its active range
+    if (workload.length.time)
+        workload.length.time = sample(*workload.length.time);
+    if (workload.length.bytes)
+        workload.length.bytes = std::max(amount(PlanAmount::exactly(*workload.length.bytes)), workload.blockSize);
+    const std::optional<PlanAmount>& most = m_target.isSimulated && cell.mostSimulated ? cell.mostSimulated : cell.most;
+    if (most)
+        workload.length.bytes = sampleBytes(*most);
+    made.samples = cell.samples;
+    if (cell.rest.count() > 0)
+        made.idleAfter = scaled(cell.rest);
+    if (cell.points.count() > 0) {
+        // The series behind the points has a resolution of 100 ms.
+        made.pointEvery = std::max<Nanoseconds>(scaled(cell.points), std::chrono::milliseconds(100));
+        if (workload.length.time && made.pointEvery >= *workload.length.time)
+            made.pointEvery = Nanoseconds::zero();
+    }
+    return made;
+}
+
+MeasureStage PlanResolver::workOf(const PlanRounds& rounds) const
+{
+    MeasureStage work;
+    std::vector<std::optional<std::size_t>> places; // of the plan's cells among those that the target can do
+    for (const PlanCell& cell : rounds.cells) {
+        places.push_back(isPossible(cell) ? std::optional(work.cells.size()) : std::nullopt);
+        if (places.back())
+            work.cells.push_back(cellOf(cell));
+    }
+    for (const TrackedCell& tracked : rounds.tracked) {
+        if (tracked.cell < places.size() && places[tracked.cell])
+            work.tracked.push_back({*places[tracked.cell], tracked.quantity});
+    }
+    work.rounds = rounds.rounds;
+    work.steady = rounds.steady;
+    work.steadyEvery = rounds.steadyEvery;
+    work.continuesSequence = rounds.continuesSequence;
+    const Workload* const first = rounds.cells.empty() ? nullptr : &rounds.cells.front().workload;
+    if (rounds.written) {
+        work.written = amount(*rounds.written);
+        if (rounds.leastSamples > 0 && !work.cells.empty() && work.cells.front().step.workload.length.bytes)
+            work.written =
+                std::max(*work.written, *work.cells.front().step.workload.length.bytes * rounds.leastSamples);
+    }
+    if (rounds.time) {
+        // A limit of whole samples stays one, also where they cannot be scaled any further.
+        const bool isOfSamples = first != nullptr && first->length.time && first->length.time->count() > 0
+            && *rounds.time % *first->length.time == Nanoseconds::zero();
+        work.time =
+            isOfSamples ? sample(*first->length.time) * (*rounds.time / *first->length.time) : sample(*rounds.time);
+    }
+    return work;
+}
+
+PrepareStage PlanResolver::workOf(const PlanPrepare& prepare) const
+{
+    PrepareStage stage{prepare.step, prepare.mayBeImpossible};
+    PrepareMethod& method = stage.step.method;
+    if (prepare.isFresh) {
+        stage.step = PrepareStep();
+        method = !isRaw()         ? PrepareMethod::Trim
+            : m_target.canDiscard ? PrepareMethod::Discard
+                                  : PrepareMethod::AtaErase;
+        stage.step = m_options.purge.value_or(stage.step);
+        // In a folder there is no other way, and a test without it still tells something.
+        stage.mayBeImpossible = prepare.mayBeImpossible || (!isRaw() && !m_options.purge);
+    } else if (isRaw() && method == PrepareMethod::Trim) {
+        method = PrepareMethod::Discard;
+    } else if (isRaw() && method == PrepareMethod::Fill) {
+        method = PrepareMethod::FillDrive;
+    }
+    return stage;
+}
+
+PrepareStage PlanResolver::workOf(const PlanRest& rest) const
+{
+    PrepareStep step;
+    step.method = PrepareMethod::Idle;
+    step.duration = scaled(rest.time);
+    return {step};
+}
+
+GridStage PlanResolver::workOf(const GridStage& grid) const
+{
+    GridStage stage = grid;
+    stage.plan.fileSize = std::min(stage.plan.fileSize, m_size);
+    stage.plan.seed = m_options.seed;
+    return stage;
+}
+
+std::vector<ProcedureStage> PlanResolver::stagesOf(const RunPlan& plan) const
+{
+    std::vector<ProcedureStage> stages;
+    for (const PlanStage& stage : plan.stages) {
+        if (m_options.skipsPreparation) {
+            const auto* const prepare = std::get_if<PlanPrepare>(&stage.work);
+            const auto* const rounds = std::get_if<PlanRounds>(&stage.work);
+            if ((prepare != nullptr && prepare->isFresh) || (rounds != nullptr && rounds->isPreparation))
+                continue;
+        }
+        ProcedureStage made{nameOf(stage.name), stage.state, {}};
+        std::visit([&](const auto& work) { made.work = workOf(work); }, stage.work);
+        stages.push_back(std::move(made));
+    }
+    return stages;
+}
+
+std::string inWords(Nanoseconds duration)
+{
+    std::string text = formatDuration(duration);
+    text.insert(std::min(text.find_first_not_of("0123456789."), text.size()), " ");
+    return text;
+}
+
+} // namespace steadymark

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/json.h"
+#include "core/procedure/plans/built_in_plans.h"
+#include "core/procedure/plans/plan_catalog.h"
+#include "core/procedure/plans/plan_text.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace steadymark {
+namespace {
+
+constexpr std::size_t mostLineBytes = 110;
+
+std::string inQuotes(std::string_view text)
+{
+    return formatCompactJson(json::value(json::string_view(text.data(), text.size())));
+}
+
+/// "30 min": as people write it.
+std::string spaced(Nanoseconds duration)
+{
+    std::string text = formatDuration(duration);
+    return text.insert(text.find_first_not_of("0123456789"), " ");
+}
+
+std::string inQuotes(Nanoseconds duration)
+{
+    return inQuotes(spaced(duration));
+}
+
+std::string inQuotes(ByteCount bytes)
+{
+    return inQuotes(toString(PlanAmount::exactly(bytes)));
+}
+
+std::string inQuotes(const PlanAmount& amount)
+{
+    return inQuotes(toString(amount));
+}
+
+/// A number that is read back to the same one: as a percentage where that is exact.
+std::string exactShare(double share)
+{
+    const std::string percent = toString(PlanAmount::ofSize(share * 100.0));
+    const Result<PlanAmount> back = parsePlanAmount(percent);
+    return back && back.value().percent / 100.0 == share ? inQuotes(percent) : formatCompactJson(json::value(share));
+}
+
+/// The members of one object, in one line where they fit.
+class ObjectText final {
+public:
+    void add(std::string_view key, std::string value) { m_members.push_back(inQuotes(key) + ": " + std::move(value)); }
+
+    [[nodiscard]] std::string text(std::size_t indent) const
+    {
+        std::string line = "{";
+        for (const std::string& member : m_members)
+            line += (line.size() > 1 ? ", " : "") + member;
+        line += "}";
+        if (indent + line.size() <= mostLineBytes && line.find('\n') == std::string::npos)
+            return line;
+        const std::string begin = "\n" + std::string(indent + 2, ' ');
+        std::string lines = "{";
+        for (std::size_t i = 0; i < m_members.size(); ++i)
+            lines += begin + m_members[i] + (i + 1 < m_members.size() ? "," : "");
+        return lines + "\n" + std::string(indent, ' ') + "}";
+    }
+
+private:
+    std::vector<std::string> m_members;
+};
+
+std::string listText(const std::vector<std::string>& elements, std::size_t indent)
+{
+    std::string line = "[";
+    for (const std::string& element : elements)
+        line += (line.size() > 1 ? ", " : "") + element;
+    line += "]";
+    if (indent + line.size() <= mostLineBytes && line.find('\n') == std::string::npos)
+        return line;
+    std::string lines = "[";
+    for (std::size_t i = 0; i < elements.size(); ++i)
+        lines += "\n" + std::string(indent + 2, ' ') + elements[i] + (i + 1 < elements.size() ? "," : "");
+    return lines + "\n" + std::string(indent, ' ') + "]";
+}
+
+// --- grids ----------------------------------------------------------------------------------------------------------
+
+/// The options that make this plan of its profile; nothing if none do.
+std::optional<PlanOptions> optionsOfGrid(const TestPlan& plan)
+{
+    const Profile* const profile = findProfile(plan.profile);
+    if (profile == nullptr || plan.steps.empty() || !plan.steps.front().workload.length.time)
+        return std::nullopt;
+    PlanOptions options = optionsFor(*profile);
+    options.fileSize = plan.fileSize;
+    options.passes = plan.passes;
+    options.hasWarmUp = plan.hasWarmUp;
+    options.interval = plan.interval;
+    options.seed = plan.seed;
+    options.maximumWritten = plan.maximumWritten;
+    options.measure = *plan.steps.front().workload.length.time;
+    options.data = plan.steps.front().workload.data;
+    std::set<unsigned> shares;
+    for (const WorkloadStep& step : plan.steps)
+        shares.insert(step.workload.readPercent);
+    if (!shares.contains(0))
+        options.operations = Operations::ReadOnly;
+    else if (!shares.contains(100))
+        options.operations = Operations::WriteOnly;
+    for (const unsigned share : shares) {
+        if (share != 0 && share != 100)
+            options.mixReadPercent = share;
+    }
+    return buildPlan(options) == plan ? std::optional(options) : std::nullopt;
+}
+
+void addWork(ObjectText& object, const GridStage& grid, std::size_t indent)
+{
+    const TestPlan& plan = grid.plan;
+    const std::optional<PlanOptions> options = optionsOfGrid(plan);
+    if (options) {
+        object.add("grid", inQuotes(plan.profile));
+    } else {
+        std::vector<std::string> workloads;
+        for (const WorkloadStep& step : plan.steps) {
+            const std::string spec = inQuotes(formatWorkload(step.workload));
+            if (step.name == describeWorkload(step.workload)) {
+                workloads.push_back(spec);
+                continue;
+            }
+            ObjectText named;
+            named.add("workload", spec);
+            named.add("name", inQuotes(step.name));
+            workloads.push_back(named.text(indent + 4));
+        }
+        object.add("grid", listText(workloads, indent + 2));
+    }
+    object.add("size", inQuotes(plan.fileSize));
+    object.add("passes", std::to_string(plan.passes));
+    if (options)
+        object.add("measure", inQuotes(options->measure));
+    object.add("interval", inQuotes(plan.interval));
+    if (!plan.hasWarmUp)
+        object.add("warmUp", "false");
+    if (options && options->data != DataPattern())
+        object.add("data", inQuotes(toString(options->data)));
+    if (options && options->operations != Operations::ReadAndWrite)
+        object.add("only", options->operations == Operations::ReadOnly ? R"("read")" : R"("write")");
+    if (options && options->mixReadPercent)
+        object.add("mix", std::to_string(*options->mixReadPercent));
+    if (plan.maximumWritten)
+        object.add("mostWritten", inQuotes(*plan.maximumWritten));
+}
+
+// --- other stages
+// -----------------------------------------------------------------------------------------------------
+
+std::string cellText(const PlanCell& cell, bool isOnly, std::size_t indent)
+{
+    ObjectText object;
+    const std::string spec = inQuotes(formatWorkload(cell.workload));
+    object.add("workload", spec);
+    bool isPlain = true;
+    const auto add = [&object, &isPlain](std::string_view key, std::string value) {
+        object.add(key, std::move(value));
+        isPlain = false;
+    };
+    if (cell.name != (isOnly ? describeWorkload(cell.workload) : nameOfMix(cell.workload)))
+        add("name", inQuotes(cell.name));
+    if (cell.samples > 1)
+        add("samples", std::to_string(cell.samples));
+    if (cell.rest.count() > 0)
+        add("rest", inQuotes(cell.rest));
+    if (cell.points.count() > 0)
+        add("points", inQuotes(cell.points));
+    if (cell.most)
+        add("bytes", inQuotes(*cell.most));
+    if (cell.mostSimulated)
+        add("simulatedBytes", inQuotes(*cell.mostSimulated));
+    return isPlain ? spec : object.text(indent);
+}
+
+void addWork(ObjectText& object, const PlanRounds& rounds, std::size_t indent)
+{
+    object.add("rounds", rounds.rounds == limits::maximumRounds ? R"("any")" : std::to_string(rounds.rounds));
+    std::vector<std::string> cells;
+    for (const PlanCell& cell : rounds.cells)
+        cells.push_back(cellText(cell, rounds.cells.size() == 1, indent + 4));
+    object.add("workloads", listText(cells, indent + 2));
+    if (rounds.written)
+        object.add("written", inQuotes(*rounds.written));
+    if (rounds.leastSamples > 0)
+        object.add("leastSamples", std::to_string(rounds.leastSamples));
+    if (rounds.time)
+        object.add("time", inQuotes(*rounds.time));
+    if (rounds.steady) {
+        ObjectText rule;
+        rule.add("rounds", std::to_string(rounds.steady->window));
+        rule.add("range", exactShare(rounds.steady->largestRange));
+        rule.add("slope", exactShare(rounds.steady->largestSlope));
+        object.add("steady", rule.text(indent + 2));
+    }
+    if (rounds.steadyEvery > 1)
+        object.add("every", std::to_string(rounds.steadyEvery));
+    std::vector<std::string> followed;
+    for (const TrackedCell& tracked : rounds.tracked) {
+        ObjectText one;
+        one.add("workload", inQuotes(rounds.cells[tracked.cell].name));
+        one.add("by", inQuotes(toString(tracked.quantity)));
+        followed.push_back(one.text(indent + 4));
+    }
+    if (!followed.empty())
+        object.add("follow", listText(followed, indent + 2));
+    if (rounds.continuesSequence)
+        object.add("continueSequence", "true");
+    if (rounds.isPreparation)
+        object.add("isPreparation", "true");
+}
+
+void addWork(ObjectText& object, const PlanPrepare& prepare, std::size_t)
+{
+    std::string method = prepare.isFresh ? "fresh" : std::string(toString(prepare.step.method));
+    if (!prepare.isFresh && prepare.step.variant != EraseVariant::Automatic)
+        method.append(":").append(toString(prepare.step.variant));
+    object.add("prepare", inQuotes(method));
+    if (prepare.step.times > 1)
+        object.add("times", std::to_string(prepare.step.times));
+    if (prepare.mayBeImpossible)
+        object.add("optional", "true");
+}
+
+void addWork(ObjectText& object, const PlanRest& rest, std::size_t)
+{
+    object.add("rest", inQuotes(rest.time));
+}
+
+void addWork(ObjectText& object, const SnapshotStage&, std::size_t)
+{
+    object.add("snapshot", "true");
+}
+
+// --- comments
+// ---------------------------------------------------------------------------------------------------------
+
+/// What a kind of stage means, written above the first of each.
+std::vector<std::string> explanationOf(const PlanStage& stage)
+{
+    struct Explainer {
+        std::vector<std::string> operator()(const PlanRounds&) const
+        {
+            return {"Rounds measure each workload once and begin again, until a limit is reached: so many \"rounds\",",
+                "so much \"written\", so long a \"time\", or \"steady\": the values of the last rounds differ by no "
+                "more than",
+                "\"range\" and drift by no more than \"slope\" of their mean. Workloads are written as --workload "
+                "takes them;",
+                "\"time=\" is the length of one sample, which also ends after \"bytes\"; \"points\" draw its curve."};
+        }
+        std::vector<std::string> operator()(const PlanPrepare& prepare) const
+        {
+            if (prepare.isFresh)
+                return {"\"fresh\" makes a drive as good as new: discard on a whole drive, trim in a folder, or what "
+                        "--purge says."};
+            return {"Prepares the drive: trim, discard, fill (\"times\": 2), nvme-format, nvme-sanitize, ata-sanitize, "
+                    "ata-erase.",
+                "\"optional\": a drive that cannot do it is measured all the same."};
+        }
+        std::vector<std::string> operator()(const PlanRest&) const
+        {
+            return {"Leaves the drive alone. Instead of a time in braces in a name stands the one that there really "
+                    "is."};
+        }
+        std::vector<std::string> operator()(const GridStage&) const
+        {
+            return {"A grid is a benchmark: the rows of a profile ("
+                    + planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + "),",
+                "or a list of own workloads: [\"rnd,4KiB,q32,t1,read\", \"seq,1MiB,q8,write,time=10s\"]."};
+        }
+        std::vector<std::string> operator()(const SnapshotStage&) const { return {"Reads the drive's health."}; }
+    };
+    return std::visit(Explainer{}, stage.work);
+}
+
+std::string stageText(const PlanStage& stage)
+{
+    constexpr std::size_t indent = 4;
+    ObjectText object;
+    object.add("name", inQuotes(stage.name));
+    if (!stage.state.empty())
+        object.add("state", inQuotes(stage.state));
+    std::visit([&object](const auto& work) { addWork(object, work, indent); }, stage.work);
+    return object.text(indent);
+}
+
+void addStages(std::string& text, const RunPlan& plan)
+{
+    std::set<std::vector<std::string>> explained;
+    for (std::size_t index = 0; index < plan.stages.size(); ++index) {
+        const PlanStage& stage = plan.stages[index];
+        if (const std::vector<std::string> lines = explanationOf(stage); explained.insert(lines).second) {
+            for (const std::string& line : lines)
+                text += "    // " + line + "\n";
+        }
+        text += "    " + stageText(stage) + (index + 1 < plan.stages.size() ? ",\n" : "\n");
+    }
+}
+
+} // namespace
+
+std::string formatPlanText(const RunPlan& plan)
+{
+    std::string text = "// A plan of SteadyMark. \"steadymark-cli plan check FILE\" says whether it is right,\n"
+                       "// \"steadymark-cli run --target T --plan FILE\" runs it. Comments and a last comma may stay.\n"
+                       "{\n";
+    const auto add = [&text](std::string_view key, const std::string& value) {
+        text += "  " + inQuotes(key) + ": " + value + ",\n";
+    };
+    const auto explain = [&text](std::string_view comment) {
+        text.append("  // ").append(comment).append("\n");
+    };
+    if (findInPlanCatalog(plan.name) != nullptr)
+        explain("A plan that differs from the built-in one needs a name of its own: small letters, digits, hyphens.");
+    add("name", inQuotes(plan.name));
+    add("title", inQuotes(plan.title));
+    if (!plan.purpose.empty())
+        add("purpose", inQuotes(plan.purpose));
+    if (!plan.settings.empty())
+        add("settings", inQuotes(plan.settings));
+    if (plan.folderSize || plan.driveSize) {
+        explain(
+            "How much is used: of a folder's free space (for the test file), and of a whole drive. Also \"64 GiB\".");
+        ObjectText size;
+        if (plan.folderSize)
+            size.add("folder", inQuotes(*plan.folderSize));
+        if (plan.driveSize)
+            size.add("drive", inQuotes(*plan.driveSize));
+        add("size", size.text(2));
+    }
+    if (plan.layout == FileLayout::Unwritten) {
+        explain("The first stage writes the test file for the first time; \"filled\": it is written before.");
+        add("file", R"("unwritten")");
+    }
+    if (plan.scale != 1.0) {
+        explain("Durations and amounts are shortened to this share.");
+        add("scale", exactShare(plan.scale));
+    }
+    if (plan.seed)
+        add("seed", std::to_string(*plan.seed));
+    explain("One after the other; {\"repeat\": 20, \"stages\": [ ... ]} does some of them again and again.");
+    text += "  \"stages\": [\n";
+    addStages(text, plan);
+    return text + "  ]\n}\n";
+}
+
+} // namespace steadymark

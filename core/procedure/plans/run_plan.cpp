@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/plans/run_plan.h"
+
+#include "core/procedure/plans/plan_resolver.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+using namespace literals;
+
+constexpr ByteCount leastSize = 16_MiB;
+
+auto unfit(std::string message)
+{
+    return fail(ErrorCode::InvalidArgument, std::move(message));
+}
+
+Result<> checkPurge(const ProcedureTarget& target, const PrepareStep& purge)
+{
+    BOOST_OUTCOME_TRYV(checkPrepareStep(purge));
+    const std::string method(toString(purge.method));
+    if (target.kind == ProcedureTarget::Kind::Folder && purge.method != PrepareMethod::Trim)
+        return unfit("The method " + method
+            + " cannot make a folder fresh: only trim can, or choose a whole drive as the target.");
+    if (target.kind == ProcedureTarget::Kind::RawDrive && (!destroysData(purge.method) || isFill(purge.method)))
+        return unfit("The method " + method
+            + " does not make a whole drive fresh: choose discard, nvme-format, nvme-sanitize, ata-sanitize or "
+              "ata-erase.");
+    return success();
+}
+
+bool isFreshening(const PlanStage& stage)
+{
+    const auto* const prepare = std::get_if<PlanPrepare>(&stage.work);
+    return prepare != nullptr && prepare->isFresh;
+}
+
+/// A preparation that is what the plan is about.
+bool isEssentialPreparation(const PlanStage& stage)
+{
+    return std::holds_alternative<PlanPrepare>(stage.work) && !isFreshening(stage);
+}
+
+Result<> checkPlanOptions(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
+{
+    if (!(options.scale >= limits::smallestScale && options.scale <= 1.0))
+        return unfit("The scale must lie between 0.0001 and 1, where 1 is the full procedure.");
+    if (options.purge) {
+        BOOST_OUTCOME_TRYV(checkPurge(target, *options.purge));
+    }
+    const bool makesFresh = std::ranges::any_of(plan.stages, isFreshening);
+    if (makesFresh && target.kind == ProcedureTarget::Kind::RawDrive && !target.canDiscard && !target.isSimulated
+        && !options.purge && !options.skipsPreparation)
+        return fail(ErrorCode::NotSupported,
+            "This drive cannot be discarded (no TRIM reaches it): choose another way to make it fresh (nvme-format, "
+            "nvme-sanitize, ata-sanitize or ata-erase), or leave the preparation out.");
+    if (options.skipsPreparation && options.purge)
+        return unfit("Either the preparation is left out or there is a way to make the drive fresh: choose one.");
+    if (options.skipsPreparation && std::ranges::any_of(plan.stages, isEssentialPreparation))
+        return unfit("The states of " + plan.title + " are made by preparing the drive: " + plan.name
+            + " cannot leave that out.");
+    if (target.logicalSectorBytes > 4096)
+        return fail(ErrorCode::NotSupported,
+            "The drive has sectors of " + std::to_string(target.logicalSectorBytes)
+                + " bytes, but the procedures use blocks of 4 KiB: none of them can be done on it.");
+    return success();
+}
+
+/// The largest file of a plan that consists of grids; nothing if it has rounds, which use a file of their own.
+std::optional<ByteCount> largestGrid(const RunPlan& plan)
+{
+    std::optional<ByteCount> largest;
+    for (const PlanStage& stage : plan.stages) {
+        if (std::holds_alternative<PlanRounds>(stage.work))
+            return std::nullopt;
+        if (const auto* const grid = std::get_if<GridStage>(&stage.work))
+            largest = std::max(largest.value_or(leastSize), grid->plan.fileSize);
+    }
+    return largest;
+}
+
+Result<ByteCount> sizeFor(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
+{
+    const bool isRaw = target.kind == ProcedureTarget::Kind::RawDrive;
+    const ByteCount most = isRaw ? target.capacity : target.available;
+    const std::optional<PlanAmount>& said = isRaw ? plan.driveSize : plan.folderSize;
+    const bool isOwn = options.size || (said && said->of == PlanAmount::Of::Bytes);
+    const auto share = [most](double percent) {
+        return ByteCount(static_cast<std::uint64_t>(static_cast<double>(most.count()) * (percent / 100.0)));
+    };
+    const ByteCount wanted = options.size ? *options.size
+        : isOwn                           ? said->bytes
+        : said                            ? share(std::min(said->percent, 100.0))
+        : isRaw                           ? most
+                                          : largestGrid(plan).value_or(share(25));
+    if (wanted > most)
+        return fail(isRaw || isOwn ? ErrorCode::InvalidArgument : ErrorCode::NoSpace,
+            "The size of " + formatDecimalBytes(wanted) + " is more than the " + formatDecimalBytes(most)
+                + (isRaw ? " that the drive has: choose a smaller one."
+                         : " that may be used in that folder: choose a smaller one or free some space."));
+    if (wanted < leastSize)
+        return fail(isOwn ? ErrorCode::InvalidArgument : ErrorCode::NoSpace,
+            "The procedure would use " + formatDecimalBytes(wanted) + ", but needs 16 MiB at least"
+                + (isOwn ? ": choose a larger size." : ": free some space or choose another target."));
+    // Whole MiB, so that the largest blocks fill it.
+    return ByteCount(std::min(wanted, limits::maximumFile).count() / (1_MiB).count() * (1_MiB).count());
+}
+
+} // namespace
+
+const TestPlan* benchmarkOf(const RunPlan& plan)
+{
+    const GridStage* const grid = plan.stages.size() == 1 ? std::get_if<GridStage>(&plan.stages.front().work) : nullptr;
+    return grid != nullptr ? &grid->plan : nullptr;
+}
+
+RunPlan planOfGrid(TestPlan grid)
+{
+    RunPlan plan;
+    plan.stages.push_back({"Grid", {}, GridStage{std::move(grid)}});
+    return plan;
+}
+
+Result<std::vector<PlanStage>> repeatStages(const std::vector<PlanStage>& stages, unsigned times)
+{
+    if (times < 1 || stages.size() > limits::maximumStages / times)
+        return unfit("Repeating " + std::to_string(stages.size()) + (stages.size() == 1 ? " stage " : " stages ")
+            + std::to_string(times) + " times makes more than " + std::to_string(limits::maximumStages)
+            + " stages: repeat less often.");
+    if (times == 1)
+        return stages;
+    std::vector<PlanStage> all;
+    all.reserve(stages.size() * times);
+    for (unsigned time = 1; time <= times; ++time) {
+        const std::string suffix = " (" + std::to_string(time) + ")";
+        for (PlanStage stage : stages) {
+            stage.name += suffix;
+            if (!stage.state.empty())
+                stage.state += suffix;
+            all.push_back(std::move(stage));
+        }
+    }
+    return all;
+}
+
+Result<Procedure> makeProcedure(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
+{
+    BOOST_OUTCOME_TRYV(checkPlanOptions(plan, target, options));
+    Procedure procedure;
+    BOOST_OUTCOME_TRY(procedure.size, sizeFor(plan, target, options));
+    procedure.name = plan.name;
+    procedure.title = plan.title;
+    procedure.settings = plan.settings;
+    procedure.scale = std::max(options.scale * plan.scale, limits::smallestScale);
+    procedure.layout = plan.layout;
+    procedure.isRawDrive = target.kind == ProcedureTarget::Kind::RawDrive;
+    ProcedureOptions settled = options;
+    settled.seed = plan.seed.value_or(options.seed);
+    procedure.seed = settled.seed;
+    procedure.stages = PlanResolver(target, settled, procedure.size, procedure.scale).stagesOf(plan);
+    BOOST_OUTCOME_TRYV(checkProcedure(procedure));
+    return procedure;
+}
+
+Result<> checkRunPlan(const RunPlan& plan)
+{
+    using Kind = ProcedureTarget::Kind;
+    const Result<Procedure> onDrive = makeProcedure(plan, exampleTarget(Kind::RawDrive), {});
+    if (onDrive)
+        return success();
+    if (makeProcedure(plan, exampleTarget(Kind::Folder), {}))
+        return success();
+    return failure(onDrive.error());
+}
+
+ProcedureTarget exampleTarget(ProcedureTarget::Kind kind)
+{
+    constexpr ByteCount capacity{std::uint64_t{1'000'000'000'000}};
+    ProcedureTarget target;
+    target.kind = kind;
+    target.capacity = capacity;
+    target.available = capacity;
+    return target;
+}
+
+} // namespace steadymark

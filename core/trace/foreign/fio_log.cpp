@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/foreign/fio_log.h"
+
+#include "core/base/version.h"
+#include "core/trace/foreign/fio_log_lines.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace steadymark {
+
+namespace {
+
+constexpr std::uint64_t mostLines = std::uint64_t{1} << 32U;
+
+constexpr std::uint64_t latestNs = std::uint64_t{1} << 60U;
+
+// With log_unix_epoch fio counts from 1970 instead of the start of the job: more than three years are no run.
+constexpr std::uint64_t firstUnixMs = 100'000'000'000;
+
+// Of one worker, chunk by chunk in the order of completion.
+struct Chunk {
+    TraceColumns columns;    ///< those of a chunk that are always there, and offsets and sizes
+    std::uint64_t timed = 0; ///< with an issue time
+};
+
+// The largest number of I/Os that were under way at once. \pre in the order of completion
+unsigned largestInFlight(const TraceColumns& columns)
+{
+    std::vector<std::uint64_t> submits = columns.submitNs;
+    std::sort(submits.begin(), submits.end());
+    std::size_t completed = 0;
+    std::size_t largest = 0;
+    for (std::size_t submitted = 0; submitted < submits.size(); ++submitted) {
+        while (completed < submitted && columns.completeNs(completed) <= submits[submitted])
+            ++completed;
+        largest = std::max(largest, submitted + 1 - completed);
+    }
+    return static_cast<unsigned>(std::min<std::size_t>(largest, limits::maximumQueueDepth));
+}
+
+template <class T> void reorder(std::vector<T>& column, const std::vector<std::uint32_t>& order)
+{
+    std::vector<T> sorted(column.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        sorted[i] = column[order[i]];
+    column = std::move(sorted);
+}
+
+// Lines of one millisecond may stand in any order, and the first I/Os of a log seem to complete before they began.
+void sortByCompletion(TraceColumns& columns)
+{
+    std::vector<std::uint32_t> order(columns.size());
+    std::iota(order.begin(), order.end(), 0U);
+    const auto isEarlier = [&columns](std::uint32_t a, std::uint32_t b) {
+        return columns.completeNs(a) < columns.completeNs(b);
+    };
+    if (std::is_sorted(order.begin(), order.end(), isEarlier))
+        return;
+    std::stable_sort(order.begin(), order.end(), isEarlier);
+    reorder(columns.submitNs, order);
+    reorder(columns.latencyNs, order);
+    reorder(columns.isWrite, order);
+    reorder(columns.offsetBytes, order);
+    reorder(columns.bytes, order);
+}
+
+// Makes the workload from what the I/Os look like.
+class WorkloadGuess final {
+public:
+    void add(const FioLogLine& line, bool hasOffset)
+    {
+        ++m_ios;
+        m_reads += line.direction == FioLogLine::Direction::Read ? 1 : 0;
+        m_offsets += hasOffset ? 1 : 0;
+        if (!hasOffset)
+            return;
+        // A deep queue completes in another order than it was filled in, so neighbours count as sequential.
+        const std::uint64_t distance = std::max(line.fifth, m_expected) - std::min(line.fifth, m_expected);
+        m_near += distance / limits::maximumQueueDepth <= line.blockBytes ? 1 : 0;
+        m_expected = saturated(line.fifth, line.blockBytes);
+        m_targetSize = std::max(m_targetSize, m_expected);
+    }
+    void addInFlight(unsigned depth) { m_inFlight = std::max(m_inFlight, depth); }
+
+    [[nodiscard]] std::uint64_t ios() const noexcept { return m_ios; }
+    [[nodiscard]] ByteCount targetSize() const noexcept { return ByteCount(m_targetSize); }
+
+    [[nodiscard]] Workload workload(ByteCount blockSize, unsigned threads) const
+    {
+        Workload workload;
+        constexpr double mostlySequential = 0.8;
+        const bool isSequential =
+            m_offsets > 0 && static_cast<double>(m_near) >= mostlySequential * static_cast<double>(m_offsets);
+        workload.pattern = isSequential ? AccessPattern::Sequential : AccessPattern::Random;
+        workload.blockSize = blockSize;
+        workload.queueDepth = m_inFlight;
+        workload.threads = threads;
+        workload.readPercent = static_cast<unsigned>(m_reads * 100 / m_ios);
+        if (m_reads > 0)
+            workload.readPercent = std::max(workload.readPercent, 1U); // a mix all the same
+        workload.length.ios = m_ios;
+        return workload;
+    }
+
+private:
+    static std::uint64_t saturated(std::uint64_t offset, std::uint32_t bytes)
+    {
+        return offset > ~std::uint64_t{0} - bytes ? ~std::uint64_t{0} : offset + bytes;
+    }
+
+    std::uint64_t m_ios = 0;
+    std::uint64_t m_reads = 0;
+    std::uint64_t m_offsets = 0;
+    std::uint64_t m_near = 0; ///< followed the I/O before them
+    std::uint64_t m_expected = 0;
+    std::uint64_t m_targetSize = 0;
+    unsigned m_inFlight = 1;
+};
+
+// Takes the lines one by one. The first 65536 are kept until they tell what the fifth column is and when time begins.
+class Importer final {
+public:
+    Result<> add(const FioLogLine& line, std::uint64_t number);
+    Result<TraceImage> finish(const std::string& name);
+
+private:
+    void decide();
+    Result<> take(const FioLogLine& line, std::uint64_t number);
+    void beginWorker();
+    void flush();
+    [[nodiscard]] std::string note() const;
+
+    std::vector<FioLogLine> m_first;
+    std::vector<std::uint64_t> m_firstNumbers;
+    bool m_isDecided = false;
+
+    unsigned m_columns = 0;
+    bool m_hasOffsets = false;
+    std::uint64_t m_baseMs = 0;        ///< taken from each time
+    std::uint64_t m_startedUnixMs = 0; ///< 0: not known
+    ByteCount m_blockSize;
+
+    Chunk m_chunk;
+    StreamId m_stream{.step = 0, .pass = 1, .worker = 0};
+    std::uint64_t m_nextIndex = 0;
+    std::uint64_t m_lastMs = 0;
+    std::uint64_t m_beginNs = ~std::uint64_t{0};
+    std::uint64_t m_endNs = 0;
+    std::uint64_t m_trims = 0;
+    std::uint64_t m_timed = 0;
+    std::uint64_t m_ones = 0; ///< latencies of 1 ns
+    WorkloadGuess m_guess;
+    TraceImage m_image;
+};
+
+Result<> Importer::add(const FioLogLine& line, std::uint64_t number)
+{
+    if (m_columns == 0)
+        m_columns = line.columns;
+    if (line.columns != m_columns) {
+        return fail(ErrorCode::InvalidArgument,
+            "Line " + std::to_string(number) + " has " + std::to_string(line.columns)
+                + " columns, but those before it have " + std::to_string(m_columns)
+                + ": logs made with different options cannot be read as one.");
+    }
+    if (line.direction == FioLogLine::Direction::Trim) {
+        ++m_trims;
+        return success();
+    }
+    if (m_guess.ios() + m_first.size() >= mostLines)
+        return fail(ErrorCode::InvalidArgument, "The log has more than 4294967296 I/Os: split it.");
+    if (m_isDecided)
+        return take(line, number);
+    m_first.push_back(line);
+    m_firstNumbers.push_back(number);
+    if (m_first.size() == ioPerChunk)
+        decide();
+    if (!m_isDecided)
+        return success();
+    for (std::size_t i = 0; i < m_first.size(); ++i) {
+        BOOST_OUTCOME_TRYV(take(m_first[i], m_firstNumbers[i]));
+    }
+    m_first = {};
+    m_firstNumbers = {};
+    return success();
+}
+
+// What a workload may have for a size that it may not.
+ByteCount nearestBlock(std::uint32_t bytes)
+{
+    const std::uint64_t unit = limits::minimumBlock.count();
+    const std::uint64_t rounded = (bytes + unit - 1) / unit * unit;
+    return ByteCount(std::clamp(rounded, unit, limits::maximumBlock.count()));
+}
+
+void Importer::decide()
+{
+    m_isDecided = true;
+    if (m_first.empty())
+        return;
+    // Old versions have an offset there and newer ones the priority, which is 0 or 1 or written as 0x4004.
+    const auto isNoPriority = [](const FioLogLine& line) {
+        return line.fifth > 1 && !line.isFifthPriority;
+    };
+    m_hasOffsets = m_columns > 5 || (m_columns == 5 && std::any_of(m_first.begin(), m_first.end(), isNoPriority));
+    m_blockSize = nearestBlock(m_first.front().blockBytes);
+    if (m_first.front().timeMs < firstUnixMs)
+        return;
+    m_baseMs = m_first.front().timeMs;
+    for (const FioLogLine& line : m_first) {
+        // Issue times count from the start of the job even then.
+        const std::uint64_t sinceStart = (line.issueNs + line.latencyNs) / nsPerMs + (line.issueNs > 0 ? 0 : 1);
+        m_baseMs = std::min(m_baseMs, line.timeMs - std::min(line.timeMs, sinceStart));
+    }
+    m_startedUnixMs = m_baseMs;
+}
+
+void Importer::beginWorker()
+{
+    flush();
+    if (m_stream.worker + 1U < limits::maximumThreads) {
+        ++m_stream.worker;
+        m_nextIndex = 0;
+    }
+}
+
+Result<> Importer::take(const FioLogLine& line, std::uint64_t number)
+{
+    if (m_columns == 5 && !m_hasOffsets && line.fifth > 1 && !line.isFifthPriority) {
+        return fail(ErrorCode::InvalidArgument,
+            "Line " + std::to_string(number)
+                + ", column 5: expected a priority of 0 or 1 as in the lines before, but "
+                  "there is \""
+                + std::to_string(line.fifth) + "\".");
+    }
+    // Logs of several jobs stand one after the other in a file; within one the order may be wrong by rounding.
+    if (line.timeMs + 1 < m_lastMs)
+        beginWorker();
+    m_lastMs = line.timeMs;
+
+    const std::uint64_t timeMs = line.timeMs - std::min(line.timeMs, m_baseMs);
+    // Logs of total latencies have the column, too, filled with 0.
+    const bool isIssued = line.columns == 7 && (line.issueNs > 0 || timeMs <= line.latencyNs / nsPerMs + 1);
+    const std::uint64_t submit = isIssued ? line.issueNs : std::max(timeMs * nsPerMs, line.latencyNs) - line.latencyNs;
+    if (submit > latestNs) {
+        return fail(ErrorCode::InvalidArgument,
+            "Line " + std::to_string(number) + ": the I/O lies more than 36 years after the start of the log.");
+    }
+    TraceColumns& columns = m_chunk.columns;
+    columns.submitNs.push_back(submit);
+    columns.latencyNs.push_back(line.latencyNs);
+    columns.isWrite.push_back(line.direction == FioLogLine::Direction::Write ? 1 : 0);
+    columns.bytes.push_back(line.blockBytes);
+    columns.offsetBytes.push_back(m_hasOffsets ? line.fifth : 0); // a trace without a generator has the column
+    m_chunk.timed += isIssued ? 1 : 0;
+    m_ones += line.latencyNs == 1 ? 1 : 0;
+    m_beginNs = std::min(m_beginNs, submit);
+    m_endNs = std::max(m_endNs, submit + line.latencyNs);
+    m_guess.add(line, m_hasOffsets);
+    if (columns.size() == ioPerChunk)
+        flush();
+    return success();
+}
+
+void Importer::flush()
+{
+    TraceColumns& columns = m_chunk.columns;
+    if (columns.size() == 0)
+        return;
+    sortByCompletion(columns);
+    if (m_chunk.timed == columns.size())
+        m_guess.addInFlight(largestInFlight(columns));
+    m_timed += m_chunk.timed;
+    const auto block = static_cast<std::uint32_t>(m_blockSize.count());
+    if (std::all_of(columns.bytes.begin(), columns.bytes.end(), [block](std::uint32_t b) { return b == block; }))
+        columns.bytes.clear();
+    columns.index.resize(columns.size());
+    std::iota(columns.index.begin(), columns.index.end(), m_nextIndex);
+    m_nextIndex += columns.size();
+    columns.batch.assign(columns.size(), 1);
+    m_image.addChunk(m_stream, columns, block);
+    m_chunk = {};
+}
+
+std::string Importer::note() const
+{
+    std::string text;
+    const auto say = [&text](const std::string& sentence) {
+        text += (text.empty() ? "" : " ") + sentence;
+    };
+    if (m_timed < m_guess.ios())
+        say("Times are rounded to 1 ms.");
+    if (!m_hasOffsets)
+        say("The log does not say which offsets were read or written: all stand as 0.");
+    if (m_trims > 0)
+        say(std::to_string(m_trims) + (m_trims == 1 ? " trim was" : " trims were") + " left out.");
+    return text;
+}
+
+Result<TraceImage> Importer::finish(const std::string& name)
+{
+    if (!m_isDecided) {
+        decide();
+        for (std::size_t i = 0; i < m_first.size(); ++i) {
+            BOOST_OUTCOME_TRYV(take(m_first[i], m_firstNumbers[i]));
+        }
+    }
+    flush();
+    const std::uint64_t ios = m_guess.ios();
+    if (ios == 0) {
+        return fail(ErrorCode::InvalidArgument,
+            m_trims > 0 ? "The log holds only trims, which a trace does not." : "The log holds no I/O: it is empty.");
+    }
+    constexpr std::uint64_t tooManyForChance = 100;
+    if (m_ones == ios && ios >= tooManyForChance) {
+        return fail(ErrorCode::InvalidArgument,
+            "Every value of the log is 1: this is fio's log of IOPS. Choose the one whose name holds _lat or _clat.");
+    }
+    TraceMeta meta;
+    meta.application = "SteadyMark " + std::string(applicationVersion());
+    meta.startedAtUnixMs = static_cast<std::int64_t>(m_startedUnixMs);
+    meta.clock = "fio";
+    meta.importedFrom = "fio latency log";
+    meta.note = note();
+    TraceStep step;
+    step.name = name;
+    step.workload = m_guess.workload(m_blockSize, m_stream.worker + 1U);
+    step.targetSize = m_guess.targetSize();
+    step.hasGenerator = false;
+    meta.steps.push_back(std::move(step));
+    TracePass pass;
+    pass.pass = 1;
+    pass.startedAt = Nanoseconds(static_cast<std::int64_t>(m_beginNs));
+    pass.duration = Nanoseconds(static_cast<std::int64_t>(m_endNs - m_beginNs));
+    pass.ios = ios;
+    meta.passes.push_back(pass);
+    m_image.finish(meta);
+    return std::move(m_image);
+}
+
+} // namespace
+
+namespace {
+
+/// fio names its logs NAME_bw.1.log, NAME_iops.1.log and so on: what stands in them looks like latencies.
+bool isNamedAs(const std::string& name, const std::string& kind)
+{
+    return name.ends_with(kind) || name.find(kind + ".") != std::string::npos;
+}
+
+} // namespace
+
+Result<TraceImage> importFioLog(std::istream& log, const std::string& name)
+{
+    for (const auto& [kind, what] : {std::pair("_bw", "of bandwidth"), std::pair("_iops", "of IOPS")}) {
+        if (isNamedAs(name, kind)) {
+            return fail(ErrorCode::InvalidArgument,
+                std::string("By its name this is fio's log ") + what
+                    + ", which has no latencies. Choose the one whose name holds _lat or _clat.");
+        }
+    }
+    LineReader lines(log);
+    Importer importer;
+    while (true) {
+        BOOST_OUTCOME_TRY(const std::optional<std::string_view> text, lines.next());
+        if (!text)
+            return importer.finish(name);
+        BOOST_OUTCOME_TRY(const FioLogLine line, parseFioLogLine(*text, lines.number()));
+        BOOST_OUTCOME_TRYV(importer.add(line, lines.number()));
+    }
+}
+
+} // namespace steadymark

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/foreign/fio_log_lines.h"
+
+#include "core/base/text.h"
+
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <istream>
+#include <limits>
+
+namespace steadymark {
+
+namespace {
+
+constexpr std::size_t fewestLogColumns = 4;
+constexpr std::size_t mostLogColumns = 7;
+constexpr std::size_t mostAveraged = 8; // with the largest value of each window beside the average
+
+struct Fields {
+    std::array<std::uint64_t, mostAveraged> values{};
+    std::array<bool, mostAveraged> isHexadecimal{};
+    std::size_t count = 0;
+};
+
+std::string_view meaningOf(std::size_t column, std::size_t columns)
+{
+    constexpr std::array<std::string_view, mostLogColumns> meanings = {"the time in milliseconds",
+        "the latency in nanoseconds", "the direction (0 read, 1 write, 2 trim)", "the block size in bytes",
+        "the offset in bytes", "the priority", "the issue time in nanoseconds"};
+    if (columns == fewestLogColumns + 1 && column == 4)
+        return "the offset in bytes or the priority";
+    return column < meanings.size() ? meanings[column] : "nothing more";
+}
+
+std::string quoted(std::string_view text)
+{
+    constexpr std::size_t shown = 24;
+    return text.empty() ? "nothing" : '"' + toPlainLine(text.substr(0, shown)) + (text.size() > shown ? "…\"" : "\"");
+}
+
+auto complain(
+    std::uint64_t number, std::size_t column, std::size_t columns, std::string_view limits, std::string_view found)
+{
+    return fail(ErrorCode::InvalidArgument,
+        "Line " + std::to_string(number) + ", column " + std::to_string(column + 1) + ": expected "
+            + std::string(meaningOf(column, columns)) + std::string(limits) + ", but there is " + quoted(found) + ".");
+}
+
+bool isBlank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+std::string_view withoutBlanks(std::string_view text)
+{
+    while (!text.empty() && isBlank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isBlank(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+// What the column holds, for a complaint.
+std::string_view fieldAt(std::string_view line, std::size_t column)
+{
+    for (; column > 0; --column)
+        line.remove_prefix(std::min(line.find(',') + 1, line.size()));
+    return withoutBlanks(line.substr(0, line.find(',')));
+}
+
+Result<Fields> split(std::string_view line, std::uint64_t number)
+{
+    Fields fields;
+    const char* next = line.data();
+    const char* const end = next + line.size();
+    while (true) {
+        while (next != end && isBlank(*next))
+            ++next;
+        const bool isHexadecimal = end - next > 2 && next[0] == '0' && (next[1] == 'x' || next[1] == 'X');
+        if (isHexadecimal)
+            next += 2;
+        std::uint64_t value = 0;
+        const std::from_chars_result read = std::from_chars(next, end, value, isHexadecimal ? 16 : 10);
+        const char* after = read.ptr;
+        while (after != end && isBlank(*after))
+            ++after;
+        if (read.ec != std::errc() || (after != end && *after != ',')) {
+            constexpr std::string_view range = " as a whole number below 2^64";
+            return complain(number, fields.count, 0, range, fieldAt(line, fields.count));
+        }
+        if (fields.count == mostAveraged) {
+            return fail(ErrorCode::InvalidArgument,
+                "Line " + std::to_string(number)
+                    + " has more than 8 columns, but a latency log of fio has 4 to 7 (a log of histograms cannot be "
+                      "read).");
+        }
+        fields.values[fields.count] = value;
+        fields.isHexadecimal[fields.count] = isHexadecimal;
+        ++fields.count;
+        if (after == end)
+            return fields;
+        next = after + 1;
+    }
+}
+
+// With log_avg_msec the block size is 0; log_window_value=both puts the largest value of the window behind the average.
+bool isAverage(const Fields& fields)
+{
+    if (fields.count <= mostLogColumns && fields.values[2] <= 2)
+        return fields.values[3] == 0;
+    return fields.count > 5 && fields.values[3] <= 2 && fields.values[4] == 0;
+}
+
+Result<> checkColumns(const Fields& fields, std::string_view line, std::uint64_t number)
+{
+    if (fields.count < fewestLogColumns || fields.count > mostLogColumns) {
+        return fail(ErrorCode::InvalidArgument,
+            "Line " + std::to_string(number) + " has " + std::to_string(fields.count)
+                + (fields.count == 1 ? " column" : " columns") + ", but a latency log of fio has 4 to 7.");
+    }
+    for (std::size_t column = 0; column < fields.count; ++column) {
+        const bool isPriority = column == 5 || (column == 4 && fields.count == 5);
+        if (fields.isHexadecimal[column] && !isPriority)
+            return complain(number, column, fields.count, " as a decimal number", fieldAt(line, column));
+    }
+    constexpr std::array<std::uint64_t, mostLogColumns> largest = {FioLogLine::largestTimeMs,
+        FioLogLine::largestLatencyNs, 2, std::numeric_limits<std::uint32_t>::max(),
+        std::numeric_limits<std::uint64_t>::max(), 0xffff, FioLogLine::largestIssueNs};
+    for (std::size_t column = 0; column < fields.count; ++column) {
+        if (fields.values[column] > largest[column]) {
+            const std::string limit = " up to " + std::to_string(largest[column]);
+            return complain(number, column, fields.count, column == 2 ? "" : limit, fieldAt(line, column));
+        }
+    }
+    return success();
+}
+
+} // namespace
+
+Result<FioLogLine> parseFioLogLine(std::string_view text, std::uint64_t number)
+{
+    BOOST_OUTCOME_TRY(const Fields fields, split(text, number));
+    if (fields.count >= fewestLogColumns && isAverage(fields)) {
+        return fail(ErrorCode::InvalidArgument,
+            "Line " + std::to_string(number)
+                + " is the average of a window of time (its block size is 0): make the log without log_avg_msec, so "
+                  "that every I/O has a line of its own.");
+    }
+    BOOST_OUTCOME_TRYV(checkColumns(fields, text, number));
+    FioLogLine line;
+    line.columns = static_cast<std::uint8_t>(fields.count);
+    line.timeMs = fields.values[0];
+    line.latencyNs = fields.values[1];
+    line.direction = static_cast<FioLogLine::Direction>(fields.values[2]);
+    line.blockBytes = static_cast<std::uint32_t>(fields.values[3]);
+    line.fifth = fields.values[4];
+    line.isFifthPriority = fields.isHexadecimal[4];
+    line.issueNs = fields.values[6];
+    return line;
+}
+
+LineReader::LineReader(std::istream& stream)
+    : m_stream(stream)
+    , m_bytes(std::size_t{1} << 18U, '\0')
+{
+}
+
+// Keeps what is left of the last line and reads behind it. \return whether there is anything new
+Result<bool> LineReader::fill()
+{
+    if (m_isAtEnd)
+        return false;
+    std::memmove(m_bytes.data(), m_bytes.data() + m_begin, m_end - m_begin);
+    m_end -= m_begin;
+    m_begin = 0;
+    m_stream.read(m_bytes.data() + m_end, static_cast<std::streamsize>(m_bytes.size() - m_end));
+    const auto count = static_cast<std::size_t>(m_stream.gcount());
+    if (m_stream.bad())
+        return fail(ErrorCode::Io, "The log cannot be read beyond line " + std::to_string(m_number) + ".");
+    m_isAtEnd = !m_stream.good();
+    m_end += count;
+    return count > 0;
+}
+
+Result<std::optional<std::string_view>> LineReader::next()
+{
+    while (true) {
+        const char* const begin = m_bytes.data() + m_begin;
+        const std::size_t size = m_end - m_begin;
+        const auto* const lineFeed = static_cast<const char*>(std::memchr(begin, '\n', size));
+        const std::size_t length = lineFeed ? static_cast<std::size_t>(lineFeed - begin) : size;
+        if (length > longestLine) {
+            return fail(ErrorCode::InvalidArgument,
+                "Line " + std::to_string(m_number + 1)
+                    + " is longer than 1024 characters, but a latency log of fio has 4 to 7 columns (a log of "
+                      "histograms cannot be read).");
+        }
+        if (!lineFeed) {
+            BOOST_OUTCOME_TRY(const bool isMore, fill());
+            if (isMore)
+                continue;
+            if (m_begin == m_end)
+                return std::nullopt;
+        }
+        const std::string_view line = withoutBlanks({m_bytes.data() + m_begin, lineFeed ? length : m_end - m_begin});
+        m_begin = lineFeed ? m_begin + length + 1 : m_end;
+        ++m_number;
+        if (!line.empty())
+            return line;
+    }
+}
+
+} // namespace steadymark

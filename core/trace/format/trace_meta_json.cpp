@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/format/trace_meta_json.h"
+
+#include "core/trace/format/little_endian.h"
+#include "core/trace/format/zstd_codec.h"
+#include "core/workload/workload_json.h"
+
+#include <limits>
+#include <set>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+/// As many steps and passes as there may be: about 50 MiB.
+constexpr std::uint64_t largestMetaBytes = 64U << 20U;
+
+/// How long it was to last is nothing that a trace needs.
+Workload tracedWorkloadFrom(const JsonReader& reader)
+{
+    Workload workload;
+    FieldReader fields(reader);
+    describeParts(fields, workload);
+    fields.check([&workload] {
+        Workload ended = workload;
+        if (!ended.length.time && !ended.length.bytes && !ended.length.ios)
+            ended.length.ios = 1;
+        return checkWorkload(ended);
+    });
+    return workload;
+}
+
+/// Each pass belongs to a step and is there once.
+Result<> checkPasses(const TraceMeta& meta)
+{
+    std::set<std::pair<unsigned, unsigned>> seen;
+    for (std::size_t i = 0; i < meta.passes.size(); ++i) {
+        const TracePass& pass = meta.passes[i];
+        const std::string name = "passes[" + std::to_string(i) + "]";
+        if (pass.step >= meta.steps.size())
+            return fail(ErrorCode::Damaged, name + " is of a step that is not there.");
+        if (!seen.insert({pass.step, pass.pass}).second)
+            return fail(ErrorCode::Damaged, name + " is there twice.");
+    }
+    return success();
+}
+
+Result<> checkTarget(const TraceStep& step)
+{
+    if (step.hasGenerator && step.targetSize < step.workload.blockSize)
+        return fail(ErrorCode::Damaged, "targetBytes must be at least one block.");
+    return success();
+}
+
+} // namespace
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceStep>& step)
+{
+    fields.required("name", step.name);
+    fields.optional("stage", step.stage);
+    fields.custom(
+        "workload", step.workload, [](const Workload& workload) { return toJson(workload); }, tracedWorkloadFrom);
+    fields.required("seed", step.seed);
+    fields.required("targetBytes", step.targetSize, {.most = std::numeric_limits<std::uint64_t>::max()});
+    fields.required("hasGenerator", step.hasGenerator);
+    fields.check([&step] { return checkTarget(step); });
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TracePass>& pass)
+{
+    constexpr FieldBounds time{.most = largestTraceTimeNs};
+    constexpr FieldBounds count{.most = std::uint64_t{1} << 48U}; // nine years at a million a second
+    fields.required("step", pass.step);
+    fields.required("pass", pass.pass, {.most = tracelimits::passNumber});
+    fields.required("startedAtNs", pass.startedAt, time);
+    fields.required("durationNs", pass.duration, time);
+    fields.required("ios", pass.ios, count);
+    fields.required("untracedIos", pass.untracedIos, count);
+    fields.required("incompleteFromNs", pass.incompleteFrom, time);
+    fields.optional("firstBlock", pass.firstBlock, count);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TraceMeta>& meta)
+{
+    fields.required("application", meta.application);
+    fields.required("runId", meta.runId);
+    fields.required("startedAtUnixMs", meta.startedAtUnixMs);
+    fields.required("driveModel", meta.driveModel);
+    fields.required("fileSystem", meta.fileSystem);
+    fields.required("clock", meta.clock);
+    fields.required("clockCostNs", meta.clockCostNs);
+    fields.required("captureCostNs", meta.captureCostNs);
+    fields.required("importedFrom", meta.importedFrom);
+    fields.required("note", meta.note);
+    fields.required("plan", meta.plan, {.most = largestMetaBytes});
+    fields.required("steps", meta.steps, {.least = 1, .most = tracelimits::steps});
+    fields.required("passes", meta.passes, {.most = tracelimits::passes});
+    fields.check([&meta] { return checkPasses(meta); });
+}
+
+json::value toJson(const TraceMeta& meta)
+{
+    return writeFields(meta);
+}
+
+Result<TraceMeta> traceMetaFromJson(const JsonReader& reader)
+{
+    TraceMeta meta = readFields<TraceMeta>(reader);
+    BOOST_OUTCOME_TRY(reader.check());
+    return meta;
+}
+
+std::string serializeMeta(const TraceMeta& meta)
+{
+    std::string payload;
+    zstd::compressTo(payload, asBytes(formatCompactJson(toJson(meta))));
+    payload.shrink_to_fit();
+    return payload;
+}
+
+Result<TraceMeta> parseMeta(std::span<const std::byte> payload)
+{
+    BOOST_OUTCOME_TRY(const std::string text, zstd::decompress(payload, largestMetaBytes));
+    BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
+    return traceMetaFromJson(JsonReader(document));
+}
+
+} // namespace steadymark

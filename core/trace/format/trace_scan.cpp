@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/format/trace_scan.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace steadymark {
+namespace {
+
+std::string byteRange(std::uint64_t begin, std::uint64_t end)
+{
+    return "byte " + std::to_string(begin) + " to byte " + std::to_string(end);
+}
+
+Result<std::optional<BlockFrame>> readFrame(const ByteSource& bytes, std::uint64_t offset)
+{
+    if (bytes.size() < blockFrameBytes || offset > bytes.size() - blockFrameBytes)
+        return std::nullopt;
+    std::array<std::byte, blockFrameBytes> frame{};
+    BOOST_OUTCOME_TRY(bytes.readAt(offset, frame));
+    return parseFrame(frame);
+}
+
+Result<bool> endsWithTrailer(const ByteSource& bytes, std::uint64_t offset)
+{
+    if (bytes.size() - offset != traceTrailerBytes)
+        return false;
+    std::array<std::byte, traceTrailerBytes> trailer{};
+    BOOST_OUTCOME_TRY(bytes.readAt(offset, trailer));
+    return parseTraceTrailer(trailer).has_value();
+}
+
+/// The first whole frame at or after `from`; the end of the file if there is none.
+Result<std::uint64_t> findFrame(const ByteSource& bytes, std::uint64_t from)
+{
+    std::uint64_t windowBytes = 4096; // grows, because the next frame is often near and sometimes gigabytes away
+    std::vector<std::byte> window;
+    while (from < bytes.size() && bytes.size() - from >= blockFrameBytes) {
+        window.resize(static_cast<std::size_t>(std::min(windowBytes, bytes.size() - from)));
+        BOOST_OUTCOME_TRY(bytes.readAt(from, window));
+        const std::size_t starts = window.size() - blockFrameBytes + 1;
+        for (std::size_t i = 0; i < starts; ++i) {
+            if (parseFrame(std::span(window).subspan(i, blockFrameBytes)))
+                return from + i;
+        }
+        from += starts;
+        windowBytes = std::min<std::uint64_t>(2 * windowBytes, 1U << 20U);
+    }
+    return bytes.size();
+}
+
+/// What a frame says of a payload that is not whole.
+std::string describeLoss(const BlockFrame& frame)
+{
+    return frame.is(BlockType::Chunk) ? " A chunk of " + std::to_string(chunkInfoOf(frame).ios) + " I/Os is lost." : "";
+}
+
+/// Walks from block to block.
+class Scanner final {
+public:
+    Scanner(const ByteSource& bytes, DamageReport damage)
+        : m_bytes(bytes)
+        , m_map{{}, std::move(damage)}
+    {
+    }
+
+    Result<TraceMap> run()
+    {
+        std::uint64_t position = traceHeaderBytes;
+        while (position < m_bytes.size()) {
+            BOOST_OUTCOME_TRY(const std::optional<BlockFrame> frame, readFrame(m_bytes, position));
+            if (frame && m_bytes.size() - position - blockFrameBytes >= frame->payloadBytes) {
+                m_map.blocks.push_back({position, *frame});
+                position = m_map.blocks.back().end();
+                continue;
+            }
+            BOOST_OUTCOME_TRY(const bool isEnd, endsWithTrailer(m_bytes, position));
+            if (isEnd)
+                break;
+            BOOST_OUTCOME_TRY(position, skipDamage(position, frame));
+        }
+        std::erase_if(m_map.blocks, [](const PlacedBlock& block) { return block.frame.is(BlockType::Index); });
+        return std::move(m_map);
+    }
+
+private:
+    /// `cut`: the frame at `position`, if that is intact; then its payload is not all there. \return where to go on
+    Result<std::uint64_t> skipDamage(std::uint64_t position, const std::optional<BlockFrame>& cut)
+    {
+        // Bytes may be missing in the payload of the block before; then the next frame lies inside of what seems to be
+        // that payload.
+        std::uint64_t from = position + 1;
+        if (cut)
+            from = position + blockFrameBytes;
+        else if (!m_map.blocks.empty())
+            from = m_map.blocks.back().payloadBegin();
+        BOOST_OUTCOME_TRY(const std::uint64_t next, findFrame(m_bytes, from));
+        std::uint64_t begin = position;
+        std::string lost;
+        if (next < position) {
+            begin = m_map.blocks.back().offset;
+            lost = describeLoss(m_map.blocks.back().frame);
+            m_map.blocks.pop_back();
+        } else if (cut) {
+            lost = describeLoss(*cut);
+        }
+        if (next < m_bytes.size())
+            m_map.damage.add("The file is damaged from " + byteRange(begin, next) + "; this part is left out." + lost);
+        else
+            m_map.damage.add(
+                "The file is cut off or damaged from " + byteRange(begin, next) + ", where it ends." + lost);
+        return next;
+    }
+
+    const ByteSource& m_bytes;
+    TraceMap m_map;
+};
+
+Result<std::vector<PlacedBlock>> readIndex(const ByteSource& bytes)
+{
+    const auto missing = [] {
+        return fail(ErrorCode::Damaged, "The end of the file with its index is missing or damaged.");
+    };
+    if (bytes.size() < traceHeaderBytes + blockFrameBytes + traceTrailerBytes)
+        return missing();
+    const std::uint64_t end = bytes.size() - traceTrailerBytes;
+    std::array<std::byte, traceTrailerBytes> trailer{};
+    BOOST_OUTCOME_TRY(bytes.readAt(end, trailer));
+    const std::optional<std::uint64_t> offset = parseTraceTrailer(trailer);
+    if (!offset || *offset > end - blockFrameBytes)
+        return missing();
+    BOOST_OUTCOME_TRY(const std::optional<BlockFrame> frame, readFrame(bytes, *offset));
+    const PlacedBlock block{*offset, frame.value_or(BlockFrame{})};
+    if (!frame || !frame->is(BlockType::Index) || block.end() != end)
+        return fail(ErrorCode::Damaged, "The index at byte " + std::to_string(*offset) + " is damaged.");
+    BOOST_OUTCOME_TRY(const std::vector<std::byte> payload, readPayload(bytes, block));
+    return parseIndex(payload, *offset);
+}
+
+} // namespace
+
+void DamageReport::add(std::string sentence)
+{
+    constexpr std::size_t limit = 50;
+    if (m_sentences.size() < limit)
+        m_sentences.push_back(std::move(sentence));
+    else
+        ++m_more;
+}
+
+std::vector<std::string> DamageReport::sentences() const
+{
+    std::vector<std::string> all = m_sentences;
+    if (m_more > 0)
+        all.push_back("There are " + std::to_string(m_more) + " more damages of these kinds.");
+    return all;
+}
+
+Result<TraceMap> mapTrace(const ByteSource& bytes)
+{
+    Result<std::vector<PlacedBlock>> index = readIndex(bytes);
+    if (index)
+        return TraceMap{std::move(index).value(), {}};
+    if (index.error().code != ErrorCode::Damaged)
+        return failure(std::move(index).error());
+    DamageReport damage;
+    damage.add(index.error().message + " It was made anew from the parts that are intact.");
+    return Scanner(bytes, std::move(damage)).run();
+}
+
+Result<std::vector<std::byte>> readPayload(const ByteSource& bytes, const PlacedBlock& block)
+{
+    if (block.end() > bytes.size())
+        return fail(ErrorCode::Damaged, "The block at byte " + std::to_string(block.offset) + " is cut off.");
+    std::vector<std::byte> payload(block.frame.payloadBytes);
+    BOOST_OUTCOME_TRY(bytes.readAt(block.payloadBegin(), payload));
+    if (!hasChecksum(payload, block.frame.payloadChecksum))
+        return fail(
+            ErrorCode::Damaged, "The checksum of the block at byte " + std::to_string(block.offset) + " is wrong.");
+    return payload;
+}
+
+} // namespace steadymark

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/helper/trusted_program.h"
+
+#include "core/base/files.h"
+
+#include <cerrno>
+#include <system_error>
+
+#include <sys/stat.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Result<> checkRootOwns(const fs::path& path, const struct stat& status)
+{
+    if (status.st_uid != 0)
+        return fail(ErrorCode::PermissionDenied,
+            toUtf8(path) + " does not belong to root, so it may be anybody's: it is not used with root's rights.");
+    const bool groupWrites = (status.st_mode & S_IWGRP) != 0 && status.st_gid != 0;
+    if (groupWrites || (status.st_mode & S_IWOTH) != 0)
+        return fail(ErrorCode::PermissionDenied,
+            toUtf8(path)
+                + " can be written by others than root, so what is there may be anybody's: it is not used with root's "
+                  "rights.");
+    return success();
+}
+
+/// `path` is free of links.
+Result<struct stat> checkWay(const fs::path& path)
+{
+    struct stat last { };
+    fs::path part;
+    for (const fs::path& name : path) {
+        part /= name;
+        if (::lstat(part.c_str(), &last) != 0)
+            return fail(errorCodeOf(errno), "Cannot look at " + toUtf8(part) + ": " + describeOsError(errno) + ".");
+        BOOST_OUTCOME_TRYV(checkRootOwns(part, last));
+    }
+    return last;
+}
+
+Result<fs::path> realPath(const fs::path& path)
+{
+    std::error_code error;
+    fs::path real = fs::canonical(path, error);
+    if (error)
+        return fail(errorCodeOf(error), "Cannot find " + toUtf8(path) + ": " + describeOsError(error.value()) + ".");
+    return real;
+}
+
+} // namespace
+
+Result<fs::path> trustedProgram(const fs::path& path)
+{
+    BOOST_OUTCOME_TRY(fs::path real, realPath(path));
+    BOOST_OUTCOME_TRY(const struct stat status, checkWay(real));
+    if (!S_ISREG(status.st_mode) || (status.st_mode & S_IXUSR) == 0)
+        return fail(ErrorCode::PermissionDenied, toUtf8(real) + " is no program.");
+    return real;
+}
+
+Result<fs::path> trustedFolder(const fs::path& path)
+{
+    BOOST_OUTCOME_TRY(fs::path real, realPath(path));
+    BOOST_OUTCOME_TRY(const struct stat status, checkWay(real));
+    if (!S_ISDIR(status.st_mode))
+        return fail(ErrorCode::InvalidArgument, toUtf8(real) + " is no folder.");
+    return real;
+}
+
+} // namespace steadymark

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/stack/device_layers.h"
+
+#include "core/base/text.h"
+#include "platform/linux_devices/drives/drive_link.h"
+#include "platform/linux_devices/stack/mapped_device.h"
+
+#include <algorithm>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// "raid1" as "RAID1", "linear" as it is.
+std::string raidLevelText(std::string level)
+{
+    if (level.starts_with("raid"))
+        level.replace(0, 4, "RAID");
+    return level;
+}
+
+/// Documentation/admin-guide/md.rst of the kernel.
+StackLayer describeRaid(const fs::path& folder, const std::string& name)
+{
+    const fs::path md = folder / "md";
+    const std::string level = readKernelFile(md / "level");
+    const std::string disks = readKernelFile(md / "raid_disks");
+    const std::uint64_t missing = readNumber(md / "degraded").value_or(0);
+    const std::string action = readKernelFile(md / "sync_action");
+
+    StackLayer layer{LayerKind::Raid, name, raidLevelText(level), name, {}, {}};
+    if (!disks.empty())
+        layer.summary += (layer.summary.empty() ? "of " : " of ") + disks;
+    if (missing > 0)
+        layer.summary += ", degraded: " + std::to_string(missing) + " missing";
+    if (!action.empty() && action != "idle" && action != "frozen")
+        layer.summary += ", " + action + " is going on"; // which takes time from the drives
+    addFact(layer, "level", level);
+    addFact(layer, "disks", disks);
+    addFact(layer, "missing", missing > 0 ? std::to_string(missing) : "");
+    addFact(layer, "chunk", readKernelFile(md / "chunk_size"));
+    addFact(layer, "state", readKernelFile(md / "array_state"));
+    return layer;
+}
+
+/// "writethrough [writeback] writearound none"
+std::string chosenOf(const std::string& choices)
+{
+    const std::size_t open = choices.find('[');
+    const std::size_t close = choices.find(']');
+    return open < close && close != std::string::npos ? choices.substr(open + 1, close - open - 1) : std::string();
+}
+
+StackLayer describeCache(const fs::path& folder, const std::string& name)
+{
+    StackLayer layer{LayerKind::Cache, name, "bcache", name, {}, {}};
+    const std::string mode = chosenOf(readKernelFile(folder / "bcache" / "cache_mode"));
+    if (!mode.empty())
+        layer.summary += ", " + mode;
+    addFact(layer, "mode", mode);
+    addFact(layer, "state", readKernelFile(folder / "bcache" / "state"));
+    return layer;
+}
+
+DeviceLayer describeLoop(const fs::path& folder, const std::string& name)
+{
+    DeviceLayer found{{LayerKind::Loop, name, "a drive in a file", name, {}, {}}, {}, {}};
+    found.backingFile = readKernelFile(folder / "loop" / "backing_file");
+    const std::string isDirect = readKernelFile(folder / "loop" / "dio");
+    if (isDirect == "0")
+        found.layer.summary += ", through the page cache";
+    addFact(found.layer, "direct", isDirect == "1" ? "yes" : isDirect == "0" ? "no" : "");
+    const std::string offset = readKernelFile(folder / "loop" / "offset");
+    addFact(found.layer, "offset", offset == "0" ? "" : offset);
+    return found;
+}
+
+StackLayer describePartition(const BlockDevices& devices, const fs::path& folder, const std::string& name)
+{
+    const UdevProperties udev = devices.propertiesOf(name);
+    const ByteCount size = devices.capacityOf(name);
+    StackLayer layer{LayerKind::Partition, name, size.count() > 0 ? formatDecimalBytes(size) : "", name, {}, {}};
+    addFact(layer, "size", std::to_string(size.count()));
+    if (const auto start = readNumber(folder / "start"))
+        addFact(layer, "offset", std::to_string(*start * 512)); // sysfs counts in 512 bytes
+    addFact(layer, "file-system", udev["ID_FS_TYPE"]);
+    addFact(layer, "label", udev.decoded("ID_FS_LABEL_ENC"));
+    return layer;
+}
+
+StackLayer describeDrive(const Drive& drive)
+{
+    StackLayer layer{
+        LayerKind::Drive, drive.model.empty() ? drive.name : toValidUtf8(drive.model), "", drive.name, {}, {}};
+    layer.summary = drive.capacity.count() > 0 ? formatDecimalBytes(drive.capacity) : "empty";
+    if (!drive.firmware.empty())
+        layer.summary += " · firmware " + toValidUtf8(drive.firmware);
+    if (drive.zoned == "host-managed")
+        layer.summary += " · zoned";
+    addFact(layer, "capacity", std::to_string(drive.capacity.count()));
+    addFact(layer, "serial", drive.serial);
+    addFact(layer, "wwn", drive.wwn);
+    addFact(layer, "firmware", drive.firmware);
+    addFact(layer, "bus", drive.bus);
+    addFact(layer, "controller", drive.controller);
+    addFact(layer, "driver", drive.driver);
+    addFact(
+        layer, "sectors", std::to_string(drive.logicalSectorBytes) + '/' + std::to_string(drive.physicalSectorBytes));
+    addFact(layer, "rotational", !drive.isRotational ? "" : *drive.isRotational ? "yes" : "no");
+    addFact(layer, "scheduler", drive.scheduler);
+    addFact(layer, "write-cache", drive.writeCache);
+    addFact(layer, "zoned", drive.zoned);
+    return layer;
+}
+
+StackLayer describeLink(const Drive& drive, const LinkLimits& limits)
+{
+    StackLayer layer{LayerKind::Link, drive.link, "", "", {}, {}};
+    const bool isSlowerThanDrive = !drive.bestLink.name.empty();
+    if (isSlowerThanDrive) {
+        const bool isPortsFault = limits.port.bytesPerSecond && drive.linkBytesPerSecond
+            && *limits.port.bytesPerSecond <= *drive.linkBytesPerSecond * 1.01;
+        layer.summary = "the drive could do " + drive.bestLink.name + (isPortsFault ? ", its slot cannot" : "");
+    }
+    addFact(layer, "now", drive.link);
+    addFact(layer, "best", drive.bestLink.name);
+    addFact(layer, "port", limits.port.name);
+    if (drive.linkBytesPerSecond)
+        addFact(layer, "bytes-per-second", formatFixed(*drive.linkBytesPerSecond, 0));
+    return layer;
+}
+
+} // namespace
+
+void addFact(StackLayer& layer, const char* name, const std::string& text)
+{
+    if (!text.empty())
+        layer.facts.push_back({name, toValidUtf8(text)});
+}
+
+DeviceLayer describeDeviceLayer(const BlockDevices& devices, const std::string& name)
+{
+    const fs::path folder = devices.folderOf(name);
+    if (folder.empty())
+        return {{LayerKind::Mapper, name, "not known to the kernel any more", name, {}, {}}, {}, {}};
+    if (isThere(folder / "partition"))
+        return {describePartition(devices, folder, name), {folder.parent_path().filename()}, {}};
+    const std::vector<std::string> slaves = entriesOf(folder / "slaves");
+    if (isThere(folder / "dm"))
+        return describeMappedDevice(devices, folder, name, slaves);
+    if (isThere(folder / "md"))
+        return {describeRaid(folder, name), slaves, {}};
+    if (name.starts_with("bcache"))
+        return {describeCache(folder, name), slaves, {}};
+    if (isThere(folder / "loop" / "backing_file"))
+        return describeLoop(folder, name);
+    if (isNumbered(name, "zd"))
+        return {{LayerKind::Volume, name, "ZFS volume; ZFS does not tell its drives", name, {}, {}}, {}, {}};
+    if (!slaves.empty())
+        return {{LayerKind::Mapper, name, "", name, {}, {}}, slaves, {}};
+    return {describeDrive(devices.describe(name)), {}, {}};
+}
+
+std::vector<StackLayer> describeConnection(const BlockDevices& devices, const std::string& name)
+{
+    const Drive drive = devices.describe(name);
+    std::vector<StackLayer> layers;
+    if (!drive.bridge.empty()) {
+        StackLayer bridge{LayerKind::Bridge, drive.bridge, drive.driver, "", {}, {}};
+        addFact(bridge, "driver", drive.driver);
+        layers.push_back(std::move(bridge));
+    }
+    if (!drive.link.empty()) {
+        const DriveLink link{drive.link, drive.linkBytesPerSecond};
+        layers.push_back(describeLink(drive, findLinkLimits(devices.folderOf(name), link)));
+    }
+    return layers;
+}
+
+} // namespace steadymark

@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-#pragma once
-
-// The one way to the functions of power plans: mingw-w64's header can be read only once.
-#include "platform/windows/windows_api.h"
-
-#include <powrprof.h>

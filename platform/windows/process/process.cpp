@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/files.h"
+#include "platform/platform.h"
+#include "platform/windows/files/files.h"
+#include "platform/windows/files/handle.h"
+#include "platform/windows/files/wide_text.h"
+#include "platform/windows/system/windows_api.h"
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <knownfolders.h>
+#include <shlobj.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Where the data go, and what to do when they cannot go there.
+struct ChosenFolder {
+    fs::path path;
+    std::string remedy;
+};
+
+fs::path environmentPath(const wchar_t* name)
+{
+    std::wstring value;
+    // Another thread may change it between two calls.
+    for (DWORD needed = ::GetEnvironmentVariableW(name, nullptr, 0); needed > value.size();) {
+        value.resize(needed);
+        needed = ::GetEnvironmentVariableW(name, value.data(), needed);
+        if (needed < value.size()) {
+            value.resize(needed);
+            return value;
+        }
+    }
+    return {};
+}
+
+fs::path programFile()
+{
+    constexpr std::size_t longestPath = 32768;
+    std::wstring name(MAX_PATH, L'\0');
+    for (;;) {
+        const DWORD length = ::GetModuleFileNameW(nullptr, name.data(), static_cast<DWORD>(name.size()));
+        if (length < name.size()) {
+            name.resize(length); // 0 when the system does not tell
+            return name;
+        }
+        if (name.size() >= longestPath)
+            return {};
+        name.resize(name.size() * 2); // it was cut off
+    }
+}
+
+/// A folder beside the program when the file `portable` lies there.
+fs::path portableFolder()
+{
+    const fs::path program = programFile();
+    if (program.empty())
+        return {};
+    const fs::path folder = program.parent_path();
+    const DWORD attributes = ::GetFileAttributesW(longPath(folder / "portable").c_str());
+    return attributes != INVALID_FILE_ATTRIBUTES ? folder / "data" : fs::path();
+}
+
+/// Not the roaming profile: results belong to this machine's drives, and traces are large.
+fs::path localDataFolder()
+{
+    wchar_t* text = nullptr;
+    const HRESULT found = ::SHGetKnownFolderPath(FOLDERID_LocalAppData, KF_FLAG_DEFAULT, nullptr, &text);
+    fs::path folder;
+    if (SUCCEEDED(found))
+        folder = text;
+    ::CoTaskMemFree(text);
+    return folder;
+}
+
+Result<ChosenFolder> chooseDataFolder()
+{
+    const std::string usual = "Set STEADYMARK_DATA to a folder in which you may write.";
+    if (const fs::path chosen = environmentPath(L"STEADYMARK_DATA"); !chosen.empty())
+        return ChosenFolder{wholePath(chosen), usual};
+    if (fs::path portable = portableFolder(); !portable.empty()) {
+        std::string remedy =
+            "This is a portable copy of SteadyMark, which keeps everything beside itself: move it to a folder in which "
+            "you may write, or delete the file "
+            + toUtf8(portable.parent_path() / "portable") + ", and your data go where they usually do.";
+        return ChosenFolder{std::move(portable), std::move(remedy)};
+    }
+    if (const fs::path data = localDataFolder(); !data.empty())
+        return ChosenFolder{data / "SteadyMark", usual};
+    return fail(ErrorCode::NotFound,
+        "There is no home folder to keep results in: set STEADYMARK_DATA to a folder in which you may write.");
+}
+
+} // namespace
+
+Result<fs::path> dataFolder()
+{
+    BOOST_OUTCOME_TRY(ChosenFolder folder, chooseDataFolder());
+    const auto complain = [&](std::string_view what, unsigned long code) {
+        const auto osError = static_cast<int>(code);
+        return fail(errorCodeOf(osError),
+            "The folder for results " + toUtf8(folder.path) + " cannot be " + std::string(what) + ": "
+                + describeOsError(osError) + ". " + folder.remedy,
+            osError);
+    };
+    if (const unsigned long error = makeFolders(folder.path); error != 0)
+        return complain("made", error);
+    // Now, and not after a run whose result could not be kept.
+    if (const unsigned long error = tryWriting(folder.path); error != 0)
+        return complain("written", error);
+    return std::move(folder.path);
+}
+
+std::int64_t currentProcessId()
+{
+    return ::GetCurrentProcessId();
+}
+
+bool isProcessAlive(std::int64_t processId)
+{
+    if (processId <= 0 || processId > std::numeric_limits<DWORD>::max())
+        return false;
+    const auto id = static_cast<DWORD>(processId);
+    const Handle process(::OpenProcess(SYNCHRONIZE | PROCESS_QUERY_LIMITED_INFORMATION, FALSE, id));
+    if (!process.isOpen())
+        return ::GetLastError() == ERROR_ACCESS_DENIED; // it is there, and somebody else's
+    if (::GetProcessId(process.get()) != id)
+        return false; // the system rounds down to the next number that it gives to processes
+    // One that ended is kept as long as anybody has it open.
+    return ::WaitForSingleObject(process.get(), 0) == WAIT_TIMEOUT;
+}
+
+} // namespace steadymark
