@@ -34,8 +34,9 @@ constexpr const char* usage = R"(steadymark-helper: what SteadyMark may do only 
 
   steadymark-helper CLASS          answer requests on the Unix socket that is its standard
                                    input; SteadyMark starts it so, through pkexec. CLASS is
-                                   what for: health, read, prepare or erase; after erase
-                                   comes the name of the drive (sda), and no other is erased
+                                   what for: health, read, prepare or erase; after read and
+                                   erase comes the name of the drive (sda), and no other is
+                                   read or erased
   steadymark-helper install        copy itself to where only root writes, and tell polkit
   steadymark-helper uninstall      undo that
 )";
@@ -119,7 +120,7 @@ int answerRequests(
     const Handler handler = [&](const HelperRequest& request, std::stop_token stop) {
         return operations.handle(request, std::move(stop));
     };
-    return serve(channel, helperClass, handler) == ServerEnd::Closed ? Done : Failed;
+    return serve(channel, helperClass, handler, device) == ServerEnd::Closed ? Done : Failed;
 }
 
 int runServer(HelperClass helperClass, const std::string& device)
@@ -128,15 +129,6 @@ int runServer(HelperClass helperClass, const std::string& device)
     std::filesystem::path state = stateFolder();
     forgetEnvironment();
     const bool hasSocket = isStreamSocket(STDIN_FILENO);
-    if (helperClass == HelperClass::Trace) {
-        const Error error{ErrorCode::NotSupported,
-            "This version of SteadyMark has nothing to do for \"" + std::string(toString(helperClass)) + "\"."};
-        if (hasSocket) {
-            HelperChannel channel{FileDescriptor(STDIN_FILENO)};
-            static_cast<void>(channel.send(formatAnswer({0, failure(error)})).has_value());
-        }
-        return complain(error, WrongUse);
-    }
     if (!hasSocket)
         return complain({ErrorCode::InvalidArgument,
                             "This program speaks with SteadyMark over a socket that is its standard input; it is not "
@@ -157,8 +149,9 @@ int main(int argc, char** argv)
 {
     const std::string_view word = argc == 2 || argc == 3 ? argv[1] : "";
     const std::string device = argc == 3 ? argv[2] : "";
-    if (argc == 3 && word != toString(HelperClass::Erase))
-        return complain({ErrorCode::InvalidArgument, "Only erase takes the name of a drive."}, WrongUse);
+    const bool namesDrive = word == toString(HelperClass::Read) || word == toString(HelperClass::Erase);
+    if (argc == 3 && !namesDrive)
+        return complain({ErrorCode::InvalidArgument, "Only read and erase take the name of a drive."}, WrongUse);
     if (word == "--help" || word == "--version") {
         print(stdout, word == "--help" ? std::string(usage) : std::string(applicationVersion()) + '\n');
         return Done;
@@ -168,8 +161,9 @@ int main(int argc, char** argv)
     const auto helperClass = parseHelperClass(word);
     if (!helperClass)
         return complain(helperClass.error(), WrongUse);
-    if (helperClass.value() == HelperClass::Erase && !isDeviceName(device))
-        return complain(
-            {ErrorCode::InvalidArgument, "Erase needs the name of the drive: steadymark-helper erase sda."}, WrongUse);
+    if (namesDrive && !isDeviceName(device))
+        return complain({ErrorCode::InvalidArgument,
+                            "The name of the drive is missing: steadymark-helper " + std::string(word) + " sda."},
+            WrongUse);
     return runServer(helperClass.value(), device);
 }

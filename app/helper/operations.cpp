@@ -5,7 +5,6 @@
 #include "core/base/text.h"
 #include "core/health/smartctl_arguments.h"
 #include "platform/health/smartctl_process.h"
-#include "platform/linux_devices/commands/ata_pass_through.h"
 #include "platform/linux_devices/commands/nvme_admin.h"
 #include "platform/linux_devices/commands/open_device.h"
 #include "platform/linux_devices/helper/trusted_program.h"
@@ -108,11 +107,6 @@ Result<Reply> Operations::handle(const HelperRequest& request, std::stop_token s
         return runSmartctlWith(smartctlSelfTestArguments(device.node, request.selfTest), std::move(stop));
     case HelperVerb::AbortSelfTest:
         return runSmartctlWith(smartctlAbortArguments(device.node), std::move(stop));
-    case HelperVerb::Identify: {
-        BOOST_OUTCOME_TRY(const AtaIdentifyData data, readAtaIdentify(control));
-        reply.content["data"] = hexOf(data);
-        return reply;
-    }
     case HelperVerb::OpenForRead: {
         std::uint64_t bytes = 0;
         if (::ioctl(device.descriptor.get(), BLKGETSIZE64, &bytes) != 0)

@@ -68,7 +68,8 @@ Result<> checkOrder(const HelperRequest& request, std::uint64_t lastId)
 /// Whoever gave the password saw one name. Another program of the user's may have brought up the dialog.
 Result<> checkDevice(const HelperRequest& request, const std::string& device)
 {
-    const bool isBound = request.verb == HelperVerb::Erase || request.verb == HelperVerb::Recover;
+    const bool isBound = request.verb == HelperVerb::OpenForRead || request.verb == HelperVerb::Erase
+        || request.verb == HelperVerb::Recover;
     if (!isBound || (!device.empty() && request.device == device))
         return success();
     return fail(ErrorCode::PermissionDenied,

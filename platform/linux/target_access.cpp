@@ -7,6 +7,7 @@
 #include "platform/linux/target_lock.h"
 #include "platform/linux/test_file_registry.h"
 #include "platform/linux/thread_times.h"
+#include "platform/linux_devices/helper/drive_lending.h"
 
 #include <cerrno>
 #include <memory>
@@ -79,8 +80,9 @@ Result<> removeTestFile(TestFileEntry& entry, dev_t device, ino_t inode)
 
 class LinuxTargetAccess final : public TargetAccess {
 public:
-    explicit LinuxTargetAccess(std::filesystem::path registryFolder)
+    LinuxTargetAccess(std::filesystem::path registryFolder, HelperClient::Finder findHelper)
         : m_registry(std::move(registryFolder))
+        , m_findHelper(std::move(findHelper))
     {
     }
 
@@ -121,15 +123,7 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) override
     {
-        FileDescriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-        if (!descriptor.isOpen()) {
-            const int error = errno;
-            const std::string remedy = error == EACCES || error == EPERM
-                ? "Reading a whole drive needs rights to it: run as root or as a member of the group 'disk'."
-                : "Check the path and the drive.";
-            return fail(errorCodeOf(error),
-                toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + remedy, error);
-        }
+        BOOST_OUTCOME_TRY(FileDescriptor descriptor, openDrive(path));
         BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadOnly));
         return std::make_unique<OpenFile>(std::move(descriptor), path, std::move(geometry), nullptr);
     }
@@ -163,14 +157,34 @@ public:
     [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override { return readThreadTimes(); }
 
 private:
+    [[nodiscard]] Result<FileDescriptor> openDrive(const std::filesystem::path& path) const
+    {
+        FileDescriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+        if (descriptor.isOpen())
+            return descriptor;
+        const int error = errno;
+        if (error != EACCES && error != EPERM)
+            return fail(errorCodeOf(error),
+                toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". Check the path and the drive.",
+                error);
+        Result<FileDescriptor> borrowed = borrowDrive(path, m_findHelper);
+        if (borrowed)
+            return borrowed;
+        return fail(ErrorCode::PermissionDenied,
+            toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + borrowed.error().message
+                + " Reading a whole drive takes this permission, root, or the group 'disk'.",
+            error);
+    }
+
     TestFileRegistry m_registry;
+    HelperClient::Finder m_findHelper;
 };
 
 } // namespace
 
 std::unique_ptr<TargetAccess> makeTargetAccess(const std::filesystem::path& registryFolder)
 {
-    return std::make_unique<LinuxTargetAccess>(registryFolder);
+    return std::make_unique<LinuxTargetAccess>(registryFolder, [] { return findHelper(helperSurroundings()); });
 }
 
 } // namespace steadymark

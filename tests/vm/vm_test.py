@@ -419,6 +419,31 @@ class HelperTestCase(GuestTest):
                     self.assertAlmostEqual(health["facts"]["temperatureCelsius"], 50, delta=1)
         self.assertEqual(self.guest.try_run("pidof steadymark-helper").out, "")
 
+    def test_2b_who_may_reads_one_whole_drive_and_no_other(self):
+        node = self.guest.node("nvme-one")
+        self.guest.start_polkit('if (/^org\\.steadymark\\.helper(\\.[a-z]+)*\\.read$/.test(action.id) && subject.user == "tester" '
+                                f'&& / read {node}$/.test(action.lookup("command_line"))) return polkit.Result.YES; return polkit.Result.NO;')
+
+        def measure(name):
+            return self.guest.try_run(f"su tester -c 'steadymark-cli run --target /dev/{self.guest.node(name)} --only read {SHORT} "
+                                      "--progress none --json -'", 120)
+
+        before = self.guest.run(f"cat /sys/block/{node}/stat").split()
+        done = measure("nvme-one")
+        self.assertEqual(done.code, 0, done.err)
+        result = json.loads(done.out)
+        self.assertEqual(result["status"], "complete")
+        for step in result["steps"]:
+            self.assertTrue(step["engine"]["isDirect"], step["engine"])
+            self.assertGreater(step["passes"][0]["bytes"], 0)
+        after = self.guest.run(f"cat /sys/block/{node}/stat").split()
+        self.assertGreater(int(after[2]), int(before[2]))
+        self.assertEqual(after[6], before[6])
+        self.assertEqual(self.guest.try_run("pidof steadymark-helper").out, "")
+        refused = measure("sata-ssd")
+        self.assertNotEqual(refused.code, 0)
+        self.assertRegex(refused.err, r"(?i)not allowed.*group 'disk'")
+
     def test_3_who_may_not_is_told_so(self):
         self.guest.start_polkit("return polkit.Result.NO;")
         self.assert_refused(self.health("nvme-one"), r"(?i)not allowed")

@@ -27,8 +27,8 @@ public:
     using Finder = std::function<Result<HelperLaunch>()>;
 
     /// `find` is asked at each start: a helper may be installed while the program runs.
-    /// `device`: of HelperClass::Erase, the drive that the helper is let in for, by the kernel's name. It follows the
-    /// class on the command line, which whoever is asked for the password sees.
+    /// `device`: of HelperClass::Read and Erase, the drive that the helper is let in for, by the kernel's name. It
+    /// follows the class on the command line, which whoever is asked for the password sees.
     explicit HelperClient(
         HelperClass helperClass, Finder find = [] { return findHelper(helperSurroundings()); },
         std::string device = {});

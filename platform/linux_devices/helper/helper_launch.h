@@ -28,7 +28,7 @@ struct HelperSurroundings {
 /// How a helper is started.
 struct HelperLaunch {
     std::filesystem::path program;      ///< pkexec, or the helper itself
-    std::vector<std::string> arguments; ///< without its class, and the drive of Erase, which come last
+    std::vector<std::string> arguments; ///< without its class, and the drive of Read and Erase, which come last
     bool asksForPermission = false;
 };
 

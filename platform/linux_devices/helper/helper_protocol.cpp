@@ -16,20 +16,18 @@ namespace {
 
 template <class Value, std::size_t count> using Names = std::array<std::pair<Value, std::string_view>, count>;
 
-constexpr Names<HelperClass, 5> classNames{{
+constexpr Names<HelperClass, 4> classNames{{
     {HelperClass::Health, "health"},
     {HelperClass::Read, "read"},
     {HelperClass::Prepare, "prepare"},
     {HelperClass::Erase, "erase"},
-    {HelperClass::Trace, "trace"},
 }};
 
-constexpr Names<HelperVerb, 14> verbNames{{
+constexpr Names<HelperVerb, 13> verbNames{{
     {HelperVerb::Hello, "hello"},
     {HelperVerb::Ping, "ping"},
     {HelperVerb::Smart, "smart"},
     {HelperVerb::Sample, "sample"},
-    {HelperVerb::Identify, "identify"},
     {HelperVerb::SelfTest, "selfTest"},
     {HelperVerb::AbortSelfTest, "abortSelfTest"},
     {HelperVerb::OpenForRead, "openForRead"},
@@ -223,7 +221,6 @@ std::vector<HelperClass> classesOf(HelperVerb verb)
         return {HelperClass::Prepare, HelperClass::Erase};
     case HelperVerb::Smart:
     case HelperVerb::Sample:
-    case HelperVerb::Identify:
     case HelperVerb::SelfTest:
     case HelperVerb::AbortSelfTest:
         break;

@@ -36,10 +36,9 @@ inline constexpr std::size_t helperAnswerLimit = std::size_t{8} << 20U;
 /// What a helper was let in for; its first argument. Each is an action of its own for polkit.
 enum class HelperClass {
     Health,  ///< ask drives about themselves, and let them test themselves
-    Read,    ///< hand out a drive for reading: with everything that anybody keeps on it
+    Read,    ///< hand out one drive for reading: with everything that anybody keeps on it
     Prepare, ///< look at a drive as a whole, and trim what is mounted from it: nothing that anybody keeps is lost
     Erase,   ///< everything that destroys what is on a drive, and bringing back what such an operation left behind
-    Trace,   ///< nothing yet
 };
 
 enum class HelperVerb {
@@ -47,7 +46,6 @@ enum class HelperVerb {
     Ping,
     Smart,
     Sample,
-    Identify,
     SelfTest,
     AbortSelfTest,
     OpenForRead,
@@ -79,7 +77,7 @@ struct HelperAnswer {
     Result<json::object> content = json::object();
 };
 
-[[nodiscard]] std::string_view toString(HelperClass helperClass); ///< "health", "read", "prepare", "erase", "trace"
+[[nodiscard]] std::string_view toString(HelperClass helperClass); ///< "health", "read", "prepare", "erase"
 [[nodiscard]] Result<HelperClass> parseHelperClass(std::string_view text);
 [[nodiscard]] std::string_view toString(HelperVerb verb); ///< "hello", "smart", "selfTest", …
 

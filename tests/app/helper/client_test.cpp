@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux_devices/helper/drive_lending.h"
 #include "platform/linux_devices/helper/health_reader.h"
 #include "platform/linux_devices/helper/helper_client.h"
 
@@ -8,9 +9,12 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace steadymark {
@@ -218,10 +222,35 @@ TEST_F(RealHelperTest, ReaderPassesTheHelpersSentenceOn)
     EXPECT_EQ(reader.abortSelfTest(drive).error().code, ErrorCode::NotFound);
 }
 
-TEST_F(RealHelperTest, AClassWithoutVerbsSaysSo)
+TEST_F(RealHelperTest, LendsTheDriveThatItWasLetInForAndNoOther)
 {
-    HelperClient client(HelperClass::Trace, realHelper());
-    EXPECT_THAT(client.call(request(HelperVerb::Ping), patience).error().message, HasSubstr("nothing to do"));
+    HelperClient client(HelperClass::Read, realHelper(), "loop7");
+    const auto other = client.call(request(HelperVerb::OpenForRead, "loop6"), patience);
+    ASSERT_FALSE(other);
+    EXPECT_EQ(other.error().code, ErrorCode::PermissionDenied);
+    EXPECT_THAT(other.error().message, HasSubstr("let in for loop7 only, not for loop6"));
+
+    HelperClient unnamed(HelperClass::Read, realHelper());
+    EXPECT_FALSE(unnamed.call(request(HelperVerb::OpenForRead, "loop7"), patience));
+}
+
+TEST_F(RealHelperTest, ALentDriveIsReadPastTheCaches)
+{
+    const std::filesystem::path node = "/dev/loop7";
+    if (!std::filesystem::exists(node))
+        GTEST_SKIP() << "there are no loop devices here";
+    const auto lent = borrowDrive(node, realHelper());
+    ASSERT_TRUE(lent) << lent.error().message;
+    EXPECT_NE(::fcntl(lent.value().get(), F_GETFL) & O_DIRECT, 0);
+    EXPECT_EQ(::fcntl(lent.value().get(), F_GETFL) & O_ACCMODE, O_RDONLY);
+    struct stat status { };
+    struct stat expected { };
+    ASSERT_EQ(::fstat(lent.value().get(), &status), 0);
+    ASSERT_EQ(::stat(node.c_str(), &expected), 0);
+    EXPECT_EQ(status.st_rdev, expected.st_rdev);
+
+    EXPECT_EQ(borrowDrive("/dev/null", realHelper()).error().code, ErrorCode::InvalidArgument);
+    EXPECT_EQ(borrowDrive("/dev/nosuchdrive", realHelper()).error().code, ErrorCode::NotFound);
 }
 
 } // namespace

@@ -79,11 +79,6 @@ TEST_F(OperationsTest, NeverStartsASmartctlThatOthersCouldHaveChanged)
     EXPECT_TRUE(operations.handle(operationRequest(HelperVerb::Smart, "loop7"), {}));
 }
 
-TEST_F(OperationsTest, ADriveWithoutAtaDoesNotIdentifyItself)
-{
-    EXPECT_EQ(handle(HelperVerb::Identify).error().code, ErrorCode::NotSupported);
-}
-
 TEST_F(OperationsTest, OpensForReadingOnly)
 {
     auto reply = handle(HelperVerb::OpenForRead);

@@ -156,7 +156,7 @@ TEST_F(ServerTest, RefusesVerbsOfAnotherClass)
     });
     tell(hello);
     int id = 1;
-    for (const char* verb : {"smart", "sample", "identify", "abortSelfTest", "openForRead"}) {
+    for (const char* verb : {"smart", "sample", "abortSelfTest", "openForRead"}) {
         const std::string text = R"({"id":)" + std::to_string(++id) + R"(,"verb":")" + verb + R"(","device":"sda"})";
         EXPECT_THAT(tell(text), HasSubstr(R"("code":"permissionDenied")")) << verb;
     }
@@ -197,12 +197,17 @@ TEST_F(ServerTest, ErasesOnlyTheDriveThatItWasLetInFor)
 
 TEST_F(ServerTest, HandsADescriptorOver)
 {
-    start(HelperClass::Read, [](const HelperRequest&, std::stop_token) -> Result<Reply> {
-        return Reply{{}, FileDescriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC))};
-    });
+    start(
+        HelperClass::Read,
+        [](const HelperRequest&, std::stop_token) -> Result<Reply> {
+            return Reply{{}, FileDescriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC))};
+        },
+        "sda");
     tell(hello);
     EXPECT_FALSE(descriptor.isOpen());
-    tell(R"({"id":2,"verb":"openForRead","device":"sda"})");
+    EXPECT_THAT(tell(R"({"id":2,"verb":"openForRead","device":"sdb"})"), HasSubstr("let in for sda only"));
+    EXPECT_FALSE(descriptor.isOpen());
+    tell(R"({"id":3,"verb":"openForRead","device":"sda"})");
     EXPECT_TRUE(descriptor.isOpen());
     EXPECT_EQ(end(), ServerEnd::Closed);
 }

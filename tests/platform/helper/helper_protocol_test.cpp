@@ -177,7 +177,7 @@ TEST(HelperProtocol, EveryVerbBelongsToOneClass)
 {
     using Classes = std::vector<HelperClass>;
     for (const HelperVerb verb :
-        {HelperVerb::Smart, HelperVerb::Sample, HelperVerb::Identify, HelperVerb::SelfTest, HelperVerb::AbortSelfTest})
+        {HelperVerb::Smart, HelperVerb::Sample, HelperVerb::SelfTest, HelperVerb::AbortSelfTest})
         EXPECT_EQ(classesOf(verb), Classes{HelperClass::Health}) << toString(verb);
     EXPECT_EQ(classesOf(HelperVerb::OpenForRead), Classes{HelperClass::Read});
     EXPECT_EQ(classesOf(HelperVerb::Survey), Classes{HelperClass::Prepare});
@@ -189,7 +189,7 @@ TEST(HelperProtocol, EveryVerbBelongsToOneClass)
     EXPECT_EQ(classesOf(HelperVerb::Cancel), both);
     EXPECT_EQ(classesOf(HelperVerb::Ping), Classes{});
     EXPECT_EQ(classesOf(HelperVerb::Hello), Classes{});
-    for (const char* name : {"health", "read", "prepare", "erase", "trace"})
+    for (const char* name : {"health", "read", "prepare", "erase"})
         EXPECT_EQ(toString(parseHelperClass(name).value()), name);
     EXPECT_THAT(parseHelperClass("--help").error().message, HasSubstr("--help"));
 }
