@@ -36,9 +36,27 @@ function(steadymark_install_compressed source name destination)
 endfunction()
 
 set(packaging "${CMAKE_CURRENT_SOURCE_DIR}/installer/linux/debian")
-foreach(page IN ITEMS steadymark.1 steadymark-cli.1)
-    steadymark_install_compressed("${packaging}/${page}" ${page} "${CMAKE_INSTALL_MANDIR}/man1")
-endforeach()
+steadymark_install_compressed("${packaging}/steadymark.1" steadymark.1 "${CMAKE_INSTALL_MANDIR}/man1")
+
+# What the terminal twin says of its own commands: manual page and completions of shells. Not for sanitizers, whose reports would get in.
+if(NOT STEADYMARK_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
+    set(made "${CMAKE_CURRENT_BINARY_DIR}/packaging/made")
+    add_custom_command(OUTPUT "${made}/steadymark-cli.1.gz" "${made}/steadymark-cli" "${made}/_steadymark-cli" "${made}/steadymark-cli.fish"
+        COMMAND ${CMAKE_COMMAND} -E make_directory "${made}"
+        COMMAND steadymark-cli --manual >"${made}/steadymark-cli.1"
+        COMMAND gzip -9nf "${made}/steadymark-cli.1"
+        COMMAND steadymark-cli --completion bash >"${made}/steadymark-cli"
+        COMMAND steadymark-cli --completion zsh >"${made}/_steadymark-cli"
+        COMMAND steadymark-cli --completion fish >"${made}/steadymark-cli.fish"
+        DEPENDS steadymark-cli
+        COMMENT "Manual page and completions of steadymark-cli"
+        VERBATIM)
+    add_custom_target(steadymark_terminal_documents ALL DEPENDS "${made}/steadymark-cli.1.gz")
+    install(FILES "${made}/steadymark-cli.1.gz" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+    install(FILES "${made}/steadymark-cli" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+    install(FILES "${made}/_steadymark-cli" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions")
+    install(FILES "${made}/steadymark-cli.fish" DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
+endif()
 install(FILES "${packaging}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/steadymark")
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
     string(TIMESTAMP STEADYMARK_CHANGELOG_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC) # heeds SOURCE_DATE_EPOCH

@@ -366,6 +366,8 @@ class DebTestCase(PackageTest):
                          "usr/share/mime/packages/steadymark-mime.xml", "usr/share/metainfo/com.steadymark.SteadyMark.metainfo.xml",
                          "usr/share/icons/hicolor/48x48/apps/steadymark.png", "usr/share/doc/steadymark/copyright",
                          "usr/share/doc/steadymark/changelog.gz", "usr/share/man/man1/steadymark.1.gz",
+                         "usr/share/man/man1/steadymark-cli.1.gz", "usr/share/bash-completion/completions/steadymark-cli",
+                         "usr/share/zsh/vendor-completions/_steadymark-cli", "usr/share/fish/vendor_completions.d/steadymark-cli.fish",
                          "usr/share/polkit-1/actions/org.steadymark.helper.policy"):
             self.assertIn(expected, files)
         self.assertEqual([name for name in files if not re.match(r"usr/(bin|share)/", name)], ["usr/lib/steadymark/steadymark-helper"])

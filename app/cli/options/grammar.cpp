@@ -2,6 +2,7 @@
 #include "app/cli/options/grammar.h"
 
 #include "app/cli/options/compare_grammar.h"
+#include "app/cli/options/completion.h"
 #include "app/cli/options/grammar_parts.h"
 #include "app/cli/options/health_grammar.h"
 #include "app/cli/options/prepare_grammar.h"
@@ -179,6 +180,8 @@ struct Grammar {
     bool wantsVersion = false;
     bool installsHelper = false;
     bool uninstallsHelper = false;
+    Texts completion;
+    bool wantsManual = false;
 };
 
 Grammar::Grammar(RawArguments& raw)
@@ -189,6 +192,8 @@ Grammar::Grammar(RawArguments& raw)
     addFlag(*app, "--version", wantsVersion, "Print the version");
     addFlag(*app, "--install-helper", installsHelper, "Let SteadyMark ask drives for their health");
     addFlag(*app, "--uninstall-helper", uninstallsHelper, "Undo that");
+    addText(*app, "--completion", completion, "SHELL", "bash, zsh or fish");
+    addFlag(*app, "--manual", wantsManual, "Print the manual page (man -l -)");
     targets = addCommand(*app, "targets", "List what can be tested");
     addFlag(*targets, "--json", raw.targetsAsJson, "As JSON");
     drives = addCommand(*app, "drives", "List the drives of this machine", drivesFooter);
@@ -302,6 +307,14 @@ Result<RawArguments> sortArguments(std::span<const std::string> arguments)
     }
     if (grammar.wantsVersion) {
         raw.information = "SteadyMark " + std::string(applicationVersion()) + '\n';
+        return raw;
+    }
+    if (!grammar.completion.empty()) {
+        BOOST_OUTCOME_TRY(raw.information, completionScript(describeCommand(*grammar.app), grammar.completion.front()));
+        return raw;
+    }
+    if (grammar.wantsManual) {
+        raw.information = manualPage(describeCommand(*grammar.app));
         return raw;
     }
     if (grammar.installsHelper || grammar.uninstallsHelper) {

@@ -3,6 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <utility>
+
 namespace steadymark::cli {
 
 namespace {
@@ -70,6 +73,25 @@ void addArguments(
 void addFlag(CLI::App& command, const char* name, bool& value, const char* help)
 {
     command.add_flag(name, value, help);
+}
+
+CommandDescription describeCommand(const CLI::App& command)
+{
+    CommandDescription description{command.get_name(), command.get_description(), command.get_footer(), {}, {}};
+    for (const CLI::Option* option : command.get_options()) {
+        OptionDescription described;
+        if (!option->get_positional())
+            described.name = "--" + option->get_lnames().front();
+        if (option->get_type_size() != 0)
+            described.value = option->get_type_name();
+        described.help = option->get_description();
+        std::ranges::replace(described.help, '\n', ' ');
+        described.mayLackValue = !option->get_positional() && option->get_expected_min() == 0;
+        description.options.push_back(std::move(described));
+    }
+    for (const CLI::App* inner : command.get_subcommands({}))
+        description.commands.push_back(describeCommand(*inner));
+    return description;
 }
 
 // CLI11 knows only its own exceptions; they end here.

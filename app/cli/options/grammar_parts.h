@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/options/command_description.h"
 #include "app/cli/options/grammar.h"
 
 #include <memory>
@@ -34,6 +35,9 @@ void addText(
 void addArguments(
     CLI::App& command, const char* name, Texts& values, const char* type, const char* help, int atLeast, int atMost);
 void addFlag(CLI::App& command, const char* name, bool& value, const char* help);
+
+/// All that is declared, for other forms of it than --help.
+[[nodiscard]] CommandDescription describeCommand(const CLI::App& command);
 
 enum class ParseOutcome { Arguments, HelpWanted };
 [[nodiscard]] Result<ParseOutcome> parseWith(CLI::App& program, std::span<const std::string> arguments);
