@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/crc32c.h"
+#include "core/base/crc32c.h"
 
-#include "core/trace/format/little_endian.h"
+#include "core/base/little_endian.h"
 
 #include <array>
 

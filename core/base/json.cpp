@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/json.h"
 
+#include "core/base/text.h"
+
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/error.hpp>
 #include <boost/json/value_stack.hpp>
@@ -102,48 +104,6 @@ struct ValueBuilder {
 };
 
 // NOLINTEND(readability-identifier-naming)
-
-/// Where the text stops being UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF); nothing if it never
-/// does.
-std::optional<std::size_t> findInvalidUtf8(std::string_view text)
-{
-    const auto byteAt = [text](std::size_t index) {
-        return index < text.size() ? static_cast<unsigned char>(text[index]) : static_cast<unsigned char>(0);
-    };
-    std::size_t index = 0;
-    while (index < text.size()) {
-        const unsigned first = byteAt(index);
-        std::size_t following = 0;
-        unsigned lowest = 0x80;
-        unsigned highest = 0xBF;
-        if (first < 0x80) {
-            ++index;
-            continue;
-        }
-        if (first >= 0xC2 && first <= 0xDF) {
-            following = 1;
-        } else if (first >= 0xE0 && first <= 0xEF) {
-            following = 2;
-            lowest = first == 0xE0 ? 0xA0 : 0x80;
-            highest = first == 0xED ? 0x9F : 0xBF;
-        } else if (first >= 0xF0 && first <= 0xF4) {
-            following = 3;
-            lowest = first == 0xF0 ? 0x90 : 0x80;
-            highest = first == 0xF4 ? 0x8F : 0xBF;
-        } else {
-            return index;
-        }
-        for (std::size_t i = 1; i <= following; ++i) {
-            const unsigned byte = byteAt(index + i);
-            if (byte < lowest || byte > highest)
-                return index;
-            lowest = 0x80;
-            highest = 0xBF;
-        }
-        index += following + 1;
-    }
-    return std::nullopt;
-}
 
 /// In all objects of a value; no deeper than the parser goes.
 std::size_t countKeys(const json::value& value)

@@ -115,6 +115,17 @@ std::string decodeTextFile(std::string_view bytes)
     return text;
 }
 
+std::optional<std::size_t> findInvalidUtf8(std::string_view text)
+{
+    for (std::size_t index = 0; index < text.size();) {
+        const Character character = decode(text.substr(index));
+        if (!character.isValid)
+            return index;
+        index += character.bytes;
+    }
+    return std::nullopt;
+}
+
 std::string toValidUtf8(std::string_view text, std::size_t limit)
 {
     std::string valid;

@@ -2,11 +2,16 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace steadymark {
+
+/// Where the text stops being UTF-8 as in RFC 3629 (no overlong forms, no surrogates, nothing above U+10FFFF); unset if
+/// it never does.
+[[nodiscard]] std::optional<std::size_t> findInvalidUtf8(std::string_view text);
 
 /// Makes valid UTF-8 of bytes from anywhere (paths, model names out of a controller): whatever is invalid becomes
 /// U+FFFD, and at most `limit` bytes are kept, cut between characters.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/document/journal_lines.h"
 
+#include "core/base/crc32c.h"
 #include "core/procedure/document/procedure_document.h"
 #include "core/result/result_parts.h"
 
-#include <boost/crc.hpp>
-
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 namespace steadymark {
 namespace {
@@ -27,9 +27,7 @@ std::string hexadecimal(std::uint32_t number)
 
 std::string checksumOf(std::string_view text)
 {
-    boost::crc_optimal<32, 0x1EDC6F41, 0xFFFFFFFF, 0xFFFFFFFF, true, true> crc;
-    crc.process_bytes(text.data(), text.size());
-    return hexadecimal(crc.checksum());
+    return hexadecimal(crc32c(std::as_bytes(std::span(text))));
 }
 
 /// Whether the checksum is that of the text. Builds for fuzzing say yes, or nothing would get past it.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/format/trace_blocks.h"
 
-#include "core/trace/crc32c.h"
-#include "core/trace/format/little_endian.h"
+#include "core/base/crc32c.h"
+#include "core/base/little_endian.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/format/trace_side_blocks.h"
 
-#include "core/trace/format/little_endian.h"
+#include "core/base/little_endian.h"
 #include "core/trace/format/trace_meta_json.h"
 #include "core/trace/format/zstd_codec.h"
 

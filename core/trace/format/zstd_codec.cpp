@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/format/zstd_codec.h"
 
+#include "core/base/little_endian.h"
 #include "core/base/spare_objects.h"
-#include "core/trace/format/little_endian.h"
 
 #include <boost/assert.hpp>
 

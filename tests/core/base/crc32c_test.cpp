@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/crc32c.h"
+#include "core/base/crc32c.h"
 
+#include "core/base/little_endian.h"
 #include "core/base/random.h"
-#include "core/trace/format/little_endian.h"
 
 #include <boost/crc.hpp>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/format/little_endian.h"
+#include "core/base/little_endian.h"
 #include "core/trace/format/trace_blocks.h"
 #include "core/trace/format/trace_codec.h"
 #include "core/trace/format/trace_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/format/trace_codec.h"
 
-#include "core/trace/format/little_endian.h"
+#include "core/base/little_endian.h"
 #include "tests/core/trace/trace_bytes.h"
 
 #include <gmock/gmock.h>
