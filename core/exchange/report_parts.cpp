@@ -17,7 +17,8 @@ std::string driveDetails(const Drive& drive, bool isSimulated)
         details.push_back(formatDecimalBytes(drive.capacity));
     if (!drive.firmware.empty())
         details.push_back("firmware " + drive.firmware);
-    details.push_back(drive.link.empty() ? drive.bus : drive.link);
+    if (!isSimulated) // its bus is no more than that
+        details.push_back(drive.link.empty() ? drive.bus : drive.link);
     const std::string& name = !drive.model.empty() ? drive.model : drive.name;
     const std::string text = join(details, ", ");
     return (isSimulated && !name.starts_with("Simulated") ? "Simulated " : "") + (name.empty() ? "unknown drive" : name)
@@ -249,7 +250,8 @@ std::string driveText(const ResultTarget& target)
     std::vector<std::string> parts;
     for (const Drive& drive : target.drives)
         parts.push_back(driveDetails(drive, !target.simulation.empty()));
-    const std::string text = join({join(parts, " + "), target.fileSystem}, ", ");
+    const std::string text =
+        join({join(parts, " + "), target.simulation.empty() ? target.fileSystem : std::string()}, ", ");
     return text.empty() ? "unknown" : text;
 }
 

@@ -183,7 +183,8 @@ void ComparePage::showDifferences(const Comparison& comparison)
 void ComparePage::copyText()
 {
     if (m_session.comparison())
-        QGuiApplication::clipboard()->setText(QString::fromStdString(comparisonText(*m_session.comparison())));
+        QGuiApplication::clipboard()->setText(
+            QString::fromStdString(makeReport({*m_session.comparison(), m_session.timelines()}, ReportFormat::Text)));
 }
 
 void ComparePage::exportWithDialog()
