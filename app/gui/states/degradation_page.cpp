@@ -111,7 +111,7 @@ void DegradationPage::showFigures(const std::shared_ptr<const ProcedureFigures>&
     if (!figures) {
         const bool isRunning = isRunningHere();
         setView(isRunning ? View::Figures : View::Choose);
-        for (QWidget* const panel : {m_barsPanel, m_steadyPanel, m_tablesPanel, m_healthPanel})
+        for (QWidget* const panel : {m_barsPanel, m_steadyPanel, m_tablesPanel, m_gridsPanel, m_healthPanel})
             panel->hide();
         m_sentences->setText(isRunning ? tr("The first figures appear here once something was measured.") : QString());
         m_sentences->setVisible(isRunning);
@@ -125,6 +125,9 @@ void DegradationPage::showFigures(const std::shared_ptr<const ProcedureFigures>&
     m_stages->setStages(stageRows(*figures->result, isLive ? &session().progress() : nullptr));
     showStates(*figures, isLive);
     showSteadiness(*figures);
+    const ProcedureTable grids = gui::gridTable(*figures->result);
+    m_grids->setTable(grids);
+    m_gridsPanel->setVisible(!grids.lines.empty());
     const ProcedureTable health = gui::healthTable(*figures->result);
     m_health->setTable(health);
     m_healthPanel->setVisible(!health.lines.empty());

@@ -47,6 +47,7 @@ public:
     [[nodiscard]] BarList& margins() const noexcept { return *m_margins; }
     [[nodiscard]] ConvergencePlot& convergence() const noexcept { return *m_convergence; }
     [[nodiscard]] FigureTable& cellTable() const noexcept { return *m_cells; }
+    [[nodiscard]] FigureTable& gridTable() const noexcept { return *m_grids; }
     [[nodiscard]] FigureTable& healthTable() const noexcept { return *m_health; }
     [[nodiscard]] ChoiceBox& settingsBox() const noexcept { return *m_settingsBox; }
     [[nodiscard]] ChoiceBox& scaleBox() const noexcept { return *m_scale; }
@@ -94,6 +95,8 @@ private:
     BarList* m_margins = nullptr;
     QWidget* m_tablesPanel = nullptr;
     FigureTable* m_cells = nullptr;
+    QWidget* m_gridsPanel = nullptr;
+    FigureTable* m_grids = nullptr;
     QWidget* m_healthPanel = nullptr;
     FigureTable* m_health = nullptr;
     QWidget* m_figuresPage = nullptr;

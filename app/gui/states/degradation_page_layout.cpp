@@ -132,6 +132,10 @@ void DegradationPage::makeFigures()
     m_tablesPanel = new Card(
         panelOf(titledColumn(tr("Each workload over the rounds of the window"), m_cells), tables), m_figuresPage);
 
+    auto* const grids = new QWidget(m_figuresPage);
+    m_grids = new FigureTable(tr("The grid in each state"), grids);
+    m_gridsPanel = new Card(panelOf(titledColumn(tr("The grid in each state"), m_grids), grids), m_figuresPage);
+
     auto* const health = new QWidget(m_figuresPage);
     m_health = new FigureTable(tr("What the drive counted between the states"), health);
     m_healthPanel = new Card(
@@ -141,6 +145,7 @@ void DegradationPage::makeFigures()
     layout->addWidget(m_barsPanel);
     layout->addWidget(m_steadyPanel, 1);
     layout->addWidget(m_tablesPanel);
+    layout->addWidget(m_gridsPanel);
     layout->addWidget(m_healthPanel);
     layout->addStretch(0);
 }

@@ -4,6 +4,8 @@
 #include "app/gui/health/health_words.h"
 #include "app/gui/states/procedure_words.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/base/text.h"
+#include "core/exchange/procedure_page.h"
 #include "core/health/health_delta.h"
 
 #include <QCoreApplication>
@@ -328,6 +330,25 @@ QString amplificationText(const HealthDelta& delta)
 }
 
 } // namespace
+
+ProcedureTable gridTable(const ProcedureResult& result)
+{
+    const std::vector<ReportSection> sections = gridSections(result);
+    ProcedureTable table;
+    if (sections.empty())
+        return table;
+    const auto line = [](const std::vector<std::string>& cells) {
+        QStringList texts;
+        for (const std::string& cell : cells)
+            texts << QString::fromStdString(toPlainLine(cell));
+        return texts;
+    };
+    const ReportTable& content = sections.front().tables.front();
+    table.titles = line(content.header);
+    for (const std::vector<std::string>& row : content.rows)
+        table.lines.push_back(line(row));
+    return table;
+}
 
 ProcedureTable healthTable(const ProcedureResult& result)
 {

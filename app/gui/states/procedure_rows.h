@@ -43,6 +43,8 @@ struct ProcedureTable {
 };
 /// The cells of all measured stages over the rounds of their windows.
 [[nodiscard]] ProcedureTable cellTable(const ProcedureFigures& figures);
+/// What the grids of a plan measured, in MB/s: a column for each state and its ratio to the first, as in the report.
+[[nodiscard]] ProcedureTable gridTable(const ProcedureResult& result);
 /// What SMART counted between the states; empty where the drive tells nothing.
 [[nodiscard]] ProcedureTable healthTable(const ProcedureResult& result);
 

@@ -264,6 +264,28 @@ TEST(ProcedureRows, WhatTheDriveCountedStandsBetweenTheStates)
     EXPECT_THAT(healthTable(ProcedureResult()).lines, SizeIs(0));
 }
 
+TEST(DegradationPage, ShowsTheGridOfEachStateWithItsRatioToTheFirst)
+{
+    const DegradationTestPage test;
+    test.page->show(figuresOfStates());
+    EXPECT_FALSE(test.page->gridTable().isVisible()) << "none was measured";
+    ProcedureResult result = sampleProcedure(ProcedureScene::States);
+    for (const char* const state : {"fresh", "filled"}) {
+        StageRecord record;
+        record.status = StepStatus::Complete;
+        record.grid = test::sampleResult();
+        result.procedure.stages.push_back({"Grid", state, GridStage{}});
+        result.stages.push_back(std::move(record));
+    }
+    test.page->show(figuresOf(std::make_shared<const ProcedureResult>(std::move(result))));
+    const FigureTable& table = test.page->gridTable();
+    EXPECT_TRUE(table.isVisible());
+    ASSERT_EQ(table.columnCount(), 4);
+    EXPECT_EQ(table.horizontalHeaderItem(3)->text(), QStringLiteral("of fresh"));
+    EXPECT_EQ(table.item(0, 3)->text(), QStringLiteral("100 %"));
+    EXPECT_EQ(table.item(0, 1)->text(), table.item(0, 2)->text());
+}
+
 TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
 {
     const DegradationTestPage test;
