@@ -45,7 +45,7 @@ struct FieldBounds {
     std::optional<std::uint64_t> most{};      ///< unset: see `fieldlimits`
     std::optional<std::uint64_t> mostBytes{}; ///< of each text of a list
     bool isPlain = false;   ///< a text is read as one plain line: whatever a stranger wrote, it is shown as what it is
-    bool isPrivate = false; ///< tells one drive from all others: left out unless a writer is asked for it
+    bool isPrivate = false; ///< an optional field that tells one drive from all others: see Privacy
 };
 
 /// More than anything real has, little enough that a stranger's file fills no memory.
