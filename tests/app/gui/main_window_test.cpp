@@ -435,7 +435,8 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
         EXPECT_EQ(model.verdictOf(step)->level, TrustLevel::Edited);
     }
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier);
-    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("Verdict: Edited")));
+    EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("EDITED: ")));
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("\n* Edited after it was measured")));
     EXPECT_FALSE(QApplication::clipboard()->text().contains(QStringLiteral("sound")));
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     const QImage shared = QApplication::clipboard()->image();
