@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/procedure_keeper.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace steadymark {
 namespace {
 
-/// A crash costs a target that is not real at most this much of the machine's own time.
-constexpr std::chrono::seconds saveEvery{2};
+/// A crash costs a target that is not real at most this much of the machine's own time; less where saving is quick,
+/// which takes a twentieth of it.
+constexpr std::chrono::seconds longestUnsaved{2};
+constexpr int timesUnsaved = 20;
 
 } // namespace
 
@@ -28,9 +31,9 @@ void ProcedureKeeper::note(const Result<>& result)
 
 void ProcedureKeeper::keepWaiting()
 {
-    for (const Sample& waiting : std::exchange(m_waiting, {})) {
+    for (const auto& waiting : std::exchange(m_waiting, {})) {
         if (m_recorder)
-            note(m_recorder->addSample(waiting.sample, waiting.read, waiting.write));
+            note(waiting(*m_recorder));
     }
 }
 
@@ -38,24 +41,42 @@ void ProcedureKeeper::keepState()
 {
     if (!m_recorder || !m_machine->hasState())
         return;
+    const auto begin = std::chrono::steady_clock::now();
     const Result<std::string> state = m_machine->saveState();
     note(state ? m_recorder->addTargetState(state.value()) : Result<>(steadymark::failure(state.error())));
     m_savedAt = std::chrono::steady_clock::now();
+    m_saveEvery = std::min<std::chrono::steady_clock::duration>((m_savedAt - begin) * timesUnsaved, longestUnsaved);
+}
+
+void ProcedureKeeper::keep(std::function<Result<>(ProcedureRecorder&)> entry)
+{
+    if (!m_recorder)
+        return;
+    m_waiting.push_back(std::move(entry));
+    if (!m_machine->hasState())
+        keepWaiting();
 }
 
 void ProcedureKeeper::sampleDone(
     const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write)
 {
-    if (!m_recorder)
-        return;
-    m_waiting.push_back({sample, read, write});
-    if (!m_machine->hasState())
-        keepWaiting();
+    keep([sample, read, write](ProcedureRecorder& recorder) { return recorder.addSample(sample, read, write); });
+}
+
+void ProcedureKeeper::gridBegun(std::size_t stage, Nanoseconds startedAt, const RunResult& begun)
+{
+    keep([stage, startedAt, begun](ProcedureRecorder& recorder) { return recorder.addGrid(stage, startedAt, begun); });
+}
+
+void ProcedureKeeper::gridPartDone(const GridPart& part)
+{
+    keep([part](ProcedureRecorder& recorder) { return recorder.addGridPart(part); });
+    roundDone();
 }
 
 void ProcedureKeeper::roundDone()
 {
-    if (m_machine->hasState() && std::chrono::steady_clock::now() - m_savedAt >= saveEvery)
+    if (m_machine->hasState() && std::chrono::steady_clock::now() - m_savedAt >= m_saveEvery)
         flush();
 }
 

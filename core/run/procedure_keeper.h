@@ -5,6 +5,7 @@
 #include "core/run/procedure_recorder.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -22,6 +23,8 @@ public:
     ProcedureKeeper(std::unique_ptr<ProcedureRecorder> recorder, const Machine& machine);
 
     void sampleDone(const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write);
+    void gridBegun(std::size_t stage, Nanoseconds startedAt, const RunResult& begun);
+    void gridPartDone(const GridPart& part);
     /// Saving a state takes longer than a short round, so not each one is a reason.
     void roundDone();
     void stageDone(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes);
@@ -32,19 +35,18 @@ public:
     [[nodiscard]] const std::optional<Error>& failure() const noexcept { return m_failure; }
 
 private:
-    struct Sample {
-        ProcedureSample sample;
-        LatencyHistogram read;
-        LatencyHistogram write;
-    };
     void note(const Result<>& result);
+    void keep(std::function<Result<>(ProcedureRecorder&)> entry);
     void keepWaiting();
     void keepState();
 
     std::unique_ptr<ProcedureRecorder> m_recorder;
     const Machine* m_machine; ///< never null; a keeper is assigned
-    std::vector<Sample> m_waiting;
-    std::chrono::steady_clock::time_point m_savedAt = std::chrono::steady_clock::now(); ///< of the machine's own time
+    /// What hands on one sample or pass.
+    std::vector<std::function<Result<>(ProcedureRecorder&)>> m_waiting;
+    // Of the machine's own time.
+    std::chrono::steady_clock::time_point m_savedAt = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::duration m_saveEvery{};
     std::optional<Error> m_failure;
 };
 

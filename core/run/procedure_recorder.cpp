@@ -22,6 +22,11 @@ public:
     {
         return m_journal.addStage(index, record, writtenBytes);
     }
+    [[nodiscard]] Result<> addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun) override
+    {
+        return m_journal.addGrid(stage, startedAt, begun);
+    }
+    [[nodiscard]] Result<> addGridPart(const GridPart& part) override { return m_journal.addGridPart(part); }
     [[nodiscard]] Result<> addTargetState(const std::string& bytes) override { return m_journal.addTargetState(bytes); }
 
 private:

@@ -22,6 +22,9 @@ public:
         const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write) = 0;
     [[nodiscard]] virtual Result<> addStage(
         std::size_t index, const StageRecord& record, std::uint64_t writtenBytes) = 0;
+    /// A grid begins: all of it but passes.
+    [[nodiscard]] virtual Result<> addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun) = 0;
+    [[nodiscard]] virtual Result<> addGridPart(const GridPart& part) = 0;
     [[nodiscard]] virtual Result<> addTargetState(const std::string& bytes) = 0;
 };
 

@@ -31,6 +31,8 @@ ProcedureResult begunResult(const ProcedureRequest& request, std::optional<Proce
     result.reason.clear();
     result.stages.resize(result.procedure.stages.size());
     for (StageRecord& stage : result.stages) {
+        if (stage.grid && stage.status != StepStatus::Complete)
+            stage.duration = stage.grid->duration;
         if (stage.status == StepStatus::Skipped)
             stage.reason = "It was never started.";
     }
@@ -44,7 +46,7 @@ Nanoseconds endOf(const ProcedureResult& result)
 {
     Nanoseconds end{};
     for (const StageRecord& stage : result.stages) {
-        if (stage.status == StepStatus::Complete)
+        if (stage.status == StepStatus::Complete || stage.grid)
             end = std::max(end, stage.startedAt + stage.duration);
     }
     if (!result.samples.empty())
@@ -301,7 +303,8 @@ Result<> ProcedureSession::runStage(std::size_t index, Tools& tools, std::stop_t
         StageRecord& record = result.stages[index];
         record.status = StepStatus::Stopped;
         record.reason = "It has not ended.";
-        record.startedAt = elapsed();
+        if (!record.grid) // of a grid that goes on it is known
+            record.startedAt = elapsed();
     });
     Result<> outcome = doStage(index, tools, stop);
     const std::string& name = procedure().stages[index].name;

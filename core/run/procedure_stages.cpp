@@ -144,17 +144,32 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     request.engine = m_request.engine;
     request.health = m_request.health;
     request.capturesTrace = false;
-    std::optional<SharedTrace> shared;
+    GridLinks links;
     if (m_trace.recorder() != nullptr)
-        shared.emplace(m_trace, tools.stampClock, m_traceSteps[index], result().capture);
-    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), std::move(shared));
+        links.trace.emplace(m_trace, tools.stampClock, m_traceSteps[index], result().capture);
+    links.soFar = result().stages[index].grid;
+    const std::uint64_t ofGridBefore = links.soFar ? links.soFar->writtenBytes : 0;
+    const std::uint64_t writtenBefore = result().writtenBytes;
+    links.onBegun = [&](const RunResult& begun) {
+        m_keeper.gridBegun(index, result().stages[index].startedAt, begun);
+    };
+    links.onPart = [&](GridPart part) {
+        part.stage = index;
+        part.writtenBytes = writtenBefore + part.run.writtenBytes - ofGridBefore;
+        m_keeper.gridPartDone(part);
+        noteKeeper();
+    };
+    links.waitWhilePaused = [this](const std::stop_token& token) {
+        return m_clock.waitWhilePaused(token);
+    };
+    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), std::move(links));
     m_state.setGrid(&session.state());
     session.run(std::move(stop));
     m_state.setGrid(nullptr);
 
     const RunResult& run = session.result();
     m_state.change([&](ProcedureResult& result) {
-        result.writtenBytes += run.writtenBytes;
+        result.writtenBytes = writtenBefore + run.writtenBytes - ofGridBefore;
         result.stages[index].grid = run;
     });
     if (run.status == RunStatus::Complete)

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -21,6 +22,11 @@ namespace {
 bool isWriting(const WorkloadStep& step)
 {
     return step.workload.readPercent < 100;
+}
+
+bool isOver(const StepRecord& step)
+{
+    return step.status == StepStatus::Complete || step.status == StepStatus::EndedEarly;
 }
 
 /// A pass that was cut short says less than a whole one: it is kept only if there is nothing better.
@@ -48,8 +54,7 @@ std::string describeMemory(const TestPlan& plan, bool capturesTrace)
 
 } // namespace
 
-RunSession::RunSession(
-    Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, std::optional<SharedTrace> shared)
+RunSession::RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, GridLinks links)
     : m_machine(machine)
     , m_request(std::move(request))
     , m_plan(std::move(plan))
@@ -59,7 +64,7 @@ RunSession::RunSession(
     , m_health(machine.health(), m_request.health, machine.catalog(), m_volume.drives,
           [this] { return m_machine.unixTimeMs(); })
     , m_begin(machine.clock().now())
-    , m_shared(std::move(shared))
+    , m_links(std::move(links))
 {
     m_rates.steps.resize(m_plan.plan().steps.size());
     m_rates.hasTestFile = !m_plan.target().isDevice;
@@ -74,13 +79,50 @@ RunSession::RunSession(
         record.reason = "It was never started.";
         m_result.steps.push_back(std::move(record));
     }
+    if (m_links.soFar)
+        takeUp(*std::exchange(m_links.soFar, std::nullopt));
     const Estimate estimate = estimateRun(m_plan.plan(), m_rates);
     m_state.setTimes(Nanoseconds(0), estimate.duration);
     m_state.setWritten(0, estimate.written.count());
 }
 
+void RunSession::takeUp(RunResult soFar)
+{
+    m_isResumed = true;
+    m_result = std::move(soFar);
+    m_result.status = RunStatus::Complete;
+    m_result.reason.clear();
+    m_result.health.after.clear();
+    m_begin -= m_result.duration;
+    m_toldTemperatures = m_result.health.temperatures.size();
+    for (std::size_t index = 0; index < m_result.steps.size(); ++index) {
+        StepRecord& step = m_result.steps[index];
+        if (isOver(step)) {
+            if (const std::optional<std::size_t> median = medianPass(step.passes))
+                m_rates.steps[index] = step.passes[*median].bytesPerSecond();
+            publishStep(index);
+        }
+    }
+}
+
+void RunSession::tellPart(std::size_t step, std::size_t firstPass, bool withWarmUp, bool hasEnded)
+{
+    if (!m_links.onPart)
+        return;
+    m_result.duration = elapsed();
+    GridPart part = partOf(m_result, step, firstPass, withWarmUp, m_toldTemperatures);
+    m_toldTemperatures = m_result.health.temperatures.size();
+    if (!hasEnded) {
+        part.run.steps.front().status = StepStatus::Stopped;
+        part.run.steps.front().reason = "It has not ended.";
+    }
+    m_links.onPart(std::move(part));
+}
+
 void RunSession::describeRun(const StampClock& stampClock)
 {
+    if (m_isResumed)
+        return;
     m_result.applicationVersion = applicationVersion();
     m_result.id = randomId();
     m_result.startedAtUnixMs = m_machine.unixTimeMs();
@@ -102,15 +144,20 @@ void RunSession::run(std::stop_token stop)
 
 Result<> RunSession::measure(std::stop_token stop)
 {
-    const StampClock stampClock = m_shared ? m_shared->stampClock : StampClock::calibrate();
+    const StampClock stampClock = m_links.trace ? m_links.trace->stampClock : StampClock::calibrate();
     describeRun(stampClock);
     HostHeartbeat heartbeat(stampClock, m_machine.targets().makeSleep());
-    if (m_shared)
-        m_result.capture = m_shared->capture;
+    if (m_links.trace)
+        m_result.capture = m_links.trace->capture;
     else if (m_request.capturesTrace)
         beginTrace(stampClock);
-    m_health.takeBefore(m_result.health, stop);
+    if (m_result.health.before.empty())
+        m_health.takeBefore(m_result.health, stop);
     takeTemperatures();
+    if (m_links.onBegun && !m_isResumed) {
+        m_links.onBegun(m_result);
+        m_toldTemperatures = m_result.health.temperatures.size();
+    }
     const std::unique_ptr<TargetLock> awake = m_machine.targets().inhibitSleep("A disk benchmark is running.");
 
     Result<> outcome = prepareForRun(
@@ -131,8 +178,8 @@ Result<> RunSession::measure(std::stop_token stop)
             outcome = failure(target.error());
         }
     }
-    if (m_shared)
-        m_shared->trace.count(m_shared->firstStep, m_result.steps.size(), heartbeat.stop(), m_result.capture);
+    if (m_links.trace)
+        m_links.trace->trace.count(m_links.trace->firstStep, m_result.steps.size(), heartbeat.stop(), m_result.capture);
     else
         m_trace.finish(heartbeat.stop(), m_result.capture, m_result.warnings);
     // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
@@ -232,8 +279,11 @@ Result<> RunSession::runSteps(
     OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop)
 {
     const TestPlan& plan = m_plan.plan();
+    bool hasMeasured = false;
     for (std::size_t index = 0; index < plan.steps.size(); ++index) {
-        if (index > 0) {
+        if (isOver(m_result.steps[index]))
+            continue;
+        if (std::exchange(hasMeasured, true)) {
             m_state.setPhase(RunPhase::Interval, index, 0);
             takeTemperatures();
             const Nanoseconds until = m_machine.clock().now() + plan.interval;
@@ -251,6 +301,7 @@ Result<> RunSession::runSteps(
         publishStep(index);
         if (!outcome)
             return outcome;
+        tellPart(index, m_result.steps[index].passes.size(), false, true);
         if (m_request.onStepDone) {
             m_result.duration = elapsed();
             m_request.onStepDone(m_result);
@@ -302,7 +353,7 @@ Result<> RunSession::runStep(
     record.reason.clear();
 
     WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, usedTrace().recorder(),
-                              (m_shared ? m_shared->firstStep : 0) + static_cast<unsigned>(index)},
+                              (m_links.trace ? m_links.trace->firstStep : 0) + static_cast<unsigned>(index)},
         target, stampClock, m_machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
@@ -312,9 +363,16 @@ Result<> RunSession::runStep(
 
     std::uint64_t overdue = 0;
     std::optional<ByteCount> budget = budgetOf(index);
-    const unsigned first = plan.hasWarmUp ? 0 : 1;
-    const unsigned passCount = plan.passes + (plan.hasWarmUp ? 1 : 0);
-    for (unsigned pass = first; pass <= plan.passes; ++pass) {
+    const auto done = static_cast<unsigned>(record.passes.size()); // before an interruption
+    const unsigned first = plan.hasWarmUp && done < plan.passes ? 0 : done + 1;
+    const unsigned passCount = plan.passes - done + (plan.hasWarmUp ? 1 : 0);
+    for (unsigned pass = first; pass <= plan.passes; pass = std::max(pass, done) + 1) {
+        if (m_links.waitWhilePaused && !m_links.waitWhilePaused(stop)) {
+            record.status = StepStatus::Stopped;
+            record.reason = "Stopped by the user.";
+            return fail(ErrorCode::Cancelled, "Stopped by the user in the step '" + step.name + "'.");
+        }
+        const std::size_t passesBefore = record.passes.size();
         std::optional<ByteCount> limit = budget;
         if (budget && pass == 0)
             limit = ByteCount(budget->count() / passCount);
@@ -387,6 +445,7 @@ Result<> RunSession::runStep(
                   "(--rate, --measure).";
             return fail(ErrorCode::InvalidArgument, "The step '" + step.name + "' failed: " + record.reason);
         }
+        tellPart(index, passesBefore, pass == 0, false);
         if (hasEndedEarly && pass > 0) {
             record.status = StepStatus::EndedEarly;
             break;

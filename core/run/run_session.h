@@ -3,11 +3,13 @@
 
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
+#include "core/procedure/procedure_journal.h"
 #include "core/run/pass_observer.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 #include "core/run/run_trace.h"
 
+#include <functional>
 #include <optional>
 #include <stop_token>
 
@@ -21,13 +23,24 @@ struct SharedTrace {
     CaptureRecord capture;        ///< how it is traced
 };
 
+/// What ties a grid to the procedure that it is a stage of. All of it outlives the grid; functions are called on the
+/// run's thread.
+struct GridLinks {
+    std::optional<SharedTrace> trace = {}; ///< in place of one of its own, whatever the request says of that
+    /// What was complete when the grid was interrupted: it keeps the passes, and goes on with the next one as that
+    /// would have been. A step that has begun is warmed up once more, because the drive has rested.
+    std::optional<RunResult> soFar = {};
+    std::function<void(const RunResult&)> onBegun = {};
+    std::function<void(GridPart)> onPart = {};
+    /// Returns at once unless a pause was asked for; false: stopped.
+    std::function<bool(const std::stop_token&)> waitWhilePaused = {};
+};
+
 /// One run from its first to its last moment; everything in it happens on the run's thread except state(), which anyone
 /// may read, and result() once run() has returned.
 class RunSession final {
 public:
-    /// `shared`: in place of a trace of its own, whatever the request says of one; it outlives the session.
-    RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume,
-        std::optional<SharedTrace> shared = {});
+    RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, GridLinks links = {});
 
     /// Never fails: what goes wrong is in the result.
     void run(std::stop_token stop);
@@ -39,7 +52,11 @@ public:
     [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace.image(); }
 
 private:
-    [[nodiscard]] RunTrace& usedTrace() noexcept { return m_shared ? m_shared->trace : m_trace; }
+    [[nodiscard]] RunTrace& usedTrace() noexcept { return m_links.trace ? m_links.trace->trace : m_trace; }
+    /// Takes up what an interruption has left.
+    void takeUp(RunResult soFar);
+    /// Tells what a step has since it had `firstPass` passes.
+    void tellPart(std::size_t step, std::size_t firstPass, bool withWarmUp, bool hasEnded);
     void describeRun(const StampClock& stampClock);
     void takeTemperatures();
     void beginTrace(const StampClock& stampClock);
@@ -71,7 +88,9 @@ private:
     HealthCollector m_health;
     Nanoseconds m_begin{};
     RunTrace m_trace; ///< unless it is shared
-    std::optional<SharedTrace> m_shared;
+    GridLinks m_links;
+    bool m_isResumed = false;
+    std::size_t m_toldTemperatures = 0; ///< to m_links.onPart
 };
 
 } // namespace steadymark

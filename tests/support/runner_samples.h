@@ -75,6 +75,21 @@ private:
                 content.result.writtenBytes = writtenBytes;
             });
         }
+        [[nodiscard]] Result<> addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun) override
+        {
+            return add([&](ProcedureJournal::Content& content) {
+                content.result.stages[stage].startedAt = startedAt;
+                content.result.stages[stage].status = StepStatus::Stopped;
+                content.result.stages[stage].grid = begun;
+            });
+        }
+        [[nodiscard]] Result<> addGridPart(const GridPart& part) override
+        {
+            return add([&](ProcedureJournal::Content& content) {
+                addPart(*content.result.stages[part.stage].grid, part);
+                content.result.writtenBytes = part.writtenBytes;
+            });
+        }
         [[nodiscard]] Result<> addTargetState(const std::string& bytes) override
         {
             return add([&](ProcedureJournal::Content& content) { content.targetState = bytes; });

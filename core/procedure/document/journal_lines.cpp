@@ -3,6 +3,7 @@
 
 #include "core/base/crc32c.h"
 #include "core/procedure/document/procedure_document.h"
+#include "core/result/result_document.h"
 #include "core/result/result_parts.h"
 
 #include <algorithm>
@@ -103,6 +104,10 @@ public:
             addSample(reader);
         else if (reader.has("record"))
             addStage(reader);
+        else if (reader.has("part"))
+            addGridPart(reader);
+        else if (reader.has("grid"))
+            addGrid(reader);
         else if (reader.member("resumed").boolean())
             ++m_result.resumed;
         return reader.check();
@@ -176,6 +181,58 @@ private:
         m_result.stages[index] = std::move(record);
     }
 
+    /// The stage of a grid's line; null: the reader says what is wrong.
+    StageRecord* gridStage(const JsonReader& reader)
+    {
+        const std::uint64_t index = reader.member("grid").unsignedInteger();
+        if (index < m_result.stages.size() && std::holds_alternative<GridStage>(m_result.procedure.stages[index].work))
+            return &m_result.stages[index];
+        reader.member("grid").reject("must be the number of a stage with a grid");
+        return nullptr;
+    }
+
+    void addGrid(const JsonReader& reader)
+    {
+        StageRecord* const record = gridStage(reader);
+        Nanoseconds startedAt{};
+        FieldReader(reader).required("startedAtNs", startedAt);
+        RunResult grid = readFields<RunResult>(reader.member("begun"));
+        if (!reader.check())
+            return;
+        const std::size_t index = static_cast<std::size_t>(record - m_result.stages.data());
+        if (grid.plan != std::get<GridStage>(m_result.procedure.stages[index].work).plan) {
+            reader.member("begun").reject("must be the grid of its stage");
+            return;
+        }
+        grid.status = RunStatus::Interrupted;
+        grid.reason = interruptedSentence;
+        record->status = StepStatus::Stopped;
+        record->reason = interruptedSentence;
+        record->startedAt = startedAt;
+        record->grid = std::move(grid);
+    }
+
+    void addGridPart(const JsonReader& reader)
+    {
+        StageRecord* const record = gridStage(reader);
+        GridPart part;
+        part.step = static_cast<std::size_t>(reader.member("step").unsignedInteger());
+        FieldReader(reader).required("writtenBytes", part.writtenBytes, mostBytes);
+        part.run = readFields<RunResult>(reader.member("part"));
+        if (!reader.check())
+            return;
+        if (!record->grid || part.step >= record->grid->steps.size() || part.run.steps.size() != 1
+            || record->grid->steps[part.step].passes.size() + part.run.steps.front().passes.size()
+                > record->grid->plan.passes) {
+            reader.member("part").reject("must have its place in the grid");
+            return;
+        }
+        m_result.writtenBytes = std::max(m_result.writtenBytes, part.writtenBytes);
+        addPart(*record->grid, std::move(part));
+        record->duration = record->grid->duration;
+        m_result.duration = std::max(m_result.duration, record->startedAt + record->duration);
+    }
+
     ProcedureResult m_result;
     std::size_t m_pointsLeft = procedurelimits::points;
 };
@@ -239,7 +296,7 @@ Result<std::size_t> linesOfState(const JournalLines& lines, std::size_t stateLin
     for (; count < lines.contents.size(); ++count) {
         BOOST_OUTCOME_TRY(const json::value line, parseJson(lines.contents[count]));
         const JsonReader reader(line);
-        if (reader.has("sample"))
+        if (reader.has("sample") || reader.has("part"))
             break;
         const std::uint64_t stage = reader.has("record") ? reader.member("stage").unsignedInteger() : 0;
         if (!reader.has("record") || stage >= procedure.stages.size())

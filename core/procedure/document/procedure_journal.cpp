@@ -4,10 +4,12 @@
 #include "core/base/files.h"
 #include "core/procedure/document/journal_lines.h"
 #include "core/procedure/document/procedure_document.h"
+#include "core/result/result_document.h"
 #include "core/result/result_parts.h"
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <map>
 #include <system_error>
 
@@ -107,6 +109,57 @@ ProcedurePosition behind(const ProcedureSample& sample, const MeasureStage& stag
 
 } // namespace
 
+GridPart partOf(
+    const RunResult& grid, std::size_t step, std::size_t firstPass, bool withWarmUp, std::size_t temperatures)
+{
+    GridPart part;
+    part.step = step;
+    RunResult& run = part.run;
+    run.applicationVersion = grid.applicationVersion;
+    run.id = grid.id;
+    run.startedAtUnixMs = grid.startedAtUnixMs;
+    run.utcOffsetMinutes = grid.utcOffsetMinutes;
+    run.duration = grid.duration;
+    run.writtenBytes = grid.writtenBytes;
+    run.warnings = grid.warnings;
+    run.target.drives = grid.target.drives;
+    const auto& all = grid.health.temperatures;
+    run.health.temperatures.assign(
+        all.begin() + static_cast<std::ptrdiff_t>(std::min(temperatures, all.size())), all.end());
+    run.plan = grid.plan;
+    run.plan.preparation.clear();
+    run.plan.steps = {grid.plan.steps[step]};
+    const StepRecord& whole = grid.steps[step];
+    StepRecord record;
+    record.name = whole.name;
+    record.workload = whole.workload;
+    record.status = whole.status;
+    record.reason = whole.reason;
+    record.engine = whole.engine;
+    if (withWarmUp)
+        record.warmUp = whole.warmUp;
+    record.passes.assign(whole.passes.begin() + static_cast<std::ptrdiff_t>(std::min(firstPass, whole.passes.size())),
+        whole.passes.end());
+    run.steps.push_back(std::move(record));
+    return part;
+}
+
+void addPart(RunResult& grid, GridPart part)
+{
+    StepRecord& step = grid.steps[part.step];
+    StepRecord& more = part.run.steps.front();
+    step.status = more.status;
+    step.reason = std::move(more.reason);
+    step.engine = std::move(more.engine);
+    if (more.warmUp)
+        step.warmUp = std::move(more.warmUp);
+    std::ranges::move(more.passes, std::back_inserter(step.passes));
+    std::ranges::move(part.run.health.temperatures, std::back_inserter(grid.health.temperatures));
+    grid.duration = part.run.duration;
+    grid.writtenBytes = part.run.writtenBytes;
+    grid.warnings = std::move(part.run.warnings);
+}
+
 ProcedurePosition nextPosition(const ProcedureResult& result)
 {
     const std::vector<ProcedureStage>& stages = result.procedure.stages;
@@ -200,6 +253,18 @@ Result<> ProcedureJournal::addStage(std::size_t index, const StageRecord& record
 {
     return m_implementation->add(
         json::object{{"stage", index}, {"record", toJson(record)}, {"writtenBytes", writtenBytes}});
+}
+
+Result<> ProcedureJournal::addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun)
+{
+    return m_implementation->add(json::object{
+        {"grid", stage}, {"startedAtNs", std::int64_t{startedAt.count()}}, {"begun", makeDocument(begun)}});
+}
+
+Result<> ProcedureJournal::addGridPart(const GridPart& part)
+{
+    return m_implementation->add(json::object{{"grid", part.stage}, {"step", part.step},
+        {"part", makeDocument(part.run)}, {"writtenBytes", part.writtenBytes}});
 }
 
 Result<> ProcedureJournal::addTargetState(const std::string& bytes)

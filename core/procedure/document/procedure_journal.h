@@ -28,16 +28,34 @@ struct ProcedurePosition {
 /// That a limit of the stage was reached by its last sample is for the runner to find out, as it would have then.
 [[nodiscard]] ProcedurePosition nextPosition(const ProcedureResult& result);
 
+/// What one more pass, or the end of a step, adds to a grid that runs.
+struct GridPart {
+    std::size_t stage = 0;
+    std::size_t step = 0;
+    std::uint64_t writtenBytes = 0; ///< by the whole procedure so far
+    /// Of the grid as it is now one step alone, of that only what is new: a pass, the warm-up or nothing; temperatures
+    /// since the part before. The step is Stopped as long as it has not ended.
+    RunResult run;
+};
+
+/// The part that a grid's step `step` is since it had `firstPass` passes; `temperatures` were told before.
+[[nodiscard]] GridPart partOf(
+    const RunResult& grid, std::size_t step, std::size_t firstPass, bool withWarmUp, std::size_t temperatures);
+/// The other way round. \pre part.step < grid.steps.size(), part.run has one step
+void addPart(RunResult& grid, GridPart part);
+
 /// A procedure in progress as a file that only grows: a header line (everything but samples and stages), then one line
-/// for each sample (with its latency histograms) and for each finished stage, flushed to the drive when it is written.
-/// A crash at any moment loses at most the step that was running: a last line that is cut short or damaged is dropped
-/// when it is read, a damaged one before the last is an error.
+/// for each sample (with its latency histograms), for each pass of a grid and for each finished stage, flushed to the
+/// drive when it is written. A crash at any moment loses at most the step that was running: a last line that is cut
+/// short or damaged is dropped when it is read, a damaged one before the last is an error.
 ///
 /// - line: CRC-32C (8 hexadecimal digits, over what follows it), blank, length of the JSON (8 hexadecimal digits),
 ///   blank, compact JSON, line feed. The JSON's member "line" counts from 0
 /// - header: {"line", "journal": 1, "begun": {…}}: the document of procedure_json.h without stages, samples, checksum
 /// - sample: {"line", "sample": {…}, "read": histogram, "write": histogram}, as in the document
 /// - stage: {"line", "stage": index, "record": {…}, "writtenBytes"}, as in the document
+/// - grid: {"line", "grid": index of the stage, "startedAtNs", "begun": {…}}: the document of a run without passes
+/// - pass: {"line", "grid": index of the stage, "step", "part": {…}, "writtenBytes"}: a GridPart's, as a document
 /// - resumed: {"line", "resumed": true}
 ///
 /// Not thread-safe; used by the procedure's thread between two samples, never in one.
@@ -67,9 +85,11 @@ public:
     [[nodiscard]] Result<> addSample(
         const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write);
     [[nodiscard]] Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes);
+    [[nodiscard]] Result<> addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun);
+    [[nodiscard]] Result<> addGridPart(const GridPart& part);
     /// Kept with the steps so far, in `<file>.state-<number of lines>` (and the one before it, until the next). Once a
-    /// target has a state, steps that came after the newest one (a sample, or a stage that prepared the drive or
-    /// measured a grid) are dropped by read() and append(): the drive does not remember them.
+    /// target has a state, steps that came after the newest one (a sample, a pass, or a stage that prepared the drive
+    /// or measured a grid) are dropped by read() and append(): the drive does not remember them.
     [[nodiscard]] Result<> addTargetState(const std::string& bytes);
     /// The procedure is over and its result saved, or nobody wants it any more: the file is removed, and the states.
     /// Nobody has it open.

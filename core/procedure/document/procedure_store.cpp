@@ -65,7 +65,12 @@ std::optional<std::int64_t> claimant(const fs::path& journal)
 
 bool hasBegun(const ProcedureResult& result)
 {
-    return nextPosition(result) != ProcedurePosition();
+    const auto hasPass = [](const StepRecord& step) {
+        return !step.passes.empty();
+    };
+    return nextPosition(result) != ProcedurePosition()
+        || std::ranges::any_of(result.stages,
+            [&](const StageRecord& stage) { return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass); });
 }
 
 ProcedureStore::ProcedureStore(const fs::path& dataFolder)

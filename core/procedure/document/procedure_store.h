@@ -13,7 +13,8 @@
 
 namespace steadymark {
 
-/// Whether a sample or a stage of it is complete: only then it is worth a place in the history, and going on with.
+/// Whether a sample, a pass of a grid or a stage of it is complete: only then it is worth a place in the history, and
+/// going on with.
 [[nodiscard]] bool hasBegun(const ProcedureResult& result);
 
 /// A journal that is still there: its procedure was stopped, crashed, or runs now.

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A chain of all kinds of stages on a simulated drive, killed at random moments and gone on with until it is over: it has measured
+what an uninterrupted one does. The suite `system` does it 50 times (tests/system/killed_chain_test.py)."""
+
+import collections
+import csv
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from program_test import PATIENCE, ProgramTestCase  # noqa: E402
+
+KILLS = 6
+GRID = ["seq,1MiB,q4,read,ios=64", "rnd,4KiB,q4,write,ios=6000", "rnd,4KiB,q2,t2,read,ios=6000"]
+ROUNDS = {"rounds": 6, "workloads": ["rnd,4KiB,q4,write,ios=5000", "seq,128KiB,q2,write,ios=200"], "state": "worn"}
+TRIM = {"prepare": "trim", "optional": True}
+
+
+def grid(state, passes):
+    return {"grid": GRID, "state": state, "size": "64 MiB", "passes": passes, "interval": "0 s"}
+
+
+ON_DRIVE = [{"prepare": "fresh"}, grid("fresh", 4), ROUNDS, {"rest": "10 min"}, TRIM, grid("trimmed", 3)]
+IN_FOLDER = [grid("first", 4), ROUNDS, {"rest": "1 s"}, TRIM, grid("trimmed", 3)]
+
+
+def essence(document):
+    """Of a result what does not depend on time."""
+    samples = [(s["stage"], s["round"], s["cell"], s["number"], s["readIos"], s["writeIos"]) for s in document["samples"]]
+    grids = []
+    for record in document["stages"]:
+        if record["grid"]:
+            grids.append([(step["name"], step["status"], step["warmUp"] is not None,
+                           [(p["readIos"], p["writeIos"], p["readBytes"], p["writeBytes"], p["isCutShort"]) for p in step["passes"]])
+                          for step in record["grid"]["steps"]])
+    seeds = [record["grid"]["plan"]["seed"] for record in document["stages"] if record["grid"]]
+    return {"status": document["status"], "stages": [(r["status"], r["rounds"]) for r in document["stages"]],
+            "procedure": document["procedure"], "samples": samples, "grids": grids, "seeds": seeds}
+
+
+class KilledTestCase(ProgramTestCase):
+    def offsets(self, trace):
+        """Where the I/Os of each pass went, in any order."""
+        file = self.folder / "ios.csv"
+        self.run_program("trace", "export", trace, "--to", "csv", "--out", file)
+        passes = collections.defaultdict(list)
+        with open(file, encoding="utf-8", newline="") as lines:
+            for line in csv.DictReader(lines):
+                passes[line["step"], line["pass"]].append((line["operation"], line["offsetBytes"]))
+        return {place: sorted(ios) for place, ios in passes.items()}
+
+    def hunt(self, target, stages, wanted=KILLS):
+        chance = random.Random(int(os.environ.get("STEADYMARK_SEED", "2026")))
+        plan = self.folder / "chain.steadyplan"
+        plan.write_text(json.dumps({"name": "chain", "title": "Killed", "size": "64 MiB", "stages": stages}))
+        begin = ["run", "--plan", plan, "--target", target, "--seed", "7", "--no-health"]
+        whole, trace = self.folder / "whole.steadymark", self.folder / "whole.smtrace"
+        started = time.monotonic()
+        lines = len(self.run_program(*begin, "--progress", "json", "--save", whole, "--trace", trace).errors.splitlines())
+        length = time.monotonic() - started
+        expected, offsets = essence(json.loads(whole.read_text())), self.offsets(trace)
+        self.assertEqual(expected["status"], "complete")
+        kills = kept = within = 0
+        while kills < wanted:
+            file, part = self.folder / f"{kills}.steadymark", self.folder / f"{kills}.smtrace"
+            journal = pathlib.Path(str(file) + ".journal")
+            arguments = begin
+            for _ in range(chance.randrange(1, 6)):
+                process = self.start(*arguments, "--progress", "json", "--save", file, "--trace", part, stdout=subprocess.DEVNULL)
+                if chance.random() < 0.5:
+                    for _ in range(chance.randrange(1, lines)):
+                        if not process.stderr.readline():
+                            break
+                    time.sleep(chance.random() / 50)
+                else:
+                    time.sleep(chance.random() * length)
+                process.kill()
+                process.communicate(timeout=PATIENCE)
+                if file.exists() and not journal.exists():
+                    break
+                kills += 1
+                if journal.exists():
+                    kept += 1
+                    within += b'"part"' in journal.read_bytes().splitlines()[-1]
+                    arguments = ["procedure", "run", "--resume", journal]
+            if not file.exists() or journal.exists():
+                self.run_program(*arguments, "--save", file, "--trace", part)
+            self.assertEqual(essence(json.loads(file.read_text())), expected)
+            for place, ios in self.offsets(part).items():
+                self.assertEqual(ios, offsets[place], place)
+        self.assertGreater(kept, 0)
+        print(f"{kills} kills, {kept} of them left a journal, {within} of these in a grid")
+
+    def test_chain_on_a_simulated_drive_goes_on_from_any_moment_as_if_nothing_had_been(self):
+        self.hunt("sim:page-mapped", ON_DRIVE)
+
+    def test_chain_in_a_folder_goes_on_from_any_moment_as_if_nothing_had_been(self):
+        self.hunt(self.target, IN_FOLDER, KILLS // 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
