@@ -120,6 +120,30 @@ std::size_t countKeys(const json::value& value)
     return keys;
 }
 
+/// Blanks in place of whole comments, so that positions stay. Boost's own reading of comments does not see the end of
+/// one that ends in two asterisks, and takes what follows for a part of it.
+std::string withoutComments(std::string_view text)
+{
+    std::string bare(text);
+    for (std::size_t i = 0; i < bare.size(); ++i) {
+        if (bare[i] == '"') {
+            for (++i; i < bare.size() && bare[i] != '"'; ++i)
+                i += bare[i] == '\\' ? 1 : 0;
+            continue;
+        }
+        const bool isLine = text.substr(i, 2) == "//";
+        if (!isLine && text.substr(i, 2) != "/*")
+            continue;
+        const std::size_t end = isLine ? std::min(text.find('\n', i), text.size()) : text.find("*/", i + 2);
+        if (end == std::string_view::npos)
+            break; // the parser says that it has no end
+        for (const std::size_t behind = isLine ? end : end + 2; i < behind; ++i)
+            bare[i] = bare[i] == '\n' ? '\n' : ' ';
+        --i;
+    }
+    return bare;
+}
+
 std::string describeParseError(const json::error_code& error)
 {
     if (error == json::error::incomplete)
@@ -315,6 +339,9 @@ Result<ReadJson> readJson(std::string_view text, JsonDialect dialect)
             "The text is not JSON at " + describePosition(text, *offset) + ": it is not valid UTF-8.");
     }
     try {
+        const std::string bare = dialect == JsonDialect::WithComments ? withoutComments(text) : std::string();
+        if (dialect == JsonDialect::WithComments)
+            text = bare;
         json::parse_options options;
         options.max_depth = maximumDepth;
         options.allow_comments = options.allow_trailing_commas = dialect == JsonDialect::WithComments;
