@@ -3,7 +3,7 @@
 
 #include "core/engine/host_heartbeat.h"
 #include "core/engine/workload_runner.h"
-#include "core/procedure/procedure_journal.h"
+#include "core/procedure/document/procedure_journal.h"
 #include "core/run/pass_observer.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"

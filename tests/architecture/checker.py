@@ -5,6 +5,7 @@ A room is a folder. A file may include its own room, core/base, and the rooms th
 from what those include themselves.
 """
 
+import collections
 import re
 from pathlib import Path
 
@@ -153,6 +154,20 @@ def header_faults(root):
         if path.suffix == ".h" and "#pragma once" not in lines:
             faults.append(f"{name}:1: a header needs #pragma once")
     return faults
+
+
+# More than this nobody takes in at a glance.
+MOST_FILES_IN_A_FOLDER = 40
+
+
+def folder_faults(root):
+    """Folders with so many sources that they need folders of their own, by theme."""
+    counts = collections.Counter(path.relative_to(root).parent.as_posix() for path in source_files(root))
+    return [
+        f"{folder}: {number} files; sort them into folders by theme, {MOST_FILES_IN_A_FOLDER} in one at most"
+        for folder, number in sorted(counts.items())
+        if number > MOST_FILES_IN_A_FOLDER
+    ]
 
 
 # The layout that clang-format makes: what begins in the first column stands in a namespace, and not in a class or a function.

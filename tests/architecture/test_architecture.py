@@ -142,6 +142,15 @@ class HeadersSelfTest(PlantedTree):
         self.assertEqual(len(checker.header_faults(self.root)), 1)
 
 
+class FoldersSelfTest(PlantedTree):
+    def test_a_folder_of_too_many_files_is_a_fault(self):
+        for number in range(checker.MOST_FILES_IN_A_FOLDER):
+            self.plant(f"core/run/inside/file_{number}.h")
+        self.assertEqual(checker.folder_faults(self.root), [])
+        self.plant("core/run/inside/one_more.cpp")
+        self.assertEqual([fault.split(":")[0] for fault in checker.folder_faults(self.root)], ["core/run/inside"])
+
+
 class TypesSelfTest(PlantedTree):
     def assert_types(self, expected, *lines):
         self.assertEqual([name for _, name in checker.types_of("\n".join(lines))], expected)
@@ -230,6 +239,12 @@ class ForeignTextSourceTree(unittest.TestCase):
 class RoomsSourceTree(unittest.TestCase):
     def test_includes_keep_to_the_table_of_rooms(self):
         faults = checker.room_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
+class FoldersSourceTree(unittest.TestCase):
+    def test_no_folder_has_too_many_files(self):
+        faults = checker.folder_faults(REPOSITORY)
         self.assertFalse(faults, "\n" + "\n".join(faults))
 
 

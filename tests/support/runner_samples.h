@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure_recorder.h"
+#include "core/run/procedure/procedure_recorder.h"
 #include "tests/support/fake_target.h"
 
 #include <map>

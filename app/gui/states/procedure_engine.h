@@ -3,7 +3,7 @@
 
 #include "core/procedure/document/procedure_json.h"
 #include "core/run/known_rates.h"
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 
 #include <filesystem>
 #include <memory>

@@ -5,7 +5,7 @@
 #include "app/gui/states/procedure_figures.h"
 #include "core/procedure/document/procedure_store.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 
 #include <QElapsedTimer>
 #include <QFuture>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
 #include "tests/support/runner_samples.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_samples.h"
+#include "core/run/procedure/procedure_samples.h"
 
-#include "core/run/procedure_estimate.h"
+#include "core/run/procedure/procedure_estimate.h"
 
 #include <gmock/gmock.h>
 

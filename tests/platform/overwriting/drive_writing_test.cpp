@@ -2,7 +2,7 @@
 #include "platform/linux/drive_writing.h"
 
 #include "core/machine/machine.h"
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 #include "platform/platform.h"
 #include "platform/posix/file_descriptor.h"
 #include "tests/platform/claims/loop_drive.h"

@@ -7,12 +7,12 @@
 #include "core/run/machine_with_clock.h"
 #include "core/run/pass_observer.h"
 #include "core/run/pausable_clock.h"
-#include "core/run/procedure_estimate.h"
-#include "core/run/procedure_keeper.h"
-#include "core/run/procedure_rounds.h"
-#include "core/run/procedure_samples.h"
-#include "core/run/procedure_state.h"
-#include "core/run/procedure_target.h"
+#include "core/run/procedure/procedure_estimate.h"
+#include "core/run/procedure/procedure_keeper.h"
+#include "core/run/procedure/procedure_rounds.h"
+#include "core/run/procedure/procedure_samples.h"
+#include "core/run/procedure/procedure_state.h"
+#include "core/run/procedure/procedure_target.h"
 #include "core/run/run_trace.h"
 
 #include <map>

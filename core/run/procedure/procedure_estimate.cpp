@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_estimate.h"
+#include "core/run/procedure/procedure_estimate.h"
 
 #include "core/plan/estimate.h"
 #include "core/plan/workload_cost.h"

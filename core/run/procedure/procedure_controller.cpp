@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 
 #include "core/base/files.h"
 #include "core/base/latch.h"
 #include "core/drives/volume_identity.h"
-#include "core/run/procedure_session.h"
+#include "core/run/procedure/procedure_session.h"
 #include "core/run/run_facts.h"
 
 #include <atomic>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_session.h"
+#include "core/run/procedure/procedure_session.h"
 
 #include "core/base/files.h"
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
 #include "core/procedure/document/procedure_json.h"
-#include "core/run/procedure_tools.h"
+#include "core/run/procedure/procedure_tools.h"
 #include "core/run/run_facts.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_samples.h"
+#include "core/run/procedure/procedure_samples.h"
 
 #include "core/result/run_verdict.h"
 

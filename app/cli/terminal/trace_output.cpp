@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trace_output.h"
+#include "app/cli/terminal/trace_output.h"
 
 #include "app/cli/terminal/output_file.h"
 #include "core/base/files.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_tools.h"
+#include "core/run/procedure/procedure_tools.h"
 
 #include "core/run/preparation.h"
 

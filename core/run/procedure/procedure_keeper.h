@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/machine/machine.h"
-#include "core/run/procedure_recorder.h"
+#include "core/run/procedure/procedure_recorder.h"
 
 #include <chrono>
 #include <functional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/procedure/document/procedure_result.h"
-#include "core/run/procedure_recorder.h"
+#include "core/run/procedure/procedure_recorder.h"
 
 #include <cstdint>
 #include <optional>

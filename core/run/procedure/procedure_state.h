@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 #include "core/run/run_state.h"
 
 #include <functional>

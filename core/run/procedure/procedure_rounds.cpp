@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_rounds.h"
+#include "core/run/procedure/procedure_rounds.h"
 
 #include <algorithm>
 

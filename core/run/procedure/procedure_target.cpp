@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure_target.h"
+#include "core/run/procedure/procedure_target.h"
 
 #include "core/base/files.h"
 #include "core/engine/workload_runner.h"
 #include "core/run/preparation.h"
-#include "core/run/procedure_controller.h"
+#include "core/run/procedure/procedure_controller.h"
 #include "core/run/run_facts.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure_session.h"
+#include "core/run/procedure/procedure_session.h"
 
 #include <memory>
 #include <utility>
