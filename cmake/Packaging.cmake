@@ -43,11 +43,11 @@ if(NOT STEADYMARK_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
     set(made "${CMAKE_CURRENT_BINARY_DIR}/packaging/made")
     add_custom_command(OUTPUT "${made}/steadymark-cli.1.gz" "${made}/steadymark-cli" "${made}/_steadymark-cli" "${made}/steadymark-cli.fish"
         COMMAND ${CMAKE_COMMAND} -E make_directory "${made}"
-        COMMAND steadymark-cli --manual >"${made}/steadymark-cli.1"
+        COMMAND steadymark-cli --manual > "${made}/steadymark-cli.1"
         COMMAND gzip -9nf "${made}/steadymark-cli.1"
-        COMMAND steadymark-cli --completion bash >"${made}/steadymark-cli"
-        COMMAND steadymark-cli --completion zsh >"${made}/_steadymark-cli"
-        COMMAND steadymark-cli --completion fish >"${made}/steadymark-cli.fish"
+        COMMAND steadymark-cli --completion bash > "${made}/steadymark-cli"
+        COMMAND steadymark-cli --completion zsh > "${made}/_steadymark-cli"
+        COMMAND steadymark-cli --completion fish > "${made}/steadymark-cli.fish"
         DEPENDS steadymark-cli
         COMMENT "Manual page and completions of steadymark-cli"
         VERBATIM)
