@@ -77,10 +77,25 @@ Result<fs::path> newJournal(
     return journal;
 }
 
-/// The procedure and where it goes on.
-Result<> readJournal(const ProcedureCommand& command, Prepared& prepared)
+/// Of all that was left unfinished, here or in the window.
+Result<fs::path> newestLeft(const fs::path& data)
 {
-    prepared.request.journal = wholePath(*command.journal);
+    for (const UnfinishedProcedure& left : ProcedureStore(data).unfinished(isProcessAlive)) {
+        if (left.soFar && !left.isRunning)
+            return left.journal;
+    }
+    return fail(ErrorCode::NotFound,
+        "Nothing was interrupted that could go on; name the journal that --save left beside its file.");
+}
+
+/// The procedure and where it goes on.
+Result<> readJournal(const ProcedureCommand& command, const fs::path& data, Prepared& prepared)
+{
+    if (command.journal) {
+        prepared.request.journal = wholePath(*command.journal);
+    } else {
+        BOOST_OUTCOME_TRY(prepared.request.journal, newestLeft(data));
+    }
     BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(prepared.request.journal));
     const ResultTarget& target = content.result.target;
     prepared.request.resumes = true;
@@ -102,7 +117,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     ProcedureRequest& request = prepared.request;
     RunPlan plan;
     if (command.action == ProcedureAction::Resume) {
-        BOOST_OUTCOME_TRYV(readJournal(command, prepared));
+        BOOST_OUTCOME_TRYV(readJournal(command, data, prepared));
     } else {
         BOOST_OUTCOME_TRY(plan, planOf(command));
         request.target = *command.target;

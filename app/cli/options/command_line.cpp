@@ -83,6 +83,10 @@ Result<PlanRequest> readPlanRequest(const RawArguments::Run& raw)
 Result<Command> readRun(const RawArguments::Run& raw)
 {
     BOOST_OUTCOME_TRYV(checkRunOptionsGivenOnce(raw));
+    if (!raw.resume.empty()) {
+        BOOST_OUTCOME_TRY(ProcedureCommand resume, readResume(raw));
+        return Command(std::move(resume));
+    }
     if (raw.target.empty() || raw.target.front().empty())
         return fail(ErrorCode::InvalidArgument,
             "A run needs --target with a folder on the drive to test; \"steadymark-cli targets\" lists what there "

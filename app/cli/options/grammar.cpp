@@ -45,8 +45,9 @@ constexpr const char* runFooter =
 that says otherwise. Options beside --quick, --profile or --plan replace their
 values, in whatever order.
 A plan of several stages brings the drive through states and measures each, as
-"procedure run" does: "steadymark-cli procedure run --help" says what it asks
-and how it is resumed. Options of a single benchmark do not fit it.
+"procedure run" does: "steadymark-cli procedure run --help" says what it asks.
+Options of a single benchmark do not fit it. --resume goes on with what was
+interrupted, as "procedure run --resume" does.
 Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
 Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,
@@ -99,6 +100,7 @@ void addRunOptions(CLI::App& run, RawArguments::Run& raw)
     addText(run, "--profile", raw.profile, "NAME", profileHelp.c_str());
     addText(run, "--plan", raw.planFile, "NAME|FILE",
         "A built-in plan (\"plan list\") or a plan file, also\none of several stages");
+    addText(run, "--resume", raw.resume, "[JOURNAL]", "Go on with what was interrupted [the newest]", newestJournal);
     addText(run, "--repeat", raw.repeat, "N", "Do all of it so many times [1]");
     addText(run, "--scale", raw.scale, "F", "Shorten a plan of several stages, 0.0001 to 1 [1]");
     addText(run, "--workload", raw.workloads, "SPEC", "A free workload instead of rows; repeatable");

@@ -37,6 +37,9 @@ enum class CommandName {
     History,
 };
 
+/// What --resume means without the name of a journal.
+constexpr const char* newestJournal = "newest";
+
 /// The values of one option as they were written; empty: not given.
 using Texts = std::vector<std::string>;
 
@@ -45,7 +48,7 @@ struct RawArguments {
     struct Run {
         Texts target, profile, planFile, workloads, mix, only, size, passes, measure, interval, data, maximumWritten,
             seed, engine, progress, comment, jsonFile, saveFile, rate, traceFile, traceMemory, preparation, confirmed,
-            repeat, scale;
+            repeat, scale, resume;
         bool isQuick = false;
         bool skipsWarmUp = false;
         bool skipsHistory = false;

@@ -91,7 +91,7 @@ ProcedureGrammar::ProcedureGrammar(CLI::App& app, RawArguments::Procedure& raw)
     addDefinition(*run, raw);
     addText(*run, "--confirm-serial", raw.confirmed, "S", "The end of the drive's serial number, or its name");
     addFlag(*run, "--yes", raw.consents, "Start without asking [asked only in a terminal]");
-    addText(*run, "--resume", raw.resume, "JOURNAL", "Go on with what was interrupted");
+    addText(*run, "--resume", raw.resume, "[JOURNAL]", "Go on with what was interrupted [the newest]", newestJournal);
     addText(*run, "--save", raw.saveFile, "FILE", "The result, by custom NAME.steadymark");
     addText(*run, "--json", raw.jsonFile, "FILE", "The same document; - for standard output");
     addText(*run, "--trace", raw.traceFile, "FILE", "The latency of every I/O, by custom NAME.smtrace");

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace steadymark::cli {
@@ -43,6 +44,14 @@ Result<> checkGiven(const RawArguments::Procedure& raw)
     return success();
 }
 
+Error fixedByJournal(std::string_view option)
+{
+    return {ErrorCode::InvalidArgument,
+        std::string(option)
+            + " cannot be changed by --resume, which goes on with what the journal holds; leave it out.",
+        0};
+}
+
 Result<> checkResume(const RawArguments::Procedure& raw)
 {
     if (!raw.name.empty())
@@ -50,14 +59,10 @@ Result<> checkResume(const RawArguments::Procedure& raw)
             "--resume goes on with the procedure that its journal holds; leave out \"" + raw.name.front() + "\".");
     for (const Option& option : definitionOf(raw)) {
         if (!option.texts->empty())
-            return fail(ErrorCode::InvalidArgument,
-                std::string(option.name)
-                    + " cannot be changed by --resume, which goes on with what the journal holds; "
-                      "leave it out.");
+            return failure(fixedByJournal(option.name));
     }
     if (raw.skipsPreparation)
-        return fail(ErrorCode::InvalidArgument,
-            "--no-preparation cannot be changed by --resume, which goes on with what the journal holds; leave it out.");
+        return failure(fixedByJournal("--no-preparation"));
     return success();
 }
 
@@ -163,7 +168,8 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
     BOOST_OUTCOME_TRYV(readDefinition(raw, command));
     if (command.action == ProcedureAction::Resume) {
         BOOST_OUTCOME_TRYV(checkResume(raw));
-        command.journal = pathFromUtf8(raw.resume.front());
+        if (raw.resume.front() != newestJournal)
+            command.journal = pathFromUtf8(raw.resume.front());
     } else {
         if (raw.name.empty() || raw.name.front().empty())
             return fail(ErrorCode::InvalidArgument,
@@ -192,6 +198,38 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
     command.readsHealth = !raw.skipsHealth;
     command.keepsHistory = !raw.skipsHistory;
     return command;
+}
+
+Result<ProcedureCommand> readResume(const RawArguments::Run& raw)
+{
+    const std::vector<Option> fixed = {{"--target", &raw.target}, {"--profile", &raw.profile},
+        {"--plan", &raw.planFile}, {"--workload", &raw.workloads}, {"--mix", &raw.mix}, {"--only", &raw.only},
+        {"--size", &raw.size}, {"--passes", &raw.passes}, {"--measure", &raw.measure}, {"--interval", &raw.interval},
+        {"--data", &raw.data}, {"--max-written", &raw.maximumWritten}, {"--seed", &raw.seed}, {"--engine", &raw.engine},
+        {"--rate", &raw.rate}, {"--prepare", &raw.preparation}, {"--repeat", &raw.repeat}, {"--scale", &raw.scale},
+        {"--comment", &raw.comment}};
+    for (const Option& option : fixed) {
+        if (!option.texts->empty())
+            return failure(fixedByJournal(option.name));
+    }
+    for (const auto& [isGiven, name] : {std::pair{raw.isQuick, "--quick"}, {raw.skipsWarmUp, "--no-warm-up"},
+             {raw.readsHealth, "--health"}, {raw.requiresSound, "--require-sound"}}) {
+        if (isGiven)
+            return failure(fixedByJournal(name));
+    }
+    RawArguments::Procedure same;
+    same.resume = raw.resume;
+    same.saveFile = raw.saveFile;
+    same.jsonFile = raw.jsonFile;
+    same.progress = raw.progress;
+    same.traceFile = raw.traceFile;
+    same.traceMemory = raw.traceMemory;
+    same.skipsTrace = raw.skipsTrace;
+    same.confirmed = raw.confirmed;
+    same.consents = raw.consents;
+    same.skipsHealth = raw.skipsHealth;
+    same.skipsHistory = raw.skipsHistory;
+    return readProcedure(same, CommandName::ProcedureRun);
 }
 
 } // namespace steadymark::cli

@@ -23,7 +23,7 @@ struct ProcedureCommand {
     std::optional<std::string> grid;             ///< a profile or a plan file
     std::optional<std::uint64_t> seed;           ///< unset: by chance
     std::optional<ByteCount> ratedEndurance;
-    std::optional<std::filesystem::path> journal; ///< of Resume
+    std::optional<std::filesystem::path> journal; ///< of Resume; unset: the newest
     std::string confirmed;                        ///< what was typed to confirm the drive
     bool consents = false;
     std::optional<std::string> saveFile;
@@ -42,6 +42,9 @@ using ProcedureAction = ProcedureCommand::Action;
 
 /// Looks at no file and no drive. `command` is one of the three of procedures.
 [[nodiscard]] Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName command);
+
+/// `run --resume`: the same as `procedure run --resume`.
+[[nodiscard]] Result<ProcedureCommand> readResume(const RawArguments::Run& raw);
 
 /// Of --repeat: 1 without it.
 [[nodiscard]] Result<unsigned> readRepeat(const Texts& texts);

@@ -188,7 +188,9 @@ TEST(PlanSource, OptionsThatDoNotFitAreNamed)
         procedureOf(command).error().message, HasSubstr("--passes belongs to a benchmark; the plan \"four-states\""));
     command = runOf("four-states");
     command.traceFile = "x.smtrace";
-    EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--trace belongs to a single benchmark"));
+    EXPECT_EQ(procedureOf(command).value()->traceFile, "x.smtrace") << "a procedure is traced, too";
+    command.requiresSound = true;
+    EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--require-sound belongs to a single benchmark"));
     command = runOf("demo");
     command.scale = 0.5;
     EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--measure or --quick"));

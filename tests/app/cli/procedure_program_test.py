@@ -319,8 +319,10 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertIn(left[0]["journal"], self.procedure("list").output)
         self.assertIn("incomplete", self.run_program("report", left[0]["journal"]).errors)
         self.assertEqual(self.kept(), ["stopped"])
-        self.procedure("run", "--resume", left[0]["journal"])
+        self.refuse("run", "--resume", "--size", "1GiB")
+        self.run_program("run", "--resume")
         self.assertEqual(self.unfinished(), [])
+        self.refuse("run", "--resume")
         self.assertEqual(self.kept(), ["complete"], "it takes the place of what was stopped")
 
     def test_killed_at_random_moments_it_goes_on_without_repeating_or_losing_a_step(self):
