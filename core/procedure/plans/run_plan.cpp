@@ -168,11 +168,10 @@ Result<Procedure> makeProcedure(const RunPlan& plan, const ProcedureTarget& targ
 
 Result<> checkRunPlan(const RunPlan& plan)
 {
-    using Kind = ProcedureTarget::Kind;
-    const Result<Procedure> onDrive = makeProcedure(plan, exampleTarget(Kind::RawDrive), {});
+    const Result<Procedure> onDrive = makeProcedure(plan, exampleTarget(ProcedureTarget::Kind::RawDrive), {});
     if (onDrive)
         return success();
-    if (makeProcedure(plan, exampleTarget(Kind::Folder), {}))
+    if (makeProcedure(plan, exampleTarget(ProcedureTarget::Kind::Folder), {}))
         return success();
     return failure(onDrive.error());
 }

@@ -146,7 +146,7 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     request.capturesTrace = false;
     GridLinks links;
     if (m_trace.recorder() != nullptr)
-        links.trace.emplace(m_trace, tools.stampClock, m_traceSteps[index], result().capture);
+        links.trace.emplace(SharedTrace{m_trace, tools.stampClock, m_traceSteps[index], result().capture});
     links.soFar = result().stages[index].grid;
     const std::uint64_t ofGridBefore = links.soFar ? links.soFar->writtenBytes : 0;
     const std::uint64_t writtenBefore = result().writtenBytes;

@@ -260,9 +260,9 @@ std::shared_ptr<const TraceSource> TraceRecorder::live(const TraceMeta& meta) co
             if (chunks > mostChunks)
                 break;
         }
-        for (const Ended& ended : std::ranges::subrange(first, m_ended.end())) {
-            for (const std::shared_ptr<CaptureChunk>& chunk : ended.chunks)
-                add(ended.id, chunk, ended.blockBytes);
+        for (; first != m_ended.end(); ++first) {
+            for (const std::shared_ptr<CaptureChunk>& chunk : first->chunks)
+                add(first->id, chunk, first->blockBytes);
         }
         for (const std::unique_ptr<StreamCapture>& stream : m_streams) {
             for (std::size_t i = 0; i < stream->begunChunks(); ++i)
