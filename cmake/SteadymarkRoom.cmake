@@ -111,7 +111,7 @@ function(steadymark_program_tests script)
             add_test(NAME "${ARG_PREFIX}${test}"
                 COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/${script}" "${test}")
             set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT ${ARG_TIMEOUT}
-                ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>;STEADYMARK_EMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR};${ARG_ENVIRONMENT}")
+                ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>;STEADYMARK_EMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR};STEADYMARK_SANITIZERS=${STEADYMARK_SANITIZE};${ARG_ENVIRONMENT}")
             if(NOT ARG_BESIDE_OTHERS)
                 set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES RESOURCE_LOCK drive)
             endif()
