@@ -4,10 +4,10 @@
 #include <array>
 #include <cstring>
 #include <future>
-#include <system_error>
 #include <utility>
 
 #include <dbt.h>
+#include <process.h>
 
 namespace steadymark {
 namespace {
@@ -85,15 +85,20 @@ void askForDevices(HWND window)
     }
 }
 
-void runWindow(std::function<void()> onChange, std::promise<HWND> made)
+struct WatchStart {
+    std::function<void()> onChange;
+    std::promise<HWND> made;
+};
+
+void runWindow(WatchStart start)
 {
-    WatchState state{std::move(onChange), false};
+    WatchState state{std::move(start.onChange), false};
     HWND const window = makeWindow();
     if (window != nullptr) {
         ::SetWindowLongPtrW(window, GWLP_USERDATA, reinterpret_cast<LONG_PTR>(&state));
         askForDevices(window);
     }
-    made.set_value(window);
+    start.made.set_value(window);
     if (window == nullptr)
         return;
     MSG message{};
@@ -101,18 +106,26 @@ void runWindow(std::function<void()> onChange, std::promise<HWND> made)
         ::DispatchMessageW(&message);
 }
 
+unsigned __stdcall runThread(void* given) noexcept
+{
+    const std::unique_ptr<WatchStart> start(static_cast<WatchStart*>(given));
+    runWindow(std::move(*start));
+    return 0;
+}
+
 } // namespace
 
 std::unique_ptr<WindowsDriveWatch> WindowsDriveWatch::start(std::function<void()> onChange)
 {
     std::unique_ptr<WindowsDriveWatch> watch(new WindowsDriveWatch);
-    std::promise<HWND> made;
-    std::future<HWND> window = made.get_future();
-    try {
-        watch->m_thread = std::thread(runWindow, std::move(onChange), std::move(made));
-    } catch (const std::system_error&) {
-        return nullptr; // no more threads for this user
-    }
+    auto begin = std::make_unique<WatchStart>(WatchStart{std::move(onChange), {}});
+    std::future<HWND> window = begin->made.get_future();
+    // Windows' own thread and not std::thread, whose join() has been seen to end the program because winpthreads had
+    // lost count of its threads: it keeps a table of them.
+    watch->m_thread.reset(reinterpret_cast<HANDLE>(::_beginthreadex(nullptr, 0, runThread, begin.get(), 0, nullptr)));
+    if (!watch->m_thread.isOpen())
+        return nullptr;                 // no more threads for this user
+    static_cast<void>(begin.release()); // the thread's
     watch->m_window = window.get();
     if (watch->m_window == nullptr)
         return nullptr;
@@ -123,8 +136,8 @@ WindowsDriveWatch::~WindowsDriveWatch()
 {
     if (m_window != nullptr)
         ::PostMessageW(m_window, WM_CLOSE, 0, 0);
-    if (m_thread.joinable())
-        m_thread.join();
+    if (m_thread.isOpen())
+        ::WaitForSingleObject(m_thread.get(), INFINITE);
 }
 
 } // namespace steadymark

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/drives/drive.h"
+#include "platform/windows/files/handle.h"
 #include "platform/windows/system/windows_api.h"
 
 #include <functional>
 #include <memory>
-#include <thread>
 
 namespace steadymark {
 
@@ -25,7 +25,7 @@ private:
     WindowsDriveWatch() = default;
 
     HWND m_window = nullptr;
-    std::thread m_thread;
+    Handle m_thread;
 };
 
 } // namespace steadymark
