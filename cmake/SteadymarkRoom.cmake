@@ -47,12 +47,12 @@ endfunction()
 
 # A program of tests out of several folders: each program costs a link, and a start under Wine.
 #
-#   steadymark_tests(tests_core FOLDERS tests/core/run tests/core/trace USES core/run core/trace platform [HOT tests/core/run] [LABEL quick] [PROPERTIES …])
+#   steadymark_tests(tests_core FOLDERS tests/core/run tests/core/trace USES core/run core/trace platform [HOT tests/core/run] [EXCEPT tests/core/run/x.cpp] [LABEL quick] [PROPERTIES …])
 #
-# FOLDERS may hold single sources, too. HOT: those of the folders whose own sources are optimised. LABEL: quick (default), system (needs
+# FOLDERS may hold single sources, too. HOT: those of the folders whose own sources are optimised. EXCEPT: sources of the folders that are left out. LABEL: quick (default), system (needs
 # root, loop devices or fio). PROPERTIES: of each test.
 function(steadymark_tests program)
-    cmake_parse_arguments(ARG "" "LABEL" "FOLDERS;HOT;USES;LIBRARIES;PROPERTIES" ${ARGN})
+    cmake_parse_arguments(ARG "" "LABEL" "FOLDERS;HOT;EXCEPT;USES;LIBRARIES;PROPERTIES" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL quick)
     endif()
@@ -66,6 +66,9 @@ function(steadymark_tests program)
             set(folder "${CMAKE_MATCH_1}")
         else()
             file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+            foreach(source IN LISTS ARG_EXCEPT)
+                list(REMOVE_ITEM sources "${CMAKE_SOURCE_DIR}/${source}")
+            endforeach()
         endif()
         add_library(${name}_objects OBJECT ${sources})
         foreach(used IN LISTS ARG_USES)

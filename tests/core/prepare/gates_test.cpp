@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/gates/gates.h"
 
+#include "tests/support/instrumented.h"
 #include "tests/support/prepare_samples.h"
 
 #include <gmock/gmock.h>
@@ -624,7 +625,7 @@ private:
 TEST(Gates, NothingInUseEverPasses)
 {
     RandomFacts random(20260727);
-    for (int i = 0; i < 4000; ++i) {
+    for (unsigned i = 0; i < testing::repetitions(4000); ++i) {
         PrepareFacts facts = random.next();
         random.protect(facts);
         for (const PrepareMethod method : destroying) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/gates/gates.h"
 #include "core/prepare/operation/operation.h"
+#include "tests/support/instrumented.h"
 #include "tests/support/memory_journal.h"
 #include "tests/support/prepare_samples.h"
 
@@ -137,7 +138,7 @@ TEST(OperationGates, RefusedMeansThatNothingIsSent)
     Random random(20261122);
     unsigned refused = 0;
     unsigned begun = 0;
-    for (unsigned round = 0; round < 20'000; ++round) {
+    for (unsigned round = 0; round < testing::repetitions(20'000); ++round) {
         const PrepareFacts facts = randomFacts(random);
         const PrepareOrder order = randomOrder(random, facts);
         const bool mayRun = checkGates(order.step, facts).empty() && checkConfirmation(order, facts).empty()
@@ -162,8 +163,8 @@ TEST(OperationGates, RefusedMeansThatNothingIsSent)
         EXPECT_THAT(report.commands, ::testing::IsEmpty());
         ASSERT_FALSE(HasFailure()) << "round " << round;
     }
-    EXPECT_GT(refused, 10'000U);
-    EXPECT_GT(begun, 300U) << "the test has to reach both sides";
+    EXPECT_GT(refused, testing::repetitions(10'000));
+    EXPECT_GT(begun, testing::repetitions(300)) << "the test has to reach both sides";
 }
 
 TEST(OperationGates, AreAskedAgainRightBeforeTheFirstCommand)
