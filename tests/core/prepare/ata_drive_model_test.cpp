@@ -257,7 +257,9 @@ TEST(SimulatedAta, KeepsToTheFigureOfStatesWhateverIsSent)
     // It was everywhere, often.
     for (const unsigned opcode : {0xB4U, 0xF1U, 0xF2U, 0xF3U, 0xF4U, 0xF5U, 0xF6U})
         EXPECT_GT(done[opcode], testing::repetitions(100)) << opcode;
-    EXPECT_GT(expired, testing::partTried == 1 ? 2U : 0U);
+    if (testing::partTried == 1) {
+        EXPECT_GT(expired, 2U); // in one life of a hundred
+    }
 }
 
 TEST(SimulatedAta, AbortsReadsAndWritesWhileItIsLocked)

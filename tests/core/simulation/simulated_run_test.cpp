@@ -7,7 +7,6 @@
 #include "core/run/run_controller.h"
 #include "core/run/run_preparation.h"
 #include "tests/support/fake_services.h"
-#include "tests/support/instrumented.h"
 
 #include <gmock/gmock.h>
 
@@ -132,31 +131,6 @@ INSTANTIATE_TEST_SUITE_P(Presets, SimulatedRun,
         std::ranges::replace(name, '-', '_');
         return name;
     });
-
-// A span of 8 GB, three I/Os outstanding: in virtual time, to the result.
-TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
-{
-    const testing::FakeProbe probe;
-    const std::unique_ptr<SimulatedMachine> machine =
-        std::move(SimulatedMachine::make(findPreset("slc-cache-16g").value().parameters, probe)).value();
-    RunRequest request;
-    request.plan = buildPlan(optionsFor(*findProfile("anandtech")));
-    ASSERT_EQ(request.plan.steps[0].workload.length.time, Nanoseconds(3min));
-    // More than the cache holds; three minutes are millions of I/Os.
-    const Nanoseconds time = Nanoseconds(30s) / testing::partTried;
-    request.plan.steps[0].workload.length.time = time;
-    request.target = simulationPath("slc-cache-16g");
-    Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
-    ASSERT_TRUE(controller) << controller.error().message;
-    controller.value()->wait();
-    const RunResult result = controller.value()->result();
-    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
-    ASSERT_EQ(result.steps.size(), 1U);
-    const PassRecord& pass = result.steps[0].passes.at(0);
-    EXPECT_GE(pass.duration, time);
-    EXPECT_EQ(pass.read.bytes, 0U);
-    EXPECT_GT(pass.write.bytes, (std::uint64_t{2} << 30U) / testing::partTried);
-}
 
 TEST(SimulatedPath, IsNoFolderOfTheSystem)
 {
