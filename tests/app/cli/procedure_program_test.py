@@ -113,7 +113,7 @@ class ProcedureTestCase(ProgramTestCase):
 
     def test_grid_of_each_state_is_told_with_its_ratio_to_the_first(self):
         file = self.folder / "grids.steadymark"
-        self.procedure("run", "four-states", *SCALED, "--grid", "default", "--save", file, "--progress", "none", "--no-history")
+        self.procedure("run", "four-states", *SCALED, "--grid", "demo", "--save", file, "--progress", "none", "--no-history")
         text = self.run_program("report", file).output
         self.assertRegex(text, r"Test, MB/s +fresh +filled +of fresh +idle +of fresh +trimmed +of fresh\n")
         self.assertRegex(text, r"\nSEQ 1MiB Q8T1 Write +[\d.]+[^%]* [\d.]+ %")
