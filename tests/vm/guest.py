@@ -195,7 +195,7 @@ class Guest:
             QEMU, "-nodefaults", "-no-user-config", *([] if self.restarts else ["-no-reboot"]), "-display", "none", "-machine", "q35",
             # An old processor: newer ones make the kernel try out vector instructions that are slow to emulate.
             "-accel", "tcg", "-cpu", "Nehalem", "-smp", "2", "-m", "1024",
-            "-kernel", folder / "vmlinuz", "-initrd", image,
+            "-kernel", initramfs.cached_kernel(folder, FOLDER), "-initrd", image,
             "-append", f"console=ttyS0 quiet loglevel=4 panic=-1 mitigations=off nokaslr no_timer_check tsc=reliable random.trust_cpu=on "
                        f"{'steadymark.shell' if self.shell else ''} {words}",
             "-chardev", f"socket,id=monitor,fd={monitor.fileno()}", "-mon", "chardev=monitor,mode=control",
