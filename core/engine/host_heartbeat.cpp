@@ -69,6 +69,12 @@ HostStallSum HostHeartbeat::between(Nanoseconds begin, Nanoseconds end) const
     return sum;
 }
 
+std::vector<HostStall> HostHeartbeat::stalls() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_stalls;
+}
+
 std::vector<HostStall> HostHeartbeat::stop()
 {
     m_thread.request_stop();

@@ -47,6 +47,8 @@ public:
     /// The parts of stalls between two times of the clock, `end` being not long ago; one that still lasts counts, too.
     /// Any thread, while it beats.
     [[nodiscard]] HostStallSum between(Nanoseconds begin, Nanoseconds end) const;
+    /// Those that are over so far, as stop() gives them. Any thread.
+    [[nodiscard]] std::vector<HostStall> stalls() const;
     /// Stops beating. \return when nothing ran, in ns of the clock: from the last beat before to the first after
     [[nodiscard]] std::vector<HostStall> stop();
     /// Stalls past mostStalls. \pre stopped

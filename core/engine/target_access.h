@@ -4,6 +4,7 @@
 #include "core/engine/io_backend.h"
 #include "core/record/observations.h"
 #include "core/record/step_record.h"
+#include "core/workload/engine_choice.h"
 
 #include <filesystem>
 #include <functional>
@@ -21,9 +22,6 @@ struct TargetGeometry {
     bool isDirect = true;
     std::string bufferedReason; ///< one sentence when !isDirect
 };
-
-/// Automatic takes a ring where the system allows it and, for one small I/O at a time, plain system calls.
-enum class EngineChoice { Automatic, Ring, ThreadPool, Synchronous };
 
 struct BackendRequest {
     std::uint32_t queueDepth = 1;

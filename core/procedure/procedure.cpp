@@ -149,7 +149,7 @@ Result<> checkWork(const GridStage& stage, const Procedure& procedure)
 {
     if (const Result<> checked = checkPlan(stage.plan); !checked)
         return wrong("has a wrong plan: " + checked.error().message);
-    if (!stage.plan.preparation.empty())
+    if (!stage.plan.preparation.empty() && !procedure.isBenchmark)
         return wrong("has a plan that prepares the drive itself, which would change the state that is measured: leave "
                      "its preparation out.");
     if (stage.plan.fileSize > procedure.size)
@@ -177,6 +177,8 @@ Result<> checkHead(const Procedure& procedure)
             + toPlainLine(procedure.settings.substr(0, 40)) + "\".");
     if (procedure.size.count() == 0 || procedure.size > limits::maximumFile || procedure.size.count() % 4096 != 0)
         return wrong("A procedure uses a multiple of 4 KiB up to 1 PiB: choose such a size.");
+    if (procedure.isBenchmark && (procedure.stages.size() != 1 || benchmarkOf(procedure) == nullptr))
+        return wrong("A benchmark is a single grid: leave the other stages out.");
     if (procedure.stages.empty() || procedure.stages.size() > limits::maximumStages)
         return wrong("The procedure " + procedure.name + " has " + std::to_string(procedure.stages.size())
             + " stages: choose 1 to " + std::to_string(limits::maximumStages) + ".");
@@ -189,6 +191,27 @@ bool writes(const WorkloadStep& step)
 }
 
 } // namespace
+
+Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine)
+{
+    Procedure procedure;
+    procedure.name = "benchmark";
+    procedure.title = "Benchmark";
+    procedure.seed = plan.seed;
+    procedure.size = plan.fileSize;
+    procedure.isBenchmark = true;
+    procedure.engine = engine;
+    procedure.stages.push_back({"Grid", {}, GridStage{std::move(plan)}});
+    return procedure;
+}
+
+const TestPlan* benchmarkOf(const Procedure& procedure)
+{
+    if (!procedure.isBenchmark || procedure.stages.empty())
+        return nullptr;
+    const auto* const grid = std::get_if<GridStage>(&procedure.stages.front().work);
+    return grid != nullptr ? &grid->plan : nullptr;
+}
 
 Result<> checkProcedure(const Procedure& procedure)
 {

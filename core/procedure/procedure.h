@@ -5,6 +5,7 @@
 #include "core/plan/test_plan.h"
 #include "core/prepare/model/prepare_step.h"
 #include "core/stats/steady_state.h"
+#include "core/workload/engine_choice.h"
 
 #include <cstdint>
 #include <optional>
@@ -102,6 +103,10 @@ struct Procedure {
     ByteCount size; ///< of the test file, or of the part of a raw drive that is used (the active range)
     FileLayout layout = FileLayout::Filled;
     bool isRawDrive = false; ///< made for a whole drive: what its cells write goes over everything on it
+    /// It is a single grid whose result is a RunResult: in a folder it makes its own test file, a whole drive is only
+    /// read, and it prepares the drive as its plan says.
+    bool isBenchmark = false;
+    EngineChoice engine = EngineChoice::Automatic;
     std::vector<ProcedureStage> stages;
 
     bool operator==(const Procedure&) const = default;
@@ -116,6 +121,11 @@ constexpr std::int64_t maximumPoints = 100'000; ///< of a sample
 constexpr std::size_t maximumWindow = 100;      ///< rounds of a SteadyRule
 constexpr double smallestScale = 0.0001;
 } // namespace limits
+
+/// What a single grid is as a procedure.
+[[nodiscard]] Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine = EngineChoice::Automatic);
+/// The grid of a benchmark; null: it is none.
+[[nodiscard]] const TestPlan* benchmarkOf(const Procedure& procedure);
 
 /// Ranges, names, at least one limit in each stage, workloads that fit into `size`. The error names the stage and the
 /// remedy.

@@ -36,8 +36,8 @@ constexpr std::uint64_t unixMs = 253'402'300'799'000;         ///< the end of th
 constexpr FieldBounds mostIos{.most = resultlimits::ios};
 constexpr FieldBounds mostBytes{.most = fieldlimits::bytes}; ///< and sums of times in ns
 
-/// The document with its checksum. `processId` is added when it is the journal of a running process.
-[[nodiscard]] json::object makeDocument(const RunResult& result, std::optional<std::int64_t> processId = std::nullopt);
+/// The document with its checksum.
+[[nodiscard]] json::object makeDocument(const RunResult& result);
 
 /// A document as text: indented, but what fits on a line is put on one, and histograms and series always are.
 [[nodiscard]] std::string formatDocument(const json::value& document);

@@ -50,11 +50,9 @@ void append(std::string& text, const json::value& value, std::size_t depth, bool
 
 } // namespace
 
-json::object makeDocument(const RunResult& result, std::optional<std::int64_t> processId)
+json::object makeDocument(const RunResult& result)
 {
     json::object document = writeFields(result);
-    if (processId)
-        document["processId"] = *processId;
     document["checksum"] = checksumOf(document);
     return document;
 }

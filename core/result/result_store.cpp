@@ -14,25 +14,10 @@ namespace {
 
 constexpr std::string_view resultExtension = ".steadymark";
 constexpr std::string_view traceExtension = ".smtrace";
-constexpr std::string_view journalExtension = ".journal";
 
 std::string baseName(const RunResult& result)
 {
     return resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id);
-}
-
-std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder, std::string_view extension)
-{
-    std::vector<std::filesystem::path> files;
-    std::error_code error;
-    std::filesystem::directory_iterator entry(folder, error);
-    while (!error && entry != std::filesystem::directory_iterator()) {
-        if (entry->path().extension() == std::filesystem::path(extension))
-            files.push_back(entry->path());
-        entry.increment(error);
-    }
-    std::ranges::sort(files);
-    return files;
 }
 
 bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
@@ -168,58 +153,6 @@ void ResultStore::pruneTraces(ByteCount most) const
         if (kept > most.count() && &trace != &traces.front())
             std::filesystem::remove(trace.file, error);
     }
-}
-
-std::filesystem::path ResultStore::journalFile(const RunResult& result) const
-{
-    return m_folder / (baseName(result) + std::string(journalExtension));
-}
-
-Result<> ResultStore::writeJournal(const RunResult& result, std::int64_t processId)
-{
-    std::error_code error;
-    std::filesystem::create_directories(m_folder, error); // a failure shows when the file is written
-    return writeFileAtomically(journalFile(result), formatDocument(makeDocument(result, processId)));
-}
-
-void ResultStore::removeJournal(const RunResult& result)
-{
-    std::error_code error;
-    std::filesystem::remove(journalFile(result), error); // one that stays is recovered at the next start
-}
-
-std::vector<std::filesystem::path> ResultStore::recoverJournals(
-    const std::function<bool(std::int64_t processId)>& isAlive)
-{
-    std::vector<std::filesystem::path> recovered;
-    for (const std::filesystem::path& journal : filesIn(m_folder, journalExtension)) {
-        const Result<std::string> text = readTextFile(journal, resultlimits::fileBytes);
-        if (!text)
-            continue;
-        const Result<json::value> document = parseJson(text.value());
-        if (!document)
-            continue; // journals are written atomically: this is not ours, or worth a look by a human
-        const JsonReader reader(document.value());
-        const std::int64_t processId = reader.member("processId").integer();
-        if (!reader.check() || isAlive(processId))
-            continue;
-        Result<LoadedResult> loaded = resultFromJson(text.value());
-        if (!loaded)
-            continue;
-        RunResult& result = loaded.value().result;
-        std::error_code error;
-        const std::filesystem::path saved = m_folder / (baseName(result) + std::string(resultExtension));
-        // When the run ended well, its result is there and only the journal was left.
-        if (!std::filesystem::exists(saved, error)) {
-            result.status = RunStatus::Interrupted;
-            result.reason = "The program or the machine stopped before the run was finished.";
-            if (!add(result))
-                continue;
-            recovered.push_back(saved);
-        }
-        std::filesystem::remove(journal, error);
-    }
-    return recovered;
 }
 
 ExpectedRates ResultStore::expectedRates(const TestPlan& plan, const ResultTarget& target) const

@@ -6,7 +6,6 @@
 #include "core/result/result_json.h"
 
 #include <filesystem>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,9 +24,7 @@ namespace steadymark {
 /// remembers them, then the first 8 digits of the id (which may come from a stranger): "20260301-142233-0f3a9c11".
 [[nodiscard]] std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, std::string_view id);
 
-/// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`. A run
-/// in progress is journaled in it as `<name>.journal` after every step, so that a crash loses at most the current step;
-/// recoverJournals() turns the journals of dead runs into results with status Interrupted.
+/// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`.
 ///
 /// Not thread-safe.
 class ResultStore final {
@@ -41,13 +38,6 @@ public:
     [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
     /// Its trace stays until the next pruneTraces(), so that a removal can be undone.
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
-
-    [[nodiscard]] std::filesystem::path journalFile(const RunResult& result) const;
-    /// `processId` is that of the running program.
-    [[nodiscard]] Result<> writeJournal(const RunResult& result, std::int64_t processId);
-    void removeJournal(const RunResult& result);
-    /// `isAlive` tells whether the process with that id still runs (its journal is left alone).
-    std::vector<std::filesystem::path> recoverJournals(const std::function<bool(std::int64_t processId)>& isAlive);
 
     /// Deletes traces whose result is gone, then the oldest until those that are left take at most `most` bytes; the
     /// newest always stays. Results are never deleted.

@@ -3,6 +3,7 @@
 
 #include "core/plan/profiles.h"
 #include "core/result/result_store.h"
+#include "core/run/benchmark_target.h"
 
 #include <algorithm>
 #include <vector>

@@ -3,8 +3,8 @@
 
 #include "core/health/smart_document.h"
 #include "core/machine/machine.h"
+#include "core/plan/estimate.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/run_controller.h"
 
 #include <filesystem>
 #include <optional>

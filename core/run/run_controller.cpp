@@ -4,67 +4,23 @@
 #include "core/base/files.h"
 #include "core/base/latch.h"
 #include "core/drives/volume_identity.h"
+#include "core/run/procedure/procedure_session.h"
 #include "core/run/run_facts.h"
-#include "core/run/run_session.h"
 
 #include <atomic>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 namespace steadymark {
-namespace {
-
-Result<bool> isDevice(Machine& machine, const std::filesystem::path& target)
-{
-    // What the system does not know must not be looked up in its folders.
-    if (const auto kind = machine.targets().ownPath(target))
-        return *kind == TargetAccess::PathKind::Device;
-    std::error_code error;
-    const std::filesystem::file_status status = std::filesystem::status(target, error);
-    if (!std::filesystem::exists(status)) {
-        // Windows shows its drives (\\.\PhysicalDrive0) in no folder; the catalog knows them.
-        if (const Result<Volume> volume = machine.catalog().volumeOf(target);
-            volume && volume.value().fileSystem.empty())
-            return true;
-        return fail(ErrorCode::NotFound,
-            "The target " + toUtf8(target) + " does not exist. Choose an existing folder on the drive to be tested.");
-    }
-    if (std::filesystem::is_directory(status))
-        return false;
-    if (std::filesystem::is_block_file(status))
-        return true;
-    return fail(ErrorCode::InvalidArgument,
-        "The target " + toUtf8(target)
-            + " is no folder. Choose a folder on the drive to be tested, or a block device to be read.");
-}
-
-} // namespace
-
-Result<TargetFacts> inspectTarget(Machine& machine, const std::filesystem::path& target)
-{
-    BOOST_OUTCOME_TRY(const bool device, isDevice(machine, target));
-    BOOST_OUTCOME_TRY(const Volume volume, machine.catalog().volumeOf(target));
-    TargetFacts facts;
-    facts.isDevice = device;
-    facts.available = volume.available;
-    facts.memoryForBuffers = memoryForBuffers(machine);
-    // What direct I/O on a file demands is known only once there is one; the run checks it then.
-    facts.alignmentBytes = 512;
-    if (device) {
-        facts.size = volume.total;
-        if (!volume.drives.empty())
-            facts.alignmentBytes = volume.drives.front().logicalSectorBytes;
-    } else if (!volume.unusableReason.empty() && !volume.isWritable) {
-        return fail(ErrorCode::PermissionDenied, volume.unusableReason);
-    }
-    return facts;
-}
 
 class RunController::Implementation {
 public:
-    Implementation(
-        Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, std::unique_ptr<TargetLock> lock)
-        : m_session(machine, std::move(request), std::move(plan), std::move(volume))
+    Implementation(Machine& machine, ProcedureRecords& records, RunRequest request, ChosenTarget target,
+        std::optional<ProcedureJournal::Content> resumed, std::optional<ValidatedPlan> benchmark,
+        std::unique_ptr<OpenTarget> drive, std::unique_ptr<TargetLock> lock)
+        : m_session(machine, records, std::move(request), std::move(target), std::move(resumed), std::move(benchmark),
+            std::move(drive))
         , m_lock(std::move(lock))
         , m_thread([this](std::stop_token stop) {
             m_session.run(std::move(stop));
@@ -75,31 +31,12 @@ public:
     {
     }
 
-    RunSession m_session;
+    ProcedureSession m_session;
     std::unique_ptr<TargetLock> m_lock;
     std::atomic<bool> m_isFinished = false;
     Latch m_end{1};
     std::jthread m_thread; ///< last: it uses everything above
 };
-
-Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, RunRequest request)
-{
-    request.target = wholeTargetPath(machine.targets(), request.target);
-    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(machine, request.target));
-    BOOST_OUTCOME_TRY(ValidatedPlan plan, validatePlan(request.plan, facts));
-    BOOST_OUTCOME_TRY(Volume volume, machine.catalog().volumeOf(request.target));
-    if (request.chosenVolume) {
-        BOOST_OUTCOME_TRYV(checkSameVolume(request.target, *request.chosenVolume, volume));
-    }
-    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, machine.targets().lock(request.target));
-    try {
-        return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(
-            machine, std::move(request), std::move(plan), std::move(volume), std::move(lock))));
-    } catch (const std::system_error& error) {
-        return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",
-            error.code().value());
-    }
-}
 
 RunController::RunController(std::unique_ptr<Implementation> implementation)
     : m_implementation(std::move(implementation))
@@ -108,9 +45,73 @@ RunController::RunController(std::unique_ptr<Implementation> implementation)
 
 RunController::~RunController() = default;
 
+Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, RunRequest request)
+{
+    return start(machine, std::move(request), procedureJournals());
+}
+
+Result<std::unique_ptr<RunController>> RunController::start(
+    Machine& machine, RunRequest request, ProcedureRecords& records)
+{
+    std::optional<ProcedureJournal::Content> resumed;
+    if (request.resumes) {
+        BOOST_OUTCOME_TRY(ProcedureJournal::Content content, records.read(request.journal));
+        BOOST_OUTCOME_TRYV(checkJournal(content));
+        request.procedure = content.result.procedure;
+        if (request.target.empty())
+            request.target = pathFromUtf8(content.result.target.path);
+        resumed = std::move(content);
+    }
+    BOOST_OUTCOME_TRY(ChosenTarget target,
+        request.procedure.isBenchmark ? chooseBenchmarkTarget(machine, request.target)
+                                      : chooseTarget(machine, request.target));
+    std::optional<ValidatedPlan> benchmark;
+    if (request.procedure.isBenchmark) {
+        BOOST_OUTCOME_TRY(benchmark, validateBenchmark(request.procedure, target, machine));
+    }
+    if (request.chosenVolume) {
+        BOOST_OUTCOME_TRYV(checkSameVolume(target.path, *request.chosenVolume, target.volume));
+    }
+    if (resumed) {
+        BOOST_OUTCOME_TRYV(checkSameTarget(
+            resumed->result.target, describeTarget(machine, target.path, target.isDevice, target.volume)));
+    }
+    if (!benchmark) {
+        BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
+    }
+    const bool isRealDrive = target.isDrive() && !target.isSimulated;
+    if (isRealDrive) {
+        BOOST_OUTCOME_TRYV(checkTyped(identityOf(target.volume.drives.front()), request.confirmed));
+    }
+    BOOST_OUTCOME_TRY(std::unique_ptr<TargetLock> lock, machine.targets().lock(target.path));
+    // Whether it may be overwritten is only known once it is ours: before there is a journal to go on with.
+    std::unique_ptr<OpenTarget> drive;
+    if (isRealDrive) {
+        BOOST_OUTCOME_TRY(drive, machine.targets().openForWriting(target.path, request.confirmed));
+    }
+    try {
+        return std::unique_ptr<RunController>(
+            new RunController(std::make_unique<Implementation>(machine, records, std::move(request), std::move(target),
+                std::move(resumed), std::move(benchmark), std::move(drive), std::move(lock))));
+    } catch (const std::system_error& error) {
+        return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",
+            error.code().value());
+    }
+}
+
 void RunController::requestStop()
 {
     m_implementation->m_thread.request_stop();
+}
+
+void RunController::pause()
+{
+    m_implementation->m_session.pause();
+}
+
+void RunController::resume()
+{
+    m_implementation->m_session.resume();
 }
 
 bool RunController::isFinished() const
@@ -123,19 +124,26 @@ void RunController::wait()
     m_implementation->m_end.wait();
 }
 
-RunProgress RunController::progress() const
+ProcedureProgress RunController::progress() const
 {
-    return m_implementation->m_session.state().progress();
+    ProcedureProgress progress = m_implementation->m_session.state().progress();
+    progress.isPauseRequested = m_implementation->m_session.isPauseRequested();
+    return progress;
 }
 
-std::vector<LiveSample> RunController::samplesSince(std::size_t first) const
+std::vector<ProcedureSample> RunController::samplesSince(std::size_t first) const
 {
     return m_implementation->m_session.state().samplesSince(first);
 }
 
-const RunResult& RunController::result() const
+std::vector<LiveSample> RunController::liveSamplesSince(std::size_t first) const
 {
-    return m_implementation->m_session.result();
+    return m_implementation->m_session.state().liveSamplesSince(first);
+}
+
+std::shared_ptr<const ProcedureResult> RunController::snapshot() const
+{
+    return m_implementation->m_session.state().snapshot();
 }
 
 std::shared_ptr<const TraceSource> RunController::liveTrace() const
@@ -146,6 +154,16 @@ std::shared_ptr<const TraceSource> RunController::liveTrace() const
 std::shared_ptr<const TraceImage> RunController::trace() const
 {
     return m_implementation->m_session.trace();
+}
+
+const ProcedureResult& RunController::result() const
+{
+    return m_implementation->m_session.result();
+}
+
+const RunResult& RunController::benchmark() const
+{
+    return *result().stages.front().grid;
 }
 
 } // namespace steadymark

@@ -2,114 +2,126 @@
 #pragma once
 
 #include "core/drives/drive.h"
-#include "core/engine/target_access.h"
 #include "core/machine/machine.h"
 #include "core/plan/estimate.h"
-#include "core/plan/test_plan.h"
-#include "core/prepare/model/prepare_report.h"
-#include "core/result/run_result.h"
+#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/health_collector.h"
+#include "core/run/run_progress.h"
 #include "core/trace/format/trace_image.h"
 
 #include <filesystem>
-#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace steadymark {
 
+class ProcedureRecords;
+
 struct RunRequest {
-    TestPlan plan;
-    std::filesystem::path target; ///< a folder, or a block device (read only)
+    Procedure procedure; ///< ignored when `resumes` is set; a single grid is one, too: benchmarkProcedure()
+    /// Of a benchmark a folder or a block device, which is only read. Of everything else a folder, a whole drive by its
+    /// node or the kernel's name ("/dev/nvme0n1", "nvme0n1": everything on it is lost, see `confirmed`), or a simulated
+    /// drive ("sim:page-mapped"). What exists as a folder is one, whatever its name. Empty when it resumes: where the
+    /// journal says.
+    std::filesystem::path target;
+    /// What the target lay on when somebody chose it; a run on anything else is refused. Unset: whatever it lies on
+    /// now. Not for what resumes, which knows its drive from the journal.
+    std::optional<Volume> chosenVolume = {};
     std::string comment;
-    EngineChoice engine = EngineChoice::Automatic;
-    ExpectedRates expected;
+    ExpectedRates expected = {}; ///< of a benchmark
     HealthPolicy health = HealthPolicy::WithoutAsking;
-    bool capturesTrace = true; ///< record every I/O
+    bool capturesTrace = true; ///< record every I/O of its stages and grids
     /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,
     /// if unset.
-    std::optional<ByteCount> traceMemory;
-    /// What was typed to confirm which drive a preparation may destroy; see checkTyped().
-    std::string confirmed;
-    /// What the target lay on when somebody chose it; a run on anything else is refused. Unset: whatever it lies on
-    /// now.
-    std::optional<Volume> chosenVolume = {};
-    /// Called on the run's thread with what is complete so far, after every step: for the journal. May be empty.
-    std::function<void(const RunResult&)> onStepDone;
+    std::optional<ByteCount> traceMemory = {};
+    std::string confirmed;         ///< what was typed to confirm which drive may be overwritten; see checkTyped()
+    std::filesystem::path journal; ///< the file that keeps what is complete; must not exist unless it is resumed; never
+                                   ///< on the drive under test, which is said in a warning where it is unavoidable.
+                                   ///< Empty: nothing is kept, and it cannot go on later
+    bool resumes = false;          ///< go on with `journal`: its procedure, its target
 };
 
-enum class RunPhase {
+enum class ProcedurePhase {
     Starting,
-    PreparingDrive, ///< the plan's preparation; see RunProgress::preparation
+    Preparing,
     PreparingFile,
-    WarmUp,
     Measuring,
-    Interval, ///< between two steps
+    Idle,
+    Snapshot,
+    Grid,
+    Paused,
     Finishing,
-    Finished,
+    Finished
 };
 
-/// One point of the live graph: the mean over `span` before `at`.
-struct LiveSample {
-    Nanoseconds at{}; ///< since the start of the run
-    Nanoseconds span{};
-    std::size_t step = 0; ///< steps.size() while the test file is filled
-    unsigned pass = 0;    ///< 0 is the warm-up
-    double readBytesPerSecond = 0.0;
-    double writeBytesPerSecond = 0.0;
-    double iops = 0.0;
-    double meanLatencyNs = 0.0; ///< 0 when no I/O completed
-};
-
-/// A copy of where the run is. Cheap enough for 20 copies a second.
-struct RunProgress {
-    RunPhase phase = RunPhase::Starting;
-    std::size_t step = 0; ///< index into the plan
-    unsigned pass = 0;    ///< 0 is the warm-up, then 1…
-    Nanoseconds elapsed{};
-    Nanoseconds remaining{}; ///< estimated, corrected while it runs
-    double fraction = 0.0;   ///< of the estimated time, 0–1
+/// A copy of where a procedure is. Cheap enough for 20 copies a second.
+struct ProcedureProgress {
+    ProcedurePhase phase = ProcedurePhase::Starting;
+    ProcedurePosition position;
+    Nanoseconds elapsed{};   ///< without pauses
+    Nanoseconds remaining{}; ///< at most, corrected while it runs
+    double fraction = 0.0;
     std::uint64_t writtenBytes = 0;
-    std::uint64_t expectedWrittenBytes = 0;
-    /// Of the hottest drive under the target, taken before the step that runs: a drive is not asked while it is
-    /// measured.
+    std::uint64_t expectedWrittenBytes = 0; ///< at most
     std::optional<double> temperatureCelsius;
-    /// Of RunPhase::PreparingDrive: which step of the plan's preparation, and how far it is.
-    std::size_t preparationStep = 0;
-    PrepareProgress preparation;
-    std::size_t sampleCount = 0; ///< see samplesSince()
-    /// What is complete so far: one for every finished or running step (a running one holds its finished passes).
-    std::vector<std::shared_ptr<const StepRecord>> steps;
+    PrepareProgress preparation;     ///< of a PrepareStage
+    std::optional<RunProgress> grid; ///< that is measured now; of a benchmark always set
+    LiveSample live;                 ///< the newest, for a speed display between two samples
+    std::size_t sampleCount = 0;     ///< see samplesSince()
+    bool isPauseRequested = false;   ///< it pauses once the running sample is complete
 };
 
-/// Runs a plan on a target from beginning to end on a thread of its own: lock, leftovers, preparation, test file,
-/// steps, result, clean-up. Whatever happens (error, stop, full disk, unplugged drive) it ends with a result that holds
-/// what was measured, and the test file is gone. Destroying it stops the run and waits.
+/// Runs a procedure, or the single grid that a benchmark is, on a thread of its own, from beginning to end or from
+/// where its journal stands. Whatever happens it ends with a result that holds what was measured; test file and claims
+/// are gone. Destroying it stops it and waits.
+///
+/// The steps are: lock the target, open it (test file, raw drive with exclusive claim, simulated drive), snapshot, then
+/// stage by stage: a raw drive is released while a PrepareStage works on it, a test file stays. Each sample is one pass
+/// of the same WorkloadRunner as the grid's. A benchmark opens and prepares its target itself, and its result is a
+/// RunResult.
 ///
 /// All functions may be called from any thread.
 class RunController final {
 public:
-    /// Checks the target and the plan before anything is touched. An error means that nothing was done. `machine`
-    /// outlives the run.
+    /// Checks target and procedure before anything is touched, and takes a drive that is to be overwritten. An error
+    /// means that nothing was done; PermissionDenied or Busy of a drive that it must not be overwritten now.
+    /// `machine` outlives the procedure.
     [[nodiscard]] static Result<std::unique_ptr<RunController>> start(Machine& machine, RunRequest request);
+    /// The same with a journal of another kind; `records` outlives the procedure.
+    [[nodiscard]] static Result<std::unique_ptr<RunController>> start(
+        Machine& machine, RunRequest request, ProcedureRecords& records);
 
     RunController(const RunController&) = delete;
     RunController& operator=(const RunController&) = delete;
     ~RunController();
 
+    /// Ends it after what runs is cut short; the journal stays, so that it can go on later.
     void requestStop();
+    /// Waits after the running sample until resume(); idle times go on counting only while not paused.
+    void pause();
+    void resume();
+
     [[nodiscard]] bool isFinished() const;
     void wait();
 
-    [[nodiscard]] RunProgress progress() const;
-    /// Live samples from index `first` on (20 a second).
-    [[nodiscard]] std::vector<LiveSample> samplesSince(std::size_t first) const;
+    [[nodiscard]] ProcedureProgress progress() const;
+    [[nodiscard]] std::vector<ProcedureSample> samplesSince(std::size_t first) const;
+    /// Live samples of the grid that is measured from index `first` on (20 a second); none outside of grids.
+    [[nodiscard]] std::vector<LiveSample> liveSamplesSince(std::size_t first) const;
+    /// A copy of all that is known so far (stages that are over, samples), for analysis while it runs.
+    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const;
 
     /// \pre isFinished()
-    [[nodiscard]] const RunResult& result() const;
+    [[nodiscard]] const ProcedureResult& result() const;
+    /// The result of a benchmark. \pre isFinished(), it runs one
+    [[nodiscard]] const RunResult& benchmark() const;
 
     /// A copy of what the trace holds so far, the running pass included; shares its memory, so it is cheap. Null before
-    /// the first I/O, and when nothing is captured.
+    /// the first I/O, and when nothing is captured. It has a step for each cell of each measuring stage and each step
+    /// of each grid, and a pass for each sample. See RunTrace for what one that was resumed holds.
     [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
     /// The finished trace; null when nothing was captured. \pre isFinished()
     [[nodiscard]] std::shared_ptr<const TraceImage> trace() const;
@@ -120,7 +132,7 @@ private:
     std::unique_ptr<Implementation> m_implementation;
 };
 
-/// What the plan would cost on this target, without starting it.
-[[nodiscard]] Result<TargetFacts> inspectTarget(Machine& machine, const std::filesystem::path& target);
+/// What makeProcedure() must know of a target, as the catalog tells it.
+[[nodiscard]] Result<ProcedureTarget> inspectProcedureTarget(Machine& machine, const std::filesystem::path& target);
 
 } // namespace steadymark

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/engine/target_access.h"
+#include "core/machine/machine.h"
+#include "core/plan/test_plan.h"
 #include "core/result/run_result.h"
-#include "core/run/run_controller.h"
 
 #include <cstdint>
 #include <filesystem>

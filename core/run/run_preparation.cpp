@@ -81,7 +81,7 @@ std::uint64_t writtenBy(const PrepareReport& report)
     return isFill(report.step.method) ? report.bytes.count() : 0;
 }
 
-Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume, Machine& machine,
+Result<> prepareForRun(const TestPlan& plan, const GridSetup& request, const Volume& volume, Machine& machine,
     RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes, std::stop_token stop)
 {
     for (std::size_t index = 0; index < plan.preparation.size(); ++index) {

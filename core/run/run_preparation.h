@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/grid_setup.h"
 #include "core/run/preparation.h"
-#include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 
 #include <stop_token>
@@ -24,7 +24,7 @@ namespace steadymark {
 /// plan's preparation after the other. What was done is added to `reports`, the last one also when it failed; what a
 /// fill wrote to `writtenBytes`. An error ends the run: numbers of a drive in an unknown state would mislead. The run's
 /// thread.
-[[nodiscard]] Result<> prepareForRun(const TestPlan& plan, const RunRequest& request, const Volume& volume,
+[[nodiscard]] Result<> prepareForRun(const TestPlan& plan, const GridSetup& request, const Volume& volume,
     Machine& machine, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
     std::stop_token stop);
 

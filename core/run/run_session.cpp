@@ -7,13 +7,11 @@
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
 #include "core/engine/test_file_preparer.h"
-#include "core/plan/plan_json.h"
 #include "core/result/run_verdict.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace steadymark {
@@ -42,6 +40,14 @@ void addPass(StepRecord& step, PassRecord pass)
     step.passes.push_back(std::move(pass));
 }
 
+/// Host stalls that ended after a moment of the clock.
+std::vector<HostStall> stallsSince(std::vector<HostStall> stalls, Nanoseconds begin)
+{
+    std::erase_if(
+        stalls, [begin](const HostStall& stall) { return stall.endNs <= static_cast<std::uint64_t>(begin.count()); });
+    return stalls;
+}
+
 /// "a run that needs 8.4 MB for I/O, beside the trace of every I/O (--no-trace)"
 std::string describeMemory(const TestPlan& plan, bool capturesTrace)
 {
@@ -54,7 +60,7 @@ std::string describeMemory(const TestPlan& plan, bool capturesTrace)
 
 } // namespace
 
-RunSession::RunSession(Machine& machine, RunRequest request, ValidatedPlan plan, Volume volume, GridLinks links)
+RunSession::RunSession(Machine& machine, GridSetup request, ValidatedPlan plan, Volume volume, GridLinks links)
     : m_machine(machine)
     , m_request(std::move(request))
     , m_plan(std::move(plan))
@@ -94,6 +100,13 @@ void RunSession::takeUp(RunResult soFar)
     m_result.reason.clear();
     m_result.health.after.clear();
     m_begin -= m_result.duration;
+    if (!m_request.isStage) {
+        const std::string sentence = m_plan.target().isDevice
+            ? "It was interrupted and went on later; the drive rested meanwhile."
+            : "It was interrupted and went on later with a new test file; the drive rested meanwhile.";
+        if (std::ranges::find(m_result.warnings, sentence) == m_result.warnings.end())
+            m_result.warnings.push_back(sentence);
+    }
     m_toldTemperatures = m_result.health.temperatures.size();
     for (std::size_t index = 0; index < m_result.steps.size(); ++index) {
         StepRecord& step = m_result.steps[index];
@@ -124,7 +137,7 @@ void RunSession::describeRun(const StampClock& stampClock)
     if (m_isResumed)
         return;
     m_result.applicationVersion = applicationVersion();
-    m_result.id = randomId();
+    m_result.id = m_request.id.empty() ? randomId() : m_request.id;
     m_result.startedAtUnixMs = m_machine.unixTimeMs();
     m_result.utcOffsetMinutes = utcOffsetMinutesAt(m_result.startedAtUnixMs);
     m_result.comment = m_request.comment;
@@ -134,34 +147,27 @@ void RunSession::describeRun(const StampClock& stampClock)
     m_result.environment.clockCostNs = stampClock.measureCost();
 }
 
-void RunSession::run(std::stop_token stop)
+void RunSession::run(const GridTools& tools, std::stop_token stop)
 {
+    const bool isTraced = tools.trace.recorder() != nullptr;
     // Whatever was made by then is gone when this returns, the test file too.
-    const Result<> outcome =
-        withinMemory(describeMemory(m_plan.plan(), m_request.capturesTrace), [&] { return measure(stop); });
-    conclude(outcome);
+    conclude(withinMemory(describeMemory(m_plan.plan(), isTraced), [&] { return measure(tools, stop); }));
 }
 
-Result<> RunSession::measure(std::stop_token stop)
+Result<> RunSession::measure(const GridTools& tools, std::stop_token stop)
 {
-    const StampClock stampClock = m_links.trace ? m_links.trace->stampClock : StampClock::calibrate();
+    const StampClock& stampClock = tools.stampClock;
+    const Nanoseconds begin = stampClock.now();
     describeRun(stampClock);
-    HostHeartbeat heartbeat(stampClock, m_machine.targets().makeSleep());
-    if (m_links.trace)
-        m_result.capture = m_links.trace->capture;
-    else if (m_request.capturesTrace)
-        beginTrace(stampClock);
+    m_result.capture = tools.capture;
     if (m_result.health.before.empty())
         m_health.takeBefore(m_result.health, stop);
     takeTemperatures();
-    if (m_links.onBegun && !m_isResumed) {
-        m_links.onBegun(m_result);
-        m_toldTemperatures = m_result.health.temperatures.size();
-    }
-    const std::unique_ptr<TargetLock> awake = m_machine.targets().inhibitSleep("A disk benchmark is running.");
 
-    Result<> outcome = prepareForRun(
-        m_plan.plan(), m_request, m_volume, m_machine, m_state, m_result.preparation, m_result.writtenBytes, stop);
+    // A run that goes on was prepared before it was interrupted.
+    Result<> outcome = m_isResumed ? Result<>(success())
+                                   : prepareForRun(m_plan.plan(), m_request, m_volume, m_machine, m_state,
+                                       m_result.preparation, m_result.writtenBytes, stop);
     if (outcome) {
         Result<std::unique_ptr<OpenTarget>> target = openTarget(stampClock, stop);
         if (target) {
@@ -169,8 +175,12 @@ Result<> RunSession::measure(std::stop_token stop)
                 observeTarget(m_result.observed, *target.value(), m_machine.probe(), m_result.target.stack);
                 m_result.observed.content = sampleTarget(*target.value(), m_plan.plan().seed, stampClock, stop);
             }
-            PassObserver observer(m_machine.probe(), m_result.target.stack, heartbeat, stampClock);
-            outcome = runSteps(*target.value(), stampClock, observer, stop);
+            if (m_links.onBegun && !m_isResumed) {
+                m_links.onBegun(m_result);
+                m_toldTemperatures = m_result.health.temperatures.size();
+            }
+            PassObserver observer(m_machine.probe(), m_result.target.stack, tools.heartbeat, stampClock);
+            outcome = runSteps(*target.value(), tools, observer, stop);
             m_state.setPhase(RunPhase::Finishing, m_state.stepCount(), 0);
             if (const Result<> removed = target.value()->remove(); !removed)
                 m_result.warnings.push_back(removed.error().message);
@@ -178,10 +188,8 @@ Result<> RunSession::measure(std::stop_token stop)
             outcome = failure(target.error());
         }
     }
-    if (m_links.trace)
-        m_links.trace->trace.count(m_links.trace->firstStep, m_result.steps.size(), heartbeat.stop(), m_result.capture);
-    else
-        m_trace.finish(heartbeat.stop(), m_result.capture, m_result.warnings);
+    tools.trace.count(
+        tools.firstStep, m_result.steps.size(), stallsSince(tools.heartbeat.stalls(), begin), m_result.capture);
     // Also after a stop: what was written then is written. A drive that hangs is given up after the reader's own time.
     takeTemperatures();
     m_health.takeAfter(m_result.health, {});
@@ -191,24 +199,6 @@ Result<> RunSession::measure(std::stop_token stop)
 void RunSession::takeTemperatures()
 {
     m_state.setTemperature(m_health.takeTemperatures(m_result.health, elapsed()));
-}
-
-void RunSession::beginTrace(const StampClock& stampClock)
-{
-    TraceMeta meta;
-    meta.application = m_result.applicationName + " " + m_result.applicationVersion;
-    meta.runId = m_result.id;
-    // The stamps count from the calibration of their clock, a moment ago.
-    const std::int64_t now = m_machine.unixTimeMs();
-    meta.startedAtUnixMs = now - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
-    if (!m_volume.drives.empty())
-        meta.driveModel = m_volume.drives.front().model;
-    meta.fileSystem = m_volume.fileSystem;
-    meta.clock = m_result.environment.clockSource;
-    meta.clockCostNs = m_result.environment.clockCostNs;
-    meta.plan = formatCompactJson(toJson(m_plan.plan()));
-    meta.steps = traceStepsOf(m_plan.plan(), m_plan.testedSize());
-    m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), m_result.capture);
 }
 
 void RunSession::conclude(const Result<>& outcome)
@@ -275,8 +265,7 @@ Result<> RunSession::checkSteps(const TargetGeometry& geometry) const
     return success();
 }
 
-Result<> RunSession::runSteps(
-    OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop)
+Result<> RunSession::runSteps(OpenTarget& target, const GridTools& tools, PassObserver& observer, std::stop_token stop)
 {
     const TestPlan& plan = m_plan.plan();
     bool hasMeasured = false;
@@ -288,7 +277,7 @@ Result<> RunSession::runSteps(
             takeTemperatures();
             const Nanoseconds until = m_machine.clock().now() + plan.interval;
             // The drive rests meanwhile, so nobody waits for it.
-            usedTrace().encode();
+            tools.trace.encode();
             while (m_machine.clock().now() < until && !stop.stop_requested()) {
                 updateEstimate(index, until - m_machine.clock().now(), m_result.writtenBytes, 0.0);
                 m_machine.clock().sleepUntil(
@@ -297,15 +286,11 @@ Result<> RunSession::runSteps(
         }
         if (stop.stop_requested())
             return fail(ErrorCode::Cancelled, "Stopped before the step '" + plan.steps[index].name + "'.");
-        const Result<> outcome = runStep(index, target, stampClock, observer, stop);
+        const Result<> outcome = runStep(index, target, tools, observer, stop);
         publishStep(index);
         if (!outcome)
             return outcome;
         tellPart(index, m_result.steps[index].passes.size(), false, true);
-        if (m_request.onStepDone) {
-            m_result.duration = elapsed();
-            m_request.onStepDone(m_result);
-        }
     }
     return success();
 }
@@ -344,7 +329,7 @@ void RunSession::updateEstimate(
 }
 
 Result<> RunSession::runStep(
-    std::size_t index, OpenTarget& target, const StampClock& stampClock, PassObserver& observer, std::stop_token stop)
+    std::size_t index, OpenTarget& target, const GridTools& tools, PassObserver& observer, std::stop_token stop)
 {
     const TestPlan& plan = m_plan.plan();
     const WorkloadStep& step = plan.steps[index];
@@ -352,9 +337,9 @@ Result<> RunSession::runStep(
     record.status = StepStatus::Complete;
     record.reason.clear();
 
-    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, usedTrace().recorder(),
-                              (m_links.trace ? m_links.trace->firstStep : 0) + static_cast<unsigned>(index)},
-        target, stampClock, m_machine.targets());
+    WorkloadRunner runner({step.workload, deriveSeed(plan.seed, index + 1), m_request.engine, tools.trace.recorder(),
+                              tools.firstStep + static_cast<unsigned>(index)},
+        target, tools.stampClock, m_machine.targets());
     if (Result<> prepared = runner.prepare(); !prepared) {
         record.status = StepStatus::Failed;
         record.reason = prepared.error().message;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/live_counters.h"
-#include "core/run/run_controller.h"
+#include "core/run/run_progress.h"
 
 #include <mutex>
 #include <optional>

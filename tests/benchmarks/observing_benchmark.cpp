@@ -41,10 +41,10 @@ Result<std::vector<double>> ratesOf(Machine& machine, const RunRequest& request)
 {
     BOOST_OUTCOME_TRY(const std::unique_ptr<RunController> run, RunController::start(machine, request));
     run->wait();
-    if (run->result().status != RunStatus::Complete)
-        return fail(ErrorCode::Io, run->result().reason);
+    if (run->benchmark().status != RunStatus::Complete)
+        return fail(ErrorCode::Io, run->benchmark().reason);
     std::vector<double> rates;
-    for (const StepRecord& step : run->result().steps)
+    for (const StepRecord& step : run->benchmark().steps)
         rates.push_back(step.passes[*medianPass(step.passes)].iops());
     return rates;
 }
@@ -54,20 +54,22 @@ Result<> compare(const std::filesystem::path& folder, int rounds, Nanoseconds ti
     const std::unique_ptr<Machine> observed = makeMachine(folder / "observing-benchmark-data");
     UnobservedMachine unobserved(*observed);
     const std::array<Machine*, 2> machines{&unobserved, observed.get()};
-    RunRequest request;
-    request.target = folder;
-    request.plan.fileSize = ByteCount(256U << 20U);
-    request.plan.passes = 3;
-    request.plan.hasWarmUp = false;
-    request.plan.interval = Nanoseconds(0);
+    TestPlan plan;
+    plan.fileSize = ByteCount(256U << 20U);
+    plan.passes = 3;
+    plan.hasWarmUp = false;
+    plan.interval = Nanoseconds(0);
     for (const char* const row : {"rnd,4KiB,q1,read", "rnd,4KiB,q32,read", "seq,1MiB,q8,read"}) {
         BOOST_OUTCOME_TRY(Workload workload, parseWorkload(row));
         workload.length.time = time;
-        request.plan.steps.push_back({describeWorkload(workload), workload});
+        plan.steps.push_back({describeWorkload(workload), workload});
     }
+    RunRequest request;
+    request.procedure = benchmarkProcedure(plan);
+    request.target = folder;
     std::array<std::vector<std::vector<double>>, 2> rates;
     for (auto& side : rates)
-        side.resize(request.plan.steps.size());
+        side.resize(plan.steps.size());
     for (int round = 0; round < rounds; ++round) {
         for (const std::size_t isObserved : {std::size_t{0}, std::size_t{1}}) {
             BOOST_OUTCOME_TRY(const std::vector<double> run, ratesOf(*machines[isObserved], request));
@@ -76,10 +78,10 @@ Result<> compare(const std::filesystem::path& folder, int rounds, Nanoseconds ti
         }
     }
     std::printf("median IOPS of %d runs         not observed     observed   ratio\n", rounds);
-    for (std::size_t step = 0; step < request.plan.steps.size(); ++step) {
+    for (std::size_t step = 0; step < plan.steps.size(); ++step) {
         const double off = median(rates[0][step]);
         const double on = median(rates[1][step]);
-        std::printf("%-28s %12.0f %12.0f   %.3f\n", request.plan.steps[step].name.c_str(), off, on, on / off);
+        std::printf("%-28s %12.0f %12.0f   %.3f\n", plan.steps[step].name.c_str(), off, on, on / off);
     }
     return success();
 }

@@ -45,7 +45,7 @@ double runWithout(const PlanOptions& options, const std::filesystem::path& targe
 {
     const test::EngineMachine machine;
     RunRequest request;
-    request.plan = buildPlan(options);
+    request.procedure = benchmarkProcedure(buildPlan(options));
     request.target = target;
     Result<std::unique_ptr<RunController>> run = RunController::start(machine.parts(), std::move(request));
     if (!run) {
@@ -53,7 +53,7 @@ double runWithout(const PlanOptions& options, const std::filesystem::path& targe
         std::exit(1);
     }
     run.value()->wait();
-    return scoreOf(run.value()->result());
+    return scoreOf(run.value()->benchmark());
 }
 
 double runInWindow(const PlanOptions& options, const std::filesystem::path& target)

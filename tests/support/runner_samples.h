@@ -4,6 +4,7 @@
 #include "core/run/procedure/procedure_recorder.h"
 #include "tests/support/fake_target.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -47,7 +48,8 @@ public:
 
     std::map<std::filesystem::path, ProcedureJournal::Content> files;
     std::vector<ProcedureJournal::Content> history;
-    std::size_t failsAfter = ~std::size_t{0}; ///< entries
+    std::size_t failsAfter = ~std::size_t{0};    ///< entries
+    std::function<void(const GridPart&)> onPart; ///< before it is kept
 
 private:
     class Recorder final : public ProcedureRecorder {
@@ -85,6 +87,8 @@ private:
         }
         [[nodiscard]] Result<> addGridPart(const GridPart& part) override
         {
+            if (m_records.onPart)
+                m_records.onPart(part);
             return add([&](ProcedureJournal::Content& content) {
                 addPart(*content.result.stages[part.stage].grid, part);
                 content.result.writtenBytes = part.writtenBytes;

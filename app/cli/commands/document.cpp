@@ -6,6 +6,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/procedure_store.h"
 
 #include <algorithm>
 
@@ -16,8 +17,11 @@ Result<LoadedDocument> openDocument(const std::filesystem::path& file)
     if (file.extension() != std::filesystem::path(".journal"))
         return loadDocument(file);
     BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(file));
-    return LoadedDocument(
-        LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {"the procedure did not finish yet."}}});
+    const AuditVerdict verdict = AuditVerdict::Incomplete;
+    if (content.result.procedure.isBenchmark && content.result.stages.front().grid)
+        return LoadedDocument(
+            LoadedResult{benchmarkSoFar(std::move(content.result)), {verdict, {"the benchmark did not finish yet."}}});
+    return LoadedDocument(LoadedProcedure{std::move(content.result), {verdict, {"the procedure did not finish yet."}}});
 }
 
 RunResult judgedStages(const ProcedureResult& result)

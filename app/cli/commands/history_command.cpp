@@ -3,6 +3,7 @@
 #include "app/cli/terminal/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/procedure/document/procedure_store.h"
 #include "core/result/result_store.h"
 #include "platform/platform.h"
 
@@ -38,7 +39,7 @@ ExitCode runHistory(const HistoryCommand& command, Console& console)
     if (!folder)
         return complain(console, folder.error());
     ResultStore store(folder.value() / "results");
-    store.recoverJournals(isProcessAlive);
+    ProcedureStore(folder.value()).keepInterrupted(isProcessAlive);
     const std::vector<HistoryEntry> entries = store.list();
     if (command.asJson) {
         json::array list;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/commands/commands.h"
+#include "core/procedure/document/procedure_result.h"
 #include "core/procedure/plans/run_plan.h"
 
 #include <filesystem>
@@ -30,6 +31,10 @@ namespace steadymark::cli {
 [[nodiscard]] Result<std::optional<ProcedureCommand>> procedureOf(const RunCommand& command);
 /// What `procedure run` has to do as a benchmark: nothing for everything else.
 [[nodiscard]] Result<std::optional<RunCommand>> benchmarkOf(const ProcedureCommand& command);
+
+/// Goes on with a benchmark: what `journal` holds is `soFar`.
+[[nodiscard]] ExitCode resumeBenchmark(const ProcedureCommand& command, const std::filesystem::path& journal,
+    const ProcedureResult& soFar, Console& console);
 
 /// A benchmark that is run once; `command` was asked whether it is one before.
 [[nodiscard]] ExitCode performBenchmark(const RunCommand& command, Console& console);

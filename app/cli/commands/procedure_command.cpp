@@ -9,7 +9,7 @@
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/procedure_store.h"
 #include "core/run/known_rates.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 #include "platform/platform.h"
 
 namespace steadymark::cli {

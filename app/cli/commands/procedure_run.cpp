@@ -35,7 +35,7 @@ constexpr std::chrono::milliseconds snapshotInterval{500};
 
 /// Everything that is known before the first byte is touched.
 struct Prepared {
-    ProcedureRequest request;
+    RunRequest request;
     std::optional<CommandMachine> machine; ///< always there
     ProcedureTarget target;
     std::string description;
@@ -88,36 +88,50 @@ Result<fs::path> newestLeft(const fs::path& data)
         "Nothing was interrupted that could go on; name the journal that --save left beside its file.");
 }
 
-/// The procedure and where it goes on.
-Result<> readJournal(const ProcedureCommand& command, const fs::path& data, Prepared& prepared)
+/// What goes on, and from where.
+struct Interrupted {
+    fs::path journal;
+    ProcedureResult soFar;
+};
+
+Result<Interrupted> readInterrupted(const ProcedureCommand& command, const fs::path& data)
 {
+    Interrupted interrupted;
     if (command.journal) {
-        prepared.request.journal = wholePath(*command.journal);
+        interrupted.journal = wholePath(*command.journal);
     } else {
-        BOOST_OUTCOME_TRY(prepared.request.journal, newestLeft(data));
+        BOOST_OUTCOME_TRY(interrupted.journal, newestLeft(data));
     }
-    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(prepared.request.journal));
-    const ResultTarget& target = content.result.target;
+    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(interrupted.journal));
+    interrupted.soFar = std::move(content.result);
+    return interrupted;
+}
+
+/// The procedure and where it goes on.
+Result<> readJournal(Interrupted interrupted, Prepared& prepared)
+{
+    prepared.request.journal = std::move(interrupted.journal);
+    const ResultTarget& target = interrupted.soFar.target;
     prepared.request.resumes = true;
-    prepared.request.procedure = std::move(content.result.procedure);
-    prepared.request.comment = content.result.comment;
+    prepared.request.procedure = std::move(interrupted.soFar.procedure);
+    prepared.request.comment = interrupted.soFar.comment;
     prepared.request.target = target.simulation.empty() ? pathFromUtf8(target.path) : simulationPath(target.simulation);
-    prepared.samplesBefore = content.result.samples.size();
+    prepared.samplesBefore = interrupted.soFar.samples.size();
     if (prepared.request.target.empty())
         return fail(ErrorCode::Damaged,
             toUtf8(prepared.request.journal) + " does not tell what was tested; start the procedure anew.");
     return success();
 }
 
-Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
+Result<Prepared> prepare(const ProcedureCommand& command, std::optional<Interrupted> interrupted, const fs::path& data)
 {
     Prepared prepared;
     BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
     BOOST_OUTCOME_TRYV(checkTraceFile(command.traceFile));
-    ProcedureRequest& request = prepared.request;
+    RunRequest& request = prepared.request;
     RunPlan plan;
-    if (command.action == ProcedureAction::Resume) {
-        BOOST_OUTCOME_TRYV(readJournal(command, data, prepared));
+    if (interrupted) {
+        BOOST_OUTCOME_TRYV(readJournal(*std::move(interrupted), prepared));
     } else {
         BOOST_OUTCOME_TRY(plan, planOf(command));
         request.target = *command.target;
@@ -127,7 +141,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     Machine& machine = prepared.machine->machine();
     BOOST_OUTCOME_TRY(request.target, findTarget(machine.catalog(), request.target));
     BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(machine, request.target));
-    if (command.action == ProcedureAction::Run) {
+    if (!request.resumes) {
         BOOST_OUTCOME_TRY(request.procedure, defineProcedure(command, plan, prepared.target, randomSeed()));
         BOOST_OUTCOME_TRY(request.journal, newJournal(command, request.procedure, data, machine.unixTimeMs()));
     }
@@ -147,7 +161,7 @@ Result<Prepared> prepare(const ProcedureCommand& command, const fs::path& data)
     return prepared;
 }
 
-void follow(ProcedureController& controller, ProcedureReporter& reporter, std::size_t seen)
+void follow(RunController& controller, ProcedureReporter& reporter, std::size_t seen)
 {
     std::shared_ptr<const ProcedureResult> soFar;
     std::size_t stageOfSnapshot = 0;
@@ -238,7 +252,16 @@ ExitCode performProcedure(const ProcedureCommand& command, Console& console)
     const Result<fs::path> data = dataFolder();
     if (!data)
         return complain(console, data.error());
-    Result<Prepared> made = prepare(command, data.value());
+    std::optional<Interrupted> interrupted;
+    if (command.action == ProcedureAction::Resume) {
+        Result<Interrupted> read = readInterrupted(command, data.value());
+        if (!read)
+            return complain(console, read.error());
+        if (read.value().soFar.procedure.isBenchmark)
+            return resumeBenchmark(command, read.value().journal, read.value().soFar, console);
+        interrupted = std::move(read).value();
+    }
+    Result<Prepared> made = prepare(command, std::move(interrupted), data.value());
     if (!made)
         return complain(console, made.error());
     Prepared& prepared = made.value();
@@ -269,7 +292,7 @@ ExitCode performProcedure(const ProcedureCommand& command, Console& console)
 
     const bool isDrive = prepared.target.kind == ProcedureTarget::Kind::RawDrive;
     catchStopSignals(static_cast<int>(ExitCode::Stopped));
-    auto controller = ProcedureController::start(machine, std::move(prepared.request));
+    auto controller = RunController::start(machine, std::move(prepared.request));
     if (!controller) {
         reporter->message(MessageSeverity::Error, controller.error().message);
         const ErrorCode code = controller.error().code;

@@ -11,7 +11,7 @@ constexpr const char* procedureListFooter =
     R"(Below the procedures stands what was interrupted on this machine, with the command
 that goes on with it. The JSON is
   {procedures[{name, title, purpose, source, needsRawDrive, hasSettings}],
-   unfinished[{journal, name, title, target, startedAtUnixMs, samples, isRunning,
+   unfinished[{journal, name, title, target, startedAtUnixMs, samples, passes, isRunning,
    problem}]}.)";
 
 constexpr const char* procedureShowFooter =

@@ -6,7 +6,7 @@
 #include "core/base/clock.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 
 #include <filesystem>
 #include <functional>

@@ -108,8 +108,25 @@ std::string describeCatalog(const std::vector<ProcedureEntry>& entries, const Gr
 
 std::string resumeCommand(const std::filesystem::path& journal)
 {
-    return "steadymark-cli procedure run --resume " + quotedForShell(toUtf8(journal));
+    return "steadymark-cli run --resume " + quotedForShell(toUtf8(journal));
 }
+
+namespace {
+
+/// Of its grids.
+std::size_t passesOf(const ProcedureResult& result)
+{
+    std::size_t passes = 0;
+    for (const StageRecord& stage : result.stages) {
+        if (!stage.grid)
+            continue;
+        for (const StepRecord& step : stage.grid->steps)
+            passes += step.passes.size();
+    }
+    return passes;
+}
+
+} // namespace
 
 std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinished, const GridStyle& style)
 {
@@ -127,7 +144,9 @@ std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinishe
         }
         const ProcedureResult& result = *entry.soFar;
         std::string line = result.procedure.title + " of " + localTime(result.startedAtUnixMs) + " on "
-            + result.target.path + ", " + counted(result.samples.size(), "sample", "samples");
+            + result.target.path + ", "
+            + (result.procedure.isBenchmark ? counted(passesOf(result), "pass", "passes")
+                                            : counted(result.samples.size(), "sample", "samples"));
         if (result.procedure.scale < 1.0)
             line += ", scaled";
         addLines(text, drawParagraph("    ", shown(line + (entry.isRunning ? "; it runs now." : ":"), style), style));
@@ -245,6 +264,7 @@ json::value toJson(const UnfinishedProcedure& unfinished)
         object["target"] = result.target.path;
         object["startedAtUnixMs"] = result.startedAtUnixMs;
         object["samples"] = result.samples.size();
+        object["passes"] = passesOf(result);
     }
     return object;
 }

@@ -22,7 +22,7 @@ namespace steadymark::cli {
 [[nodiscard]] std::string describeUnfinished(
     const std::vector<UnfinishedProcedure>& unfinished, const GridStyle& style);
 
-/// "steadymark-cli procedure run --resume '/home/me/x.journal'", quoted for a shell where that is needed.
+/// "steadymark-cli run --resume '/home/me/x.journal'", quoted for a shell where that is needed.
 [[nodiscard]] std::string resumeCommand(const std::filesystem::path& journal);
 
 /// "measure", "prepare", "grid", "snapshot"

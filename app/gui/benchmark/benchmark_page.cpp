@@ -20,6 +20,7 @@
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
@@ -120,7 +121,10 @@ void BenchmarkPage::makeWidgets()
     m_stack = new StackPopover(m_session.machine().catalog(), this);
     m_why = new WhyPopover(this);
     m_start = new StartButton(this);
+    m_pause = new PauseButton(tr("Waits once the running pass is complete"), this);
     m_plan = new PlanBar(this);
+    m_interrupted = new MessageStrip(this);
+    m_interrupted->setDismissable(false);
     m_runMessage = new MessageStrip(this);
     m_header = new RunHeader(this);
     m_unit = new ChoiceBox(tr("Unit of the figures"), this);
@@ -170,9 +174,11 @@ void BenchmarkPage::arrangeWidgets()
     target->addWidget(m_target, 1);
     target->addWidget(m_stackButton);
     top->addLayout(target, 1);
+    top->addWidget(m_pause);
     top->addWidget(m_start);
     layout->addLayout(top);
     layout->addWidget(m_plan);
+    layout->addWidget(m_interrupted);
     layout->addWidget(m_runMessage);
 
     m_header->addTool(m_quantity);
@@ -192,8 +198,9 @@ void BenchmarkPage::arrangeWidgets()
 
     // As it is read; those that hold others hand the focus on to them.
     QWidget* before = m_target;
-    for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_start, m_plan, m_runMessage, m_quantity,
-             m_unit, &m_header->trustLine(), m_grid, m_graph, m_fileMessage, m_comment, m_open, m_save, m_copy}) {
+    for (QWidget* const next : std::initializer_list<QWidget*>{m_stackButton, m_pause, m_start, m_plan, m_interrupted,
+             m_runMessage, m_quantity, m_unit, &m_header->trustLine(), m_grid, m_graph, m_fileMessage, m_comment,
+             m_open, m_save, m_copy}) {
         setTabOrder(before, next);
         before = next;
     }
@@ -207,6 +214,7 @@ void BenchmarkPage::connectWidgets()
         else
             stop();
     });
+    connect(m_pause, &QPushButton::clicked, this, &BenchmarkPage::togglePause);
     connect(m_target, &TargetCard::folderChanged, this, [this](const std::filesystem::path& folder) {
         m_runMessage->clear();
         if (!folder.empty())
@@ -265,6 +273,7 @@ void BenchmarkPage::connectSession()
     connect(&m_session, &BenchSession::storingFailed, this,
         [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Warning, sentence); });
     connect(&m_session, &BenchSession::costEstimated, this, &BenchmarkPage::onCostEstimated);
+    connect(&m_session, &BenchSession::resumablesChanged, this, &BenchmarkPage::showInterrupted);
 }
 
 void BenchmarkPage::start()
@@ -284,7 +293,13 @@ void BenchmarkPage::start()
     PlanOptions options = m_plan->options();
     options.seed =
         QRandomGenerator::system()->generate64() >> 1U; // fits into JSON readers that know signed numbers only
-    m_runningPlan = buildPlan(options);
+    clearFor(buildPlan(options));
+    m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified(), m_target->volume());
+}
+
+void BenchmarkPage::clearFor(const TestPlan& plan)
+{
+    m_runningPlan = plan;
     m_result.reset();
     m_shownFile.clear();
     m_canEditComment = false;
@@ -294,7 +309,36 @@ void BenchmarkPage::start()
     m_header->trustLine().setRoomKept(true);
     updateTrust();
     m_target->setTemperature(std::nullopt);
-    m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified(), m_target->volume());
+}
+
+void BenchmarkPage::resume(const Resumable& interrupted)
+{
+    if (!m_session.isIdle())
+        return;
+    m_runMessage->clear();
+    m_fileMessage->clear();
+    if (!m_session.hindrance().isEmpty()) {
+        say(m_session.hindrance());
+        showInterrupted();
+        return;
+    }
+    clearFor(*benchmarkOf(interrupted.result->procedure));
+    m_comment->setText(QString::fromStdString(interrupted.result->comment));
+    if (interrupted.result->target.simulation.empty())
+        m_target->refresh(targetOf(interrupted));
+    m_session.resumeInterrupted(interrupted);
+}
+
+void BenchmarkPage::showInterrupted()
+{
+    ResumeActions actions;
+    actions.resume = [this](const Resumable& one) {
+        resume(one);
+    };
+    actions.discard = [this](const Resumable& one) {
+        m_session.discard(one);
+    };
+    offerToResume(*m_interrupted, m_session.isIdle() ? m_session.resumables() : std::vector<Resumable>(), actions);
 }
 
 void BenchmarkPage::showStack()
@@ -306,6 +350,14 @@ void BenchmarkPage::showStack()
 void BenchmarkPage::stop()
 {
     m_session.stop();
+}
+
+void BenchmarkPage::togglePause()
+{
+    if (m_session.state() == BenchSession::State::Paused)
+        m_session.goOn();
+    else
+        m_session.pause();
 }
 
 void BenchmarkPage::onPlanChanged()
@@ -327,6 +379,9 @@ void BenchmarkPage::onStateChanged(BenchSession::State state)
             : state == BenchSession::State::Stopping ? StartButton::Mode::Stopping
                                                      : StartButton::Mode::Stop);
     m_start->setDetail(isRunning ? QString() : m_costText);
+    m_pause->setVisible(isRunning && state != BenchSession::State::Stopping);
+    m_pause->setPaused(state == BenchSession::State::Paused);
+    showInterrupted();
     if (state == BenchSession::State::Starting)
         onProgress({});
     updateActions();
@@ -335,6 +390,9 @@ void BenchmarkPage::onStateChanged(BenchSession::State state)
 void BenchmarkPage::onProgress(const RunProgress& progress)
 {
     m_header->showProgress(progress, m_runningPlan, progress.temperatureCelsius);
+    if (m_session.state() == BenchSession::State::Paused)
+        m_header->showProgress(m_session.isWaiting() ? tr("Paused") : tr("Pausing after this pass"), m_header->remark(),
+            progress.fraction);
     if (progress.temperatureCelsius)
         m_target->setTemperature(progress.temperatureCelsius);
     const bool isInStep = progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring;
@@ -481,9 +539,10 @@ void BenchmarkPage::updateActions()
     const bool isIdle = m_session.isIdle();
     const bool hasTarget = !m_target->folder().empty();
     m_start->setEnabled(m_session.state() != BenchSession::State::Stopping && (!isIdle || hasTarget));
-    m_start->setToolTip(asToolTip(!isIdle ? tr("Stop the test, keep what is complete and remove the test file (Esc)")
-            : hasTarget                   ? tr("Start the test (F5)")
-                                          : m_target->whyNot()));
+    m_start->setToolTip(asToolTip(!isIdle
+            ? tr("Stop the test and remove the test file; what is complete is kept, and it can go on later (Esc)")
+            : hasTarget ? tr("Start the test (F5)")
+                        : m_target->whyNot()));
     m_stackButton->setEnabled(hasTarget && isIdle); // drivers may ask the drive to tell
     m_stackButton->setToolTip(asToolTip(!isIdle ? tr("A test is running.")
             : hasTarget                         ? tr("What lies between this folder and the hardware (Ctrl+I)")

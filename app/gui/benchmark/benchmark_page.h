@@ -22,6 +22,7 @@ class ChoiceBox;
 class History;
 class LiveGraph;
 class MessageStrip;
+class PauseButton;
 class PlanBar;
 class ResultGrid;
 class RunHeader;
@@ -42,6 +43,8 @@ public:
 
     void start();
     void stop();
+    /// Pauses, or goes on.
+    void togglePause();
     /// Loads and shows a result file, in the background.
     void open(const std::filesystem::path& file);
     void openWithDialog();
@@ -69,6 +72,9 @@ public:
     [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
+    [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
+    /// What a crash or a stop left, and that it can go on.
+    [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
     /// About the target, the plan and the run.
     [[nodiscard]] MessageStrip& runMessage() const noexcept { return *m_runMessage; }
     /// About result files.
@@ -96,6 +102,9 @@ private:
     void onUnitChosen();
     void onCommentEdited();
 
+    void resume(const Resumable& interrupted);
+    void clearFor(const TestPlan& plan);
+    void showInterrupted();
     void showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded);
     void showResult(const std::shared_ptr<const RunResult>& result);
     void showNothing();
@@ -121,7 +130,9 @@ private:
     StackPopover* m_stack = nullptr;
     WhyPopover* m_why = nullptr;
     StartButton* m_start = nullptr;
+    PauseButton* m_pause = nullptr;
     PlanBar* m_plan = nullptr;
+    MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_runMessage = nullptr;
     RunHeader* m_header = nullptr;
     ChoiceBox* m_unit = nullptr;

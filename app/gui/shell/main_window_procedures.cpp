@@ -108,8 +108,10 @@ void MainWindow::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     // Who comes back from a terminal sees what that has begun or left; not while reading would disturb a measurement.
     const bool isMeasuring = m_procedures && !(m_session.isIdle() && m_procedures->isIdle());
-    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_procedures && !isMeasuring)
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_procedures && !isMeasuring) {
         m_procedures->findResumables();
+        m_session.findResumables();
+    }
 }
 
 void MainWindow::openResult(const std::filesystem::path& file)

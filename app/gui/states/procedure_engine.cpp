@@ -12,7 +12,7 @@ namespace {
 
 class ControlledRun final : public ProcedureRun {
 public:
-    ControlledRun(TargetMachine machine, std::unique_ptr<ProcedureController> controller)
+    ControlledRun(TargetMachine machine, std::unique_ptr<RunController> controller)
         : m_machine(std::move(machine))
         , m_controller(std::move(controller))
     {
@@ -30,7 +30,7 @@ public:
 
 private:
     TargetMachine m_machine; ///< outlives the controller that runs on it
-    std::unique_ptr<ProcedureController> m_controller;
+    std::unique_ptr<RunController> m_controller;
 };
 
 } // namespace
@@ -55,10 +55,10 @@ ProcedureCost ProcedureEngine::estimate(const Procedure& procedure, const Proced
         procedure, knownRates(chosen ? chosen.value().machine() : m_machine, target, path, sources));
 }
 
-Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(ProcedureRequest request)
+Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(RunRequest request)
 {
     BOOST_OUTCOME_TRY(TargetMachine chosen, TargetMachine::choose(m_machine, request.target));
-    BOOST_OUTCOME_TRY(auto controller, ProcedureController::start(chosen.machine(), std::move(request)));
+    BOOST_OUTCOME_TRY(auto controller, RunController::start(chosen.machine(), std::move(request)));
     return std::make_unique<ControlledRun>(std::move(chosen), std::move(controller));
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/procedure/document/procedure_json.h"
 #include "core/run/known_rates.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 
 #include <filesystem>
 #include <memory>
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const ProcedureResult> snapshot() const = 0;
     /// \pre isFinished()
     [[nodiscard]] virtual ProcedureResult result() const = 0;
-    /// See ProcedureController; null where nothing is traced.
+    /// See RunController; null where nothing is traced.
     [[nodiscard]] virtual std::shared_ptr<const TraceSource> liveTrace() const { return nullptr; }
     [[nodiscard]] virtual std::shared_ptr<const TraceImage> trace() const { return nullptr; }
 };
@@ -52,7 +52,7 @@ public:
         std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
     [[nodiscard]] virtual ProcedureCost estimate(const Procedure& procedure, const ProcedureTarget& target,
         const std::filesystem::path& path, const RateSources& sources);
-    [[nodiscard]] virtual Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request);
+    [[nodiscard]] virtual Result<std::unique_ptr<ProcedureRun>> start(RunRequest request);
 
 protected:
     [[nodiscard]] Machine& machine() const noexcept { return m_machine; }

@@ -44,6 +44,21 @@ const SteadyRule* ruleOf(const Procedure& procedure, std::size_t stage)
     return measure && measure->steady ? &*measure->steady : nullptr;
 }
 
+namespace {
+
+/// By its passes.
+double fractionOfGrid(const std::optional<RunResult>& grid)
+{
+    if (!grid || grid->plan.passes == 0 || grid->steps.empty())
+        return 0.0;
+    std::size_t passes = 0;
+    for (const StepRecord& step : grid->steps)
+        passes += step.status == StepStatus::EndedEarly ? grid->plan.passes : step.passes.size();
+    return std::min(1.0, static_cast<double>(passes) / static_cast<double>(grid->plan.passes * grid->steps.size()));
+}
+
+} // namespace
+
 std::optional<std::size_t> judgedStage(const ProcedureResult& result)
 {
     std::optional<std::size_t> judged;
@@ -67,6 +82,8 @@ double fractionDone(const ProcedureResult& result)
         if (const auto* const measure = std::get_if<MeasureStage>(&result.procedure.stages[position.stage].work);
             measure && measure->rounds > 0)
             done += std::min(1.0, static_cast<double>(position.round) / measure->rounds);
+        if (position.stage < result.stages.size())
+            done += fractionOfGrid(result.stages[position.stage].grid);
     }
     return std::clamp(done / static_cast<double>(count), 0.0, 1.0);
 }

@@ -13,6 +13,7 @@
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/flow_layout.h"
 #include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/exchange/report.h"
@@ -72,8 +73,8 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
     }
     m_target->offerMore(true, std::move(refusal));
     m_start = new StartButton(this);
-    m_pause = new QPushButton(tr("Pause"), this);
-    m_pause->hide();
+    m_pause = new PauseButton(
+        tr("Waits once the running sample is complete; rests are not counted while it is paused"), this);
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
     m_message = new MessageStrip(this);
@@ -278,11 +279,7 @@ void ProcedurePage::updateState()
     if (!isHere)
         m_start->setDetail(m_offer ? costText(m_offer->cost) : QString());
     m_pause->setVisible(isHere && state != State::Stopping);
-    m_pause->setText(state == State::Paused ? tr("Go on") : tr("Pause"));
-    m_pause->setToolTip(
-        asToolTip(state == State::Paused ? QString()
-                                         : tr("Waits once the running sample is complete; rests are not counted "
-                                              "while it is paused")));
+    m_pause->setPaused(state == State::Paused);
     m_target->setEnabled(!isHere);
     setChoicesEnabled(!isHere);
     const bool hasResult = m_figures && !isHere;
@@ -337,35 +334,21 @@ void ProcedurePage::showCaution()
 
 void ProcedurePage::showInterrupted()
 {
-    const auto& all = m_session.resumables();
-    const auto find = [&](bool isRunning) {
-        return std::ranges::find_if(all, [&](const ProcedureSession::Resumable& one) {
-            return isFor(one.result->procedure.name) && one.isRunning == isRunning;
-        });
+    std::vector<Resumable> all;
+    if (m_session.isIdle())
+        all = m_session.resumables();
+    std::erase_if(all, [this](const Resumable& one) { return !isFor(one.result->procedure.name); });
+    ResumeActions actions;
+    actions.resume = [this](const Resumable& one) {
+        m_message->clear();
+        m_target->refresh(targetOf(one));
+        m_session.resumeInterrupted(one);
+        showInterrupted(); // it was refused
     };
-    auto found = find(false);
-    if (found == all.end())
-        found = find(true);
-    if (found == all.end() || !m_session.isIdle()) {
-        m_interrupted->clear();
-        return;
-    }
-    if (found->isRunning) {
-        m_interrupted->showMessage(MessageStrip::Kind::Information, runsElsewhereSentence(*found->result));
-        return;
-    }
-    const ProcedureSession::Resumable one = *found;
-    m_interrupted->showMessage(MessageStrip::Kind::Information, resumeSentence(*one.result, one.fraction),
-        {{tr("Go on"),
-             [this, one] {
-                 m_message->clear();
-                 m_target->refresh(m_session.targetOf(one));
-                 m_session.resumeInterrupted(one);
-                 showInterrupted(); // it was refused
-             }},
-            {tr("Discard"), [this, one] {
-                 m_session.discard(one);
-             }}});
+    actions.discard = [this](const Resumable& one) {
+        m_session.discard(one);
+    };
+    offerToResume(*m_interrupted, all, actions);
 }
 
 void ProcedurePage::start()

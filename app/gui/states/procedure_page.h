@@ -13,6 +13,7 @@ namespace steadymark::gui {
 
 class FlowLayout;
 class MessageStrip;
+class PauseButton;
 class RunHeader;
 class Settings;
 class StartButton;
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] const std::optional<ProcedureSession::Offer>& offer() const noexcept { return m_offer; }
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
-    [[nodiscard]] QPushButton& pauseButton() const noexcept { return *m_pause; }
+    [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; } ///< what went wrong just now
     [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
@@ -107,7 +108,7 @@ private:
 
     TargetCard* m_target = nullptr;
     StartButton* m_start = nullptr;
-    QPushButton* m_pause = nullptr;
+    PauseButton* m_pause = nullptr;
     FlowLayout* m_choices = nullptr;
     MessageStrip* m_interrupted = nullptr;
     MessageStrip* m_message = nullptr;

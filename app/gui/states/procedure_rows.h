@@ -5,7 +5,7 @@
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/states/stage_list.h"
 #include "app/gui/widgets/bar_list.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 
 #include <QStringList>
 

@@ -18,24 +18,6 @@ namespace steadymark::gui {
 namespace {
 
 constexpr int figuresIntervalMs = 500;
-/// Whether another process lives; this one's own journals are no others'.
-bool isAnotherAlive(std::int64_t processId)
-{
-    return processId != currentProcessId() && isProcessAlive(processId);
-}
-
-std::vector<ProcedureSession::Resumable> leftIn(const ProcedureStore& store)
-{
-    std::vector<ProcedureSession::Resumable> found;
-    for (UnfinishedProcedure& left : store.unfinished(&isAnotherAlive)) {
-        if (!left.soFar)
-            continue;
-        const double fraction = fractionDone(*left.soFar);
-        found.push_back({std::move(left.journal), std::make_shared<const ProcedureResult>(*std::move(left.soFar)),
-            fraction, left.isRunning});
-    }
-    return found;
-}
 
 ByteCount sizeOfShare(ByteCount size, double share)
 {
@@ -109,7 +91,7 @@ void ProcedureSession::ask(const Order& order)
 void ProcedureSession::start(const Offer& offer)
 {
     Q_ASSERT(isIdle());
-    ProcedureRequest request;
+    RunRequest request;
     request.procedure = offer.procedure;
     // As makeProcedure() got it, but with data and offsets of its own; fits into JSON readers that know signed numbers
     // only.
@@ -120,16 +102,10 @@ void ProcedureSession::start(const Offer& offer)
     launch(std::move(request));
 }
 
-std::filesystem::path ProcedureSession::targetOf(const Resumable& interrupted)
-{
-    const ResultTarget& begun = interrupted.result->target;
-    return begun.simulation.empty() ? pathFromUtf8(begun.path) : simulationPath(begun.simulation);
-}
-
 void ProcedureSession::resumeInterrupted(const Resumable& interrupted)
 {
     Q_ASSERT(isIdle());
-    ProcedureRequest request;
+    RunRequest request;
     request.procedure = interrupted.result->procedure;
     request.target = targetOf(interrupted);
     request.journal = interrupted.journal;
@@ -137,7 +113,7 @@ void ProcedureSession::resumeInterrupted(const Resumable& interrupted)
     launch(std::move(request));
 }
 
-void ProcedureSession::launch(ProcedureRequest request)
+void ProcedureSession::launch(RunRequest request)
 {
     if (!m_hindrance.isEmpty()) {
         emit refused(m_hindrance);
@@ -305,7 +281,7 @@ void ProcedureSession::store(const std::shared_ptr<const ProcedureFigures>& figu
 void ProcedureSession::findResumables()
 {
     inBackground(
-        this, [store = ProcedureStore(m_dataFolder)] { return leftIn(store); },
+        this, [store = ProcedureStore(m_dataFolder)] { return findUnfinished(store, Unfinished::Procedures); },
         [this](std::vector<Resumable> found) {
             std::erase_if(found, [this](const Resumable& one) { return one.journal == m_journal; });
             m_resumables = std::move(found);
@@ -317,8 +293,8 @@ void ProcedureSession::discard(const Resumable& interrupted)
 {
     inBackground(
         this,
-        [journal = interrupted.journal] {
-            return ProcedureStore::discard(journal, currentProcessId(), &isProcessAlive);
+        [store = ProcedureStore(m_dataFolder), journal = interrupted.journal]() mutable {
+            return store.discard(journal, currentProcessId(), &isProcessAlive);
         },
         [this](const Result<>& discarded) {
             if (!discarded)

@@ -3,9 +3,10 @@
 
 #include "app/gui/states/procedure_engine.h"
 #include "app/gui/states/procedure_figures.h"
+#include "app/gui/states/resumable.h"
 #include "core/procedure/document/procedure_store.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 
 #include <QElapsedTimer>
 #include <QFuture>
@@ -55,13 +56,7 @@ public:
         Procedure procedure;
         ProcedureCost cost;
     };
-    /// A procedure that a crash or a stop left behind, of this window, another or the terminal.
-    struct Resumable {
-        std::filesystem::path journal;
-        std::shared_ptr<const ProcedureResult> result;
-        double fraction = 0.0;  ///< done
-        bool isRunning = false; ///< elsewhere: it cannot go on here
-    };
+    using Resumable = gui::Resumable;
 
     /// `machine` outlives the session and its background work.
     ProcedureSession(Machine& machine, std::filesystem::path dataFolder,
@@ -92,8 +87,6 @@ public:
     void ask(const Order& order);
     /// Starts; says refused() when nothing was done. \pre isIdle()
     void start(const Offer& offer);
-    /// Where an interrupted procedure goes on: a folder, a drive, or a simulated drive.
-    [[nodiscard]] static std::filesystem::path targetOf(const Resumable& interrupted);
     /// Goes on with what was interrupted; says refused() when somebody else does by now. \pre isIdle()
     void resumeInterrupted(const Resumable& interrupted);
     /// Forgets what was interrupted: its journal is deleted.
@@ -136,7 +129,7 @@ private:
     using Started = Result<Claimed>;
 
     void setState(State state);
-    void launch(ProcedureRequest request);
+    void launch(RunRequest request);
     void onStarted(Started started);
     void poll();
     void askForFigures();

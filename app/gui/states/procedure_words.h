@@ -3,7 +3,7 @@
 
 #include "core/procedure/document/procedure_result.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 
 #include <QString>
 #include <QStringList>

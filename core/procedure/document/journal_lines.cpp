@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t digits = 8;
 constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
 constexpr int journalVersion = 1;
-constexpr std::string_view interruptedSentence = "The program or the machine ended before the procedure was over.";
+constexpr std::string_view interruptedProcedure = "The program or the machine ended before the procedure was over.";
+constexpr std::string_view interruptedBenchmark = "The program or the machine stopped before the run was finished.";
 
 std::string hexadecimal(std::uint32_t number)
 {
@@ -86,6 +87,7 @@ public:
         if (const json::value* begun = line.is_object() ? line.get_object().if_contains("begun") : nullptr;
             begun != nullptr && version == journalVersion) {
             BOOST_OUTCOME_TRY(m_result, readProcedureHead(*begun));
+            m_interrupted = m_result.procedure.isBenchmark ? interruptedBenchmark : interruptedProcedure;
             m_result.stages.resize(m_result.procedure.stages.size());
             return success();
         }
@@ -116,7 +118,7 @@ public:
     ProcedureResult take()
     {
         m_result.status = RunStatus::Interrupted;
-        m_result.reason = interruptedSentence;
+        m_result.reason = m_interrupted;
         return std::move(m_result);
     }
 
@@ -141,7 +143,7 @@ private:
         if (m_result.samples.empty() || m_result.samples.back().stage != sample.stage)
             record.startedAt = sample.startedAt;
         record.status = StepStatus::Stopped;
-        record.reason = interruptedSentence;
+        record.reason = m_interrupted;
         record.duration = end - record.startedAt;
         record.rounds = sample.round + (isLastOfRound(sample) ? 1U : 0U);
         record.read.merge(read);
@@ -205,9 +207,9 @@ private:
             return;
         }
         grid.status = RunStatus::Interrupted;
-        grid.reason = interruptedSentence;
+        grid.reason = m_interrupted;
         record->status = StepStatus::Stopped;
-        record->reason = interruptedSentence;
+        record->reason = m_interrupted;
         record->startedAt = startedAt;
         record->grid = std::move(grid);
     }
@@ -234,6 +236,7 @@ private:
     }
 
     ProcedureResult m_result;
+    std::string_view m_interrupted = interruptedProcedure;
     std::size_t m_pointsLeft = procedurelimits::points;
 };
 

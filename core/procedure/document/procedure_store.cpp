@@ -5,6 +5,7 @@
 #include "core/procedure/document/procedure_journal.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/result/result_store.h"
+#include "core/result/run_verdict.h"
 
 #include <algorithm>
 #include <charconv>
@@ -50,6 +51,16 @@ fs::path claimOf(const fs::path& journal)
     return file;
 }
 
+/// Those that may be benchmarks', by the names that newJournal() gives.
+std::vector<fs::path> benchmarksIn(const fs::path& folder)
+{
+    std::vector<fs::path> files = journalsIn(folder);
+    std::erase_if(files, [](const fs::path& file) {
+        return toUtf8(file.filename()).find(benchmarkProcedure({}).name) == std::string::npos;
+    });
+    return files;
+}
+
 std::optional<std::int64_t> claimant(const fs::path& journal)
 {
     const Result<std::string> text = readTextFile(claimOf(journal), largestClaim);
@@ -72,6 +83,43 @@ bool hasBegun(const ProcedureResult& result)
         || std::ranges::any_of(result.stages,
             [&](const StageRecord& stage) { return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass); });
 }
+
+bool hasWholePass(const RunResult& benchmark)
+{
+    return std::ranges::any_of(benchmark.steps, [](const StepRecord& step) {
+        return std::ranges::any_of(step.passes, [](const PassRecord& pass) { return !pass.isCutShort; });
+    });
+}
+
+RunResult benchmarkSoFar(ProcedureResult soFar)
+{
+    RunResult result = std::move(*soFar.stages.front().grid);
+    judgeSteps(result);
+    return result;
+}
+
+namespace {
+
+void removeStrayClaims(const fs::path& folder, const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    std::vector<fs::path> strays;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+        fs::path journal = entry->path();
+        if (journal.extension() != ".pid")
+            continue;
+        journal.replace_extension();
+        std::error_code ignored;
+        const std::optional<std::int64_t> owner = claimant(journal);
+        if (owner && !isAlive(*owner) && !fs::exists(journal, ignored))
+            strays.push_back(entry->path());
+    }
+    for (const fs::path& file : strays)
+        fs::remove(file, error);
+}
+
+} // namespace
 
 ProcedureStore::ProcedureStore(const fs::path& dataFolder)
     : m_resultFolder(dataFolder / "results")
@@ -122,7 +170,66 @@ Result<> ProcedureStore::discard(
     const fs::path& journal, std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
 {
     BOOST_OUTCOME_TRY(const JournalClaim claim, JournalClaim::take(journal, processId, isAlive));
+    if (Result<ProcedureJournal::Content> content = ProcedureJournal::read(journal)) {
+        BOOST_OUTCOME_TRYV(keepBenchmark(std::move(content.value().result)));
+    }
     return ProcedureJournal::remove(journal);
+}
+
+Result<std::optional<fs::path>> ProcedureStore::keepBenchmark(ProcedureResult soFar)
+{
+    if (benchmarkOf(soFar.procedure) == nullptr || !soFar.stages.front().grid || !hasBegun(soFar))
+        return std::optional<fs::path>();
+    const RunResult result = benchmarkSoFar(std::move(soFar));
+    const fs::path file =
+        m_resultFolder / (resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id) + ".steadymark");
+    std::error_code error;
+    // One that was stopped is there already.
+    if (fs::exists(file, error))
+        return std::optional<fs::path>();
+    BOOST_OUTCOME_TRY(const fs::path added, ResultStore(m_resultFolder).add(result));
+    return std::optional(added);
+}
+
+std::vector<fs::path> ProcedureStore::keepInterrupted(const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    removeStrayClaims(m_journalFolder, isAlive);
+    std::vector<fs::path> kept;
+    for (const fs::path& journal : benchmarksIn(m_journalFolder)) {
+        const std::optional<std::int64_t> owner = claimant(journal);
+        if (owner && isAlive(*owner))
+            continue;
+        Result<ProcedureJournal::Content> content = ProcedureJournal::read(journal);
+        if (!content)
+            continue;
+        ProcedureResult& soFar = content.value().result;
+        const bool isOver = nextPosition(soFar).stage == soFar.procedure.stages.size();
+        const Result<std::optional<fs::path>> added = keepBenchmark(std::move(soFar));
+        if (added && added.value())
+            kept.push_back(*added.value());
+        if (added && isOver)
+            static_cast<void>(ProcedureJournal::remove(journal)); // one that stays is looked at again
+    }
+    return kept;
+}
+
+void ProcedureStore::forgetOlder(const TestPlan& plan, const std::string& targetPath, const fs::path& own,
+    std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
+{
+    const auto isSamePlan = [&plan](TestPlan left) {
+        left.seed = plan.seed;
+        return left == plan;
+    };
+    for (const fs::path& journal : benchmarksIn(m_journalFolder)) {
+        if (journal == own)
+            continue;
+        const Result<ProcedureJournal::Content> content = ProcedureJournal::read(journal);
+        if (!content || content.value().result.target.path != targetPath)
+            continue;
+        const TestPlan* const left = benchmarkOf(content.value().result.procedure);
+        if (left != nullptr && isSamePlan(*left))
+            static_cast<void>(discard(journal, processId, isAlive)); // one that runs stays
+    }
 }
 
 Result<JournalClaim> JournalClaim::take(

@@ -17,6 +17,12 @@ namespace steadymark {
 /// going on with.
 [[nodiscard]] bool hasBegun(const ProcedureResult& result);
 
+/// The same of a benchmark: whether one of its passes was not cut short.
+[[nodiscard]] bool hasWholePass(const RunResult& benchmark);
+
+/// What a journal holds of a benchmark, as a result of its own. \pre `soFar` is one, and its grid has begun
+[[nodiscard]] RunResult benchmarkSoFar(ProcedureResult soFar);
+
 /// A journal that is still there: its procedure was stopped, crashed, or runs now.
 struct UnfinishedProcedure {
     std::filesystem::path journal;
@@ -25,9 +31,9 @@ struct UnfinishedProcedure {
     bool isRunning = false;
 };
 
-/// Where window and terminal keep procedures: what is over in the folder of the runs' results (`results`, see
-/// ResultStore), named like these, and the journals of what is not complete in `procedures`. Whoever works on a journal
-/// holds a JournalClaim, so what one left unfinished the other may go on with.
+/// Where window and terminal keep procedures and the benchmarks that run: what is over in the folder of the runs'
+/// results (`results`, see ResultStore), named like these, and the journals of what is not complete in `procedures`.
+/// Whoever works on a journal holds a JournalClaim, so what one left unfinished the other may go on with.
 ///
 /// Not thread-safe.
 class ProcedureStore final {
@@ -45,12 +51,24 @@ public:
     /// Newest first. `isAlive` tells whether the process with that id still runs.
     [[nodiscard]] std::vector<UnfinishedProcedure> unfinished(
         const std::function<bool(std::int64_t processId)>& isAlive) const;
-    /// Forgets a journal that nobody works on, with all that lies beside it, whether it can be read or not. Busy: a
-    /// living process has it.
-    [[nodiscard]] static Result<> discard(const std::filesystem::path& journal, std::int64_t processId,
+    /// Forgets a journal that nobody works on, with all that lies beside it, whether it can be read or not; what a
+    /// benchmark had measured stays in the history. Busy: a living process has it.
+    [[nodiscard]] Result<> discard(const std::filesystem::path& journal, std::int64_t processId,
         const std::function<bool(std::int64_t processId)>& isAlive);
 
+    /// Puts what benchmarks had measured that were killed into the history, so that nothing of it is lost if nobody
+    /// goes on with them; who does replaces that. Of one that had measured all of it the journal is removed, and so are
+    /// claims of those that were killed before they had a journal.
+    /// \return the files that were added
+    std::vector<std::filesystem::path> keepInterrupted(const std::function<bool(std::int64_t processId)>& isAlive);
+    /// The benchmark of this plan is begun anew on this target: nobody will go on with what was left of it before
+    /// (whatever its seed), so these journals are removed; `own` is its own.
+    void forgetOlder(const TestPlan& plan, const std::string& targetPath, const std::filesystem::path& own,
+        std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive);
+
 private:
+    /// \return the file, if it was added
+    [[nodiscard]] Result<std::optional<std::filesystem::path>> keepBenchmark(ProcedureResult soFar);
     std::filesystem::path m_resultFolder;
     std::filesystem::path m_journalFolder;
 };

@@ -77,7 +77,7 @@ Result<> ProcedureSession::prepareRunner(const Measuring& measuring, std::size_t
     WorkloadRunner::Setup setup;
     setup.workload = step.workload;
     setup.seed = seedOfCells();
-    setup.engine = m_request.engine;
+    setup.engine = procedure().engine;
     setup.trace = m_trace.recorder();
     setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
     setup.mayEncode = false; // what follows at once follows at once

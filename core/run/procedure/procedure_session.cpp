@@ -5,6 +5,7 @@
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
+#include "core/plan/plan_json.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/run/procedure/procedure_tools.h"
 #include "core/run/run_facts.h"
@@ -16,7 +17,7 @@
 namespace steadymark {
 namespace {
 
-ProcedureResult begunResult(const ProcedureRequest& request, std::optional<ProcedureJournal::Content>& resumed)
+ProcedureResult begunResult(const RunRequest& request, std::optional<ProcedureJournal::Content>& resumed)
 {
     ProcedureResult result;
     if (resumed) {
@@ -101,8 +102,9 @@ Result<> checkJournal(const ProcedureJournal::Content& content)
     return success();
 }
 
-ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, ProcedureRequest request,
-    ChosenTarget target, std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive)
+ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, RunRequest request, ChosenTarget target,
+    std::optional<ProcedureJournal::Content> resumed, std::optional<ValidatedPlan> benchmark,
+    std::unique_ptr<OpenTarget> drive)
     : m_clock(machine.clock())
     , m_machine(machine, m_clock)
     , m_records(records)
@@ -122,6 +124,11 @@ ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, 
         if (isPaused)
             m_trace.encode();
     });
+    if (benchmark) {
+        m_benchmark = makeBenchmark(*std::move(benchmark));
+        m_state.setGrid(&m_benchmark->state());
+        return;
+    }
     // Nothing of a simulated drive is lost, so nobody has to confirm it.
     if (m_target.isSimulated && m_request.confirmed.empty() && !m_target.volume.drives.empty())
         m_request.confirmed = wordToType(identityOf(m_target.volume.drives.front()));
@@ -156,7 +163,7 @@ void ProcedureSession::describe(const StampClock& stampClock)
 {
     if (m_isResumed)
         return;
-    const ResultTarget target = describeTarget(m_machine, m_target.path, m_target.isDrive(), m_target.volume);
+    const ResultTarget target = describeTarget(m_machine, m_target.path, m_target.isDevice, m_target.volume);
     Environment environment = m_machine.environment().environment();
     environment.clockSource = stampClock.description();
     environment.clockCostNs = stampClock.measureCost();
@@ -175,8 +182,11 @@ void ProcedureSession::beginTrace(const StampClock& stampClock)
     for (const ProcedureStage& stage : procedure().stages) {
         m_traceSteps.push_back(static_cast<unsigned>(meta.steps.size()));
         if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
-            const ByteCount size = m_target.isDrive() ? procedure().size : grid->plan.fileSize;
-            std::ranges::move(traceStepsOf(grid->plan, size, stage.name), std::back_inserter(meta.steps));
+            const ByteCount size = m_benchmark ? m_benchmark->testedSize()
+                : m_target.isDrive()           ? procedure().size
+                                               : grid->plan.fileSize;
+            const std::string name = m_benchmark ? std::string() : stage.name;
+            std::ranges::move(traceStepsOf(grid->plan, size, name), std::back_inserter(meta.steps));
         } else if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
             for (const ProcedureCell& cell : measure->cells)
                 meta.steps.push_back(
@@ -200,7 +210,8 @@ void ProcedureSession::beginTrace(const StampClock& stampClock)
     meta.fileSystem = m_target.volume.fileSystem;
     meta.clock = stampClock.description();
     meta.clockCostNs = stampClock.measureCost();
-    meta.plan = formatCompactJson(toJson(procedure()));
+    const TestPlan* const benchmark = benchmarkOf(procedure());
+    meta.plan = formatCompactJson(benchmark != nullptr ? toJson(*benchmark) : toJson(procedure()));
     if (m_isResumed)
         meta.note = "The measurement was interrupted and went on later: this trace begins where it went on.";
     CaptureRecord capture;
@@ -210,7 +221,8 @@ void ProcedureSession::beginTrace(const StampClock& stampClock)
 
 void ProcedureSession::run(std::stop_token stop)
 {
-    const Result<> outcome = withinMemory("this procedure", [&] { return perform(stop); });
+    const Result<> outcome =
+        withinMemory(m_benchmark ? "this benchmark" : "this procedure", [&] { return perform(stop); });
     conclude(outcome);
 }
 
@@ -241,7 +253,13 @@ Result<> ProcedureSession::perform(std::stop_token stop)
     noteKeeper();
     m_state.change(
         [&](ProcedureResult& result) { m_trace.finish(tools.heartbeat.stop(), result.capture, result.warnings); });
+    if (!m_benchmark)
+        takeHealthAfter();
+    return outcome;
+}
 
+void ProcedureSession::takeHealthAfter()
+{
     // Also after a stop: what was written then is written.
     static_cast<void>(takeTemperatures());
     HealthRecord health = result().health;
@@ -249,11 +267,17 @@ Result<> ProcedureSession::perform(std::stop_token stop)
     if (health.before.size() <= m_target.volume.drives.size())
         m_health.takeAfter(health, {});
     m_state.change([&](ProcedureResult& result) { result.health = std::move(health); });
-    return outcome;
 }
 
 Result<> ProcedureSession::begin(std::stop_token stop)
 {
+    if (m_benchmark) {
+        // What a benchmark keeps is a safety net: a failure must not end it.
+        if (const Result<> opened = openRecord(); !opened)
+            warn("What is measured cannot be kept while it runs, so that this run cannot go on after an interruption: "
+                + opened.error().message);
+        return success();
+    }
     // A journal keeps what was before; of another number of drives it would be compared with the wrong ones.
     if (result().health.before.size() != m_target.volume.drives.size()) {
         HealthRecord health = result().health;
@@ -265,10 +289,16 @@ Result<> ProcedureSession::begin(std::stop_token stop)
         warn(m_target.isDrive()
                 ? "It was interrupted and went on later; the drive rested meanwhile."
                 : "It was interrupted and went on later with a new test file; the drive rested meanwhile.");
+    if (!m_request.journal.empty() && !m_target.isSimulated
+        && isOnTarget(m_machine, m_request.journal, m_target.volume))
+        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample.");
+    return openRecord();
+}
+
+Result<> ProcedureSession::openRecord()
+{
     if (m_request.journal.empty())
         return success();
-    if (!m_target.isSimulated && isOnTarget(m_machine, m_request.journal, m_target.volume))
-        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample.");
     Result<std::unique_ptr<ProcedureRecorder>> recorder =
         m_isResumed ? m_records.append(m_request.journal) : m_records.create(m_request.journal, result());
     if (!recorder)
@@ -285,7 +315,9 @@ Result<> ProcedureSession::work(Tools& tools, std::stop_token stop)
     const std::size_t first = firstOpenStage();
     if (first == procedure().stages.size())
         return success();
-    BOOST_OUTCOME_TRYV(openTarget(tools, stop));
+    if (!m_benchmark) { // which opens it itself
+        BOOST_OUTCOME_TRYV(openTarget(tools, stop));
+    }
     // A file that is made once more belongs to the interruption: no stage loses time by it.
     if (m_elapsedBefore > Nanoseconds(0))
         m_begin = m_clock.now();
@@ -361,7 +393,7 @@ void ProcedureSession::noteKeeper()
 {
     if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
         return;
-    warn("The journal could not be written any more, so that this procedure cannot go on after an interruption: "
+    warn("The journal could not be written any more, so that this run cannot go on after an interruption: "
         + m_keeper.failure()->message);
 }
 
@@ -372,8 +404,29 @@ void ProcedureSession::publishTimes(const ProcedureRest& left, Nanoseconds since
     m_state.setWritten(writtenNow, result().writtenBytes + static_cast<std::uint64_t>(left.writtenBytes));
 }
 
+void ProcedureSession::keepBenchmark()
+{
+    m_state.change([&](ProcedureResult& result) {
+        StageRecord& record = result.stages.front();
+        if (!record.grid)
+            record.grid = m_benchmark->result();
+        const std::vector<std::string>& kept = record.grid->warnings;
+        for (const std::string& sentence : result.warnings) {
+            if (std::ranges::find(kept, sentence) == kept.end())
+                record.grid->warnings.push_back(sentence);
+        }
+        result.status = record.grid->status;
+        result.reason = record.grid->reason;
+    });
+}
+
 void ProcedureSession::conclude(const Result<>& outcome)
 {
+    if (m_benchmark && m_benchmark->state().progress().phase != RunPhase::Finished) {
+        m_benchmark->conclude(outcome);
+        if (!outcome)
+            m_state.change([&](ProcedureResult& result) { result.stages.front().grid = m_benchmark->result(); });
+    }
     m_state.change([&](ProcedureResult& result) {
         if (!outcome) {
             result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
@@ -381,6 +434,8 @@ void ProcedureSession::conclude(const Result<>& outcome)
         }
         result.duration = elapsed();
     });
+    if (m_benchmark)
+        keepBenchmark();
     m_state.setWritten(result().writtenBytes, result().writtenBytes);
     m_state.setTimes(result().duration, Nanoseconds(0));
     m_state.enter(ProcedurePhase::Finished, {procedure().stages.size(), 0, 0, 0});

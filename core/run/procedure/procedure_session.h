@@ -13,6 +13,7 @@
 #include "core/run/procedure/procedure_samples.h"
 #include "core/run/procedure/procedure_state.h"
 #include "core/run/procedure/procedure_target.h"
+#include "core/run/run_session.h"
 #include "core/run/run_trace.h"
 
 #include <map>
@@ -30,16 +31,17 @@ namespace steadymark {
 class ProcedureSession final {
 public:
     /// `machine` and `records` outlive it. `resumed`: what the journal of the request holds, see checkJournal().
-    /// `drive`: the target when it is a drive that is open already.
-    ProcedureSession(Machine& machine, ProcedureRecords& records, ProcedureRequest request, ChosenTarget target,
-        std::optional<ProcedureJournal::Content> resumed, std::unique_ptr<OpenTarget> drive);
+    /// `benchmark`: the grid when it is one. `drive`: the target when it is a drive that is open already.
+    ProcedureSession(Machine& machine, ProcedureRecords& records, RunRequest request, ChosenTarget target,
+        std::optional<ProcedureJournal::Content> resumed, std::optional<ValidatedPlan> benchmark,
+        std::unique_ptr<OpenTarget> drive);
 
     /// Never fails: what goes wrong is in the result.
     void run(std::stop_token stop);
 
     [[nodiscard]] const ProcedureState& state() const noexcept { return m_state; }
     [[nodiscard]] const ProcedureResult& result() const noexcept { return m_state.result(); }
-    /// See ProcedureController. Any thread.
+    /// See RunController. Any thread.
     [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const { return m_trace.live(); }
     [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace.image(); }
     void pause() { m_clock.pause(); }
@@ -55,6 +57,7 @@ private:
     void describe(const StampClock& stampClock);
     void beginTrace(const StampClock& stampClock);
     [[nodiscard]] Result<> begin(std::stop_token stop);
+    [[nodiscard]] Result<> openRecord();
     [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> perform(std::stop_token stop);
     void conclude(const Result<>& outcome);
@@ -80,6 +83,12 @@ private:
     void noteImpossible(std::size_t index, const std::string& sentence);
     [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
     [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] std::unique_ptr<RunSession> makeBenchmark(ValidatedPlan plan);
+    [[nodiscard]] Result<> measureGrid(std::size_t index, RunSession& grid, Tools& tools, std::stop_token stop);
+    [[nodiscard]] GridLinks linksOf(std::size_t index);
+    /// What is known of a benchmark is its grid's.
+    void keepBenchmark();
+    void takeHealthAfter();
     [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
 
     [[nodiscard]] std::optional<double> takeTemperatures();
@@ -95,12 +104,13 @@ private:
     PausableClock m_clock;
     MachineWithClock m_machine; ///< with the clock that can be paused
     ProcedureRecords& m_records;
-    ProcedureRequest m_request;
+    RunRequest m_request;
     ChosenTarget m_target;
     std::unique_ptr<OpenTarget> m_openDrive; ///< until it is used for the first time
     std::string m_targetState;               ///< to be restored
     bool m_isResumed = false;
     ProcedureState m_state;
+    std::unique_ptr<RunSession> m_benchmark; ///< null: it is none
     HealthCollector m_health;
     ProcedureKeeper m_keeper{nullptr, m_machine};
     bool m_hasToldKeeper = false;

@@ -3,7 +3,6 @@
 
 #include "core/machine/forwarding_machine.h"
 #include "core/run/run_preparation.h"
-#include "core/run/run_session.h"
 #include "core/run/sized_target.h"
 
 #include <utility>
@@ -131,6 +130,8 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
 {
     const GridStage& grid = std::get<GridStage>(procedure().stages[index].work);
     m_state.enter(ProcedurePhase::Grid, {index, 0, 0, 0});
+    if (m_benchmark)
+        return measureGrid(index, *m_benchmark, tools, std::move(stop));
     tools.runner.reset(); // its memory is the grid's now
     ChosenTarget target = m_target;
     BOOST_OUTCOME_TRY(target.volume, m_machine.catalog().volumeOf(m_target.path));
@@ -138,38 +139,62 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
 
     LendingMachine lending(m_machine, *tools.target);
     Machine& machine = m_target.isDrive() ? lending : static_cast<Machine&>(m_machine);
-    RunRequest request;
+    GridSetup request;
     request.plan = grid.plan;
     request.target = m_target.path;
-    request.engine = m_request.engine;
+    request.engine = procedure().engine;
     request.health = m_request.health;
-    request.capturesTrace = false;
+    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), linksOf(index));
+    m_state.setGrid(&session.state());
+    Result<> outcome = measureGrid(index, session, tools, std::move(stop));
+    m_state.setGrid(nullptr);
+    return outcome;
+}
+
+std::unique_ptr<RunSession> ProcedureSession::makeBenchmark(ValidatedPlan plan)
+{
+    GridSetup request;
+    request.plan = plan.plan();
+    request.target = m_target.path;
+    request.id = result().id;
+    request.comment = result().comment;
+    request.engine = procedure().engine;
+    request.expected = m_request.expected;
+    request.health = m_request.health;
+    request.confirmed = m_request.confirmed;
+    request.isStage = false;
+    return std::make_unique<RunSession>(m_machine, std::move(request), std::move(plan), m_target.volume, linksOf(0));
+}
+
+GridLinks ProcedureSession::linksOf(std::size_t index)
+{
     GridLinks links;
-    if (m_trace.recorder() != nullptr)
-        links.trace.emplace(SharedTrace{m_trace, tools.stampClock, m_traceSteps[index], result().capture});
     links.soFar = result().stages[index].grid;
-    const std::uint64_t ofGridBefore = links.soFar ? links.soFar->writtenBytes : 0;
-    const std::uint64_t writtenBefore = result().writtenBytes;
-    links.onBegun = [&](const RunResult& begun) {
+    links.onBegun = [this, index](const RunResult& begun) {
         m_keeper.gridBegun(index, result().stages[index].startedAt, begun);
     };
-    links.onPart = [&](GridPart part) {
+    // Neither of both sums changes before the grid is over.
+    links.onPart = [this, index](GridPart part) {
+        const std::optional<RunResult>& before = result().stages[index].grid;
         part.stage = index;
-        part.writtenBytes = writtenBefore + part.run.writtenBytes - ofGridBefore;
+        part.writtenBytes = result().writtenBytes + part.run.writtenBytes - (before ? before->writtenBytes : 0);
         m_keeper.gridPartDone(part);
         noteKeeper();
     };
     links.waitWhilePaused = [this](const std::stop_token& token) {
         return m_clock.waitWhilePaused(token);
     };
-    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), std::move(links));
-    m_state.setGrid(&session.state());
-    session.run(std::move(stop));
-    m_state.setGrid(nullptr);
+    return links;
+}
 
-    const RunResult& run = session.result();
+Result<> ProcedureSession::measureGrid(std::size_t index, RunSession& grid, Tools& tools, std::stop_token stop)
+{
+    const unsigned firstStep = m_trace.recorder() != nullptr ? m_traceSteps[index] : 0;
+    grid.run({m_trace, tools.stampClock, tools.heartbeat, firstStep, result().capture}, std::move(stop));
+    const RunResult& run = grid.result();
     m_state.change([&](ProcedureResult& result) {
-        result.writtenBytes = writtenBefore + run.writtenBytes - ofGridBefore;
+        const std::optional<RunResult>& before = result.stages[index].grid;
+        result.writtenBytes += run.writtenBytes - (before ? before->writtenBytes : 0);
         result.stages[index].grid = run;
     });
     if (run.status == RunStatus::Complete)

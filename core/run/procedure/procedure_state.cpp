@@ -36,6 +36,12 @@ std::vector<ProcedureSample> ProcedureState::samplesSince(std::size_t first) con
     return {m_result.samples.begin() + static_cast<std::ptrdiff_t>(first), m_result.samples.end()};
 }
 
+std::vector<LiveSample> ProcedureState::liveSamplesSince(std::size_t first) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_grid != nullptr ? m_grid->samplesSince(first) : std::vector<LiveSample>();
+}
+
 std::shared_ptr<const ProcedureResult> ProcedureState::snapshot() const
 {
     const std::lock_guard lock(m_mutex);

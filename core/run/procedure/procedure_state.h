@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 
 #include <functional>
@@ -21,6 +21,7 @@ public:
     // Any thread.
     [[nodiscard]] ProcedureProgress progress() const;
     [[nodiscard]] std::vector<ProcedureSample> samplesSince(std::size_t first) const;
+    [[nodiscard]] std::vector<LiveSample> liveSamplesSince(std::size_t first) const;
     /// Copied when something has changed since the last one was asked for.
     [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const;
 

@@ -3,8 +3,9 @@
 
 #include "core/base/files.h"
 #include "core/engine/workload_runner.h"
+#include "core/run/benchmark_target.h"
 #include "core/run/preparation.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 #include "core/run/run_facts.h"
 
 #include <algorithm>
@@ -87,6 +88,26 @@ Result<> checkStage(
 
 } // namespace
 
+Result<ChosenTarget> chooseBenchmarkTarget(Machine& machine, const std::filesystem::path& target)
+{
+    ChosenTarget chosen;
+    chosen.path = wholeTargetPath(machine.targets(), target);
+    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(machine, chosen.path));
+    BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
+    chosen.isDevice = facts.isDevice;
+    chosen.isSimulated = machine.targets().ownPath(chosen.path).has_value();
+    return chosen;
+}
+
+Result<ValidatedPlan> validateBenchmark(const Procedure& procedure, const ChosenTarget& target, Machine& machine)
+{
+    const TestPlan* const grid = benchmarkOf(procedure);
+    if (grid == nullptr)
+        return wrong("A benchmark is a single grid.");
+    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(machine, target.path));
+    return validatePlan(*grid, facts);
+}
+
 Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path& target)
 {
     ChosenTarget chosen;
@@ -95,12 +116,14 @@ Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path&
         // There is nothing on a simulated drive that could be lost, so all of it is used.
         chosen.path = target;
         chosen.isSimulated = true;
+        chosen.isDevice = true;
         chosen.kind = ProcedureTarget::Kind::RawDrive;
     } else if (std::filesystem::is_directory(target, error)) {
         chosen.path = wholePath(target);
     } else {
         BOOST_OUTCOME_TRY(const Drive drive, findWholeDrive(machine, target));
         chosen.path = pathFromUtf8(drive.node);
+        chosen.isDevice = true;
         chosen.kind = ProcedureTarget::Kind::RawDrive;
     }
     BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/machine/machine.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/run_controller.h"
+#include "core/result/run_result.h"
 
 #include <filesystem>
 
@@ -14,9 +15,13 @@ struct ChosenTarget {
     ProcedureTarget::Kind kind = ProcedureTarget::Kind::Folder;
     Volume volume; ///< that holds it
     bool isSimulated = false;
+    bool isDevice = false; ///< a block device or a whole drive; a benchmark only reads it
 
     [[nodiscard]] bool isDrive() const noexcept { return kind == ProcedureTarget::Kind::RawDrive; }
 };
+
+/// What a benchmark is to be run on: a folder, or a block device of any kind.
+[[nodiscard]] Result<ChosenTarget> chooseBenchmarkTarget(Machine& machine, const std::filesystem::path& target);
 
 /// Tells a folder from a drive: what exists as a folder is one, whatever else has its name; a device node (links are
 /// followed) or the kernel's name is a drive, which must be a whole one. What only the machine knows
@@ -27,6 +32,10 @@ struct ChosenTarget {
 
 /// Whether the procedure fits the target: size and free space, memory, preparations, grids. Before anything is touched.
 [[nodiscard]] Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& target, Machine& machine);
+
+/// A benchmark on a target that was chosen for it. Before anything is touched.
+[[nodiscard]] Result<ValidatedPlan> validateBenchmark(
+    const Procedure& procedure, const ChosenTarget& target, Machine& machine);
 
 /// A grid on this target: on a drive it may overwrite the first `size` bytes.
 [[nodiscard]] Result<ValidatedPlan> validateGrid(

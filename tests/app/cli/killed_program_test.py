@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A chain of all kinds of stages on a simulated drive, killed at random moments and gone on with until it is over: it has measured
-what an uninterrupted one does. The suite `system` does it 50 times (tests/system/killed_chain_test.py)."""
+"""A chain of all kinds of stages, and a plain benchmark, on a simulated drive and in a folder, killed at random moments and gone on
+with until it is over: it has measured what an uninterrupted one does. The suite `system` does it 50 times (tests/system/killed_chain_test.py)."""
 
 import collections
 import csv
@@ -42,6 +42,14 @@ def essence(document):
     seeds = [record["grid"]["plan"]["seed"] for record in document["stages"] if record["grid"]]
     return {"status": document["status"], "stages": [(r["status"], r["rounds"]) for r in document["stages"]],
             "procedure": document["procedure"], "samples": samples, "grids": grids, "seeds": seeds}
+
+
+def essence_of_run(document):
+    """The same of a benchmark's."""
+    steps = [(step["name"], step["status"], step["warmUp"] is not None,
+              [(p["readIos"], p["writeIos"], p["readBytes"], p["writeBytes"], p["isCutShort"]) for p in step["passes"]])
+             for step in document["steps"]]
+    return {"status": document["status"], "plan": document["plan"], "steps": steps}
 
 
 class KilledTestCase(ProgramTestCase):
@@ -100,6 +108,62 @@ class KilledTestCase(ProgramTestCase):
         self.assertGreater(kept, 0)
         self.assertGreater(traced, 0)
         print(f"{kills} kills, {kept} of them left a journal, {within} of these in a grid")
+
+    def hunt_benchmark(self, target, wanted=KILLS):
+        """The same of a plain benchmark, whose journal lies in the data folder."""
+        chance = random.Random(int(os.environ.get("STEADYMARK_SEED", "2027")))
+        begin = ["run", "--target", target, "--seed", "7", "--no-health", "--passes", "4", "--size", "64MiB", "--interval", "0"]
+        for workload in GRID:
+            begin += ["--workload", workload]
+        journals, results = self.data / "procedures", self.data / "results"
+        whole, trace = self.folder / "whole.steadymark", self.folder / "whole.smtrace"
+        started = time.monotonic()
+        lines = len(self.run_program(*begin, "--progress", "json", "--save", whole, "--trace", trace).errors.splitlines())
+        length = time.monotonic() - started
+        expected, offsets = essence_of_run(json.loads(whole.read_text())), self.offsets(trace)
+        self.assertEqual(expected["status"], "complete")
+        kills = within = traced = 0
+        while kills < wanted:
+            file, part = self.folder / f"{kills}.steadymark", self.folder / f"{kills}.smtrace"
+            arguments = begin
+            for _ in range(chance.randrange(1, 5)):
+                process = self.start(*arguments, "--progress", "json", "--save", file, "--trace", part, stdout=subprocess.DEVNULL)
+                if chance.random() < 0.5:
+                    for _ in range(chance.randrange(1, lines)):
+                        if not process.stderr.readline():
+                            break
+                    time.sleep(chance.random() / 50)
+                else:
+                    time.sleep(chance.random() * length)
+                process.kill()
+                process.communicate(timeout=PATIENCE)
+                left = list(journals.glob("*.journal"))
+                if file.exists() and not left:
+                    break
+                kills += 1
+                self.assertLessEqual(len(left), 1)
+                if left:
+                    within += b'"part"' in left[0].read_bytes()
+                    arguments = ["run", "--resume"]
+            if not file.exists() or list(journals.glob("*.journal")):
+                self.run_program(*arguments, "--save", file, "--trace", part)
+            self.assertEqual(essence_of_run(json.loads(file.read_text())), expected)
+            self.assertEqual(list(journals.glob("*.journal")), [])
+            self.assertEqual([json.loads(kept.read_text())["status"] for kept in results.glob("*.steadymark")].count("complete"),
+                             len(list(results.glob("*.steadymark"))), "what was interrupted is replaced")
+            if part.exists():
+                traced += 1
+                for place, ios in self.offsets(part).items():
+                    self.assertEqual(ios, offsets[place], place)
+        self.assertGreater(within, 0)
+        self.assertGreater(traced, 0)
+        print(f"{kills} kills of a benchmark, {within} of them left passes")
+
+    def test_benchmark_on_a_simulated_drive_goes_on_from_any_moment_as_if_nothing_had_been(self):
+        self.hunt_benchmark("sim:page-mapped")
+
+    def test_benchmark_in_a_folder_goes_on_from_any_moment_as_if_nothing_had_been(self):
+        self.hunt_benchmark(self.target)
 
     def test_chain_on_a_simulated_drive_goes_on_from_any_moment_as_if_nothing_had_been(self):
         self.hunt("sim:page-mapped", ON_DRIVE)

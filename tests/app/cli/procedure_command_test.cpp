@@ -126,8 +126,8 @@ TEST(ProcedureTexts, TellTheCostBeforeItStarts)
 
 TEST(ProcedureTexts, QuoteTheCommandThatGoesOn)
 {
-    EXPECT_EQ(resumeCommand("/data/a-1.journal"), "steadymark-cli procedure run --resume /data/a-1.journal");
-    EXPECT_EQ(resumeCommand("my drive's.journal"), R"(steadymark-cli procedure run --resume 'my drive'\''s.journal')");
+    EXPECT_EQ(resumeCommand("/data/a-1.journal"), "steadymark-cli run --resume /data/a-1.journal");
+    EXPECT_EQ(resumeCommand("my drive's.journal"), R"(steadymark-cli run --resume 'my drive'\''s.journal')");
 }
 
 TEST(ProcedureTexts, ListWhatIsNotFinished)
@@ -137,8 +137,7 @@ TEST(ProcedureTexts, ListWhatIsNotFinished)
     UnfinishedProcedure running{"/data/b.journal", begunProcedure(), "", true};
     UnfinishedProcedure broken{"/data/c.journal", std::nullopt, "It is torn.", false};
     const std::string text = describeUnfinished({stopped, running, broken}, {200, 24, false, false});
-    EXPECT_THAT(
-        text, HasSubstr("on /dev/sdx, 2 samples:\n      steadymark-cli procedure run --resume /data/a.journal\n"));
+    EXPECT_THAT(text, HasSubstr("on /dev/sdx, 2 samples:\n      steadymark-cli run --resume /data/a.journal\n"));
     EXPECT_THAT(text, AllOf(HasSubstr("it runs now"), Not(HasSubstr("--resume /data/b.journal"))));
     EXPECT_THAT(text, HasSubstr("It is torn."));
     EXPECT_EQ(toJson(stopped).at("samples").to_number<int>(), 2);

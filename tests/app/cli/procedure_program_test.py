@@ -315,7 +315,7 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertEqual(process.returncode, STOPPED)
         left = self.unfinished()
         self.assertEqual([(entry["name"], entry["isRunning"]) for entry in left], [("four-states", False)])
-        self.assertIn("procedure run --resume", process.errors)
+        self.assertIn("steadymark-cli run --resume", process.errors)
         self.assertIn(left[0]["journal"], self.procedure("list").output)
         self.assertIn("incomplete", self.run_program("report", left[0]["journal"]).errors)
         self.assertEqual(self.kept(), ["stopped"])

@@ -2,8 +2,8 @@
 // The program itself, copied to where a file named portable lies beside it.
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/left_benchmark.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
@@ -55,7 +55,7 @@ TEST_F(PortableWindow, KeepsEverythingBesideItself)
 {
     // An interrupted run: its journal is made a result of the history when the window opens.
     fs::create_directories(data() / "results");
-    ASSERT_TRUE(ResultStore(data() / "results").writeJournal(test::sampleResult(), 0));
+    ASSERT_TRUE(testing::leaveBenchmark(ProcedureStore(data()), test::sampleResult(), 1));
     const auto isKept = [&] {
         for (const fs::directory_entry& entry : fs::directory_iterator(data() / "results")) {
             if (entry.path().extension() == ".steadymark")

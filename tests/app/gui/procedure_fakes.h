@@ -101,7 +101,7 @@ public:
     {
         return cost;
     }
-    [[nodiscard]] Result<std::unique_ptr<ProcedureRun>> start(ProcedureRequest request) override
+    [[nodiscard]] Result<std::unique_ptr<ProcedureRun>> start(RunRequest request) override
     {
         const std::lock_guard lock(mutex);
         requests.push_back(request);
@@ -114,7 +114,7 @@ public:
         return std::make_unique<FakeRun>(state);
     }
     /// Of the newest start.
-    [[nodiscard]] ProcedureRequest request()
+    [[nodiscard]] RunRequest request()
     {
         const std::lock_guard lock(mutex);
         return requests.back();
@@ -125,7 +125,7 @@ public:
     std::optional<Error> refusal;
     std::shared_ptr<FakeRunState> state = std::make_shared<FakeRunState>();
     std::mutex mutex;
-    std::vector<ProcedureRequest> requests;
+    std::vector<RunRequest> requests;
 
 private:
     static Result<> beginJournal(const std::filesystem::path& file)

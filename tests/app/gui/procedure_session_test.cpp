@@ -103,7 +103,7 @@ TEST(ProcedureSession, KeepsAJournalWhileItRunsAndTheResultAfterwards)
 {
     Session test;
     test.startAndWait();
-    const ProcedureRequest request = test.engine->request();
+    const RunRequest request = test.engine->request();
     EXPECT_EQ(request.journal.parent_path(), test.folder.path() / "procedures");
     EXPECT_FALSE(request.resumes);
     EXPECT_NE(request.procedure.seed, 0U);

@@ -13,6 +13,7 @@
 #include "app/gui/target/target_card.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/json.h"
 #include "core/procedure/document/procedure_json.h"
@@ -20,10 +21,10 @@
 #include "core/result/history.h"
 #include "platform/platform.h"
 #include "tests/app/gui/health_fakes.h"
+#include "tests/app/gui/terminal.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QCoreApplication>
-#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -37,6 +38,8 @@
 namespace steadymark::gui {
 namespace {
 
+using test::comeBackTo;
+using test::Terminal;
 using test::waitFor;
 using test::Window;
 using ::testing::SizeIs;
@@ -79,64 +82,6 @@ ProcedurePage& startOnSimulatedDrive(Window& test, Page name)
     chooseTarget(page, simulatedDrive);
     page.startButton().click();
     return page;
-}
-
-/// The real program for terminals, with a data folder of the window's.
-class Terminal final {
-public:
-    explicit Terminal(const std::filesystem::path& dataFolder)
-    {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("STEADYMARK_DATA"), pathText(dataFolder));
-        m_process.setProcessEnvironment(environment);
-    }
-    void start(const QStringList& arguments)
-    {
-        m_process.start(QStringLiteral(STEADYMARK_TERMINAL), arguments);
-        ASSERT_TRUE(m_process.waitForStarted());
-        m_lastProcessId = m_process.processId();
-    }
-    /// \return its exit code
-    int run(const QStringList& arguments)
-    {
-        start(arguments);
-        EXPECT_TRUE(m_process.waitForFinished(60'000));
-        return m_process.exitCode();
-    }
-    void kill()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    [[nodiscard]] bool isRunning() const { return m_process.state() == QProcess::Running; }
-    [[nodiscard]] qint64 lastProcessId() const { return m_lastProcessId; }
-    [[nodiscard]] json::value document(const QStringList& arguments)
-    {
-        m_process.readAllStandardOutput();
-        EXPECT_EQ(run(arguments), 0);
-        return parseJson(m_process.readAllStandardOutput().toStdString()).value();
-    }
-    /// The only one that is not finished, as the terminal lists it.
-    [[nodiscard]] json::value unfinished()
-    {
-        const json::value listed = document({"procedure", "list", "--json"});
-        const json::array& all = listed.at("unfinished").as_array();
-        EXPECT_THAT(all, SizeIs(1));
-        return all.empty() ? json::value() : all.front();
-    }
-
-private:
-    QProcess m_process;
-    qint64 m_lastProcessId = 0;
-};
-
-/// As who was in a terminal meanwhile does.
-void comeBackTo(QWidget& window)
-{
-    window.activateWindow();
-    ASSERT_TRUE(waitFor([&] { return window.isActiveWindow(); }));
-    QEvent event(QEvent::ActivationChange);
-    QCoreApplication::sendEvent(&window, &event);
 }
 
 TEST(ProcedureWindow, StartsNothingOnAFolderThatIsOnAnotherDriveByNow)

@@ -7,6 +7,7 @@
 #include "app/gui/widgets/bar_list.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"

@@ -2,6 +2,9 @@
 #include "core/procedure/document/procedure_store.h"
 
 #include "core/base/files.h"
+#include "core/result/result_store.h"
+#include "tests/core/result/sample_result.h"
+#include "tests/support/left_benchmark.h"
 
 #include <gmock/gmock.h>
 
@@ -69,14 +72,112 @@ TEST_F(ProcedureStoreTest, DiscardsAJournalWithAllThatLiesBesideItUnlessSomebody
         std::ofstream(file) << "no journal at all\n";
     std::ofstream(journal.string() + ".state-3") << "state";
     std::ofstream(journal.string() + ".pid") << "1111\n";
-    const Result<> busy = ProcedureStore::discard(journal, 2222, isAlive);
+    const Result<> busy = store.discard(journal, 2222, isAlive);
     ASSERT_FALSE(busy);
     EXPECT_EQ(busy.error().code, ErrorCode::Busy);
     EXPECT_TRUE(fs::exists(journal));
-    EXPECT_TRUE(ProcedureStore::discard(journal, 2222, isNobodyAlive));
+    EXPECT_TRUE(store.discard(journal, 2222, isNobodyAlive));
     const fs::directory_iterator left(journal.parent_path());
     EXPECT_EQ(left->path(), other);
     EXPECT_EQ(std::distance(fs::begin(left), fs::end(left)), 1);
+}
+
+TEST_F(ProcedureStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
+{
+    const RunResult whole = sample::smallResult();
+    const fs::path journal = testing::leaveBenchmark(store, whole, 2).value();
+    std::ofstream(journal.string() + ".pid") << "1111\n";
+    EXPECT_TRUE(store.keepInterrupted(isAlive).empty()) << "it belongs to a run that is alive";
+
+    const std::vector<fs::path> kept = store.keepInterrupted(isNobodyAlive);
+    ASSERT_EQ(kept.size(), 1U);
+    EXPECT_TRUE(fs::exists(journal)) << "it can still go on";
+    const Result<LoadedResult> loaded = loadResult(kept[0]);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    const RunResult& result = loaded.value().result;
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
+    EXPECT_EQ(result.status, RunStatus::Interrupted);
+    EXPECT_EQ(result.id, whole.id);
+    EXPECT_EQ(result.steps[0].passes.size(), whole.steps[0].passes.size());
+    EXPECT_TRUE(result.steps[0].verdict) << "it is judged by what is there";
+    EXPECT_EQ(result.steps[1].passes.size(), whole.steps[1].passes.size());
+    EXPECT_TRUE(result.steps[2].passes.empty());
+    EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty()) << "it is there already";
+}
+
+TEST_F(ProcedureStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
+{
+    const RunResult whole = sample::smallResult();
+    const fs::path journal = testing::leaveWholeBenchmark(store, whole).value();
+    ResultStore results(folder / "results");
+    ASSERT_TRUE(results.add(whole));
+    EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty());
+    EXPECT_FALSE(fs::exists(journal)) << "there is nothing to go on with";
+    ASSERT_EQ(results.list().size(), 1U);
+    EXPECT_EQ(results.list()[0].status, RunStatus::Complete);
+}
+
+TEST_F(ProcedureStoreTest, ABenchmarkThatWasKilledBeforeItWasSavedIsComplete)
+{
+    const RunResult whole = sample::smallResult();
+    const fs::path journal = testing::leaveWholeBenchmark(store, whole).value();
+    const std::vector<fs::path> kept = store.keepInterrupted(isNobodyAlive);
+    ASSERT_EQ(kept.size(), 1U);
+    EXPECT_EQ(loadResult(kept[0]).value().result.status, RunStatus::Complete);
+    EXPECT_FALSE(fs::exists(journal));
+}
+
+TEST_F(ProcedureStoreTest, TheClaimOfARunThatWasKilledBeforeItHadAJournalIsRemoved)
+{
+    const fs::path journal = store.newJournal("benchmark", 0, 0).value();
+    const fs::path claim(journal.string() + ".pid");
+    std::ofstream(claim) << "1111\n";
+    EXPECT_TRUE(store.keepInterrupted(isAlive).empty());
+    EXPECT_TRUE(fs::exists(claim));
+    EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty());
+    EXPECT_FALSE(fs::exists(claim));
+}
+
+TEST_F(ProcedureStoreTest, ADiscardedBenchmarkStaysInTheHistory)
+{
+    const fs::path journal = testing::leaveBenchmark(store, sample::smallResult(), 1).value();
+    ASSERT_TRUE(store.discard(journal, 2222, isNobodyAlive));
+    EXPECT_FALSE(fs::exists(journal));
+    const std::vector<HistoryEntry> entries = ResultStore(folder / "results").list();
+    ASSERT_EQ(entries.size(), 1U);
+    EXPECT_EQ(entries[0].status, RunStatus::Interrupted);
+}
+
+TEST_F(ProcedureStoreTest, ABenchmarkOfWhichNothingWasMeasuredLeavesNothing)
+{
+    const fs::path journal = testing::leaveBenchmark(store, sample::smallResult(), 0).value();
+    EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty());
+    ASSERT_TRUE(store.discard(journal, 2222, isNobodyAlive));
+    EXPECT_TRUE(ResultStore(folder / "results").list().empty());
+}
+
+TEST_F(ProcedureStoreTest, WhoBeginsABenchmarkAnewGivesUpWhatWasLeftOfItOnThisTarget)
+{
+    RunResult whole = sample::smallResult();
+    const auto leave = [&] {
+        return testing::leaveBenchmark(store, whole, 1).value();
+    };
+    const fs::path left = leave();
+    const fs::path running = leave();
+    std::ofstream(running.string() + ".pid") << "1111\n";
+    const fs::path own = leave();
+    whole.plan.passes += 1;
+    const fs::path otherPlan = leave();
+    whole.plan.passes -= 1;
+    const std::string path = std::exchange(whole.target.path, "/elsewhere");
+    const fs::path otherTarget = leave();
+    TestPlan plan = whole.plan;
+    plan.seed += 1;
+    store.forgetOlder(plan, path, own, 2222, isAlive);
+    EXPECT_FALSE(fs::exists(left));
+    for (const fs::path& file : {running, own, otherPlan, otherTarget})
+        EXPECT_TRUE(fs::exists(file)) << file;
+    EXPECT_EQ(ResultStore(folder / "results").list().size(), 1U) << "what it had measured is kept";
 }
 
 TEST_F(ProcedureStoreTest, IsEmptyWithoutAFolder)

@@ -137,67 +137,6 @@ TEST_F(ResultStoreTest, ATraceOutlivesItsResultUntilTheNextPruning)
     EXPECT_FALSE(std::filesystem::exists(traceFileOf(file)));
 }
 
-TEST_F(ResultStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
-{
-    ResultStore results = store();
-    RunResult running = sample::smallResult();
-    for (std::size_t i = 2; i < running.steps.size(); ++i) {
-        running.steps[i].status = StepStatus::Skipped;
-        running.steps[i].passes.clear();
-        running.steps[i].warmUp.reset();
-    }
-    ASSERT_TRUE(results.writeJournal(running, 4711));
-    EXPECT_TRUE(std::filesystem::exists(results.journalFile(running)));
-    EXPECT_TRUE(results.list().empty()) << "a journal is no result yet";
-
-    std::int64_t asked = 0;
-    const auto isAlive = [&asked](bool answer) {
-        return [&asked, answer](std::int64_t processId) {
-            asked = processId;
-            return answer;
-        };
-    };
-    EXPECT_TRUE(results.recoverJournals(isAlive(true)).empty());
-    EXPECT_EQ(asked, 4711);
-    EXPECT_TRUE(std::filesystem::exists(results.journalFile(running))) << "it belongs to a run that is alive";
-
-    const std::vector<std::filesystem::path> recovered = results.recoverJournals(isAlive(false));
-    ASSERT_EQ(recovered.size(), 1U);
-    EXPECT_FALSE(std::filesystem::exists(results.journalFile(running)));
-    const Result<LoadedResult> loaded = loadResult(recovered[0]);
-    ASSERT_TRUE(loaded) << loaded.error().message;
-    EXPECT_EQ(loaded.value().result.status, RunStatus::Interrupted);
-    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
-    EXPECT_EQ(loaded.value().result.steps[1].passes.size(), 3U);
-    EXPECT_EQ(results.list().size(), 1U);
-}
-
-TEST_F(ResultStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
-{
-    ResultStore results = store();
-    const RunResult result = sample::smallResult();
-    ASSERT_TRUE(results.writeJournal(result, 1));
-    const Result<std::filesystem::path> file = results.add(result);
-    ASSERT_TRUE(file);
-    EXPECT_TRUE(results.recoverJournals([](std::int64_t) { return false; }).empty());
-    EXPECT_FALSE(std::filesystem::exists(results.journalFile(result)));
-    ASSERT_EQ(results.list().size(), 1U);
-    EXPECT_EQ(results.list()[0].status, RunStatus::Complete);
-}
-
-TEST_F(ResultStoreTest, ARemovedJournalIsGoneAndForeignFilesStay)
-{
-    ResultStore results = store();
-    const RunResult result = sample::smallResult();
-    ASSERT_TRUE(results.writeJournal(result, 1));
-    const std::filesystem::path foreign = results.folder() / "other.journal";
-    std::ofstream(foreign) << "not ours";
-    results.removeJournal(result);
-    EXPECT_FALSE(std::filesystem::exists(results.journalFile(result)));
-    EXPECT_TRUE(results.recoverJournals([](std::int64_t) { return false; }).empty());
-    EXPECT_TRUE(std::filesystem::exists(foreign));
-}
-
 TEST_F(ResultStoreTest, ExpectedRatesComeFromTheNewestResultOfTheSameDrive)
 {
     ResultStore results = store();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
 #include "tests/support/runner_samples.h"
@@ -63,9 +63,9 @@ protected:
         return procedure;
     }
 
-    ProcedureRequest requestFor(Procedure procedure) const
+    RunRequest requestFor(Procedure procedure) const
     {
-        ProcedureRequest request;
+        RunRequest request;
         request.procedure = std::move(procedure);
         request.target = target;
         request.confirmed = confirmed;
@@ -73,9 +73,9 @@ protected:
         return request;
     }
 
-    Result<std::unique_ptr<ProcedureController>> start(Procedure procedure)
+    Result<std::unique_ptr<RunController>> start(Procedure procedure)
     {
-        return ProcedureController::start(machine, requestFor(std::move(procedure)), records);
+        return RunController::start(machine, requestFor(std::move(procedure)), records);
     }
 
     ProcedureResult run(Procedure procedure)
@@ -85,11 +85,11 @@ protected:
         return finish(*controller.value());
     }
 
-    Result<std::unique_ptr<ProcedureController>> startAgain()
+    Result<std::unique_ptr<RunController>> startAgain()
     {
-        ProcedureRequest request = requestFor({});
+        RunRequest request = requestFor({});
         request.resumes = true;
-        return ProcedureController::start(machine, std::move(request), records);
+        return RunController::start(machine, std::move(request), records);
     }
 
     ProcedureResult resume()
@@ -99,7 +99,7 @@ protected:
         return finish(*controller.value());
     }
 
-    static ProcedureResult finish(ProcedureController& controller)
+    static ProcedureResult finish(RunController& controller)
     {
         controller.wait();
         EXPECT_TRUE(controller.isFinished());

@@ -179,7 +179,7 @@ TEST_F(ProcedureControllerTest, AnErrorEndsItWithASentenceAndKeepsWhatWasMeasure
 
 TEST_F(ProcedureControllerTest, AStopCutsTheSampleShortAndLeavesTheJournal)
 {
-    std::atomic<ProcedureController*> running = nullptr;
+    std::atomic<RunController*> running = nullptr;
     onIo = [&](std::uint64_t n, testing::FakeIo&) {
         if (n == 25) {
             waitUntil([&] { return running != nullptr; });
@@ -208,7 +208,7 @@ TEST_F(ProcedureControllerTest, AStopCutsTheSampleShortAndLeavesTheJournal)
 
 TEST_F(ProcedureControllerTest, APauseBeginsAfterTheSampleAndItsTimeDoesNotCount)
 {
-    std::atomic<ProcedureController*> running = nullptr;
+    std::atomic<RunController*> running = nullptr;
     onIo = [&](std::uint64_t n, testing::FakeIo&) {
         if (n == 5) {
             waitUntil([&] { return running != nullptr; });

@@ -234,7 +234,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
     measure.cells = {cellOf("a", 0, 10)};
     measure.rounds = 3;
     const Procedure procedure = procedureOf({stageOf("One", measure), stageOf("Two", measure)});
-    auto controller = ProcedureController::start(machine, requestFor(procedure), records);
+    auto controller = RunController::start(machine, requestFor(procedure), records);
     ASSERT_TRUE(controller) << controller.error().message;
     const ProcedureResult whole = finish(*controller.value());
     EXPECT_EQ(state, "60");
@@ -243,9 +243,9 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
         records.reset();
         records.files["journal"] = cut;
         state = "0";
-        ProcedureRequest request = requestFor({});
+        RunRequest request = requestFor({});
         request.resumes = true;
-        auto again = ProcedureController::start(machine, std::move(request), records);
+        auto again = RunController::start(machine, std::move(request), records);
         ASSERT_TRUE(again) << again.error().message;
         const ProcedureResult resumed = finish(*again.value());
         EXPECT_EQ(positionsOf(resumed), positionsOf(whole));

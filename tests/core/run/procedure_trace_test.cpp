@@ -37,9 +37,9 @@ protected:
             stageOf("Grid", grid)});
     }
 
-    std::shared_ptr<const TraceSource> traceOf(ProcedureRequest request)
+    std::shared_ptr<const TraceSource> traceOf(RunRequest request)
     {
-        auto controller = ProcedureController::start(machine, std::move(request), records);
+        auto controller = RunController::start(machine, std::move(request), records);
         EXPECT_TRUE(controller) << controller.error().message;
         result = finish(*controller.value());
         const std::shared_ptr<const TraceImage> image = controller.value()->trace();
@@ -107,7 +107,7 @@ TEST_F(ProcedureTraceTest, PastTheMemoryItGoesOnAndSaysFromWhen)
     MeasureStage measure;
     measure.cells = {cellOf("reads", 100, 60'000)};
     measure.rounds = 5;
-    ProcedureRequest request = requestFor(procedureOf({stageOf("Measure", measure)}));
+    RunRequest request = requestFor(procedureOf({stageOf("Measure", measure)}));
     request.traceMemory = ByteCount(2 * sizeof(CaptureChunk));
     const std::shared_ptr<const TraceSource> trace = traceOf(std::move(request));
     EXPECT_EQ(result.status, RunStatus::Complete);
@@ -120,7 +120,7 @@ TEST_F(ProcedureTraceTest, PastTheMemoryItGoesOnAndSaysFromWhen)
 
 TEST_F(ProcedureTraceTest, NothingIsCapturedWhenNothingIsAskedFor)
 {
-    ProcedureRequest request = requestFor(mixedProcedure());
+    RunRequest request = requestFor(mixedProcedure());
     request.capturesTrace = false;
     EXPECT_FALSE(traceOf(std::move(request)));
     EXPECT_EQ(result.status, RunStatus::Complete);
@@ -135,7 +135,7 @@ TEST_F(ProcedureTraceTest, OfOneThatWasResumedItBeginsWhereThatWentOn)
     records.reset();
     records.files["journal"] = history[2]; // two samples
     ASSERT_EQ(records.files["journal"].result.samples.size(), 2U);
-    ProcedureRequest request = requestFor({});
+    RunRequest request = requestFor({});
     request.resumes = true;
     const std::shared_ptr<const TraceSource> trace = traceOf(std::move(request));
     ASSERT_TRUE(trace);

@@ -2,9 +2,11 @@
 #include "core/run/run_controller.h"
 
 #include "core/plan/profiles.h"
+#include "core/run/benchmark_target.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"
+#include "tests/support/runner_samples.h"
 
 #include <gmock/gmock.h>
 
@@ -38,13 +40,11 @@ protected:
     Result<std::unique_ptr<RunController>> start(TestPlan plan)
     {
         RunRequest request;
-        request.plan = std::move(plan);
+        request.procedure = benchmarkProcedure(std::move(plan));
         request.target = m_folder;
         request.comment = "a test";
-        request.onStepDone = [this](const RunResult& result) {
-            m_journal.push_back(result.steps.size());
-        };
-        return RunController::start(m_machine, std::move(request));
+        request.journal = "journal";
+        return RunController::start(m_machine, std::move(request), m_records);
     }
 
     RunResult run(TestPlan plan)
@@ -52,10 +52,10 @@ protected:
         Result<std::unique_ptr<RunController>> controller = start(std::move(plan));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
-        EXPECT_EQ(controller.value()->progress().phase, RunPhase::Finished);
-        EXPECT_DOUBLE_EQ(controller.value()->progress().fraction, 1.0);
-        m_samples = controller.value()->samplesSince(0);
-        return controller.value()->result();
+        EXPECT_EQ(controller.value()->progress().grid->phase, RunPhase::Finished);
+        EXPECT_DOUBLE_EQ(controller.value()->progress().grid->fraction, 1.0);
+        m_samples = controller.value()->liveSamplesSince(0);
+        return controller.value()->benchmark();
     }
 
     FakeDrive m_drive;
@@ -65,7 +65,7 @@ protected:
     ManualClock m_clock;
     testing::FakeMachine m_machine{m_access, m_catalog, m_probe, m_clock};
     std::filesystem::path m_folder = std::filesystem::temp_directory_path();
-    std::vector<std::size_t> m_journal;
+    testing::MemoryRecords m_records;
     std::vector<LiveSample> m_samples;
 };
 
@@ -95,7 +95,11 @@ TEST_F(RunControllerTest, RunsEveryStepInOrderAndCleansUp)
     }
     EXPECT_EQ(m_access.created, 1);
     EXPECT_EQ(m_access.removed, 1);
-    EXPECT_EQ(m_journal.size(), 4U);
+    // The head, the grid, of each step the warm-up, three passes and the end, then the grid as a whole.
+    EXPECT_EQ(m_records.history.size(), 1U + 1U + 4U * 5U + 1U);
+    const StageRecord& kept = m_records.history.back().result.stages.front();
+    EXPECT_EQ(kept.status, StepStatus::Complete);
+    EXPECT_EQ(kept.grid->steps.back().passes.size(), 3U);
     EXPECT_EQ(result.comment, "a test");
     EXPECT_EQ(result.id.size(), 32U);
     // The test file, then three scored passes and the warm-up of both write steps.
@@ -117,17 +121,15 @@ TEST_F(RunControllerTest, IntervalsAreSleptBetweenStepsOnly)
 
 TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
 {
-    RunRequest request;
-    request.plan = plan();
-    request.target = m_folder;
     std::atomic<RunController*> running = nullptr;
     std::vector<Nanoseconds> left;
-    request.onStepDone = [&](const RunResult&) {
+    m_records.onPart = [&](const GridPart& part) {
         while (running == nullptr)
             std::this_thread::yield();
-        left.push_back(running.load()->progress().remaining);
+        if (part.run.steps.front().status == StepStatus::Complete)
+            left.push_back(running.load()->progress().grid->remaining);
     };
-    Result<std::unique_ptr<RunController>> controller = RunController::start(m_machine, std::move(request));
+    Result<std::unique_ptr<RunController>> controller = start(plan());
     ASSERT_TRUE(controller) << controller.error().message;
     running = controller.value().get();
     controller.value()->wait();
@@ -194,7 +196,7 @@ TEST_F(RunControllerTest, AStopEndsSoonAndKeepsWholeSteps)
         std::this_thread::sleep_for(1ms);
     controller.value()->requestStop();
     controller.value()->wait();
-    const RunResult& result = controller.value()->result();
+    const RunResult& result = controller.value()->benchmark();
     EXPECT_EQ(result.status, RunStatus::Stopped);
     EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
     EXPECT_EQ(result.steps.back().status, StepStatus::Skipped);

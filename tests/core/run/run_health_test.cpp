@@ -12,6 +12,7 @@ namespace {
 using namespace literals;
 using namespace std::chrono_literals;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
@@ -29,19 +30,20 @@ class RunHealthTest : public ::testing::Test {
 protected:
     const RunResult& run()
     {
-        m_request.plan.fileSize = 16_MiB;
-        m_request.plan.passes = 1;
-        m_request.plan.interval = 1s;
-        m_request.plan.hasWarmUp = false;
-        m_request.plan.steps.clear();
+        TestPlan plan;
+        plan.fileSize = 16_MiB;
+        plan.passes = 1;
+        plan.interval = 1s;
+        plan.hasWarmUp = false;
         for (const std::string_view text : {"seq,1MiB,q1,read,time=1s", "seq,1MiB,q1,write,time=1s"}) {
             const Workload workload = parseWorkload(text).value();
-            m_request.plan.steps.push_back({describeWorkload(workload), workload});
+            plan.steps.push_back({describeWorkload(workload), workload});
         }
+        m_request.procedure = benchmarkProcedure(std::move(plan));
         m_request.target = std::filesystem::temp_directory_path();
         m_controller = std::move(RunController::start(m_machine, m_request).value());
         m_controller->wait();
-        return m_controller->result();
+        return m_controller->benchmark();
     }
 
     RunRequest m_request;
@@ -120,7 +122,7 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
     ASSERT_THAT(result.health.temperatures, SizeIs(3));
     EXPECT_EQ(result.health.temperatures.back().celsius, 43.0);
     EXPECT_GT(result.health.temperatures.back().at, result.health.temperatures[1].at);
-    EXPECT_EQ(m_controller->progress().temperatureCelsius, 43.0);
+    EXPECT_EQ(m_controller->progress().grid->temperatureCelsius, 43.0);
     EXPECT_THAT(result.health.before.front().missingReason, HasSubstr("does not read the health of drives"));
 }
 

@@ -34,14 +34,15 @@ protected:
         options.passes = 1;
         options.measure = 100ms;
         RunRequest request;
-        request.plan = buildPlan(options);
-        request.plan.preparation = std::move(steps);
+        TestPlan plan = buildPlan(options);
+        plan.preparation = std::move(steps);
+        request.procedure = benchmarkProcedure(std::move(plan));
         request.target = std::filesystem::temp_directory_path();
         request.confirmed = "T123";
         auto controller = RunController::start(m_machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
-        return controller.value()->result();
+        return controller.value()->benchmark();
     }
 
     FakeDrive m_drive;

@@ -41,7 +41,7 @@ protected:
 
     std::unique_ptr<RunController> start(TestPlan plan)
     {
-        m_request.plan = std::move(plan);
+        m_request.procedure = benchmarkProcedure(std::move(plan));
         m_request.target = std::filesystem::temp_directory_path();
         return std::move(RunController::start(m_machine, m_request).value());
     }
@@ -51,7 +51,7 @@ protected:
     {
         const std::unique_ptr<RunController> controller = start(std::move(plan));
         controller->wait();
-        m_result = controller->result();
+        m_result = controller->benchmark();
         const std::shared_ptr<const TraceImage> image = controller->trace();
         return image ? openTrace(image->bytes()).value() : nullptr;
     }

@@ -59,18 +59,20 @@ protected:
 
     const RunResult& run()
     {
-        RunRequest request;
-        request.plan.fileSize = 16_MiB;
-        request.plan.passes = 2;
-        request.plan.interval = 1s;
+        TestPlan plan;
+        plan.fileSize = 16_MiB;
+        plan.passes = 2;
+        plan.interval = 1s;
         for (const std::string_view text : {"seq,1MiB,q1,read,time=1s", "rnd,64KiB,q4,t2,write,time=1s"}) {
             const Workload workload = parseWorkload(text).value();
-            request.plan.steps.push_back({describeWorkload(workload), workload});
+            plan.steps.push_back({describeWorkload(workload), workload});
         }
+        RunRequest request;
+        request.procedure = benchmarkProcedure(std::move(plan));
         request.target = std::filesystem::temp_directory_path();
         m_controller = std::move(RunController::start(m_machine, request).value());
         m_controller->wait();
-        return m_controller->result();
+        return m_controller->benchmark();
     }
 
     testing::FakeDrive m_drive;
@@ -100,7 +102,8 @@ TEST_F(RunTrustTest, LooksAroundEveryScoredPassAndAtNothingElse)
         }
         EXPECT_TRUE(step.verdict);
     }
-    for (const auto& step : m_controller->progress().steps)
+    const RunProgress progress = *m_controller->progress().grid;
+    for (const auto& step : progress.steps)
         EXPECT_TRUE(step->verdict) << "the window shows it at once";
 }
 

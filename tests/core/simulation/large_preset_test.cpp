@@ -19,14 +19,15 @@ TEST(AnandTech2010, FitsOnTheLargePresetAndWritesMoreThanItsCacheHolds)
     const std::unique_ptr<SimulatedMachine> machine =
         std::move(SimulatedMachine::make(findPreset("slc-cache-16g").value().parameters, probe)).value();
     RunRequest request;
-    request.plan = buildPlan(optionsFor(*findProfile("anandtech")));
-    ASSERT_EQ(request.plan.steps[0].workload.length.time, Nanoseconds(3min));
-    request.plan.steps[0].workload.length.time = 30s; // more than the cache holds; three minutes are millions of I/Os
+    TestPlan plan = buildPlan(optionsFor(*findProfile("anandtech")));
+    ASSERT_EQ(plan.steps[0].workload.length.time, Nanoseconds(3min));
+    plan.steps[0].workload.length.time = 30s; // more than the cache holds; three minutes are millions of I/Os
+    request.procedure = benchmarkProcedure(std::move(plan));
     request.target = simulationPath("slc-cache-16g");
     Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
     ASSERT_TRUE(controller) << controller.error().message;
     controller.value()->wait();
-    const RunResult result = controller.value()->result();
+    const RunResult result = controller.value()->benchmark();
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     ASSERT_EQ(result.steps.size(), 1U);
     const PassRecord& pass = result.steps[0].passes.at(0);

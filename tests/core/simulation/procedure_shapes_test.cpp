@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole procedures on whole presets, in full length: what reviews published of drives like these.
 #include "core/procedure/analysis/procedure_analysis.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 #include "core/simulation/simulated_machine.h"
 #include "tests/support/fake_services.h"
 
@@ -45,11 +45,10 @@ protected:
 
     ProcedureResult finish(Procedure procedure, std::string_view preset)
     {
-        ProcedureRequest request;
+        RunRequest request;
         request.target = simulationPath(preset);
         request.procedure = std::move(procedure);
-        Result<std::unique_ptr<ProcedureController>> controller =
-            ProcedureController::start(*machine, std::move(request));
+        Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
         ProcedureResult result = controller.value()->result();

@@ -4,6 +4,7 @@
 #include "core/exchange/report.h"
 #include "core/plan/profiles.h"
 #include "core/result/result_json.h"
+#include "core/run/benchmark_target.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_preparation.h"
 #include "tests/support/fake_services.h"
@@ -47,14 +48,14 @@ protected:
     RunResult run(TestPlan plan)
     {
         RunRequest request;
-        request.plan = std::move(plan);
+        request.procedure = benchmarkProcedure(std::move(plan));
         request.target = m_path;
         Result<std::unique_ptr<RunController>> controller = RunController::start(*m_machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         if (!controller)
             return {};
         controller.value()->wait();
-        return controller.value()->result();
+        return controller.value()->benchmark();
     }
 
     testing::FakeProbe m_probe;

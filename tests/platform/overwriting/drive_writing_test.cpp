@@ -2,7 +2,7 @@
 #include "platform/linux/drive_writing.h"
 
 #include "core/machine/machine.h"
-#include "core/run/procedure/procedure_controller.h"
+#include "core/run/run_controller.h"
 #include "platform/platform.h"
 #include "platform/posix/file_descriptor.h"
 #include "tests/platform/claims/loop_drive.h"
@@ -140,7 +140,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
     measure.rounds = 100;
     measure.written = 16_MiB;
     measure.continuesSequence = true;
-    ProcedureRequest request;
+    RunRequest request;
     request.procedure.name = "sustained";
     request.procedure.title = "Sustained write";
     request.procedure.size = 16_MiB;
@@ -148,7 +148,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
     request.target = nodeOf(name);
     request.confirmed = name;
     request.health = HealthPolicy::Never;
-    auto controller = ProcedureController::start(*machine, request);
+    auto controller = RunController::start(*machine, request);
     ASSERT_TRUE(controller) << controller.error().message;
     controller.value()->wait();
     const ProcedureResult& result = controller.value()->result();

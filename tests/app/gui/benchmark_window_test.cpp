@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Benchmarks that are paused, stopped and gone on with, from the button of the real window to the saved file, and from
+// the window to the terminal and back.
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/run_header.h"
+#include "app/gui/shell/main_window.h"
+#include "app/gui/target/target_card.h"
+#include "app/gui/widgets/message_strip.h"
+#include "app/gui/widgets/pause_button.h"
+#include "app/gui/widgets/start_button.h"
+#include "core/procedure/document/procedure_store.h"
+#include "core/result/result_store.h"
+#include "platform/platform.h"
+#include "tests/app/gui/terminal.h"
+#include "tests/app/gui/test_support.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <string>
+
+namespace steadymark::gui {
+namespace {
+
+using test::comeBackTo;
+using test::Terminal;
+using test::waitFor;
+using test::Window;
+using ::testing::SizeIs;
+
+/// Long enough to be interrupted in the middle.
+PlanOptions somePasses()
+{
+    PlanOptions options = test::shortOptions();
+    options.passes = 4;
+    return options;
+}
+
+std::vector<UnfinishedProcedure> leftIn(const std::filesystem::path& dataFolder)
+{
+    return ProcedureStore(dataFolder).unfinished(&isProcessAlive);
+}
+
+/// Passes that the journals of a data folder keep.
+std::size_t passesIn(const std::filesystem::path& dataFolder)
+{
+    std::size_t passes = 0;
+    for (const UnfinishedProcedure& left : leftIn(dataFolder)) {
+        if (!left.soFar || !left.soFar->stages.front().grid)
+            continue;
+        for (const StepRecord& step : left.soFar->stages.front().grid->steps)
+            passes += step.passes.size();
+    }
+    return passes;
+}
+
+/// The only result of a data folder.
+RunResult onlyResult(const std::filesystem::path& dataFolder)
+{
+    const std::vector<HistoryEntry> entries = readHistory(dataFolder / "results");
+    EXPECT_THAT(entries, SizeIs(1));
+    const Result<LoadedResult> loaded = loadResult(entries.at(0).file);
+    EXPECT_TRUE(loaded) << loaded.error().message;
+    return loaded.value().result;
+}
+
+void press(const MessageStrip& strip, const QString& text)
+{
+    for (QPushButton* const button : strip.findChildren<QPushButton*>()) {
+        if (button->text() == text) {
+            button->click();
+            return;
+        }
+    }
+    ADD_FAILURE() << "There is no button " << text.toStdString();
+}
+
+void expectAllPasses(const RunResult& result, unsigned passes)
+{
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    for (const StepRecord& step : result.steps)
+        EXPECT_THAT(step.passes, SizeIs(passes)) << step.name;
+}
+
+TEST(BenchmarkWindow, PausesAndGoesOn)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path(), somePasses());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    QSignalSpy stored(&test.session, &BenchSession::stored);
+    EXPECT_FALSE(page.pauseButton().isVisible());
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
+    EXPECT_TRUE(page.pauseButton().isVisible());
+    page.pauseButton().click();
+    ASSERT_TRUE(waitFor([&] { return test.session.isWaiting(); }));
+    EXPECT_TRUE(waitFor([&] { return page.header().title() == QStringLiteral("Paused"); }));
+    EXPECT_EQ(page.pauseButton().text(), QStringLiteral("Go on"));
+    const std::size_t kept = passesIn(test.machine.dataFolder());
+    QTest::qWait(400);
+    EXPECT_EQ(passesIn(test.machine.dataFolder()), kept);
+    page.pauseButton().click();
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
+    expectAllPasses(onlyResult(test.machine.dataFolder()), 4);
+    EXPECT_FALSE(page.pauseButton().isVisible());
+}
+
+TEST(BenchmarkWindow, GoesOnWithWhatAKilledTerminalLeft)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    QSignalSpy stored(&test.session, &BenchSession::stored);
+    Terminal terminal(test.machine.dataFolder());
+    terminal.start({"run", "--target", pathText(folder.path()), "--workload", "rnd,4KiB,q4,read,time=200ms",
+        "--workload", "rnd,4KiB,q4,write,time=200ms", "--passes", "6", "--size", "16MiB", "--interval", "0",
+        "--comment", "from afar", "--no-health", "--progress", "none"});
+    ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 2; }));
+    comeBackTo(test.window);
+    ASSERT_TRUE(waitFor([&] { return test.session.resumables().size() == 1; }));
+    EXPECT_TRUE(page.interrupted().text().contains(QStringLiteral("in another program")));
+    ASSERT_TRUE(terminal.isRunning()) << "it was over too soon";
+    terminal.kill();
+
+    comeBackTo(test.window);
+    ASSERT_TRUE(
+        waitFor([&] { return test.session.resumables().size() == 1 && !test.session.resumables().front().isRunning; }));
+    ASSERT_TRUE(page.interrupted().isVisible());
+    press(page.interrupted(), QStringLiteral("Go on"));
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
+    const RunResult result = onlyResult(test.machine.dataFolder());
+    expectAllPasses(result, 6);
+    EXPECT_EQ(result.comment, "from afar");
+    ASSERT_TRUE(page.result());
+    EXPECT_EQ(page.result()->id, result.id);
+    EXPECT_TRUE(waitFor([&] { return test.session.resumables().empty(); }));
+    EXPECT_FALSE(page.interrupted().isVisible());
+    EXPECT_TRUE(std::filesystem::is_empty(test.machine.dataFolder() / "procedures"));
+}
+
+TEST(BenchmarkWindow, LeavesTheTerminalWhatWasStopped)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path(), somePasses());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    QSignalSpy stored(&test.session, &BenchSession::stored);
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
+    EXPECT_EQ(onlyResult(test.machine.dataFolder()).status, RunStatus::Stopped);
+    ASSERT_TRUE(waitFor([&] { return test.session.resumables().size() == 1; }));
+    EXPECT_TRUE(page.interrupted().isVisible());
+
+    Terminal terminal(test.machine.dataFolder());
+    EXPECT_EQ(terminal.unfinished().at("name").as_string(), "benchmark");
+    EXPECT_EQ(terminal.run({"run", "--resume", "--no-health", "--progress", "none"}), 0);
+    expectAllPasses(onlyResult(test.machine.dataFolder()), 4);
+    comeBackTo(test.window);
+    EXPECT_TRUE(waitFor([&] { return test.session.resumables().empty(); }));
+}
+
+TEST(BenchmarkWindow, KeepsTheResultOfWhatIsDiscarded)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path(), somePasses());
+    BenchmarkPage& page = test.window.benchmarkPage();
+    QSignalSpy stored(&test.session, &BenchSession::stored);
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
+    page.stop();
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.resumables().size() == 1; }));
+    press(page.interrupted(), QStringLiteral("Discard"));
+    EXPECT_TRUE(waitFor([&] { return test.session.resumables().empty() && !page.interrupted().isVisible(); }));
+    EXPECT_TRUE(leftIn(test.machine.dataFolder()).empty());
+    EXPECT_EQ(onlyResult(test.machine.dataFolder()).status, RunStatus::Stopped);
+}
+
+} // namespace
+} // namespace steadymark::gui

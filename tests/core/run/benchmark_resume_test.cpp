@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/run/procedure_bench.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace steadymark {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+/// Benchmarks that are paused, stopped and gone on with.
+class BenchmarkResumeTest : public ProcedureBench {
+protected:
+    static TestPlan plan()
+    {
+        TestPlan plan;
+        plan.fileSize = ByteCount(std::uint64_t{1} << 20U);
+        plan.passes = 3;
+        plan.interval = 1s;
+        plan.seed = 11;
+        for (const char* const text : {"rnd,4KiB,q1,read,ios=9", "rnd,4KiB,q1,write,ios=7"})
+            plan.steps.push_back({text, parseWorkload(text).value()});
+        return plan;
+    }
+
+    static RunResult finishBenchmark(RunController& controller)
+    {
+        controller.wait();
+        EXPECT_EQ(controller.progress().grid->phase, RunPhase::Finished);
+        EXPECT_EQ(controller.result().status, controller.benchmark().status);
+        return controller.benchmark();
+    }
+
+    RunResult measure(const Procedure& procedure)
+    {
+        auto controller = start(procedure);
+        EXPECT_TRUE(controller) << controller.error().message;
+        return finishBenchmark(*controller.value());
+    }
+
+    static void expectSamePasses(const RunResult& a, const RunResult& b)
+    {
+        ASSERT_EQ(a.steps.size(), b.steps.size());
+        for (std::size_t i = 0; i < a.steps.size(); ++i) {
+            EXPECT_EQ(a.steps[i].status, StepStatus::Complete);
+            EXPECT_TRUE(a.steps[i].warmUp);
+            ASSERT_EQ(a.steps[i].passes.size(), b.steps[i].passes.size());
+            for (std::size_t pass = 0; pass < a.steps[i].passes.size(); ++pass) {
+                // A latency tells the place here, so these are the same places.
+                EXPECT_EQ(a.steps[i].passes[pass].read.latency, b.steps[i].passes[pass].read.latency);
+                EXPECT_EQ(a.steps[i].passes[pass].write.latency, b.steps[i].passes[pass].write.latency);
+            }
+        }
+    }
+};
+
+TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
+{
+    const RunResult whole = measure(benchmarkProcedure(plan()));
+    ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+    EXPECT_TRUE(whole.warnings.empty());
+    const std::vector<ProcedureJournal::Content> history = records.history;
+    ASSERT_GT(history.size(), 10U);
+    for (std::size_t cut = 0; cut < history.size(); ++cut) {
+        SCOPED_TRACE("after " + std::to_string(cut) + " entries");
+        records.reset();
+        records.files["journal"] = history[cut];
+        auto controller = startAgain();
+        ASSERT_TRUE(controller) << controller.error().message;
+        const RunResult resumed = finishBenchmark(*controller.value());
+        EXPECT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
+        EXPECT_EQ(resumed.id, whole.id);
+        EXPECT_EQ(resumed.plan, whole.plan);
+        expectSamePasses(resumed, whole);
+        const bool wasMeasuring =
+            history[cut].result.stages[0].grid && history[cut].result.stages[0].status != StepStatus::Complete;
+        EXPECT_EQ(resumed.warnings.size(), wasMeasuring ? 1U : 0U);
+        if (wasMeasuring) {
+            EXPECT_THAT(resumed.warnings, Contains(HasSubstr("new test file")));
+        }
+        EXPECT_EQ(access.created, access.removed);
+    }
+}
+
+TEST_F(BenchmarkResumeTest, WaitsBetweenTwoPassesWhileItIsPaused)
+{
+    std::atomic<bool> hasBegun = false;
+    std::atomic<bool> mayGoOn = false;
+    onIo = [&](std::uint64_t n, testing::FakeIo&) {
+        if (n < 5)
+            return;
+        hasBegun = true;
+        waitUntil([&] { return mayGoOn.load(); });
+    };
+    auto controller = start(benchmarkProcedure(plan()));
+    ASSERT_TRUE(controller) << controller.error().message;
+    waitUntil([&] { return hasBegun.load(); });
+    controller.value()->pause();
+    EXPECT_TRUE(controller.value()->progress().isPauseRequested);
+    mayGoOn = true;
+    waitUntil([&] { return controller.value()->progress().phase == ProcedurePhase::Paused; });
+    const std::size_t kept = records.history.size();
+    clock.advance(1h);
+    EXPECT_FALSE(controller.value()->isFinished());
+    EXPECT_EQ(records.history.size(), kept);
+    controller.value()->resume();
+    const RunResult result = finishBenchmark(*controller.value());
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_LT(result.duration, 1h) << "the pause does not count";
+    EXPECT_EQ(result.steps[1].passes.size(), 3U);
+}
+
+TEST_F(BenchmarkResumeTest, IsPreparedOnceAndKeepsTheEngineThatWasChosen)
+{
+    TestPlan prepared = plan();
+    PrepareStep idle{PrepareMethod::Idle};
+    idle.duration = 100s;
+    prepared.preparation = {idle};
+    const RunResult whole = measure(benchmarkProcedure(prepared, EngineChoice::Synchronous));
+    ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
+    ASSERT_EQ(whole.preparation.size(), 1U);
+    const ProcedureJournal::Content half = records.history[records.history.size() / 2];
+    EXPECT_EQ(half.result.procedure.engine, EngineChoice::Synchronous);
+    records.reset();
+    records.files["journal"] = half;
+    const Nanoseconds before = clock.now();
+    auto controller = startAgain();
+    ASSERT_TRUE(controller) << controller.error().message;
+    const RunResult resumed = finishBenchmark(*controller.value());
+    EXPECT_EQ(resumed.preparation.size(), 1U);
+    EXPECT_LT(clock.now() - before, 100s);
+    expectSamePasses(resumed, whole);
+}
+
+TEST_F(BenchmarkResumeTest, AJournalThatCannotBeWrittenEndsNothing)
+{
+    records.failsAfter = 3;
+    const RunResult result = measure(benchmarkProcedure(plan()));
+    EXPECT_EQ(result.status, RunStatus::Complete);
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("cannot go on after an interruption")));
+    records.reset();
+    records.files["journal"]; // there is one already
+    EXPECT_EQ(measure(benchmarkProcedure(plan())).status, RunStatus::Complete);
+}
+
+TEST_F(BenchmarkResumeTest, ReadsADriveAndWritesNothingToIt)
+{
+    target = "sim:drive";
+    TestPlan reads = plan();
+    auto refused = start(benchmarkProcedure(reads));
+    ASSERT_FALSE(refused);
+    reads.steps.resize(1);
+    const RunResult result = measure(benchmarkProcedure(reads));
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    EXPECT_TRUE(result.target.isDevice);
+    EXPECT_TRUE(access.opened.empty()) << "to be overwritten";
+    EXPECT_EQ(result.writtenBytes, 0U);
+    EXPECT_TRUE(std::ranges::none_of(drive.seen(), [](const auto& io) { return io.direction == Direction::Write; }));
+}
+
+} // namespace
+} // namespace steadymark
