@@ -46,8 +46,10 @@ that says otherwise. Options beside --quick, --profile or --plan replace their
 values, in whatever order.
 A plan of several stages brings the drive through states and measures each, as
 "procedure run" does: "steadymark-cli procedure run --help" says what it asks.
-Options of a single benchmark do not fit it. --resume goes on with what was
-interrupted, as "procedure run --resume" does.
+Options of a single benchmark do not fit it.
+What is complete is kept while it runs, unless --no-history is given: after
+Ctrl-C or a crash --resume goes on with the next pass, also with what the window
+left ("procedure list" shows it), as "procedure run --resume" does.
 Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
 Times: 5s, 500ms, 2min, or a number of seconds.
 A workload is seq or rnd and a block size, then any of q32, t4, read, write,

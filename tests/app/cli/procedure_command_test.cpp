@@ -5,6 +5,7 @@
 #include "app/cli/text/procedure_text.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/plan/profiles.h"
 #include "core/run/known_rates.h"
 #include "parsing.h"
 #include "tests/support/cli_samples.h"
@@ -142,6 +143,22 @@ TEST(ProcedureTexts, ListWhatIsNotFinished)
     EXPECT_THAT(text, HasSubstr("It is torn."));
     EXPECT_EQ(toJson(stopped).at("samples").to_number<int>(), 2);
     EXPECT_EQ(toJson(broken).at("problem").as_string(), "It is torn.");
+}
+
+TEST(ProcedureTexts, CountThePassesOfABenchmarkThatIsNotFinished)
+{
+    ProcedureResult result = begunProcedure();
+    result.samples.clear();
+    result.procedure = benchmarkProcedure(buildPlan(optionsFor(*findProfile("default"))));
+    result.stages.resize(1);
+    result.stages.front().grid.emplace();
+    result.stages.front().grid->steps.resize(2);
+    for (StepRecord& step : result.stages.front().grid->steps)
+        step.passes.resize(2);
+    const UnfinishedProcedure stopped{"/data/a.journal", result, "", false};
+    const std::string text = describeUnfinished({stopped}, {200, 24, false, false});
+    EXPECT_THAT(text, AllOf(HasSubstr("Benchmark of "), HasSubstr("on /dev/sdx, 4 passes:")));
+    EXPECT_EQ(toJson(stopped).at("passes").to_number<int>(), 4);
 }
 
 TEST(ProcedureTexts, DescribeEveryStage)

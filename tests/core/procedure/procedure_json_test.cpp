@@ -2,6 +2,7 @@
 #include "core/procedure/document/procedure_json.h"
 
 #include "core/base/files.h"
+#include "core/plan/profiles.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/result/result_document.h"
 #include "tests/support/procedure_samples.h"
@@ -84,6 +85,26 @@ TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
     }
     const Procedure small = sample::smallProcedure();
     EXPECT_EQ(procedureFromJson(toJson(small)).value(), small);
+}
+
+TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
+{
+    TestPlan plan = buildPlan(optionsFor(*findProfile("default")));
+    plan.preparation = {PrepareStep{PrepareMethod::Trim}};
+    Procedure benchmark = benchmarkProcedure(plan, EngineChoice::ThreadPool);
+    const Result<Procedure> read = procedureFromJson(toJson(benchmark));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read.value(), benchmark);
+    EXPECT_EQ(*benchmarkOf(read.value()), plan);
+    benchmark.stages.push_back({"Look", {}, SnapshotStage()});
+    EXPECT_FALSE(checkProcedure(benchmark)) << "it is one grid and nothing else";
+    benchmark = benchmarkProcedure(plan);
+    benchmark.isBenchmark = false;
+    EXPECT_FALSE(checkProcedure(benchmark)) << "a stage of a chain prepares nothing";
+    EXPECT_EQ(benchmarkOf(benchmark), nullptr);
+    json::value wrong = toJson(benchmarkProcedure(plan));
+    wrong.as_object()["engine"] = "steam";
+    EXPECT_FALSE(procedureFromJson(wrong));
 }
 
 TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)
