@@ -173,11 +173,11 @@ class ProgramTestCase(unittest.TestCase):
             "--size", "16MiB", "--passes", "1", "--measure", "120s", "--no-warm-up", "--workload", "rnd,4KiB,q4,write",
             "--workload", "seq,1MiB", *arguments, wanted=lambda e: e["event"] == "phase" and e["phase"] == "measuring")
 
-    def start_second_step(self, *arguments):
+    def start_second_step(self, *arguments, seconds=120):
         """A run whose first step is over and whose second one takes minutes."""
         return self.start_run_until(
             "--size", "16MiB", "--passes", "1", "--no-warm-up", "--interval", "0", "--workload", "rnd,4KiB,time=100ms",
-            "--workload", "seq,1MiB,time=120s", *arguments,
+            "--workload", f"seq,1MiB,time={seconds}s", *arguments,
             wanted=lambda e: e["event"] == "phase" and e["phase"] == "measuring" and e["step"] == 1)
 
     def stop(self, process, number=signal.SIGINT):
@@ -662,6 +662,55 @@ class StopTestCase(ProgramTestCase):
         process.communicate(timeout=PATIENCE)
         self.assertEqual([entry["status"] for entry in json.loads(self.run_program("history", "--json").output)],
                          ["interrupted"])
+
+    def unfinished(self):
+        return json.loads(self.run_program("procedure", "list", "--json").output)["unfinished"]
+
+    def statuses(self):
+        return [entry["status"] for entry in json.loads(self.run_program("history", "--json").output)]
+
+    def test_stopped_run_says_how_it_goes_on_and_does(self):
+        process = self.start_second_step(seconds=4)
+        self.stop(process)
+        self.assertEqual(process.returncode, STOPPED)
+        left = self.unfinished()
+        self.assertEqual([(entry["name"], entry["isRunning"]) for entry in left], [("benchmark", False)])
+        self.assertGreater(left[0]["passes"], 0)
+        self.assertIn(f"What is complete is kept. Go on with: steadymark-cli run --resume {left[0]['journal']}", process.errors)
+        self.assertIn("incomplete", self.run_program("report", left[0]["journal"]).errors)
+        self.assertEqual(self.statuses(), ["stopped"])
+        self.refuse("run", "--resume", "--passes", "9")
+        document = json.loads(self.run_program("run", "--resume", "--no-health", "--progress", "none", "--json", "-").output)
+        self.assertEqual(document["status"], "complete")
+        self.assertTrue(all(len(step["passes"]) == document["plan"]["passes"] for step in document["steps"]))
+        self.assertEqual(self.statuses(), ["complete"], "it takes the place of what was stopped")
+        self.assertEqual(self.unfinished(), [])
+        self.assert_clean()
+
+    def test_killed_run_goes_on_and_replaces_what_the_history_kept_of_it(self):
+        process = self.start_second_step(seconds=4)
+        process.kill()
+        process.communicate(timeout=PATIENCE)
+        self.assertEqual(self.statuses(), ["interrupted"])
+        self.assertEqual(len(self.unfinished()), 1, "it can still go on")
+        done = self.run_program("run", "--resume", "--no-health", "--progress", "lines")
+        self.assertIn("with a new test file", done.errors)
+        self.assertEqual(self.statuses(), ["complete"])
+
+    def test_run_that_nothing_shall_be_kept_of_cannot_go_on(self):
+        process = self.start_second_step("--no-history")
+        self.stop(process)
+        self.assertIn("What was measured until then is kept.", process.errors)
+        self.assertEqual(self.unfinished(), [])
+        self.refuse("run", "--resume", contains="Nothing was interrupted")
+
+    def test_run_that_is_begun_anew_gives_up_what_was_left_of_it(self):
+        process = self.start_second_step()
+        self.stop(process)
+        again = self.start_second_step()
+        self.stop(again)
+        self.assertEqual(len(self.unfinished()), 1)
+        self.assertEqual(self.statuses(), ["stopped", "stopped"])
 
     @unittest.skipIf(os.environ.get("STEADYMARK_SANITIZERS") == "thread",
                      "ThreadSanitizer keeps a signal back until its thread calls something, long after it came")
