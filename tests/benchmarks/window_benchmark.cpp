@@ -59,7 +59,7 @@ double runWithout(const PlanOptions& options, const std::filesystem::path& targe
 double runInWindow(const PlanOptions& options, const std::filesystem::path& target)
 {
     test::Window shown(target, options);
-    BenchmarkPage& page = shown.window.benchmarkPage();
+    BenchmarkPage& page = shown.window.page<BenchmarkPage>();
     page.start();
     if (!test::waitFor([&] { return page.result() != nullptr; })) {
         std::fprintf(stderr, "The window's run did not end: %s\n", page.runMessage().text().toUtf8().constData());

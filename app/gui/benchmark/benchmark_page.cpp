@@ -5,11 +5,13 @@
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/history/history.h"
+#include "app/gui/latency/trace_keeper.h"
 #include "app/gui/live/live_graph.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
+#include "app/gui/states/procedure_session.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/target/stack_popover.h"
@@ -86,7 +88,7 @@ QString costText(const Estimate& estimate)
 }
 
 BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_session(session)
     , m_history(history)
     , m_settings(settings)
@@ -110,6 +112,82 @@ BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& 
 }
 
 BenchmarkPage::~BenchmarkPage() = default;
+
+Page* BenchmarkPage::make(const PageContext& context, QWidget* parent)
+{
+    auto* const page = new BenchmarkPage(context.bench, context.history, context.settings, parent);
+    connect(page, &BenchmarkPage::everyIoWanted, &context.traces,
+        [&traces = context.traces](std::size_t step) { traces.askForStep(static_cast<unsigned>(step)); });
+    // What is no procedure is a run, or it is for this page to say what is wrong with it.
+    connect(&context.procedures, &ProcedureSession::loadingFailed, page, [page](const std::filesystem::path& file) {
+        emit page->resultOpened(file);
+        page->open(file);
+    });
+    return page;
+}
+
+bool BenchmarkPage::perform(Command command)
+{
+    switch (command) {
+    case Command::Start:
+        start();
+        return true;
+    case Command::Stop:
+        stop();
+        return true;
+    case Command::Open:
+        openWithDialog();
+        return true;
+    case Command::Save:
+        saveWithDialog();
+        return true;
+    case Command::CopyText:
+        copyReport(ReportFormat::Text);
+        return true;
+    case Command::CopyPicture:
+        copyPicture();
+        return true;
+    case Command::ShowStack:
+        showStack();
+        return true;
+    case Command::ReadAgain:
+        break;
+    }
+    return false;
+}
+
+QString BenchmarkPage::keysHelp() const
+{
+    return tr("Enter on a figure tells why it is judged as it is. Ctrl+I shows the storage stack.");
+}
+
+QString BenchmarkPage::openTitle() const
+{
+    return tr("Open a result…");
+}
+
+std::optional<Page::ShownResult> BenchmarkPage::shownResult() const
+{
+    return ShownResult{m_result ? m_result->id : std::string(), m_shownFile};
+}
+
+QString BenchmarkPage::whyBusy() const
+{
+    return m_session.isIdle() ? QString()
+                              : tr("A benchmark is running. One thing at a time is measured: wait for its end, or stop "
+                                   "it on the Benchmark page.");
+}
+
+std::optional<Page::ClosingQuestion> BenchmarkPage::closingQuestion()
+{
+    if (m_session.isIdle())
+        return {};
+    return ClosingQuestion{
+        tr("A test is running. Closing the window stops it, keeps what is complete and removes the test file."),
+        tr("Stop and close"), [this] {
+            stop();
+        }};
+}
 
 void BenchmarkPage::makeWidgets()
 {
@@ -256,8 +334,11 @@ void BenchmarkPage::connectSession()
     connect(&m_session, &BenchSession::refused, this, [this](const QString& sentence) {
         showNothing();
         say(sentence);
+        emit wanted();
     });
     connect(&m_session, &BenchSession::progressChanged, this, &BenchmarkPage::onProgress);
+    connect(&m_session, &BenchSession::progressChanged, this,
+        [this](const RunProgress& progress) { emit workProgressed(progress.fraction); });
     connect(&m_session, &BenchSession::samplesArrived, m_graph, &LiveGraph::append);
     connect(&m_session, &BenchSession::stepsChanged, m_grid, &ResultGrid::setSteps);
     connect(&m_session, &BenchSession::finished, this, &BenchmarkPage::onFinished);
@@ -385,6 +466,7 @@ void BenchmarkPage::onStateChanged(BenchSession::State state)
     if (state == BenchSession::State::Starting)
         onProgress({});
     updateActions();
+    emit workChanged();
 }
 
 void BenchmarkPage::onProgress(const RunProgress& progress)
@@ -416,6 +498,10 @@ void BenchmarkPage::onFinished(const std::shared_ptr<const RunResult>& result)
     else
         showWarnings(*result);
     m_costTimer.start(); // the next estimate knows this drive
+    emit workEnded(resultTitle(*result),
+        result->status == RunStatus::Complete      ? tr("The test is complete.")
+            : result->status == RunStatus::Stopped ? tr("The test was stopped.")
+                                                   : QString::fromStdString(result->reason));
 }
 
 void BenchmarkPage::askForCost()

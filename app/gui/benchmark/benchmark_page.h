@@ -2,11 +2,11 @@
 #pragma once
 
 #include "app/gui/benchmark/bench_session.h"
+#include "app/gui/shell/page.h"
 #include "core/exchange/report.h"
 #include "core/result/result_json.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <filesystem>
 #include <memory>
@@ -34,12 +34,23 @@ class WhyPopover;
 
 /// The page everybody starts with: what is tested, how, the grid of numbers, and the live graph. Shows either the run
 /// that goes on or a result. GUI thread.
-class BenchmarkPage final : public QWidget {
+class BenchmarkPage final : public Page {
     Q_OBJECT
 public:
     /// All of them outlive the page.
     BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent = nullptr);
     ~BenchmarkPage() override;
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
+
+    [[nodiscard]] MessageStrip& message() const override { return *m_runMessage; }
+    bool perform(Command command) override;
+    [[nodiscard]] QString keysHelp() const override;
+    [[nodiscard]] QString openTitle() const override;
+    [[nodiscard]] std::optional<ShownResult> shownResult() const override;
+    [[nodiscard]] QString whyBusy() const override;
+    void setHindrance(const QString& why) override { m_session.setHindrance(why); }
+    [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     void start();
     void stop();
@@ -78,11 +89,9 @@ public:
     /// About the target, the plan and the run.
     [[nodiscard]] MessageStrip& runMessage() const noexcept { return *m_runMessage; }
     /// About result files.
-    [[nodiscard]] MessageStrip& fileMessage() const noexcept { return *m_fileMessage; }
+    [[nodiscard]] MessageStrip& fileMessage() const noexcept override { return *m_fileMessage; }
 
 signals:
-    /// What is shown came from this file, or from none.
-    void shownFileChanged(const std::filesystem::path& file);
     /// Somebody wants to see every I/O of a test of what is shown.
     void everyIoWanted(std::size_t step);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare/compare_page.h"
 
+#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/compare/compare_groups.h"
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/compare/compare_words.h"
@@ -33,7 +34,7 @@ constexpr std::size_t mostDifferences = 8;
 } // namespace
 
 ComparePage::ComparePage(History& history, const std::filesystem::path& historyFolder, QWidget* parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_history(history)
     , m_session(historyFolder)
 {
@@ -62,6 +63,24 @@ ComparePage::ComparePage(History& history, const std::filesystem::path& historyF
 }
 
 ComparePage::~ComparePage() = default;
+
+Page* ComparePage::make(const PageContext& context, QWidget* parent)
+{
+    return new ComparePage(context.history, context.bench.resultsFolder(), parent);
+}
+
+bool ComparePage::perform(Command command)
+{
+    if (command == Command::Open)
+        addWithDialog();
+    else if (command == Command::Save)
+        exportWithDialog();
+    else if (command == Command::CopyText)
+        copyText();
+    else
+        return false;
+    return true;
+}
 
 void ComparePage::showEvent(QShowEvent* event)
 {

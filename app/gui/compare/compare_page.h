@@ -3,9 +3,8 @@
 
 #include "app/gui/compare/compare_plot.h"
 #include "app/gui/compare/compare_session.h"
+#include "app/gui/shell/page.h"
 #include "app/gui/shell/save_dialog.h"
-
-#include <QWidget>
 
 class QLabel;
 class QPushButton;
@@ -23,12 +22,18 @@ class MessageStrip;
 
 /// Any number of results beside each other: what differs besides the numbers, every test with its verdict, the shift of
 /// the latencies, sustained writes laid over each other, and the drive's time line. GUI thread.
-class ComparePage final : public QWidget {
+class ComparePage final : public Page {
     Q_OBJECT
 public:
     /// `history` outlives the page.
     ComparePage(History& history, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
     ~ComparePage() override;
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
+
+    bool perform(Command command) override;
+    [[nodiscard]] bool opens(FileKind kind) const override { return kind == FileKind::Result; }
+    void openFiles(const std::vector<std::filesystem::path>& files) override { addFiles(files); }
 
     void addFiles(const std::vector<std::filesystem::path>& files);
     void addWithDialog();
@@ -37,9 +42,9 @@ public:
 
     [[nodiscard]] CompareSession& session() noexcept { return m_session; }
     [[nodiscard]] CompareRows& rows() const noexcept { return *m_rows; }
-    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; }
+    [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; }
     [[nodiscard]] QString summary() const;
-    [[nodiscard]] bool isBusy() const noexcept { return m_session.isBusy(); }
+    [[nodiscard]] bool isBusy() const noexcept override { return m_session.isBusy(); }
     void showTab(int index);
 
 protected:

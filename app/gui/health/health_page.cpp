@@ -8,6 +8,7 @@
 #include "app/gui/health/self_test_panel.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/catalog_watch.h"
+#include "app/gui/shell/helper_offer.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/trust/verdict_view.h"
 #include "app/gui/widgets/choice_box.h"
@@ -53,7 +54,7 @@ QString lookMoment(std::int64_t unixMs)
 } // namespace
 
 HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_catalog(bench.machine().catalog())
     , m_health(bench.machine().health(), historyFolder)
 {
@@ -86,6 +87,31 @@ HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& history
 }
 
 HealthPage::~HealthPage() = default;
+
+Page* HealthPage::make(const PageContext& context, QWidget* parent)
+{
+    auto* const page = new HealthPage(context.bench, context.bench.resultsFolder().parent_path() / "health", parent);
+    auto* const offer = new HelperOffer(
+        page->message(), [page] { page->read(); }, page);
+    connect(page, &HealthPage::helperWanted, offer, &HelperOffer::explain);
+    return page;
+}
+
+bool HealthPage::perform(Command command)
+{
+    if (command == Command::ReadAgain)
+        read();
+    else if (command == Command::CopyText)
+        copyText();
+    else
+        return false;
+    return true;
+}
+
+QString HealthPage::keysHelp() const
+{
+    return tr("Ctrl+R reads the health again.");
+}
 
 void HealthPage::setIdentityHidden(bool isHidden)
 {

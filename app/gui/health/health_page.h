@@ -3,10 +3,10 @@
 
 #include "app/gui/benchmark/bench_session.h"
 #include "app/gui/health/health_session.h"
+#include "app/gui/shell/page.h"
 #include "app/gui/widgets/empty_state.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <memory>
 
@@ -33,12 +33,19 @@ class VerdictView;
 /// The health of one drive: verdict with reasons, key figures, everything that it counts, its self-tests, and how all
 /// this went at earlier looks. Reads by itself only where nobody need be asked, and never while a run measures. GUI
 /// thread.
-class HealthPage final : public QWidget {
+class HealthPage final : public Page {
     Q_OBJECT
 public:
     /// The session outlives the page; its machine says where drives and health come from.
     HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
     ~HealthPage() override;
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
+
+    bool perform(Command command) override;
+    [[nodiscard]] QString keysHelp() const override;
+    /// While a benchmark runs the page knows that by itself.
+    void setHindrance(const QString& why) override { setPreparing(!m_isRunning && !why.isEmpty()); }
 
     /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.
     void refreshDrives(const std::string& preferred = {});
@@ -51,8 +58,8 @@ public:
 
     [[nodiscard]] HealthSession& session() noexcept { return m_health; }
     [[nodiscard]] const HealthSession& session() const noexcept { return m_health; }
-    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; }     ///< what went wrong just now
-    [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; } ///< how things are
+    [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
+    [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }      ///< how things are
     [[nodiscard]] VerdictView& verdictView() const noexcept { return *m_verdict; }
     [[nodiscard]] HealthFigures& figures() const noexcept { return *m_figures; }
     [[nodiscard]] SelfTestPanel& selfTests() const noexcept { return *m_selfTests; }
@@ -62,7 +69,7 @@ public:
     /// The title and the sentence where there is nothing to show; empty otherwise.
     [[nodiscard]] QString emptyTitle() const;
     [[nodiscard]] QString emptySentence() const;
-    [[nodiscard]] bool isBusy() const noexcept { return m_health.isReading(); }
+    [[nodiscard]] bool isBusy() const noexcept override { return m_health.isReading(); }
 
 signals:
     /// The user wants the privileged helper to be installed.

@@ -4,6 +4,7 @@
 #include "app/gui/latency/box_plot.h"
 #include "app/gui/latency/histogram_plot.h"
 #include "app/gui/latency/nines_plot.h"
+#include "app/gui/latency/trace_keeper.h"
 #include "app/gui/latency/trace_words.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/widgets/choice_box.h"
@@ -30,7 +31,7 @@ constexpr double leastMarginNs = 2e6; // around a stall that is jumped to
 } // namespace
 
 LatencyPage::LatencyPage(QWidget* parent)
-    : QWidget(parent)
+    : Page(parent)
 {
     makeHeader();
     makeTools();
@@ -45,6 +46,59 @@ LatencyPage::LatencyPage(QWidget* parent)
 }
 
 LatencyPage::~LatencyPage() = default;
+
+QWidget& LatencyPage::firstFocus()
+{
+    return *m_plot;
+}
+
+bool LatencyPage::perform(Command command)
+{
+    switch (command) {
+    case Command::Stop:
+        return clearSelection();
+    case Command::Open:
+        openWithDialog();
+        return true;
+    case Command::Save:
+        exportWithDialog();
+        return true;
+    case Command::CopyText:
+        copyFigures();
+        return true;
+    case Command::CopyPicture:
+        copyPicture();
+        return true;
+    case Command::Start:
+    case Command::ReadAgain:
+    case Command::ShowStack:
+        break;
+    }
+    return false;
+}
+
+QString LatencyPage::keysHelp() const
+{
+    return tr("In the latency plot dragging zooms, with Shift it selects (S: what is visible), with Space it moves; "
+              "Ctrl and the wheel zoom the latency.");
+}
+
+QString LatencyPage::openTitle() const
+{
+    return tr("Open a trace…");
+}
+
+bool LatencyPage::showsPartOf(const std::filesystem::path& resultFile) const
+{
+    return !TraceKeeper::fileBeside(resultFile).empty();
+}
+
+void LatencyPage::openFiles(const std::vector<std::filesystem::path>& files)
+{
+    openFile(files.front());
+    if (files.size() > 1 && !isLive())
+        compareWith(files[1]);
+}
 
 void LatencyPage::connectSessions()
 {

@@ -3,9 +3,9 @@
 
 #include "app/gui/latency/latency_plot.h"
 #include "app/gui/latency/trace_session.h"
+#include "app/gui/shell/page.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <filesystem>
 #include <functional>
@@ -33,11 +33,25 @@ class StallList;
 /// Every I/O of a trace: the picture over time or address, the throughput, percentiles, histogram, boxes and stalls, of
 /// all or of a selected stretch; a second trace over it or beside it. Shows a file, a trace in memory, or that of a
 /// running test, which grows while the page is visible. GUI thread.
-class LatencyPage final : public QWidget {
+class LatencyPage final : public Page {
     Q_OBJECT
 public:
     explicit LatencyPage(QWidget* parent = nullptr);
     ~LatencyPage() override;
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
+
+    void enter() override { showMatch(); }
+    [[nodiscard]] QWidget& firstFocus() override;
+    bool perform(Command command) override;
+    [[nodiscard]] QString keysHelp() const override;
+    [[nodiscard]] QString openTitle() const override;
+    [[nodiscard]] bool opens(FileKind kind) const override { return kind == FileKind::Trace; }
+    /// The first; the second is compared with it.
+    void openFiles(const std::vector<std::filesystem::path>& files) override;
+    [[nodiscard]] bool showsPartOf(const std::filesystem::path& resultFile) const override;
+    /// Shows the traces of what is measured and looked at. The keeper outlives the page.
+    void follow(const TraceKeeper& keeper);
 
     void openFile(const std::filesystem::path& file, std::optional<unsigned> step = {});
     void openTrace(std::shared_ptr<const TraceSource> trace, std::optional<unsigned> step = {});
@@ -65,7 +79,7 @@ public:
     void copyPicture();
     void exportWithDialog();
 
-    [[nodiscard]] bool isBusy() const { return m_first.isBusy() || m_second.isBusy(); }
+    [[nodiscard]] bool isBusy() const override { return m_first.isBusy() || m_second.isBusy(); }
     [[nodiscard]] TraceSession& session() noexcept { return m_first; }
     [[nodiscard]] TraceSession& comparedSession() noexcept { return m_second; }
     [[nodiscard]] LatencyPlot& plot() const noexcept { return *m_plot; }
@@ -75,7 +89,7 @@ public:
     [[nodiscard]] FigureLine& figures() const noexcept { return *m_figures; }
     /// About what of the trace is missing or damaged; cannot be dismissed.
     [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }
-    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; }
+    [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString emptyText() const;
 
@@ -115,6 +129,9 @@ private:
     void arrangeComparison();
     void linkRates();
     void followLive();
+    /// Lets the page show the trace of the result that was looked at last, unless it does already.
+    void showMatch(std::optional<unsigned> step = {});
+    void endLive();
     [[nodiscard]] bool isComparing() const { return m_second.isReady(); }
     [[nodiscard]] bool isSideBySide() const;
     [[nodiscard]] double secondShift() const;
@@ -126,6 +143,8 @@ private:
 
     TraceSession m_first;
     TraceSession m_second;
+    const TraceKeeper* m_keeper = nullptr; ///< null: nobody measures
+    std::string m_traceOf;                 ///< the result whose trace the page was last asked to show
     LiveSource m_liveSource;
     QTimer m_liveTimer;
     bool m_followsStep = false; ///< of a running test: the step that runs, until another one is chosen

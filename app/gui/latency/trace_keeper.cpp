@@ -10,7 +10,22 @@ namespace steadymark::gui {
 
 TraceKeeper::TraceKeeper(BenchSession& session, ProcedureSession& procedures, QObject* parent)
     : QObject(parent)
+    , m_bench(session)
+    , m_procedures(procedures)
 {
+    connect(&session, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
+        if (state == BenchSession::State::Starting)
+            emit liveBegan([this] { return m_bench.liveTrace(); });
+    });
+    connect(&procedures, &ProcedureSession::stateChanged, this, [this](ProcedureSession::State state) {
+        if (state == ProcedureSession::State::Starting)
+            emit liveBegan([this] { return m_procedures.liveTrace(); });
+    });
+    connect(&session, &BenchSession::refused, this, &TraceKeeper::liveRefused);
+    connect(&procedures, &ProcedureSession::refused, this, [this] {
+        if (m_bench.isIdle() && m_procedures.isIdle())
+            emit liveRefused();
+    });
     connect(&session, &BenchSession::finished, this, [this, &session](const std::shared_ptr<const RunResult>& result) {
         m_trace = session.finishedTrace();
         m_runId = result->id;
@@ -29,6 +44,26 @@ TraceKeeper::TraceKeeper(BenchSession& session, ProcedureSession& procedures, QO
         if (m_trace && m_trace == procedures.finishedTrace())
             save(file);
     });
+}
+
+void TraceKeeper::lookAt(Page& page)
+{
+    if (m_page == &page)
+        return;
+    if (m_page)
+        disconnect(m_page.data(), &Page::shownFileChanged, this, &TraceKeeper::matchChanged);
+    m_page = &page;
+    connect(m_page.data(), &Page::shownFileChanged, this, &TraceKeeper::matchChanged);
+}
+
+TraceKeeper::Match TraceKeeper::match() const
+{
+    if (!m_page || !m_bench.isIdle() || !m_procedures.isIdle())
+        return {};
+    const Page::ShownResult shown = m_page->shownResult().value_or(Page::ShownResult());
+    if (shown.id.empty())
+        return {};
+    return {shown.id, traceOf(shown.id), fileBeside(shown.file)};
 }
 
 std::shared_ptr<const TraceImage> TraceKeeper::traceOf(const std::string& runId) const

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "app/gui/benchmark/bench_session.h"
+#include "app/gui/shell/page.h"
 #include "app/gui/states/procedure_session.h"
 
 #include <QObject>
+#include <QPointer>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace steadymark::gui {
@@ -19,12 +22,36 @@ class TraceKeeper final : public QObject {
 public:
     TraceKeeper(BenchSession& session, ProcedureSession& procedures, QObject* parent = nullptr);
 
+    /// The page whose result was looked at last: its trace is the one that is wanted.
+    void lookAt(Page& page);
+    /// What shows that result wants its trace, of this test.
+    void askForStep(unsigned step) { emit stepAsked(step); }
+    /// What was followed while it ran is over, and its result is on the page that is looked at.
+    void endLive() { emit liveEnded(); }
+
+    /// What is known of the trace of the result that is looked at.
+    struct Match {
+        std::string resultId;                    ///< empty: no result, or something is being measured
+        std::shared_ptr<const TraceImage> image; ///< null: not in memory
+        std::filesystem::path file;              ///< empty: none beside the result either
+    };
+    [[nodiscard]] Match match() const;
+
     /// The trace of a result that was measured since the program started, if it is the last one; else null.
     [[nodiscard]] std::shared_ptr<const TraceImage> traceOf(const std::string& runId) const;
     /// Where the trace of a result lies; empty if there is none.
     [[nodiscard]] static std::filesystem::path fileBeside(const std::filesystem::path& resultFile);
 
+    using LiveSource = std::function<std::shared_ptr<const TraceSource>()>;
+
 signals:
+    /// A measurement begins; asked as often as one likes, the source gives the newest copy of its trace, or null.
+    void liveBegan(const LiveSource& source);
+    void liveRefused();
+    void liveEnded();
+    /// The page that is looked at shows another result.
+    void matchChanged();
+    void stepAsked(unsigned step);
     void saved(const std::filesystem::path& file);
     /// The sentence says that the result itself is safe, and what to do.
     void savingFailed(const QString& sentence);
@@ -32,6 +59,9 @@ signals:
 private:
     void save(const std::filesystem::path& resultFile);
 
+    BenchSession& m_bench;
+    ProcedureSession& m_procedures;
+    QPointer<Page> m_page; ///< that is looked at
     std::string m_runId;
     std::shared_ptr<const TraceImage> m_trace;
 };

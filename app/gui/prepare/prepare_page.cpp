@@ -9,6 +9,7 @@
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/catalog_watch.h"
+#include "app/gui/shell/helper_offer.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/drive_choice.h"
@@ -42,7 +43,7 @@ struct PreparePage::Found {
 };
 
 PreparePage::PreparePage(BenchSession& bench, QWidget* parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_catalog(bench.machine().catalog())
     , m_session(bench.machine())
 {
@@ -70,6 +71,83 @@ PreparePage::PreparePage(BenchSession& bench, QWidget* parent)
 }
 
 PreparePage::~PreparePage() = default;
+
+Page* PreparePage::make(const PageContext& context, QWidget* parent)
+{
+    auto* const page = new PreparePage(context.bench, parent);
+    auto* const offer = new HelperOffer(
+        page->message(), [page] { page->lookAgain(); }, page);
+    connect(page, &PreparePage::helperWanted, offer, &HelperOffer::explain);
+    page->connectWindow();
+    return page;
+}
+
+void PreparePage::connectWindow()
+{
+    connect(&m_session, &PrepareSession::changed, this, &PreparePage::workChanged);
+    connect(&m_session, &PrepareSession::progressed, this, [this] {
+        if (m_session.work())
+            emit workProgressed(m_session.work()->progress.fraction);
+    });
+    connect(&m_session, &PrepareSession::ended, this, [this] {
+        emit workChanged();
+        const auto& ending = m_session.ending();
+        const bool isSeen = isActiveWindow() && isVisibleTo(parentWidget());
+        if (!ending || isSeen)
+            return;
+        const QString sentence = QString::fromStdString(ending->report ? ending->report->sentence
+                : ending->error                                        ? ending->error->message
+                                                                       : std::string());
+        const QString title = driveText(ending->drive);
+        if (isActiveWindow())
+            emit noticed(title + QStringLiteral(": ") + sentence, false);
+        else
+            emit workEnded(title, sentence);
+    });
+    connect(this, &PreparePage::benchmarkWanted, this, [this] { emit pageWanted(QStringLiteral("benchmark")); });
+    connect(
+        this, &PreparePage::unfinishedFound, this, [this](const QString& sentence) { emit noticed(sentence, true); });
+}
+
+bool PreparePage::perform(Command command)
+{
+    if (command == Command::Stop)
+        return cancel();
+    if (command != Command::ReadAgain)
+        return false;
+    lookAgain();
+    return true;
+}
+
+QString PreparePage::keysHelp() const
+{
+    return tr("Ctrl+R looks again at the drive to prepare.");
+}
+
+QString PreparePage::whyBusy() const
+{
+    return m_session.isWorking() ? tr("A drive is being prepared, and a measurement now would measure that. Wait for "
+                                      "its end, or stop it on the Prepare page.")
+                                 : QString();
+}
+
+std::optional<Page::ClosingQuestion> PreparePage::closingQuestion()
+{
+    const auto& work = m_session.work();
+    if (!work)
+        return {};
+    const QString drive = driveText(work->drive);
+    const QString title = workTitle(work->step, work->isRecovery);
+    if (work->progress.canBeStopped)
+        return ClosingQuestion{
+            tr("%1: %2. Closing the window stops that.").arg(drive, title), tr("Stop and close"), [this] {
+                m_session.stop();
+            }};
+    return ClosingQuestion{tr("%1: %2. That cannot be stopped, and the drive goes on without this window. Leave the "
+                              "computer switched on; the Prepare page shows at the next start how far it came.")
+                               .arg(drive, title),
+        tr("Close the window"), {}};
+}
 
 void PreparePage::connectParts()
 {

@@ -3,10 +3,10 @@
 
 #include "app/gui/benchmark/bench_session.h"
 #include "app/gui/prepare/prepare_session.h"
+#include "app/gui/shell/page.h"
 #include "app/gui/widgets/empty_state.h"
 
 #include <QTimer>
-#include <QWidget>
 
 #include <memory>
 
@@ -33,7 +33,7 @@ class PrepareWays;
 
 /// Brings a drive into a known state: what is on it, the ways to prepare it, the confirmation where data would be lost,
 /// how far it is, and how it ended. One of these at a time. GUI thread.
-class PreparePage final : public QWidget {
+class PreparePage final : public Page {
     Q_OBJECT
 public:
     enum class View { Empty, Ways, Confirm, Working, Result, Log };
@@ -41,6 +41,14 @@ public:
     /// `bench` outlives the page, its machine the background work, too.
     explicit PreparePage(BenchSession& bench, QWidget* parent = nullptr);
     ~PreparePage() override;
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
+
+    bool perform(Command command) override;
+    [[nodiscard]] QString keysHelp() const override;
+    [[nodiscard]] QString whyBusy() const override;
+    void setHindrance(const QString& why) override { m_session.setMeasuring(!why.isEmpty()); }
+    [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.
     void refreshDrives(const std::string& preferred = {});
@@ -55,8 +63,8 @@ public:
     [[nodiscard]] PrepareSession& session() noexcept { return m_session; }
     [[nodiscard]] const PrepareSession& session() const noexcept { return m_session; }
     [[nodiscard]] View view() const noexcept { return m_view; }
-    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; }     ///< what went wrong just now
-    [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; } ///< how things are
+    [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
+    [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }      ///< how things are
     [[nodiscard]] MessageStrip& recovery() const noexcept { return *m_recovery; }
     [[nodiscard]] ChoiceBox& chooser() const noexcept { return *m_chooser; }
     [[nodiscard]] QPushButton& lookButton() const noexcept { return *m_look; }
@@ -71,7 +79,7 @@ public:
     [[nodiscard]] QString remarks() const;
     [[nodiscard]] QString emptySentence() const;
     /// Whether the picture of the page is still about to change by itself.
-    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] bool isBusy() const override;
 
 signals:
     /// The user wants the privileged helper to be installed.
@@ -93,6 +101,8 @@ private:
     void makeEmpty();
     void arrange();
     void connectParts();
+    /// What the window wants to know of the session.
+    void connectWindow();
     QWidget* scrolled(QWidget* content);
     void onFound(Found found, const std::string& preferred);
     void showChosen();

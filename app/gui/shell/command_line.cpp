@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/command_line.h"
 
+#include "app/gui/shell/pages.h"
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
 #include "core/base/version.h"
@@ -27,16 +28,6 @@ std::string versionText()
 CommandLineAnswer complaint(std::string text)
 {
     return {std::move(text), wrongUse};
-}
-
-std::string pageNames()
-{
-    std::string names;
-    for (const Page page : allPages) {
-        names += names.empty() ? "" : ", ";
-        names += toString(page);
-    }
-    return names;
 }
 
 std::string prepareSceneNames()
@@ -125,30 +116,30 @@ std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& wo
     request.prepareScene = scene.value_or(PrepareScene::Choose);
     request.procedureScene = parseProcedureScene(words.screenshot[0]);
     request.showsComparisonSample = words.screenshot[0] == comparisonSampleName;
-    const auto page = request.showsWhy                         ? Page::Benchmark
-        : request.showsComparisonSample                        ? Page::Compare
-        : scene                                                ? Page::Prepare
-        : !request.procedureScene                              ? parsePage(words.screenshot[0])
-        : *request.procedureScene == ProcedureScene::Sustained ? Page::Sustained
-                                                               : Page::Degradation;
-    if (!page)
-        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageNames() + ", "
+    const std::string_view page = request.showsWhy             ? "benchmark"
+        : request.showsComparisonSample                        ? "compare"
+        : scene                                                ? "prepare"
+        : !request.procedureScene                              ? std::string_view(words.screenshot[0])
+        : *request.procedureScene == ProcedureScene::Sustained ? "sustained"
+                                                               : "degradation";
+    if (!findPage(page))
+        return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageKeys() + ", "
             + std::string(whyName) + ".");
     if (request.showsWhy && line.files.empty())
         return complaint("--screenshot why needs a result (*.steadymark), whose worst figure it explains.");
-    if (isComparison && *page != Page::Compare)
+    if (isComparison && page != "compare")
         return complaint("Only the page \"compare\" shows several results; name one.");
-    if (*page == Page::Compare)
+    if (page == "compare")
         request.compared = std::exchange(line.files, {});
     if (request.showsComparisonSample && !request.compared.empty())
         return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
     if (request.procedureScene && !line.files.empty())
         return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
-    if (!words.smartctlDocuments.empty() && (*page != Page::Health || !line.files.empty()))
+    if (!words.smartctlDocuments.empty() && (page != "health" || !line.files.empty()))
         return complaint("--smartctl-json belongs to --screenshot health, without another file.");
     for (const std::string& document : words.smartctlDocuments)
         request.smartctlDocuments.push_back(pathFromUtf8(document));
-    request.page = *page;
+    request.page = page;
     request.file = pathFromUtf8(words.screenshot[1]);
     request.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
     if (!(words.scale >= 0.5 && words.scale <= 4.0))
@@ -187,7 +178,7 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
     app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
     app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
-    app.footer("Pages: " + pageNames() + ".\n\"" + std::string(whyName)
+    app.footer("Pages: " + pageKeys() + ".\n\"" + std::string(whyName)
         + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.\n\"prepare\" "
           "shows a drive that does not exist, or that of the FILE that steadymark-cli prepare --list --json printed; "
           "there are also "

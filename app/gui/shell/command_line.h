@@ -3,7 +3,6 @@
 
 #include "app/gui/samples/prepare_sample.h"
 #include "app/gui/samples/procedure_sample.h"
-#include "app/gui/shell/pages.h"
 #include "app/gui/style/theme.h"
 
 #include <QSize>
@@ -18,8 +17,8 @@ namespace steadymark::gui {
 
 /// `--screenshot PAGE FILE`
 struct ScreenshotRequest {
-    Page page = Page::Benchmark;
-    bool showsWhy = false; ///< of the benchmark page: with the reasons of the worst figure above it
+    std::string page = "benchmark"; ///< its key
+    bool showsWhy = false;          ///< of the benchmark page: with the reasons of the worst figure above it
     PrepareScene prepareScene = PrepareScene::Choose; ///< of the Prepare page
     /// Of the pages Sustained and Degradation: a result of a drive that does not exist.
     std::optional<ProcedureScene> procedureScene;

@@ -1,27 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/main_window.h"
 
-#include "app/gui/benchmark/benchmark_page.h"
-#include "app/gui/compare/compare_page.h"
 #include "app/gui/desktop/desktop.h"
-#include "app/gui/health/health_page.h"
 #include "app/gui/history/history_view.h"
-#include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
-#include "app/gui/prepare/prepare_page.h"
 #include "app/gui/shell/application_icon.h"
 #include "app/gui/shell/paths.h"
-#include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
 #include "app/gui/shell/side_bar.h"
-#include "app/gui/states/degradation_page.h"
-#include "app/gui/states/sustained_page.h"
+#include "app/gui/states/procedure_session.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/enter_presses.h"
-#include "app/gui/widgets/message_strip.h"
-#include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
 #include "core/base/version.h"
 
@@ -55,9 +46,12 @@ std::vector<std::filesystem::path> droppedFiles(const QMimeData& data)
     return files;
 }
 
-bool isPlanFile(const std::filesystem::path& file)
+FileKind kindOf(const std::filesystem::path& file)
 {
-    return QString::fromStdString(toUtf8(file)).endsWith(QLatin1String(".steadyplan"), Qt::CaseInsensitive);
+    if (isTraceFile(file))
+        return FileKind::Trace;
+    return pathText(file).endsWith(QLatin1String(".steadyplan"), Qt::CaseInsensitive) ? FileKind::Plan
+                                                                                      : FileKind::Result;
 }
 
 } // namespace
@@ -71,56 +65,52 @@ MainWindow::MainWindow(BenchSession& session, History& history, Settings& settin
     setWindowTitle(QStringLiteral("SteadyMark"));
     setWindowIcon(applicationIcon());
     setAcceptDrops(true);
-    makeMenu();
+    m_menu = new QMenu(this);
     m_sideBar = new SideBar(history.model(), m_menu, this);
-    m_stack = new QStackedWidget(this);
-    m_page = new BenchmarkPage(session, history, settings, m_stack);
-    m_latency = new LatencyPage(m_stack);
-    m_stack->addWidget(m_page);
-    m_health = new HealthPage(session, session.resultsFolder().parent_path() / "health", m_stack);
-    m_prepare = new PreparePage(session, m_stack);
-    m_procedures = new ProcedureSession(session.machine(), session.resultsFolder().parent_path(), nullptr, this);
-    m_sustained = new SustainedPage(*m_procedures, settings, m_stack);
-    m_degradation = new DegradationPage(*m_procedures, settings, m_stack);
-    m_stack->addWidget(m_sustained);
-    m_stack->addWidget(m_degradation);
-    m_compare = new ComparePage(history, session.resultsFolder(), m_stack);
-    m_stack->addWidget(m_compare);
-    m_stack->addWidget(m_latency);
-    m_stack->addWidget(m_health);
-    m_stack->addWidget(m_prepare);
-    m_keeper = new TraceKeeper(session, *m_procedures, this);
+    makePages();
+    makeMenu();
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_sideBar);
     layout->addWidget(m_stack, 1);
-    m_sideBar->setPage(Page::Benchmark);
     makeShortcuts();
     letEnterPressButtons(*this);
     connectParts();
-    connectTraces();
-    connectPreparation();
-    connectProcedures();
     resize(grid(140), grid(95));
     restoreGeometry(settings.windowGeometry());
-    m_page->setFocus();
+    setPage(home());
     history.reload();
 }
 
 MainWindow::~MainWindow() = default;
 
+void MainWindow::makePages()
+{
+    // The stack first, so that the pages go before what they use.
+    m_stack = new QStackedWidget(this);
+    m_procedures = new ProcedureSession(m_session.machine(), m_session.resultsFolder().parent_path(), nullptr, this);
+    m_keeper = new TraceKeeper(m_session, *m_procedures, this);
+    const PageContext context{m_session, *m_procedures, *m_keeper, m_history, m_settings};
+    for (const PageEntry& entry : pageTable()) {
+        Page* const page = entry.make(context, m_stack);
+        m_stack->addWidget(page);
+        m_pages.push_back(page);
+    }
+    m_shown = m_resultPage = m_pages.front();
+}
+
 void MainWindow::makeMenu()
 {
-    m_menu = new QMenu(this);
-    m_menu->addAction(lineIcon(Glyph::Open), tr("Open a result…"), this, [this] {
-        setPage(Page::Benchmark);
-        m_page->openWithDialog();
-    });
-    m_menu->addAction(lineIcon(Glyph::Open), tr("Open a trace…"), this, [this] {
-        setPage(Page::Latency);
-        m_latency->openWithDialog();
-    });
+    for (Page* const page : m_pages) {
+        if (page->openTitle().isEmpty())
+            continue;
+        const QString ownText = page->openTitle();
+        m_menu->addAction(lineIcon(Glyph::Open), ownText, this, [this, page] {
+            setPage(*page);
+            page->perform(Page::Command::Open);
+        });
+    }
     m_menu->addSeparator();
     QMenu* const appearance = m_menu->addMenu(tr("Appearance"));
     auto* const group = new QActionGroup(this);
@@ -144,229 +134,176 @@ void MainWindow::makeMenu()
 
 void MainWindow::connectParts()
 {
+    for (Page* const page : m_pages)
+        connectPage(*page);
     connect(&m_session, &BenchSession::historyChanged, &m_history, &History::reload);
-    connect(&m_session, &BenchSession::finished, this, &MainWindow::onFinished);
-    connect(&m_session, &BenchSession::progressChanged, this,
-        [](const RunProgress& progress) { showDockProgress(progress.fraction); });
-    connect(&m_session, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
-        if (state != BenchSession::State::Idle)
-            return;
-        showDockProgress(std::nullopt);
-        forgetClosingQuestion();
-        // Queued: the result is handed to the history before the window goes.
-        if (m_closeWhenIdle)
-            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
-    });
-    connect(m_sideBar, &SideBar::pageChosen, this, &MainWindow::setPage);
+    connect(m_procedures, &ProcedureSession::stored, &m_history, &History::reload);
+    connect(m_sideBar, &SideBar::pageChosen, this, [this](std::size_t at) { setPage(*m_pages[at]); });
     HistoryView& view = m_sideBar->history();
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
     connect(&view, &HistoryView::removeRequested, &m_history, &History::remove);
     connect(&m_history, &History::removed, this, &MainWindow::onRemoved);
-    connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
-        if (file == std::exchange(m_removedProcedure, {}))
-            openResult(file);
-    });
     connect(&m_history, &History::failed, this,
-        [this](const QString& sentence) { fileMessage().showMessage(MessageStrip::Kind::Error, sentence); });
-    connect(m_page, &BenchmarkPage::shownFileChanged, &view, &HistoryView::markShown);
-    connect(&m_history, &History::reloaded, &view, [this, &view] {
-        ProcedurePage* const page = procedurePage(m_shownPage);
-        view.markShown(page ? page->shownFile() : m_page->shownFile());
-    });
-}
-
-void MainWindow::connectTraces()
-{
-    connect(m_page, &BenchmarkPage::everyIoWanted, this, [this](std::size_t step) {
-        syncTrace(static_cast<unsigned>(step)); // first, so that the page does not begin with another one
-        setPage(Page::Latency);
-    });
-    connect(m_page, &BenchmarkPage::shownFileChanged, this, [this] {
-        if (m_shownPage == Page::Latency)
-            syncTrace();
-    });
-    connect(&m_session, &BenchSession::refused, this, [this] {
-        m_latency->stopLive();
-        setPage(Page::Benchmark);
-    });
-    connect(&m_session, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
-        if (state == BenchSession::State::Starting)
-            m_latency->startLive([this] { return m_session.liveTrace(); });
-    });
-    connect(m_procedures, &ProcedureSession::stateChanged, this, [this](ProcedureSession::State state) {
-        if (state == ProcedureSession::State::Starting)
-            m_latency->startLive([this] { return m_procedures->liveTrace(); });
-    });
-    connect(m_procedures, &ProcedureSession::refused, this, [this] {
-        if (m_session.isIdle() && m_procedures->isIdle())
-            m_latency->stopLive();
-    });
+        [this](const QString& sentence) { m_shown->fileMessage().showMessage(MessageStrip::Kind::Error, sentence); });
+    connect(&m_history, &History::reloaded, &view,
+        [this, &view] { view.markShown(m_resultPage->shownResult().value_or(Page::ShownResult()).file); });
     connect(m_keeper, &TraceKeeper::savingFailed, this,
-        [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Warning, sentence); });
+        [this](const QString& sentence) { m_shown->message().showMessage(MessageStrip::Kind::Warning, sentence); });
+    m_procedures->findResumables();
 }
 
-void MainWindow::setPage(Page page)
+void MainWindow::connectPage(Page& page)
 {
-    m_shownPage = page;
-    m_sideBar->setPage(page);
-    if (page == Page::Latency) {
-        m_stack->setCurrentWidget(m_latency);
-        syncTrace();
-        m_latency->plot().setFocus();
-    } else if (page == Page::Health) {
-        m_stack->setCurrentWidget(m_health);
-        m_health->setFocus();
-    } else if (page == Page::Prepare) {
-        m_stack->setCurrentWidget(m_prepare);
-        m_prepare->setFocus();
-    } else if (page == Page::Compare) {
-        m_stack->setCurrentWidget(m_compare);
-        m_compare->setFocus();
-    } else if (ProcedurePage* const shown = procedurePage(page)) {
-        m_stack->setCurrentWidget(shown);
-        m_resultPage = page;
-        shown->startButton().setFocus();
-        m_sideBar->history().markShown(shown->shownFile());
-    } else {
-        m_resultPage = page;
-        m_stack->setCurrentWidget(m_page);
-        m_page->setFocus();
-    }
+    connect(&page, &Page::wanted, this, [this, &page] { setPage(page); });
+    connect(&page, &Page::pageWanted, this, [this](const QString& key) { setPage(key.toStdString()); });
+    connect(&page, &Page::openWanted, this, &MainWindow::open);
+    connect(&page, &Page::resultOpened, this,
+        [this, &page](const std::filesystem::path& file) { onResultOpened(page, file); });
+    connect(&page, &Page::shownFileChanged, this, [this, &page](const std::filesystem::path& file) {
+        if (&page == m_resultPage)
+            m_sideBar->history().markShown(file);
+    });
+    connect(&page, &Page::workChanged, this, &MainWindow::updateWork);
+    connect(&page, &Page::workProgressed, this, [](double fraction) { showDockProgress(fraction); });
+    connect(&page, &Page::workEnded, this,
+        [this, &page](const QString& title, const QString& sentence) { onWorkEnded(page, title, sentence); });
+    connect(&page, &Page::noticed, this,
+        [this, &page](const QString& sentence, bool isWarning) { onNoticed(page, sentence, isWarning); });
 }
 
-void MainWindow::syncTrace(std::optional<unsigned> step)
+void MainWindow::setPage(Page& page)
 {
-    const ProcedurePage* const procedure = procedurePage(m_resultPage);
-    const std::string id = procedure ? (procedure->figures() ? procedure->figures()->result->id : std::string())
-                                     : (m_page->result() ? m_page->result()->id : std::string());
-    const bool isMeasuring = !m_session.isIdle() || !m_procedures->isIdle();
-    if (isMeasuring || id.empty() || id == m_traceOf) {
-        if (step)
-            m_latency->showStep(*step);
+    m_shown = &page;
+    m_sideBar->setPage(static_cast<std::size_t>(std::ranges::find(m_pages, &page) - m_pages.begin()));
+    m_stack->setCurrentWidget(&page);
+    if (page.shownResult())
+        setResultPage(page);
+    page.enter();
+    page.firstFocus().setFocus();
+}
+
+void MainWindow::setPage(std::string_view key)
+{
+    setPage(*m_pages[static_cast<std::size_t>(findPage(key) - pageTable().data())]);
+}
+
+std::string_view MainWindow::pageKey() const
+{
+    return pageTable()[static_cast<std::size_t>(std::ranges::find(m_pages, m_shown) - m_pages.begin())].key;
+}
+
+void MainWindow::setResultPage(Page& page)
+{
+    m_resultPage = &page;
+    m_keeper->lookAt(page);
+    m_sideBar->history().markShown(page.shownResult().value_or(Page::ShownResult()).file);
+}
+
+void MainWindow::updateWork()
+{
+    QString why;
+    for (const Page* const page : m_pages)
+        why = why.isEmpty() ? page->whyBusy() : why;
+    for (Page* const page : m_pages)
+        page->setHindrance(page->whyBusy().isEmpty() ? why : QString());
+    if (!std::exchange(m_isWorking, !why.isEmpty()) || m_isWorking)
         return;
-    }
-    m_traceOf = id;
-    if (const auto trace = m_keeper->traceOf(id))
-        m_latency->openBytes(trace->bytes(), step);
-    else if (const auto file = TraceKeeper::fileBeside(procedure ? procedure->shownFile() : m_page->shownFile());
-             !file.empty())
-        m_latency->openFile(file, step);
-    else
-        m_latency->showNothing(tr("There is no trace of this result beside it."));
+    showDockProgress(std::nullopt);
+    forgetClosingQuestion();
+    // Queued: the result is handed to the history before the window goes.
+    if (m_closeWhenIdle)
+        QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
 }
 
-MessageStrip& MainWindow::message() const
+void MainWindow::onResultOpened(Page& page, const std::filesystem::path& file)
 {
-    switch (m_shownPage) {
-    case Page::Latency:
-        return m_latency->message();
-    case Page::Health:
-        return m_health->message();
-    case Page::Prepare:
-        return m_prepare->message();
-    case Page::Sustained:
-        return m_sustained->message();
-    case Page::Degradation:
-        return m_degradation->message();
-    case Page::Compare:
-        return m_compare->message();
-    case Page::Benchmark:
-        break;
-    }
-    return m_page->runMessage();
+    if (m_shown->showsPartOf(file))
+        setResultPage(page);
+    else if (m_shown != &page)
+        setPage(page);
 }
 
-MessageStrip& MainWindow::fileMessage() const
+void MainWindow::onWorkEnded(Page& page, const QString& title, const QString& sentence)
 {
-    return m_shownPage == Page::Benchmark ? m_page->fileMessage() : message();
+    if (page.shownResult()) {
+        setResultPage(page);
+        m_keeper->endLive();
+    }
+    if (!isActiveWindow() && !m_closeWhenIdle)
+        showNotification(title, sentence);
+}
+
+void MainWindow::onNoticed(Page& page, const QString& sentence, bool isWarning)
+{
+    if (m_shown != &page && !m_closeWhenIdle)
+        m_shown->message().showMessage(isWarning ? MessageStrip::Kind::Warning : MessageStrip::Kind::Information,
+            sentence, {{tr("Show"), [this, &page] {
+                            setPage(page);
+                        }}});
 }
 
 void MainWindow::onRemoved(const std::filesystem::path& file, const std::string& content)
 {
-    bool wasShown = false;
-    for (ProcedurePage* const page : std::initializer_list<ProcedurePage*>{m_sustained, m_degradation}) {
-        if (page->shownFile() != file)
-            continue;
-        page->show(nullptr);
-        wasShown = true;
-    }
-    m_removedProcedure = wasShown ? file : std::filesystem::path();
-    fileMessage().showMessage(
+    m_shown->fileMessage().showMessage(
         MessageStrip::Kind::Information, tr("The result was deleted."), {{tr("Undo"), [this, file, content] {
                                                                               m_history.restore(file, content);
                                                                           }}});
 }
 
+Page* MainWindow::pageThatOpens(FileKind kind) const
+{
+    const auto found = std::ranges::find_if(m_pages, [kind](const Page* page) { return page->opens(kind); });
+    return found == m_pages.end() ? nullptr : *found;
+}
+
 void MainWindow::open(const std::filesystem::path& file)
 {
-    if (isPlanFile(file)) {
-        setPage(Page::Degradation);
-        m_degradation->openPlan(file);
-        return;
+    const FileKind kind = kindOf(file);
+    if (kind != FileKind::Result) {
+        Page& page = *pageThatOpens(kind);
+        setPage(page);
+        page.openFiles({file});
+    } else if (m_shown->opens(kind)) {
+        m_shown->openFiles({file});
+    } else {
+        if (!m_shown->shownResult() && !m_shown->showsPartOf(file))
+            setPage(home());
+        m_procedures->open(file); // what is none, a run, comes to the page of runs
     }
-    if (!isTraceFile(file)) {
-        if (m_shownPage == Page::Compare) {
-            m_compare->addFiles({file});
-            return;
-        }
-        if (m_shownPage == Page::Health || m_shownPage == Page::Prepare
-            || (m_shownPage == Page::Latency && TraceKeeper::fileBeside(file).empty()))
-            setPage(Page::Benchmark);
-        openResult(file);
-        return;
-    }
-    setPage(Page::Latency);
-    m_latency->openFile(file);
 }
 
 void MainWindow::openAll(const std::vector<std::filesystem::path>& files)
 {
-    if (files.empty())
-        return;
-    if (files.size() > 1 && std::ranges::none_of(files, isTraceFile)) {
-        setPage(Page::Compare);
-        m_compare->addFiles(files);
-        return;
+    const bool areTraces = files.size() > 1 && isTraceFile(files[0]) && isTraceFile(files[1]);
+    if (areTraces || (files.size() > 1 && std::ranges::none_of(files, isTraceFile))) {
+        Page& page = *pageThatOpens(areTraces ? FileKind::Trace : FileKind::Result);
+        setPage(page);
+        page.openFiles(files);
+    } else if (!files.empty()) {
+        open(files.front());
     }
-    open(files.front());
-    if (files.size() > 1 && isTraceFile(files[0]) && isTraceFile(files[1]) && !m_latency->isLive())
-        m_latency->compareWith(files[1]);
-}
-
-void MainWindow::endLiveTrace(Page page)
-{
-    m_resultPage = page;
-    // The step that was looked at while it ran is still there; the finished trace takes its place.
-    const auto step = m_latency->session().isReady() ? m_latency->session().choice().step : std::nullopt;
-    m_latency->stopLive();
-    m_traceOf.clear();
-    if (m_shownPage == Page::Latency)
-        syncTrace(step);
-}
-
-void MainWindow::onFinished(const std::shared_ptr<const RunResult>& result)
-{
-    endLiveTrace(Page::Benchmark);
-    if (isActiveWindow())
-        return;
-    const QString text = result->status == RunStatus::Complete ? tr("The test is complete.")
-        : result->status == RunStatus::Stopped                 ? tr("The test was stopped.")
-                                                               : QString::fromStdString(result->reason);
-    showNotification(resultTitle(*result), text);
 }
 
 void MainWindow::sayThatNothingIsKept(const QString& reason)
 {
-    m_page->fileMessage().showMessage(MessageStrip::Kind::Warning,
+    home().fileMessage().showMessage(MessageStrip::Kind::Warning,
         tr("Nothing is kept: results and settings are lost when this window is closed. Save what you need. %1")
             .arg(reason));
 }
 
-void MainWindow::askBeforeClosing(const QString& sentence, std::vector<MessageStrip::Action> actions)
+void MainWindow::askBeforeClosing(const Page::ClosingQuestion& question)
 {
-    MessageStrip& strip = message();
-    strip.showMessage(MessageStrip::Kind::Warning, sentence, std::move(actions));
-    m_closingQuestion = {&strip, sentence};
+    MessageStrip& strip = m_shown->message();
+    strip.showMessage(MessageStrip::Kind::Warning, question.sentence, {{question.button, [this, stop = question.stop] {
+                                                                            if (stop) {
+                                                                                m_closeWhenIdle = true;
+                                                                                stop();
+                                                                            } else {
+                                                                                m_leavesWorkAlone = true;
+                                                                                close();
+                                                                            }
+                                                                        }}});
+    m_closingQuestion = {&strip, question.sentence};
 }
 
 void MainWindow::forgetClosingQuestion()
@@ -376,20 +313,25 @@ void MainWindow::forgetClosingQuestion()
         strip->clear();
 }
 
+void MainWindow::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    // Who comes back from a terminal sees what that has begun or left; not while reading would disturb a measurement.
+    const bool isMeasuring = m_procedures && !(m_session.isIdle() && m_procedures->isIdle());
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_procedures && !isMeasuring) {
+        m_procedures->findResumables();
+        m_session.findResumables();
+    }
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_session.isIdle()) {
+    for (Page* const page : m_pages) {
+        const std::optional<Page::ClosingQuestion> question = page->closingQuestion();
+        if (!question || (!question->stop && m_leavesWorkAlone))
+            continue;
         event->ignore();
-        askBeforeClosing(
-            tr("A test is running. Closing the window stops it, keeps what is complete and removes the test file."),
-            {{tr("Stop and close"), [this] {
-                  m_closeWhenIdle = true;
-                  m_session.stop();
-              }}});
-        return;
-    }
-    if (holdsOpenForProcedure() || holdsOpenForPreparation()) {
-        event->ignore();
+        askBeforeClosing(*question);
         return;
     }
     m_settings.setWindowGeometry(saveGeometry());
@@ -411,9 +353,68 @@ void MainWindow::dropEvent(QDropEvent* event)
     openAll(files);
 }
 
+void MainWindow::perform(Page::Command command)
+{
+    using enum Page::Command;
+    if (command == Open && !home().whyBusy().isEmpty())
+        return;
+    if (m_shown != &home() && m_shown->perform(command))
+        return;
+    if (m_shown != &home() && command != Start && command != Stop && command != Open && command != CopyText
+        && command != ShowStack)
+        return; // would be about something that nobody sees
+    if (command == Open || command == ShowStack)
+        setPage(home());
+    home().perform(command);
+    if (command == Start && home().whyBusy().isEmpty())
+        setPage(home()); // it says why it cannot
+}
+
+void MainWindow::addShortcut(const QKeySequence& keys, const QString& name, const std::function<void()>& run)
+{
+    auto* const action = new QAction(name, this);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, run);
+    addAction(action);
+}
+
+void MainWindow::makeShortcuts()
+{
+    using enum Page::Command;
+    const auto add = [this](const QKeySequence& keys, const QString& name, Page::Command command) {
+        addShortcut(keys, name, [this, command] { perform(command); });
+    };
+    add(Qt::Key_F5, tr("Start"), Start);
+    add(Qt::Key_Escape, tr("Stop"), Stop);
+    add(QKeySequence::Open, tr("Open"), Open);
+    add(QKeySequence::Save, tr("Save"), Save);
+    add(QKeySequence::Copy, tr("Copy text"), CopyText);
+    add(Qt::CTRL | Qt::SHIFT | Qt::Key_C, tr("Copy picture"), CopyPicture);
+    add(Qt::CTRL | Qt::Key_I, tr("Storage stack"), ShowStack);
+    add(Qt::CTRL | Qt::Key_R, tr("Read again"), ReadAgain);
+    addShortcut(Qt::CTRL | Qt::Key_Q, tr("Quit"), [this] { close(); });
+    for (std::size_t at = 0; at < m_pages.size(); ++at) {
+        const auto key = static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(at));
+        addShortcut(Qt::CTRL | key, pageTitle(pageTable()[at]), [this, page = m_pages[at]] { setPage(*page); });
+    }
+}
+
+void MainWindow::showShortcuts()
+{
+    QStringList sentences{tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, "
+                             "Ctrl+S saves. In graphs the wheel zooms, a double click resets. Ctrl+1 to Ctrl+%1 change "
+                             "the page.")
+                              .arg(m_pages.size())};
+    for (const Page* const page : m_pages) {
+        if (!page->keysHelp().isEmpty())
+            sentences << page->keysHelp();
+    }
+    m_shown->message().showMessage(MessageStrip::Kind::Information, sentences.join(QLatin1Char(' ')));
+}
+
 void MainWindow::showAbout()
 {
-    message().showMessage(applicationIcon(),
+    m_shown->message().showMessage(applicationIcon(),
         tr("SteadyMark %1: a disk benchmark whose numbers can be trusted.\n"
            "Free software under the GNU General Public License, version 3 or later.")
             .arg(QString::fromStdString(std::string(applicationVersion()))));

@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/pages.h"
 
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/compare/compare_page.h"
+#include "app/gui/health/health_page.h"
+#include "app/gui/latency/latency_page.h"
+#include "app/gui/prepare/prepare_page.h"
+#include "app/gui/states/degradation_page.h"
+#include "app/gui/states/sustained_page.h"
+#include "app/gui/style/line_icons.h"
+
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <array>
+
 namespace steadymark::gui {
+namespace {
 
-std::string_view toString(Page page)
+constexpr std::array table{
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Benchmark"), "benchmark", Glyph::Benchmark, &BenchmarkPage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Sustained"), "sustained", Glyph::Sustained, &SustainedPage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Degradation"), "degradation", Glyph::Degradation, &DegradationPage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Latency"), "latency", Glyph::Latency, &LatencyPage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Health"), "health", Glyph::Heart, &HealthPage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Prepare"), "prepare", Glyph::Prepare, &PreparePage::make},
+    PageEntry{QT_TRANSLATE_NOOP("Pages", "Compare"), "compare", Glyph::Compare, &ComparePage::make},
+};
+
+} // namespace
+
+std::span<const PageEntry> pageTable()
 {
-    switch (page) {
-    case Page::Benchmark:
-        return "benchmark";
-    case Page::Sustained:
-        return "sustained";
-    case Page::Degradation:
-        return "degradation";
-    case Page::Latency:
-        return "latency";
-    case Page::Health:
-        return "health";
-    case Page::Prepare:
-        return "prepare";
-    case Page::Compare:
-        break;
-    }
-    return "compare";
+    return table;
 }
 
-std::optional<Page> parsePage(std::string_view name)
+const PageEntry* findPage(std::string_view key)
 {
-    for (const Page page : allPages) {
-        if (toString(page) == name)
-            return page;
-    }
-    return std::nullopt;
+    const auto* const found = std::ranges::find(table, key, &PageEntry::key);
+    return found == table.end() ? nullptr : found;
 }
 
-QString pageTitle(Page page)
+QString pageTitle(const PageEntry& page)
 {
-    switch (page) {
-    case Page::Benchmark:
-        return QCoreApplication::translate("Pages", "Benchmark");
-    case Page::Sustained:
-        return QCoreApplication::translate("Pages", "Sustained");
-    case Page::Degradation:
-        return QCoreApplication::translate("Pages", "Degradation");
-    case Page::Latency:
-        return QCoreApplication::translate("Pages", "Latency");
-    case Page::Health:
-        return QCoreApplication::translate("Pages", "Health");
-    case Page::Prepare:
-        return QCoreApplication::translate("Pages", "Prepare");
-    case Page::Compare:
-        break;
+    return QCoreApplication::translate("Pages", page.title);
+}
+
+std::string pageKeys()
+{
+    std::string keys;
+    for (const PageEntry& page : table) {
+        keys += keys.empty() ? "" : ", ";
+        keys += page.key;
     }
-    return QCoreApplication::translate("Pages", "Compare");
+    return keys;
 }
 
 } // namespace steadymark::gui

@@ -3,22 +3,32 @@
 
 #include <QString>
 
-#include <array>
-#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+
+class QWidget;
 
 namespace steadymark::gui {
 
-/// The pages of the side bar, in its order; Ctrl+1 is the first.
-enum class Page { Benchmark, Sustained, Degradation, Latency, Health, Prepare, Compare };
+enum class Glyph;
+class Page;
+struct PageContext;
 
-inline constexpr std::array allPages{
-    Page::Benchmark, Page::Sustained, Page::Degradation, Page::Latency, Page::Health, Page::Prepare, Page::Compare};
+struct PageEntry {
+    const char* title;    ///< English, to be translated
+    std::string_view key; ///< on the command line
+    Glyph icon;
+    Page* (*make)(const PageContext& context, QWidget* parent);
+};
 
-/// On the command line: "benchmark", "sustained", …
-[[nodiscard]] std::string_view toString(Page page);
-[[nodiscard]] std::optional<Page> parsePage(std::string_view name);
+/// The pages of the side bar, in its order; Ctrl+1 is the first, which is shown at the start.
+[[nodiscard]] std::span<const PageEntry> pageTable();
+/// Null: there is none.
+[[nodiscard]] const PageEntry* findPage(std::string_view key);
 /// In the side bar.
-[[nodiscard]] QString pageTitle(Page page);
+[[nodiscard]] QString pageTitle(const PageEntry& page);
+/// "benchmark, sustained, …"
+[[nodiscard]] std::string pageKeys();
 
 } // namespace steadymark::gui

@@ -186,9 +186,9 @@ PlanOptions likelyOptions(const TestPlan& plan)
     return options;
 }
 
-bool isProcedure(Page page)
+bool isProcedure(std::string_view page)
 {
-    return page == Page::Sustained || page == Page::Degradation;
+    return page == "sustained" || page == "degradation";
 }
 
 /// Runs the event loop until no background work is left and everything is laid out.
@@ -198,8 +198,8 @@ void settle(const MainWindow& window)
     QTimer timer;
     int quietTicks = 0;
     QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
-        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0 && !window.latencyPage().isBusy()
-            && !window.healthPage().isBusy() && !window.preparePage().isBusy() && !window.comparePage().isBusy();
+        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0
+            && std::ranges::none_of(window.pages(), &Page::isBusy);
         quietTicks = isQuiet ? quietTicks + 1 : 0;
         if (quietTicks >= 12)
             loop.quit();
@@ -232,7 +232,7 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     std::unique_ptr<StoredReader> reader;
     std::unique_ptr<SamplePreparer> preparer;
     std::shared_ptr<const ProcedureResult> procedure;
-    if (request.page == Page::Prepare) {
+    if (request.page == "prepare") {
         const auto sample = request.prepareScene == PrepareScene::Recovery ? &sampleLockedSurvey : &samplePrepareSurvey;
         BOOST_OUTCOME_TRY(
             PrepareSurvey survey, resultFile ? loadPrepareSurvey(*resultFile) : Result<PrepareSurvey>(sample()));
@@ -285,26 +285,26 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
     History history(data / "results");
     MainWindow window(session, history, settings, theme);
     window.setAttribute(Qt::WA_DontShowOnScreen, false);
-    window.healthPage().setIdentityHidden(true);
-    window.preparePage().setIdentityHidden(preparer && resultFile); // a sample's serial number is nobody's
+    window.page<HealthPage>().setIdentityHidden(true);
+    window.page<PreparePage>().setIdentityHidden(preparer && resultFile); // a sample's serial number is nobody's
     window.resize(request.size);
     window.show();
     settle(window);
     if (preparer) {
         window.setPage(request.page);
         settle(window);
-        showPrepareScene(window.preparePage(), request.prepareScene);
+        showPrepareScene(window.page<PreparePage>(), request.prepareScene);
         settle(window);
-    } else if (request.page == Page::Compare) {
+    } else if (request.page == "compare") {
         window.setPage(request.page);
         settle(window);
         for (const std::filesystem::path& file : request.compared) {
             BOOST_OUTCOME_TRYV(loadDocument(file)); // says what is wrong with it
         }
-        window.comparePage().addFiles(request.compared);
+        window.page<ComparePage>().addFiles(request.compared);
         if (request.showsComparisonSample) {
             CompareSample sample = sampleComparison();
-            window.comparePage().session().show(
+            window.page<ComparePage>().session().show(
                 std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
         }
         settle(window);
@@ -331,21 +331,21 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         window.open(copy);
         settle(window);
     }
-    if (window.page() != request.page) {
+    if (window.pageKey() != request.page) {
         window.setPage(request.page);
         settle(window);
     }
     for (std::size_t look = 1; reader && look < reader->count(); ++look) {
-        window.healthPage().read();
+        window.page<HealthPage>().read();
         settle(window);
     }
     QPixmap picture = window.grab();
     if (request.showsWhy) {
-        if (!window.benchmarkPage().showWhyOfWorst())
+        if (!window.page<BenchmarkPage>().showWhyOfWorst())
             return fail(ErrorCode::InvalidArgument, "Nothing in " + toUtf8(*resultFile) + " has a verdict to explain.");
         settle(window);
         // A window of its own, which no picture of the main window contains.
-        QWidget& why = window.benchmarkPage().whyPopover();
+        QWidget& why = window.page<BenchmarkPage>().whyPopover();
         picture = window.grab();
         QPainter(&picture).drawPixmap(why.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0)), why.grab());
     }

@@ -2,6 +2,7 @@
 #include "app/gui/shell/side_bar.h"
 
 #include "app/gui/history/history_view.h"
+#include "app/gui/shell/pages.h"
 #include "app/gui/style/app_style.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -20,33 +21,12 @@
 namespace steadymark::gui {
 namespace {
 
-Glyph pageGlyph(Page page)
-{
-    switch (page) {
-    case Page::Benchmark:
-        break;
-    case Page::Sustained:
-        return Glyph::Sustained;
-    case Page::Degradation:
-        return Glyph::Degradation;
-    case Page::Latency:
-        return Glyph::Latency;
-    case Page::Health:
-        return Glyph::Heart;
-    case Page::Prepare:
-        return Glyph::Prepare;
-    case Page::Compare:
-        return Glyph::Compare;
-    }
-    return Glyph::Benchmark;
-}
-
 /// One page in the list: icon and word, filled while it is the current one.
 class PageButton final : public QAbstractButton {
 public:
-    PageButton(Page page, QWidget* parent)
+    PageButton(const PageEntry& page, QWidget* parent)
         : QAbstractButton(parent)
-        , m_glyph(pageGlyph(page))
+        , m_glyph(page.icon)
     {
         setText(pageTitle(page));
         setCheckable(true);
@@ -99,9 +79,8 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(1), grid(2), grid(1), grid(1));
     layout->setSpacing(grid(0.25));
-    for (const Page page : allPages) {
+    for (const PageEntry& page : pageTable())
         addPageButton(*layout, page);
-    }
     layout->addSpacing(grid(2));
     auto* const heading = plainLabel(tr("History"), this);
     heading->setFont(scaledFont(0.9, QFont::DemiBold));
@@ -123,18 +102,18 @@ SideBar::SideBar(HistoryModel& history, QMenu* menu, QWidget* parent)
     setFixedWidth(grid(26));
 }
 
-void SideBar::addPageButton(QVBoxLayout& layout, Page page)
+void SideBar::addPageButton(QVBoxLayout& layout, const PageEntry& page)
 {
     auto* const button = new PageButton(page, this);
-    connect(button, &QAbstractButton::clicked, this, [this, page] { emit pageChosen(page); });
+    connect(button, &QAbstractButton::clicked, this, [this, at = m_buttons.size()] { emit pageChosen(at); });
     layout.addWidget(button);
-    m_buttons.emplace_back(page, button);
+    m_buttons.push_back(button);
 }
 
-void SideBar::setPage(Page page)
+void SideBar::setPage(std::size_t page)
 {
-    for (const auto& [own, button] : m_buttons)
-        button->setChecked(own == page);
+    for (std::size_t at = 0; at < m_buttons.size(); ++at)
+        m_buttons[at]->setChecked(at == page);
 }
 
 void SideBar::paintEvent(QPaintEvent*)

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/shell/pages.h"
-
 #include <QWidget>
 
-#include <utility>
 #include <vector>
 
 class QAbstractButton;
@@ -17,6 +14,7 @@ namespace steadymark::gui {
 
 class HistoryModel;
 class HistoryView;
+struct PageEntry;
 
 /// The left side of the window: the pages, the history of results, and the menu. GUI thread.
 class SideBar final : public QWidget {
@@ -24,20 +22,21 @@ class SideBar final : public QWidget {
 public:
     SideBar(HistoryModel& history, QMenu* menu, QWidget* parent = nullptr);
 
-    void setPage(Page page);
+    /// By its place in pageTable().
+    void setPage(std::size_t page);
     [[nodiscard]] HistoryView& history() const noexcept { return *m_history; }
 
 signals:
-    void pageChosen(Page page);
+    void pageChosen(std::size_t page);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void addPageButton(QVBoxLayout& layout, Page page);
+    void addPageButton(QVBoxLayout& layout, const PageEntry& page);
 
     HistoryView* m_history = nullptr;
-    std::vector<std::pair<Page, QAbstractButton*>> m_buttons;
+    std::vector<QAbstractButton*> m_buttons; ///< in the order of the table
 };
 
 } // namespace steadymark::gui

@@ -40,6 +40,13 @@ DegradationPage::DegradationPage(ProcedureSession& session, Settings& settings, 
     finishSetup();
 }
 
+Page* DegradationPage::make(const PageContext& context, QWidget* parent)
+{
+    auto* const page = new DegradationPage(context.procedures, context.settings, parent);
+    page->follow(context.history);
+    return page;
+}
+
 DegradationPage::~DegradationPage() = default;
 
 ProcedureSession::Order DegradationPage::chosen() const
@@ -244,6 +251,11 @@ bool DegradationPage::cancel()
         return false;
     takeBack();
     return true;
+}
+
+bool DegradationPage::perform(Command command)
+{
+    return (command == Command::Stop && cancel()) || ProcedurePage::perform(command);
 }
 
 void DegradationPage::hideEvent(QHideEvent* event)

@@ -30,11 +30,16 @@ public:
 
     /// Both outlive the page.
     DegradationPage(ProcedureSession& session, Settings& settings, QWidget* parent = nullptr);
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
     ~DegradationPage() override;
 
     [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure != sustainedName; }
     /// Esc: takes back what is being confirmed; false if nothing is.
     bool cancel();
+    bool perform(Command command) override;
+    [[nodiscard]] bool opens(FileKind kind) const override { return kind == FileKind::Plan; }
+    void openFiles(const std::vector<std::filesystem::path>& files) override { openPlan(files.front()); }
 
     /// Puts a plan file into the list and chooses it; says in the page's message what is wrong with it.
     void openPlan(const std::filesystem::path& file);

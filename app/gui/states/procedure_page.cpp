@@ -2,6 +2,7 @@
 #include "app/gui/states/procedure_page.h"
 
 #include "app/gui/benchmark/run_header.h"
+#include "app/gui/history/history.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
@@ -34,7 +35,7 @@ using State = ProcedureSession::State;
 } // namespace
 
 ProcedurePage::ProcedurePage(ProcedureSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_session(session)
     , m_settings(settings)
 {
@@ -50,6 +51,75 @@ ProcedurePage::ProcedurePage(ProcedureSession& session, Settings& settings, bool
 }
 
 ProcedurePage::~ProcedurePage() = default;
+
+void ProcedurePage::follow(History& history)
+{
+    connect(&history, &History::removed, this, [this](const std::filesystem::path& file) {
+        const bool wasShown = m_shownFile == file;
+        if (wasShown)
+            show(nullptr);
+        m_removedFile = wasShown ? file : std::filesystem::path();
+    });
+    connect(&history, &History::restored, this, [this](const std::filesystem::path& file) {
+        if (file == std::exchange(m_removedFile, {}))
+            m_session.open(file);
+    });
+}
+
+QWidget& ProcedurePage::firstFocus()
+{
+    return *m_start;
+}
+
+bool ProcedurePage::perform(Command command)
+{
+    switch (command) {
+    case Command::Start:
+        start();
+        return true;
+    case Command::Stop:
+        stop();
+        return true;
+    case Command::Open:
+        openWithDialog();
+        return true;
+    case Command::Save:
+        saveWithDialog();
+        return true;
+    case Command::CopyText:
+        copyText();
+        return true;
+    case Command::CopyPicture:
+    case Command::ReadAgain:
+    case Command::ShowStack:
+        break;
+    }
+    return false;
+}
+
+std::optional<Page::ShownResult> ProcedurePage::shownResult() const
+{
+    return ShownResult{m_figures ? m_figures->result->id : std::string(), m_shownFile};
+}
+
+QString ProcedurePage::whyBusy() const
+{
+    return m_session.isIdle() ? QString()
+                              : tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
+                                    .arg(QString::fromStdString(m_session.procedure().title));
+}
+
+std::optional<Page::ClosingQuestion> ProcedurePage::closingQuestion()
+{
+    if (m_session.isIdle())
+        return {};
+    return ClosingQuestion{tr("“%1” is running. Closing the window stops it; what is complete is kept, and at the next "
+                              "start it can go on from there.")
+                               .arg(QString::fromStdString(m_session.procedure().title)),
+        tr("Stop and close"), [this] {
+            m_session.stop();
+        }};
+}
 
 void ProcedurePage::finishSetup()
 {
@@ -183,6 +253,7 @@ void ProcedurePage::connectSession()
             show(nullptr);
         showInterrupted();
         updateState();
+        emit workChanged();
     });
     connect(&m_session, &ProcedureSession::progressChanged, this, [this](const ProcedureProgress& progress) {
         if (!isRunningHere())
@@ -190,6 +261,7 @@ void ProcedurePage::connectSession()
         m_header->showProgress(phaseText(progress, m_session.procedure()), remainderText(progress), progress.fraction);
         m_start->setDetail(tr("%1 left").arg(clockText(progress.remaining)));
         showProgress(progress);
+        emit workProgressed(progress.fraction);
     });
     connect(&m_session, &ProcedureSession::figuresChanged, this,
         [this](const std::shared_ptr<const ProcedureFigures>& figures) {
@@ -199,6 +271,7 @@ void ProcedurePage::connectSession()
             showFigures(figures, true);
         });
     connect(&m_session, &ProcedureSession::finished, this, &ProcedurePage::onFinished);
+    connect(&m_session, &ProcedureSession::loaded, this, &ProcedurePage::onLoaded);
     connect(&m_session, &ProcedureSession::stored, this, [this](const std::filesystem::path& file) {
         if (!m_figures || !m_shownFile.empty() || !isFor(m_session.procedure().name))
             return;
@@ -252,8 +325,7 @@ void ProcedurePage::onOffered(const ProcedureSession::Offer& offer)
 QString ProcedurePage::whyNot() const
 {
     if (!m_session.isIdle())
-        return tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
-            .arg(QString::fromStdString(m_session.procedure().title));
+        return whyBusy();
     if (!m_session.hindrance().isEmpty())
         return m_session.hindrance();
     if (m_target->folder().empty())
@@ -403,6 +475,23 @@ void ProcedurePage::onFinished(const std::shared_ptr<const ProcedureFigures>& fi
     if (figures->result->status == RunStatus::Failed)
         m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(figures->result->reason));
     m_askTimer.start(); // the drive is another one by now
+    const ProcedureResult& result = *figures->result;
+    emit workEnded(targetTitle(result.target),
+        result.status == RunStatus::Failed ? QString::fromStdString(result.reason) : resultRemark(result));
+}
+
+void ProcedurePage::onLoaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file)
+{
+    if (!isFor(figures->result->procedure.name))
+        return;
+    if (m_session.isIdle()) {
+        emit resultOpened(file);
+        show(figures, file);
+    } else {
+        emit wanted();
+        m_message->showMessage(
+            MessageStrip::Kind::Information, tr("A procedure is running. Open the result when it is over."));
+    }
 }
 
 void ProcedurePage::openWithDialog()

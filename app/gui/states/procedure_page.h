@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/shell/page.h"
 #include "app/gui/states/procedure_session.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QPushButton;
 class QVBoxLayout;
@@ -12,6 +12,7 @@ class QVBoxLayout;
 namespace steadymark::gui {
 
 class FlowLayout;
+class History;
 class MessageStrip;
 class PauseButton;
 class RunHeader;
@@ -22,10 +23,17 @@ class TargetCard;
 /// What the pages Sustained and Degradation share: the target, what it costs, Start, Pause and Stop, what was
 /// interrupted, what must be said about the figures, opening and saving. Derived classes add what is chosen and what is
 /// shown. GUI thread.
-class ProcedurePage : public QWidget {
+class ProcedurePage : public Page {
     Q_OBJECT
 public:
     ~ProcedurePage() override;
+
+    [[nodiscard]] QWidget& firstFocus() override;
+    bool perform(Command command) override;
+    [[nodiscard]] std::optional<ShownResult> shownResult() const override;
+    [[nodiscard]] QString whyBusy() const override;
+    void setHindrance(const QString& why) override { m_session.setHindrance(why); }
+    [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     void start();
     void stop();
@@ -50,20 +58,17 @@ public:
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
-    [[nodiscard]] MessageStrip& message() const noexcept { return *m_message; } ///< what went wrong just now
+    [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
     [[nodiscard]] MessageStrip& interrupted() const noexcept { return *m_interrupted; }
     [[nodiscard]] MessageStrip& caution() const noexcept { return *m_caution; } ///< "Simulated drive: …"
     [[nodiscard]] QString costSentence() const;
-
-signals:
-    void shownFileChanged(const std::filesystem::path& file);
-    /// A result was chosen to be shown, of whatever kind.
-    void openWanted(const std::filesystem::path& file);
 
 protected:
     /// `hasWholeDrives`: drives that are overwritten are among the targets.
     ProcedurePage(ProcedureSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent);
 
+    /// What is deleted from the history is not shown any more, and is again when that is undone.
+    void follow(History& history);
     /// The last thing that a derived class's constructor does.
     void finishSetup();
     /// What is chosen, but the target.
@@ -91,6 +96,7 @@ private:
     void orderFocus();
     void connectSession();
     void onOffered(const ProcedureSession::Offer& offer);
+    void onLoaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file);
     void onFinished(const std::shared_ptr<const ProcedureFigures>& figures);
     void showInterrupted();
     void showHeader();
@@ -102,6 +108,7 @@ private:
     Settings& m_settings;
     std::shared_ptr<const ProcedureFigures> m_figures;
     std::filesystem::path m_shownFile;
+    std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     std::optional<ProcedureSession::Offer> m_offer;
     QString m_refusal; ///< why there is no offer
     QTimer m_askTimer;

@@ -39,6 +39,13 @@ SustainedPage::SustainedPage(ProcedureSession& session, Settings& settings, QWid
     finishSetup();
 }
 
+Page* SustainedPage::make(const PageContext& context, QWidget* parent)
+{
+    auto* const page = new SustainedPage(context.procedures, context.settings, parent);
+    page->follow(context.history);
+    return page;
+}
+
 void SustainedPage::makeChoices()
 {
     m_size = makeShareBox(this);

@@ -19,6 +19,8 @@ class SustainedPage final : public ProcedurePage {
 public:
     /// Both outlive the page.
     SustainedPage(ProcedureSession& session, Settings& settings, QWidget* parent = nullptr);
+    /// For the window.
+    [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
     [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure == sustainedName; }
     [[nodiscard]] SustainedPlot& plot() const noexcept { return *m_plot; }

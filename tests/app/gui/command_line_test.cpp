@@ -66,7 +66,7 @@ TEST(WindowCommandLine, DrawsTheReasonsOfAResult)
     const auto* const line = std::get_if<CommandLine>(&parsed);
     ASSERT_TRUE(line != nullptr && line->screenshot);
     EXPECT_TRUE(line->screenshot->showsWhy);
-    EXPECT_EQ(line->screenshot->page, Page::Benchmark);
+    EXPECT_EQ(line->screenshot->page, "benchmark");
     EXPECT_THAT(complaintAbout({"--screenshot", "why", "x.png"}), HasSubstr("needs a result"));
     EXPECT_THAT(complaintAbout({"--screenshot", "what", "x.png"}), HasSubstr("why"));
     const auto help = parse({"--help"});

@@ -35,15 +35,16 @@ using test::Window;
 
 bool isShown(const Window& test)
 {
-    return waitFor(
-        [&] { return test.window.latencyPage().session().isReady() && !test.window.latencyPage().isBusy(); });
+    return waitFor([&] {
+        return test.window.page<LatencyPage>().session().isReady() && !test.window.page<LatencyPage>().isBusy();
+    });
 }
 
 TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.start();
     ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
     const auto file = test.history.model().line(0)->file;
@@ -58,9 +59,9 @@ TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
     const QPoint inCell = view->visualRect(view->currentIndex()).topLeft() + QPoint(12, 12);
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, inCell);
     QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, inCell);
-    EXPECT_EQ(test.window.page(), Page::Latency);
+    EXPECT_EQ(test.window.pageKey(), "latency");
     ASSERT_TRUE(isShown(test));
-    LatencyPage& latency = test.window.latencyPage();
+    LatencyPage& latency = test.window.page<LatencyPage>();
     EXPECT_EQ(latency.session().choice().step, static_cast<unsigned>(step));
     const RunResult stored = loadResult(file).value().result;
     std::uint64_t ios = 0;
@@ -69,7 +70,7 @@ TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
     EXPECT_EQ(latency.session().analysis()->statistics.summary.samples, ios) << "every one of them";
     test::leavePicture(test.window, QStringLiteral("latency-run"));
 
-    test.window.setPage(Page::Benchmark);
+    test.window.setPage("benchmark");
     emit page.grid().cellActivated(0);
     ASSERT_TRUE(waitFor([&] { return latency.session().choice().step == 0U; })) << "another test of the same trace";
 }
@@ -82,13 +83,13 @@ TEST(LatencyWindow, ShowsTheTraceThatLiesBesideAResultOfTheHistory)
     test::saveSampleTrace(folder.path() / "sample.smtrace");
     Window test(folder.path());
     test.window.open(result);
-    ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+    ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
     QTest::keyClick(&test.window, Qt::Key_4, Qt::ControlModifier);
-    EXPECT_EQ(test.window.page(), Page::Latency);
+    EXPECT_EQ(test.window.pageKey(), "latency");
     ASSERT_TRUE(isShown(test));
-    EXPECT_TRUE(test::withPlainBlanks(test.window.latencyPage().title()).startsWith(QStringLiteral("RND 4K")));
+    EXPECT_TRUE(test::withPlainBlanks(test.window.page<LatencyPage>().title()).startsWith(QStringLiteral("RND 4K")));
     QTest::keyClick(&test.window, Qt::Key_1, Qt::ControlModifier);
-    EXPECT_EQ(test.window.page(), Page::Benchmark);
+    EXPECT_EQ(test.window.pageKey(), "benchmark");
 }
 
 TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
@@ -102,7 +103,7 @@ TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
     HistoryView& view = test.window.sideBar().history();
     view.setCurrentIndex(test.history.model().index(0));
     QTest::keyClick(&view, Qt::Key_Delete);
-    MessageStrip& strip = test.window.benchmarkPage().fileMessage();
+    MessageStrip& strip = test.window.page<BenchmarkPage>().fileMessage();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 0 && strip.isVisible(); }));
     const auto buttons = strip.findChildren<QPushButton*>();
     ASSERT_EQ(buttons.size(), 1);
@@ -113,10 +114,10 @@ TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
     ASSERT_TRUE(waitFor([] { return QThreadPool::globalInstance()->activeThreadCount() == 0; }));
     EXPECT_EQ(TraceKeeper::fileBeside(file), traceFileOf(file));
     test.window.open(file);
-    ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
-    emit test.window.benchmarkPage().grid().cellActivated(0);
+    ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
+    emit test.window.page<BenchmarkPage>().grid().cellActivated(0);
     ASSERT_TRUE(isShown(test));
-    EXPECT_GT(test.window.latencyPage().session().analysis()->statistics.summary.samples, 0U);
+    EXPECT_GT(test.window.page<LatencyPage>().session().analysis()->statistics.summary.samples, 0U);
 }
 
 TEST(LatencyWindow, RemovesTheTraceOfADeletedResultAtTheNextStart)
@@ -139,10 +140,10 @@ TEST(LatencyWindow, SaysWhenAResultHasNoTrace)
     ASSERT_TRUE(saveResult(test::sampleResult(), result));
     Window test(folder.path());
     test.window.open(result);
-    ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
-    emit test.window.benchmarkPage().grid().cellActivated(0);
-    EXPECT_EQ(test.window.page(), Page::Latency);
-    EXPECT_TRUE(test.window.latencyPage().emptyText().contains(QStringLiteral("no trace of this result")));
+    ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
+    emit test.window.page<BenchmarkPage>().grid().cellActivated(0);
+    EXPECT_EQ(test.window.pageKey(), "latency");
+    EXPECT_TRUE(test.window.page<LatencyPage>().emptyText().contains(QStringLiteral("no trace of this result")));
 }
 
 TEST(LatencyWindow, OpensATraceThatIsDroppedAndComparesTwo)
@@ -152,11 +153,11 @@ TEST(LatencyWindow, OpensATraceThatIsDroppedAndComparesTwo)
     test::saveSampleTrace(folder.path() / "b.smtrace");
     Window test(folder.path());
     ASSERT_TRUE(test::drop(test.window, {folder.path() / "a.smtrace"}));
-    EXPECT_EQ(test.window.page(), Page::Latency);
+    EXPECT_EQ(test.window.pageKey(), "latency");
     ASSERT_TRUE(isShown(test));
-    EXPECT_FALSE(test.window.latencyPage().comparedSession().isReady());
+    EXPECT_FALSE(test.window.page<LatencyPage>().comparedSession().isReady());
     ASSERT_TRUE(test::drop(test.window, {folder.path() / "a.smtrace", folder.path() / "b.smtrace"}));
-    ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().comparedSession().isReady(); }));
+    ASSERT_TRUE(waitFor([&] { return test.window.page<LatencyPage>().comparedSession().isReady(); }));
 }
 
 TEST(LatencyWindow, OpensTheFilesOfTheCommandLineAsIfTheyWereDropped)
@@ -166,12 +167,12 @@ TEST(LatencyWindow, OpensTheFilesOfTheCommandLineAsIfTheyWereDropped)
     test::saveSampleTrace(folder.path() / "b.smtrace");
     Window test(folder.path());
     test.window.openAll({});
-    EXPECT_EQ(test.window.page(), Page::Benchmark);
+    EXPECT_EQ(test.window.pageKey(), "benchmark");
     test.window.openAll({folder.path() / "a.smtrace"});
-    EXPECT_EQ(test.window.page(), Page::Latency);
+    EXPECT_EQ(test.window.pageKey(), "latency");
     ASSERT_TRUE(isShown(test));
     test.window.openAll({folder.path() / "a.smtrace", folder.path() / "b.smtrace"});
-    ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().comparedSession().isReady(); }));
+    ASSERT_TRUE(waitFor([&] { return test.window.page<LatencyPage>().comparedSession().isReady(); }));
 }
 
 TEST(LatencyWindow, ShowsAFileWithADamagedEndAsFarAsItGoesAndSaysSo)
@@ -183,7 +184,7 @@ TEST(LatencyWindow, ShowsAFileWithADamagedEndAsFarAsItGoesAndSaysSo)
     Window test(folder.path());
     test.window.open(file);
     ASSERT_TRUE(isShown(test));
-    LatencyPage& page = test.window.latencyPage();
+    LatencyPage& page = test.window.page<LatencyPage>();
     EXPECT_TRUE(page.condition().isVisible());
     EXPECT_FALSE(page.condition().text().isEmpty());
     EXPECT_GT(page.session().analysis()->statistics.summary.samples, 0U);
@@ -197,10 +198,10 @@ TEST(LatencyWindow, ClearsTheSelectionWithEscapeBeforeItStopsATest)
     Window test(folder.path());
     test.window.open(folder.path() / "a.smtrace");
     ASSERT_TRUE(isShown(test));
-    test.window.latencyPage().plot().selectVisible();
-    ASSERT_TRUE(test.window.latencyPage().plot().selection());
+    test.window.page<LatencyPage>().plot().selectVisible();
+    ASSERT_TRUE(test.window.page<LatencyPage>().plot().selection());
     QTest::keyClick(&test.window, Qt::Key_Escape);
-    EXPECT_FALSE(test.window.latencyPage().plot().selection());
+    EXPECT_FALSE(test.window.page<LatencyPage>().plot().selection());
 }
 
 TEST(LatencyWindow, GrowsWhileATestRuns)
@@ -209,17 +210,17 @@ TEST(LatencyWindow, GrowsWhileATestRuns)
     PlanOptions options = test::shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
     Window test(target.path(), options);
-    test.window.setPage(Page::Latency);
+    test.window.setPage("latency");
     QTest::keyClick(&test.window, Qt::Key_F5);
-    EXPECT_EQ(test.window.page(), Page::Latency);
-    LatencyPage& page = test.window.latencyPage();
+    EXPECT_EQ(test.window.pageKey(), "latency");
+    LatencyPage& page = test.window.page<LatencyPage>();
     ASSERT_TRUE(waitFor([&] { return page.session().isReady(); }));
     const std::uint64_t ios = page.session().view()->ios();
     EXPECT_TRUE(waitFor([&] { return page.session().view()->ios() > ios; }));
     test::leavePicture(test.window, QStringLiteral("latency-live"));
     test.window.open("/there/is/no/such.smtrace");
     EXPECT_TRUE(page.message().text().contains(QStringLiteral("test is running")));
-    test.window.benchmarkPage().stop();
+    test.window.page<BenchmarkPage>().stop();
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle(); }));
     EXPECT_FALSE(page.isLive());
 }

@@ -93,7 +93,7 @@ TEST(MainWindow, EndsARunWithExactlyTheNumbersOfTheResultFileOnScreen)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     ASSERT_TRUE(page.startButton().isEnabled());
     QTest::keyClick(&test.window, Qt::Key_F5);
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Stop);
@@ -117,7 +117,7 @@ TEST(MainWindow, SaysBesideTheTargetWhyItCannotBeTested)
     PlanOptions options = shortOptions();
     options.fileSize = ByteCount(std::uint64_t(64) << 40U); // 64 TiB fit nowhere here
     Window test(target.path(), options);
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.start();
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && !page.runMessage().text().isEmpty(); }));
     EXPECT_EQ(page.runMessage().kind(), MessageStrip::Kind::Error);
@@ -130,7 +130,7 @@ TEST(MainWindow, SaysThatAFolderDoesNotExist)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.targetCard().chooseFolder("/var/tmp/there/is/no/such/folder");
     ASSERT_TRUE(waitFor([&] { return !page.runMessage().text().isEmpty(); }));
     EXPECT_EQ(page.targetCard().folder(), target.path()) << "the former target stays";
@@ -167,7 +167,7 @@ TEST(MainWindow, WritesNowhereElseThanShownWhenTheDriveIsChangedBeforeItLooksAga
 {
     StickAndSystem drives;
     Window test(drives.folder.path(), shortOptions(), &drives.catalog);
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     ASSERT_EQ(page.targetCard().volume()->drives.front().name, "sdb");
     drives.setFolders(drives.system); // the folder is left when the stick is gone; nobody was told yet
     QTest::keyClick(&test.window, Qt::Key_F5);
@@ -182,7 +182,7 @@ TEST(MainWindow, KeepsTheTargetThatWasPulledOutAndSaysSo)
 {
     StickAndSystem drives;
     Window test(drives.folder.path(), shortOptions(), &drives.catalog);
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     ASSERT_TRUE(page.startButton().isEnabled());
     drives.setFolders(drives.system);
     drives.catalog.tellOfAChange();
@@ -213,7 +213,7 @@ TEST(MainWindow, StopsWithEscapeAndCleansUp)
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
     Window test(target.path(), options);
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.start();
     ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
     EXPECT_FALSE(page.targetCard().isEnabled());
@@ -233,7 +233,7 @@ TEST(MainWindow, AsksInThePageBeforeItClosesDuringARun)
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
     Window test(target.path(), options);
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.start();
     ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
     EXPECT_FALSE(test.window.close());
@@ -254,7 +254,7 @@ TEST(MainWindow, TakesTheQuestionBackWhenTheRunEndsByItself)
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(300'000'000);
     Window test(target.path(), options);
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.start();
     ASSERT_TRUE(waitFor([&] { return page.grid().model().running().has_value(); }));
     EXPECT_FALSE(test.window.close());
@@ -268,7 +268,7 @@ TEST(MainWindow, ShowsADeletedResultAgainWhenThatIsUndone)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     std::filesystem::create_directories(test.machine.resultsFolder());
     const auto file = savedSample(test.machine.resultsFolder());
     test.history.reload();
@@ -285,7 +285,7 @@ TEST(MainWindow, ShowsTheFocusAndPressesWhatHasItWithEnter)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     QApplication::setActiveWindow(&test.window);
     test.window.setAttribute(Qt::WA_KeyboardFocusChange);
     const QColor ring = themeColors(test.window.palette()).accentText;
@@ -320,7 +320,7 @@ TEST(MainWindow, GoesOverTheBenchmarkPageWithTabAsItIsRead)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.open(savedSample(target.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QRect before;
@@ -346,15 +346,15 @@ TEST(MainWindow, SaysThatNothingIsKept)
     const test::DiskFolder target;
     Window test(target.path());
     test.window.sayThatNothingIsKept(QStringLiteral("The folder for results /root cannot be written."));
-    EXPECT_TRUE(test.window.benchmarkPage().fileMessage().text().startsWith(QStringLiteral("Nothing is kept")));
-    EXPECT_TRUE(test.window.benchmarkPage().startButton().isEnabled());
+    EXPECT_TRUE(test.window.page<BenchmarkPage>().fileMessage().text().startsWith(QStringLiteral("Nothing is kept")));
+    EXPECT_TRUE(test.window.page<BenchmarkPage>().startButton().isEnabled());
 }
 
 TEST(PlanBar, EscapeInAListOfThePopoverClosesTheListOnly)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    PlanBar& bar = test.window.benchmarkPage().planBar();
+    PlanBar& bar = test.window.page<BenchmarkPage>().planBar();
     bar.findChildren<QToolButton*>().front()->click();
     auto* const popover = bar.findChild<QFrame*>(QStringLiteral("timesAndLimits"));
     ASSERT_TRUE(popover && popover->isVisible());
@@ -385,16 +385,17 @@ TEST(MainWindow, OffersTheTargetsOfThisMachineAndAnyOtherFolder)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    TargetCard& card = test.window.benchmarkPage().targetCard();
+    TargetCard& card = test.window.page<BenchmarkPage>().targetCard();
     card.showPopup();
     EXPECT_TRUE(card.view()->isVisible());
     EXPECT_EQ(card.itemText(card.count() - 1), QStringLiteral("Choose folder…"));
     QTest::qWait(50);
     test::leavePicture(*card.view(), QStringLiteral("targets"));
     card.hidePopup();
-    for (QToolButton* const button : test.window.benchmarkPage().planBar().findChildren<QToolButton*>())
+    for (QToolButton* const button : test.window.page<BenchmarkPage>().planBar().findChildren<QToolButton*>())
         button->click();
-    auto* const popover = test.window.benchmarkPage().planBar().findChild<QFrame*>(QStringLiteral("timesAndLimits"));
+    auto* const popover =
+        test.window.page<BenchmarkPage>().planBar().findChild<QFrame*>(QStringLiteral("timesAndLimits"));
     ASSERT_TRUE(popover);
     EXPECT_TRUE(popover->isVisible());
     test::leavePicture(*popover, QStringLiteral("popover"));
@@ -405,7 +406,7 @@ TEST(MainWindow, OpensAResultThatIsDroppedOnIt)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     EXPECT_TRUE(test::drop(test.window, {savedSample(folder.path())}));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(test::sampleResult(), Unit::MegabytesPerSecond));
@@ -424,7 +425,7 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     text.replace(at, 13, "\"comment\": \"faster!\"");
     ASSERT_TRUE(writeFileAtomically(file, text));
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     test.window.open(file);
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     EXPECT_TRUE(page.header().remark().contains(QStringLiteral("Edited"))) << qPrintable(page.header().remark());
@@ -472,7 +473,7 @@ TEST(MainWindow, SaysWhyAFileCannotBeOpened)
     const auto file = folder.path() / "broken.steadymark";
     ASSERT_TRUE(writeFileAtomically(file, "not a result"));
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     EXPECT_TRUE(test::drop(test.window, {file}));
     ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
     EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
@@ -503,7 +504,7 @@ TEST(MainWindow, SavesNothingUnderAnEndingThatItDoesNotKnowAndWebPagesAsSuch)
     const test::DiskFolder folder;
     const test::DiskFolder saved;
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.open(savedSample(folder.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QTest::keyClick(&test.window, Qt::Key_S, Qt::ControlModifier);
@@ -539,7 +540,7 @@ TEST(MainWindow, CopiesTextAndPictureWithTheKeyboard)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.open(savedSample(folder.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier);
@@ -552,7 +553,7 @@ TEST(MainWindow, KeepsACommentThatIsWrittenAfterTheRun)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     page.start();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
     auto* const comment = page.findChild<QLineEdit*>();
@@ -575,7 +576,7 @@ TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
     HistoryView& view = test.window.sideBar().history();
     view.setCurrentIndex(test.history.model().index(0));
     QTest::keyClick(&view, Qt::Key_Delete);
-    MessageStrip& strip = test.window.benchmarkPage().fileMessage();
+    MessageStrip& strip = test.window.page<BenchmarkPage>().fileMessage();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 0 && strip.isVisible(); }));
     const auto buttons = strip.findChildren<QPushButton*>();
     ASSERT_EQ(buttons.size(), 1);
@@ -596,14 +597,14 @@ TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
     HistoryView& view = test.window.sideBar().history();
 
     emit view.openRequested(file);
-    SustainedPage& page = test.window.sustainedPage();
+    SustainedPage& page = test.window.page<SustainedPage>();
     ASSERT_TRUE(waitFor([&] { return page.shownFile() == file; }));
-    EXPECT_EQ(test.window.page(), Page::Sustained);
+    EXPECT_EQ(test.window.pageKey(), "sustained");
     EXPECT_EQ(view.currentIndex().row(), model.rowOf(file));
 
     emit view.openRequested(model.line(1 - model.rowOf(file))->file);
-    ASSERT_TRUE(waitFor([&] { return test.window.page() == Page::Benchmark; })) << "a run belongs to another page";
-    test.window.setPage(Page::Sustained);
+    ASSERT_TRUE(waitFor([&] { return test.window.pageKey() == "benchmark"; })) << "a run belongs to another page";
+    test.window.setPage("sustained");
     EXPECT_EQ(view.currentIndex().row(), model.rowOf(file));
 
     view.setCurrentIndex(model.index(model.rowOf(file)));
@@ -697,19 +698,19 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         Window test(target.path());
         const QSize size = QSize(1024, 640) * GetParam().fontFactor;
         test.window.resize(size);
-        ASSERT_TRUE(waitFor([&] { return !test.window.benchmarkPage().startButton().detail().isEmpty(); }));
+        ASSERT_TRUE(waitFor([&] { return !test.window.page<BenchmarkPage>().startButton().detail().isEmpty(); }));
         QTest::qWait(50);
         EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
         EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
         expectNothingClipped(test.window);
         test.window.open(savedSample(target.path()));
-        ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+        ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
         QTest::qWait(50);
         expectNothingClipped(test.window);
         test::leavePicture(
             test.window, QStringLiteral("window-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
 
-        test.window.setPage(Page::Health);
+        test.window.setPage("health");
         QTest::qWait(50);
         EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
         EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
@@ -717,8 +718,8 @@ TEST_P(NothingIsClipped, InTheSmallestWindow)
         test::leavePicture(
             test.window, QStringLiteral("health-%1-%2").arg(GetParam().fontFactor).arg(GetParam().hasLongWords));
 
-        LatencyPage& latency = test.window.latencyPage();
-        test.window.setPage(Page::Latency);
+        LatencyPage& latency = test.window.page<LatencyPage>();
+        test.window.setPage("latency");
         QTest::qWait(50);
         expectNothingClipped(test.window);
         const auto trace = target.path() / "sample.smtrace";

@@ -554,27 +554,27 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     MainWindow window(session, history, settings, theme);
     window.resize(1024, 640);
     window.show();
-    window.setPage(Page::Prepare);
-    PreparePage& page = window.preparePage();
+    window.setPage("prepare");
+    PreparePage& page = window.page<PreparePage>();
     ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Ways; }));
     page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}},
         page.session().survey()->identity, wordToType(page.session().survey()->identity));
     ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
     EXPECT_TRUE(page.progress().stopButton().isEnabled());
     EXPECT_FALSE(session.hindrance().isEmpty());
-    EXPECT_TRUE(window.healthPage().session().isMeasuring()) << "the drive may be locked or held: nobody asks it";
+    EXPECT_TRUE(window.page<HealthPage>().session().isMeasuring()) << "the drive may be locked or held: nobody asks it";
     QString said;
     QObject::connect(&session, &BenchSession::refused, [&said](const QString& sentence) { said = sentence; });
     session.start({}, target.path(), {});
     EXPECT_TRUE(session.isIdle());
     EXPECT_THAT(said.toStdString(), HasSubstr("being prepared"));
-    window.setPage(Page::Prepare);
+    window.setPage("prepare");
     EXPECT_FALSE(window.close()) << "it asks first";
     EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Closing the window stops that"));
     page.session().stop();
     ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     EXPECT_TRUE(session.hindrance().isEmpty());
-    EXPECT_FALSE(window.healthPage().session().isMeasuring());
+    EXPECT_FALSE(window.page<HealthPage>().session().isMeasuring());
     EXPECT_TRUE(window.close());
     QThreadPool::globalInstance()->waitForDone();
 }

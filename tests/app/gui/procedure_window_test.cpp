@@ -74,11 +74,11 @@ ProcedureResult storedResult(Window& test, const QSignalSpy& stored)
 }
 
 /// Starts the procedure of a page on the simulated drive, as its button does.
-ProcedurePage& startOnSimulatedDrive(Window& test, Page name)
+ProcedurePage& startOnSimulatedDrive(Window& test, std::string_view name)
 {
     test.window.setPage(name);
-    ProcedurePage& page = name == Page::Sustained ? static_cast<ProcedurePage&>(test.window.sustainedPage())
-                                                  : test.window.degradationPage();
+    ProcedurePage& page = name == "sustained" ? static_cast<ProcedurePage&>(test.window.page<SustainedPage>())
+                                              : test.window.page<DegradationPage>();
     chooseTarget(page, simulatedDrive);
     page.startButton().click();
     return page;
@@ -96,8 +96,8 @@ TEST(ProcedureWindow, StartsNothingOnAFolderThatIsOnAnotherDriveByNow)
     volume.drives = {test::sampleDrive("sdb")};
     catalog.setVolumes({volume});
     Window test(folder.path(), test::shortOptions(), &catalog);
-    test.window.setPage(Page::Sustained);
-    SustainedPage& page = test.window.sustainedPage();
+    test.window.setPage("sustained");
+    SustainedPage& page = test.window.page<SustainedPage>();
     ASSERT_TRUE(waitFor([&] { return page.offer().has_value(); })) << page.costSentence().toStdString();
     volume.drives = {test::sampleDrive("nvme0n1")};
     catalog.setVolumes({volume}); // nobody was told yet
@@ -115,7 +115,7 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
     const test::DiskFolder folder;
     Window test(folder.path());
     QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
-    ProcedurePage& page = startOnSimulatedDrive(test, Page::Sustained);
+    ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
     const ProcedureResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_EQ(result.target.simulation, "slc-cache");
@@ -129,12 +129,12 @@ TEST(ProcedureWindow, ShowsItsTraceWhileItRunsAndAfterwards)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    LatencyPage& latency = test.window.latencyPage();
+    LatencyPage& latency = test.window.page<LatencyPage>();
     QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
-    ProcedurePage& page = startOnSimulatedDrive(test, Page::Degradation);
+    ProcedurePage& page = startOnSimulatedDrive(test, "degradation");
     ASSERT_TRUE(waitFor([&] { return test.window.procedures().liveTrace() != nullptr; }));
     EXPECT_TRUE(latency.isLive());
-    test.window.setPage(Page::Latency);
+    test.window.setPage("latency");
     ASSERT_TRUE(waitFor([&] { return test.window.procedures().progress().sampleCount > 2; }));
     page.stop();
     const ProcedureResult result = storedResult(test, stored);
@@ -147,9 +147,9 @@ TEST(ProcedureWindow, ShowsItsTraceWhileItRunsAndAfterwards)
 
     Window later(folder.path());
     later.window.open(file);
-    ASSERT_TRUE(waitFor([&] { return later.window.degradationPage().shownFile() == file; }));
-    later.window.setPage(Page::Latency);
-    TraceSession& opened = later.window.latencyPage().session();
+    ASSERT_TRUE(waitFor([&] { return later.window.page<DegradationPage>().shownFile() == file; }));
+    later.window.setPage("latency");
+    TraceSession& opened = later.window.page<LatencyPage>().session();
     ASSERT_TRUE(waitFor([&] { return opened.isReady(); }));
     EXPECT_EQ(opened.meta().runId, result.id) << "the page shows the trace of the result that was looked at last";
 }
@@ -171,8 +171,8 @@ TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
         {"rounds": 2, "workloads": ["rnd,4KiB,q32,write,time=200ms"], "state": "rested"}]})");
     Window test(folder.path());
     QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
-    DegradationPage& page = test.window.degradationPage();
-    test.window.setPage(Page::Degradation);
+    DegradationPage& page = test.window.page<DegradationPage>();
+    test.window.setPage("degradation");
     chooseTarget(page, simulatedDrive);
     const int builtIn = page.list().count();
     test.window.open(file);
@@ -210,10 +210,10 @@ TEST(ProcedureWindow, SaysWhereAPlanFileIsWrong)
     writeText(file, "{\"stages\": [\n  {\"rst\": \"1 s\"}]}");
     Window test(folder.path());
     test.window.open(file);
-    const QString message = test.window.degradationPage().message().text();
+    const QString message = test.window.page<DegradationPage>().message().text();
     EXPECT_TRUE(message.contains(QStringLiteral("line 2, column 4"))) << qPrintable(message);
     EXPECT_TRUE(message.contains(QStringLiteral("did you mean"))) << qPrintable(message);
-    EXPECT_FALSE(test.window.degradationPage().list().chosenPlan());
+    EXPECT_FALSE(test.window.page<DegradationPage>().list().chosenPlan());
 }
 
 TEST(ProcedureWindow, KeepsWhatWasMeasuredWhenItIsStopped)
@@ -221,7 +221,7 @@ TEST(ProcedureWindow, KeepsWhatWasMeasuredWhenItIsStopped)
     const test::DiskFolder folder;
     Window test(folder.path());
     QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
-    ProcedurePage& page = startOnSimulatedDrive(test, Page::Degradation);
+    ProcedurePage& page = startOnSimulatedDrive(test, "degradation");
     ASSERT_TRUE(waitFor([&] { return test.window.procedures().progress().sampleCount >= 3; }));
     page.startButton().click();
     const ProcedureResult result = storedResult(test, stored);
@@ -236,7 +236,7 @@ TEST(ProcedureWindow, PausesAndGoesOn)
     Window test(folder.path());
     ProcedureSession& session = test.window.procedures();
     QSignalSpy stored(&session, &ProcedureSession::stored);
-    ProcedurePage& page = startOnSimulatedDrive(test, Page::Sustained);
+    ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
     ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
     page.pauseButton().click();
     ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Paused; }));
@@ -250,8 +250,8 @@ TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
     Window test(folder.path());
     ProcedureSession& session = test.window.procedures();
     QSignalSpy stored(&session, &ProcedureSession::stored);
-    test.window.setPage(Page::Sustained);
-    SustainedPage& page = test.window.sustainedPage();
+    test.window.setPage("sustained");
+    SustainedPage& page = test.window.page<SustainedPage>();
     Terminal terminal(test.machine.dataFolder());
     terminal.start({"procedure", "run", "sustained", "--target", simulatedDrive, "--progress", "none"});
     const auto left = [&] {
@@ -294,8 +294,8 @@ TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
     const test::DiskFolder killed;
     Window test(folder.path());
     ProcedureSession& session = test.window.procedures();
-    test.window.setPage(Page::Sustained);
-    SustainedPage& page = test.window.sustainedPage();
+    test.window.setPage("sustained");
+    SustainedPage& page = test.window.page<SustainedPage>();
     chooseTarget(page, simulatedDrive);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
@@ -371,7 +371,7 @@ TEST(ProcedureWindow, RunsInAFolderAndLeavesNothingBehind)
     Window test(folder.path());
     ProcedureSession& session = test.window.procedures();
     QSignalSpy stored(&session, &ProcedureSession::stored);
-    test.window.setPage(Page::Sustained);
+    test.window.setPage("sustained");
     // The shortest: a file of the least size, a thousandth of the times.
     ProcedureOptions options;
     options.scale = 0.001;

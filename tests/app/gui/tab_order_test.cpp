@@ -56,8 +56,8 @@ struct FullWindow {
     void settle() const
     {
         EXPECT_TRUE(waitFor([this] {
-            return QThreadPool::globalInstance()->activeThreadCount() == 0 && !window.latencyPage().isBusy()
-                && !window.healthPage().isBusy() && !window.preparePage().isBusy() && !window.comparePage().isBusy();
+            return QThreadPool::globalInstance()->activeThreadCount() == 0
+                && std::ranges::none_of(window.pages(), &Page::isBusy);
         }));
         QTest::qWait(100);
     }
@@ -157,7 +157,7 @@ bool isBackwards(const QRect& before, const QRect& now)
 
 struct Scene {
     const char* name;
-    Page page;
+    std::string_view page;
     std::function<void(FullWindow&)> show;
 };
 
@@ -218,47 +218,47 @@ void showProcedure(FullWindow& test, ProcedureScene scene)
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, TabOrder,
-    ::testing::Values(Scene{"BenchmarkEmpty", Page::Benchmark, {}},
-        Scene{"BenchmarkWithAResult", Page::Benchmark,
+    ::testing::Values(Scene{"BenchmarkEmpty", "benchmark", {}},
+        Scene{"BenchmarkWithAResult", "benchmark",
             [](FullWindow& test) {
                 const auto file = test.folder.path() / "sample.steadymark";
                 ASSERT_TRUE(saveResult(test::sampleResult(), file));
-                test.window.benchmarkPage().open(file);
-                ASSERT_TRUE(waitFor([&] { return test.window.benchmarkPage().result() != nullptr; }));
+                test.window.page<BenchmarkPage>().open(file);
+                ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
             }},
-        Scene{"SustainedEmpty", Page::Sustained, {}},
-        Scene{"SustainedWithAResult", Page::Sustained,
+        Scene{"SustainedEmpty", "sustained", {}},
+        Scene{"SustainedWithAResult", "sustained",
             [](FullWindow& test) {
                 showProcedure(test, ProcedureScene::Sustained);
             }},
-        Scene{"DegradationEmpty", Page::Degradation, {}},
-        Scene{"DegradationWithStates", Page::Degradation,
+        Scene{"DegradationEmpty", "degradation", {}},
+        Scene{"DegradationWithStates", "degradation",
             [](FullWindow& test) {
                 showProcedure(test, ProcedureScene::States);
             }},
-        Scene{"DegradationWithRounds", Page::Degradation,
+        Scene{"DegradationWithRounds", "degradation",
             [](FullWindow& test) {
                 showProcedure(test, ProcedureScene::Rounds);
             }},
-        Scene{"LatencyEmpty", Page::Latency, {}},
-        Scene{"LatencyWithATrace", Page::Latency,
+        Scene{"LatencyEmpty", "latency", {}},
+        Scene{"LatencyWithATrace", "latency",
             [](FullWindow& test) {
                 const auto file = test.folder.path() / "sample.smtrace";
                 test::saveSampleTrace(file);
                 test.window.open(file);
-                ASSERT_TRUE(waitFor([&] { return test.window.latencyPage().session().isReady(); }));
+                ASSERT_TRUE(waitFor([&] { return test.window.page<LatencyPage>().session().isReady(); }));
             }},
-        Scene{"HealthOfNvme", Page::Health, {}},
-        Scene{"HealthOfAta", Page::Health,
+        Scene{"HealthOfNvme", "health", {}},
+        Scene{"HealthOfAta", "health",
             [](FullWindow& test) {
                 test.reader.answer = test::sampleAtaDocument();
-                test.window.healthPage().read();
+                test.window.page<HealthPage>().read();
             }},
-        Scene{"PrepareChoosing", Page::Prepare, {}}, Scene{"CompareEmpty", Page::Compare, {}},
-        Scene{"CompareWithResults", Page::Compare,
+        Scene{"PrepareChoosing", "prepare", {}}, Scene{"CompareEmpty", "compare", {}},
+        Scene{"CompareWithResults", "compare",
             [](FullWindow& test) {
                 CompareSample sample = sampleComparison();
-                test.window.comparePage().session().show(
+                test.window.page<ComparePage>().session().show(
                     std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
             }}),
     [](const auto& scene) { return std::string(scene.param.name); });

@@ -223,7 +223,7 @@ Window::Window(const std::filesystem::path& target, const PlanOptions& options, 
 {
     window.resize(1024, 640);
     window.show();
-    std::ignore = waitFor([&] { return window.benchmarkPage().targetCard().folder() == target; });
+    std::ignore = waitFor([&] { return window.page<BenchmarkPage>().targetCard().folder() == target; });
 }
 
 Window::~Window()

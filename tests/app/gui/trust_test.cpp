@@ -46,7 +46,7 @@ void show(Window& test, const RunResult& result)
 /// The first cell of a step.
 QModelIndex cellOf(Window& test, std::size_t step)
 {
-    return test.window.benchmarkPage().grid().model().cellsOf(step).front();
+    return test.window.page<BenchmarkPage>().grid().model().cellsOf(step).front();
 }
 
 /// The window with the popover above it, for a look.
@@ -56,7 +56,7 @@ void leavePictureOfBoth(Window& test, const QString& name)
     if (folder.isEmpty())
         return;
     QPixmap picture = test.window.grab();
-    QWidget& why = test.window.benchmarkPage().whyPopover();
+    QWidget& why = test.window.page<BenchmarkPage>().whyPopover();
     if (why.isVisible())
         QPainter(&picture).drawPixmap(
             why.mapToGlobal(QPoint(0, 0)) - test.window.mapToGlobal(QPoint(0, 0)), why.grab());
@@ -67,22 +67,22 @@ TEST(Trust, SaysNothingBeforeThereIsAVerdict)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    TrustLine& line = test.window.benchmarkPage().header().trustLine();
+    TrustLine& line = test.window.page<BenchmarkPage>().header().trustLine();
     EXPECT_FALSE(line.isVisible());
     show(test, test::sampleResult());
     EXPECT_FALSE(line.isVisible());
-    EXPECT_FALSE(test.window.benchmarkPage().showWhyOfWorst());
-    EXPECT_FALSE(test.window.benchmarkPage().whyPopover().isVisible());
-    test.window.benchmarkPage().showWhy(cellOf(test, 0));
-    test.window.benchmarkPage().showWhy(QModelIndex());
-    EXPECT_FALSE(test.window.benchmarkPage().whyPopover().isVisible());
+    EXPECT_FALSE(test.window.page<BenchmarkPage>().showWhyOfWorst());
+    EXPECT_FALSE(test.window.page<BenchmarkPage>().whyPopover().isVisible());
+    test.window.page<BenchmarkPage>().showWhy(cellOf(test, 0));
+    test.window.page<BenchmarkPage>().showWhy(QModelIndex());
+    EXPECT_FALSE(test.window.page<BenchmarkPage>().whyPopover().isVisible());
 }
 
 TEST(Trust, ArrivesStepByStepWhileARunGoesOn)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     const RunResult result = judgedResult();
     page.grid().setPlan(result.plan);
     const auto steps = sample::shared(result.steps);
@@ -105,7 +105,7 @@ TEST(Trust, TheLineLeadsToTheWorstFigure)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     show(test, judgedResult());
     ASSERT_TRUE(page.header().trustLine().isVisible());
     QTest::mouseClick(&page.header().trustLine(), Qt::LeftButton);
@@ -120,7 +120,7 @@ TEST(Trust, TheKeyboardLeadsToTheReasonsAndOnToEveryIo)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     show(test, judgedResult());
     auto* const view = page.grid().findChild<QTableView*>();
     QSignalSpy everyIo(&page, &BenchmarkPage::everyIoWanted);
@@ -144,7 +144,7 @@ TEST(Trust, IsToldOfTheCellThatWasAsked)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     test.window.resize(1024, 640);
     RunResult result = sample::run(buildPlan(optionsFor(*findProfile("peak"))));
     sample::addVerdicts(result);
@@ -181,7 +181,7 @@ TEST(Trust, CopiesNoNamesOfPrograms)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     const RunResult result = judgedResult();
     page.grid().setPlan(result.plan);
     emit test.session.stepsChanged(sample::shared(result.steps));
@@ -230,7 +230,7 @@ TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
         show(test, result);
         EXPECT_LE(test.window.minimumSizeHint().width(), size.width());
         EXPECT_LE(test.window.minimumSizeHint().height(), size.height());
-        BenchmarkPage& page = test.window.benchmarkPage();
+        BenchmarkPage& page = test.window.page<BenchmarkPage>();
         EXPECT_GE(page.grid().height(), page.grid().minimumSizeHint().height()) << "no row has to be scrolled to";
         const TrustLine& line = page.header().trustLine();
         EXPECT_GE(line.height(), line.minimumSizeHint().height());
@@ -267,7 +267,7 @@ TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     test.window.resize(1024, 640);
     const RunResult result = judgedResult();
     show(test, result);
