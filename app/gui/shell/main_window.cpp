@@ -13,6 +13,7 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/enter_presses.h"
+#include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
 #include "core/base/version.h"
 
@@ -105,8 +106,7 @@ void MainWindow::makeMenu()
     for (Page* const page : m_pages) {
         if (page->openTitle().isEmpty())
             continue;
-        const QString ownText = page->openTitle();
-        m_menu->addAction(lineIcon(Glyph::Open), ownText, this, [this, page] {
+        m_menu->addAction(lineIcon(Glyph::Open), asMenuText(page->openTitle()), this, [this, page] {
             setPage(*page);
             page->perform(Page::Command::Open);
         });
