@@ -90,7 +90,7 @@ TEST(BenchmarkWindow, PausesAndGoesOn)
 {
     const test::DiskFolder folder;
     Window test(folder.path(), somePasses());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     QSignalSpy stored(&test.session, &BenchSession::stored);
     EXPECT_FALSE(page.pauseButton().isVisible());
     page.startButton().click();
@@ -113,7 +113,7 @@ TEST(BenchmarkWindow, GoesOnWithWhatAKilledTerminalLeft)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     QSignalSpy stored(&test.session, &BenchSession::stored);
     Terminal terminal(test.machine.dataFolder());
     terminal.start({"run", "--target", pathText(folder.path()), "--workload", "rnd,4KiB,q4,read,time=200ms",
@@ -146,7 +146,7 @@ TEST(BenchmarkWindow, LeavesTheTerminalWhatWasStopped)
 {
     const test::DiskFolder folder;
     Window test(folder.path(), somePasses());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     QSignalSpy stored(&test.session, &BenchSession::stored);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
@@ -168,7 +168,7 @@ TEST(BenchmarkWindow, KeepsTheResultOfWhatIsDiscarded)
 {
     const test::DiskFolder folder;
     Window test(folder.path(), somePasses());
-    BenchmarkPage& page = test.window.benchmarkPage();
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
     QSignalSpy stored(&test.session, &BenchSession::stored);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
