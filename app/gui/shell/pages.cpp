@@ -18,7 +18,7 @@
 namespace steadymark::gui {
 namespace {
 
-constexpr std::array table{
+constexpr std::array tableOfPages{
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Benchmark"), "benchmark", Glyph::Benchmark, &BenchmarkPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Sustained"), "sustained", Glyph::Sustained, &SustainedPage::make},
     PageEntry{QT_TRANSLATE_NOOP("Pages", "Degradation"), "degradation", Glyph::Degradation, &DegradationPage::make},
@@ -32,13 +32,13 @@ constexpr std::array table{
 
 std::span<const PageEntry> pageTable()
 {
-    return table;
+    return tableOfPages;
 }
 
 const PageEntry* findPage(std::string_view key)
 {
-    const auto* const found = std::ranges::find(table, key, &PageEntry::key);
-    return found == table.end() ? nullptr : found;
+    const auto* const found = std::ranges::find(tableOfPages, key, &PageEntry::key);
+    return found == tableOfPages.end() ? nullptr : found;
 }
 
 QString pageTitle(const PageEntry& page)
@@ -49,7 +49,7 @@ QString pageTitle(const PageEntry& page)
 std::string pageKeys()
 {
     std::string keys;
-    for (const PageEntry& page : table) {
+    for (const PageEntry& page : tableOfPages) {
         keys += keys.empty() ? "" : ", ";
         keys += page.key;
     }

@@ -31,15 +31,15 @@ namespace {
 /// "/home/u/…/test · ext4 · 412 GB free": the path is what is shortened, because its end and the free space matter.
 QString fittingFacts(const QString& facts, const QFontMetrics& metrics, int width)
 {
-    const QString separator = QStringLiteral(" · ");
-    QStringList parts = facts.split(separator);
+    const QString dot = QStringLiteral(" · ");
+    QStringList parts = facts.split(dot);
     const int excess = metrics.horizontalAdvance(facts) - width;
     if (excess > 0) {
         const int least = metrics.averageCharWidth() * 12;
         const int room = qMax(least, metrics.horizontalAdvance(parts.front()) - excess);
         parts.front() = metrics.elidedText(parts.front(), Qt::ElideMiddle, room);
     }
-    return metrics.elidedText(parts.join(separator), Qt::ElideRight, width);
+    return metrics.elidedText(parts.join(dot), Qt::ElideRight, width);
 }
 
 /// Title and lines of facts beside an icon: the same in the card and in its list.
