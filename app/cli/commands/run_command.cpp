@@ -265,7 +265,7 @@ ExitCode measure(const RunCommand& command, RunRequest request, const fs::path& 
     const RunResult result = controller.value()->benchmark();
     const std::shared_ptr<const TraceImage> trace = controller.value()->trace();
     controller.value().reset(); // its journal is closed from here on, so that it can be removed on any system
-    if (!resumes && !journal.empty())
+    if (!resumes && !journal.empty() && hasWholePass(result)) // until then it stands in for nothing
         procedures.forgetOlder(plan, result.target.path, journal, currentProcessId(), isProcessAlive);
     return conclude(command, result, trace.get(), journal, store, *reporter, console);
 }

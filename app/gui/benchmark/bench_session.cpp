@@ -234,7 +234,7 @@ void BenchSession::store(const std::shared_ptr<const RunResult>& result, const s
             if (!hasWholePass(*result) || (file && result->status == RunStatus::Complete)) {
                 BOOST_OUTCOME_TRYV(ProcedureJournal::remove(journal));
             }
-            if (!resumes)
+            if (!resumes && hasWholePass(*result))
                 store.forgetOlder(result->plan, result->target.path, journal, currentProcessId(), &isProcessAlive);
             return file;
         },

@@ -61,8 +61,8 @@ public:
     /// claims of those that were killed before they had a journal.
     /// \return the files that were added
     std::vector<std::filesystem::path> keepInterrupted(const std::function<bool(std::int64_t processId)>& isAlive);
-    /// The benchmark of this plan is begun anew on this target: nobody will go on with what was left of it before
-    /// (whatever its seed), so these journals are removed; `own` is its own.
+    /// The benchmark of this plan was begun anew on this target and has a whole pass: nobody will go on with what was
+    /// left of it before (whatever its seed), so these journals are removed; `own` is its own.
     void forgetOlder(const TestPlan& plan, const std::string& targetPath, const std::filesystem::path& own,
         std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive);
 

@@ -712,6 +712,19 @@ class StopTestCase(ProgramTestCase):
         self.assertEqual(len(self.unfinished()), 1)
         self.assertEqual(self.statuses(), ["stopped", "stopped"])
 
+    def test_run_that_measured_nothing_gives_up_nothing(self):
+        plan = ["--size", "16MiB", "--passes", "1", "--no-warm-up", "--interval", "0", "--workload", "rnd,4KiB,time=3s",
+                "--workload", "seq,1MiB,time=120s"]
+
+        def measures(step):
+            return lambda e: e["event"] == "phase" and e["phase"] == "measuring" and e["step"] == step
+
+        self.stop(self.start_run_until(*plan, wanted=measures(1)))
+        left = self.unfinished()
+        self.assertEqual(len(left), 1)
+        self.stop(self.start_run_until(*plan, wanted=measures(0)))
+        self.assertEqual(self.unfinished(), left)
+
     @unittest.skipIf(os.environ.get("STEADYMARK_SANITIZERS") == "thread",
                      "ThreadSanitizer keeps a signal back until its thread calls something, long after it came")
     def test_second_signal_ends_at_once_and_the_next_start_cleans_up(self):
