@@ -27,7 +27,8 @@ class AtaDisk:
                   "target_core_user tcm_loop && mount -t configfs configfs /sys/kernel/config && "
                   "mkdir -p /sys/kernel/config/target/loopback /run/disks; }")
         guest.run(f"ata_disk serve {self.folder} serial={self.serial} mebibytes={SIZE // MiB} {words} >/run/disks/{name}.log 2>&1 &")
-        guest.wait_for(f"[ -S {self.folder}/control ]")
+        # It answers: a socket may also lie there from before the power failed.
+        guest.wait_for(f"ata_disk tell {self.folder} status >/dev/null 2>&1")
         self.plug()
 
     def plug(self):

@@ -346,10 +346,17 @@ class PowerLossTestCase(PrepareGuestTest):
         self.disk = AtaDisk(self.guest, "one", parent="/mnt/kept")
 
     def setUp(self):
+        self.disk = None
         self.guest.run(f"mkfs.ext4 -q -F /dev/{self.guest.node('virtio-one')}")
         self.start_disk()
         self.sum = self.disk.write_noise()
         self.guest.run("sync")
+
+    def tearDown(self):
+        """The next test finds the drive unmounted, whatever became of this one."""
+        if self.disk:
+            self.guest.try_run(f"ata_disk unplug {self.disk.folder}; ata_disk tell {self.disk.folder} end")
+        self.guest.try_run(f"umount {RECORDS}; umount /mnt/kept")
 
     def lose_power_when(self, condition):
         self.guest.wait_for(condition)
@@ -368,9 +375,6 @@ class PowerLossTestCase(PrepareGuestTest):
         self.assertEqual([self.disk.state()[key] for key in ("enabled", "locked")], ["0", "0"])
         self.assertEqual(self.disk.sum(), self.sum)
         self.assertEqual(self.records(), [])
-        self.disk.unplug()
-        self.disk.tell("end")
-        self.guest.run(f"umount {RECORDS}; umount /mnt/kept")
 
     def test_2_in_a_sanitize(self):
         self.disk.tell("sanitize-seconds 1000")

@@ -228,11 +228,12 @@ class Guest:
         self.process.wait()
 
     def fail(self, sentence):
-        """Everything that helps to see what happened: QEMU's words and the last 100 lines of the guest's console."""
+        """Everything that helps to see what happened: QEMU's words and the last 100 lines of the guest's console, and what failed last,
+        where those look who only see the end."""
         self._output.seek(0)
         said = self._output.read().decode(errors="replace")
         console = self.console.read_text(errors="replace").splitlines()[-100:] if self.console.exists() else []
-        raise GuestError("\n".join([sentence, f"--- QEMU (exit code {self.process.poll()})", said, "--- console", *console]))
+        raise GuestError("\n".join([f"--- QEMU (exit code {self.process.poll()})", said, "--- console", *console, "--- what failed", sentence]))
 
     def _line(self, end, deadline, what):
         while b"\n" not in self._buffers[end]:
