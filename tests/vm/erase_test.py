@@ -343,7 +343,8 @@ class PowerLossTestCase(PrepareGuestTest):
         node = f"/dev/{self.guest.node('virtio-one')}"
         self.guest.run(f"mkdir -p /mnt/kept {RECORDS} && mount {node} /mnt/kept && mkdir -p /mnt/kept/records && "
                        f"mount -o bind /mnt/kept/records {RECORDS}")
-        self.disk = AtaDisk(self.guest, "one", parent="/mnt/kept")
+        # Were it told afterwards, a sanitize that goes on could have ended by then.
+        self.disk = AtaDisk(self.guest, "one", "sanitize-seconds=1000", parent="/mnt/kept")
 
     def setUp(self):
         self.disk = None
@@ -377,10 +378,8 @@ class PowerLossTestCase(PrepareGuestTest):
         self.assertEqual(self.records(), [])
 
     def test_2_in_a_sanitize(self):
-        self.disk.tell("sanitize-seconds 1000")
         self.begin(self.disk.name, f"--method ata-sanitize --variant block --confirm-serial {self.disk.serial}")
         self.lose_power_when(f"ata_disk tell {self.disk.folder} status | grep -q sanitize=running")
-        self.disk.tell("sanitize-seconds 1000")
         self.assertEqual(self.survey(self.disk.name)["recovery"]["kind"], "reattach")
         self.disk.tell("sanitize-seconds 0")
         self.prepare(self.disk.name, "--recover")

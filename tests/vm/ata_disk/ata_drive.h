@@ -45,6 +45,7 @@ struct DriveSettings {
     bool hasBlockErase = true;
     bool hasCryptoScramble = true;
     std::uint16_t eraseMinutes = 2;
+    std::chrono::duration<double> sanitizeTime{3};
 };
 
 /// An ATA drive with the security and the sanitize feature sets (ATA8-ACS and ACS-3), whose data are in FOLDER/data and
@@ -118,7 +119,7 @@ private:
     unsigned m_triesLeft = 5;
     std::chrono::steady_clock::time_point m_sanitizeBegun;
 
-    std::chrono::duration<double> m_sanitizeTime{3};
+    std::chrono::duration<double> m_sanitizeTime = m_settings.sanitizeTime;
     std::optional<double> m_sanitizeStuckAt;
 };
 

@@ -36,6 +36,8 @@ DriveSettings parseSettings(const std::vector<std::string>& words)
             settings.wwn = std::stoull(value, nullptr, 16);
         else if (name == "erase-minutes")
             settings.eraseMinutes = static_cast<std::uint16_t>(std::stoul(value));
+        else if (name == "sanitize-seconds")
+            settings.sanitizeTime = std::chrono::duration<double>(std::stod(value));
         else if (name == "security")
             settings.hasSecurity = value == "yes";
         else if (name == "block-erase")
