@@ -116,7 +116,8 @@ function(steadymark_program_tests script)
             set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT ${ARG_TIMEOUT}
                 ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>;STEADYMARK_EMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR};STEADYMARK_SANITIZERS=${STEADYMARK_SANITIZE};${ARG_ENVIRONMENT}")
             if(NOT ARG_BESIDE_OTHERS)
-                set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES RESOURCE_LOCK drive)
+                # One after the other: they begin, so that the others fill what these leave of the processors.
+                set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES RESOURCE_LOCK drive COST 100)
             endif()
         endif()
     endforeach()
