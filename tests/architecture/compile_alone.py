@@ -3,7 +3,8 @@
 """Shows what precompiled headers and unity batches hide: a header that does not include what it needs.
 
     compile_alone.py BUILD headers [FOLDER…]    compiles each header of app, core and platform (or of the folders) alone
-    compile_alone.py BUILD sources FOLDER…      compiles the sources below the folders with the warnings of the build
+    compile_alone.py BUILD sources FOLDER…      compiles the sources below the folders with the warnings of the build, but for those that the
+                                                build itself has compiled as they are now
 
 BUILD is a configured build folder. The compiler is told what it is told there, but looks at the syntax only and takes warnings as errors.
 Nothing but the precompiled headers has to be built; where they are not, all is read (ten times as long). They hide what a header includes of
@@ -86,7 +87,17 @@ def jobs_of_headers(build, folders):
                 yield str(place), entry, text
 
 
+def out_of_date(build, outputs):
+    """Those of the objects that Ninja would compile: what it would not has been compiled as it is, with all its warnings as errors."""
+    done = subprocess.run(["ninja", "-C", str(build.folder), "-n", *outputs], capture_output=True, text=True, check=False)
+    if done.returncode:
+        return set(outputs)
+    return set(outputs) & set(re.findall(r"^\[\d+/\d+\] Building \S+ object (\S+)$", done.stdout, re.MULTILINE))
+
+
 def jobs_of_sources(build, folders):
+    compiled = [entry["output"] for entry in build.entries if (build.folder / entry.get("output", "-")).is_file()]
+    compiled = set(compiled) - out_of_date(build, compiled) if compiled and "-Werror" in build.entries[0]["command"].split() else set()
     for entry in build.entries:
         source = pathlib.Path(entry["file"])
         try:
@@ -94,6 +105,8 @@ def jobs_of_sources(build, folders):
         except ValueError:
             continue
         if "cmake_pch" in source.name or "mocs_compilation" in source.name or source.suffix == ".c":
+            continue
+        if entry.get("output") in compiled:
             continue
         if any(place.is_relative_to(folder) for folder in folders):
             yield str(place), entry, f'#include "{source}"\n'
