@@ -42,10 +42,14 @@ def flags_of(command):
     return flags + ["-fsyntax-only", "-Werror"]
 
 
+def output_of(entry):
+    """The object that a command of the build makes, from the build folder; resources of Windows have none."""
+    return entry.get("output") or (entry["command"].split(" -o ", 1) + ["-"])[1].split()[0]
+
+
 def target_of(entry):
-    """The CMake target and the folder of the sources that a command of the build belongs to."""
-    output = entry.get("output") or (entry["command"].split(" -o ", 1) + ["-"])[1].split()[0] # resources of Windows have none
-    parts = pathlib.PurePath(output).parts
+    """The CMake target that a command of the build belongs to."""
+    parts = pathlib.PurePath(output_of(entry)).parts
     return next((part[:-4] for part in parts if part.endswith(".dir")), "")
 
 
@@ -87,17 +91,17 @@ def jobs_of_headers(build, folders):
                 yield str(place), entry, text
 
 
-def out_of_date(build, outputs):
-    """Those of the objects that Ninja would compile: what it would not has been compiled as it is, with all its warnings as errors."""
-    done = subprocess.run(["ninja", "-C", str(build.folder), "-n", *outputs], capture_output=True, text=True, check=False)
-    if done.returncode:
-        return set(outputs)
-    return set(outputs) & set(re.findall(r"^\[\d+/\d+\] Building \S+ object (\S+)$", done.stdout, re.MULTILINE))
+def compiled_by_build(build):
+    """The objects that the build has, after Ninja has made them what they should be: compiled with all warnings as errors."""
+    objects = [output_of(entry) for entry in build.entries if "-Werror" in shlex.split(entry["command"])]
+    objects = [name for name in objects if (build.folder / name).is_file()]
+    if not objects or subprocess.run(["ninja", "-C", str(build.folder), *objects], capture_output=True, check=False).returncode:
+        return set() # compiled one by one below, which tells what is wrong
+    return set(objects)
 
 
 def jobs_of_sources(build, folders):
-    compiled = [entry["output"] for entry in build.entries if (build.folder / entry.get("output", "-")).is_file()]
-    compiled = set(compiled) - out_of_date(build, compiled) if compiled and "-Werror" in build.entries[0]["command"].split() else set()
+    compiled = compiled_by_build(build)
     for entry in build.entries:
         source = pathlib.Path(entry["file"])
         try:
@@ -106,7 +110,7 @@ def jobs_of_sources(build, folders):
             continue
         if "cmake_pch" in source.name or "mocs_compilation" in source.name or source.suffix == ".c":
             continue
-        if entry.get("output") in compiled:
+        if output_of(entry) in compiled:
             continue
         if any(place.is_relative_to(folder) for folder in folders):
             yield str(place), entry, f'#include "{source}"\n'
