@@ -95,8 +95,14 @@ def compiled_by_build(build):
     """The objects that the build has, after Ninja has made them what they should be: compiled with all warnings as errors."""
     objects = [output_of(entry) for entry in build.entries if "-Werror" in shlex.split(entry["command"])]
     objects = [name for name in objects if (build.folder / name).is_file()]
-    if not objects or subprocess.run(["ninja", "-C", str(build.folder), *objects], capture_output=True, check=False).returncode:
-        return set() # compiled one by one below, which tells what is wrong
+    if not objects:
+        return set()
+    done = subprocess.run(["ninja", "-C", str(build.folder), "-k", "0", *objects], capture_output=True, text=True, check=False)
+    if done.returncode: # a look at the syntax would find less
+        faults = [line for line in done.stdout.splitlines() if re.search(r"error|FAILED", line)]
+        print("what the build has compiled before does not compile any more:", *faults[:20], sep="\n    ", file=sys.stderr)
+        print(f"{len(objects)} compiled, {sum(line.startswith('FAILED') for line in faults) or 1} failed")
+        sys.exit(1)
     return set(objects)
 
 
