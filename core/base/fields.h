@@ -213,6 +213,14 @@ public:
             m_object[key] = nullptr;
     }
 
+    /// Whether what stands under `key`, and what belongs to it, is described next; null stands there if it is not.
+    [[nodiscard]] bool present(std::string_view key, bool isThere)
+    {
+        if (!isThere)
+            m_object[key] = nullptr;
+        return isThere;
+    }
+
     /// A list whose elements need more than themselves: `describeEach` takes their fields, each, and its index.
     template <class T, class Describe>
     void each(std::string_view key, const std::vector<T>& list, const FieldBounds& bounds, const Describe& describeEach)
@@ -404,6 +412,8 @@ public:
         if (FieldReader inner(m_reader.member(key)); !inner.m_reader.isNull())
             describeGroup(inner);
     }
+
+    [[nodiscard]] bool present(std::string_view key, bool /*isThere*/) { return !m_reader.member(key).isNull(); }
 
     template <class T, class Describe>
     void each(std::string_view key, std::vector<T>& list, const FieldBounds& bounds, const Describe& describeEach)

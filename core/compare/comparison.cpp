@@ -307,6 +307,14 @@ private:
 
 } // namespace
 
+void ComparedGroup::add(ProcedureResult result)
+{
+    if (benchmarkOf(result) != nullptr)
+        runs.push_back(std::move(*result.stages.front().grid));
+    else
+        procedures.push_back(std::move(result));
+}
+
 bool Comparison::isAnySlower() const
 {
     return std::ranges::any_of(rows, [](const ComparedRow& row) {

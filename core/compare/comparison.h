@@ -19,6 +19,9 @@ struct ComparedGroup {
     std::string label; ///< "before", a file's name, "Samsung 990 PRO, 2026-03-01": unique within the comparison
     std::vector<RunResult> runs;
     std::vector<ProcedureResult> procedures;
+
+    /// A result of any kind.
+    void add(ProcedureResult result);
 };
 
 struct CompareOptions {

@@ -7,7 +7,6 @@
 #include "core/exchange/report_data.h"
 #include "core/exchange/run_page.h"
 #include "core/procedure/document/procedure_json.h"
-#include "core/result/result_json.h"
 
 #include <array>
 
@@ -21,7 +20,11 @@ constexpr std::array<std::pair<ReportFormat, std::string_view>, 6> formatNames =
 /// One kind of result as all that a report can be.
 struct PageOf {
     ReportPage operator()(const RunResult* run) const { return pageOf(anonymized(*run)); }
-    ReportPage operator()(const ProcedureResult* procedure) const { return pageOf(anonymized(*procedure)); }
+    ReportPage operator()(const ProcedureResult* run) const
+    {
+        const RunResult* const benchmark = benchmarkOf(*run);
+        return benchmark != nullptr ? (*this)(benchmark) : pageOf(anonymized(*run));
+    }
     ReportPage operator()(const ReportSubject::Compared& compared) const
     {
         static const std::vector<DriveTimeline> none;
@@ -31,13 +34,17 @@ struct PageOf {
 
 struct CsvOf {
     std::string operator()(const RunResult* run) const { return csvOf(anonymized(*run)); }
-    std::string operator()(const ProcedureResult* procedure) const { return csvOf(anonymized(*procedure)); }
+    std::string operator()(const ProcedureResult* run) const
+    {
+        const RunResult* const benchmark = benchmarkOf(*run);
+        return benchmark != nullptr ? (*this)(benchmark) : csvOf(anonymized(*run));
+    }
     std::string operator()(const ReportSubject::Compared& compared) const { return csvOf(*compared.comparison); }
 };
 
 struct JsonOf {
-    std::string operator()(const RunResult* run) const { return formatResult(anonymized(*run)); }
-    std::string operator()(const ProcedureResult* procedure) const { return formatProcedure(anonymized(*procedure)); }
+    std::string operator()(const RunResult* run) const { return formatProcedure(documentOf(anonymized(*run))); }
+    std::string operator()(const ProcedureResult* run) const { return formatProcedure(anonymized(*run)); }
     std::string operator()(const ReportSubject::Compared& compared) const
     {
         return formatJson(jsonOf(*compared.comparison));

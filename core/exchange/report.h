@@ -29,12 +29,13 @@ enum class ReportFormat {
 /// What a report is made of: any kind of result. Refers to it.
 class ReportSubject final {
 public:
-    ReportSubject(const RunResult& run) // NOLINT(google-explicit-constructor): each of them is one
-        : m_what(&run)
+    /// A benchmark that is known by its grid.
+    ReportSubject(const RunResult& benchmark) // NOLINT(google-explicit-constructor): each of them is one
+        : m_what(&benchmark)
     {
     }
-    ReportSubject(const ProcedureResult& procedure) // NOLINT(google-explicit-constructor)
-        : m_what(&procedure)
+    ReportSubject(const ProcedureResult& run) // NOLINT(google-explicit-constructor)
+        : m_what(&run)
     {
     }
     ReportSubject(const Comparison& comparison) // NOLINT(google-explicit-constructor)

@@ -7,6 +7,7 @@
 #include "core/stats/steady_state.h"
 #include "core/workload/engine_choice.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -91,6 +92,13 @@ enum class FileLayout {
     Filled,    ///< written completely before the first stage, like for the grid
     Unwritten, ///< space reserved only: the first stage writes it for the first time (sustained write)
 };
+
+/// What each alternative of a stage's work is called in files.
+constexpr std::array<std::string_view, 4> stageKinds{"measure", "prepare", "grid", "snapshot"};
+[[nodiscard]] inline std::string_view kindOf(const ProcedureStage& stage)
+{
+    return stageKinds[stage.work.index()];
+}
 
 /// What shall be done, completely: a plain value that follows from a name and options (makeProcedure()) and is kept in
 /// the result.

@@ -3,6 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/result/result_json.h"
+#include "core/result/run_result.h"
 
 #include <string>
 #include <utility>
@@ -17,13 +18,16 @@ public:
     {
         constexpr std::size_t most = 100;
         if (m_sentences.size() < most)
-            m_sentences.push_back(std::move(sentence));
+            m_sentences.push_back(m_place + std::move(sentence));
     }
+    /// What the sentences begin with from now on: "The stage "Fresh", its grid: ".
+    void setPlace(std::string place) { m_place = std::move(place); }
     /// The audit of a document with that status: edited if anything was found. Takes the findings.
     [[nodiscard]] Audit conclude(RunStatus status);
 
 private:
     std::vector<std::string> m_sentences;
+    std::string m_place;
 };
 
 /// "The bytes of the series are 10, but 20 are counted.": each finding about raw numbers says both.
@@ -44,6 +48,8 @@ template <class Loaded> void rememberEdit(Loaded& loaded)
 void checkChecksum(const json::object& document, Findings& findings);
 /// Whatever the program would write must be in the file as well. Members that only the file has are none of ours.
 void compare(const json::value& expected, const json::value& stored, const std::string& path, Findings& findings);
+/// The raw numbers of a grid against each other.
+void checkGrid(const RunResult& grid, Findings& findings);
 /// Exact minimum, maximum and sum against the buckets.
 void checkHistogram(const LatencyHistogram& histogram, const std::string& label, Findings& findings);
 

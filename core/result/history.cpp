@@ -78,19 +78,20 @@ Result<HistoryEntry> entryOf(const fs::path& file)
     const JsonReader reader(document);
     HistoryEntry entry;
     entry.file = file;
-    const bool isProcedure = reader.has("kind") && reader.member("kind").string() == "procedure";
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunResult::schemaVersion));
+    if (reader.member("kind").string() != "run")
+        reader.member("kind").reject("must be \"run\"");
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunHead::schemaVersion));
     entry.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
     const std::string status = reader.member("status").string();
-    if (isProcedure) {
-        const JsonReader procedure = reader.member("procedure");
-        entry.procedure = procedure.member("name").string();
-        entry.title = procedure.member("title").string();
-        entry.scale = procedure.member("scale").number();
-        if (entry.procedure.empty())
-            procedure.member("name").reject("must not be empty");
+    const JsonReader plan = reader.member("plan");
+    if (plan.has("isBenchmark") && plan.member("isBenchmark").boolean()) {
+        entry.profile = plan.member("stages").element(0).member("plan").member("profile").string();
     } else {
-        entry.profile = reader.member("plan").member("profile").string();
+        entry.procedure = plan.member("name").string();
+        entry.title = plan.member("title").string();
+        entry.scale = plan.member("scale").number();
+        if (entry.procedure.empty())
+            plan.member("name").reject("must not be empty");
     }
     const JsonReader target = reader.member("target");
     entry.targetPath = target.member("path").string();

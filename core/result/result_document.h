@@ -36,18 +36,12 @@ constexpr std::uint64_t unixMs = 253'402'300'799'000;         ///< the end of th
 constexpr FieldBounds mostIos{.most = resultlimits::ios};
 constexpr FieldBounds mostBytes{.most = fieldlimits::bytes}; ///< and sums of times in ns
 
-/// The document with its checksum.
-[[nodiscard]] json::object makeDocument(const RunResult& result);
-
 /// A document as text: indented, but what fits on a line is put on one, and histograms and series always are.
 [[nodiscard]] std::string formatDocument(const json::value& document);
 
 /// The checksum that belongs into a document (one that is already there does not count).
 [[nodiscard]] std::string checksumOf(const json::object& document);
 
-/// Whether the document adds up: checksum, everything computed against what is stored, and the raw numbers against each
-/// other.
-[[nodiscard]] Audit auditResult(const json::object& document, const RunResult& result);
 /// No program of ours writes a key twice: such a document is edited, whatever its numbers are.
 void noteRepeatedKeys(Audit& audit, std::size_t repeatedKeys);
 

@@ -298,32 +298,30 @@ void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const Workload
     fields.remark("verdict", [&verdict] { return verdict; });
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunResult>& result)
+template <class Fields> void describeGrid(Fields& fields, FieldsOf<Fields, RunResult>& result, bool isWhole)
 {
     // Made here and not taken from the steps, so that a file never holds a verdict that its observations do not bear.
     std::vector<std::optional<Verdict>> verdicts(result.steps.size());
     if constexpr (!Fields::isReader)
         verdicts = judgedSteps(result);
-    describeHead(fields, result);
-    fields.required("target", result.target);
-    fields.required("environment", result.environment);
-    fields.required("plan", result.plan);
-    fields.required("capture", result.capture);
-    fields.group("health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
+    if (!isWhole) {
+        fields.required("startedAtUnixMs", result.startedAtUnixMs, {.least = 0, .most = resultlimits::unixMs});
+        fields.required("writtenBytes", result.writtenBytes, {.most = fieldlimits::bytes});
+        fields.required("availableBytes", result.target.available);
+        fields.required("capture", result.capture);
+        fields.group(
+            "health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
+        fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
+    }
     fields.group(
         "observed", result.observed.isKnown, [&result](Fields& observed) { describe(observed, result.observed); });
     fields.remark("verdict", [&verdicts] { return toJson(verdictOf(verdicts)); });
     fields.required("preparation", result.preparation, {.most = limits::maximumPrepareSteps});
-    fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
     std::size_t passesLeft = resultlimits::passesOfRun;
     fields.each("steps", result.steps, exactly(result.plan.steps.size()), [&](Fields& inner, auto& step, auto i) {
         describe(inner, step, i < result.plan.steps.size() ? &result.plan.steps[i] : nullptr, result.capture,
             i < verdicts.size() ? verdicts[i] : std::nullopt, passesLeft);
     });
-    if constexpr (Fields::isReader) {
-        if (!fields.hasComplaint())
-            judgeSteps(result);
-    }
 }
 
 template void describe(FieldWriter&, const ResultTarget&);
@@ -338,7 +336,7 @@ template void describe(FieldWriter&, const CaptureRecord&);
 template void describe(FieldReader&, CaptureRecord&);
 template void describe(FieldWriter&, const LatencyHistogram&);
 template void describe(FieldReader&, LatencyHistogram&);
-template void describe(FieldWriter&, const RunResult&);
-template void describe(FieldReader&, RunResult&);
+template void describeGrid(FieldWriter&, const RunResult&, bool);
+template void describeGrid(FieldReader&, RunResult&, bool);
 
 } // namespace steadymark

@@ -2,10 +2,8 @@
 #include "core/result/result_json.h"
 
 #include "core/base/sha256.h"
-#include "core/result/audit_parts.h"
 #include "core/result/result_document.h"
 #include "core/result/result_parts.h"
-#include "core/result/run_verdict.h"
 
 namespace steadymark {
 namespace {
@@ -50,13 +48,6 @@ void append(std::string& text, const json::value& value, std::size_t depth, bool
 
 } // namespace
 
-json::object makeDocument(const RunResult& result)
-{
-    json::object document = writeFields(result);
-    document["checksum"] = checksumOf(document);
-    return document;
-}
-
 std::string checksumOf(const json::object& document)
 {
     if (!document.contains("checksum"))
@@ -72,16 +63,6 @@ std::string formatDocument(const json::value& document)
     append(text, document, 0, false);
     text += '\n';
     return text;
-}
-
-json::value toJson(const RunResult& result)
-{
-    return makeDocument(result);
-}
-
-std::string formatResult(const RunResult& result)
-{
-    return formatDocument(makeDocument(result));
 }
 
 Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, int known)
@@ -104,22 +85,6 @@ Result<> checkLength(std::string_view document)
     return fail(ErrorCode::Damaged,
         "The document has " + std::to_string(document.size()) + " bytes, more than the "
             + std::to_string(resultlimits::fileBytes) + " that a result can have.");
-}
-
-Result<LoadedResult> resultFromJson(std::string_view text)
-{
-    BOOST_OUTCOME_TRYV(checkLength(text));
-    BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
-    const JsonReader reader(read.value);
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunResult::schemaVersion));
-    LoadedResult loaded;
-    loaded.result = readFields<RunResult>(reader);
-    BOOST_OUTCOME_TRYV(reader.check());
-    loaded.audit = auditResult(read.value.get_object(), loaded.result);
-    noteRepeatedKeys(loaded.audit, read.repeatedKeys);
-    rememberEdit(loaded);
-    judgeSteps(loaded.result);
-    return loaded;
 }
 
 } // namespace steadymark

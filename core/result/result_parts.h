@@ -24,8 +24,11 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, EngineFac
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, CaptureRecord>& capture);
 /// Only the occupied buckets.
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHistogram>& histogram);
-/// Without its checksum. Verdicts are made anew by our own rules, both when writing and when reading.
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunResult>& result);
+/// What a document holds of a grid beyond what it says of all of it: who measured what, where and when. A reader knows
+/// that already, and puts it into the grid before. `isWhole`: the document is that of this grid alone, a benchmark, so
+/// that amounts, health and warnings stand in its head, too. Verdicts are made anew by our own rules when it is
+/// written; a reader calls judgeSteps().
+template <class Fields> void describeGrid(Fields& fields, FieldsOf<Fields, RunResult>& grid, bool isWhole);
 
 /// Minimum, mean, percentiles and maximum, for people who look into a file.
 [[nodiscard]] json::object latenciesOf(const LatencyHistogram& latency, double meanNs);
@@ -40,9 +43,9 @@ constexpr std::string_view stepStatusNames = "must be one of complete, ended ear
 [[nodiscard]] Result<> checkLength(std::string_view document);
 
 /// What documents of every kind begin with: version, program, id, times, status, comment, amount written.
-template <class Fields, class Document> void describeHead(Fields& fields, Document& result)
+template <class Fields> void describeHead(Fields& fields, FieldsOf<Fields, RunHead>& result)
 {
-    fields.version("schemaVersion", RunResult::schemaVersion);
+    fields.version("schemaVersion", RunHead::schemaVersion);
     fields.group("application", [&result](Fields& application) {
         application.required("name", result.applicationName);
         application.required("version", result.applicationVersion);

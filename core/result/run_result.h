@@ -38,9 +38,8 @@ struct ResultTarget {
     std::string simulation; ///< preset of a simulated drive ("page-mapped"); empty: a real one. Every report says so
 };
 
-/// The document of one run: everything that is needed to show, compare and judge it. A plain value; once saved it is
-/// not changed.
-struct RunResult {
+/// What a run of any kind is told by: who measured what, where and when, and what is known of all of it.
+struct RunHead {
     /// Of the document. It is raised when a program that knows this one could no longer read it rightly; none was yet.
     static constexpr int schemaVersion = 1;
 
@@ -49,7 +48,7 @@ struct RunResult {
     std::string id;                   ///< random, 32 hexadecimal digits
     std::int64_t startedAtUnixMs = 0; ///< UTC
     int utcOffsetMinutes = 0;         ///< of the local time at the start, so that reports can print it
-    Nanoseconds duration{};
+    Nanoseconds duration{};           ///< without pauses
     RunStatus status = RunStatus::Complete;
     std::string reason;  ///< one sentence unless Complete
     std::string comment; ///< the user's
@@ -58,12 +57,17 @@ struct RunResult {
     std::string edited;
     ResultTarget target;
     Environment environment;
-    TestPlan plan;
-    std::vector<StepRecord> steps;     ///< as many as the plan has
     std::vector<std::string> warnings; ///< about the test file and the engine, one sentence each
-    std::uint64_t writtenBytes = 0;    ///< by us, the test file included
-    CaptureRecord capture;
-    HealthRecord health;
+    std::uint64_t writtenBytes = 0;    ///< by us: test file, fills and what was measured
+    HealthRecord health;               ///< before the first and after the last stage
+    CaptureRecord capture;             ///< of the last start
+};
+
+/// What a grid measured: everything that is needed to show, compare and judge it. A plain value; once saved it is not
+/// changed.
+struct RunResult : RunHead {
+    TestPlan plan;
+    std::vector<StepRecord> steps; ///< as many as the plan has
     RunObservations observed;
     /// What was done to bring the drive into a known state, in order; identities without serial numbers. As many as the
     /// plan's preparation has, or fewer after the first one that failed.

@@ -2,7 +2,7 @@
 #include "core/run/known_rates.h"
 
 #include "core/plan/profiles.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "core/run/benchmark_target.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The input is a saved result, of a run or of a procedure, or the journal of a procedure, as a stranger might have made
-// it. What is taken must be written and taken again without a change.
+// The input is a saved result, or the journal of a run, as a stranger might have made it. What is taken must be written and taken again without a change.
 #include "core/procedure/document/procedure_journal.h"
 #include "core/procedure/document/procedure_json.h"
 #include "tests/fuzz/require.h"
@@ -34,10 +33,8 @@ void requireStable(const ProcedureResult& result)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (const Result<LoadedDocument> loaded = documentFromText(text); isTaken(loaded)) {
-        if (const auto* procedure = std::get_if<LoadedProcedure>(&loaded.value()))
-            requireStable(procedure->result);
-    }
+    if (const Result<LoadedProcedure> loaded = procedureFromText(text); isTaken(loaded))
+        requireStable(loaded.value().result);
     if (const Result<ProcedureJournal::Content> content = ProcedureJournal::readText(text); isTaken(content)) {
         const ProcedureResult& result = content.value().result;
         require(nextPosition(result).stage <= result.procedure.stages.size(), "the next step is one of the procedure");

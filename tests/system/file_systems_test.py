@@ -56,8 +56,8 @@ class FileSystemTestCase(SystemTest):
             document, _ = self.benchmark(folder, *SHORT, "--mix", "70")
             self.assertEqual(document["status"], "complete")
             self.assertEqual(document["target"]["fileSystem"], kind)
-            self.assertEqual(len(document["steps"]), 12)
-            for step in document["steps"]:
+            self.assertEqual(len(document["stages"][0]["steps"]), 12)
+            for step in document["stages"][0]["steps"]:
                 self.assertEqual(step["status"], "complete", step)
                 self.assertTrue(step["engine"]["isDirect"], step["engine"])
                 self.assertGreater(step["score"]["bytesPerSecond"], 0)
@@ -86,7 +86,7 @@ class FileSystemTestCase(SystemTest):
     def test_tmpfs_is_marked_as_buffered(self):
         with mounted("tmpfs", 256) as (folder, _):
             document, done = self.benchmark(folder, *SHORT)
-            for step in document["steps"]:
+            for step in document["stages"][0]["steps"]:
                 self.assertFalse(step["engine"]["isDirect"])
                 self.assertIn("memory", step["engine"]["bufferedReason"])
             self.assertRegex(done.stdout, r"(?m)^\* .*BUFFERED")
@@ -96,7 +96,7 @@ class FileSystemTestCase(SystemTest):
         with mounted("ext4", 256) as (folder, _):
             document, _ = self.benchmark(folder, *SHORT, "--workload", "rnd,512B,q4,read", "--workload",
                                          "rnd,4KiB,q4,write,align=512B")
-            self.assertEqual([step["status"] for step in document["steps"]], ["complete", "complete"])
+            self.assertEqual([step["status"] for step in document["stages"][0]["steps"]], ["complete", "complete"])
 
     def test_what_we_count_is_what_the_kernel_counts(self):
         with mounted("ext4", 512) as (folder, node):
@@ -104,7 +104,7 @@ class FileSystemTestCase(SystemTest):
                 before = sectors(node)
                 document, _ = self.benchmark(folder, "--size", "128MiB", "--passes", "2", "--measure", "1s", "--workload", spec)
                 after = sectors(node)
-                step = document["steps"][0]
+                step = document["stages"][0]["steps"][0]
                 ours = sum(one["bytes"] for one in step["passes"] + [step["warmUp"]])
                 if column == 1:
                     ours += 128 << 20  # the test file itself
@@ -163,8 +163,8 @@ class FailureTestCase(SystemTest):
             self.assertEqual(run.returncode, 3)
             document = json.loads(saved.read_text())
             self.assertEqual(document["status"], "stopped")
-            self.assertEqual(document["steps"][0]["status"], "complete")
-            self.assertEqual(document["steps"][-1]["status"], "skipped")
+            self.assertEqual(document["stages"][0]["steps"][0]["status"], "complete")
+            self.assertEqual(document["stages"][0]["steps"][-1]["status"], "skipped")
             self.assert_clean(folder)
 
     def test_two_runs_on_one_target_exclude_each_other(self):
@@ -209,7 +209,7 @@ class FailureTestCase(SystemTest):
         self.addCleanup(setting.write_text, before)
         with mounted("ext4", 256) as (folder, _):
             document, done = self.benchmark(folder, *SHORT)
-            deep = [step for step in document["steps"] if step["queueDepth"] > 1]
+            deep = [step for step in document["stages"][0]["steps"] if step["queueDepth"] > 1]
             self.assertTrue(deep)
             for step in deep:
                 self.assertEqual(step["engine"]["backend"], "thread pool")
@@ -225,8 +225,8 @@ class DeviceTestCase(SystemTest):
             document, _ = self.benchmark(node, "--only", "read", "--passes", "1", "--measure", "300ms", "--interval", "0s")
             after = sectors(node)
             self.assertTrue(document["target"]["isDevice"])
-            self.assertEqual({step["operation"] for step in document["steps"]}, {"read"})
-            self.assertTrue(all(step["engine"]["isDirect"] for step in document["steps"]))
+            self.assertEqual({step["operation"] for step in document["stages"][0]["steps"]}, {"read"})
+            self.assertTrue(all(step["engine"]["isDirect"] for step in document["stages"][0]["steps"]))
             self.assertEqual(after[1] - before[1], 0)
             self.assertGreater(after[0] - before[0], 0)
 

@@ -192,7 +192,7 @@ class HonestTestCase(SystemTest):
                 run.wait()
         self.assertEqual(run.returncode, 0, said)
         document = json.loads(file.read_text())
-        for step in document["steps"]:
+        for step in document["stages"][0]["steps"]:
             self.assertEqual(step["status"], "complete", step["reason"])
             self.assertTrue(step["engine"]["isDirect"], step["engine"])
             self.runs.append(Run(where, document, step, watch, device))

@@ -115,7 +115,7 @@ class LiesTestCase(SystemTest):
 
     def judged(self, lie, document, *expected, levels=("suspicious", "invalid"), step=0):
         """The verdict of a step has one of the expected reasons, which is not mere context (unless only that is wanted)."""
-        verdict = document["steps"][step]["verdict"]
+        verdict = document["stages"][0]["steps"][step]["verdict"]
         reasons = verdict["reasons"]
         severities = ("context",) if levels == ("context",) else ("suspicious", "invalid")
         right = [one for one in reasons if one["check"] in expected and one["severity"] in severities]
@@ -125,7 +125,7 @@ class LiesTestCase(SystemTest):
         ROWS.append((lie, " or ".join(expected), verdict["level"] if is_found else "MISSED",
                      ", ".join(one["check"] + ("" if one["severity"] != "context" else " (context)") for one in reasons)))
         self.assertTrue(is_found, f"{lie}: expected {expected}, found {json.dumps(verdict, indent=1)}\n"
-                                  f"{json.dumps(document['steps'][step].get('passes', [{}])[0].get('observed'))}")
+                                  f"{json.dumps(document['stages'][0]['steps'][step].get('passes', [{}])[0].get('observed'))}")
         for one in right:
             if one["evidence"]:
                 self.assertRegex(one["text"], r"\d|^None of", "the sentence tells no number")
@@ -135,7 +135,7 @@ class LiesTestCase(SystemTest):
     def test_direct_io_is_swallowed_and_reads_come_from_the_page_cache(self):
         with mounted("ext4", 256) as (folder, _):
             document = self.staged(folder, *SHORT, *READ, before=[staging.wrong_answers(staging.no_direct_io(0))])
-        self.assertTrue(document["steps"][0]["engine"]["isDirect"], "the program has noticed by itself")
+        self.assertTrue(document["stages"][0]["steps"][0]["engine"]["isDirect"], "the program has noticed by itself")
         self.judged("direct I/O silently buffered, reads", document, "page-cache", levels=("invalid",))
 
     def test_direct_io_is_swallowed_and_writes_go_to_the_page_cache(self):
@@ -147,13 +147,13 @@ class LiesTestCase(SystemTest):
         with mounted("ext4", 256) as (folder, _):
             refused = staging.wrong_answers(staging.no_direct_io(errno.EINVAL))
             document = self.staged(folder, *SHORT, *READ, before=[refused])
-        self.assertFalse(document["steps"][0]["engine"]["isDirect"])
+        self.assertFalse(document["stages"][0]["steps"][0]["engine"]["isDirect"])
         self.judged("direct I/O refused", document, "page-cache")
 
     def test_a_file_system_without_direct_io_and_a_small_file(self):
         with mounted("ext4", 256, "data=journal") as (folder, _):
             document = self.staged(folder, *SHORT, *READ)
-        self.assertFalse(document["steps"][0]["engine"]["isDirect"])
+        self.assertFalse(document["stages"][0]["steps"][0]["engine"]["isDirect"])
         self.judged("ext4 with data=journal", document, "page-cache")
         self.judged("64 MiB, buffered", document, "small-file")
 
@@ -169,7 +169,7 @@ class LiesTestCase(SystemTest):
         self.judged("zram (context)", document, "ram-disk", levels=("context",))
         lie = "zram, the processor is measured"
         with self.subTest(lie):
-            step = document["steps"][0]
+            step = document["stages"][0]["steps"][0]
             checks = [one["check"] for one in step["verdict"]["reasons"]]
             one, = step["passes"]
             awake = max(ran + (waited or 0) for ran, waited in one["observed"]["workers"]) / one["durationNs"]
@@ -205,7 +205,7 @@ class LiesTestCase(SystemTest):
             folder = stack.enter_context(mounted_on(node))
             stack.enter_context(staging.reader(other))
             document = self.staged(folder, *SHORT, *READ)
-        one, = document["steps"][0]["passes"]
+        one, = document["stages"][0]["steps"][0]["passes"]
         below = max(device["readBytes"] for device in one["observed"]["devices"] if device["device"] not in node)
         self.assertGreater(below, one["bytes"], "the neighbour was too slow to hide anything")
         self.judged("a page cache below a loop device, hidden by a neighbour", document, "page-cache")
@@ -326,7 +326,7 @@ class LiesTestCase(SystemTest):
             document = self.throttled(node, folder, act, *short(passes=4), *READ)
         self.judged("every pass is slower than the one before", document, "trend")
         # Not what happened inside a pass.
-        names = [one["evidence"]["seen"]["name"] for one in document["steps"][0]["verdict"]["reasons"] if one["check"] == "trend"]
+        names = [one["evidence"]["seen"]["name"] for one in document["stages"][0]["steps"][0]["verdict"]["reasons"] if one["check"] == "trend"]
         self.assertEqual(names, ["last pass"])
 
     def test_a_drive_that_slows_down_in_the_middle(self):
@@ -354,7 +354,7 @@ class LiesTestCase(SystemTest):
             with staging.throttle(node) as limits:
                 limits.limit(riops=400)
                 document = self.staged(folder, *SHORT, *READ, before=[limits.join], prefix=hidden)
-        one, = document["steps"][0]["passes"]
+        one, = document["stages"][0]["steps"][0]["passes"]
         self.assertEqual(one["observed"]["limits"], [])
         processors = one["observed"]["processors"]
         if processors["busyNs"] + processors["stealNs"] > 0.75 * processors["totalNs"]:

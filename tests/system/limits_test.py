@@ -73,7 +73,7 @@ class LimitsTestCase(SystemTest):
 
     def test_64_mib_are_enough_for_a_small_run(self):
         document, _ = self.complete(limited(resource.RLIMIT_AS, 64 << 20))
-        self.assertGreater(document["steps"][0]["passes"][0]["ios"], 0)
+        self.assertGreater(document["stages"][0]["steps"][0]["passes"][0]["ios"], 0)
 
     def test_small_stacks(self):
         for least, most in ((64 << 10, 64 << 10), (64 << 10, 8 << 20), (256 << 10, 256 << 10)):
@@ -91,7 +91,7 @@ class LimitsTestCase(SystemTest):
             with self.subTest(error=errno.errorcode[error]):
                 refuse = staging.wrong_answers(staging.answer("io_uring_enter", error))
                 document, said = self.complete(refuse)
-                engine = document["steps"][0]["engine"]
+                engine = document["stages"][0]["steps"][0]["engine"]
                 self.assertEqual(engine["backend"], "thread pool")
                 self.assertIn("io_uring cannot be used here", engine["note"])
                 self.assertIn("io_uring cannot be used here", said)

@@ -52,7 +52,7 @@ class ProcedureLoopTestCase(unittest.TestCase):
 
     @staticmethod
     def places(result):
-        return [(sample["stage"], sample["round"], sample["cell"], sample["number"]) for sample in result["samples"]]
+        return [(sample["stage"], sample["round"], sample["cell"], sample["number"]) for stage in result["stages"] for sample in stage.get("samples", [])]
 
     confirmation = ()
 
@@ -61,7 +61,7 @@ class ProcedureLoopTestCase(unittest.TestCase):
         self.assertEqual({stage["status"] for stage in result["stages"]}, {"complete"})
         places = self.places(result)
         self.assertEqual(places, sorted(set(places)))
-        measured = [index for index, stage in enumerate(result["procedure"]["stages"]) if stage["state"]]
+        measured = [index for index, stage in enumerate(result["plan"]["stages"]) if stage["state"]]
         self.assertEqual(sorted({place[0] for place in places}), measured)
         for stage in measured:
             rounds = [place[1] for place in places if place[0] == stage]
@@ -74,7 +74,7 @@ class ProcedureLoopTestCase(unittest.TestCase):
             result = self.run_procedure("four-states", "--target", node, "--scale", "0.001", "--confirm-serial", name)
             self.assert_complete(result)
             self.assertGreaterEqual(sectors(node)[1] - written, 2 * 96 * MIB)
-            self.assertEqual([stage["state"] for stage in result["procedure"]["stages"] if stage["state"]],
+            self.assertEqual([stage["state"] for stage in result["plan"]["stages"] if stage["state"]],
                              ["fresh", "filled", "idle", "trimmed"])
 
     def test_a_mounted_or_unconfirmed_drive_stays_as_it_is(self):

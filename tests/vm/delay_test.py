@@ -50,7 +50,7 @@ class DelayTestCase(GuestTest):
             on_pass(number)
         self.guest.wait_for("[ -e /tmp/slow.code ]", 120)
         self.assertEqual(self.guest.run("cat /tmp/slow.code").strip(), "0", self.guest.run("cat /tmp/slow.err"))
-        return json.loads(self.guest.run("cat /tmp/slow.json"))["steps"][0]
+        return json.loads(self.guest.run("cat /tmp/slow.json"))["stages"][0]["steps"][0]
 
     def named(self, drive, step, wanted=None):
         """The names of the reasons that are more than context."""

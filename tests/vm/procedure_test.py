@@ -21,7 +21,7 @@ class ProcedureTestCase(DriveTest):
         return json.loads(self.guest.run("cat /tmp/result.json")) if code == 0 else done
 
     def stages(self, result):
-        return [stage["name"] for stage in result["procedure"]["stages"]]
+        return [stage["name"] for stage in result["plan"]["stages"]]
 
     def assert_all_complete(self, result):
         self.assertEqual(result["status"], "complete", result.get("reason"))
@@ -41,7 +41,7 @@ class ProcedureTestCase(DriveTest):
         self.assertIn("idle", methods)
         self.assertIn("discard", methods[1:])
         self.assertIn("nvme-format", " ".join(methods))
-        measured = [stage for stage in result["procedure"]["stages"] if stage.get("state")]
+        measured = [stage for stage in result["plan"]["stages"] if stage.get("state")]
         self.assertEqual([stage["state"] for stage in measured], ["fresh", "filled", "idle", "trimmed"])
         # TRIM at the end left only what was measured after it.
         self.assertLess(self.guest.taken("nvme-one"), DRIVE["nvme-one"].size)
@@ -51,7 +51,7 @@ class ProcedureTestCase(DriveTest):
         self.addCleanup(self.guest.run, f"umount {folder}")
         result = self.procedure(f"sustained --target {folder} --scale 0.002 --size 32MiB --idle 10s")
         self.assert_all_complete(result)
-        self.assertGreaterEqual(sum(sample["writeBytes"] for sample in result["samples"]), MiB)
+        self.assertGreaterEqual(sum(sample["writeBytes"] for stage in result["stages"] for sample in stage.get("samples", [])), MiB)
         self.assertEqual(self.guest.run(f"ls -A {folder}").split(), ["lost+found"])
 
     def test_3_a_killed_procedure_goes_on(self):
@@ -69,7 +69,7 @@ class ProcedureTestCase(DriveTest):
         result = json.loads(self.guest.run("cat /tmp/result.json"))
         self.assert_all_complete(result)
         self.assertEqual(result["resumed"], 1)
-        places = [(sample["stage"], sample["round"], sample["cell"], sample["number"]) for sample in result["samples"]]
+        places = [(sample["stage"], sample["round"], sample["cell"], sample["number"]) for stage in result["stages"] for sample in stage.get("samples", [])]
         self.assertEqual(places, sorted(set(places)))
 
     def test_4_a_drive_in_use_is_refused(self):

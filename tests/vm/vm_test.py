@@ -66,8 +66,8 @@ class RunTestCase(GuestTest):
                 self.cli(f"run --target {folder} {SHORT} --progress none --json /tmp/result.json", timeout=120)
                 result = json.loads(self.guest.run("cat /tmp/result.json"))
                 self.assertEqual(result["status"], "complete", result)
-                self.assertEqual(len(result["steps"]), STEPS)
-                for step in result["steps"]:
+                self.assertEqual(len(result["stages"][0]["steps"]), STEPS)
+                for step in result["stages"][0]["steps"]:
                     self.assertEqual(step["status"], "complete", step)
                     self.assertTrue(step["engine"]["isDirect"], step["engine"])
                     self.assertGreater(step["passes"][0]["bytes"], 0)
@@ -127,9 +127,9 @@ class UnplugTestCase(GuestTest):
 
         result = json.loads(self.guest.run(f"cat {run}.steadymark"))
         self.assertEqual(result["status"], "failed")
-        self.assertEqual([step["status"] for step in result["steps"]][:2], ["complete", "failed"])
-        self.assertEqual({step["status"] for step in result["steps"][2:]}, {"skipped"})
-        self.assertGreater(result["steps"][0]["passes"][0]["bytes"], 0)
+        self.assertEqual([step["status"] for step in result["stages"][0]["steps"]][:2], ["complete", "failed"])
+        self.assertEqual({step["status"] for step in result["stages"][0]["steps"][2:]}, {"skipped"})
+        self.assertGreater(result["stages"][0]["steps"][0]["passes"][0]["bytes"], 0)
         report = self.cli(f"report {run}.steadymark")
         self.assertRegex(report.out, r"NOT COMPLETE")
         self.assertRegex(report.out, r"The\s+drive\s+is\s+gone")
@@ -433,7 +433,7 @@ class HelperTestCase(GuestTest):
         self.assertEqual(done.code, 0, done.err)
         result = json.loads(done.out)
         self.assertEqual(result["status"], "complete")
-        for step in result["steps"]:
+        for step in result["stages"][0]["steps"]:
             self.assertTrue(step["engine"]["isDirect"], step["engine"])
             self.assertGreater(step["passes"][0]["bytes"], 0)
         after = self.guest.run(f"cat /sys/block/{node}/stat").split()

@@ -118,10 +118,10 @@ class RunTestCase(WindowsProgramTestCase):
                                    "--json", written, "--save", saved, "--comment", "größer")
         self.assertEqual(saved.read_bytes(), written.read_bytes())
         document = json.loads(saved.read_text("utf-8"))
-        self.assertEqual([step["operation"] for step in document["steps"]], ["read"] * 4 + ["write"] * 4)
+        self.assertEqual([step["operation"] for step in document["stages"][0]["steps"]], ["read"] * 4 + ["write"] * 4)
         self.assertEqual(document["target"]["path"], windows_path(self.target))
         self.assertIn("größer", process.output)
-        for step in document["steps"]:
+        for step in document["stages"][0]["steps"]:
             for done in step["passes"]:
                 self.assertGreater(done["bytes"], 0)
                 self.assertEqual(done["errors"], 0)
@@ -133,8 +133,8 @@ class RunTestCase(WindowsProgramTestCase):
         document = json.loads(self.run_program(
             "run", "--target", self.target, *TINY, "--json", "-", "--workload", "rnd,4KiB,q32", "--workload",
             "seq,1MiB,q8,write", "--workload", "rnd,4KiB,q1,write", "--workload", "rnd,4KiB,q8,t2").output)
-        self.assertEqual(len(document["steps"]), 4)
-        for step in document["steps"]:
+        self.assertEqual(len(document["stages"][0]["steps"]), 4)
+        for step in document["stages"][0]["steps"]:
             self.assertEqual([done["errors"] for done in step["passes"]], [0, 0], step["name"])
             if step["queueDepth"] > 1:
                 self.assertEqual(step["engine"]["backend"], "IOCP", step["name"])

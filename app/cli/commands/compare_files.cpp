@@ -69,23 +69,11 @@ Result<std::vector<fs::path>> resultsIn(const std::string& folder)
 
 Result<> add(const fs::path& file, ComparedGroup& group, Console& console)
 {
-    Result<LoadedDocument> loaded = loadDocument(file);
-    if (!loaded) {
-        Error error = loaded.error();
-        // Of many files it must be told which one.
-        if (error.message.find(toUtf8(file)) == std::string::npos)
-            error.message = toUtf8(file) + ": " + error.message;
-        return failure(std::move(error));
-    }
-    LoadedDocument& document = loaded.value();
-    if (auto* const run = std::get_if<LoadedResult>(&document)) {
-        printAudit(console, file, run->audit);
-        group.runs.push_back(std::move(run->result));
-    } else {
-        LoadedProcedure& procedure = std::get<LoadedProcedure>(document);
-        printAudit(console, file, procedure.audit);
-        group.procedures.push_back(std::move(procedure.result));
-    }
+    Result<LoadedProcedure> loaded = loadDocument(file);
+    if (!loaded)
+        return failure(loaded.error());
+    printAudit(console, file, loaded.value().audit);
+    group.add(std::move(loaded.value().result));
     return success();
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal/drawing.h"
 #include "app/cli/terminal/output_file.h"
+#include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/document/procedure_journal.h"
@@ -12,16 +13,14 @@
 
 namespace steadymark::cli {
 
-Result<LoadedDocument> openDocument(const std::filesystem::path& file)
+Result<LoadedProcedure> openDocument(const std::filesystem::path& file)
 {
     if (file.extension() != std::filesystem::path(".journal"))
         return loadDocument(file);
     BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(file));
-    const AuditVerdict verdict = AuditVerdict::Incomplete;
-    if (content.result.procedure.isBenchmark && content.result.stages.front().grid)
-        return LoadedDocument(
-            LoadedResult{benchmarkSoFar(std::move(content.result)), {verdict, {"the benchmark did not finish yet."}}});
-    return LoadedDocument(LoadedProcedure{std::move(content.result), {verdict, {"the procedure did not finish yet."}}});
+    judgeGrids(content.result);
+    const std::string what = content.result.procedure.isBenchmark ? "the benchmark" : "the procedure";
+    return LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
 }
 
 RunResult judgedStages(const ProcedureResult& result)
@@ -52,6 +51,8 @@ RunResult judgedStages(const ProcedureResult& result)
 
 std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
 {
+    if (const RunResult* const benchmark = steadymark::benchmarkOf(result))
+        return objectionToSoundness(*benchmark);
     if (result.status != RunStatus::Complete)
         return "Not every result is sound: the procedure is marked as " + std::string(toString(result.status)) + '.';
     const RunResult run = judgedStages(result);

@@ -11,14 +11,14 @@
 
 namespace steadymark::cli {
 
-/// The document of a run or a procedure, or a procedure's journal (`*.journal`) as far as it came.
-[[nodiscard]] Result<LoadedDocument> openDocument(const std::filesystem::path& file);
+/// The document of a run, or its journal (`*.journal`) as far as it came.
+[[nodiscard]] Result<LoadedProcedure> openDocument(const std::filesystem::path& file);
 
 /// The stages of a procedure as steps of a run, for everything that explains verdicts: one for each stage, with its
 /// number; those of grids behind them.
 [[nodiscard]] RunResult judgedStages(const ProcedureResult& result);
 
-/// What --require-sound has against a procedure; nothing if it is complete and all that was measured is sound.
+/// What --require-sound has against a run; nothing if it is complete and all that was measured is sound.
 [[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);
 
 /// A report on standard output; a text is broken where the terminal ends.

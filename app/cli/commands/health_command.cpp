@@ -7,7 +7,7 @@
 #include "core/health/health_json.h"
 #include "core/health/smartctl_json.h"
 #include "core/machine/machine.h"
-#include "core/result/result_json.h"
+#include "core/procedure/document/procedure_json.h"
 #include "platform/platform.h"
 
 #include <algorithm>
@@ -53,15 +53,15 @@ bool isResult(const std::string& text)
 {
     const Result<json::value> parsed = parseJson(text);
     const json::object* object = parsed ? parsed.value().if_object() : nullptr;
-    return object != nullptr && object->contains("schemaVersion") && object->contains("steps");
+    return object != nullptr && object->contains("schemaVersion") && object->contains("stages");
 }
 
 // A result stands for what the first of its drives that tells anything said after the run, or before one that broke
 // off.
 Result<SmartDocument> documentOfResult(const std::string& text)
 {
-    BOOST_OUTCOME_TRY(const LoadedResult loaded, resultFromJson(text));
-    const RunResult& result = loaded.result;
+    BOOST_OUTCOME_TRY(const LoadedProcedure loaded, procedureFromText(text));
+    const ProcedureResult& result = loaded.result;
     for (const std::vector<HealthSnapshot>* snapshots : {&result.health.after, &result.health.before}) {
         const auto told =
             std::ranges::find_if(*snapshots, [](const HealthSnapshot& snapshot) { return !snapshot.source.empty(); });

@@ -4,7 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/json.h"
 #include "core/procedure/document/procedure_store.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "platform/platform.h"
 
 namespace steadymark::cli {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/commands/plan_source.h"
-#include "app/cli/terminal/run_reporter.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/procedure_text.h"
+#include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"

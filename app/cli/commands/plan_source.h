@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/cli/commands/commands.h"
-#include "core/procedure/document/procedure_result.h"
 #include "core/procedure/plans/run_plan.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -27,16 +27,12 @@ namespace steadymark::cli {
 /// the built-in plan any more.
 [[nodiscard]] Result<RunPlan> planOf(const ProcedureCommand& command);
 
-/// What `run` has to do by stages: nothing for a benchmark that is run once. The error says which option does not fit.
-[[nodiscard]] Result<std::optional<ProcedureCommand>> procedureOf(const RunCommand& command);
-/// What `procedure run` has to do as a benchmark: nothing for everything else.
-[[nodiscard]] Result<std::optional<RunCommand>> benchmarkOf(const ProcedureCommand& command);
+/// All stages of a plan so many times, with another name when that is more than once.
+[[nodiscard]] Result<RunPlan> repeated(RunPlan plan, unsigned times);
 
-/// Goes on with a benchmark: what `journal` holds is `soFar`.
-[[nodiscard]] ExitCode resumeBenchmark(const ProcedureCommand& command, const std::filesystem::path& journal,
-    const ProcedureResult& soFar, Console& console);
-
-/// A benchmark that is run once; `command` was asked whether it is one before.
-[[nodiscard]] ExitCode performBenchmark(const RunCommand& command, Console& console);
+/// What `plan` does on a target. `seed` is that of the command, and replaces the plan's; `freshSeed` is taken where
+/// neither says one.
+[[nodiscard]] Result<Procedure> defineProcedure(RunPlan plan, ProcedureOptions options,
+    std::optional<std::uint64_t> seed, const ProcedureTarget& target, std::uint64_t freshSeed);
 
 } // namespace steadymark::cli

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/commands/plan_source.h"
-#include "app/cli/commands/procedure_define.h"
-#include "app/cli/commands/procedure_run.h"
+#include "app/cli/commands/run_order.h"
 #include "app/cli/commands/test_target.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
@@ -55,13 +54,15 @@ Result<Shown> look(const ProcedureCommand& command)
     BOOST_OUTCOME_TRY(shown.plan, planOf(command));
     if (const Result<ProcedureEntry> entry = findProcedure(shown.plan.name))
         shown.entry = entry.value();
-    const std::uint64_t seed = randomSeed();
+    const auto define = [&command, &plan = shown.plan, seed = randomSeed()](const ProcedureTarget& target) {
+        return defineProcedure(plan, command.options, command.seed, target, seed);
+    };
     if (!command.target) {
         // Plans that erase need a drive, all others can be done anywhere.
         shown.target = exampleTarget(ProcedureTarget::Kind::Folder);
-        if ((shown.entry && shown.entry->needsRawDrive) || !defineProcedure(command, shown.plan, shown.target, seed))
+        if ((shown.entry && shown.entry->needsRawDrive) || !define(shown.target))
             shown.target = exampleTarget(ProcedureTarget::Kind::RawDrive);
-        BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.plan, shown.target, seed));
+        BOOST_OUTCOME_TRY(shown.procedure, define(shown.target));
         ProcedureRates rates;
         rates.capacity = shown.target.capacity;
         rates.ratedEndurance = command.ratedEndurance;
@@ -74,11 +75,12 @@ Result<Shown> look(const ProcedureCommand& command)
     BOOST_OUTCOME_TRY(const std::filesystem::path path, findTarget(machine.catalog(), *command.target));
     shown.path = toUtf8(path);
     BOOST_OUTCOME_TRY(shown.target, inspectProcedureTarget(machine, path));
-    BOOST_OUTCOME_TRY(shown.procedure, defineProcedure(command, shown.plan, shown.target, seed));
+    BOOST_OUTCOME_TRY(shown.procedure, define(shown.target));
     const Result<Volume> volume = machine.catalog().volumeOf(path);
     shown.description = describeTarget(path, volume);
     shown.cost = estimateProcedure(shown.procedure,
-        knownRates(machine, shown.target, path, {data / "results", command.readsHealth, command.ratedEndurance}));
+        knownRates(machine, shown.target, path,
+            {data / "results", command.health != HealthPolicy::Never, command.ratedEndurance}));
     return shown;
 }
 
@@ -119,13 +121,10 @@ Result<std::string> show(const ProcedureCommand& command)
 
 ExitCode runProcedure(const ProcedureCommand& command, Console& console)
 {
-    const Result<std::optional<RunCommand>> benchmark = benchmarkOf(command);
-    if (!benchmark)
-        return complain(console, benchmark.error());
-    if (benchmark.value())
-        return performBenchmark(*benchmark.value(), console);
-    if (command.action == ProcedureAction::Run || command.action == ProcedureAction::Resume)
-        return performProcedure(command, console);
+    if (command.action == ProcedureAction::Run || command.action == ProcedureAction::Resume) {
+        const Result<RunOrder> order = orderOf(command);
+        return order ? performRun(order.value(), console) : complain(console, order.error());
+    }
     const Result<std::string> text = command.action == ProcedureAction::List ? list(command) : show(command);
     if (!text)
         return complain(console, text.error());

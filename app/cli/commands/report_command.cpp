@@ -9,24 +9,19 @@ namespace steadymark::cli {
 
 ExitCode runReport(const ReportCommand& command, Console& console)
 {
-    const Result<LoadedDocument> loaded = openDocument(command.file);
+    const Result<LoadedProcedure> loaded = openDocument(command.file);
     if (!loaded)
         return complain(console, loaded.error());
-    const Audit& audit =
-        std::visit([](const auto& document) -> const Audit& { return document.audit; }, loaded.value());
+    const auto& [result, audit] = loaded.value();
     printAudit(console, command.file, audit);
-    const std::optional<std::string> objection = std::visit(
-        [&](const auto& document) {
-            printReport(document.result, command.format, console);
-            return objectionToSoundness(document.result);
-        },
-        loaded.value());
+    printReport(result, command.format, console);
     if (!command.requiresSound)
         return ExitCode::Done;
     // Whoever edited the numbers may have edited what they are judged by, and what did not finish lacks some; both was
     // said above.
     if (audit.verdict != AuditVerdict::Consistent)
         return ExitCode::NotSound;
+    const std::optional<std::string> objection = objectionToSoundness(result);
     if (!objection)
         return ExitCode::Done;
     console.err << "steadymark-cli: " << *objection << '\n';

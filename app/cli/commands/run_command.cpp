@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
 #include "app/cli/commands/document.h"
 #include "app/cli/commands/plan_source.h"
-#include "app/cli/commands/procedure_run.h"
+#include "app/cli/commands/procedure_consent.h"
+#include "app/cli/commands/run_order.h"
 #include "app/cli/commands/test_target.h"
+#include "app/cli/terminal/json_reporter.h"
+#include "app/cli/terminal/line_reporter.h"
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/output_file.h"
-#include "app/cli/terminal/run_reporter.h"
 #include "app/cli/terminal/trace_output.h"
 #include "app/cli/text/procedure_text.h"
-#include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
+#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/procedure_store.h"
-#include "core/result/result_store.h"
 #include "core/run/known_rates.h"
-#include "core/run/run_controller.h"
 #include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
@@ -22,7 +21,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ostream>
+#include <iostream>
 #include <thread>
 
 namespace steadymark::cli {
@@ -31,9 +30,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& console)
+// A snapshot copies all samples so far, which may be many.
+constexpr std::chrono::milliseconds snapshotInterval{500};
+
+/// Everything that is known before the first byte is touched.
+struct Prepared {
+    RunRequest request;
+    std::optional<CommandMachine> machine; ///< always there
+    ProcedureTarget target;                ///< of stages, like cost and stakes
+    std::string description;
+    Estimate estimate; ///< of a benchmark
+    ProcedureCost cost;
+    ProcedureStakes stakes;
+    std::size_t samplesBefore = 0; ///< of a resumed one
+
+    [[nodiscard]] bool isBenchmark() const { return request.procedure.isBenchmark; }
+};
+
+std::unique_ptr<RunReporter> makeReporter(const RunOrder& order, const Clock& clock, Console& console)
 {
-    switch (command.progress) {
+    switch (order.progress) {
     case ProgressMode::None:
         return std::make_unique<SilentReporter>(console.err);
     case ProgressMode::Json:
@@ -44,105 +60,263 @@ std::unique_ptr<RunReporter> makeReporter(const RunCommand& command, Console& co
         if (!canRedraw(StandardStream::Error))
             break;
         // The report that follows on the same terminal has the same numbers.
-        const bool showsReport = isTerminal(StandardStream::Output) && command.jsonFile != "-";
+        const bool showsReport = isTerminal(StandardStream::Output) && order.jsonFile != "-";
         return std::make_unique<LiveReporter>(console.err, styleOfErrorTerminal,
             showsReport ? LiveReporter::AtEnd::EraseGrid : LiveReporter::AtEnd::KeepGrid);
     }
-    return std::make_unique<LineReporter>(console.err);
+    return std::make_unique<LineReporter>(console.err, clock);
 }
 
-Result<> checkOutputs(const RunCommand& command)
+/// Of stages beside the file of --save, where it is looked for; else in the data folder.
+Result<fs::path> newJournal(
+    const RunOrder& order, const Procedure& procedure, const fs::path& data, std::int64_t unixTimeMs)
 {
-    BOOST_OUTCOME_TRYV(checkDocumentFiles(command.jsonFile, command.saveFile));
-    return checkTraceFile(command.traceFile);
+    if (procedure.isBenchmark || !order.saveFile || !isReplaceable(pathFromUtf8(*order.saveFile)))
+        return ProcedureStore(data).newJournal(procedure.name, unixTimeMs, utcOffsetMinutesAt(unixTimeMs));
+    fs::path journal = wholePath(resolvedOutput(pathFromUtf8(*order.saveFile)));
+    journal += ".journal";
+    std::error_code error;
+    if (fs::exists(journal, error))
+        return fail(ErrorCode::InvalidArgument,
+            "An interrupted procedure is kept in " + toUtf8(journal) + ": go on with \"" + resumeCommand(journal)
+                + "\", or remove that file.");
+    return journal;
 }
 
-Result<> checkEngine(EngineChoice engine, const TestPlan& plan)
+/// Of all that was left unfinished, here or in the window.
+Result<fs::path> newestLeft(const fs::path& data)
 {
-    for (const WorkloadStep& step : plan.steps) {
-        if (engine == EngineChoice::Synchronous && step.workload.queueDepth > 1) {
-            return fail(ErrorCode::InvalidArgument,
-                "--engine sync does one I/O after the other, but the test " + step.name
-                    + " needs several at once; use --engine auto or threads, or workloads with q1.");
-        }
+    for (const UnfinishedProcedure& left : ProcedureStore(data).unfinished(isProcessAlive)) {
+        if (left.soFar && !left.isRunning)
+            return left.journal;
     }
+    return fail(ErrorCode::NotFound,
+        "Nothing was interrupted that could go on; name the journal that --save left beside its file.");
+}
+
+/// The procedure and where it goes on.
+Result<> readInterrupted(const RunOrder& order, const fs::path& data, Prepared& prepared)
+{
+    RunRequest& request = prepared.request;
+    if (order.journal) {
+        request.journal = wholePath(*order.journal);
+    } else {
+        BOOST_OUTCOME_TRY(request.journal, newestLeft(data));
+    }
+    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(request.journal));
+    ProcedureResult& soFar = content.result;
+    request.resumes = true;
+    request.procedure = std::move(soFar.procedure);
+    request.comment = soFar.comment;
+    request.target =
+        soFar.target.simulation.empty() ? pathFromUtf8(soFar.target.path) : simulationPath(soFar.target.simulation);
+    prepared.samplesBefore = soFar.samples.size();
+    if (request.target.empty())
+        return fail(
+            ErrorCode::Damaged, toUtf8(request.journal) + " does not tell what was tested; start the procedure anew.");
     return success();
 }
 
-void follow(RunController& controller, RunReporter& reporter)
+void estimateBenchmark(const fs::path& data, Prepared& prepared)
 {
-    std::size_t seenSamples = 0;
+    RunRequest& request = prepared.request;
+    const TestPlan& plan = *benchmarkOf(request.procedure);
+    request.expected = knownRates(prepared.machine->machine(), plan, request.target, data / "results");
+    prepared.estimate = estimateRun(plan, request.expected);
+}
+
+/// What stages cost, and what is at stake.
+void estimateStages(const RunOrder& order, const fs::path& data, const Result<Volume>& volume, Prepared& prepared)
+{
+    const RunRequest& request = prepared.request;
+    prepared.cost = estimateProcedure(request.procedure,
+        knownRates(prepared.machine->machine(), prepared.target, request.target,
+            {data / "results", order.health != HealthPolicy::Never, order.ratedEndurance}));
+    prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), std::nullopt, prepared.cost.mostWritten,
+        toUtf8(request.target), order.confirmed, order.consents};
+    if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)
+        prepared.stakes.drive = volume.value().drives.front();
+}
+
+Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
+{
+    Prepared prepared;
+    RunRequest& request = prepared.request;
+    BOOST_OUTCOME_TRYV(checkDocumentFiles(order.jsonFile, order.saveFile));
+    BOOST_OUTCOME_TRYV(checkTraceFile(order.traceFile));
+    if (order.resumes) {
+        BOOST_OUTCOME_TRYV(readInterrupted(order, data, prepared));
+    } else {
+        request.target = *order.target;
+        request.comment = order.comment;
+    }
+    BOOST_OUTCOME_TRY(prepared.machine, CommandMachine::make(data, request.target));
+    Machine& machine = prepared.machine->machine();
+    BOOST_OUTCOME_TRY(request.target, findTarget(machine.catalog(), request.target));
+    if (order.benchmark)
+        request.procedure = benchmarkProcedure(*order.benchmark, order.engine);
+    if (!prepared.isBenchmark()) {
+        BOOST_OUTCOME_TRY(prepared.target, inspectProcedureTarget(machine, request.target));
+    }
+    if (order.plan) {
+        BOOST_OUTCOME_TRY(
+            request.procedure, defineProcedure(*order.plan, order.options, order.seed, prepared.target, randomSeed()));
+    }
+    request.capturesTrace = order.capturesTrace;
+    request.traceMemory = order.traceMemory;
+    request.health = order.health;
+    const Result<Volume> volume = machine.catalog().volumeOf(request.target);
+    prepared.description = describeTarget(request.target, volume);
+    if (prepared.isBenchmark()) {
+        request.confirmed = order.confirmed;
+        estimateBenchmark(data, prepared);
+    } else {
+        estimateStages(order, data, volume, prepared);
+    }
+    return prepared;
+}
+
+/// Names the journal and takes it: what goes on belongs to this process before anybody looks at what was left.
+Result<std::optional<JournalClaim>> claimJournal(const RunOrder& order, const fs::path& data, Prepared& prepared)
+{
+    RunRequest& request = prepared.request;
+    if (!request.resumes && prepared.isBenchmark() && !order.keepsHistory)
+        return std::optional<JournalClaim>();
+    if (!request.resumes) {
+        BOOST_OUTCOME_TRY(
+            request.journal, newJournal(order, request.procedure, data, prepared.machine->machine().unixTimeMs()));
+    }
+    BOOST_OUTCOME_TRY(JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), isProcessAlive));
+    return std::optional(std::move(claim));
+}
+
+/// Tells a reporter what is new of a run.
+class Follower final {
+public:
+    Follower(RunController& controller, RunReporter& reporter, bool isBenchmark, std::size_t samplesBefore)
+        : m_controller(controller)
+        , m_reporter(reporter)
+        , m_isBenchmark(isBenchmark)
+        , m_seen(samplesBefore)
+    {
+    }
+
+    void tell()
+    {
+        const ProcedureProgress progress = m_controller.progress();
+        const std::vector<ProcedureSample> samples = m_controller.samplesSince(m_seen);
+        m_seen += samples.size();
+        const bool isNewStage = progress.position.stage != m_stage;
+        if (isNewStage && !m_isBenchmark)
+            m_seenLive = 0; // each grid counts its own
+        const std::vector<LiveSample> live = m_controller.liveSamplesSince(m_seenLive);
+        m_seenLive += live.size();
+        const auto now = std::chrono::steady_clock::now();
+        if (!m_isBenchmark && (isNewStage || (!samples.empty() && now >= m_nextSnapshot))) {
+            m_soFar = m_controller.snapshot();
+            m_nextSnapshot = now + snapshotInterval;
+        }
+        m_stage = progress.position.stage;
+        m_reporter.update({progress, samples, live, m_soFar.get()});
+    }
+
+private:
+    RunController& m_controller;
+    RunReporter& m_reporter;
+    bool m_isBenchmark;
+    std::size_t m_seen;
+    std::size_t m_seenLive = 0;
+    std::size_t m_stage = 0;
+    std::shared_ptr<const ProcedureResult> m_soFar;
+    std::chrono::steady_clock::time_point m_nextSnapshot = std::chrono::steady_clock::now();
+};
+
+void follow(RunController& controller, Follower follower, RunReporter& reporter)
+{
     while (!controller.isFinished()) {
         if (isStopRequested())
             controller.requestStop();
-        const std::vector<LiveSample> samples = controller.liveSamplesSince(seenSamples);
-        seenSamples += samples.size();
-        reporter.update(*controller.progress().grid, samples);
+        follower.tell();
         std::this_thread::sleep_for(pollInterval);
     }
     controller.wait();
-    reporter.update(*controller.progress().grid, controller.liveSamplesSince(seenSamples));
-    reporter.finished(controller.benchmark());
+    follower.tell();
+    reporter.finished(controller.result());
 }
 
-bool hasMeasurement(const RunResult& result)
+/// Whether there is a number to report.
+bool hasMeasured(const ProcedureResult& result)
 {
-    return std::any_of(result.steps.begin(), result.steps.end(),
-        [](const StepRecord& step) { return medianPass(step.passes).has_value(); });
+    const auto hasPass = [](const StepRecord& step) {
+        return !step.passes.empty();
+    };
+    return !result.samples.empty() || std::ranges::any_of(result.stages, [&](const StageRecord& stage) {
+        return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass);
+    });
 }
 
-// Every file is tried, whatever happens to the others; the first failure is returned.
-Result<> saveRunEverywhere(const RunCommand& command, const RunResult& result, const TraceImage* trace,
-    ResultStore& store, RunReporter& reporter, Console& console)
+/// Whether there is something in it to go on with.
+bool canGoOn(const ProcedureResult& result)
+{
+    if (const RunResult* const benchmark = steadymark::benchmarkOf(result))
+        return hasWholePass(*benchmark);
+    return hasBegun(result);
+}
+
+/// Every file is tried, whatever happens to the others; the first failure is returned.
+Result<> saveEverywhere(const RunOrder& order, const ProcedureResult& result, const TraceImage* trace,
+    const fs::path& data, RunReporter& reporter, Console& console)
 {
     std::optional<Error> firstError;
     const auto note = [&firstError](const auto& outcome) {
         if (!outcome && !firstError)
             firstError = outcome.error();
     };
-    if (command.keepsHistory && hasMeasurement(result)) {
-        const auto added = store.add(result);
+    if (order.keepsHistory && (result.procedure.isBenchmark ? hasMeasured(result) : hasBegun(result))) {
+        const auto added = ProcedureStore(data).add(result);
         note(added);
-        if (added) {
-            // Whoever names a file for the trace wants it there.
-            if (trace != nullptr && !command.traceFile) {
-                if (const Result<> kept = keepTrace(*trace, added.value()); !kept)
-                    reporter.message(MessageSeverity::Warning, kept.error().message);
-            }
+        // Whoever names a file for the trace wants it there.
+        if (added && trace != nullptr && !order.traceFile) {
+            if (const Result<> kept = keepTrace(*trace, added.value()); !kept)
+                reporter.message(MessageSeverity::Warning, kept.error().message);
         }
     }
-    if (command.traceFile && trace != nullptr)
-        note(saveTrace(*trace, *command.traceFile));
-    if (command.jsonFile || command.saveFile)
-        note(writeDocument(formatResult(result), command.jsonFile, command.saveFile, console));
+    if (order.traceFile && trace != nullptr)
+        note(saveTrace(*trace, *order.traceFile));
+    if (order.jsonFile || order.saveFile)
+        note(writeDocument(formatProcedure(result), order.jsonFile, order.saveFile, console));
     if (firstError)
         return failure(*firstError);
     return success();
 }
 
-// What the engine of each step says, once.
-std::vector<std::string> warningsOf(const RunResult& result)
+/// With what the engine of each test says, once.
+std::vector<std::string> warningsOf(const ProcedureResult& result)
 {
     std::vector<std::string> sentences = result.warnings;
     const auto add = [&sentences](const std::string& sentence) {
-        if (!sentence.empty() && std::find(sentences.begin(), sentences.end(), sentence) == sentences.end())
+        if (!sentence.empty() && std::ranges::find(sentences, sentence) == sentences.end())
             sentences.push_back(sentence);
     };
-    for (const StepRecord& step : result.steps) {
-        if (!step.engine.isDirect)
-            add("The numbers may be those of the memory, because direct I/O was not possible: "
-                + step.engine.bufferedReason);
-        add(step.engine.note);
+    for (const StageRecord& stage : result.stages) {
+        if (!stage.grid)
+            continue;
+        for (const StepRecord& step : stage.grid->steps) {
+            if (!step.engine.isDirect)
+                add("The numbers may be those of the memory, because direct I/O was not possible: "
+                    + step.engine.bufferedReason);
+            add(step.engine.note);
+        }
     }
     return sentences;
 }
 
-/// Of what was stopped or failed the journal stays, if there is anything in it to go on with. \return whether it does
-bool keepsJournal(const RunResult& result, bool isSaved, const fs::path& journal, RunReporter& reporter)
+/// Removes the journal of what is saved, and of what nobody could go on with. \return whether one is left
+bool keepsJournal(const ProcedureResult& result, bool isSaved, const fs::path& journal, RunReporter& reporter)
 {
     if (journal.empty())
         return false;
-    if (hasWholePass(result) && !(result.status == RunStatus::Complete && isSaved)) {
+    if (canGoOn(result) && !(result.status == RunStatus::Complete && isSaved)) {
         std::error_code error;
         return fs::exists(journal, error);
     }
@@ -151,92 +325,87 @@ bool keepsJournal(const RunResult& result, bool isSaved, const fs::path& journal
     return false;
 }
 
-ExitCode conclude(const RunCommand& command, const RunResult& result, const TraceImage* trace, const fs::path& journal,
-    ResultStore& store, RunReporter& reporter, Console& console)
+ExitCode conclude(const RunOrder& order, const ProcedureResult& result, const TraceImage* trace,
+    const fs::path& journal, const fs::path& data, RunReporter& reporter, Console& console)
 {
     for (const std::string& sentence : warningsOf(result))
         reporter.message(MessageSeverity::Warning, sentence);
-    const Result<> saved = saveRunEverywhere(command, result, trace, store, reporter, console);
-    if (hasMeasurement(result) && command.jsonFile != "-")
+    const Result<> saved = saveEverywhere(order, result, trace, data, reporter, console);
+    if (order.traceFile && trace == nullptr)
+        reporter.message(MessageSeverity::Warning, noTraceFor(*order.traceFile));
+    if (hasMeasured(result) && order.jsonFile != "-")
         printReport(result, ReportFormat::Text, console);
     if (!saved)
         reporter.message(MessageSeverity::Error, saved.error().message);
-    if (command.traceFile && trace == nullptr)
-        reporter.message(MessageSeverity::Warning, noTraceFor(*command.traceFile));
-    const bool canGoOn = keepsJournal(result, saved.has_value(), journal, reporter);
-    const auto sayHow = [&](MessageSeverity severity) {
-        if (canGoOn)
-            reporter.message(severity, "What is complete is kept. Go on with: " + resumeCommand(journal));
-    };
-    switch (result.status) {
-    case RunStatus::Complete:
-        if (!saved)
-            return ExitCode::Failed;
-        if (const auto objection = command.requiresSound ? objectionToSoundness(result) : std::nullopt) {
-            reporter.message(MessageSeverity::Error, *objection);
-            return ExitCode::NotSound;
-        }
-        return ExitCode::Done;
-    case RunStatus::Stopped:
-        reporter.message(MessageSeverity::Note,
+    const bool isKept = keepsJournal(result, saved.has_value(), journal, reporter);
+    const bool isStopped = result.status == RunStatus::Stopped;
+    const auto severity = isStopped ? MessageSeverity::Note : MessageSeverity::Error;
+    if (!result.reason.empty())
+        reporter.message(severity,
             result.reason
-                + (canGoOn                       ? ""
-                        : hasMeasurement(result) ? " What was measured until then is kept."
-                                                 : " Nothing was measured."));
-        sayHow(MessageSeverity::Note);
+                + (isKept || !isStopped    ? ""
+                        : hasBegun(result) ? " What was measured until then is kept."
+                                           : " Nothing was measured."));
+    if (isKept)
+        reporter.message(severity, "What is complete is kept. Go on with: " + resumeCommand(journal));
+    if (isStopped)
         return ExitCode::Stopped;
-    case RunStatus::Failed:
-    case RunStatus::Interrupted:
-        break;
+    if (result.status != RunStatus::Complete || !saved)
+        return ExitCode::Failed;
+    if (const auto objection = order.requiresSound ? objectionToSoundness(result) : std::nullopt) {
+        reporter.message(MessageSeverity::Error, *objection);
+        return ExitCode::NotSound;
     }
-    reporter.message(MessageSeverity::Error, result.reason);
-    sayHow(MessageSeverity::Error);
-    return ExitCode::Failed;
+    return ExitCode::Done;
 }
 
-// Everything before the first byte is touched; the returned request lacks only its journal.
-Result<RunRequest> prepareRequest(const RunCommand& command)
+/// What runs that were killed have left is removed, or kept.
+void tidyUp(Machine& machine, ProcedureStore& store, RunReporter& reporter)
 {
-    BOOST_OUTCOME_TRYV(checkTarget(command.target));
-    RunRequest request;
-    request.target = targetPath(command.target);
-    BOOST_OUTCOME_TRY(TestPlan plan, makePlan(command.plan, randomSeed()));
-    BOOST_OUTCOME_TRYV(checkEngine(command.engine, plan));
-    BOOST_OUTCOME_TRYV(checkOutputs(command));
-    request.procedure = benchmarkProcedure(std::move(plan), command.engine);
-    request.comment = command.comment;
-    request.confirmed = command.confirmed;
-    return request;
+    for (const fs::path& file : machine.targets().removeLeftovers())
+        reporter.message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
+    for (const fs::path& file : store.keepInterrupted(isProcessAlive))
+        reporter.message(MessageSeverity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
 }
 
-// A run that goes on belongs to this process before anybody looks at what was left.
-Result<std::optional<JournalClaim>> claimJournal(
-    RunRequest& request, bool keepsHistory, const ProcedureStore& procedures, Machine& machine)
+/// A drive that may not be overwritten now has an exit code of its own.
+ExitCode tellRefusal(const Error& error, const Prepared& prepared, RunReporter& reporter)
 {
-    if (!request.resumes && keepsHistory) {
-        const std::int64_t now = machine.unixTimeMs();
-        BOOST_OUTCOME_TRY(request.journal, procedures.newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
-    }
-    if (request.journal.empty())
-        return std::optional<JournalClaim>();
-    BOOST_OUTCOME_TRY(JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), isProcessAlive));
-    return std::optional(std::move(claim));
+    reporter.message(MessageSeverity::Error, error.message);
+    const bool isDrive = !prepared.isBenchmark() && prepared.target.kind == ProcedureTarget::Kind::RawDrive;
+    const bool isRefused = isDrive && (error.code == ErrorCode::PermissionDenied || error.code == ErrorCode::Busy);
+    return isRefused ? ExitCode::Refused : exitCodeOf(error);
 }
 
-ExitCode measure(const RunCommand& command, RunRequest request, const fs::path& data, Console& console)
+} // namespace
+
+ExitCode performRun(const RunOrder& order, Console& console)
 {
-    catchStopSignals(static_cast<int>(ExitCode::Stopped));
-    const Result<CommandMachine> made = CommandMachine::make(data, request.target);
+    const Result<fs::path> data = dataFolder();
+    if (!data)
+        return complain(console, data.error());
+    Result<Prepared> made = prepare(order, data.value());
     if (!made)
         return complain(console, made.error());
-    Machine& machine = made.value().machine();
-    ResultStore store(data / "results");
-    ProcedureStore procedures(data);
-    const std::unique_ptr<RunReporter> reporter = makeReporter(command, console);
-    for (const fs::path& file : machine.targets().removeLeftovers())
-        reporter->message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
-    const auto claim = claimJournal(request, command.keepsHistory, procedures, machine);
-    if (!claim && request.resumes)
+    Prepared& prepared = made.value();
+    RunRequest& request = prepared.request;
+    const bool isBenchmark = prepared.isBenchmark();
+    const bool isForProgram = order.progress == ProgressMode::Json;
+    const Bystander bystander{&std::cin,
+        !isForProgram && isTerminal(StandardStream::Input) && isTerminal(StandardStream::Error), styleOfErrorTerminal};
+    std::string typed = order.confirmed;
+    if (!isBenchmark) {
+        Result<std::string> checked = checkStakes(prepared.stakes, bystander);
+        if (!checked)
+            return complain(console, checked.error());
+        typed = std::move(checked).value();
+    }
+
+    Machine& machine = prepared.machine->machine();
+    const SteadyClock clock;
+    const std::unique_ptr<RunReporter> reporter = makeReporter(order, clock, console);
+    const auto claim = claimJournal(order, data.value(), prepared);
+    if (!claim && (request.resumes || !isBenchmark))
         return complain(console, claim.error());
     if (!claim) {
         reporter->message(MessageSeverity::Warning,
@@ -244,80 +413,41 @@ ExitCode measure(const RunCommand& command, RunRequest request, const fs::path& 
                 + claim.error().message);
         request.journal.clear();
     }
-    for (const fs::path& file : procedures.keepInterrupted(isProcessAlive))
-        reporter->message(MessageSeverity::Note, "Kept what an interrupted run had measured as " + toUtf8(file) + ".");
-
-    const fs::path target = request.target;
+    ProcedureStore store(data.value());
+    tidyUp(machine, store, *reporter);
+    const Procedure procedure = request.procedure;
     const fs::path journal = request.journal;
-    const bool resumes = request.resumes;
-    const Result<Volume> volume = machine.catalog().volumeOf(target);
-    const TestPlan plan = *steadymark::benchmarkOf(request.procedure);
-    request.expected = knownRates(machine, plan, target, store.folder());
-    request.capturesTrace = command.capturesTrace;
-    request.traceMemory = command.traceMemory;
-    request.health = command.health;
-    const Estimate estimate = estimateRun(plan, request.expected);
+    const bool isNew = !request.resumes;
+    const RunAnnouncement announcement{
+        &procedure, toUtf8(request.target), prepared.description, prepared.estimate, prepared.cost, journal, !isNew};
+    if (!isBenchmark) {
+        reporter->started(announcement); // before it asks
+        ProcedureConsent consent =
+            askForProcedure(prepared.stakes, std::move(typed), machine.preparer(), bystander, !isForProgram, console);
+        if (consent.end)
+            return *consent.end;
+        request.confirmed = std::move(consent.typed);
+    }
+    catchStopSignals(static_cast<int>(ExitCode::Stopped));
     auto controller = RunController::start(machine, std::move(request));
     if (!controller)
-        return complain(console, controller.error());
-    reporter->started({&plan, toUtf8(target), describeTarget(target, volume), estimate});
-    follow(*controller.value(), *reporter);
-    const RunResult result = controller.value()->benchmark();
+        return tellRefusal(controller.error(), prepared, *reporter);
+    if (isBenchmark)
+        reporter->started(announcement);
+    follow(*controller.value(), {*controller.value(), *reporter, isBenchmark, prepared.samplesBefore}, *reporter);
+    const ProcedureResult result = controller.value()->result();
     const std::shared_ptr<const TraceImage> trace = controller.value()->trace();
     controller.value().reset(); // its journal is closed from here on, so that it can be removed on any system
-    if (!resumes && !journal.empty() && hasWholePass(result)) // until then it stands in for nothing
-        procedures.forgetOlder(plan, result.target.path, journal, currentProcessId(), isProcessAlive);
-    return conclude(command, result, trace.get(), journal, store, *reporter, console);
+    if (isBenchmark && isNew && !journal.empty() && canGoOn(result)) // until then it stands in for nothing
+        store.forgetOlder(
+            *steadymark::benchmarkOf(procedure), result.target.path, journal, currentProcessId(), isProcessAlive);
+    return conclude(order, result, trace.get(), journal, data.value(), *reporter, console);
 }
-
-} // namespace
 
 ExitCode runRun(const RunCommand& command, Console& console)
 {
-    const Result<std::optional<ProcedureCommand>> procedure = procedureOf(command);
-    if (!procedure)
-        return complain(console, procedure.error());
-    return procedure.value() ? performProcedure(*procedure.value(), console) : performBenchmark(command, console);
-}
-
-ExitCode performBenchmark(const RunCommand& command, Console& console)
-{
-    Result<RunRequest> request = prepareRequest(command);
-    if (!request) {
-        printError(console, request.error());
-        return ExitCode::WrongUse;
-    }
-    const Result<fs::path> data = dataFolder();
-    if (!data)
-        return complain(console, data.error());
-    return measure(command, std::move(request).value(), data.value(), console);
-}
-
-ExitCode resumeBenchmark(
-    const ProcedureCommand& command, const fs::path& journal, const ProcedureResult& soFar, Console& console)
-{
-    RunCommand run;
-    run.jsonFile = command.jsonFile;
-    run.saveFile = command.saveFile;
-    run.progress = command.progress;
-    run.keepsHistory = command.keepsHistory;
-    run.traceFile = command.traceFile;
-    run.capturesTrace = command.capturesTrace;
-    run.traceMemory = command.traceMemory;
-    run.health = command.readsHealth ? HealthPolicy::WithoutAsking : HealthPolicy::Never;
-    if (const Result<> checked = checkOutputs(run); !checked)
-        return complain(console, checked.error());
-    RunRequest request;
-    request.procedure = soFar.procedure;
-    request.target =
-        soFar.target.simulation.empty() ? pathFromUtf8(soFar.target.path) : simulationPath(soFar.target.simulation);
-    request.journal = journal;
-    request.resumes = true;
-    request.confirmed = command.confirmed;
-    const Result<fs::path> data = dataFolder();
-    if (!data)
-        return complain(console, data.error());
-    return measure(run, std::move(request), data.value(), console);
+    const Result<RunOrder> order = orderOf(command);
+    return order ? performRun(order.value(), console) : complain(console, order.error());
 }
 
 } // namespace steadymark::cli

@@ -3,8 +3,8 @@
 
 #include "app/cli/commands/commands.h"
 #include "app/cli/terminal/output_file.h"
-#include "app/cli/terminal/run_reporter.h"
 #include "app/cli/terminal/text.h"
+#include "app/cli/text/run_text.h"
 #include "app/cli/text/trace_text.h"
 #include "core/base/text.h"
 #include "core/trace/foreign/fio_log.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/commands/document.h"
-#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/text/run_text.h"
 #include "app/cli/text/why_text.h"
 #include "core/base/json.h"
 #include "core/result/run_verdict.h"
@@ -26,15 +26,15 @@ json::value explanationOf(const RunResult& result, const std::vector<std::size_t
 
 Result<std::string> explain(const WhyCommand& command, Console& console)
 {
-    BOOST_OUTCOME_TRY(const LoadedDocument loaded, openDocument(command.file));
-    const auto* const run = std::get_if<LoadedResult>(&loaded);
-    const RunResult result = run != nullptr ? run->result : judgedStages(std::get<LoadedProcedure>(loaded).result);
+    BOOST_OUTCOME_TRY(const LoadedProcedure loaded, openDocument(command.file));
+    const RunResult* const benchmark = steadymark::benchmarkOf(loaded.result);
+    const RunResult result = benchmark != nullptr ? *benchmark : judgedStages(loaded.result);
     std::vector<std::size_t> steps(result.steps.size());
     std::iota(steps.begin(), steps.end(), std::size_t{0});
     if (command.step) {
         BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, result));
     }
-    std::visit([&](const auto& document) { printAudit(console, command.file, document.audit); }, loaded);
+    printAudit(console, command.file, loaded.audit);
     return command.asJson ? formatJson(explanationOf(result, steps)) : explainVerdicts(result, steps, styleOfOutput());
 }
 

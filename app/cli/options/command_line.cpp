@@ -113,10 +113,7 @@ Result<Command> readRun(const RawArguments::Run& raw)
     if (!raw.traceFile.empty())
         command.traceFile = raw.traceFile.front();
     BOOST_OUTCOME_TRYV(readOptional("--trace-memory", raw.traceMemory, command.traceMemory, parseByteCount));
-    if (raw.readsHealth && raw.skipsHealth)
-        return fail(ErrorCode::InvalidArgument, "--health contradicts --no-health; leave one of them out.");
-    if (raw.readsHealth || raw.skipsHealth)
-        command.health = raw.readsHealth ? HealthPolicy::Always : HealthPolicy::Never;
+    BOOST_OUTCOME_TRY(command.health, readHealthPolicy(raw));
     if (!raw.confirmed.empty())
         command.confirmed = raw.confirmed.front();
     command.requiresSound = raw.requiresSound;

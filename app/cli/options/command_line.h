@@ -5,10 +5,9 @@
 #include "app/cli/options/plan_request.h"
 #include "app/cli/options/prepare_request.h"
 #include "app/cli/options/procedure_request.h"
-#include "app/cli/terminal/progress_mode.h"
+#include "app/cli/options/run_choices.h"
 #include "core/engine/target_access.h"
 #include "core/exchange/report.h"
-#include "core/run/health_collector.h"
 
 #include <filesystem>
 #include <optional>
@@ -33,24 +32,12 @@ struct StackCommand {
     bool withSerial = false;
 };
 
-struct RunCommand {
+struct RunCommand : RunChoices {
     std::filesystem::path target;
     PlanRequest plan;
     EngineChoice engine = EngineChoice::Automatic;
-    std::string comment;
-    std::optional<std::string> jsonFile; ///< "-" is standard output
-    std::optional<std::string> saveFile;
-    ProgressMode progress = ProgressMode::Automatic;
-    bool keepsHistory = true;
-    std::string confirmed; ///< what was typed for a preparation that destroys data
-    std::optional<std::string> traceFile;
-    bool capturesTrace = true;
-    std::optional<ByteCount> traceMemory;
-    HealthPolicy health = HealthPolicy::WithoutAsking;
-    bool requiresSound = false;
-    unsigned repeat = 1;   ///< more than once: a procedure of grids
-    double scale = 1.0;    ///< of a plan with several stages
-    bool consents = false; ///< to what a plan with several stages writes
+    unsigned repeat = 1; ///< more than once: a procedure of grids
+    double scale = 1.0;  ///< of a plan with several stages
 };
 
 struct PlanCommand {

@@ -95,6 +95,7 @@ struct RawArguments {
         bool skipsHealth = false;
         bool skipsHistory = false;
         bool consents = false;
+        bool requiresSound = false;
     };
 
     struct Compare {

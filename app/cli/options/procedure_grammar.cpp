@@ -51,6 +51,7 @@ json every line is one object, told apart by "event":
   sample  stage, round, cell, number, startedAtNs, durationNs, writtenBeforeBytes,
           readBytes, writeBytes, bytesPerSecond, iops, meanLatencyNs,
           latencyMaximumNs, temperatureCelsius (null: not known)
+  pass, step  of a grid, as "steadymark-cli run" tells them, with stage
   steadiness  stage, rounds, isSteady, cells[{cell, mean, rangeShare, slopeShare}]
           (after each round that counts)
   stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
@@ -99,6 +100,7 @@ ProcedureGrammar::ProcedureGrammar(CLI::App& app, RawArguments::Procedure& raw)
     addFlag(*run, "--no-trace", raw.skipsTrace, "Record no single I/Os");
     addText(*run, "--progress", raw.progress, "KIND", "auto, lines, json or none [auto]");
     addText(*run, "--comment", raw.comment, "TEXT", "Kept in the result and printed in reports");
+    addFlag(*run, "--require-sound", raw.requiresSound, "Exit code 4 unless every result is sound");
     addFlag(*run, "--no-health", raw.skipsHealth, "Never read the health of the drive");
     addFlag(*run, "--no-history", raw.skipsHistory, "Do not add the result and its trace to the history");
 }

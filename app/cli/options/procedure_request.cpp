@@ -155,6 +155,15 @@ Result<> checkTraceOptions(
     return success();
 }
 
+Result<HealthPolicy> readHealthPolicy(const RawArguments::Run& raw)
+{
+    if (raw.readsHealth && raw.skipsHealth)
+        return fail(ErrorCode::InvalidArgument, "--health contradicts --no-health; leave one of them out.");
+    if (raw.readsHealth)
+        return HealthPolicy::Always;
+    return raw.skipsHealth ? HealthPolicy::Never : HealthPolicy::WithoutAsking;
+}
+
 Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, CommandName name)
 {
     BOOST_OUTCOME_TRYV(checkGiven(raw));
@@ -195,7 +204,8 @@ Result<ProcedureCommand> readProcedure(const RawArguments::Procedure& raw, Comma
     if (!raw.comment.empty())
         command.comment = raw.comment.front();
     command.consents = raw.consents;
-    command.readsHealth = !raw.skipsHealth;
+    command.health = raw.skipsHealth ? HealthPolicy::Never : HealthPolicy::WithoutAsking;
+    command.requiresSound = raw.requiresSound;
     command.keepsHistory = !raw.skipsHistory;
     return command;
 }
@@ -212,8 +222,7 @@ Result<ProcedureCommand> readResume(const RawArguments::Run& raw)
         if (!option.texts->empty())
             return failure(fixedByJournal(option.name));
     }
-    for (const auto& [isGiven, name] : {std::pair{raw.isQuick, "--quick"}, {raw.skipsWarmUp, "--no-warm-up"},
-             {raw.readsHealth, "--health"}, {raw.requiresSound, "--require-sound"}}) {
+    for (const auto& [isGiven, name] : {std::pair{raw.isQuick, "--quick"}, {raw.skipsWarmUp, "--no-warm-up"}}) {
         if (isGiven)
             return failure(fixedByJournal(name));
     }
@@ -229,7 +238,10 @@ Result<ProcedureCommand> readResume(const RawArguments::Run& raw)
     same.consents = raw.consents;
     same.skipsHealth = raw.skipsHealth;
     same.skipsHistory = raw.skipsHistory;
-    return readProcedure(same, CommandName::ProcedureRun);
+    same.requiresSound = raw.requiresSound;
+    BOOST_OUTCOME_TRY(ProcedureCommand command, readProcedure(same, CommandName::ProcedureRun));
+    BOOST_OUTCOME_TRY(command.health, readHealthPolicy(raw));
+    return command;
 }
 
 } // namespace steadymark::cli

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/options/grammar.h"
-#include "app/cli/terminal/progress_mode.h"
+#include "app/cli/options/run_choices.h"
 #include "core/procedure/plans/run_plan.h"
 
 #include <filesystem>
@@ -12,11 +12,10 @@
 namespace steadymark::cli {
 
 /// What is asked of the procedure command.
-struct ProcedureCommand {
+struct ProcedureCommand : RunChoices {
     enum class Action { List, Show, Run, Resume };
     Action action = Action::List;
     std::string name;                            ///< of Show and Run: a built-in plan or a plan file
-    std::optional<RunPlan> plan;                 ///< of Run: what `name` stands for, where that is known already
     unsigned repeat = 1;                         ///< all stages so many times
     std::optional<std::filesystem::path> target; ///< of Show and Run; Run always has one
     ProcedureOptions options;                    ///< `grid` and `seed` are set from what follows
@@ -24,18 +23,7 @@ struct ProcedureCommand {
     std::optional<std::uint64_t> seed;           ///< unset: by chance
     std::optional<ByteCount> ratedEndurance;
     std::optional<std::filesystem::path> journal; ///< of Resume; unset: the newest
-    std::string confirmed;                        ///< what was typed to confirm the drive
-    bool consents = false;
-    std::optional<std::string> saveFile;
-    std::optional<std::string> jsonFile; ///< "-" is standard output
-    std::optional<std::string> traceFile;
-    bool capturesTrace = true;
-    std::optional<ByteCount> traceMemory;
-    std::string comment;
-    ProgressMode progress = ProgressMode::Automatic;
-    bool readsHealth = true;
-    bool keepsHistory = true;
-    bool asJson = false; ///< of List and Show
+    bool asJson = false;                          ///< of List and Show
 };
 
 using ProcedureAction = ProcedureCommand::Action;
@@ -45,6 +33,9 @@ using ProcedureAction = ProcedureCommand::Action;
 
 /// `run --resume`: the same as `procedure run --resume`.
 [[nodiscard]] Result<ProcedureCommand> readResume(const RawArguments::Run& raw);
+
+/// Of --health and --no-health.
+[[nodiscard]] Result<HealthPolicy> readHealthPolicy(const RawArguments::Run& raw);
 
 /// Of --repeat: 1 without it.
 [[nodiscard]] Result<unsigned> readRepeat(const Texts& texts);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/terminal/message_severity.h"
 #include "core/base/json.h"
 
 #include <iosfwd>

@@ -1,34 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/terminal/json_reporter.h"
+
 #include "app/cli/terminal/json_events.h"
-#include "app/cli/terminal/run_reporter.h"
+#include "app/cli/text/procedure_text.h"
+#include "app/cli/text/run_text.h"
+#include "core/base/files.h"
 #include "core/base/version.h"
 #include "core/result/trust_json.h"
+
+#include <algorithm>
 
 namespace steadymark::cli {
 
 namespace {
 
-std::string_view nameOf(RunPhase phase)
+json::object startOf(const RunAnnouncement& announcement)
 {
-    switch (phase) {
-    case RunPhase::Starting:
-        return "starting";
-    case RunPhase::PreparingDrive:
-        return "preparingDrive";
-    case RunPhase::PreparingFile:
-        return "preparing";
-    case RunPhase::WarmUp:
-        return "warmUp";
-    case RunPhase::Measuring:
-        return "measuring";
-    case RunPhase::Interval:
-        return "interval";
-    case RunPhase::Finishing:
-        return "finishing";
-    case RunPhase::Finished:
-        return "finished";
+    return {{"event", "start"}, {"application", {{"name", "SteadyMark"}, {"version", applicationVersion()}}},
+        {"target", announcement.target}, {"description", announcement.description}};
+}
+
+json::object startOf(const RunAnnouncement& announcement, const TestPlan& plan)
+{
+    json::array steps;
+    for (std::size_t index = 0; index < plan.steps.size(); ++index) {
+        const WorkloadStep& step = plan.steps[index];
+        steps.push_back(
+            json::object{{"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))}});
     }
-    return "";
+    json::object event = startOf(announcement);
+    event["profile"] = plan.profile;
+    event["steps"] = std::move(steps);
+    event["passes"] = plan.passes;
+    event["fileSizeBytes"] = plan.fileSize.count();
+    event["expectedDurationNs"] = announcement.estimate.duration.count();
+    event["expectedWrittenBytes"] = announcement.estimate.written.count();
+    event["expectedIsMeasured"] = announcement.estimate.isFromMeasurement;
+    return event;
+}
+
+json::value describe(const ProcedureStage& stage, std::size_t index)
+{
+    json::array cells;
+    if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+        for (const ProcedureCell& cell : measure->cells)
+            cells.push_back(json::value(cell.step.name));
+    }
+    return json::object{{"stage", index}, {"name", stage.name}, {"state", stage.state}, {"kind", kindOf(stage)},
+        {"cells", std::move(cells)}};
+}
+
+json::object startOf(const RunAnnouncement& announcement, const Procedure& procedure)
+{
+    json::array stages;
+    for (std::size_t index = 0; index < procedure.stages.size(); ++index)
+        stages.push_back(describe(procedure.stages[index], index));
+    json::object event = startOf(announcement);
+    event["procedure"] = procedure.name;
+    event["title"] = procedure.title;
+    event["scale"] = procedure.scale;
+    event["settings"] = procedure.settings;
+    event["seed"] = procedure.seed;
+    event["sizeBytes"] = procedure.size.count();
+    event["isResumed"] = announcement.isResumed;
+    event["journal"] = toUtf8(announcement.journal);
+    event["stages"] = std::move(stages);
+    event["cost"] = toJson(announcement.cost);
+    return event;
 }
 
 json::value scoreOf(const StepRecord& step)
@@ -55,80 +93,164 @@ void JsonReporter::message(Severity severity, std::string_view sentence)
 
 void JsonReporter::started(const RunAnnouncement& announcement)
 {
-    const TestPlan& plan = *announcement.plan;
-    json::array steps;
-    for (std::size_t index = 0; index < plan.steps.size(); ++index) {
-        const WorkloadStep& step = plan.steps[index];
-        steps.push_back(
-            json::object{{"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))}});
-    }
-    writeEvent(m_err,
-        {{"event", "start"}, {"application", {{"name", "SteadyMark"}, {"version", applicationVersion()}}},
-            {"target", announcement.target}, {"description", announcement.description}, {"profile", plan.profile},
-            {"steps", std::move(steps)}, {"passes", plan.passes}, {"fileSizeBytes", plan.fileSize.count()},
-            {"expectedDurationNs", announcement.estimate.duration.count()},
-            {"expectedWrittenBytes", announcement.estimate.written.count()},
-            {"expectedIsMeasured", announcement.estimate.isFromMeasurement}});
+    m_procedure = announcement.procedure;
+    const TestPlan* const benchmark = steadymark::benchmarkOf(*m_procedure);
+    writeEvent(m_err, benchmark != nullptr ? startOf(announcement, *benchmark) : startOf(announcement, *m_procedure));
 }
 
-void JsonReporter::update(const RunProgress& progress, std::span<const LiveSample> samples)
+void JsonReporter::update(const RunNews& news)
 {
-    for (const LiveSample& sample : samples) {
-        writeEvent(m_err,
-            {{"event", "sample"}, {"atNs", sample.at.count()}, {"spanNs", sample.span.count()}, {"step", sample.step},
-                {"pass", sample.pass}, {"readBytesPerSecond", sample.readBytesPerSecond},
-                {"writeBytesPerSecond", sample.writeBytesPerSecond}, {"iops", sample.iops},
-                {"meanLatencyNs", sample.meanLatencyNs}});
+    if (m_procedure->isBenchmark)
+        return updateBenchmark(news);
+    for (const ProcedureSample& sample : news.samples)
+        tell(sample);
+    const ProcedureProgress& progress = news.progress;
+    if (news.soFar != nullptr) {
+        tellSteadiness(*news.soFar, progress.position.stage);
+        tellStages(*news.soFar, progress.position.stage);
     }
-    while (isStepOver(progress, m_reportedSteps))
-        reportStep(*progress.steps[m_reportedSteps], m_reportedSteps);
-    if (m_reportedSteps < progress.steps.size())
-        reportPasses(*progress.steps[m_reportedSteps], m_reportedSteps);
-
-    const bool isSame =
-        m_hasPhase && progress.phase == m_phase && progress.step == m_phaseStep && progress.pass == m_phasePass;
-    if (isSame || progress.phase == RunPhase::Finished)
+    if (progress.grid && m_toldStages == progress.position.stage)
+        tellGrid(*progress.grid);
+    const std::pair now(progress.phase, progress.position);
+    if (m_told == now || progress.phase == ProcedurePhase::Finished)
         return;
-    m_hasPhase = true;
-    m_phase = progress.phase;
-    m_phaseStep = progress.step;
-    m_phasePass = progress.pass;
+    m_told = now;
     writeEvent(m_err,
-        {{"event", "phase"}, {"phase", nameOf(progress.phase)}, {"step", progress.step}, {"pass", progress.pass},
+        {{"event", "phase"}, {"phase", toString(progress.phase)}, {"stage", progress.position.stage},
+            {"round", progress.position.round}, {"cell", progress.position.cell},
             {"elapsedNs", progress.elapsed.count()}, {"remainingNs", progress.remaining.count()},
             {"fraction", progress.fraction}, {"writtenBytes", progress.writtenBytes}});
 }
 
-void JsonReporter::finished(const RunResult& result)
+void JsonReporter::updateBenchmark(const RunNews& news)
 {
-    while (m_reportedSteps < result.steps.size())
-        reportStep(result.steps[m_reportedSteps], m_reportedSteps);
+    for (const LiveSample& sample : news.liveSamples)
+        tell(sample);
+    const RunProgress& grid = *news.progress.grid;
+    tellGrid(grid);
+    const std::tuple now(grid.phase, grid.step, grid.pass);
+    if (m_toldGrid == now || grid.phase == RunPhase::Finished)
+        return;
+    m_toldGrid = now;
     writeEvent(m_err,
-        {{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
-            {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes},
-            {"warnings", listOfTexts(result.warnings)}});
+        {{"event", "phase"}, {"phase", toString(grid.phase)}, {"step", grid.step}, {"pass", grid.pass},
+            {"elapsedNs", grid.elapsed.count()}, {"remainingNs", grid.remaining.count()}, {"fraction", grid.fraction},
+            {"writtenBytes", grid.writtenBytes}});
 }
 
-void JsonReporter::reportPasses(const StepRecord& step, std::size_t index)
+void JsonReporter::finished(const ProcedureResult& result)
 {
-    for (; m_reportedPasses < step.passes.size(); ++m_reportedPasses) {
-        const PassRecord& pass = step.passes[m_reportedPasses];
+    tellStages(result, result.stages.size());
+    json::object event{{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
+        {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes}};
+    if (!m_procedure->isBenchmark) {
+        event["samples"] = result.samples.size();
+        event["resumed"] = result.resumed;
+    }
+    event["warnings"] = listOfTexts(result.warnings);
+    writeEvent(m_err, event);
+}
+
+void JsonReporter::tell(const LiveSample& sample)
+{
+    writeEvent(m_err,
+        {{"event", "sample"}, {"atNs", sample.at.count()}, {"spanNs", sample.span.count()}, {"step", sample.step},
+            {"pass", sample.pass}, {"readBytesPerSecond", sample.readBytesPerSecond},
+            {"writeBytesPerSecond", sample.writeBytesPerSecond}, {"iops", sample.iops},
+            {"meanLatencyNs", sample.meanLatencyNs}});
+}
+
+void JsonReporter::tell(const ProcedureSample& sample)
+{
+    writeEvent(m_err,
+        {{"event", "sample"}, {"stage", sample.stage}, {"round", sample.round}, {"cell", sample.cell},
+            {"number", sample.number}, {"startedAtNs", sample.startedAt.count()},
+            {"durationNs", sample.duration.count()}, {"writtenBeforeBytes", sample.writtenBefore},
+            {"readBytes", sample.readBytes}, {"writeBytes", sample.writeBytes},
+            {"bytesPerSecond", sample.bytesPerSecond()}, {"iops", sample.iops()},
+            {"meanLatencyNs", sample.meanLatencyNs}, {"latencyMaximumNs", sample.latencyMaximumNs},
+            {"temperatureCelsius",
+                sample.temperatureCelsius ? json::value(*sample.temperatureCelsius) : json::value(nullptr)}});
+}
+
+void JsonReporter::tellSteadiness(const ProcedureResult& result, std::size_t stage)
+{
+    const auto* const measure =
+        stage < m_procedure->stages.size() ? std::get_if<MeasureStage>(&m_procedure->stages[stage].work) : nullptr;
+    if (measure == nullptr || !measure->steady)
+        return;
+    const StageSteadiness steadiness = steadinessOf(result, stage);
+    const std::size_t rounds = steadiness.rounds.empty() ? 0 : steadiness.rounds.front().size();
+    const bool isKnown = m_steadyStage == stage && m_steadyRounds >= rounds;
+    if (rounds == 0 || isKnown)
+        return;
+    m_steadyStage = stage;
+    m_steadyRounds = rounds;
+    json::array cells;
+    for (std::size_t index = 0; index < steadiness.windows.size() && index < measure->tracked.size(); ++index) {
+        const std::optional<SteadyWindow>& window = steadiness.windows[index];
+        if (window)
+            cells.push_back(json::object{{"cell", measure->tracked[index].cell}, {"mean", window->mean},
+                {"rangeShare", window->rangeShare}, {"slopeShare", window->slopeShare}});
+    }
+    writeEvent(m_err,
+        {{"event", "steadiness"}, {"stage", stage}, {"rounds", rounds}, {"isSteady", steadiness.isSteady},
+            {"cells", std::move(cells)}});
+}
+
+void JsonReporter::tellStages(const ProcedureResult& result, std::size_t end)
+{
+    for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
+        const StageRecord& record = result.stages[m_toldStages];
+        if (record.grid) {
+            while (m_toldSteps < record.grid->steps.size())
+                tellStep(record.grid->steps[m_toldSteps]);
+        }
+        m_toldSteps = 0;
+        if (m_procedure->isBenchmark)
+            continue;
+        const ProcedureStage& stage = m_procedure->stages[m_toldStages];
         writeEvent(m_err,
-            {{"event", "pass"}, {"step", index}, {"pass", m_reportedPasses + 1}, {"bytes", pass.bytes()},
-                {"ios", pass.ios()}, {"durationNs", pass.duration.count()}, {"bytesPerSecond", pass.bytesPerSecond()},
-                {"iops", pass.iops()}, {"meanLatencyNs", pass.meanLatencyNs()}, {"errors", pass.errors}});
+            {{"event", "stage"}, {"stage", m_toldStages}, {"name", stage.name}, {"state", stage.state},
+                {"status", toString(record.status)}, {"reason", record.reason},
+                {"startedAtNs", record.startedAt.count()}, {"durationNs", record.duration.count()},
+                {"rounds", record.rounds}, {"isSteady", record.isSteady}, {"verdict", toJson(record.verdict)}});
     }
 }
 
-void JsonReporter::reportStep(const StepRecord& step, std::size_t index)
+void JsonReporter::tellGrid(const RunProgress& grid)
 {
-    reportPasses(step, index);
-    m_reportedPasses = 0;
-    ++m_reportedSteps;
-    writeEvent(m_err,
-        {{"event", "step"}, {"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))},
-            {"status", toString(step.status)}, {"reason", step.reason}, {"score", scoreOf(step)},
-            {"verdict", toJson(step.verdict)}});
+    while (isStepOver(grid, m_toldSteps))
+        tellStep(*grid.steps[m_toldSteps]);
+    if (m_toldSteps < grid.steps.size())
+        tellPasses(*grid.steps[m_toldSteps]);
+}
+
+void JsonReporter::tellPasses(const StepRecord& step)
+{
+    for (; m_toldPasses < step.passes.size(); ++m_toldPasses) {
+        const PassRecord& pass = step.passes[m_toldPasses];
+        writeGridEvent({{"event", "pass"}, {"step", m_toldSteps}, {"pass", m_toldPasses + 1}, {"bytes", pass.bytes()},
+            {"ios", pass.ios()}, {"durationNs", pass.duration.count()}, {"bytesPerSecond", pass.bytesPerSecond()},
+            {"iops", pass.iops()}, {"meanLatencyNs", pass.meanLatencyNs()}, {"errors", pass.errors}});
+    }
+}
+
+void JsonReporter::tellStep(const StepRecord& step)
+{
+    tellPasses(step);
+    m_toldPasses = 0;
+    writeGridEvent({{"event", "step"}, {"step", m_toldSteps}, {"name", step.name},
+        {"operation", toString(operationOf(step.workload))}, {"status", toString(step.status)}, {"reason", step.reason},
+        {"score", scoreOf(step)}, {"verdict", toJson(step.verdict)}});
+    ++m_toldSteps;
+}
+
+void JsonReporter::writeGridEvent(json::object event)
+{
+    if (!m_procedure->isBenchmark)
+        event["stage"] = m_toldStages;
+    writeEvent(m_err, event);
 }
 
 } // namespace steadymark::cli

@@ -2,11 +2,13 @@
 #include "app/cli/terminal/live_reporter.h"
 
 #include "app/cli/terminal/text.h"
+#include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
 #include "platform/terminal.h"
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 namespace steadymark::cli {
 
@@ -33,46 +35,99 @@ void LiveReporter::message(Severity, std::string_view sentence)
 
 void LiveReporter::started(const RunAnnouncement& announcement)
 {
-    m_plan = *announcement.plan;
-    m_title = "SteadyMark on " + printable(announcement.description);
-    m_err << "Testing " << printable(announcement.description) << ". " << describeCost(announcement.estimate)
-          << " Ctrl-C stops." << std::endl;
+    m_procedure = announcement.procedure;
+    m_target = announcement.description;
+    const GridStyle style = m_style();
+    const std::string hint = m_procedure->isBenchmark ? " Ctrl-C stops." : "";
+    for (const std::string& line : drawParagraph("", shown(announce(announcement), style) + hint, style))
+        m_err << line << '\n';
     setFarewell(hiddenCursorFarewell);
     m_isActive = true;
-    m_err << hideCursor;
+    m_err << hideCursor << std::flush;
 }
 
-void LiveReporter::update(const RunProgress& progress, std::span<const LiveSample> samples)
+void LiveReporter::update(const RunNews& news)
 {
-    m_progress = progress;
-    noteSamples(samples);
-    if (m_updates++ % 2 == 0)
-        draw();
+    noteSamples(news.liveSamples);
+    m_bytesPerSecond = newestSpeed(news, m_bytesPerSecond);
+    if (news.soFar != nullptr) {
+        tellStages(*news.soFar, stagesOver(news));
+        if (news.soFar != m_judged)
+            m_steadiness = steadinessNow(*m_procedure, *news.soFar, news.progress.position.stage);
+        m_judged = news.soFar;
+    }
+    if (news.progress.grid)
+        m_lastGrid = *news.progress.grid;
+    if (m_updates++ % 2 == 0) {
+        const GridStyle style = m_style();
+        draw(linesOf(news.progress, style), style);
+    }
 }
 
-void LiveReporter::finished(const RunResult& result)
+void LiveReporter::finished(const ProcedureResult& result)
 {
-    if (m_atEnd == AtEnd::EraseGrid) {
-        erase();
+    const RunResult* const benchmark = steadymark::benchmarkOf(result);
+    if (benchmark != nullptr && m_atEnd == AtEnd::KeepGrid) {
+        keepGrid(*benchmark);
     } else {
-        m_progress.phase = RunPhase::Finished;
-        m_progress.steps.clear();
-        for (const StepRecord& step : result.steps)
-            m_progress.steps.push_back(std::make_shared<const StepRecord>(step));
-        if (result.status == RunStatus::Complete)
-            m_progress.fraction = 1.0;
-        m_showsReasons = false; // nothing is redrawn any more, so that all of them have room below
-        draw();
-        m_err << '\n';
-        m_drawn.clear();
-        for (const StepRecord& step : result.steps) {
-            for (const std::string& line : drawReasons(step, m_style()))
-                m_err << line << '\n';
-        }
+        tellStages(result, result.stages.size());
+        erase();
     }
     m_err << showCursor << std::flush;
     setFarewell(nullptr);
     m_isActive = false;
+}
+
+void LiveReporter::keepGrid(const RunResult& result)
+{
+    RunProgress grid = m_lastGrid;
+    grid.phase = RunPhase::Finished;
+    grid.steps.clear();
+    for (const StepRecord& step : result.steps)
+        grid.steps.push_back(std::make_shared<const StepRecord>(step));
+    if (result.status == RunStatus::Complete)
+        grid.fraction = 1.0;
+    const GridStyle style = m_style();
+    // Nothing is redrawn any more, so that all reasons have room below.
+    draw(linesOfGrid(0, grid, false, style), style);
+    m_err << '\n';
+    m_drawn.clear();
+    for (const StepRecord& step : result.steps) {
+        for (const std::string& line : drawReasons(step, style))
+            m_err << line << '\n';
+    }
+}
+
+void LiveReporter::tellStages(const ProcedureResult& result, std::size_t end)
+{
+    if (m_procedure->isBenchmark)
+        return;
+    for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
+        erase();
+        const GridStyle style = m_style();
+        const std::string line = stageLine(*m_procedure, result.stages[m_toldStages], m_toldStages);
+        for (const std::string& part : drawParagraph("", shown(line, style), style))
+            m_err << part << '\n';
+    }
+}
+
+std::vector<std::string> LiveReporter::linesOf(const ProcedureProgress& progress, const GridStyle& style) const
+{
+    if (progress.grid && progress.position.stage < m_procedure->stages.size())
+        return linesOfGrid(progress.position.stage, *progress.grid, true, style);
+    if (m_procedure->isBenchmark)
+        return linesOfGrid(0, m_lastGrid, true, style);
+    const std::string line = progressLine(*m_procedure, progress, m_bytesPerSecond, m_steadiness);
+    return {cutToWidth(shown(line, style), std::max(style.columns, 2U) - 1)};
+}
+
+std::vector<std::string> LiveReporter::linesOfGrid(
+    std::size_t stage, const RunProgress& grid, bool showsReasons, const GridStyle& style) const
+{
+    const std::string title =
+        m_procedure->isBenchmark ? "SteadyMark on " + printable(m_target) : numberedStage(*m_procedure, stage);
+    const auto& work = std::get<GridStage>(m_procedure->stages[stage].work);
+    return drawGrid({&work.plan, &grid, currentRate(), title, showsReasons}, style);
 }
 
 void LiveReporter::noteSamples(std::span<const LiveSample> samples)
@@ -110,10 +165,8 @@ std::string LiveReporter::toBeginning(unsigned columns) const
     return sequence;
 }
 
-void LiveReporter::draw()
+void LiveReporter::draw(std::vector<std::string> lines, const GridStyle& style)
 {
-    const GridStyle style = m_style();
-    std::vector<std::string> lines = drawGrid({&m_plan, &m_progress, currentRate(), m_title, m_showsReasons}, style);
     std::string frame = toBeginning(std::max(style.columns, 1U));
     for (std::size_t index = 0; index < lines.size(); ++index)
         frame += (index == 0 ? "" : "\n") + lines[index] + eraseToEndOfLine;

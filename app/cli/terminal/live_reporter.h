@@ -8,10 +8,11 @@
 
 namespace steadymark::cli {
 
-/// The grid that fills up, redrawn in place on a terminal ten times a second. The cursor is hidden meanwhile and comes
-/// back with finished() or the destructor.
+/// What is measured now, redrawn in place on a terminal ten times a second below the ends of the stages: a grid that
+/// fills up, or one line. The cursor is hidden meanwhile and comes back with finished() or the destructor.
 class LiveReporter final : public RunReporter {
 public:
+    /// Of a benchmark's grid.
     enum class AtEnd { EraseGrid, KeepGrid };
 
     /// `style` is asked before every drawing, so that a resized window is followed.
@@ -20,13 +21,19 @@ public:
 
     void message(Severity severity, std::string_view sentence) override;
     void started(const RunAnnouncement& announcement) override;
-    void update(const RunProgress& progress, std::span<const LiveSample> samples) override;
-    void finished(const RunResult& result) override;
+    void update(const RunNews& news) override;
+    void finished(const ProcedureResult& result) override;
 
 private:
     void noteSamples(std::span<const LiveSample> samples);
     [[nodiscard]] double currentRate() const;
-    void draw();
+    void tellStages(const ProcedureResult& result, std::size_t end);
+    void keepGrid(const RunResult& result);
+    /// One line of the run, or its grid.
+    [[nodiscard]] std::vector<std::string> linesOf(const ProcedureProgress& progress, const GridStyle& style) const;
+    [[nodiscard]] std::vector<std::string> linesOfGrid(
+        std::size_t stage, const RunProgress& grid, bool showsReasons, const GridStyle& style) const;
+    void draw(std::vector<std::string> lines, const GridStyle& style);
     void erase();
     /// The sequence that moves from the end of what was drawn to its beginning, also when the window's width changed.
     [[nodiscard]] std::string toBeginning(unsigned columns) const;
@@ -34,14 +41,17 @@ private:
     std::ostream& m_err;
     std::function<GridStyle()> m_style;
     AtEnd m_atEnd;
-    TestPlan m_plan;
-    std::string m_title;
-    RunProgress m_progress;
+    const Procedure* m_procedure = nullptr;
+    std::string m_target;   ///< for people
+    RunProgress m_lastGrid; ///< of a benchmark
+    std::size_t m_toldStages = 0;
+    double m_bytesPerSecond = 0.0;
+    const ProcedureResult* m_judged = nullptr;
+    std::string m_steadiness;
     std::vector<LiveSample> m_recent; ///< of one pass, about the last half second
     std::vector<std::string> m_drawn;
     unsigned m_updates = 0;
     bool m_isActive = false;
-    bool m_showsReasons = true;
 };
 
 } // namespace steadymark::cli

@@ -3,7 +3,7 @@
 
 #include "app/cli/terminal/output_file.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 namespace steadymark::cli {
 

@@ -156,17 +156,6 @@ std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinishe
     return text;
 }
 
-std::string_view kindOf(const ProcedureStage& stage)
-{
-    struct Kinds {
-        std::string_view operator()(const MeasureStage&) const { return "measure"; }
-        std::string_view operator()(const PrepareStage&) const { return "prepare"; }
-        std::string_view operator()(const GridStage&) const { return "grid"; }
-        std::string_view operator()(const SnapshotStage&) const { return "snapshot"; }
-    };
-    return std::visit(Kinds{}, stage.work);
-}
-
 std::string describeStage(const ProcedureStage& stage)
 {
     struct Describer {

@@ -25,9 +25,6 @@ namespace steadymark::cli {
 /// "steadymark-cli run --resume '/home/me/x.journal'", quoted for a shell where that is needed.
 [[nodiscard]] std::string resumeCommand(const std::filesystem::path& journal);
 
-/// "measure", "prepare", "grid", "snapshot"
-[[nodiscard]] std::string_view kindOf(const ProcedureStage& stage);
-
 /// What a stage does, in one line: "RND 4KiB Q32T1 write, 60 samples of 1min", "Fill twice".
 [[nodiscard]] std::string describeStage(const ProcedureStage& stage);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text/verdict_text.h"
 
-#include "app/cli/terminal/run_reporter.h"
 #include "app/cli/terminal/text.h"
+#include "app/cli/text/run_text.h"
 #include "core/base/text.h"
 #include "core/result/run_verdict.h"
 #include "core/trust/judge.h"

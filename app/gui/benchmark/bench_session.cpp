@@ -4,7 +4,7 @@
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/session_parts.h"
 #include "core/procedure/document/procedure_store.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "core/run/known_rates.h"
 #include "core/run/run_facts.h"
 #include "core/simulation/target_machine.h"
@@ -209,25 +209,27 @@ void BenchSession::poll()
 void BenchSession::finish()
 {
     m_timer.stop();
-    const auto result = std::make_shared<const RunResult>(m_run->controller->benchmark());
+    const auto document = std::make_shared<const ProcedureResult>(m_run->controller->result());
+    const std::shared_ptr<const RunResult> result(document, steadymark::benchmarkOf(*document));
     m_finishedTrace = m_run->controller->trace();
     m_run->controller.reset(); // its journal is closed from here on
     const std::shared_ptr<Running> run = std::move(m_run);
     setState(State::Idle);
     emit finished(result);
-    store(result, run);
+    store(result, document, run);
 }
 
-void BenchSession::store(const std::shared_ptr<const RunResult>& result, const std::shared_ptr<Running>& run)
+void BenchSession::store(const std::shared_ptr<const RunResult>& result,
+    const std::shared_ptr<const ProcedureResult>& document, const std::shared_ptr<Running>& run)
 {
     using Stored = Result<std::filesystem::path>;
     inBackground(
         this,
-        [folder = m_resultsFolder, store = ProcedureStore(dataFolder()), result, journal = run->journal,
+        [folder = m_resultsFolder, store = ProcedureStore(dataFolder()), result, document, journal = run->journal,
             resumes = run->resumes, claim = std::exchange(run->claim, nullptr)]() mutable -> Stored {
             Stored file = std::filesystem::path();
             if (isWorthKeeping(*result))
-                file = ResultStore(folder).add(*result);
+                file = ResultStore(folder).add(*document);
             if (journal.empty())
                 return file;
             // What was stopped or failed can go on later, and so can what could not be saved.

@@ -104,7 +104,8 @@ private:
     void onStarted(Started started);
     void poll();
     void finish();
-    void store(const std::shared_ptr<const RunResult>& result, const std::shared_ptr<Running>& run);
+    void store(const std::shared_ptr<const RunResult>& result, const std::shared_ptr<const ProcedureResult>& document,
+        const std::shared_ptr<Running>& run);
     [[nodiscard]] std::filesystem::path dataFolder() const { return m_resultsFolder.parent_path(); }
 
     Machine& m_machine;

@@ -26,7 +26,7 @@
 #include "app/gui/widgets/plain_text.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 #include <QApplication>
 #include <QClipboard>

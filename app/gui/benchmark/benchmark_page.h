@@ -4,7 +4,7 @@
 #include "app/gui/benchmark/bench_session.h"
 #include "app/gui/shell/page.h"
 #include "core/exchange/report.h"
-#include "core/result/result_json.h"
+#include "core/procedure/document/procedure_json.h"
 
 #include <QTimer>
 

@@ -4,7 +4,7 @@
 #include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -16,14 +16,14 @@
 namespace steadymark::gui {
 namespace {
 
-const ResultTarget& targetOf(const LoadedDocument& document)
+const ResultTarget& targetOf(const LoadedProcedure& document)
 {
-    return std::visit([](const auto& loaded) -> const ResultTarget& { return loaded.result.target; }, document);
+    return document.result.target;
 }
 
-std::int64_t startOf(const LoadedDocument& document)
+std::int64_t startOf(const LoadedProcedure& document)
 {
-    return std::visit([](const auto& loaded) { return loaded.result.startedAtUnixMs; }, document);
+    return document.result.startedAtUnixMs;
 }
 
 QString driveOf(const ResultTarget& target)
@@ -40,9 +40,9 @@ bool isResultFile(const std::filesystem::path& file)
 }
 
 /// The label of a group of one file: its comment, else drive and day.
-QString labelOf(const std::filesystem::path& file, const LoadedDocument& document)
+QString labelOf(const std::filesystem::path& file, const LoadedProcedure& document)
 {
-    const std::string comment = std::visit([](const auto& loaded) { return loaded.result.comment; }, document);
+    const std::string comment = document.result.comment;
     if (!comment.empty())
         return QString::fromStdString(comment);
     const QString drive = driveOf(targetOf(document));
@@ -122,10 +122,10 @@ void CompareSession::load(const std::filesystem::path& file)
     ++m_pending;
     inBackground(
         this, [file] { return loadDocument(file); },
-        [this, file](Result<LoadedDocument> document) { onLoaded(file, std::move(document)); });
+        [this, file](Result<LoadedProcedure> document) { onLoaded(file, std::move(document)); });
 }
 
-void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedDocument> document)
+void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedProcedure> document)
 {
     --m_pending;
     if (!document) {
@@ -134,7 +134,7 @@ void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedDo
         const QString name = pathText(file.filename());
         emit failed(reason.contains(name) ? reason : name + QStringLiteral(": ") + reason);
     } else {
-        const auto shared = std::make_shared<const LoadedDocument>(std::move(document).value());
+        const auto shared = std::make_shared<const LoadedProcedure>(std::move(document).value());
         m_documents[file] = shared;
         for (Group& group : m_groups) {
             // Its own name tells more than that of the file, as long as nobody gave it another.
@@ -219,13 +219,12 @@ void CompareSession::describe(Group& group) const
         const auto known = m_documents.find(file);
         if (known == m_documents.end() || !known->second)
             continue;
-        const LoadedDocument& document = *known->second;
+        const LoadedProcedure& document = *known->second;
         const QString drive = driveOf(targetOf(document));
         if (!drive.isEmpty() && !drives.contains(drive))
             drives << drive;
         group.isSimulated = group.isSimulated || !targetOf(document).simulation.empty();
-        group.isEdited = group.isEdited
-            || std::visit([](const auto& loaded) { return loaded.audit.verdict == AuditVerdict::Edited; }, document);
+        group.isEdited = group.isEdited || document.audit.verdict == AuditVerdict::Edited;
         const std::int64_t at = startOf(document);
         first = first == 0 ? at : std::min(first, at);
         last = std::max(last, at);
@@ -273,12 +272,8 @@ void CompareSession::compare()
             for (const auto& [label, documents] : wanted) {
                 ComparedGroup group;
                 group.label = label;
-                for (const Document& document : documents) {
-                    if (const auto* const run = std::get_if<LoadedResult>(document.get()))
-                        group.runs.push_back(run->result);
-                    else
-                        group.procedures.push_back(std::get<LoadedProcedure>(*document).result);
-                }
+                for (const Document& document : documents)
+                    group.add(document->result);
                 groups.push_back(std::move(group));
             }
             return compareGroups(std::move(groups), options);

@@ -68,10 +68,10 @@ signals:
     void failed(const QString& sentence);
 
 private:
-    using Document = std::shared_ptr<const LoadedDocument>;
+    using Document = std::shared_ptr<const LoadedProcedure>;
 
     void load(const std::filesystem::path& file);
-    void onLoaded(const std::filesystem::path& file, Result<LoadedDocument> document);
+    void onLoaded(const std::filesystem::path& file, Result<LoadedProcedure> document);
     void drop(const std::filesystem::path& file);
     void refresh();
     void compare();

@@ -3,7 +3,7 @@
 
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 namespace steadymark::gui {
 namespace {
@@ -71,7 +71,7 @@ void History::restore(const std::filesystem::path& file, const std::string& cont
 void History::saveComment(const RunResult& result)
 {
     inBackground(
-        this, [folder = m_folder, result] { return ResultStore(folder).add(result); },
+        this, [folder = m_folder, result] { return ResultStore(folder).add(documentOf(result)); },
         [this](const Result<std::filesystem::path>& file) {
             reload();
             if (!file)

@@ -2,7 +2,7 @@
 #include "app/gui/latency/trace_keeper.h"
 
 #include "app/gui/shell/background_task.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 #include <system_error>
 

@@ -10,7 +10,7 @@
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

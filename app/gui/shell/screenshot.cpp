@@ -24,7 +24,7 @@
 #include "core/machine/no_drive_preparer.h"
 #include "core/machine/no_health_reader.h"
 #include "core/procedure/document/procedure_json.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "core/trace/format/trace_file.h"
 #include "platform/platform.h"
 

@@ -64,9 +64,9 @@ Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(RunRequest request)
 
 Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file)
 {
-    BOOST_OUTCOME_TRY(LoadedDocument document, loadDocument(file));
-    if (auto* const procedure = std::get_if<LoadedProcedure>(&document))
-        return std::move(*procedure);
+    BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadDocument(file));
+    if (!loaded.result.procedure.isBenchmark)
+        return loaded;
     return fail(ErrorCode::InvalidArgument,
         toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
 }

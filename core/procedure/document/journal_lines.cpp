@@ -119,6 +119,7 @@ public:
     {
         m_result.status = RunStatus::Interrupted;
         m_result.reason = m_interrupted;
+        followGrid(m_result);
         return std::move(m_result);
     }
 
@@ -173,7 +174,7 @@ private:
             reader.member("stage").reject("must be less than " + std::to_string(m_result.stages.size()));
             return;
         }
-        StageRecord record = readStage(reader.member("record"), m_result.target.drives.size());
+        StageRecord record = readStage(reader.member("record"), m_result, index);
         const std::uint64_t written =
             fields::readUnsigned(reader.member("writtenBytes"), mostBytes, fieldlimits::bytes);
         if (!reader.check())
@@ -193,19 +194,23 @@ private:
         return nullptr;
     }
 
+    /// \pre it is the stage of a grid
+    const TestPlan& planOf(const StageRecord& record) const
+    {
+        const auto index = static_cast<std::size_t>(&record - m_result.stages.data());
+        return std::get<GridStage>(m_result.procedure.stages[index].work).plan;
+    }
+
     void addGrid(const JsonReader& reader)
     {
         StageRecord* const record = gridStage(reader);
         Nanoseconds startedAt{};
         FieldReader(reader).required("startedAtNs", startedAt);
-        RunResult grid = readFields<RunResult>(reader.member("begun"));
+        if (record == nullptr)
+            return;
+        RunResult grid = readGrid(reader.member("begun"), m_result, planOf(*record));
         if (!reader.check())
             return;
-        const std::size_t index = static_cast<std::size_t>(record - m_result.stages.data());
-        if (grid.plan != std::get<GridStage>(m_result.procedure.stages[index].work).plan) {
-            reader.member("begun").reject("must be the grid of its stage");
-            return;
-        }
         grid.status = RunStatus::Interrupted;
         grid.reason = m_interrupted;
         record->status = StepStatus::Stopped;
@@ -220,12 +225,18 @@ private:
         GridPart part;
         part.step = static_cast<std::size_t>(reader.member("step").unsignedInteger());
         FieldReader(reader).required("writtenBytes", part.writtenBytes, mostBytes);
-        part.run = readFields<RunResult>(reader.member("part"));
+        if (record == nullptr || !record->grid || part.step >= record->grid->steps.size()) {
+            reader.member("part").reject("must have its place in the grid");
+            return;
+        }
+        TestPlan plan = planOf(*record);
+        plan.preparation.clear();
+        plan.steps = {plan.steps[part.step]};
+        part.run = readGrid(reader.member("part"), m_result, std::move(plan));
         if (!reader.check())
             return;
-        if (!record->grid || part.step >= record->grid->steps.size() || part.run.steps.size() != 1
-            || record->grid->steps[part.step].passes.size() + part.run.steps.front().passes.size()
-                > record->grid->plan.passes) {
+        if (record->grid->steps[part.step].passes.size() + part.run.steps.front().passes.size()
+            > record->grid->plan.passes) {
             reader.member("part").reject("must have its place in the grid");
             return;
         }

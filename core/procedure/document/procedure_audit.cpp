@@ -95,7 +95,7 @@ std::vector<Totals> checkSamples(const ProcedureResult& result, Findings& findin
     }
     if (written > result.writtenBytes)
         findings.add(disagreement("Amount written", "up to the last sample " + number(written) + " bytes were",
-            "the whole procedure is said to have written " + number(result.writtenBytes)));
+            "the whole run is said to have written " + number(result.writtenBytes)));
     return totals;
 }
 
@@ -120,8 +120,8 @@ void checkMeasured(const StageRecord& record, const Totals& total, const std::st
             "those of its samples to " + formatFixed(total.latencySumNs, 0) + " ns"));
 }
 
-void checkStage(const StageRecord& record, const ProcedureStage& stage, const json::value& stored, const Totals& total,
-    Findings& findings)
+void checkStage(
+    const StageRecord& record, const ProcedureStage& stage, bool isWhole, const Totals& total, Findings& findings)
 {
     const std::string label = "The stage \"" + toPlainLine(stage.name) + "\"";
     if (const auto* work = std::get_if<MeasureStage>(&stage.work)) {
@@ -129,18 +129,13 @@ void checkStage(const StageRecord& record, const ProcedureStage& stage, const js
         if (record.rounds > work->rounds)
             findings.add(disagreement(
                 label, "it has " + number(record.rounds) + " rounds", "the procedure allows " + number(work->rounds)));
-    } else if (record.read.count() + record.write.count() > 0) {
-        findings.add(label + " has latencies, but measures nothing.");
     }
-    if (record.grid.has_value() && !std::holds_alternative<GridStage>(stage.work))
-        findings.add(label + " has the result of a grid, but measures none.");
     if (!record.grid)
         return;
-    const Audit audit = auditResult(stored.get_object().at("grid").get_object(), *record.grid);
-    if (audit.verdict == AuditVerdict::Edited) {
-        for (const std::string& finding : audit.findings)
-            findings.add(label + ", its grid: " + finding);
-    }
+    if (!isWhole)
+        findings.setPlace(label + ", its grid: ");
+    checkGrid(*record.grid, findings);
+    findings.setPlace({});
 }
 
 } // namespace
@@ -153,13 +148,12 @@ Audit auditProcedure(const json::object& document, const ProcedureResult& result
     const std::vector<Totals> totals = checkSamples(result, findings);
     bool isAllComplete = true;
     for (std::size_t i = 0; i < result.stages.size(); ++i) {
-        checkStage(
-            result.stages[i], result.procedure.stages[i], document.at("stages").get_array()[i], totals[i], findings);
+        checkStage(result.stages[i], result.procedure.stages[i], result.procedure.isBenchmark, totals[i], findings);
         isAllComplete = isAllComplete
             && (result.stages[i].status == StepStatus::Complete || result.stages[i].status == StepStatus::EndedEarly);
     }
     if (result.status == RunStatus::Complete && !isAllComplete)
-        findings.add("A stage is not complete, but the procedure is said to be.");
+        findings.add("A stage is not complete, but the run is said to be.");
     return findings.conclude(result.status);
 }
 

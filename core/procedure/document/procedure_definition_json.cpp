@@ -61,10 +61,9 @@ template <class Fields> void describe(Fields& /*fields*/, FieldsOf<Fields, Snaps
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureStage>& stage)
 {
-    constexpr std::array<std::string_view, 4> kinds{"measure", "prepare", "grid", "snapshot"};
     fields.required("name", stage.name);
     fields.required("state", stage.state);
-    fields.alternative("kind", stage.work, kinds, "must be one of measure, prepare, grid and snapshot");
+    fields.alternative("kind", stage.work, stageKinds, "must be one of measure, prepare, grid and snapshot");
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure>& procedure)

@@ -8,7 +8,7 @@
 
 namespace steadymark {
 
-// The parts of a procedure's document, which its journal is made of, too.
+// The parts of a run's document, which its journal is made of, too.
 
 /// What it may hold beyond resultlimits, so that a hostile one cannot eat the memory.
 namespace procedurelimits {
@@ -25,20 +25,27 @@ constexpr unsigned resumed = 1'000'000;
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure>& procedure);
 
-/// Everything but stages, samples and checksum.
+/// Everything but stages and checksum.
 [[nodiscard]] json::object makeProcedureHead(const ProcedureResult& result);
 /// The document with its checksum.
 [[nodiscard]] json::object makeProcedureDocument(const ProcedureResult& result);
 [[nodiscard]] json::object toJson(const ProcedureSample& sample);
-[[nodiscard]] json::object toJson(const StageRecord& record);
+/// Without samples; a grid with all that is its own.
+[[nodiscard]] json::object toJson(const StageRecord& record, const ProcedureStage& stage);
+/// What a grid, or a part of one, adds to what its document says of all of it.
+[[nodiscard]] json::object gridToJson(const RunResult& grid);
 
-/// Stages and samples are left empty. Refuses newer versions, and procedures that checkProcedure() does.
+/// Stages are left empty. Refuses newer versions, and procedures that checkProcedure() does.
 [[nodiscard]] Result<ProcedureResult> readProcedureHead(const json::value& document);
 /// A sample of a cell that `procedure` has; else the reader notes it. Takes its points off `pointsLeft`.
 [[nodiscard]] ProcedureSample readSample(const JsonReader& reader, const Procedure& procedure, std::size_t& pointsLeft);
-[[nodiscard]] StageRecord readStage(const JsonReader& reader, std::size_t drives);
+/// What toJson() made of the stage of that index.
+[[nodiscard]] StageRecord readStage(const JsonReader& reader, const ProcedureResult& document, std::size_t index);
+/// A grid of that plan, which is its stage's or a part of it. It is not judged.
+[[nodiscard]] RunResult readGrid(const JsonReader& reader, const ProcedureResult& document, TestPlan plan);
 
-/// Whether the document adds up: checksum, everything computed against what is stored, samples against their stages.
+/// Whether the document adds up: checksum, everything computed against what is stored, samples against their stages,
+/// the passes of grids against each other.
 [[nodiscard]] Audit auditProcedure(const json::object& document, const ProcedureResult& result);
 
 } // namespace steadymark

@@ -115,10 +115,7 @@ GridPart partOf(
     GridPart part;
     part.step = step;
     RunResult& run = part.run;
-    run.applicationVersion = grid.applicationVersion;
-    run.id = grid.id;
     run.startedAtUnixMs = grid.startedAtUnixMs;
-    run.utcOffsetMinutes = grid.utcOffsetMinutes;
     run.duration = grid.duration;
     run.writtenBytes = grid.writtenBytes;
     run.warnings = grid.warnings;
@@ -180,6 +177,7 @@ struct ProcedureJournal::Implementation {
     std::filesystem::path file;
     std::size_t lines = 0;
     std::uint64_t size = 0; ///< of the lines that are whole
+    Procedure procedure;
 
     Result<> add(json::object object)
     {
@@ -207,18 +205,18 @@ Result<ProcedureJournal> ProcedureJournal::create(const fs::path& file, const Pr
         removeStates(file);
     const std::string line = journalLine(0, json::object{{"journal", 1}, {"begun", makeProcedureHead(begun)}});
     BOOST_OUTCOME_TRYV(createFileDurably(file, line));
-    return ProcedureJournal(std::make_unique<Implementation>(Implementation{file, 1, line.size()}));
+    return ProcedureJournal(std::make_unique<Implementation>(Implementation{file, 1, line.size(), begun.procedure}));
 }
 
 Result<ProcedureJournal> ProcedureJournal::append(const fs::path& file)
 {
     BOOST_OUTCOME_TRY(const LoadedJournal loaded, load(file));
-    BOOST_OUTCOME_TRYV(resultOfJournal(loaded.lines));
+    BOOST_OUTCOME_TRY(ProcedureResult result, resultOfJournal(loaded.lines));
     const std::size_t lines = loaded.lines.contents.size();
     // They belong to lines that are cut off now; others will have their numbers.
     removeStates(file, lines + 1);
-    auto implementation =
-        std::make_unique<Implementation>(Implementation{file, lines, std::uint64_t{loaded.lines.ends.back()}});
+    auto implementation = std::make_unique<Implementation>(
+        Implementation{file, lines, std::uint64_t{loaded.lines.ends.back()}, std::move(result.procedure)});
     BOOST_OUTCOME_TRYV(implementation->add(json::object{{"resumed", true}}));
     return ProcedureJournal(std::move(implementation));
 }
@@ -251,20 +249,20 @@ Result<> ProcedureJournal::addSample(
 
 Result<> ProcedureJournal::addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes)
 {
-    return m_implementation->add(
-        json::object{{"stage", index}, {"record", toJson(record)}, {"writtenBytes", writtenBytes}});
+    return m_implementation->add(json::object{{"stage", index},
+        {"record", toJson(record, m_implementation->procedure.stages.at(index))}, {"writtenBytes", writtenBytes}});
 }
 
 Result<> ProcedureJournal::addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun)
 {
-    return m_implementation->add(json::object{
-        {"grid", stage}, {"startedAtNs", std::int64_t{startedAt.count()}}, {"begun", makeDocument(begun)}});
+    return m_implementation->add(
+        json::object{{"grid", stage}, {"startedAtNs", std::int64_t{startedAt.count()}}, {"begun", gridToJson(begun)}});
 }
 
 Result<> ProcedureJournal::addGridPart(const GridPart& part)
 {
-    return m_implementation->add(json::object{{"grid", part.stage}, {"step", part.step},
-        {"part", makeDocument(part.run)}, {"writtenBytes", part.writtenBytes}});
+    return m_implementation->add(json::object{{"grid", part.stage}, {"step", part.step}, {"part", gridToJson(part.run)},
+        {"writtenBytes", part.writtenBytes}});
 }
 
 Result<> ProcedureJournal::addTargetState(const std::string& bytes)

@@ -51,11 +51,12 @@ void addPart(RunResult& grid, GridPart part);
 ///
 /// - line: CRC-32C (8 hexadecimal digits, over what follows it), blank, length of the JSON (8 hexadecimal digits),
 ///   blank, compact JSON, line feed. The JSON's member "line" counts from 0
-/// - header: {"line", "journal": 1, "begun": {…}}: the document of procedure_json.h without stages, samples, checksum
+/// - header: {"line", "journal": 1, "begun": {…}}: the document of procedure_json.h without stages and checksum
 /// - sample: {"line", "sample": {…}, "read": histogram, "write": histogram}, as in the document
 /// - stage: {"line", "stage": index, "record": {…}, "writtenBytes"}, as in the document
-/// - grid: {"line", "grid": index of the stage, "startedAtNs", "begun": {…}}: the document of a run without passes
-/// - pass: {"line", "grid": index of the stage, "step", "part": {…}, "writtenBytes"}: a GridPart's, as a document
+/// - grid: {"line", "grid": index of the stage, "startedAtNs", "begun": {…}}: what its stage adds to the document,
+/// without passes
+/// - pass: {"line", "grid": index of the stage, "step", "part": {…}, "writtenBytes"}: a GridPart's, in the same way
 /// - resumed: {"line", "resumed": true}
 ///
 /// Not thread-safe; used by the procedure's thread between two samples, never in one.

@@ -11,11 +11,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <span>
 
 namespace steadymark {
 namespace {
 
-constexpr std::string_view kindName = "procedure";
+constexpr std::string_view kindName = "run";
 
 struct Percentile {
     std::string_view key;
@@ -76,17 +78,44 @@ void describeCurve(Fields& fields, FieldsOf<Fields, ProcedureSample>& sample, st
     fields.column("latencyMaximumNs", sample.points, length, &CurvePoint::latencyMaximumNs, mostBytes);
 }
 
-json::value writeGrid(const std::optional<RunResult>& grid)
+/// What is known of a grid before it is read.
+RunResult headOfGrid(const ProcedureResult& document, TestPlan plan)
 {
-    return grid ? json::value(makeDocument(*grid)) : json::value(nullptr);
+    RunResult grid;
+    static_cast<RunHead&>(grid) = document;
+    grid.plan = std::move(plan);
+    return grid;
 }
 
-std::optional<RunResult> readGrid(const JsonReader& reader)
+/// What became of the grid of a stage.
+RunStatus statusOfGrid(StepStatus stage, RunStatus document)
 {
-    if (reader.isNull() || reader.hasComplaint())
-        return std::nullopt;
-    return readFields<RunResult>(reader);
+    switch (stage) {
+    case StepStatus::Complete:
+    case StepStatus::EndedEarly:
+        return RunStatus::Complete;
+    case StepStatus::Failed:
+        return RunStatus::Failed;
+    case StepStatus::Stopped:
+    case StepStatus::Skipped:
+        break;
+    }
+    return document == RunStatus::Interrupted ? RunStatus::Interrupted : RunStatus::Stopped;
 }
+
+/// The samples of one stage, which follow each other.
+std::span<const ProcedureSample> samplesOf(const ProcedureResult& result, std::size_t stage)
+{
+    const auto [begin, end] = std::ranges::equal_range(result.samples, stage, {}, &ProcedureSample::stage);
+    return {begin, end};
+}
+
+/// Who reads or writes a stage.
+struct StageContext {
+    const ProcedureResult* document = nullptr; ///< a writer of a journal's line needs none
+    const ProcedureStage* stage = nullptr;
+    bool isWhole = false; ///< see describeGrid()
+};
 
 } // namespace
 
@@ -121,11 +150,8 @@ void describe(
         [&](Fields& series) { describeCurve(series, sample, pointsLeft); });
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, std::size_t drives)
+template <class Fields> void describeMeasured(Fields& fields, FieldsOf<Fields, StageRecord>& record)
 {
-    fields.name("status", record.status, parseStepStatus, stepStatusNames);
-    fields.required("reason", record.reason);
-    describeTime(fields, record);
     fields.required("rounds", record.rounds, {.most = limits::maximumRounds});
     fields.required("isSteady", record.isSteady);
     fields.remark("latencyNs", [&record] {
@@ -139,9 +165,42 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StageReco
     });
     fields.required("engine", record.engine);
     fields.required("verdict", record.verdict);
-    fields.required("preparation", record.preparation);
-    fields.custom("grid", record.grid, writeGrid, readGrid);
-    describeSnapshots(fields, "health", record.health, drives);
+}
+
+template <class Fields>
+void describeGridOf(Fields& fields, FieldsOf<Fields, StageRecord>& record, const StageContext& context)
+{
+    if (!fields.present("steps", record.grid.has_value()))
+        return;
+    if constexpr (Fields::isReader) {
+        record.grid = headOfGrid(*context.document, std::get<GridStage>(context.stage->work).plan);
+        if (!context.isWhole) {
+            record.grid->duration = record.duration;
+            record.grid->status = statusOfGrid(record.status, context.document->status);
+            record.grid->reason = record.reason;
+        }
+    }
+    describeGrid(fields, *record.grid, context.isWhole);
+}
+
+template <class Fields>
+void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const StageContext& context)
+{
+    fields.remark("name", [&context] { return context.stage->name; });
+    fields.remark("kind", [&context] { return kindOf(*context.stage); });
+    fields.remark("state", [&context] { return context.stage->state; });
+    fields.name("status", record.status, parseStepStatus, stepStatusNames);
+    fields.required("reason", record.reason);
+    describeTime(fields, record);
+    if (std::holds_alternative<MeasureStage>(context.stage->work))
+        describeMeasured(fields, record);
+    else if (std::holds_alternative<PrepareStage>(context.stage->work))
+        fields.required("preparation", record.preparation);
+    else if (std::holds_alternative<GridStage>(context.stage->work))
+        describeGridOf(fields, record, context);
+    else
+        describeSnapshots(fields, "health", record.health,
+            context.document != nullptr ? context.document->target.drives.size() : record.health.size());
 }
 
 template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, ProcedureResult>& result)
@@ -149,42 +208,65 @@ template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, Proc
     std::string kind(kindName);
     fields.required("kind", kind);
     fields.must(
-        "kind", [&kind] { return kind == kindName; }, "must be \"procedure\"");
+        "kind", [&kind] { return kind == kindName; }, "must be \"run\"");
     describeHead(fields, result);
     fields.required("resumed", result.resumed, {.most = procedurelimits::resumed});
     fields.required("target", result.target);
     fields.required("environment", result.environment);
-    fields.required("procedure", result.procedure);
+    fields.required("plan", result.procedure);
     fields.group("health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
     fields.expected("capture", result.capture);
     fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
 }
 
+/// The verdict on all that was measured, for programs.
+static json::value verdictOn(const ProcedureResult& result)
+{
+    std::vector<std::optional<Verdict>> verdicts;
+    for (const StageRecord& stage : result.stages) {
+        verdicts.push_back(stage.verdict);
+        if (stage.grid)
+            std::ranges::move(judgedSteps(*stage.grid), std::back_inserter(verdicts));
+    }
+    return toJson(verdictOf(verdicts));
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, ProcedureResult>& result)
 {
     describeBegun(fields, result);
+    fields.remark("verdict", [&result] { return verdictOn(result); });
     const FieldBounds asPlanned{
         .least = static_cast<std::int64_t>(result.procedure.stages.size()), .most = result.procedure.stages.size()};
-    fields.each("stages", result.stages, asPlanned,
-        [&](Fields& inner, auto& stage, std::size_t) { describe(inner, stage, result.target.drives.size()); });
+    std::size_t samplesLeft = procedurelimits::samples;
     std::size_t pointsLeft = procedurelimits::points;
-    fields.each("samples", result.samples, {.most = procedurelimits::samples},
-        [&](Fields& inner, auto& sample, std::size_t) { describe(inner, sample, result.procedure, pointsLeft); });
+    fields.each("stages", result.stages, asPlanned, [&](Fields& inner, auto& record, std::size_t index) {
+        const ProcedureStage& stage = result.procedure.stages[index];
+        describe(inner, record, StageContext{&result, &stage, result.procedure.isBenchmark});
+        if (!std::holds_alternative<MeasureStage>(stage.work))
+            return;
+        std::vector<ProcedureSample> samples;
+        if constexpr (!Fields::isReader) {
+            const std::span<const ProcedureSample> ofStage = samplesOf(result, index);
+            samples.assign(ofStage.begin(), ofStage.end());
+        }
+        inner.each("samples", samples, {.most = samplesLeft}, [&](Fields& one, auto& sample, std::size_t) {
+            describe(one, sample, result.procedure, pointsLeft);
+            one.must(
+                "stage", [&] { return sample.stage == index; }, "must be the number of the stage that it stands in");
+        });
+        samplesLeft -= std::min(samples.size(), samplesLeft);
+        if constexpr (Fields::isReader)
+            std::ranges::move(samples, std::back_inserter(result.samples));
+    });
 }
 
 namespace {
-
-bool isProcedure(const json::value& document)
-{
-    const json::value* kind = document.is_object() ? document.get_object().if_contains("kind") : nullptr;
-    return kind != nullptr && kind->is_string() && kind->get_string() == json::string_view(kindName);
-}
 
 /// What `read` makes of a document of a version that is known.
 template <class Read> Result<ProcedureResult> readVersion(const json::value& document, const Read& read)
 {
     const JsonReader reader(document);
-    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result of the procedure", ProcedureResult::schemaVersion));
+    BOOST_OUTCOME_TRY(checkSchemaVersion(reader, "The result", RunHead::schemaVersion));
     ProcedureResult result;
     FieldReader fields(reader);
     read(fields, result);
@@ -204,12 +286,9 @@ Result<LoadedProcedure> loadedProcedure(const ReadJson& read)
         for (StageRecord& stage : loaded.result.stages) {
             if (stage.verdict)
                 stage.verdict = editedVerdict(edited);
-            if (stage.grid) {
-                stage.grid->edited = edited;
-                judgeSteps(*stage.grid);
-            }
         }
     }
+    judgeGrids(loaded.result);
     return loaded;
 }
 
@@ -223,10 +302,18 @@ json::object toJson(const ProcedureSample& sample)
     return fields.takeObject();
 }
 
-json::object toJson(const StageRecord& record)
+json::object toJson(const StageRecord& record, const ProcedureStage& stage)
 {
     FieldWriter fields;
-    describe(fields, record, record.health.size());
+    describe(fields, record, StageContext{nullptr, &stage, false});
+    return fields.takeObject();
+}
+
+json::object gridToJson(const RunResult& grid)
+{
+    FieldWriter fields;
+    fields.required("durationNs", grid.duration);
+    describeGrid(fields, grid, false);
     return fields.takeObject();
 }
 
@@ -238,12 +325,21 @@ ProcedureSample readSample(const JsonReader& reader, const Procedure& procedure,
     return sample;
 }
 
-StageRecord readStage(const JsonReader& reader, std::size_t drives)
+StageRecord readStage(const JsonReader& reader, const ProcedureResult& document, std::size_t index)
 {
     StageRecord record;
     FieldReader fields(reader);
-    describe(fields, record, drives);
+    describe(fields, record, StageContext{&document, &document.procedure.stages[index], false});
     return record;
+}
+
+RunResult readGrid(const JsonReader& reader, const ProcedureResult& document, TestPlan plan)
+{
+    RunResult grid = headOfGrid(document, std::move(plan));
+    FieldReader fields(reader);
+    fields.required("durationNs", grid.duration);
+    describeGrid(fields, grid, false);
+    return grid;
 }
 
 json::object makeProcedureHead(const ProcedureResult& result)
@@ -277,27 +373,33 @@ Result<LoadedProcedure> procedureFromText(std::string_view text)
     return loadedProcedure(read);
 }
 
-Result<> saveProcedure(const ProcedureResult& result, const std::filesystem::path& file)
-{
-    return writeFileAtomically(file, formatProcedure(result));
-}
-
-Result<LoadedDocument> documentFromText(std::string_view text)
-{
-    BOOST_OUTCOME_TRYV(checkLength(text));
-    BOOST_OUTCOME_TRY(const ReadJson read, readJson(text));
-    if (isProcedure(read.value)) {
-        BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadedProcedure(read));
-        return LoadedDocument(std::move(loaded));
-    }
-    BOOST_OUTCOME_TRY(LoadedResult loaded, resultFromJson(text));
-    return LoadedDocument(std::move(loaded));
-}
-
-Result<LoadedDocument> loadDocument(const std::filesystem::path& file)
+Result<LoadedProcedure> loadDocument(const std::filesystem::path& file)
 {
     BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, resultlimits::fileBytes));
-    return documentFromText(text);
+    Result<LoadedProcedure> loaded = procedureFromText(text);
+    if (loaded)
+        return loaded;
+    return fail(loaded.error().code, toUtf8(file) + " is no result that can be opened. " + loaded.error().message);
+}
+
+Result<> saveProcedure(const ProcedureResult& result, const std::filesystem::path& file)
+{
+    const Result<> written = writeFileAtomically(file, formatProcedure(result));
+    if (written)
+        return success();
+    const Error& error = written.error();
+    return fail(error.code,
+        "The result could not be saved as " + toUtf8(file) + "; save it in another folder. " + error.message,
+        error.osError);
+}
+
+Result<LoadedResult> loadResult(const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadDocument(file));
+    if (benchmarkOf(loaded.result) == nullptr)
+        return fail(ErrorCode::InvalidArgument,
+            toUtf8(file) + " holds a run of several stages, not a benchmark. Open it on the page of its procedure.");
+    return LoadedResult{std::move(*loaded.result.stages.front().grid), std::move(loaded.audit)};
 }
 
 } // namespace steadymark

@@ -1,35 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
 #include "core/procedure/document/procedure_result.h"
 #include "core/result/result_json.h"
 
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace steadymark {
 
 [[nodiscard]] json::value toJson(const Procedure& procedure);
 [[nodiscard]] Result<Procedure> procedureFromJson(const json::value& value);
 
-/// The document: like that of a run (`*.steadymark`, checksum as last member), with `"kind": "procedure"`.
+/// The document of a run, as in `*.steadymark` files and by `--json`: indented, but histograms and series on one line
+/// each. HACKING.md describes the keys. Its last member is `checksum`: SHA-256 over the compact form of everything
+/// before it.
 [[nodiscard]] std::string formatProcedure(const ProcedureResult& result);
 
 struct LoadedProcedure {
     ProcedureResult result;
-    Audit audit; ///< checksum, and what can be recomputed from the samples
+    Audit audit; ///< checksum, and what can be recomputed from samples and passes
 };
 
-/// May come from a stranger: limits on every count, values checked, newer versions refused.
+/// Reads a document that may come from a stranger: limits on every count, values checked, unknown keys ignored, newer
+/// schema versions refused with a clear sentence. A document that can be read but does not add up is loaded and its
+/// audit says so, and ProcedureResult::edited: it gets a new checksum where it is saved anew, and an edited file must
+/// not become a clean one by passing through us.
 [[nodiscard]] Result<LoadedProcedure> procedureFromText(std::string_view text);
+[[nodiscard]] Result<LoadedProcedure> loadDocument(const std::filesystem::path& file);
 
+/// Saves atomically. The error names the file and the remedy.
 [[nodiscard]] Result<> saveProcedure(const ProcedureResult& result, const std::filesystem::path& file);
 
-/// A file of either kind.
-using LoadedDocument = std::variant<LoadedResult, LoadedProcedure>;
-[[nodiscard]] Result<LoadedDocument> loadDocument(const std::filesystem::path& file);
-[[nodiscard]] Result<LoadedDocument> documentFromText(std::string_view text);
+/// The same where only a benchmark fits.
+struct LoadedResult {
+    RunResult result;
+    Audit audit;
+};
+[[nodiscard]] Result<LoadedResult> loadResult(const std::filesystem::path& file);
 
 } // namespace steadymark

@@ -3,10 +3,50 @@
 
 #include "core/result/privacy.h"
 #include "core/result/result_parts.h"
+#include "core/result/run_verdict.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark {
+
+const RunResult* benchmarkOf(const ProcedureResult& result)
+{
+    if (benchmarkOf(result.procedure) == nullptr || result.stages.empty() || !result.stages.front().grid)
+        return nullptr;
+    return &*result.stages.front().grid;
+}
+
+void followGrid(ProcedureResult& result)
+{
+    if (const RunResult* const grid = benchmarkOf(result))
+        static_cast<RunHead&>(result) = *grid;
+}
+
+ProcedureResult documentOf(RunResult benchmark)
+{
+    ProcedureResult result;
+    result.procedure = benchmarkProcedure(benchmark.plan);
+    StageRecord& stage = result.stages.emplace_back();
+    stage.status = benchmark.status == RunStatus::Complete ? StepStatus::Complete
+        : benchmark.status == RunStatus::Failed            ? StepStatus::Failed
+                                                           : StepStatus::Stopped;
+    stage.reason = benchmark.reason;
+    stage.duration = benchmark.duration;
+    stage.grid = std::move(benchmark);
+    followGrid(result);
+    return result;
+}
+
+void judgeGrids(ProcedureResult& result)
+{
+    for (StageRecord& stage : result.stages) {
+        if (!stage.grid)
+            continue;
+        stage.grid->edited = result.edited;
+        judgeSteps(*stage.grid);
+    }
+}
 
 ProcedureResult anonymized(ProcedureResult result)
 {
@@ -37,6 +77,7 @@ ProcedureResult anonymized(ProcedureResult result)
             clean(snapshot.missingReason);
     }
     anonymizeParts(result.target, result.environment, result.health);
+    followGrid(result);
     return result;
 }
 

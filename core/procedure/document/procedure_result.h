@@ -69,32 +69,26 @@ struct StageRecord {
     std::vector<HealthSnapshot> health;       ///< of a SnapshotStage; one for each drive
 };
 
-/// The document of one procedure; a plain value. What is derived of it (knee, steady state, ratios, tables) is computed
-/// by procedure_analysis.h whenever it is shown.
-struct ProcedureResult {
-    static constexpr int schemaVersion = RunResult::schemaVersion;
-
-    std::string applicationName = "SteadyMark";
-    std::string applicationVersion;
-    std::string id; ///< random, 32 hexadecimal digits
-    std::int64_t startedAtUnixMs = 0;
-    int utcOffsetMinutes = 0;
-    Nanoseconds duration{}; ///< without pauses
-    RunStatus status = RunStatus::Complete;
-    std::string reason;
-    std::string comment;
-    std::string edited; ///< see RunResult::edited
-    ResultTarget target;
-    Environment environment;
+/// The document of one run, of a benchmark as well as of a procedure; a plain value. What is derived of it (knee,
+/// steady state, ratios, tables) is computed by procedure_analysis.h whenever it is shown.
+struct ProcedureResult : RunHead {
     Procedure procedure;
     std::vector<StageRecord> stages;      ///< as many as the procedure has
     std::vector<ProcedureSample> samples; ///< in the order of time
-    std::vector<std::string> warnings;
-    std::uint64_t writtenBytes = 0; ///< by us: test file, fills and samples
-    HealthRecord health;            ///< before the first and after the last stage
-    CaptureRecord capture;          ///< of the last start
-    unsigned resumed = 0;           ///< how often it went on after an interruption
+    unsigned resumed = 0;                 ///< how often it went on after an interruption
 };
+
+/// The grid of a benchmark; null: it is none, or has not begun.
+[[nodiscard]] const RunResult* benchmarkOf(const ProcedureResult& result);
+
+/// The document of a benchmark that is known by its grid.
+[[nodiscard]] ProcedureResult documentOf(RunResult benchmark);
+
+/// What is known of a benchmark is its grid's: lets the head of its document say the same. Changes nothing else.
+void followGrid(ProcedureResult& result);
+
+/// Judges the steps of all grids, as their documents say nothing of it that counts.
+void judgeGrids(ProcedureResult& result);
 
 /// A copy without paths, host and user name.
 [[nodiscard]] ProcedureResult anonymized(ProcedureResult result);

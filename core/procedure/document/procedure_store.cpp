@@ -4,7 +4,7 @@
 #include "core/base/files.h"
 #include "core/procedure/document/procedure_journal.h"
 #include "core/procedure/document/procedure_json.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
@@ -91,13 +91,6 @@ bool hasWholePass(const RunResult& benchmark)
     });
 }
 
-RunResult benchmarkSoFar(ProcedureResult soFar)
-{
-    RunResult result = std::move(*soFar.stages.front().grid);
-    judgeSteps(result);
-    return result;
-}
-
 namespace {
 
 void removeStrayClaims(const fs::path& folder, const std::function<bool(std::int64_t processId)>& isAlive)
@@ -129,11 +122,7 @@ ProcedureStore::ProcedureStore(const fs::path& dataFolder)
 
 Result<fs::path> ProcedureStore::add(const ProcedureResult& result)
 {
-    BOOST_OUTCOME_TRYV(makeFolder(m_resultFolder, "results"));
-    const fs::path file =
-        m_resultFolder / (resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id) + ".steadymark");
-    BOOST_OUTCOME_TRYV(saveProcedure(result, file));
-    return file;
+    return ResultStore(m_resultFolder).add(result);
 }
 
 Result<fs::path> ProcedureStore::newJournal(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const
@@ -178,16 +167,15 @@ Result<> ProcedureStore::discard(
 
 Result<std::optional<fs::path>> ProcedureStore::keepBenchmark(ProcedureResult soFar)
 {
-    if (benchmarkOf(soFar.procedure) == nullptr || !soFar.stages.front().grid || !hasBegun(soFar))
+    if (benchmarkOf(soFar) == nullptr || !hasBegun(soFar))
         return std::optional<fs::path>();
-    const RunResult result = benchmarkSoFar(std::move(soFar));
-    const fs::path file =
-        m_resultFolder / (resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id) + ".steadymark");
+    judgeGrids(soFar);
+    ResultStore history(m_resultFolder);
     std::error_code error;
     // One that was stopped is there already.
-    if (fs::exists(file, error))
+    if (fs::exists(history.fileOf(soFar), error))
         return std::optional<fs::path>();
-    BOOST_OUTCOME_TRY(const fs::path added, ResultStore(m_resultFolder).add(result));
+    BOOST_OUTCOME_TRY(const fs::path added, history.add(soFar));
     return std::optional(added);
 }
 

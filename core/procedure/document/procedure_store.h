@@ -20,9 +20,6 @@ namespace steadymark {
 /// The same of a benchmark: whether one of its passes was not cut short.
 [[nodiscard]] bool hasWholePass(const RunResult& benchmark);
 
-/// What a journal holds of a benchmark, as a result of its own. \pre `soFar` is one, and its grid has begun
-[[nodiscard]] RunResult benchmarkSoFar(ProcedureResult soFar);
-
 /// A journal that is still there: its procedure was stopped, crashed, or runs now.
 struct UnfinishedProcedure {
     std::filesystem::path journal;

@@ -415,8 +415,7 @@ void ProcedureSession::keepBenchmark()
             if (std::ranges::find(kept, sentence) == kept.end())
                 record.grid->warnings.push_back(sentence);
         }
-        result.status = record.grid->status;
-        result.reason = record.grid->reason;
+        followGrid(result);
     });
 }
 

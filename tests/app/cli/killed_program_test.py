@@ -32,24 +32,16 @@ IN_FOLDER = [grid("first", 4), ROUNDS, {"rest": "1 s"}, TRIM, grid("trimmed", 3)
 
 def essence(document):
     """Of a result what does not depend on time."""
-    samples = [(s["stage"], s["round"], s["cell"], s["number"], s["readIos"], s["writeIos"]) for s in document["samples"]]
+    samples = [(s["stage"], s["round"], s["cell"], s["number"], s["readIos"], s["writeIos"])
+               for record in document["stages"] for s in record.get("samples", [])]
     grids = []
     for record in document["stages"]:
-        if record["grid"]:
+        if record["kind"] == "grid":
             grids.append([(step["name"], step["status"], step["warmUp"] is not None,
                            [(p["readIos"], p["writeIos"], p["readBytes"], p["writeBytes"], p["isCutShort"]) for p in step["passes"]])
-                          for step in record["grid"]["steps"]])
-    seeds = [record["grid"]["plan"]["seed"] for record in document["stages"] if record["grid"]]
-    return {"status": document["status"], "stages": [(r["status"], r["rounds"]) for r in document["stages"]],
-            "procedure": document["procedure"], "samples": samples, "grids": grids, "seeds": seeds}
-
-
-def essence_of_run(document):
-    """The same of a benchmark's."""
-    steps = [(step["name"], step["status"], step["warmUp"] is not None,
-              [(p["readIos"], p["writeIos"], p["readBytes"], p["writeBytes"], p["isCutShort"]) for p in step["passes"]])
-             for step in document["steps"]]
-    return {"status": document["status"], "plan": document["plan"], "steps": steps}
+                          for step in record["steps"]])
+    return {"status": document["status"], "stages": [(r["status"], r.get("rounds")) for r in document["stages"]],
+            "plan": document["plan"], "samples": samples, "grids": grids}
 
 
 class KilledTestCase(ProgramTestCase):
@@ -120,7 +112,7 @@ class KilledTestCase(ProgramTestCase):
         started = time.monotonic()
         lines = len(self.run_program(*begin, "--progress", "json", "--save", whole, "--trace", trace).errors.splitlines())
         length = time.monotonic() - started
-        expected, offsets = essence_of_run(json.loads(whole.read_text())), self.offsets(trace)
+        expected, offsets = essence(json.loads(whole.read_text())), self.offsets(trace)
         self.assertEqual(expected["status"], "complete")
         kills = within = traced = 0
         while kills < wanted:
@@ -147,7 +139,7 @@ class KilledTestCase(ProgramTestCase):
                     arguments = ["run", "--resume"]
             if not file.exists() or list(journals.glob("*.journal")):
                 self.run_program(*arguments, "--save", file, "--trace", part)
-            self.assertEqual(essence_of_run(json.loads(file.read_text())), expected)
+            self.assertEqual(essence(json.loads(file.read_text())), expected)
             self.assertEqual(list(journals.glob("*.journal")), [])
             self.assertEqual([json.loads(kept.read_text())["status"] for kept in results.glob("*.steadymark")].count("complete"),
                              len(list(results.glob("*.steadymark"))), "what was interrupted is replaced")

@@ -2,6 +2,7 @@
 #include "app/cli/options/plan_request.h"
 
 #include "app/cli/commands/plan_source.h"
+#include "app/cli/commands/run_order.h"
 #include "core/base/files.h"
 #include "core/procedure/plans/plan_text.h"
 
@@ -137,23 +138,23 @@ RunCommand runOf(const std::string& plan)
 
 TEST(PlanSource, RunDoesABenchmarkAtOnceAndEverythingElseByStages)
 {
-    EXPECT_FALSE(procedureOf(runOf("demo")).value());
+    EXPECT_TRUE(orderOf(runOf("demo")).value().benchmark);
+    EXPECT_FALSE(orderOf(runOf("demo")).value().plan);
     RunCommand states = runOf("four-states");
     states.scale = 0.5;
     states.plan.fileSize = 1_GiB;
     states.consents = true;
-    const std::optional<ProcedureCommand> procedure = procedureOf(states).value();
-    ASSERT_TRUE(procedure);
-    EXPECT_EQ(procedure->options.scale, 0.5);
-    EXPECT_EQ(procedure->options.size, 1_GiB);
-    EXPECT_TRUE(procedure->consents);
-    EXPECT_EQ(planOf(*procedure).value().name, "four-states");
-    EXPECT_FALSE(benchmarkOf(*procedure).value());
+    const RunOrder order = orderOf(states).value();
+    EXPECT_FALSE(order.benchmark);
+    EXPECT_EQ(order.options.scale, 0.5);
+    EXPECT_EQ(order.options.size, 1_GiB);
+    EXPECT_TRUE(order.consents);
+    EXPECT_EQ(order.plan.value().name, "four-states");
 
     RunCommand again = runOf("demo");
     again.repeat = 3;
     again.plan.passes = 2;
-    const RunPlan repeated = planOf(*procedureOf(again).value()).value();
+    const RunPlan repeated = orderOf(again).value().plan.value();
     EXPECT_EQ(repeated.name, "demo-3-times");
     EXPECT_EQ(repeated.title, "Demo, 3 times");
     ASSERT_EQ(repeated.stages.size(), 3U);
@@ -168,16 +169,17 @@ TEST(PlanSource, ProcedureRunDoesABenchmarkLikeRun)
     command.target = "sim:page-mapped";
     command.options.size = 1_GiB;
     command.comment = "c";
-    const std::optional<RunCommand> run = benchmarkOf(command).value();
-    ASSERT_TRUE(run);
-    EXPECT_EQ(makePlan(run->plan, 7).value().profile, "nvme");
-    EXPECT_EQ(makePlan(run->plan, 7).value().fileSize, 1_GiB);
-    EXPECT_EQ(makePlan(run->plan, 7).value().seed, 7U);
-    EXPECT_EQ(run->comment, "c");
+    command.seed = 7;
+    const RunOrder order = orderOf(command).value();
+    ASSERT_TRUE(order.benchmark);
+    EXPECT_EQ(order.benchmark->profile, "nvme");
+    EXPECT_EQ(order.benchmark->fileSize, 1_GiB);
+    EXPECT_EQ(order.benchmark->seed, 7U);
+    EXPECT_EQ(order.comment, "c");
     command.options.scale = 0.5;
-    EXPECT_THAT(benchmarkOf(command).error().message, HasSubstr("--scale belongs to plans of several stages"));
+    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--scale belongs to plans of several stages"));
     command.name = "four-states";
-    EXPECT_FALSE(benchmarkOf(command).value());
+    EXPECT_FALSE(orderOf(command).value().benchmark);
 }
 
 TEST(PlanSource, OptionsThatDoNotFitAreNamed)
@@ -185,18 +187,20 @@ TEST(PlanSource, OptionsThatDoNotFitAreNamed)
     RunCommand command = runOf("four-states");
     command.plan.passes = 3;
     EXPECT_THAT(
-        procedureOf(command).error().message, HasSubstr("--passes belongs to a benchmark; the plan \"four-states\""));
+        orderOf(command).error().message, HasSubstr("--passes belongs to a benchmark; the plan \"four-states\""));
     command = runOf("four-states");
     command.traceFile = "x.smtrace";
-    EXPECT_EQ(procedureOf(command).value()->traceFile, "x.smtrace") << "a procedure is traced, too";
+    EXPECT_EQ(orderOf(command).value().traceFile, "x.smtrace") << "a procedure is traced, too";
     command.requiresSound = true;
-    EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--require-sound belongs to a single benchmark"));
+    EXPECT_TRUE(orderOf(command).value().requiresSound) << "and judged";
+    command.engine = EngineChoice::ThreadPool;
+    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--engine belongs to a single benchmark"));
     command = runOf("demo");
     command.scale = 0.5;
-    EXPECT_THAT(procedureOf(command).error().message, HasSubstr("--measure or --quick"));
+    EXPECT_THAT(orderOf(command).error().message, HasSubstr("--measure or --quick"));
     command = runOf("demo");
     command.repeat = 201;
-    EXPECT_THAT(planOf(*procedureOf(command).value()).error().message, HasSubstr("repeat less often"));
+    EXPECT_THAT(orderOf(command).error().message, HasSubstr("repeat less often"));
 }
 
 } // namespace

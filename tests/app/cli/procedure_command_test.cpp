@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/procedure_consent.h"
-#include "app/cli/commands/procedure_define.h"
-#include "app/cli/terminal/procedure_reporter.h"
+#include "app/cli/terminal/json_reporter.h"
+#include "app/cli/terminal/line_reporter.h"
 #include "app/cli/text/procedure_text.h"
+#include "app/cli/text/run_text.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/plan/profiles.h"
@@ -45,7 +46,7 @@ TEST(ProcedureArguments, SayWhatToDo)
     EXPECT_EQ(resume.action, ProcedureAction::Resume);
     EXPECT_EQ(resume.journal, "x.journal");
     EXPECT_EQ(resume.confirmed, "AB12");
-    EXPECT_FALSE(resume.readsHealth);
+    EXPECT_EQ(resume.health, HealthPolicy::Never);
 }
 
 TEST(ProcedureArguments, TakeEveryOptionOfARun)
@@ -69,7 +70,7 @@ TEST(ProcedureArguments, TakeEveryOptionOfARun)
     EXPECT_EQ(run.comment, "new firmware");
     EXPECT_TRUE(run.consents);
     EXPECT_FALSE(run.keepsHistory);
-    EXPECT_TRUE(run.readsHealth);
+    EXPECT_EQ(run.health, HealthPolicy::WithoutAsking);
     EXPECT_TRUE(parseProcedure({"run", "sustained", "--target", ".", "--no-preparation"}).options.skipsPreparation);
 }
 
@@ -240,15 +241,15 @@ std::vector<std::string> namesOf(const std::vector<json::value>& events)
 TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
 {
     std::ostringstream err;
-    JsonProcedureReporter reporter(err);
+    JsonReporter reporter(err);
     const Procedure procedure = smallProcedure();
-    reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", false});
+    reporter.started({&procedure, "/dev/sdx", "a drive", {}, {}, "/data/a.journal", false});
     ProcedureResult result = begunProcedure();
     ProcedureProgress progress;
     progress.phase = ProcedurePhase::Measuring;
     progress.position = {1, 2, 0, 0};
-    reporter.update({progress, result.samples, &result});
-    reporter.update({progress, {}, &result});
+    reporter.update({progress, result.samples, {}, &result});
+    reporter.update({progress, {}, {}, &result});
     result.status = RunStatus::Stopped;
     result.reason = "Stopped by the user.";
     result.stages[1].status = StepStatus::Stopped;
@@ -265,9 +266,9 @@ TEST(ProcedureReporters, WriteALineForEachStageButNotForEachSample)
 {
     ManualClock clock;
     std::ostringstream err;
-    LineProcedureReporter reporter(err, clock);
+    LineReporter reporter(err, clock);
     const Procedure procedure = smallProcedure();
-    reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", true});
+    reporter.started({&procedure, "/dev/sdx", "a drive", {}, {}, "/data/a.journal", true});
     EXPECT_THAT(err.str(), StartsWith("Going on with Write Saturation (SNIA style) on a drive."));
     ProcedureResult result = begunProcedure();
     ProcedureProgress progress;
@@ -275,13 +276,13 @@ TEST(ProcedureReporters, WriteALineForEachStageButNotForEachSample)
     progress.position = {1, 2, 0, 0};
     err.str("");
     for (int time = 0; time < 10; ++time)
-        reporter.update({progress, result.samples, &result});
+        reporter.update({progress, result.samples, {}, &result});
     EXPECT_EQ(err.str(),
         "[1/3] Purge: complete, 1:15.\n[2/3] Saturate: RND 4KiB Q32T1 write, 60 s; until 5 rounds are steady, at most "
         "25 rounds\n");
     err.str("");
     clock.advance(31s);
-    reporter.update({progress, result.samples, nullptr});
+    reporter.update({progress, result.samples});
     EXPECT_THAT(err.str(), HasSubstr("round 3 of at most 25 · 290 MB/s"));
 }
 

@@ -27,6 +27,8 @@ EVENTS = {
               "fraction": NUMBER, "writtenBytes": WHOLE},
     "sample": {"stage": WHOLE, "round": WHOLE, "cell": WHOLE, "number": WHOLE, "durationNs": WHOLE, "bytesPerSecond": NUMBER,
                "iops": NUMBER, "meanLatencyNs": NUMBER},
+    "pass": {"stage": WHOLE, "step": WHOLE, "pass": WHOLE, "bytes": WHOLE, "bytesPerSecond": NUMBER},
+    "step": {"stage": WHOLE, "step": WHOLE, "name": TEXT, "operation": TEXT, "status": TEXT},
     "steadiness": {"stage": WHOLE, "rounds": WHOLE, "isSteady": TRUTH, "cells": []},
     "stage": {"stage": WHOLE, "name": TEXT, "state": TEXT, "status": TEXT, "reason": TEXT, "rounds": WHOLE, "isSteady": TRUTH},
     "warning": {"message": TEXT}, "note": {"message": TEXT}, "error": {"message": TEXT},
@@ -36,6 +38,10 @@ EVENTS = {
 
 def places(events):
     return [(e["stage"], e["round"], e["cell"], e["number"]) for e in events if e["event"] == "sample"]
+
+
+def samples_of(document):
+    return [sample for stage in document["stages"] for sample in stage.get("samples", [])]
 
 
 class ProcedureTestCase(ProgramTestCase):
@@ -94,7 +100,7 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertIn("Takes ", process.errors)
         self.assertIn("imulated", process.output)
         document = json.loads(file.read_text())
-        self.assertEqual(document["kind"], "procedure")
+        self.assertEqual(document["kind"], "run")
         self.assertEqual(document["target"]["simulation"], "page-mapped")
         for form in ("text", "bbcode", "markdown", "csv", "json", "html"):
             with self.subTest(form):
@@ -140,8 +146,8 @@ class ProcedureTestCase(ProgramTestCase):
         told = json.loads(self.run_program("trace", "info", trace, "--json").output)
         self.assertEqual(told["runId"], document["id"])
         self.assertTrue(told["isComplete"])
-        stages = document["procedure"]["stages"]
-        for place, sample in enumerate(document["samples"]):
+        stages = document["plan"]["stages"]
+        for place, sample in enumerate(samples_of(document)):
             [found] = [p for p in told["passes"] if p["pass"] == place + 1 and told["steps"][p["step"]]["name"].startswith(
                 stages[sample["stage"]]["name"] + ": " + stages[sample["stage"]]["cells"][sample["cell"]]["name"])]
             self.assertEqual(found["ios"], sample["readIos"] + sample["writeIos"])
@@ -154,7 +160,7 @@ class ProcedureTestCase(ProgramTestCase):
 
     def test_document_on_standard_output_is_alone_there(self):
         process = self.procedure("run", "sustained", *SCALED, "--json", "-", "--progress", "none", "--no-history")
-        self.assertEqual(json.loads(process.output)["kind"], "procedure")
+        self.assertEqual(json.loads(process.output)["kind"], "run")
         self.assertEqual(json.loads(self.run_program("history", "--json").output), [])
 
     def test_progress_as_json_lines(self):
@@ -224,10 +230,10 @@ class ProcedureTestCase(ProgramTestCase):
         self.run_program("run", "--plan", plan, *common, "--save", files[0])
         self.procedure("run", plan, *common, "--save", files[1])
         documents = [json.loads(file.read_text()) for file in files]
-        self.assertEqual(documents[0]["procedure"], documents[1]["procedure"], "two ways to the same run")
-        self.assertEqual(documents[0]["samples"], documents[1]["samples"])
-        self.assertEqual(documents[0]["procedure"]["name"], "chain")
-        stages = list(zip(documents[0]["procedure"]["stages"], documents[0]["stages"]))
+        self.assertEqual(documents[0]["plan"], documents[1]["plan"], "two ways to the same run")
+        self.assertEqual(samples_of(documents[0]), samples_of(documents[1]))
+        self.assertEqual(documents[0]["plan"]["name"], "chain")
+        stages = list(zip(documents[0]["plan"]["stages"], documents[0]["stages"]))
         self.assertEqual([record["status"] for _, record in stages], ["complete"] * len(stages))
         self.assertEqual([stage["state"] for stage, _ in stages if stage["kind"] == "grid"],
                          ["fresh", "filled", "rested", "trimmed"])
@@ -263,9 +269,9 @@ class ProcedureTestCase(ProgramTestCase):
         self.run_program("run", "--plan", "demo", *tiny, "--repeat", "3", "--passes", "1", "--measure", "100ms", "--interval", "0",
                          "--save", file)
         document = json.loads(file.read_text())
-        self.assertEqual(document["procedure"]["name"], "demo-3-times")
-        self.assertEqual([stage["name"] for stage in document["procedure"]["stages"]], ["Grid (1)", "Grid (2)", "Grid (3)"])
-        self.assertTrue(all(stage["grid"] for stage in document["stages"]))
+        self.assertEqual(document["plan"]["name"], "demo-3-times")
+        self.assertEqual([stage["name"] for stage in document["plan"]["stages"]], ["Grid (1)", "Grid (2)", "Grid (3)"])
+        self.assertTrue(all(stage["steps"] for stage in document["stages"]))
 
     def test_killed_run_of_a_plan_file_goes_on_without_the_file(self):
         chance = random.Random(17)
@@ -291,7 +297,7 @@ class ProcedureTestCase(ProgramTestCase):
         if not file.exists() or journal.exists():
             self.run_program(*arguments)
         document = json.loads(file.read_text())
-        samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in document["samples"]]
+        samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in samples_of(document)]
         self.assertEqual(samples, places(whole))
         self.assertEqual([record["status"] for record in document["stages"]], ["complete"] * len(document["stages"]))
 
@@ -346,7 +352,7 @@ class ProcedureTestCase(ProgramTestCase):
         if not file.exists() or journal.exists():
             self.procedure(*arguments)
         document = json.loads(file.read_text())
-        samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in document["samples"]]
+        samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in samples_of(document)]
         self.assertEqual(len(samples), len(set(samples)), "a step was repeated")
         self.assertEqual(sorted(samples), samples)
         self.assertEqual(samples, places(whole))

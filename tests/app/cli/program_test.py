@@ -51,15 +51,19 @@ PASS = {
     "samples": WHOLE,
 }
 DOCUMENT = {
+    "kind": TEXT,
     "schemaVersion": WHOLE,
     "application": {"name": TEXT, "version": TEXT},
     "target": {"path": TEXT},
     "environment": {},
-    "plan": {},
-    "steps": [{
-        "name": TEXT, "pattern": TEXT, "operation": TEXT, "blockBytes": WHOLE, "queueDepth": WHOLE, "threads": WHOLE,
-        "readPercent": WHOLE, "score": SCORE, "minimum": SCORE, "maximum": SCORE, "passes": [PASS],
-        "warmUp": Any(WARM_UP, None), "status": TEXT, "reason": TEXT,
+    "plan": {"stages": [{}]},
+    "stages": [{
+        "name": TEXT, "kind": TEXT, "state": TEXT, "status": TEXT, "reason": TEXT,
+        "steps": [{
+            "name": TEXT, "pattern": TEXT, "operation": TEXT, "blockBytes": WHOLE, "queueDepth": WHOLE, "threads": WHOLE,
+            "readPercent": WHOLE, "score": SCORE, "minimum": SCORE, "maximum": SCORE, "passes": [PASS],
+            "warmUp": Any(WARM_UP, None), "status": TEXT, "reason": TEXT,
+        }],
     }],
 }
 
@@ -248,8 +252,9 @@ class WrongUseTestCase(ProgramTestCase):
 
     def test_refuses_a_damaged_result(self):
         file = self.folder / "damaged.steadymark"
-        file.write_text('{"schemaVersion": 1, "steps": 7}')
-        self.refuse("report", file)
+        for text in '{"schemaVersion": 1, "steps": 7}', '{"kind": "run", "schemaVersion": 1, "stages": 7}':
+            file.write_text(text)
+            self.refuse("report", file)
         file.write_text("not JSON at all")
         self.refuse("report", file)
 
@@ -361,8 +366,8 @@ class PlanTestCase(ProgramTestCase):
         file = self.folder / "mine.steadyplan"
         file.write_text(self.run_program("plan", "show", "demo").output)
         document = json.loads(self.measure("--plan", file, *TINY, "--json", "-").output)
-        self.assertEqual([step["operation"] for step in document["steps"]], ["read", "write"])
-        self.assertEqual(document["plan"]["profile"], "demo")
+        self.assertEqual([step["operation"] for step in document["stages"][0]["steps"]], ["read", "write"])
+        self.assertEqual(document["plan"]["stages"][0]["plan"]["profile"], "demo")
 
 
 class TargetsTestCase(ProgramTestCase):
@@ -390,9 +395,9 @@ class RunTestCase(ProgramTestCase):
         self.assertEqual(saved.read_bytes(), written.read_bytes())
         document = json.loads(saved.read_text())
         self.assertEqual(complaints(document, DOCUMENT), [])
-        self.assertEqual([step["operation"] for step in document["steps"]], ["read"] * 4 + ["write"] * 4)
-        self.assertEqual({len(step["passes"]) for step in document["steps"]}, {1})
-        self.assertEqual({step["pattern"] for step in document["steps"]}, {"sequential", "random"})
+        self.assertEqual([step["operation"] for step in document["stages"][0]["steps"]], ["read"] * 4 + ["write"] * 4)
+        self.assertEqual({len(step["passes"]) for step in document["stages"][0]["steps"]}, {1})
+        self.assertEqual({step["pattern"] for step in document["stages"][0]["steps"]}, {"sequential", "random"})
         self.assertEqual(len(REPORT_LINE.findall(process.output)), 8, process.output)
         self.assertIn("my drive", process.output)
         self.assertIn("Takes about ", process.errors)
@@ -448,7 +453,7 @@ class RunTestCase(ProgramTestCase):
         process = self.measure("--workload", "rnd,4KiB,q4,t2,read=70", "--workload", "seq,64KiB,write,ios=100",
                                "--data", "compressible:50", *TINY, "--json", "-")
         document = json.loads(process.output)
-        mix, write = document["steps"]
+        mix, write = document["stages"][0]["steps"]
         self.assertEqual((mix["operation"], mix["readPercent"], mix["queueDepth"], mix["threads"]), ("mix", 70, 4, 2))
         self.assertEqual((write["operation"], write["blockBytes"]), ("write", 64 << 10))
         self.assertEqual([each["ios"] for each in write["passes"]], [100, 100])
@@ -456,7 +461,7 @@ class RunTestCase(ProgramTestCase):
     def test_every_engine(self):
         for engine, workload in (("auto", "rnd,4KiB,q2"), ("threads", "rnd,4KiB,q2"), ("sync", "rnd,4KiB,q1")):
             document = json.loads(self.measure("--engine", engine, "--workload", workload, *TINY, "--json", "-").output)
-            self.assertGreater(document["steps"][0]["passes"][0]["ios"], 0)
+            self.assertGreater(document["stages"][0]["steps"][0]["passes"][0]["ios"], 0)
         self.refuse("run", "--target", self.target, "--engine", "sync", "--workload", "rnd,4KiB,q2", contains="sync")
         self.assert_clean()
 
@@ -484,7 +489,7 @@ class RunTestCase(ProgramTestCase):
         process = self.measure("--workload", "seq,1MiB,write", "--size", "16MiB", "--passes", "1", "--measure", "60s",
                                "--max-written", "40MB", "--json", "-")
         document = json.loads(process.output)
-        written = sum(each["bytes"] for each in document["steps"][0]["passes"])
+        written = sum(each["bytes"] for each in document["stages"][0]["steps"][0]["passes"])
         self.assertLessEqual(written, 40_000_000)
 
     def test_target_can_be_a_relative_folder_with_any_name(self):
@@ -505,7 +510,7 @@ class RunTestCase(ProgramTestCase):
         self.run_program("run", "--target", self.target, "--workload", "rnd,4KiB", *TINY, "--save", saved)
         document = json.loads(saved.read_text())
         for summary in ("score", "minimum", "maximum"):
-            document["steps"][0][summary]["iops"] *= 2
+            document["stages"][0]["steps"][0][summary]["iops"] *= 2
         saved.write_text(json.dumps(document))
         process = self.run_program("report", saved)
         self.assertIn("is edited: The checksum", process.errors)
@@ -622,10 +627,10 @@ class StopTestCase(ProgramTestCase):
             self.assertEqual(process.returncode, STOPPED)
             self.assert_clean()
             document = json.loads(saved.read_text())
-            self.assertEqual(complaints({k: v for k, v in document.items() if k != "steps"},
-                                        {k: v for k, v in DOCUMENT.items() if k != "steps"}), [])
+            self.assertEqual(complaints({k: v for k, v in document.items() if k != "stages"},
+                                        {k: v for k, v in DOCUMENT.items() if k != "stages"}), [])
             self.assertEqual(document["status"], "stopped")
-            self.assertEqual(len(document["steps"]), 2)
+            self.assertEqual(len(document["stages"][0]["steps"]), 2)
         self.assertEqual([entry["status"] for entry in json.loads(self.run_program("history", "--json").output)],
                          ["stopped", "stopped"])
 
@@ -633,8 +638,8 @@ class StopTestCase(ProgramTestCase):
         process = self.start_second_step("--json", "-")
         self.stop(process)
         self.assertEqual(process.returncode, STOPPED)
-        first = json.loads(process.output)["steps"][0]
-        self.assertEqual(complaints(first, DOCUMENT["steps"][0]), [])
+        first = json.loads(process.output)["stages"][0]["steps"][0]
+        self.assertEqual(complaints(first, DOCUMENT["stages"][0]["steps"][0]), [])
         self.assertGreater(first["score"]["iops"], 0)
 
     def test_stop_while_the_test_file_is_written(self):
@@ -682,7 +687,7 @@ class StopTestCase(ProgramTestCase):
         self.refuse("run", "--resume", "--passes", "9")
         document = json.loads(self.run_program("run", "--resume", "--no-health", "--progress", "none", "--json", "-").output)
         self.assertEqual(document["status"], "complete")
-        self.assertTrue(all(len(step["passes"]) == document["plan"]["passes"] for step in document["steps"]))
+        self.assertTrue(all(len(step["passes"]) == document["plan"]["stages"][0]["plan"]["passes"] for step in document["stages"][0]["steps"]))
         self.assertEqual(self.statuses(), ["complete"], "it takes the place of what was stopped")
         self.assertEqual(self.unfinished(), [])
         self.assert_clean()
@@ -767,8 +772,8 @@ class DeviceTestCase(ProgramTestCase):
         before = self.image.read_bytes()
         process = self.run_program("run", "--target", self.device, "--only", "read", *TINY, "--json", "-")
         document = json.loads(process.output)
-        self.assertEqual({step["operation"] for step in document["steps"]}, {"read"})
-        self.assertGreater(document["steps"][0]["score"]["bytesPerSecond"], 0)
+        self.assertEqual({step["operation"] for step in document["stages"][0]["steps"]}, {"read"})
+        self.assertGreater(document["stages"][0]["steps"][0]["score"]["bytesPerSecond"], 0)
         self.assertEqual(self.image.read_bytes(), before)
 
     def test_is_never_written(self):

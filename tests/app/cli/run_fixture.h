@@ -54,6 +54,15 @@ struct RunFixture {
             recordOf(plan.steps[1], StepStatus::Complete, {800.0})};
     }
 
+    /// `progress` as that of the whole run.
+    [[nodiscard]] ProcedureProgress whole() const
+    {
+        ProcedureProgress all;
+        all.phase = ProcedurePhase::Grid;
+        all.grid = progress;
+        return all;
+    }
+
     TestPlan plan;
     RunProgress progress;
 };

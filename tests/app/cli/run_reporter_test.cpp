@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal/run_reporter.h"
 
+#include "app/cli/terminal/json_reporter.h"
+#include "app/cli/terminal/line_reporter.h"
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/text.h"
+#include "app/cli/text/run_text.h"
 #include "core/base/json.h"
 #include "run_fixture.h"
+#include "tests/support/fake_services.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,13 +26,14 @@ using ::testing::StartsWith;
 
 class Reporter : public ::testing::Test, protected RunFixture {
 protected:
-    [[nodiscard]] RunAnnouncement announcement() const
+    [[nodiscard]] RunAnnouncement announcement()
     {
-        return {&plan, "/mnt/ssd", "/mnt/ssd", {std::chrono::seconds(165), ByteCount(12'000'000'000), true}};
+        m_benchmark = benchmarkProcedure(plan);
+        return {&m_benchmark, "/mnt/ssd", "/mnt/ssd", {std::chrono::seconds(165), ByteCount(12'000'000'000), true}};
     }
 
     // What the run of the fixture ends with when it is stopped now.
-    [[nodiscard]] RunResult stopped() const
+    [[nodiscard]] ProcedureResult stopped() const
     {
         RunResult result;
         result.status = RunStatus::Stopped;
@@ -38,7 +43,7 @@ protected:
             result.steps.push_back(*recordOf(step, StepStatus::Skipped, {}));
         result.steps[0] = *progress.steps[0];
         result.steps[1] = *recordOf(plan.steps[1], StepStatus::Stopped, {800.0});
-        return result;
+        return documentOf(std::move(result));
     }
 
     [[nodiscard]] std::vector<std::string> lines() const
@@ -50,6 +55,8 @@ protected:
         return all;
     }
 
+    Procedure m_benchmark;
+    ManualClock m_clock;
     std::ostringstream m_err;
 };
 
@@ -65,15 +72,15 @@ TEST_F(Reporter, SaysWhatARunCosts)
 
 TEST_F(Reporter, WritesOneLineForEveryStepAndOnlyOnce)
 {
-    LineReporter reporter(m_err);
+    LineReporter reporter(m_err, m_clock);
     reporter.started(announcement());
-    RunProgress early = progress;
-    early.phase = RunPhase::PreparingFile;
-    early.steps.clear();
-    reporter.update(early, {});
-    reporter.update(early, {});
-    reporter.update(progress, {});
-    reporter.update(progress, {});
+    ProcedureProgress early = whole();
+    early.grid->phase = RunPhase::PreparingFile;
+    early.grid->steps.clear();
+    reporter.update({early});
+    reporter.update({early});
+    reporter.update({whole()});
+    reporter.update({whole()});
     reporter.finished(stopped());
     EXPECT_THAT(lines(),
         ElementsAre(StartsWith("Testing /mnt/ssd. Takes about 2:45"), "Writing the test file",
@@ -83,11 +90,11 @@ TEST_F(Reporter, WritesOneLineForEveryStepAndOnlyOnce)
 
 TEST_F(Reporter, WritesAFinishedStepBeforeTheIntervalAfterIt)
 {
-    LineReporter reporter(m_err);
+    LineReporter reporter(m_err, m_clock);
     reporter.started(announcement());
     progress.phase = RunPhase::Interval;
     progress.step = 2;
-    reporter.update(progress, {});
+    reporter.update({whole()});
     EXPECT_THAT(lines(),
         ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]"), "Waiting before the next test"));
 }
@@ -95,11 +102,11 @@ TEST_F(Reporter, WritesAFinishedStepBeforeTheIntervalAfterIt)
 TEST_F(Reporter, DoesNotSpeakOfAWaitThatIsNone)
 {
     plan.interval = Nanoseconds(0);
-    LineReporter reporter(m_err);
+    LineReporter reporter(m_err, m_clock);
     reporter.started(announcement());
     progress.phase = RunPhase::Interval;
     progress.step = 2;
-    reporter.update(progress, {});
+    reporter.update({whole()});
     EXPECT_THAT(lines(), ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]")));
 }
 
@@ -107,7 +114,7 @@ TEST_F(Reporter, KeepsQuietButForWarnings)
 {
     SilentReporter reporter(m_err);
     reporter.started(announcement());
-    reporter.update(progress, {});
+    reporter.update({whole()});
     reporter.finished(stopped());
     reporter.message(MessageSeverity::Note, "A note.");
     EXPECT_EQ(m_err.str(), "");
@@ -121,11 +128,11 @@ TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
     reporter.message(MessageSeverity::Note, "A \"note\"\nwith everything.");
     reporter.started(announcement());
     const std::vector<LiveSample> samples(2);
-    reporter.update(progress, samples);
-    reporter.update(progress, {});
+    reporter.update({whole(), {}, samples});
+    reporter.update({whole()});
     progress.phase = RunPhase::Interval;
     progress.step = 2;
-    reporter.update(progress, {});
+    reporter.update({whole()});
     reporter.finished(stopped());
     std::vector<std::string> events;
     for (const std::string& line : lines()) {
@@ -195,7 +202,7 @@ TEST_F(LiveDisplay, RedrawsInPlace)
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
     for (int i = 0; i < 20; ++i)
-        reporter.update(progress, {});
+        reporter.update({whole()});
     const std::vector<std::string> rows = screen(100);
     ASSERT_EQ(rows.size(), 8U);
     EXPECT_THAT(rows[0], StartsWith("Testing /mnt/ssd."));
@@ -209,10 +216,10 @@ TEST_F(LiveDisplay, FollowsAChangedHeight)
 {
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
-    reporter.update(progress, {});
+    reporter.update({whole()});
     m_style.rows = 6;
-    reporter.update(progress, {});
-    reporter.update(progress, {});
+    reporter.update({whole()});
+    reporter.update({whole()});
     EXPECT_EQ(screen(100).size(), 3U);
     reporter.finished(stopped());
 }
@@ -221,7 +228,7 @@ TEST_F(LiveDisplay, KeepsTheLastGridWhereNoReportFollows)
 {
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::KeepGrid);
     reporter.started(announcement());
-    reporter.update(progress, {});
+    reporter.update({whole()});
     reporter.finished(stopped());
     const std::vector<std::string> rows = screen(100);
     ASSERT_EQ(rows.size(), 9U);
@@ -232,10 +239,10 @@ TEST_F(LiveDisplay, MovesAsideForMessages)
 {
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
-    reporter.update(progress, {});
+    reporter.update({whole()});
     reporter.message(MessageSeverity::Warning, "Something to know.");
-    reporter.update(progress, {});
-    reporter.update(progress, {});
+    reporter.update({whole()});
+    reporter.update({whole()});
     const std::vector<std::string> rows = screen(100);
     ASSERT_EQ(rows.size(), 9U);
     EXPECT_EQ(rows[1], "steadymark-cli: Something to know.");
@@ -247,7 +254,7 @@ TEST_F(LiveDisplay, AlwaysShowsTheCursorAgain)
     {
         LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
         reporter.started(announcement());
-        reporter.update(progress, {});
+        reporter.update({whole()});
         EXPECT_THAT(m_err.str(), HasSubstr("\x1b[?25l"));
     }
     EXPECT_THAT(m_err.str(), EndsWith("\x1b[?25h"));

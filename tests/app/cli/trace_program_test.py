@@ -258,7 +258,7 @@ class RunTestCase(TraceProgramTest):
     def test_a_trace_holds_every_io_of_the_run(self):
         made, result = self.folder / "t.smtrace", self.folder / "result.json"
         self.measure(*self.TWO, "--trace", made, "--json", result)
-        steps = json.loads(result.read_text())["steps"]
+        steps = json.loads(result.read_text())["stages"][0]["steps"]
         rows = self.rows(made)
         for number, step in enumerate(steps):
             for index, one in enumerate([step["warmUp"], *step["passes"]]):

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text/verdict_text.h"
 
+#include "app/cli/terminal/json_reporter.h"
+#include "app/cli/terminal/line_reporter.h"
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/text.h"
 #include "core/base/json.h"
@@ -228,9 +230,11 @@ TEST_F(VerdictReporter, NeverScrollsAndNeverFillsTheWidth)
 TEST_F(VerdictReporter, LogsAWordForTheNumberAndALineForEachReason)
 {
     std::ostringstream err;
-    LineReporter reporter(err);
-    reporter.started({&plan, "/mnt/ssd", "/mnt/ssd", {}});
-    reporter.update(progress, {});
+    const ManualClock clock;
+    LineReporter reporter(err, clock);
+    const Procedure benchmark = benchmarkProcedure(plan);
+    reporter.started({&benchmark, "/mnt/ssd", "/mnt/ssd"});
+    reporter.update({whole()});
     const std::string text = err.str();
     EXPECT_THAT(text, HasSubstr(" us (7000.000 to 7100.000), sound\n[2/6] "));
     EXPECT_THAT(text, HasSubstr(" us, invalid\n[2/6] RND 4KiB Q32T1 read: invalid: Of 4.2 GB that were asked for"));
@@ -242,9 +246,11 @@ TEST_F(VerdictReporter, TellsProgramsTheWholeVerdict)
 {
     std::ostringstream err;
     JsonReporter reporter(err);
+    const Procedure benchmark = benchmarkProcedure(plan);
+    reporter.started({&benchmark, "/mnt/ssd", "/mnt/ssd"});
     progress.steps.push_back(recordOf(plan.steps[2], StepStatus::Failed, {}));
     progress.step = 3;
-    reporter.update(progress, {});
+    reporter.update({whole()});
     std::vector<json::value> verdicts;
     std::istringstream stream(err.str());
     for (std::string line; std::getline(stream, line);) {
@@ -275,13 +281,14 @@ TEST_F(VerdictReporter, KeepsAllReasonsBelowTheLastGrid)
             return GridStyle{100, 8, false, false};
         },
         LiveReporter::AtEnd::KeepGrid);
-    reporter.started({&plan, "/mnt/ssd", "/mnt/ssd", {}});
-    reporter.update(progress, {});
+    const Procedure benchmark = benchmarkProcedure(plan);
+    reporter.started({&benchmark, "/mnt/ssd", "/mnt/ssd"});
+    reporter.update({whole()});
     EXPECT_THAT(err.str(), Not(HasSubstr("Of 4.2 GB"))) << "eight rows have no room for it";
     RunResult result;
     for (const auto& step : progress.steps)
         result.steps.push_back(*step);
-    reporter.finished(result);
+    reporter.finished(documentOf(std::move(result)));
     EXPECT_THAT(err.str(),
         HasSubstr(
             "\nx RND 4KiB Q32T1 read: invalid\n    Of 4.2 GB that were asked for, 0 B were read from nvme0n1.\n"));

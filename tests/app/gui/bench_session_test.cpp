@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/bench_session.h"
 
-#include "core/result/result_store.h"
+#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QElapsedTimer>

@@ -9,7 +9,7 @@
 #include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/procedure/document/procedure_store.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "platform/platform.h"
 #include "tests/app/gui/terminal.h"
 #include "tests/app/gui/test_support.h"

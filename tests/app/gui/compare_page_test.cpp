@@ -10,8 +10,9 @@
 #include "core/base/files.h"
 #include "core/exchange/report.h"
 #include "core/plan/profiles.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <QLabel>
 #include <QLineEdit>

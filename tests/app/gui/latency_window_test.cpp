@@ -9,9 +9,11 @@
 #include "app/gui/widgets/figure_line.h"
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/result_store.h"
 #include "core/trace/format/trace_file.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -96,7 +98,7 @@ TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    const auto file = ResultStore(test.machine.resultsFolder()).add(test::sampleResult()).value();
+    const auto file = ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())).value();
     test::saveSampleTrace(traceFileOf(file));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
@@ -124,7 +126,7 @@ TEST(LatencyWindow, RemovesTheTraceOfADeletedResultAtTheNextStart)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    const auto kept = ResultStore(test.machine.resultsFolder()).add(test::sampleResult()).value();
+    const auto kept = ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())).value();
     test::saveSampleTrace(traceFileOf(kept));
     const auto orphan = test.machine.resultsFolder() / "deleted.smtrace";
     test::saveSampleTrace(orphan);

@@ -22,10 +22,12 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
+#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/procedure_store.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -570,7 +572,7 @@ TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
+    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
     HistoryView& view = test.window.sideBar().history();
@@ -590,7 +592,7 @@ TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
     Window test(target.path());
     ProcedureStore store(test.machine.dataFolder());
     const std::filesystem::path file = store.add(sampleProcedure(ProcedureScene::Sustained)).value();
-    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
+    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 2; }));
     const HistoryModel& model = test.history.model();

@@ -66,11 +66,9 @@ ProcedureResult storedResult(Window& test, const QSignalSpy& stored)
         return {};
     const auto file = stored.last().at(0).value<std::filesystem::path>();
     EXPECT_EQ(file.parent_path(), test.machine.resultsFolder());
-    const Result<LoadedDocument> loaded = loadDocument(file);
+    const Result<LoadedProcedure> loaded = loadDocument(file);
     EXPECT_TRUE(loaded) << loaded.error().message;
-    const auto* procedure = loaded ? std::get_if<LoadedProcedure>(&loaded.value()) : nullptr;
-    EXPECT_TRUE(procedure);
-    return procedure ? procedure->result : ProcedureResult();
+    return loaded ? loaded.value().result : ProcedureResult();
 }
 
 /// Starts the procedure of a page on the simulated drive, as its button does.

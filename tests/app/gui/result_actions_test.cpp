@@ -3,7 +3,7 @@
 
 #include "app/gui/benchmark/result_grid.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QImage>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <QImage>
 #include <QProcess>

@@ -11,9 +11,10 @@
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/side_bar.h"
 #include "app/gui/states/procedure_session.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -2,9 +2,9 @@
 #include "core/exchange/report.h"
 
 #include "core/exchange/run_page.h"
-#include "core/result/result_json.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/texts.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 

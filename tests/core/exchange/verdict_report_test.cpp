@@ -4,11 +4,11 @@
 #include "core/exchange/report.h"
 #include "core/exchange/report_data.h"
 #include "core/exchange/run_page.h"
-#include "core/result/result_json.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
 #include "tests/support/texts.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 

@@ -2,6 +2,7 @@
 // What is wrong in a document is told with its place, in every kind of object that a run or a procedure has.
 #include "core/procedure/document/procedure_json.h"
 #include "core/result/result_document.h"
+#include "tests/support/benchmark_documents.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
@@ -75,11 +76,11 @@ void apply(json::value& document, const Damage& damage)
 
 void expectComplaints(const json::value& document, const std::vector<Damage>& damages)
 {
-    ASSERT_TRUE(documentFromText(formatCompactJson(document)));
+    ASSERT_TRUE(procedureFromText(formatCompactJson(document)));
     for (const Damage& damage : damages) {
         json::value damaged = document;
         apply(damaged, damage);
-        const Result<LoadedDocument> loaded = documentFromText(formatCompactJson(damaged));
+        const Result<LoadedProcedure> loaded = procedureFromText(formatCompactJson(damaged));
         EXPECT_EQ(loaded ? "It was read." : loaded.error().message, damage.complaint);
     }
 }
@@ -123,10 +124,11 @@ TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
             {"environment.memoryBytes", "64 GB", "environment.memoryBytes must be a whole number."},
             {"environment.clockCostNs", "7", "environment.clockCostNs must be a number."},
             {"environment.isPrivileged", missing, "environment.isPrivileged is missing."},
-            {"plan.steps", json::array(), "plan.steps must have between 1 and 1000 elements."},
-            {"plan.passes", 0, "plan.passes must be between 1 and 100."},
-            {"plan.preparation[0].method", "wipe",
-                "plan.preparation[0].method is a name that this version does not know."},
+            {"plan.stages[0].plan.steps", json::array(),
+                "plan.stages[0].plan.steps must have between 1 and 1000 elements."},
+            {"plan.stages[0].plan.passes", 0, "plan.stages[0].plan.passes must be between 1 and 100."},
+            {"plan.stages[0].plan.preparation[0].method", "wipe",
+                "plan.stages[0].plan.preparation[0].method is a name that this version does not know."},
             {"capture.tracedIos", std::int64_t{1000000000001},
                 "capture.tracedIos must not be more than 1000000000000."},
             {"capture.hostStalls.count", missing, "capture.hostStalls.count is missing."},
@@ -138,51 +140,61 @@ TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
             {"health.temperatures[0]", json::array{1, 2},
                 "health.temperatures[0] must be a time, the number of a drive and a temperature."},
             {"health.temperatures[1][1]", 2, "health.temperatures[1] must be of a drive of the target."},
-            {"observed", missing, "observed is missing."},
-            {"observed.extents.count", true, "observed.extents.count must be a whole number."},
-            {"observed.content.zeroBlocks", 129, "observed.content must not have more zero blocks than blocks."},
-            {"observed.power.source", 0, "observed.power.source must be a text."},
-            {"preparation[0].outcome", "perhaps", "preparation[0].outcome is a name that this version does not know."},
-            {"preparation", json::array(101), "preparation must not have more than 20 elements."},
+            {"stages[0].observed", missing, "stages[0].observed is missing."},
+            {"stages[0].observed.extents.count", true, "stages[0].observed.extents.count must be a whole number."},
+            {"stages[0].observed.content.zeroBlocks", 129,
+                "stages[0].observed.content must not have more zero blocks than blocks."},
+            {"stages[0].observed.power.source", 0, "stages[0].observed.power.source must be a text."},
+            {"stages[0].preparation[0].outcome", "perhaps",
+                "stages[0].preparation[0].outcome is a name that this version does not know."},
+            {"stages[0].preparation", json::array(101), "stages[0].preparation must not have more than 20 elements."},
             {"warnings[0]", tooLong(), "warnings[0] must not be longer than 65536 bytes."},
             {"warnings", json::array(1001), "warnings must not have more than 1000 elements."},
-            {"steps", json::array(), "steps must have 1 elements, not 0."},
-            {"steps[0].status", "ready",
-                "steps[0].status must be one of complete, ended early, stopped, failed and skipped."},
-            {"steps[0].engine.flags", json::array(101), "steps[0].engine.flags must not have more than 100 elements."},
-            {"steps[0].engine.alignmentBytes", -512, "steps[0].engine.alignmentBytes must not be negative."},
-            {"steps[0].passes", json::array(101), "steps[0].passes must not have more than 100 elements."},
-            {"steps[0].passes[0].readBytes", "x", "steps[0].passes[0].readBytes must be a whole number."},
-            {"steps[0].passes[0].widestBatch", std::int64_t{2147483648},
-                "steps[0].passes[0].widestBatch must not be more than 2147483647."},
-            {"steps[0].passes[0].isCutShort", 0, "steps[0].passes[0].isCutShort must be true or false."},
-            {"steps[0].passes[0].histogram.read.runs", json::array(1, json::array{1}),
-                "steps[0].passes[0].histogram.read.runs[0] must have between 2 and 3841 elements."},
-            {"steps[0].passes[0].histogram.read.runs", json::array{json::array{5, 1}, json::array{5, 1}},
-                "steps[0].passes[0].histogram.read.runs[1] must lie behind the run before it and within 3840 buckets."},
-            {"steps[0].passes[0].histogram.read.runs", json::array(1, json::array{3839, 1, 1}),
-                "steps[0].passes[0].histogram.read.runs[0] must lie behind the run before it and within 3840 buckets."},
-            {"steps[0].passes[0].histogram.write.runs[0][1]", std::int64_t{1000000000001},
-                "steps[0].passes[0].histogram.write.runs[0][1] must not be more than 1000000000000."},
-            {"steps[0].passes[0].histogram.write.runs", json::array(),
-                "steps[0].passes[0].histogram.write has no counts, so minNs and maxNs must be 0."},
-            {"steps[0].passes[0].series.intervalNs", 0,
-                "steps[0].passes[0].series.intervalNs must be between 1 and 3600000000000."},
-            {"steps[0].passes[0].series.length", 1048577,
-                "steps[0].passes[0].series.length must not be more than 1048576."},
-            {"steps[0].passes[0].series.ios", json::array(1, 1),
-                "steps[0].passes[0].series.ios must have 2 elements, one for each moment."},
-            {"steps[0].passes[0].observed.devices[0].busyNs", -1,
-                "steps[0].passes[0].observed.devices[0].busyNs must not be negative."},
-            {"steps[0].passes[0].observed.limits[0].kind", "speed",
-                "steps[0].passes[0].observed.limits[0].kind is no name that this program knows."},
-            {"steps[0].passes[0].observed.workers[0]", json::array(1, 1),
-                "steps[0].passes[0].observed.workers[0] must be two times in ns; the second may be null."},
-            {"steps[0].passes[0].observed.workers", json::array(1025),
-                "steps[0].passes[0].observed.workers must not have more than 1024 elements."},
-            {"steps[0].passes[0].observed.hostStalls.longestNs", missing,
-                "steps[0].passes[0].observed.hostStalls.longestNs is missing."},
-            {"steps[0].warmUp.startedAtNs", nullptr, "steps[0].warmUp.startedAtNs must be a whole number."},
+            {"stages[0].steps", json::array(), "stages[0].steps must have 1 elements, not 0."},
+            {"stages[0].steps[0].status", "ready",
+                "stages[0].steps[0].status must be one of complete, ended early, stopped, failed and skipped."},
+            {"stages[0].steps[0].engine.flags", json::array(101),
+                "stages[0].steps[0].engine.flags must not have more than 100 elements."},
+            {"stages[0].steps[0].engine.alignmentBytes", -512,
+                "stages[0].steps[0].engine.alignmentBytes must not be negative."},
+            {"stages[0].steps[0].passes", json::array(101),
+                "stages[0].steps[0].passes must not have more than 100 elements."},
+            {"stages[0].steps[0].passes[0].readBytes", "x",
+                "stages[0].steps[0].passes[0].readBytes must be a whole number."},
+            {"stages[0].steps[0].passes[0].widestBatch", std::int64_t{2147483648},
+                "stages[0].steps[0].passes[0].widestBatch must not be more than 2147483647."},
+            {"stages[0].steps[0].passes[0].isCutShort", 0,
+                "stages[0].steps[0].passes[0].isCutShort must be true or false."},
+            {"stages[0].steps[0].passes[0].histogram.read.runs", json::array(1, json::array{1}),
+                "stages[0].steps[0].passes[0].histogram.read.runs[0] must have between 2 and 3841 elements."},
+            {"stages[0].steps[0].passes[0].histogram.read.runs", json::array{json::array{5, 1}, json::array{5, 1}},
+                "stages[0].steps[0].passes[0].histogram.read.runs[1] must lie behind the run before it and within 3840 "
+                "buckets."},
+            {"stages[0].steps[0].passes[0].histogram.read.runs", json::array(1, json::array{3839, 1, 1}),
+                "stages[0].steps[0].passes[0].histogram.read.runs[0] must lie behind the run before it and within 3840 "
+                "buckets."},
+            {"stages[0].steps[0].passes[0].histogram.write.runs[0][1]", std::int64_t{1000000000001},
+                "stages[0].steps[0].passes[0].histogram.write.runs[0][1] must not be more than 1000000000000."},
+            {"stages[0].steps[0].passes[0].histogram.write.runs", json::array(),
+                "stages[0].steps[0].passes[0].histogram.write has no counts, so minNs and maxNs must be 0."},
+            {"stages[0].steps[0].passes[0].series.intervalNs", 0,
+                "stages[0].steps[0].passes[0].series.intervalNs must be between 1 and 3600000000000."},
+            {"stages[0].steps[0].passes[0].series.length", 1048577,
+                "stages[0].steps[0].passes[0].series.length must not be more than 1048576."},
+            {"stages[0].steps[0].passes[0].series.ios", json::array(1, 1),
+                "stages[0].steps[0].passes[0].series.ios must have 2 elements, one for each moment."},
+            {"stages[0].steps[0].passes[0].observed.devices[0].busyNs", -1,
+                "stages[0].steps[0].passes[0].observed.devices[0].busyNs must not be negative."},
+            {"stages[0].steps[0].passes[0].observed.limits[0].kind", "speed",
+                "stages[0].steps[0].passes[0].observed.limits[0].kind is no name that this program knows."},
+            {"stages[0].steps[0].passes[0].observed.workers[0]", json::array(1, 1),
+                "stages[0].steps[0].passes[0].observed.workers[0] must be two times in ns; the second may be null."},
+            {"stages[0].steps[0].passes[0].observed.workers", json::array(1025),
+                "stages[0].steps[0].passes[0].observed.workers must not have more than 1024 elements."},
+            {"stages[0].steps[0].passes[0].observed.hostStalls.longestNs", missing,
+                "stages[0].steps[0].passes[0].observed.hostStalls.longestNs is missing."},
+            {"stages[0].steps[0].warmUp.startedAtNs", nullptr,
+                "stages[0].steps[0].warmUp.startedAtNs must be a whole number."},
         });
 }
 
@@ -192,22 +204,20 @@ TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
     expectComplaints(parseJson(text).value(),
         {
             {"resumed", 1000001, "resumed must not be more than 1000000."},
-            {"procedure", missing, "procedure is missing."},
-            {"procedure.layout", "half", "procedure.layout must be \"filled\" or \"unwritten\"."},
-            {"procedure.scale", 7,
-                "procedure is wrong: The scale of a procedure lies between 0.0001 and 1: choose one in that range."},
-            {"procedure.stages", json::array(201), "procedure.stages must not have more than 200 elements."},
-            {"procedure.stages[1].kind", "hope",
-                "procedure.stages[1].kind must be one of measure, prepare, grid and snapshot."},
-            {"procedure.stages[1].cells[0].queueDepth", 0,
-                "procedure.stages[1].cells[0].queueDepth must be between 1 and 512."},
-            {"procedure.stages[1].cells[0].samples", -1, "procedure.stages[1].cells[0].samples must not be negative."},
-            {"procedure.stages[4].tracked[1].quantity", "speed",
-                "procedure.stages[4].tracked[1].quantity must be one of iops, bytes-per-second and mean-latency."},
-            {"procedure.stages[4].steady.window", "four", "procedure.stages[4].steady.window must be a whole number."},
-            {"procedure.stages[0].step.method", 5, "procedure.stages[0].step.method must be a text."},
-            {"procedure.stages[5].plan.steps[0].readPercent", 101,
-                "procedure.stages[5].plan.steps[0].readPercent must not be more than 100."},
+            {"plan", missing, "plan is missing."},
+            {"plan.layout", "half", "plan.layout must be \"filled\" or \"unwritten\"."},
+            {"plan.scale", 7,
+                "plan is wrong: The scale of a procedure lies between 0.0001 and 1: choose one in that range."},
+            {"plan.stages", json::array(201), "plan.stages must not have more than 200 elements."},
+            {"plan.stages[1].kind", "hope", "plan.stages[1].kind must be one of measure, prepare, grid and snapshot."},
+            {"plan.stages[1].cells[0].queueDepth", 0, "plan.stages[1].cells[0].queueDepth must be between 1 and 512."},
+            {"plan.stages[1].cells[0].samples", -1, "plan.stages[1].cells[0].samples must not be negative."},
+            {"plan.stages[4].tracked[1].quantity", "speed",
+                "plan.stages[4].tracked[1].quantity must be one of iops, bytes-per-second and mean-latency."},
+            {"plan.stages[4].steady.window", "four", "plan.stages[4].steady.window must be a whole number."},
+            {"plan.stages[0].step.method", 5, "plan.stages[0].step.method must be a text."},
+            {"plan.stages[5].plan.steps[0].readPercent", 101,
+                "plan.stages[5].plan.steps[0].readPercent must not be more than 100."},
             {"stages", json::array(), "stages must have 6 elements, not 0."},
             {"stages[1].status", "fine",
                 "stages[1].status must be one of complete, ended early, stopped, failed and skipped."},
@@ -225,27 +235,32 @@ TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
             {"stages[0].preparation.drive.capacityBytes", -1,
                 "stages[0].preparation.drive.capacityBytes must not be negative."},
             {"stages[2].health[0].takenAtUnixMs", "now", "stages[2].health[0].takenAtUnixMs must be a whole number."},
-            {"stages[5].grid", 5, "stages[5].grid must be an object."},
-            {"stages[5].grid.id", "", "stages[5].grid.id must be 32 hexadecimal digits."},
-            {"stages[5].grid.steps[0].passes[0].readIos", -1,
-                "stages[5].grid.steps[0].passes[0].readIos must not be negative."},
-            {"samples", json::object(), "samples must be an array."},
-            {"samples[0].stage", 6, "samples[0].stage must not be more than 5."},
-            {"samples[0].stage", 0, "samples[0].stage must be a stage that measures."},
-            {"samples[0].round", 2, "samples[0].round must not be more than 1."},
-            {"samples[0].cell", 1, "samples[0].cell must not be more than 0."},
-            {"samples[0].number", 2, "samples[0].number must not be more than 1."},
-            {"samples[1].writtenBeforeBytes", std::int64_t{4611686018427387904},
-                "samples[1].writtenBeforeBytes is too much together with what the sample wrote."},
-            {"samples[1].meanLatencyNs", -0.5, "samples[1].meanLatencyNs must not be negative."},
-            {"samples[1].p99Ns", "late", "samples[1].p99Ns must be a whole number."},
-            {"samples[1].temperatureCelsius", "warm", "samples[1].temperatureCelsius must be a number."},
-            {"samples[1].series", missing, "samples[1].series is missing."},
-            {"samples[1].series.intervalNs", std::int64_t{3600000000001},
-                "samples[1].series.intervalNs must be between 1 and 3600000000000."},
-            {"samples[1].series.ios", json::array(1, 1),
-                "samples[1].series.ios must have 4 elements, one for each moment."},
-            {"samples[1].series.bytes[0]", nullptr, "samples[1].series.bytes[0] must be a whole number."},
+            {"stages[5].steps", 5, "stages[5].steps must be an array."},
+            {"stages[5].steps", json::array(9), "stages[5].steps must have 1 elements, not 9."},
+            {"stages[5].availableBytes", "much", "stages[5].availableBytes must be a whole number."},
+            {"stages[5].health.before", json::array(9), "stages[5].health.before must not have more than 1 elements."},
+            {"stages[5].steps[0].passes[0].readIos", -1, "stages[5].steps[0].passes[0].readIos must not be negative."},
+            {"stages[1].samples", json::object(), "stages[1].samples must be an array."},
+            {"stages[1].samples[0].stage", 6, "stages[1].samples[0].stage must not be more than 5."},
+            {"stages[1].samples[0].stage", 0, "stages[1].samples[0].stage must be a stage that measures."},
+            {"stages[1].samples[0].stage", 4,
+                "stages[1].samples[0].stage must be the number of the stage that it stands in."},
+            {"stages[1].samples[0].round", 2, "stages[1].samples[0].round must not be more than 1."},
+            {"stages[1].samples[0].cell", 1, "stages[1].samples[0].cell must not be more than 0."},
+            {"stages[1].samples[0].number", 2, "stages[1].samples[0].number must not be more than 1."},
+            {"stages[1].samples[1].writtenBeforeBytes", std::int64_t{4611686018427387904},
+                "stages[1].samples[1].writtenBeforeBytes is too much together with what the sample wrote."},
+            {"stages[1].samples[1].meanLatencyNs", -0.5, "stages[1].samples[1].meanLatencyNs must not be negative."},
+            {"stages[1].samples[1].p99Ns", "late", "stages[1].samples[1].p99Ns must be a whole number."},
+            {"stages[1].samples[1].temperatureCelsius", "warm",
+                "stages[1].samples[1].temperatureCelsius must be a number."},
+            {"stages[1].samples[1].series", missing, "stages[1].samples[1].series is missing."},
+            {"stages[1].samples[1].series.intervalNs", std::int64_t{3600000000001},
+                "stages[1].samples[1].series.intervalNs must be between 1 and 3600000000000."},
+            {"stages[1].samples[1].series.ios", json::array(1, 1),
+                "stages[1].samples[1].series.ios must have 4 elements, one for each moment."},
+            {"stages[1].samples[1].series.bytes[0]", nullptr,
+                "stages[1].samples[1].series.bytes[0] must be a whole number."},
         });
 }
 
@@ -254,13 +269,13 @@ TEST(DamagedDocument, NestedTooDeeplyOrSaidTwice)
     for (const std::string& text :
         {formatResult(wholeRun()), formatProcedure(sample::finishedProcedure(sample::smallProcedure()))}) {
         const std::string deep = std::string(40, '[') + std::string(40, ']');
-        const Result<LoadedDocument> nested = documentFromText("{\"more\":" + deep + "," + text.substr(1));
+        const Result<LoadedProcedure> nested = procedureFromText("{\"more\":" + deep + "," + text.substr(1));
         ASSERT_FALSE(nested);
         EXPECT_THAT(nested.error().message, HasSubstr("nested deeper than 32 levels"));
 
-        const Result<LoadedDocument> twice = documentFromText("{\"comment\":\"fast\"," + text.substr(1));
+        const Result<LoadedProcedure> twice = procedureFromText("{\"comment\":\"fast\"," + text.substr(1));
         ASSERT_TRUE(twice) << twice.error().message;
-        const Audit audit = std::visit([](const auto& loaded) { return loaded.audit; }, twice.value());
+        const Audit& audit = twice.value().audit;
         EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
         EXPECT_EQ(audit.findings.front(), "One key stands twice in its object.");
     }

@@ -5,10 +5,12 @@
 #include "core/plan/profiles.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/result/result_document.h"
+#include "tests/support/benchmark_documents.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
 
+#include <map>
 #include <set>
 
 namespace steadymark {
@@ -54,17 +56,25 @@ TEST(ProcedureJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(made),
         (std::set<std::string>{"kind", "schemaVersion", "application", "id", "startedAt", "startedAtUnixMs",
             "utcOffsetMinutes", "durationNs", "status", "reason", "comment", "writtenBytes", "resumed", "target",
-            "environment", "procedure", "health", "capture", "warnings", "stages", "samples", "checksum"}));
-    EXPECT_EQ(made.at("kind"), "procedure");
+            "environment", "plan", "health", "capture", "warnings", "verdict", "stages", "checksum"}));
+    EXPECT_EQ(made.at("kind"), "run");
     EXPECT_EQ(std::prev(made.as_object().end())->key(), "checksum");
-    EXPECT_EQ(keysOf(made.at("procedure")),
+    EXPECT_EQ(keysOf(made.at("plan")),
         (std::set<std::string>{
             "name", "title", "scale", "settings", "seed", "sizeBytes", "layout", "isRawDrive", "stages"}));
-    for (const json::value& stage : made.at("stages").as_array())
-        EXPECT_EQ(keysOf(stage),
-            (std::set<std::string>{"status", "reason", "startedAtNs", "durationNs", "rounds", "isSteady", "latencyNs",
-                "histogram", "engine", "verdict", "preparation", "grid", "health"}));
-    for (const json::value& sample : made.at("samples").as_array())
+    const std::set<std::string> ofEach{"name", "kind", "state", "status", "reason", "startedAtNs", "durationNs"};
+    const std::map<std::string, std::set<std::string>> ofKind{
+        {"measure", {"rounds", "isSteady", "latencyNs", "histogram", "engine", "verdict", "samples"}},
+        {"prepare", {"preparation"}}, {"snapshot", {"health"}},
+        {"grid",
+            {"startedAtUnixMs", "writtenBytes", "availableBytes", "capture", "health", "warnings", "observed",
+                "verdict", "preparation", "steps"}}};
+    for (const json::value& stage : made.at("stages").as_array()) {
+        std::set<std::string> keys = ofKind.at(std::string(stage.at("kind").as_string()));
+        keys.insert(ofEach.begin(), ofEach.end());
+        EXPECT_EQ(keysOf(stage), keys);
+    }
+    for (const json::value& sample : made.at("stages").at(1).at("samples").as_array())
         EXPECT_EQ(keysOf(sample),
             (std::set<std::string>{"stage", "round", "cell", "number", "startedAtNs", "durationNs",
                 "writtenBeforeBytes", "readBytes", "writeBytes", "readIos", "writeIos", "bytesPerSecond", "iops",
@@ -111,7 +121,7 @@ TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)
 {
     ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
     const auto quantiles = [](const ProcedureResult& of) {
-        return document(of).at("samples").as_array()[0].as_object();
+        return document(of).at("stages").at(1).at("samples").as_array()[0].as_object();
     };
     ASSERT_GT(result.samples[0].p50Ns, 0U);
     ASSERT_EQ(result.samples[0].p99Ns, 0U);
@@ -170,7 +180,7 @@ TEST(ProcedureJson, FindsWhatWasEdited)
         return findingsOf(load(changed));
     };
     const auto sample = [](json::object& made) -> json::object& {
-        return made.at("samples").as_array()[1].as_object();
+        return made.at("stages").at(1).at("samples").as_array()[1].as_object();
     };
     EXPECT_EQ(found([](json::object&) {}), "");
     EXPECT_THAT(found([&](json::object& made) { sample(made)["iops"] = 1e6; }), HasSubstr("samples[1].iops"));
@@ -186,13 +196,18 @@ TEST(ProcedureJson, FindsWhatWasEdited)
     EXPECT_THAT(found([&](json::object& made) { sample(made)["series"].at("ios").as_array()[0] = 11; }),
         HasSubstr("its points have"));
     EXPECT_THAT(found([](json::object& made) {
-        json::array& samples = made.at("samples").as_array();
+        json::array& samples = made.at("stages").at(1).at("samples").as_array();
         samples.erase(samples.begin());
     }),
         HasSubstr("its samples have"));
     EXPECT_THAT(found([](json::object& made) { made["writtenBytes"] = 1; }), HasSubstr("Amount written"));
     EXPECT_THAT(found([](json::object& made) {
-        made.at("stages").as_array()[5].at("grid").at("steps").as_array()[0].at("score").as_object()["iops"] = 7.0;
+        made.at("stages").as_array()[5].at("steps").as_array()[0].at("score").as_object()["iops"] = 7.0;
+    }),
+        HasSubstr("stages[5].steps[0].score.iops is 7.0"));
+    EXPECT_THAT(found([](json::object& made) {
+        json::value& step = made.at("stages").as_array()[5].at("steps").as_array()[0];
+        step.at("passes").as_array()[0].as_object()["readIos"] = 7;
     }),
         HasSubstr("its grid: "));
 
@@ -224,7 +239,7 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
         return loaded ? std::string("loaded") : loaded.error().message;
     };
     const auto sample = [](json::object& made) -> json::object& {
-        return made.at("samples").as_array()[1].as_object();
+        return made.at("stages").at(1).at("samples").as_array()[1].as_object();
     };
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 6; }),
         HasSubstr("samples[1].stage must not be more than 5"));
@@ -233,14 +248,11 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["round"] = 2; }), HasSubstr("samples[1].round"));
     EXPECT_THAT(refused([](json::object& made) { made["schemaVersion"] = ProcedureResult::schemaVersion + 1; }),
         HasSubstr("newer"));
-    EXPECT_THAT(refused([](json::object& made) { made["kind"] = "run"; }), HasSubstr("kind"));
+    EXPECT_THAT(refused([](json::object& made) { made["kind"] = "procedure"; }), HasSubstr("kind"));
     EXPECT_THAT(refused([](json::object& made) { made.at("stages").as_array().pop_back(); }), HasSubstr("stages"));
-    EXPECT_THAT(refused([](json::object& made) { made.at("procedure").as_object()["scale"] = 7; }), HasSubstr("scale"));
-    EXPECT_THAT(refused([](json::object& made) { made.at("stages").as_array()[5].at("grid") = 5; }), HasSubstr("grid"));
-    EXPECT_THAT(refused([](json::object& made) {
-        made.at("stages").as_array()[5].at("grid").as_object()["schemaVersion"] = 99;
-    }),
-        HasSubstr("stages[5].grid.schemaVersion is 99"));
+    EXPECT_THAT(refused([](json::object& made) { made.at("plan").as_object()["scale"] = 7; }), HasSubstr("scale"));
+    EXPECT_THAT(
+        refused([](json::object& made) { made.at("stages").as_array()[5].at("steps") = 5; }), HasSubstr("steps"));
     EXPECT_THAT(refused([](json::object& made) {
         made.at("stages").as_array()[1].at("verdict").as_object()["level"] = "perfect";
     }),
@@ -266,7 +278,7 @@ void replaceEverywhere(json::value& whole, json::value& value, const std::vector
     if (value.is_object()) {
         for (auto& [key, member] : value.as_object()) {
             // What a run's document does with them is tested there.
-            if (key != "target" && key != "environment" && key != "grid" && key != "health" && key != "runs")
+            if (key != "target" && key != "environment" && key != "steps" && key != "health" && key != "runs")
                 replaceEverywhere(whole, member, nasty, count);
         }
     } else if (value.is_array()) {
@@ -290,21 +302,25 @@ TEST(ProcedureJson, NastyValuesAnywhereAreASentenceOrFound)
     EXPECT_GT(count, 500U);
 }
 
-TEST(ProcedureJson, FilesAreToldApartByTheirKind)
+TEST(ProcedureJson, ABenchmarkAndAChainAreOneKindOfFile)
 {
     const sample::TestFolder folder;
     const ProcedureResult procedure = sample::finishedProcedure(sample::smallProcedure());
     const std::filesystem::path file = folder.path() / "a.steadymark";
     ASSERT_TRUE(saveProcedure(procedure, file));
-    const Result<LoadedDocument> loaded = loadDocument(file);
+    const Result<LoadedProcedure> loaded = loadDocument(file);
     ASSERT_TRUE(loaded) << loaded.error().message;
-    ASSERT_TRUE(std::holds_alternative<LoadedProcedure>(loaded.value()));
-    EXPECT_EQ(std::get<LoadedProcedure>(loaded.value()).result.samples, procedure.samples);
+    EXPECT_EQ(loaded.value().result.samples, procedure.samples);
+    EXPECT_EQ(benchmarkOf(loaded.value().result), nullptr);
+    EXPECT_THAT(loadResult(file).error().message, HasSubstr("several stages"));
 
-    const Result<LoadedDocument> run = documentFromText(formatResult(*procedure.stages.back().grid));
-    ASSERT_TRUE(run) << run.error().message;
-    EXPECT_TRUE(std::holds_alternative<LoadedResult>(run.value()));
-    EXPECT_FALSE(documentFromText("[]"));
+    const RunResult& grid = *procedure.stages.back().grid;
+    ASSERT_TRUE(saveProcedure(documentOf(grid), file));
+    const Result<LoadedResult> benchmark = loadResult(file);
+    ASSERT_TRUE(benchmark) << benchmark.error().message;
+    EXPECT_EQ(benchmark.value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(benchmark.value().result.steps.size(), grid.steps.size());
+    EXPECT_FALSE(procedureFromText("[]"));
     EXPECT_FALSE(loadDocument(folder.path() / "there is no such file"));
 }
 

@@ -2,7 +2,8 @@
 #include "core/procedure/document/procedure_store.h"
 
 #include "core/base/files.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/left_benchmark.h"
 
@@ -110,7 +111,7 @@ TEST_F(ProcedureStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
     const RunResult whole = sample::smallResult();
     const fs::path journal = testing::leaveWholeBenchmark(store, whole).value();
     ResultStore results(folder / "results");
-    ASSERT_TRUE(results.add(whole));
+    ASSERT_TRUE(results.add(documentOf(whole)));
     EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty());
     EXPECT_FALSE(fs::exists(journal)) << "there is nothing to go on with";
     ASSERT_EQ(results.list().size(), 1U);

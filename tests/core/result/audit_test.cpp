@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/result_document.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 
@@ -98,7 +99,7 @@ TEST(Audit, AnEditedResultIsStillMarkedAfterItWasSavedAnew)
 {
     json::value document = toJson(tinyResult());
     ASSERT_EQ(document.as_object().count("edited"), 0U);
-    json::value& score = document.at("steps").at(0).at("score").at("iops");
+    json::value& score = document.at("stages").at(0).at("steps").at(0).at("score").at("iops");
     score = score.as_double() * 2.0;
     const Result<LoadedResult> edited = resultFromJson(formatCompactJson(document));
     ASSERT_TRUE(edited) << edited.error().message;
@@ -136,7 +137,7 @@ TEST(Audit, EveryDoubledNumberOfAStepIsFoundThoughTheChecksumWasMadeToFit)
 {
     json::value document = toJson(tinyResult());
     std::size_t edits = 0;
-    visitNumbers(document.at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
+    visitNumbers(document.at("stages").at(0).at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
         if (standsAlone(path))
             return;
         const json::value original = leaf;
@@ -152,7 +153,7 @@ TEST(Audit, EverySlightlyEditedSummaryIsFoundThoughTheChecksumWasMadeToFit)
 {
     json::value document = toJson(tinyResult());
     std::size_t edits = 0;
-    visitNumbers(document.at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
+    visitNumbers(document.at("stages").at(0).at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
         // Raw data has some play: a latency may be anywhere in its bucket, an interval be a little longer.
         const bool isRaw = path.find(".histogram.") != std::string::npos || path.ends_with("durationNs")
             || path.ends_with("intervalNs") || path.find("latencyMaximumNs") != std::string::npos;
@@ -170,14 +171,14 @@ TEST(Audit, EverySlightlyEditedSummaryIsFoundThoughTheChecksumWasMadeToFit)
 TEST(Audit, AFindingTellsTheStoredAndTheRecomputedNumber)
 {
     json::value document = toJson(tinyResult());
-    json::value& score = document.at("steps").at(0).at("score").at("iops");
+    json::value& score = document.at("stages").at(0).at("steps").at(0).at("score").at("iops");
     const std::string honest = formatCompactJson(score);
     score = 123456.5;
     const Result<LoadedResult> loaded = loadWithChecksum(document);
     ASSERT_TRUE(loaded);
     ASSERT_EQ(loaded.value().audit.findings.size(), 1U);
     EXPECT_EQ(loaded.value().audit.findings[0],
-        "steps[0].score.iops is 123456.5 in the file, but computed from its raw data it is " + honest + ".");
+        "stages[0].steps[0].score.iops is 123456.5 in the file, but computed from its raw data it is " + honest + ".");
 }
 
 TEST(Audit, AWrongChecksumAloneIsToldAsSuch)
@@ -197,7 +198,7 @@ TEST(Audit, AWrongChecksumAloneIsToldAsSuch)
 TEST(Audit, ARemovedBadPassIsFound)
 {
     json::value document = toJson(tinyResult());
-    json::array& passes = document.at("steps").at(0).at("passes").as_array();
+    json::array& passes = document.at("stages").at(0).at("steps").at(0).at("passes").as_array();
     passes.erase(passes.begin());
     // Summaries may happen to stay right; the plan knows how many passes there were.
     const Result<LoadedResult> loaded = loadWithChecksum(document);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/health_record.h"
 
-#include "core/result/result_json.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gmock/gmock.h>
 

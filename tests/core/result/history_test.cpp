@@ -3,7 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/procedure/document/procedure_store.h"
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/procedure_samples.h"
 
@@ -34,7 +34,7 @@ protected:
         RunResult result = sample::smallResult();
         result.comment = comment;
         result.startedAtUnixMs += second * 1000;
-        return settle(ResultStore(results()).add(result).value());
+        return settle(ResultStore(results()).add(documentOf(result)).value());
     }
 
     static fs::path settle(const fs::path& file)
@@ -83,7 +83,7 @@ TEST_F(HistoryTest, HoldsRunsAndProceduresNewestFirstAndNamesTheirDrives)
     onVirtualDrive.target.drives[0].name = "vda";
     onVirtualDrive.target.drives[0].bus = "virtio";
     onVirtualDrive.target.driveIds = {""};
-    ASSERT_TRUE(ResultStore(results()).add(onVirtualDrive));
+    ASSERT_TRUE(ResultStore(results()).add(documentOf(onVirtualDrive)));
     std::ofstream(results() / "junk.steadymark") << "no JSON";
 
     for (int time = 0; time < 2; ++time) { // from the files, then as far as it goes from the index

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/result_document.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 
@@ -103,16 +104,18 @@ TEST(HostileResult, EveryMissingKeyIsAnErrorOrFound)
     for (const auto& [key, member] : document.as_object()) {
         EXPECT_TRUE(key == "checksum" || tryWithout({std::string(key)})) << key;
     }
-    for (const auto& [key, member] : document.at("steps").at(0).as_object())
-        EXPECT_TRUE(tryWithout({"steps", "0", std::string(key)})) << key;
-    for (const auto& [key, member] : document.at("steps").at(0).at("passes").at(0).as_object())
-        EXPECT_TRUE(tryWithout({"steps", "0", "passes", "0", std::string(key)})) << key;
+    for (const auto& [key, member] : document.at("stages").at(0).as_object())
+        EXPECT_TRUE(tryWithout({"stages", "0", std::string(key)})) << key;
+    for (const auto& [key, member] : document.at("stages").at(0).at("steps").at(0).as_object())
+        EXPECT_TRUE(tryWithout({"stages", "0", "steps", "0", std::string(key)})) << key;
+    for (const auto& [key, member] : document.at("stages").at(0).at("steps").at(0).at("passes").at(0).as_object())
+        EXPECT_TRUE(tryWithout({"stages", "0", "steps", "0", "passes", "0", std::string(key)})) << key;
 }
 
 TEST(HostileResult, TooManyPassesAreRefused)
 {
     json::value document = toJson(oneStep());
-    json::array& passes = document.at("steps").at(0).at("passes").as_array();
+    json::array& passes = document.at("stages").at(0).at("steps").at(0).at("passes").as_array();
     const json::value pass = passes[0];
     while (passes.size() <= resultlimits::passesOfStep)
         passes.push_back(pass);
@@ -124,7 +127,7 @@ TEST(HostileResult, TooManyPassesAreRefused)
 TEST(HostileResult, AnAnnouncedLengthReservesNothing)
 {
     json::value document = toJson(oneStep());
-    json::value& series = document.at("steps").at(0).at("passes").at(0).at("series");
+    json::value& series = document.at("stages").at(0).at("steps").at(0).at("passes").at(0).at("series");
     series.as_object() = {{"intervalNs", 1}, {"length", resultlimits::intervals}};
     const Result<LoadedResult> loaded = resultFromJson(formatCompactJson(document));
     ASSERT_TRUE(loaded);
@@ -138,7 +141,15 @@ TEST(HostileResult, RunsOfBucketsOutOfRangeOrOrderAreRefused)
              json::array{json::array{10, 1, 1}, json::array{11, 1}}, json::array{json::array{5}}, json::array{1},
              json::array{json::array{UINT64_MAX, 1}}, json::array{json::array{-1, 1}}}) {
         json::value document = toJson(oneStep());
-        document.at("steps").at(0).at("passes").at(0).at("histogram").at("read").as_object()["runs"] = runs;
+        document.at("stages")
+            .at(0)
+            .at("steps")
+            .at(0)
+            .at("passes")
+            .at(0)
+            .at("histogram")
+            .at("read")
+            .as_object()["runs"] = runs;
         const Result<LoadedResult> loaded = resultFromJson(formatCompactJson(document));
         ASSERT_FALSE(loaded) << formatCompactJson(json::value(runs));
         EXPECT_NE(loaded.error().message.find("histogram.read.runs"), std::string::npos) << loaded.error().message;
@@ -155,11 +166,11 @@ TEST(HostileResult, AnIdThatCouldBeAPathIsRefused)
 TEST(HostileResult, AnErrorNamesThePlace)
 {
     json::value document = toJson(oneStep());
-    document.at("steps").at(0).at("passes").at(0).as_object()["readBytes"] = "many";
+    document.at("stages").at(0).at("steps").at(0).at("passes").at(0).as_object()["readBytes"] = "many";
     const Result<LoadedResult> loaded = resultFromJson(formatCompactJson(document));
     ASSERT_FALSE(loaded);
     EXPECT_EQ(loaded.error().code, ErrorCode::Damaged);
-    EXPECT_EQ(loaded.error().message, "steps[0].passes[0].readBytes must be a whole number.");
+    EXPECT_EQ(loaded.error().message, "stages[0].steps[0].passes[0].readBytes must be a whole number.");
 }
 
 } // namespace

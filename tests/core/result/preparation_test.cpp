@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/result/result_json.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gmock/gmock.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/result/result_json.h"
 
 #include "core/result/result_document.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gmock/gmock.h>
 
@@ -39,9 +39,12 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
 {
     const json::value document = toJson(sample::smallResult());
     EXPECT_EQ(keysOf(document),
-        (std::set<std::string>{"schemaVersion", "application", "id", "startedAt", "startedAtUnixMs", "utcOffsetMinutes",
-            "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment", "plan", "capture",
-            "health", "observed", "verdict", "preparation", "warnings", "steps", "checksum"}));
+        (std::set<std::string>{"kind", "schemaVersion", "application", "id", "startedAt", "startedAtUnixMs",
+            "utcOffsetMinutes", "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment",
+            "plan", "capture", "health", "resumed", "verdict", "warnings", "stages", "checksum"}));
+    EXPECT_EQ(keysOf(document.at("stages").at(0)),
+        (std::set<std::string>{"name", "kind", "state", "status", "reason", "startedAtNs", "durationNs", "observed",
+            "verdict", "preparation", "steps"}));
     EXPECT_EQ(keysOf(document.at("capture")),
         (std::set<std::string>{
             "isOn", "costNs", "budgetBytes", "tracedIos", "untracedIos", "incompleteFromNs", "hostStalls"}));
@@ -56,7 +59,7 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(document.at("environment")),
         (std::set<std::string>{"cpuModel", "logicalCpus", "governor", "virtualization", "memoryBytes", "osName",
             "kernel", "architecture", "hostName", "userName", "isPrivileged", "clockSource", "clockCostNs"}));
-    const json::value& step = document.at("steps").at(0);
+    const json::value& step = document.at("stages").at(0).at("steps").at(0);
     EXPECT_EQ(keysOf(step),
         (std::set<std::string>{"name", "pattern", "operation", "blockBytes", "queueDepth", "threads", "readPercent",
             "spanBytes", "alignmentBytes", "lengthNs", "lengthBytes", "lengthIos", "data", "status", "reason", "engine",
@@ -73,7 +76,7 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
     EXPECT_EQ(keysOf(pass.at("observed")),
         (std::set<std::string>{"windowNs", "devices", "anyDevice", "limits", "programs", "processors", "workers",
             "cachedBytes", "clockDrift", "hostStalls"}));
-    EXPECT_EQ(keysOf(document.at("observed")),
+    EXPECT_EQ(keysOf(document.at("stages").at(0).at("observed")),
         (std::set<std::string>{"extents", "traits", "content", "memoryCopyBytesPerSecond", "power"}));
     EXPECT_EQ(keysOf(step.at("verdict")), (std::set<std::string>{"level", "rules", "reasons"}));
     EXPECT_EQ(keysOf(document.at("verdict")),
@@ -90,7 +93,7 @@ TEST(ResultJson, NumbersAreWhatTheRecordsSay)
     const RunResult result = sample::smallResult();
     const json::value document = toJson(result);
     EXPECT_EQ(document.at("startedAt").as_string(), "2024-01-06T05:41:48.123Z");
-    const json::value& step = document.at("steps").at(1);
+    const json::value& step = document.at("stages").at(0).at("steps").at(1);
     EXPECT_EQ(step.at("pattern").as_string(), "random");
     EXPECT_EQ(step.at("operation").as_string(), "read");
     EXPECT_EQ(step.at("blockBytes").to_number<int>(), 4096);
@@ -113,7 +116,7 @@ TEST(ResultJson, AStepWithoutPassesKeepsItsKeysWithNull)
     step.passes.clear();
     step.warmUp.reset();
     const json::value document = toJson(result);
-    const json::value& stored = document.at("steps").at(5);
+    const json::value& stored = document.at("stages").at(0).at("steps").at(5);
     for (const char* key : {"score", "minimum", "maximum", "warmUp"})
         EXPECT_TRUE(stored.at(key).is_null()) << key;
     EXPECT_TRUE(stored.at("passes").as_array().empty());
@@ -268,20 +271,20 @@ TEST(ResultJson, AForgedVerdictIsFoundAndOneOfOtherRulesIsNot)
         return resultFromJson(formatJson(edited)).value().audit;
     };
     const auto levelOf = [](json::value& edited) -> json::value& {
-        return edited.at("steps").at(0).at("verdict").at("level");
+        return edited.at("stages").at(0).at("steps").at(0).at("verdict").at("level");
     };
     json::value forged = document;
     levelOf(forged) = levelOf(forged) == json::value("invalid") ? "sound" : "invalid";
     const Audit audit = auditOf(forged);
     EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
     ASSERT_EQ(audit.findings.size(), 1U);
-    EXPECT_EQ(audit.findings.front(), "steps[0].verdict is not what the observations in the file say.");
+    EXPECT_EQ(audit.findings.front(), "stages[0].steps[0].verdict is not what the observations in the file say.");
 
-    forged.at("steps").at(0).at("verdict").at("rules") = trustRules + 1;
+    forged.at("stages").at(0).at("steps").at(0).at("verdict").at("rules") = trustRules + 1;
     EXPECT_EQ(auditOf(forged).verdict, AuditVerdict::Consistent) << "a newer program may have judged better";
 
     json::value removed = document;
-    removed.at("steps").at(0).at("verdict") = nullptr;
+    removed.at("stages").at(0).at("steps").at(0).at("verdict") = nullptr;
     EXPECT_EQ(auditOf(removed).verdict, AuditVerdict::Edited);
 }
 
@@ -295,13 +298,25 @@ TEST(ResultJson, ObservationsThatCannotBeAreRefused)
         return loaded ? std::string() : loaded.error().message;
     };
     EXPECT_THAT(errorWith([](json::value& edited) {
-        edited.at("steps").at(0).at("passes").at(0).at("observed").at("workers").at(0) = json::array{1};
+        edited.at("stages").at(0).at("steps").at(0).at("passes").at(0).at("observed").at("workers").at(0) =
+            json::array{1};
     }),
         ::testing::HasSubstr("workers[0] must be two times in ns"));
-    EXPECT_THAT(errorWith([](json::value& edited) { edited.at("observed").at("content").at("zeroBlocks") = 200; }),
+    EXPECT_THAT(errorWith([](json::value& edited) {
+        edited.at("stages").at(0).at("observed").at("content").at("zeroBlocks") = 200;
+    }),
         ::testing::HasSubstr("more zero blocks than blocks"));
     EXPECT_THAT(errorWith([](json::value& edited) {
-        edited.at("steps").at(0).at("passes").at(0).at("observed").at("devices").at(0).at("readBytes") = -1;
+        edited.at("stages")
+            .at(0)
+            .at("steps")
+            .at(0)
+            .at("passes")
+            .at(0)
+            .at("observed")
+            .at("devices")
+            .at(0)
+            .at("readBytes") = -1;
     }),
         ::testing::HasSubstr("readBytes"));
 }
@@ -345,8 +360,9 @@ TEST(ResultJson, WhatTheCaptureCostIsKept)
     const json::value document = toJson(result);
     const StepRecord& step = result.steps.front();
     const double iops = step.passes[medianPass(step.passes).value()].iops();
-    EXPECT_DOUBLE_EQ(document.at("steps").at(0).at("captureShare").as_double(), 2.5e-9 * iops / step.workload.threads);
-    EXPECT_EQ(document.at("steps").at(0).at("latencyKind"), "service time");
+    EXPECT_DOUBLE_EQ(document.at("stages").at(0).at("steps").at(0).at("captureShare").as_double(),
+        2.5e-9 * iops / step.workload.threads);
+    EXPECT_EQ(document.at("stages").at(0).at("steps").at(0).at("latencyKind"), "service time");
     const LoadedResult loaded = resultFromJson(formatResult(result)).value();
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_EQ(loaded.result.capture, result.capture);

@@ -3,9 +3,9 @@
 
 #include "core/result/calendar.h"
 #include "core/result/privacy.h"
-#include "core/result/result_json.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 

@@ -3,11 +3,11 @@
 
 #include "core/exchange/report.h"
 #include "core/plan/profiles.h"
-#include "core/result/result_json.h"
 #include "core/run/benchmark_target.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_preparation.h"
 #include "tests/support/fake_services.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gmock/gmock.h>
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/result/result_store.h"
+#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/result_store.h"
 
 #include "core/base/files.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 
@@ -66,10 +68,10 @@ TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
 {
     ResultStore results = store();
     EXPECT_TRUE(results.list().empty()) << "the folder need not exist";
-    const Result<std::filesystem::path> older = results.add(resultAt(1'704'519'708'123, "aaaaaaaa"));
+    const Result<std::filesystem::path> older = results.add(documentOf(resultAt(1'704'519'708'123, "aaaaaaaa")));
     ASSERT_TRUE(older) << older.error().message;
     EXPECT_EQ(older.value().filename(), "20240106-064148-aaaaaaaa.steadymark"); // local time is UTC+1
-    const Result<std::filesystem::path> newer = results.add(resultAt(1'704'519'709'123, "bbbbbbbb"));
+    const Result<std::filesystem::path> newer = results.add(documentOf(resultAt(1'704'519'709'123, "bbbbbbbb")));
     ASSERT_TRUE(newer);
     std::ofstream(results.folder() / "junk.steadymark") << "no JSON";
 
@@ -87,7 +89,7 @@ TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
 TEST_F(ResultStoreTest, OnlyResultsOfTheStoreAreRemoved)
 {
     ResultStore results = store();
-    const Result<std::filesystem::path> file = results.add(sample::smallResult());
+    const Result<std::filesystem::path> file = results.add(documentOf(sample::smallResult()));
     ASSERT_TRUE(file);
     const std::filesystem::path outside = folder() / "outside.steadymark";
     std::ofstream(outside) << "x";
@@ -106,7 +108,7 @@ TEST_F(ResultStoreTest, TheOldestTracesMakeRoomForNewOnesAndResultsStay)
     for (const int second : {1, 2, 3}) {
         RunResult result = sample::smallResult();
         result.startedAtUnixMs += second * 1000;
-        traces.push_back(traceFileOf(store.add(result).value()));
+        traces.push_back(traceFileOf(store.add(documentOf(result)).value()));
         std::ofstream(traces.back()) << std::string(1000, 'x');
     }
     EXPECT_EQ(traces[0].extension(), ".smtrace");
@@ -124,12 +126,12 @@ TEST_F(ResultStoreTest, ATraceOutlivesItsResultUntilTheNextPruning)
 {
     ResultStore store(folder());
     const RunResult result = sample::smallResult();
-    const std::filesystem::path file = store.add(result).value();
+    const std::filesystem::path file = store.add(documentOf(result)).value();
     std::ofstream(traceFileOf(file)) << "trace";
     ASSERT_TRUE(store.remove(file));
     EXPECT_TRUE(std::filesystem::exists(traceFileOf(file)));
     // Undone: the same name again.
-    ASSERT_EQ(store.add(result).value(), file);
+    ASSERT_EQ(store.add(documentOf(result)).value(), file);
     store.pruneTraces(ByteCount(1000));
     EXPECT_TRUE(std::filesystem::exists(traceFileOf(file)));
     ASSERT_TRUE(store.remove(file));
@@ -149,7 +151,7 @@ TEST_F(ResultStoreTest, ExpectedRatesComeFromTheNewestResultOfTheSameDrive)
     RunResult foreign = resultAt(1'704'519'900'000, "cccccccc");
     foreign.target.driveIds = {"0000000000000000"};
     for (const RunResult* result : std::initializer_list<const RunResult*>{&older, &newer, &foreign})
-        ASSERT_TRUE(results.add(*result));
+        ASSERT_TRUE(results.add(documentOf(*result)));
 
     TestPlan plan = older.plan;
     plan.steps.push_back(
@@ -188,7 +190,7 @@ TEST_F(ResultStoreTest, WithoutADriveIdTheSameDeviceAndFileSystemCount)
     ResultStore results = store();
     RunResult result = sample::smallResult();
     result.target.driveIds = {""};
-    ASSERT_TRUE(results.add(result));
+    ASSERT_TRUE(results.add(documentOf(result)));
     EXPECT_NE(results.expectedRates(result.plan, result.target).steps[0], std::nullopt);
     ResultTarget other = result.target;
     other.fileSystem = "xfs";

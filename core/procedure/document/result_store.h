@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/plan/estimate.h"
+#include "core/procedure/document/procedure_result.h"
 #include "core/result/history.h"
-#include "core/result/result_json.h"
 
 #include <filesystem>
 #include <string>
@@ -11,11 +11,6 @@
 #include <vector>
 
 namespace steadymark {
-
-/// Saves atomically. The error names the file and the remedy.
-[[nodiscard]] Result<> saveResult(const RunResult& result, const std::filesystem::path& file);
-/// Loads and audits a file of at most 64 MiB.
-[[nodiscard]] Result<LoadedResult> loadResult(const std::filesystem::path& file);
 
 /// Where the trace of a result lies, if it was kept: beside it, with the ending `.smtrace`.
 [[nodiscard]] std::filesystem::path traceFileOf(const std::filesystem::path& resultFile);
@@ -34,8 +29,11 @@ public:
     [[nodiscard]] const std::filesystem::path& folder() const noexcept { return m_folder; }
     /// Runs and procedures, newest first; see readHistory().
     [[nodiscard]] std::vector<HistoryEntry> list() const { return readHistory(m_folder); }
+    /// Whatever its status; what was stopped is replaced when it went on. Makes the folder.
     /// \return the file it was saved as
-    [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
+    [[nodiscard]] Result<std::filesystem::path> add(const ProcedureResult& result);
+    /// The file that it is or would be saved as.
+    [[nodiscard]] std::filesystem::path fileOf(const ProcedureResult& result) const;
     /// Its trace stays until the next pruneTraces(), so that a removal can be undone.
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
 

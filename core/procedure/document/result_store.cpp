@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/result/result_store.h"
+#include "core/procedure/document/result_store.h"
 
 #include "core/base/files.h"
 #include "core/drives/link_speed.h"
+#include "core/procedure/document/procedure_json.h"
 #include "core/result/calendar.h"
-#include "core/result/result_document.h"
 
 #include <algorithm>
 #include <system_error>
@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::string_view resultExtension = ".steadymark";
 constexpr std::string_view traceExtension = ".smtrace";
-
-std::string baseName(const RunResult& result)
-{
-    return resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id);
-}
 
 bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
 {
@@ -62,26 +57,6 @@ std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, s
         + '-' + zeroPadded(time.hour, 2) + zeroPadded(time.minute, 2) + zeroPadded(time.second, 2) + '-' + digits;
 }
 
-Result<> saveResult(const RunResult& result, const std::filesystem::path& file)
-{
-    const Result<> written = writeFileAtomically(file, formatResult(result));
-    if (written)
-        return success();
-    const Error& error = written.error();
-    return fail(error.code,
-        "The result could not be saved as " + toUtf8(file) + "; save it in another folder. " + error.message,
-        error.osError);
-}
-
-Result<LoadedResult> loadResult(const std::filesystem::path& file)
-{
-    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, resultlimits::fileBytes));
-    Result<LoadedResult> loaded = resultFromJson(text);
-    if (loaded)
-        return loaded;
-    return fail(loaded.error().code, toUtf8(file) + " is no result that can be opened. " + loaded.error().message);
-}
-
 std::filesystem::path traceFileOf(const std::filesystem::path& resultFile)
 {
     std::filesystem::path file = resultFile;
@@ -93,17 +68,25 @@ ResultStore::ResultStore(std::filesystem::path folder)
 {
 }
 
-Result<std::filesystem::path> ResultStore::add(const RunResult& result)
+std::filesystem::path ResultStore::fileOf(const ProcedureResult& result) const
+{
+    std::filesystem::path file = m_folder / resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id);
+    file += resultExtension;
+    return file;
+}
+
+Result<std::filesystem::path> ResultStore::add(const ProcedureResult& result)
 {
     std::error_code error;
     std::filesystem::create_directories(m_folder, error);
     if (error) {
         return fail(errorCodeOf(error),
-            "The folder for results " + toUtf8(m_folder) + " could not be made: " + error.message() + ".",
+            "The folder for results " + toUtf8(m_folder) + " could not be made: " + error.message()
+                + ". Choose another one with $STEADYMARK_DATA.",
             error.value());
     }
-    const std::filesystem::path file = m_folder / (baseName(result) + std::string(resultExtension));
-    BOOST_OUTCOME_TRY(saveResult(result, file));
+    std::filesystem::path file = fileOf(result);
+    BOOST_OUTCOME_TRYV(saveProcedure(result, file));
     return file;
 }
 

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/estimate.h"
+#include "core/procedure/document/procedure_result.h"
+#include "core/run/run_controller.h"
+
+#include <string>
+#include <string_view>
+
+namespace steadymark::cli {
+
+// What is said of a run of any kind while it goes on.
+
+/// "Takes about 4:45 and writes about 12 GB."
+[[nodiscard]] std::string describeCost(const Estimate& estimate);
+
+/// "read", "write" or "mix 70 %"
+[[nodiscard]] std::string describeOperation(const Workload& workload);
+
+/// "SEQ 1MiB Q8T1 read": tells apart what has the same name.
+[[nodiscard]] std::string nameWithOperation(const std::string& name, const Workload& workload);
+
+/// Which steps of a grid are over: all records but the one that is being measured.
+[[nodiscard]] bool isStepOver(const RunProgress& grid, std::size_t step);
+
+/// "[2/7] Saturate". \pre stage < procedure.stages.size()
+[[nodiscard]] std::string numberedStage(const Procedure& procedure, std::size_t stage);
+
+/// What is shown live, in one line without its end: stage, round, speed, written, margins, time left.
+[[nodiscard]] std::string progressLine(
+    const Procedure& procedure, const ProcedureProgress& progress, double bytesPerSecond, std::string_view steadiness);
+
+/// How a stage ended: "Fresh: complete, 12 rounds, steady." \pre stage < procedure.stages.size()
+[[nodiscard]] std::string stageLine(const Procedure& procedure, const StageRecord& record, std::size_t stage);
+
+/// How steady a stage is by now; empty for one without a rule.
+[[nodiscard]] std::string steadinessNow(const Procedure& procedure, const ProcedureResult& soFar, std::size_t stage);
+
+// What --progress json calls where a run, or a grid, is.
+[[nodiscard]] std::string_view toString(ProcedurePhase phase); ///< "starting", "preparingFile", …
+[[nodiscard]] std::string_view toString(RunPhase phase);       ///< "starting", "warmUp", …
+
+} // namespace steadymark::cli
