@@ -244,17 +244,6 @@ void follow(RunController& controller, Follower follower, RunReporter& reporter)
     reporter.finished(controller.result());
 }
 
-/// Whether there is a number to report.
-bool hasMeasured(const ProcedureResult& result)
-{
-    const auto hasPass = [](const StepRecord& step) {
-        return !step.passes.empty();
-    };
-    return !result.samples.empty() || std::ranges::any_of(result.stages, [&](const StageRecord& stage) {
-        return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass);
-    });
-}
-
 /// Whether there is something in it to go on with.
 bool canGoOn(const ProcedureResult& result)
 {

@@ -161,6 +161,8 @@ std::vector<CrossFigure> crossFigures(const ProcedureResult& result)
 
 std::vector<std::string> describeFindings(const ProcedureResult& result)
 {
+    if (result.samples.empty() && hasMeasured(result))
+        return {}; // grids alone, whose tables say it all
     std::vector<std::string> sentences;
     switch (kindOf(result.procedure)) {
     case ProcedureKind::Sustained:

@@ -38,6 +38,16 @@ ProcedureResult documentOf(RunResult benchmark)
     return result;
 }
 
+bool hasMeasured(const ProcedureResult& result)
+{
+    const auto hasPass = [](const StepRecord& step) {
+        return !step.passes.empty();
+    };
+    return !result.samples.empty() || std::ranges::any_of(result.stages, [&](const StageRecord& stage) {
+        return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass);
+    });
+}
+
 void judgeGrids(ProcedureResult& result)
 {
     for (StageRecord& stage : result.stages) {

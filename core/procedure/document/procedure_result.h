@@ -87,6 +87,9 @@ struct ProcedureResult : RunHead {
 /// What is known of a benchmark is its grid's: lets the head of its document say the same. Changes nothing else.
 void followGrid(ProcedureResult& result);
 
+/// Whether a sample or a pass of a grid is there: something to report.
+[[nodiscard]] bool hasMeasured(const ProcedureResult& result);
+
 /// Judges the steps of all grids, as their documents say nothing of it that counts.
 void judgeGrids(ProcedureResult& result);
 

@@ -76,12 +76,7 @@ std::optional<std::int64_t> claimant(const fs::path& journal)
 
 bool hasBegun(const ProcedureResult& result)
 {
-    const auto hasPass = [](const StepRecord& step) {
-        return !step.passes.empty();
-    };
-    return nextPosition(result) != ProcedurePosition()
-        || std::ranges::any_of(result.stages,
-            [&](const StageRecord& stage) { return stage.grid && std::ranges::any_of(stage.grid->steps, hasPass); });
+    return nextPosition(result) != ProcedurePosition() || hasMeasured(result);
 }
 
 bool hasWholePass(const RunResult& benchmark)

@@ -49,6 +49,15 @@ TEST(ProcedureArguments, SayWhatToDo)
     EXPECT_EQ(resume.health, HealthPolicy::Never);
 }
 
+TEST(ProcedureArguments, JudgeARunThatGoesOn)
+{
+    const auto resume = parseAs<ProcedureCommand>("run", {"--resume", "x.journal", "--require-sound", "--health"});
+    EXPECT_TRUE(resume.requiresSound);
+    EXPECT_EQ(resume.health, HealthPolicy::Always);
+    EXPECT_FALSE(parseAs<ProcedureCommand>("run", {"--resume"}).requiresSound);
+    EXPECT_TRUE(parseProcedure({"run", "--resume", "--require-sound"}).requiresSound);
+}
+
 TEST(ProcedureArguments, TakeEveryOptionOfARun)
 {
     const ProcedureCommand run = parseProcedure({"run", "sustained", "--target", "sim:page-mapped", "--scale", "0.01",

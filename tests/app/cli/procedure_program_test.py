@@ -264,11 +264,20 @@ class ProcedureTestCase(ProgramTestCase):
         tiny = ["--target", DRIVE, "--size", "64MiB"]
         file = self.folder / "x.steadymark"
         self.procedure("run", "demo", *tiny, "--save", file)
-        self.assertNotIn("procedure", json.loads(file.read_text()))
-        file = self.folder / "y.steadymark"
-        self.run_program("run", "--plan", "demo", *tiny, "--repeat", "3", "--passes", "1", "--measure", "100ms", "--interval", "0",
-                         "--save", file)
         document = json.loads(file.read_text())
+        self.assertTrue(document["plan"]["isBenchmark"])
+        self.assertEqual([stage["kind"] for stage in document["stages"]], ["grid"])
+        file = self.folder / "y.steadymark"
+        process = self.run_program("run", "--plan", "demo", *tiny, "--repeat", "3", "--passes", "1", "--measure", "100ms",
+                                   "--interval", "0", "--require-sound", "--progress", "json", "--save", file)
+        self.assertIn("SEQ 1MiB Q8T1 Read", process.output, "grids alone are reported")
+        self.assertNotIn("Nothing has been measured", process.output)
+        document = json.loads(file.read_text())
+        told = [(event["stage"], event["step"], event["score"]["iops"]) for event in self.events(process.errors)
+                if event["event"] == "step"]
+        self.assertEqual(told, [(number, at, step["score"]["iops"]) for number, stage in enumerate(document["stages"])
+                                for at, step in enumerate(stage["steps"])], "each test of each grid is told once")
+        self.assertEqual(document["verdict"]["level"], "sound")
         self.assertEqual(document["plan"]["name"], "demo-3-times")
         self.assertEqual([stage["name"] for stage in document["plan"]["stages"]], ["Grid (1)", "Grid (2)", "Grid (3)"])
         self.assertTrue(all(stage["steps"] for stage in document["stages"]))
