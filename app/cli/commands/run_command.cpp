@@ -244,14 +244,6 @@ void follow(RunController& controller, Follower follower, RunReporter& reporter)
     reporter.finished(controller.result());
 }
 
-/// Whether there is something in it to go on with.
-bool canGoOn(const ProcedureResult& result)
-{
-    if (const RunResult* const benchmark = steadymark::benchmarkOf(result))
-        return hasWholePass(*benchmark);
-    return hasBegun(result);
-}
-
 /// Every file is tried, whatever happens to the others; the first failure is returned.
 Result<> saveEverywhere(const RunOrder& order, const ProcedureResult& result, const TraceImage* trace,
     const fs::path& data, RunReporter& reporter, Console& console)
@@ -261,7 +253,7 @@ Result<> saveEverywhere(const RunOrder& order, const ProcedureResult& result, co
         if (!outcome && !firstError)
             firstError = outcome.error();
     };
-    if (order.keepsHistory && (result.procedure.isBenchmark ? hasMeasured(result) : hasBegun(result))) {
+    if (order.keepsHistory && isWorthKeeping(result)) {
         const auto added = ProcedureStore(data).add(result);
         note(added);
         // Whoever names a file for the trace wants it there.
@@ -305,7 +297,7 @@ bool keepsJournal(const ProcedureResult& result, bool isSaved, const fs::path& j
 {
     if (journal.empty())
         return false;
-    if (canGoOn(result) && !(result.status == RunStatus::Complete && isSaved)) {
+    if (isWorthGoingOn(result) && !(result.status == RunStatus::Complete && isSaved)) {
         std::error_code error;
         return fs::exists(journal, error);
     }
@@ -427,7 +419,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
     const ProcedureResult result = controller.value()->result();
     const std::shared_ptr<const TraceImage> trace = controller.value()->trace();
     controller.value().reset(); // its journal is closed from here on, so that it can be removed on any system
-    if (isBenchmark && isNew && !journal.empty() && canGoOn(result)) // until then it stands in for nothing
+    if (isBenchmark && isNew && !journal.empty() && isWorthGoingOn(result)) // until then it stands in for nothing
         store.forgetOlder(
             *steadymark::benchmarkOf(procedure), result.target.path, journal, currentProcessId(), isProcessAlive);
     return conclude(order, result, trace.get(), journal, data.value(), *reporter, console);

@@ -11,7 +11,6 @@
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
-#include "app/gui/states/procedure_session.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/target/stack_popover.h"
@@ -35,7 +34,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QRandomGenerator>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -87,7 +85,7 @@ QString costText(const Estimate& estimate)
                                       : BenchmarkPage::tr("≈ %1 · perhaps %2 written").arg(time, written);
 }
 
-BenchmarkPage::BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent)
+BenchmarkPage::BenchmarkPage(RunSession& session, History& history, Settings& settings, QWidget* parent)
     : Page(parent)
     , m_session(session)
     , m_history(history)
@@ -115,11 +113,11 @@ BenchmarkPage::~BenchmarkPage() = default;
 
 Page* BenchmarkPage::make(const PageContext& context, QWidget* parent)
 {
-    auto* const page = new BenchmarkPage(context.bench, context.history, context.settings, parent);
+    auto* const page = new BenchmarkPage(context.runs, context.history, context.settings, parent);
     connect(page, &BenchmarkPage::everyIoWanted, &context.traces,
         [&traces = context.traces](std::size_t step) { traces.askForStep(static_cast<unsigned>(step)); });
     // What is no procedure is a run, or it is for this page to say what is wrong with it.
-    connect(&context.procedures, &ProcedureSession::loadingFailed, page, [page](const std::filesystem::path& file) {
+    connect(&context.runs, &RunSession::loadingFailed, page, [page](const std::filesystem::path& file) {
         emit page->resultOpened(file);
         page->open(file);
     });
@@ -173,14 +171,12 @@ std::optional<Page::ShownResult> BenchmarkPage::shownResult() const
 
 QString BenchmarkPage::whyBusy() const
 {
-    return m_session.isIdle() ? QString()
-                              : tr("A benchmark is running. One thing at a time is measured: wait for its end, or stop "
-                                   "it on the Benchmark page.");
+    return m_session.runsBenchmark() ? m_session.whyBusy() : QString();
 }
 
 std::optional<Page::ClosingQuestion> BenchmarkPage::closingQuestion()
 {
-    if (m_session.isIdle())
+    if (!m_session.runsBenchmark())
         return {};
     return ClosingQuestion{
         tr("A test is running. Closing the window stops it, keeps what is complete and removes the test file."),
@@ -287,10 +283,10 @@ void BenchmarkPage::arrangeWidgets()
 void BenchmarkPage::connectWidgets()
 {
     connect(m_start, &QPushButton::clicked, this, [this] {
-        if (m_session.isIdle())
-            start();
-        else
+        if (m_session.runsBenchmark())
             stop();
+        else
+            start();
     });
     connect(m_pause, &QPushButton::clicked, this, &BenchmarkPage::togglePause);
     connect(m_target, &TargetCard::folderChanged, this, [this](const std::filesystem::path& folder) {
@@ -323,43 +319,53 @@ void BenchmarkPage::connectWidgets()
         m_removedFile = file;
     });
     connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
-        if (file == m_removedFile && !m_result && m_session.isIdle())
+        if (file == m_removedFile && !m_result && !m_session.runsBenchmark())
             open(file);
     });
 }
 
 void BenchmarkPage::connectSession()
 {
-    connect(&m_session, &BenchSession::stateChanged, this, &BenchmarkPage::onStateChanged);
-    connect(&m_session, &BenchSession::refused, this, [this](const QString& sentence) {
+    connect(&m_session, &RunSession::stateChanged, this, &BenchmarkPage::onStateChanged);
+    connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
+        if (!procedure.isBenchmark)
+            return;
         showNothing();
         say(sentence);
         emit wanted();
     });
-    connect(&m_session, &BenchSession::progressChanged, this, &BenchmarkPage::onProgress);
-    connect(&m_session, &BenchSession::progressChanged, this,
-        [this](const RunProgress& progress) { emit workProgressed(progress.fraction); });
-    connect(&m_session, &BenchSession::samplesArrived, m_graph, &LiveGraph::append);
-    connect(&m_session, &BenchSession::stepsChanged, m_grid, &ResultGrid::setSteps);
-    connect(&m_session, &BenchSession::finished, this, &BenchmarkPage::onFinished);
-    connect(&m_session, &BenchSession::stored, this,
-        [this](const std::shared_ptr<const RunResult>& result, const std::filesystem::path& file) {
-            if (result != m_result)
+    connect(&m_session, &RunSession::progressChanged, this, [this](const ProcedureProgress& progress) {
+        if (!m_session.runsBenchmark() || !progress.grid)
+            return;
+        onProgress(*progress.grid);
+        emit workProgressed(progress.grid->fraction);
+    });
+    connect(&m_session, &RunSession::samplesArrived, m_graph, &LiveGraph::append);
+    connect(&m_session, &RunSession::stepsChanged, m_grid, &ResultGrid::setSteps);
+    connect(&m_session, &RunSession::finished, this, [this](const RunOutcome& outcome) {
+        if (outcome.benchmark)
+            onFinished(outcome.benchmark);
+    });
+    connect(
+        &m_session, &RunSession::stored, this, [this](const std::filesystem::path& file, const RunOutcome& outcome) {
+            if (!outcome.benchmark || outcome.benchmark != m_result)
                 return;
             m_shownFile = file;
             m_canEditComment = true;
             onCommentEdited(); // what was typed while the run went on
             emit shownFileChanged(file);
         });
-    connect(&m_session, &BenchSession::storingFailed, this,
-        [this](const QString& sentence) { m_fileMessage->showMessage(MessageStrip::Kind::Warning, sentence); });
-    connect(&m_session, &BenchSession::costEstimated, this, &BenchmarkPage::onCostEstimated);
-    connect(&m_session, &BenchSession::resumablesChanged, this, &BenchmarkPage::showInterrupted);
+    connect(&m_session, &RunSession::storingFailed, this, [this](const QString& sentence, const RunOutcome& outcome) {
+        if (outcome.benchmark)
+            m_fileMessage->showMessage(MessageStrip::Kind::Warning, sentence);
+    });
+    connect(&m_session, &RunSession::costEstimated, this, &BenchmarkPage::onCostEstimated);
+    connect(&m_session, &RunSession::resumablesChanged, this, &BenchmarkPage::showInterrupted);
 }
 
 void BenchmarkPage::start()
 {
-    if (!m_session.isIdle())
+    if (m_session.runsBenchmark())
         return;
     if (m_target->folder().empty()) {
         m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
@@ -367,13 +373,12 @@ void BenchmarkPage::start()
     }
     m_runMessage->clear();
     m_fileMessage->clear();
-    if (!m_session.hindrance().isEmpty()) {
-        say(m_session.hindrance()); // and what is shown stays
+    if (const QString why = m_session.whyNot(); !why.isEmpty()) {
+        say(why); // and what is shown stays
         return;
     }
     PlanOptions options = m_plan->options();
-    options.seed =
-        QRandomGenerator::system()->generate64() >> 1U; // fits into JSON readers that know signed numbers only
+    options.seed = freshSeed();
     clearFor(buildPlan(options));
     m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified(), m_target->volume());
 }
@@ -394,12 +399,12 @@ void BenchmarkPage::clearFor(const TestPlan& plan)
 
 void BenchmarkPage::resume(const Resumable& interrupted)
 {
-    if (!m_session.isIdle())
+    if (m_session.runsBenchmark())
         return;
     m_runMessage->clear();
     m_fileMessage->clear();
-    if (!m_session.hindrance().isEmpty()) {
-        say(m_session.hindrance());
+    if (const QString why = m_session.whyNot(); !why.isEmpty()) {
+        say(why);
         showInterrupted();
         return;
     }
@@ -419,7 +424,11 @@ void BenchmarkPage::showInterrupted()
     actions.discard = [this](const Resumable& one) {
         m_session.discard(one);
     };
-    offerToResume(*m_interrupted, m_session.isIdle() ? m_session.resumables() : std::vector<Resumable>(), actions);
+    std::vector<Resumable> all;
+    if (!m_session.runsBenchmark())
+        all = m_session.resumables();
+    std::erase_if(all, [](const Resumable& one) { return !one.result->procedure.isBenchmark; });
+    offerToResume(*m_interrupted, all, actions);
 }
 
 void BenchmarkPage::showStack()
@@ -430,12 +439,15 @@ void BenchmarkPage::showStack()
 
 void BenchmarkPage::stop()
 {
-    m_session.stop();
+    if (m_session.runsBenchmark())
+        m_session.stop();
 }
 
 void BenchmarkPage::togglePause()
 {
-    if (m_session.state() == BenchSession::State::Paused)
+    if (!m_session.runsBenchmark())
+        return;
+    if (m_session.state() == RunSession::State::Paused)
         m_session.goOn();
     else
         m_session.pause();
@@ -451,28 +463,27 @@ void BenchmarkPage::onPlanChanged()
     m_costTimer.start();
 }
 
-void BenchmarkPage::onStateChanged(BenchSession::State state)
+void BenchmarkPage::onStateChanged(RunSession::State state)
 {
-    const bool isRunning = state != BenchSession::State::Idle;
+    const bool isRunning = m_session.runsBenchmark();
     m_target->setEnabled(!isRunning);
     m_plan->setRunning(isRunning);
-    m_start->setMode(!isRunning                      ? StartButton::Mode::Start
-            : state == BenchSession::State::Stopping ? StartButton::Mode::Stopping
-                                                     : StartButton::Mode::Stop);
+    m_start->setMode(!isRunning                    ? StartButton::Mode::Start
+            : state == RunSession::State::Stopping ? StartButton::Mode::Stopping
+                                                   : StartButton::Mode::Stop);
     m_start->setDetail(isRunning ? QString() : m_costText);
-    m_pause->setVisible(isRunning && state != BenchSession::State::Stopping);
-    m_pause->setPaused(state == BenchSession::State::Paused);
+    m_pause->setVisible(isRunning && state != RunSession::State::Stopping);
+    m_pause->setPaused(state == RunSession::State::Paused);
     showInterrupted();
-    if (state == BenchSession::State::Starting)
+    if (isRunning && state == RunSession::State::Starting)
         onProgress({});
     updateActions();
-    emit workChanged();
 }
 
 void BenchmarkPage::onProgress(const RunProgress& progress)
 {
     m_header->showProgress(progress, m_runningPlan, progress.temperatureCelsius);
-    if (m_session.state() == BenchSession::State::Paused)
+    if (m_session.state() == RunSession::State::Paused)
         m_header->showProgress(m_session.isWaiting() ? tr("Paused") : tr("Pausing after this pass"), m_header->remark(),
             progress.fraction);
     if (progress.temperatureCelsius)
@@ -510,10 +521,10 @@ void BenchmarkPage::askForCost()
         m_session.estimate(buildPlan(m_plan->options()), m_target->folder());
 }
 
-void BenchmarkPage::onCostEstimated(const BenchSession::Cost& cost)
+void BenchmarkPage::onCostEstimated(const Estimate& cost)
 {
-    m_costText = costText(cost.estimate);
-    if (m_session.isIdle())
+    m_costText = costText(cost);
+    if (!m_session.runsBenchmark())
         m_start->setDetail(m_costText);
 }
 
@@ -536,7 +547,7 @@ void BenchmarkPage::onCommentEdited()
 
 void BenchmarkPage::open(const std::filesystem::path& file)
 {
-    if (!m_session.isIdle()) {
+    if (m_session.runsBenchmark()) {
         m_fileMessage->showMessage(MessageStrip::Kind::Information,
             tr("A test is running. Stop it, or wait for its end, to see another result."));
         return;
@@ -549,7 +560,7 @@ void BenchmarkPage::open(const std::filesystem::path& file)
 
 void BenchmarkPage::showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded)
 {
-    if (!m_session.isIdle())
+    if (m_session.runsBenchmark())
         return; // a test was started while the file was read
     if (!loaded) {
         m_fileMessage->showMessage(MessageStrip::Kind::Error, QString::fromStdString(loaded.error().message));
@@ -585,7 +596,7 @@ void BenchmarkPage::showResult(const std::shared_ptr<const RunResult>& result)
     m_graph->setResult(*result);
     m_header->trustLine().setRoomKept(false);
     updateTrust();
-    if (m_session.isIdle() && !result->comment.empty())
+    if (!m_session.runsBenchmark() && !result->comment.empty())
         m_comment->setText(QString::fromStdString(result->comment));
     updateActions();
 }
@@ -622,9 +633,9 @@ void BenchmarkPage::say(const QString& sentence)
 
 void BenchmarkPage::updateActions()
 {
-    const bool isIdle = m_session.isIdle();
+    const bool isIdle = !m_session.runsBenchmark();
     const bool hasTarget = !m_target->folder().empty();
-    m_start->setEnabled(m_session.state() != BenchSession::State::Stopping && (!isIdle || hasTarget));
+    m_start->setEnabled(isIdle ? hasTarget : m_session.state() != RunSession::State::Stopping);
     m_start->setToolTip(asToolTip(!isIdle
             ? tr("Stop the test and remove the test file; what is complete is kept, and it can go on later (Esc)")
             : hasTarget ? tr("Start the test (F5)")
@@ -661,7 +672,7 @@ void BenchmarkPage::openWithDialog()
 
 void BenchmarkPage::saveWithDialog()
 {
-    if (!m_result || !m_session.isIdle())
+    if (!m_result || m_session.runsBenchmark())
         return;
     SaveOrder order;
     order.title = tr("Save the result");
@@ -681,13 +692,13 @@ void BenchmarkPage::saveWithDialog()
 
 void BenchmarkPage::copyReport(ReportFormat format)
 {
-    if (m_result && m_session.isIdle())
+    if (m_result && !m_session.runsBenchmark())
         QApplication::clipboard()->setText(QString::fromStdString(makeReport(*m_result, format)));
 }
 
 void BenchmarkPage::copyPicture()
 {
-    if (m_result && m_session.isIdle())
+    if (m_result && !m_session.runsBenchmark())
         QApplication::clipboard()->setImage(m_grid->picture(pictureCaption(*m_result), clipboardPictureScale));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/benchmark/bench_session.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "core/exchange/report.h"
 #include "core/procedure/document/procedure_json.h"
@@ -38,7 +38,7 @@ class BenchmarkPage final : public Page {
     Q_OBJECT
 public:
     /// All of them outlive the page.
-    BenchmarkPage(BenchSession& session, History& history, Settings& settings, QWidget* parent = nullptr);
+    BenchmarkPage(RunSession& session, History& history, Settings& settings, QWidget* parent = nullptr);
     ~BenchmarkPage() override;
     /// For the window.
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
@@ -49,7 +49,6 @@ public:
     [[nodiscard]] QString openTitle() const override;
     [[nodiscard]] std::optional<ShownResult> shownResult() const override;
     [[nodiscard]] QString whyBusy() const override;
-    void setHindrance(const QString& why) override { m_session.setHindrance(why); }
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     void start();
@@ -103,10 +102,10 @@ private:
     void connectTrust();
 
     void onPlanChanged();
-    void onStateChanged(BenchSession::State state);
+    void onStateChanged(RunSession::State state);
     void onProgress(const RunProgress& progress);
     void onFinished(const std::shared_ptr<const RunResult>& result);
-    void onCostEstimated(const BenchSession::Cost& cost);
+    void onCostEstimated(const Estimate& cost);
     void askForCost();
     void onUnitChosen();
     void onCommentEdited();
@@ -123,7 +122,7 @@ private:
     [[nodiscard]] std::shared_ptr<const StepRecord> sharedStep(std::size_t step) const;
     void say(const QString& sentence);
 
-    BenchSession& m_session;
+    RunSession& m_session;
     History& m_history;
     Settings& m_settings;
     std::shared_ptr<const RunResult> m_result;

@@ -16,7 +16,7 @@ void BenchmarkPage::connectTrust()
     connect(&m_header->trustLine(), &TrustLine::clicked, this, &BenchmarkPage::showWhyOfWorst);
     connect(m_why, &WhyPopover::everyIoWanted, this, &BenchmarkPage::everyIoWanted);
     // After the grid, which was connected before, has them.
-    connect(&m_session, &BenchSession::stepsChanged, this, &BenchmarkPage::updateTrust);
+    connect(&m_session, &RunSession::stepsChanged, this, &BenchmarkPage::updateTrust);
 }
 
 void BenchmarkPage::updateTrust()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare/compare_page.h"
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/compare/compare_groups.h"
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/compare/compare_words.h"
 #include "app/gui/history/history.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/style/theme.h"
@@ -66,7 +66,7 @@ ComparePage::~ComparePage() = default;
 
 Page* ComparePage::make(const PageContext& context, QWidget* parent)
 {
-    return new ComparePage(context.history, context.bench.resultsFolder(), parent);
+    return new ComparePage(context.history, context.runs.resultsFolder(), parent);
 }
 
 bool ComparePage::perform(Command command)

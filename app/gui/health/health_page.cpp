@@ -53,10 +53,11 @@ QString lookMoment(std::int64_t unixMs)
 
 } // namespace
 
-HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent)
+HealthPage::HealthPage(RunSession& runs, const std::filesystem::path& historyFolder, QWidget* parent)
     : Page(parent)
-    , m_catalog(bench.machine().catalog())
-    , m_health(bench.machine().health(), historyFolder)
+    , m_runs(runs)
+    , m_catalog(runs.machine().catalog())
+    , m_health(runs.machine().health(), historyFolder)
 {
     makeHeader();
     makeContent();
@@ -67,10 +68,7 @@ HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& history
     connect(&m_health, &HealthSession::changed, this, &HealthPage::refresh);
     connect(&m_health, &HealthSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
-    connect(&bench, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
-        m_isRunning = state != BenchSession::State::Idle;
-        updateMeasuring();
-    });
+    connect(&runs, &RunSession::stateChanged, this, &HealthPage::updateMeasuring);
     connect(m_selfTests, &SelfTestPanel::startWanted, &m_health, &HealthSession::startSelfTest);
     connect(m_selfTests, &SelfTestPanel::abortWanted, &m_health, &HealthSession::abortSelfTest);
     // A self-test is watched only while somebody looks at it.
@@ -80,7 +78,6 @@ HealthPage::HealthPage(BenchSession& bench, const std::filesystem::path& history
         if (look && look->document.selfTests.isRunning && !m_health.asksForPermission())
             m_health.read();
     });
-    m_isRunning = !bench.isIdle();
     updateMeasuring();
     refresh();
     refreshDrives();
@@ -90,7 +87,7 @@ HealthPage::~HealthPage() = default;
 
 Page* HealthPage::make(const PageContext& context, QWidget* parent)
 {
-    auto* const page = new HealthPage(context.bench, context.bench.resultsFolder().parent_path() / "health", parent);
+    auto* const page = new HealthPage(context.runs, context.runs.dataFolder() / "health", parent);
     auto* const offer = new HelperOffer(
         page->message(), [page] { page->read(); }, page);
     connect(page, &HealthPage::helperWanted, offer, &HelperOffer::explain);
@@ -129,7 +126,7 @@ void HealthPage::setPreparing(bool isPreparing)
 
 void HealthPage::updateMeasuring()
 {
-    m_health.setMeasuring(m_isRunning || m_isPreparing);
+    m_health.setMeasuring(!m_runs.isIdle() || m_isPreparing);
     refresh(); // one may have taken the place of the other
     if (m_isOutdated)
         onCatalogChanged();

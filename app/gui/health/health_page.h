@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/health/health_session.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "app/gui/widgets/empty_state.h"
 
@@ -37,15 +37,15 @@ class HealthPage final : public Page {
     Q_OBJECT
 public:
     /// The session outlives the page; its machine says where drives and health come from.
-    HealthPage(BenchSession& bench, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
+    HealthPage(RunSession& runs, const std::filesystem::path& historyFolder, QWidget* parent = nullptr);
     ~HealthPage() override;
     /// For the window.
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
     bool perform(Command command) override;
     [[nodiscard]] QString keysHelp() const override;
-    /// While a benchmark runs the page knows that by itself.
-    void setHindrance(const QString& why) override { setPreparing(!m_isRunning && !why.isEmpty()); }
+    /// While something is measured the page knows that by itself.
+    void setHindrance(const QString& why) override { setPreparing(m_runs.isIdle() && !why.isEmpty()); }
 
     /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.
     void refreshDrives(const std::string& preferred = {});
@@ -100,13 +100,13 @@ private:
     [[nodiscard]] QString hindrance() const;
     [[nodiscard]] QString reasonAgainstSelfTest() const;
 
+    RunSession& m_runs;
     const DriveCatalog& m_catalog;
     HealthSession m_health;
     std::unique_ptr<DriveChoice> m_choice;
     bool m_hasLooked = false;  ///< for drives
     bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;
-    bool m_isRunning = false;   ///< a run goes on
     bool m_isPreparing = false; ///< a drive is being prepared
     QString m_catalogFault;
     QTimer m_selfTestTimer;

@@ -8,40 +8,24 @@
 
 namespace steadymark::gui {
 
-TraceKeeper::TraceKeeper(BenchSession& session, ProcedureSession& procedures, QObject* parent)
+TraceKeeper::TraceKeeper(RunSession& session, QObject* parent)
     : QObject(parent)
-    , m_bench(session)
-    , m_procedures(procedures)
+    , m_session(session)
 {
-    connect(&session, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
-        if (state == BenchSession::State::Starting)
-            emit liveBegan([this] { return m_bench.liveTrace(); });
+    connect(&session, &RunSession::stateChanged, this, [this](RunSession::State state) {
+        if (state == RunSession::State::Starting)
+            emit liveBegan([this] { return m_session.liveTrace(); });
     });
-    connect(&procedures, &ProcedureSession::stateChanged, this, [this](ProcedureSession::State state) {
-        if (state == ProcedureSession::State::Starting)
-            emit liveBegan([this] { return m_procedures.liveTrace(); });
-    });
-    connect(&session, &BenchSession::refused, this, &TraceKeeper::liveRefused);
-    connect(&procedures, &ProcedureSession::refused, this, [this] {
-        if (m_bench.isIdle() && m_procedures.isIdle())
+    connect(&session, &RunSession::refused, this, [this] {
+        if (m_session.isIdle())
             emit liveRefused();
     });
-    connect(&session, &BenchSession::finished, this, [this, &session](const std::shared_ptr<const RunResult>& result) {
-        m_trace = session.finishedTrace();
-        m_runId = result->id;
+    connect(&session, &RunSession::finished, this, [this](const RunOutcome& outcome) {
+        m_trace = m_session.finishedTrace();
+        m_runId = outcome.id();
     });
-    connect(&session, &BenchSession::stored, this,
-        [this](const std::shared_ptr<const RunResult>& result, const std::filesystem::path& file) {
-            if (m_trace && result->id == m_runId)
-                save(file);
-        });
-    connect(&procedures, &ProcedureSession::finished, this,
-        [this, &procedures](const std::shared_ptr<const ProcedureFigures>& figures) {
-            m_trace = procedures.finishedTrace();
-            m_runId = figures->result->id;
-        });
-    connect(&procedures, &ProcedureSession::stored, this, [this, &procedures](const std::filesystem::path& file) {
-        if (m_trace && m_trace == procedures.finishedTrace())
+    connect(&session, &RunSession::stored, this, [this](const std::filesystem::path& file, const RunOutcome& outcome) {
+        if (m_trace && outcome.id() == m_runId)
             save(file);
     });
 }
@@ -58,7 +42,7 @@ void TraceKeeper::lookAt(Page& page)
 
 TraceKeeper::Match TraceKeeper::match() const
 {
-    if (!m_page || !m_bench.isIdle() || !m_procedures.isIdle())
+    if (!m_page || !m_session.isIdle())
         return {};
     const Page::ShownResult shown = m_page->shownResult().value_or(Page::ShownResult());
     if (shown.id.empty())

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/benchmark/bench_session.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
-#include "app/gui/states/procedure_session.h"
 
 #include <QObject>
 #include <QPointer>
@@ -20,7 +19,8 @@ namespace steadymark::gui {
 class TraceKeeper final : public QObject {
     Q_OBJECT
 public:
-    TraceKeeper(BenchSession& session, ProcedureSession& procedures, QObject* parent = nullptr);
+    /// `session` outlives it.
+    explicit TraceKeeper(RunSession& session, QObject* parent = nullptr);
 
     /// The page whose result was looked at last: its trace is the one that is wanted.
     void lookAt(Page& page);
@@ -59,8 +59,7 @@ signals:
 private:
     void save(const std::filesystem::path& resultFile);
 
-    BenchSession& m_bench;
-    ProcedureSession& m_procedures;
+    RunSession& m_session;
     QPointer<Page> m_page; ///< that is looked at
     std::string m_runId;
     std::shared_ptr<const TraceImage> m_trace;

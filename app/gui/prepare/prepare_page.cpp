@@ -42,10 +42,10 @@ struct PreparePage::Found {
     std::vector<OperationRecord> unfinished;
 };
 
-PreparePage::PreparePage(BenchSession& bench, QWidget* parent)
+PreparePage::PreparePage(RunSession& runs, QWidget* parent)
     : Page(parent)
-    , m_catalog(bench.machine().catalog())
-    , m_session(bench.machine())
+    , m_catalog(runs.machine().catalog())
+    , m_session(runs.machine())
 {
     makeHeader();
     makeWays();
@@ -55,8 +55,8 @@ PreparePage::PreparePage(BenchSession& bench, QWidget* parent)
     connectParts();
     m_watch = new CatalogWatch(m_catalog, this);
     connect(m_watch, &CatalogWatch::changed, this, &PreparePage::onCatalogChanged);
-    connect(&bench, &BenchSession::stateChanged, this, [this](BenchSession::State state) {
-        m_session.setMeasuring(state != BenchSession::State::Idle);
+    connect(&runs, &RunSession::stateChanged, this, [this](RunSession::State state) {
+        m_session.setMeasuring(state != RunSession::State::Idle);
         if (m_isOutdated)
             onCatalogChanged();
     });
@@ -65,7 +65,7 @@ PreparePage::PreparePage(BenchSession& bench, QWidget* parent)
         if (m_view == View::Ways && m_session.survey() && m_session.survey()->running)
             m_session.look(DrivePreparer::Depth::WithoutAsking);
     });
-    m_session.setMeasuring(!bench.isIdle());
+    m_session.setMeasuring(!runs.isIdle());
     refresh();
     refreshDrives();
 }
@@ -74,7 +74,7 @@ PreparePage::~PreparePage() = default;
 
 Page* PreparePage::make(const PageContext& context, QWidget* parent)
 {
-    auto* const page = new PreparePage(context.bench, parent);
+    auto* const page = new PreparePage(context.runs, parent);
     auto* const offer = new HelperOffer(
         page->message(), [page] { page->lookAgain(); }, page);
     connect(page, &PreparePage::helperWanted, offer, &HelperOffer::explain);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/prepare/prepare_session.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "app/gui/widgets/empty_state.h"
 
@@ -38,8 +38,8 @@ class PreparePage final : public Page {
 public:
     enum class View { Empty, Ways, Confirm, Working, Result, Log };
 
-    /// `bench` outlives the page, its machine the background work, too.
-    explicit PreparePage(BenchSession& bench, QWidget* parent = nullptr);
+    /// `runs` outlives the page, its machine the background work, too.
+    explicit PreparePage(RunSession& runs, QWidget* parent = nullptr);
     ~PreparePage() override;
     /// For the window.
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/application.h"
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/desktop/desktop.h"
 #include "app/gui/history/history.h"
 #include "app/gui/shell/command_line.h"
@@ -153,7 +152,7 @@ int runWindow(int argc, char** argv, const CommandLine& line)
     const std::unique_ptr<Machine> machine = makeMachine(folder.value());
     int code = 0;
     {
-        BenchSession session(*machine, folder.value() / "results");
+        RunSession session(*machine, folder.value());
         History history(folder.value() / "results");
         MainWindow window(session, history, settings, theme);
         session.tidyHistory();

@@ -8,7 +8,6 @@
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/settings.h"
 #include "app/gui/shell/side_bar.h"
-#include "app/gui/states/procedure_session.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
@@ -57,7 +56,7 @@ FileKind kindOf(const std::filesystem::path& file)
 
 } // namespace
 
-MainWindow::MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme)
+MainWindow::MainWindow(RunSession& session, History& history, Settings& settings, Theme& theme)
     : m_session(session)
     , m_history(history)
     , m_settings(settings)
@@ -90,9 +89,8 @@ void MainWindow::makePages()
 {
     // The stack first, so that the pages go before what they use.
     m_stack = new QStackedWidget(this);
-    m_procedures = new ProcedureSession(m_session.machine(), m_session.resultsFolder().parent_path(), nullptr, this);
-    m_keeper = new TraceKeeper(m_session, *m_procedures, this);
-    const PageContext context{m_session, *m_procedures, *m_keeper, m_history, m_settings};
+    m_keeper = new TraceKeeper(m_session, this);
+    const PageContext context{m_session, *m_keeper, m_history, m_settings};
     for (const PageEntry& entry : pageTable()) {
         Page* const page = entry.make(context, m_stack);
         m_stack->addWidget(page);
@@ -136,8 +134,8 @@ void MainWindow::connectParts()
 {
     for (Page* const page : m_pages)
         connectPage(*page);
-    connect(&m_session, &BenchSession::historyChanged, &m_history, &History::reload);
-    connect(m_procedures, &ProcedureSession::stored, &m_history, &History::reload);
+    connect(&m_session, &RunSession::stateChanged, this, &MainWindow::updateWork);
+    connect(&m_session, &RunSession::historyChanged, &m_history, &History::reload);
     connect(m_sideBar, &SideBar::pageChosen, this, [this](std::size_t at) { setPage(*m_pages[at]); });
     HistoryView& view = m_sideBar->history();
     connect(&view, &HistoryView::openRequested, this, &MainWindow::open);
@@ -149,7 +147,7 @@ void MainWindow::connectParts()
         [this, &view] { view.markShown(m_resultPage->shownResult().value_or(Page::ShownResult()).file); });
     connect(m_keeper, &TraceKeeper::savingFailed, this,
         [this](const QString& sentence) { m_shown->message().showMessage(MessageStrip::Kind::Warning, sentence); });
-    m_procedures->findResumables();
+    m_session.findResumables();
 }
 
 void MainWindow::connectPage(Page& page)
@@ -206,6 +204,7 @@ void MainWindow::updateWork()
         why = why.isEmpty() ? page->whyBusy() : why;
     for (Page* const page : m_pages)
         page->setHindrance(page->whyBusy().isEmpty() ? why : QString());
+    m_session.setHindrance(m_session.isIdle() ? why : QString());
     if (!std::exchange(m_isWorking, !why.isEmpty()) || m_isWorking)
         return;
     showDockProgress(std::nullopt);
@@ -268,7 +267,7 @@ void MainWindow::open(const std::filesystem::path& file)
     } else {
         if (!m_shown->shownResult() && !m_shown->showsPartOf(file))
             setPage(home());
-        m_procedures->open(file); // what is none, a run, comes to the page of runs
+        m_session.open(file); // what is none, a run, comes to the page of runs
     }
 }
 
@@ -317,11 +316,8 @@ void MainWindow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     // Who comes back from a terminal sees what that has begun or left; not while reading would disturb a measurement.
-    const bool isMeasuring = m_procedures && !(m_session.isIdle() && m_procedures->isIdle());
-    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_procedures && !isMeasuring) {
-        m_procedures->findResumables();
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_session.isIdle())
         m_session.findResumables();
-    }
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

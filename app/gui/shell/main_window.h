@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/history/history.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "app/gui/shell/pages.h"
 #include "app/gui/widgets/message_strip.h"
@@ -18,7 +18,6 @@ class QStackedWidget;
 
 namespace steadymark::gui {
 
-class ProcedureSession;
 class Settings;
 class SideBar;
 class Theme;
@@ -30,7 +29,7 @@ class MainWindow final : public QWidget {
     Q_OBJECT
 public:
     /// All of them outlive the window.
-    MainWindow(BenchSession& session, History& history, Settings& settings, Theme& theme);
+    MainWindow(RunSession& session, History& history, Settings& settings, Theme& theme);
     ~MainWindow() override;
 
     /// A result, a trace or a plan, by the ending of its name.
@@ -54,7 +53,6 @@ public:
             found = found ? found : qobject_cast<OnePage*>(one);
         return *found;
     }
-    [[nodiscard]] ProcedureSession& procedures() const noexcept { return *m_procedures; }
     [[nodiscard]] SideBar& sideBar() const noexcept { return *m_sideBar; }
 
 protected:
@@ -87,14 +85,13 @@ private:
     void showAbout();
     void showShortcuts();
 
-    BenchSession& m_session;
+    RunSession& m_session;
     History& m_history;
     Settings& m_settings;
     Theme& m_theme;
     QMenu* m_menu = nullptr;
     SideBar* m_sideBar = nullptr;
     QStackedWidget* m_stack = nullptr;
-    ProcedureSession* m_procedures = nullptr;
     TraceKeeper* m_keeper = nullptr;
     std::vector<Page*> m_pages; ///< in the order of the table
     Page* m_shown = nullptr;

@@ -12,17 +12,15 @@
 
 namespace steadymark::gui {
 
-class BenchSession;
 class History;
 class MessageStrip;
-class ProcedureSession;
+class RunSession;
 class Settings;
 class TraceKeeper;
 
 /// What pages are made of: the parts of the window that are not theirs. All of them outlive the pages.
 struct PageContext {
-    BenchSession& bench;
-    ProcedureSession& procedures;
+    RunSession& runs;
     TraceKeeper& traces;
     History& history;
     Settings& settings;
@@ -73,7 +71,7 @@ public:
 
     /// What goes on here, as a reason why nothing else may begin; empty if nothing does.
     [[nodiscard]] virtual QString whyBusy() const { return {}; }
-    /// Why nothing may begin here now; empty if it may.
+    /// Why nothing may begin here now; empty if it may. What measures is held back by the RunSession.
     virtual void setHindrance(const QString& /*why*/) { }
     struct ClosingQuestion {
         QString sentence;

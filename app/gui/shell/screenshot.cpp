@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/screenshot.h"
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/health/health_page.h"
@@ -15,8 +14,6 @@
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/settings.h"
 #include "app/gui/shell/side_bar.h"
-#include "app/gui/states/procedure_engine.h"
-#include "app/gui/states/procedure_session.h"
 #include "app/gui/trust/why_popover.h"
 #include "core/base/files.h"
 #include "core/health/health_json.h"
@@ -281,7 +278,7 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         preparer ? static_cast<DrivePreparer&>(*preparer) : noPreparer);
 
     Theme theme(request.scheme == ColorScheme::Dark ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
-    BenchSession session(machine, data / "results");
+    RunSession session(machine, data);
     History history(data / "results");
     MainWindow window(session, history, settings, theme);
     window.setAttribute(Qt::WA_DontShowOnScreen, false);
@@ -310,7 +307,7 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         settle(window);
     } else if (isProcedure(request.page)) {
         if (procedure)
-            window.procedures().show(procedure);
+            session.show(procedure);
         settle(window);
     } else if (resultFile && isTraceFile(*resultFile)) {
         window.open(*resultFile);

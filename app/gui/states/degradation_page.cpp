@@ -30,7 +30,7 @@
 
 namespace steadymark::gui {
 
-DegradationPage::DegradationPage(ProcedureSession& session, Settings& settings, QWidget* parent)
+DegradationPage::DegradationPage(RunSession& session, Settings& settings, QWidget* parent)
     : ProcedurePage(session, settings, true, parent)
 {
     makeChoices();
@@ -42,16 +42,16 @@ DegradationPage::DegradationPage(ProcedureSession& session, Settings& settings, 
 
 Page* DegradationPage::make(const PageContext& context, QWidget* parent)
 {
-    auto* const page = new DegradationPage(context.procedures, context.settings, parent);
+    auto* const page = new DegradationPage(context.runs, context.settings, parent);
     page->follow(context.history);
     return page;
 }
 
 DegradationPage::~DegradationPage() = default;
 
-ProcedureSession::Order DegradationPage::chosen() const
+RunSession::Order DegradationPage::chosen() const
 {
-    ProcedureSession::Order order;
+    RunSession::Order order;
     order.name = m_list->chosen();
     order.options.plan = m_list->chosenPlan();
     order.share = shareOf(*m_size);

@@ -29,7 +29,7 @@ public:
     enum class View { Choose, Confirm, Figures };
 
     /// Both outlive the page.
-    DegradationPage(ProcedureSession& session, Settings& settings, QWidget* parent = nullptr);
+    DegradationPage(RunSession& session, Settings& settings, QWidget* parent = nullptr);
     /// For the window.
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
     ~DegradationPage() override;
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] QString sentences() const;
 
 protected:
-    [[nodiscard]] ProcedureSession::Order chosen() const override;
+    [[nodiscard]] RunSession::Order chosen() const override;
     void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) override;
     void showOffer() override;
     void showProgress(const ProcedureProgress& progress) override;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/procedure_figures.h"
 
+#include "core/base/files.h"
 #include "core/procedure/document/procedure_journal.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steadymark::gui {
 
@@ -34,6 +36,15 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const Procedur
         figures->cross = crossFigures(*result);
     figures->result = std::move(result);
     return figures;
+}
+
+Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadDocument(file));
+    if (!loaded.result.procedure.isBenchmark)
+        return loaded;
+    return fail(ErrorCode::InvalidArgument,
+        toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
 }
 
 const SteadyRule* ruleOf(const Procedure& procedure, std::size_t stage)

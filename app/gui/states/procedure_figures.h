@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/procedure/analysis/procedure_analysis.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/procedure_json.h"
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ struct ProcedureFigures {
 };
 
 [[nodiscard]] std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const ProcedureResult> result);
+
+/// Opens the result of a procedure. Reads a file.
+[[nodiscard]] Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file);
 
 /// The names that the pages are told by.
 inline constexpr std::string_view sustainedName = "sustained";

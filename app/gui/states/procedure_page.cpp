@@ -30,11 +30,11 @@ namespace steadymark::gui {
 namespace {
 
 constexpr int askDelayMs = 60;
-using State = ProcedureSession::State;
+using State = RunSession::State;
 
 } // namespace
 
-ProcedurePage::ProcedurePage(ProcedureSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent)
+ProcedurePage::ProcedurePage(RunSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent)
     : Page(parent)
     , m_session(session)
     , m_settings(settings)
@@ -104,14 +104,12 @@ std::optional<Page::ShownResult> ProcedurePage::shownResult() const
 
 QString ProcedurePage::whyBusy() const
 {
-    return m_session.isIdle() ? QString()
-                              : tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
-                                    .arg(QString::fromStdString(m_session.procedure().title));
+    return isRunningHere() ? m_session.whyBusy() : QString();
 }
 
 std::optional<Page::ClosingQuestion> ProcedurePage::closingQuestion()
 {
-    if (m_session.isIdle())
+    if (!isRunningHere())
         return {};
     return ClosingQuestion{tr("“%1” is running. Closing the window stops it; what is complete is kept, and at the next "
                               "start it can go on from there.")
@@ -236,9 +234,9 @@ void ProcedurePage::orderFocus()
 
 void ProcedurePage::connectSession()
 {
-    connect(&m_session, &ProcedureSession::offered, this, &ProcedurePage::onOffered);
-    connect(&m_session, &ProcedureSession::offerRefused, this,
-        [this](const ProcedureSession::Order& asked, const QString& sentence) {
+    connect(&m_session, &RunSession::offered, this, &ProcedurePage::onOffered);
+    connect(
+        &m_session, &RunSession::offerRefused, this, [this](const RunSession::Order& asked, const QString& sentence) {
             if (asked != order())
                 return;
             m_offer.reset();
@@ -246,16 +244,15 @@ void ProcedurePage::connectSession()
             showOffer();
             updateState();
         });
-    connect(&m_session, &ProcedureSession::hindranceChanged, this, &ProcedurePage::updateState);
-    connect(&m_session, &ProcedureSession::resumablesChanged, this, &ProcedurePage::showInterrupted);
-    connect(&m_session, &ProcedureSession::stateChanged, this, [this] {
+    connect(&m_session, &RunSession::hindranceChanged, this, &ProcedurePage::updateState);
+    connect(&m_session, &RunSession::resumablesChanged, this, &ProcedurePage::showInterrupted);
+    connect(&m_session, &RunSession::stateChanged, this, [this] {
         if (m_session.state() == State::Starting && isRunningHere())
             show(nullptr);
         showInterrupted();
         updateState();
-        emit workChanged();
     });
-    connect(&m_session, &ProcedureSession::progressChanged, this, [this](const ProcedureProgress& progress) {
+    connect(&m_session, &RunSession::progressChanged, this, [this](const ProcedureProgress& progress) {
         if (!isRunningHere())
             return;
         m_header->showProgress(phaseText(progress, m_session.procedure()), remainderText(progress), progress.fraction);
@@ -263,39 +260,48 @@ void ProcedurePage::connectSession()
         showProgress(progress);
         emit workProgressed(progress.fraction);
     });
-    connect(&m_session, &ProcedureSession::figuresChanged, this,
-        [this](const std::shared_ptr<const ProcedureFigures>& figures) {
+    connect(
+        &m_session, &RunSession::figuresChanged, this, [this](const std::shared_ptr<const ProcedureFigures>& figures) {
             if (!isRunningHere())
                 return;
             m_figures = figures;
             showFigures(figures, true);
         });
-    connect(&m_session, &ProcedureSession::finished, this, &ProcedurePage::onFinished);
-    connect(&m_session, &ProcedureSession::loaded, this, &ProcedurePage::onLoaded);
-    connect(&m_session, &ProcedureSession::stored, this, [this](const std::filesystem::path& file) {
-        if (!m_figures || !m_shownFile.empty() || !isFor(m_session.procedure().name))
-            return;
-        m_shownFile = file;
-        emit shownFileChanged(file);
+    connect(&m_session, &RunSession::finished, this, [this](const RunOutcome& outcome) {
+        if (outcome.figures)
+            onFinished(outcome.figures);
     });
-    connect(&m_session, &ProcedureSession::refused, this, [this](const QString& sentence) {
-        if (isFor(m_session.procedure().name) || isVisible())
+    connect(&m_session, &RunSession::loaded, this, &ProcedurePage::onLoaded);
+    connect(
+        &m_session, &RunSession::stored, this, [this](const std::filesystem::path& file, const RunOutcome& outcome) {
+            if (!outcome.figures || outcome.figures != m_figures)
+                return;
+            m_shownFile = file;
+            emit shownFileChanged(file);
+        });
+    connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
+        if (isOwn(procedure))
             say(sentence);
     });
-    connect(&m_session, &ProcedureSession::storingFailed, this, [this](const QString& sentence) {
-        if (isFor(m_session.procedure().name))
+    connect(&m_session, &RunSession::storingFailed, this, [this](const QString& sentence, const RunOutcome& outcome) {
+        if (outcome.figures && isOwn(outcome.figures->result->procedure))
             m_message->showMessage(MessageStrip::Kind::Error, sentence);
     });
 }
 
 bool ProcedurePage::isRunningHere() const
 {
-    return !m_session.isIdle() && isFor(m_session.procedure().name);
+    return m_session.runsProcedure() && isOwn(m_session.procedure());
 }
 
-ProcedureSession::Order ProcedurePage::order() const
+bool ProcedurePage::isOwn(const Procedure& procedure) const
 {
-    ProcedureSession::Order order = chosen();
+    return !procedure.isBenchmark && isFor(procedure.name);
+}
+
+RunSession::Order ProcedurePage::order() const
+{
+    RunSession::Order order = chosen();
     order.target = m_target->folder();
     order.chosenVolume = m_target->volume();
     return order;
@@ -312,7 +318,7 @@ void ProcedurePage::choiceChanged()
     m_askTimer.start();
 }
 
-void ProcedurePage::onOffered(const ProcedureSession::Offer& offer)
+void ProcedurePage::onOffered(const RunSession::Offer& offer)
 {
     if (offer.order != order())
         return;
@@ -324,10 +330,8 @@ void ProcedurePage::onOffered(const ProcedureSession::Offer& offer)
 
 QString ProcedurePage::whyNot() const
 {
-    if (!m_session.isIdle())
-        return whyBusy();
-    if (!m_session.hindrance().isEmpty())
-        return m_session.hindrance();
+    if (const QString why = m_session.whyNot(); !why.isEmpty())
+        return why;
     if (m_target->folder().empty())
         return m_target->whyNot();
     if (!m_refusal.isEmpty())
@@ -407,9 +411,9 @@ void ProcedurePage::showCaution()
 void ProcedurePage::showInterrupted()
 {
     std::vector<Resumable> all;
-    if (m_session.isIdle())
+    if (!m_session.runsProcedure())
         all = m_session.resumables();
-    std::erase_if(all, [this](const Resumable& one) { return !isFor(one.result->procedure.name); });
+    std::erase_if(all, [this](const Resumable& one) { return !isOwn(one.result->procedure); });
     ResumeActions actions;
     actions.resume = [this](const Resumable& one) {
         m_message->clear();
@@ -437,7 +441,7 @@ void ProcedurePage::begin(const std::string& confirmed)
 {
     if (!m_offer || !m_session.isIdle())
         return;
-    ProcedureSession::Offer offer = *m_offer;
+    RunSession::Offer offer = *m_offer;
     offer.order.confirmed = confirmed;
     m_session.start(offer);
 }
@@ -469,7 +473,7 @@ void ProcedurePage::show(const std::shared_ptr<const ProcedureFigures>& figures,
 
 void ProcedurePage::onFinished(const std::shared_ptr<const ProcedureFigures>& figures)
 {
-    if (!isFor(figures->result->procedure.name))
+    if (!isOwn(figures->result->procedure))
         return;
     show(figures->result->samples.empty() ? nullptr : figures);
     if (figures->result->status == RunStatus::Failed)
@@ -482,9 +486,9 @@ void ProcedurePage::onFinished(const std::shared_ptr<const ProcedureFigures>& fi
 
 void ProcedurePage::onLoaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file)
 {
-    if (!isFor(figures->result->procedure.name))
+    if (!isOwn(figures->result->procedure))
         return;
-    if (m_session.isIdle()) {
+    if (!m_session.runsProcedure()) {
         emit resultOpened(file);
         show(figures, file);
     } else {

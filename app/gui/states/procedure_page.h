@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
-#include "app/gui/states/procedure_session.h"
 
 #include <QTimer>
 
@@ -32,7 +32,6 @@ public:
     bool perform(Command command) override;
     [[nodiscard]] std::optional<ShownResult> shownResult() const override;
     [[nodiscard]] QString whyBusy() const override;
-    void setHindrance(const QString& why) override { m_session.setHindrance(why); }
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     void start();
@@ -49,11 +48,11 @@ public:
     /// Whether this page shows procedures of that name.
     [[nodiscard]] virtual bool isFor(std::string_view procedure) const = 0;
 
-    [[nodiscard]] ProcedureSession& session() const noexcept { return m_session; }
+    [[nodiscard]] RunSession& session() const noexcept { return m_session; }
     [[nodiscard]] const std::shared_ptr<const ProcedureFigures>& figures() const noexcept { return m_figures; }
     [[nodiscard]] const std::filesystem::path& shownFile() const noexcept { return m_shownFile; }
     /// What would be started; unset: not known (yet), or it cannot be.
-    [[nodiscard]] const std::optional<ProcedureSession::Offer>& offer() const noexcept { return m_offer; }
+    [[nodiscard]] const std::optional<RunSession::Offer>& offer() const noexcept { return m_offer; }
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }
@@ -65,14 +64,14 @@ public:
 
 protected:
     /// `hasWholeDrives`: drives that are overwritten are among the targets.
-    ProcedurePage(ProcedureSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent);
+    ProcedurePage(RunSession& session, Settings& settings, bool hasWholeDrives, QWidget* parent);
 
     /// What is deleted from the history is not shown any more, and is again when that is undone.
     void follow(History& history);
     /// The last thing that a derived class's constructor does.
     void finishSetup();
     /// What is chosen, but the target.
-    [[nodiscard]] virtual ProcedureSession::Order chosen() const = 0;
+    [[nodiscard]] virtual RunSession::Order chosen() const = 0;
     /// Shows what is being done or was done; null: nothing, so what would be done.
     virtual void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) = 0;
     virtual void showOffer() { }
@@ -95,21 +94,23 @@ private:
     void arrange();
     void orderFocus();
     void connectSession();
-    void onOffered(const ProcedureSession::Offer& offer);
+    void onOffered(const RunSession::Offer& offer);
     void onLoaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file);
     void onFinished(const std::shared_ptr<const ProcedureFigures>& figures);
     void showInterrupted();
     void showHeader();
     void showCaution();
-    [[nodiscard]] ProcedureSession::Order order() const;
+    [[nodiscard]] RunSession::Order order() const;
     [[nodiscard]] QString whyNot() const;
+    /// Whether it is a procedure for this page.
+    [[nodiscard]] bool isOwn(const Procedure& procedure) const;
 
-    ProcedureSession& m_session;
+    RunSession& m_session;
     Settings& m_settings;
     std::shared_ptr<const ProcedureFigures> m_figures;
     std::filesystem::path m_shownFile;
     std::filesystem::path m_removedFile; ///< that was shown when it was deleted
-    std::optional<ProcedureSession::Offer> m_offer;
+    std::optional<RunSession::Offer> m_offer;
     QString m_refusal; ///< why there is no offer
     QTimer m_askTimer;
 

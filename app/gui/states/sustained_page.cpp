@@ -19,7 +19,7 @@
 
 namespace steadymark::gui {
 
-SustainedPage::SustainedPage(ProcedureSession& session, Settings& settings, QWidget* parent)
+SustainedPage::SustainedPage(RunSession& session, Settings& settings, QWidget* parent)
     : ProcedurePage(session, settings, false, parent)
 {
     makeChoices();
@@ -41,7 +41,7 @@ SustainedPage::SustainedPage(ProcedureSession& session, Settings& settings, QWid
 
 Page* SustainedPage::make(const PageContext& context, QWidget* parent)
 {
-    auto* const page = new SustainedPage(context.procedures, context.settings, parent);
+    auto* const page = new SustainedPage(context.runs, context.settings, parent);
     page->follow(context.history);
     return page;
 }
@@ -93,9 +93,9 @@ void SustainedPage::makeFindings(QVBoxLayout& column)
     column.addWidget(new Card(m_panel, this));
 }
 
-ProcedureSession::Order SustainedPage::chosen() const
+RunSession::Order SustainedPage::chosen() const
 {
-    ProcedureSession::Order order;
+    RunSession::Order order;
     order.name = sustainedName;
     order.share = shareOf(*m_size);
     order.options.scale = m_scale->value().toDouble();

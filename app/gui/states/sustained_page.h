@@ -18,7 +18,7 @@ class SustainedPage final : public ProcedurePage {
     Q_OBJECT
 public:
     /// Both outlive the page.
-    SustainedPage(ProcedureSession& session, Settings& settings, QWidget* parent = nullptr);
+    SustainedPage(RunSession& session, Settings& settings, QWidget* parent = nullptr);
     /// For the window.
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] QString findings() const;
 
 protected:
-    [[nodiscard]] ProcedureSession::Order chosen() const override;
+    [[nodiscard]] RunSession::Order chosen() const override;
     void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) override;
     void setChoicesEnabled(bool isEnabled) override;
 

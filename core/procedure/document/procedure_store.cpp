@@ -79,9 +79,17 @@ bool hasBegun(const ProcedureResult& result)
     return nextPosition(result) != ProcedurePosition() || hasMeasured(result);
 }
 
-bool hasWholePass(const RunResult& benchmark)
+bool isWorthKeeping(const ProcedureResult& result)
 {
-    return std::ranges::any_of(benchmark.steps, [](const StepRecord& step) {
+    return result.procedure.isBenchmark ? hasMeasured(result) : hasBegun(result);
+}
+
+bool isWorthGoingOn(const ProcedureResult& result)
+{
+    const RunResult* const benchmark = benchmarkOf(result);
+    if (benchmark == nullptr)
+        return hasBegun(result);
+    return std::ranges::any_of(benchmark->steps, [](const StepRecord& step) {
         return std::ranges::any_of(step.passes, [](const PassRecord& pass) { return !pass.isCutShort; });
     });
 }

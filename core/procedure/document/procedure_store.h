@@ -13,12 +13,13 @@
 
 namespace steadymark {
 
-/// Whether a sample, a pass of a grid or a stage of it is complete: only then it is worth a place in the history, and
-/// going on with.
+/// Whether a sample, a pass of a grid or a stage of it is complete.
 [[nodiscard]] bool hasBegun(const ProcedureResult& result);
 
-/// The same of a benchmark: whether one of its passes was not cut short.
-[[nodiscard]] bool hasWholePass(const RunResult& benchmark);
+/// Whether what is over has a place in the history: of a benchmark when something was measured.
+[[nodiscard]] bool isWorthKeeping(const ProcedureResult& result);
+/// Whether there is something to go on with: of a benchmark a pass that was not cut short.
+[[nodiscard]] bool isWorthGoingOn(const ProcedureResult& result);
 
 /// A journal that is still there: its procedure was stopped, crashed, or runs now.
 struct UnfinishedProcedure {

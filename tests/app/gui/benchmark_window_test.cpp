@@ -91,7 +91,7 @@ TEST(BenchmarkWindow, PausesAndGoesOn)
     const test::DiskFolder folder;
     Window test(folder.path(), somePasses());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    QSignalSpy stored(&test.session, &BenchSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     EXPECT_FALSE(page.pauseButton().isVisible());
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
@@ -114,7 +114,7 @@ TEST(BenchmarkWindow, GoesOnWithWhatAKilledTerminalLeft)
     const test::DiskFolder folder;
     Window test(folder.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    QSignalSpy stored(&test.session, &BenchSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     Terminal terminal(test.machine.dataFolder());
     terminal.start({"run", "--target", pathText(folder.path()), "--workload", "rnd,4KiB,q4,read,time=200ms",
         "--workload", "rnd,4KiB,q4,write,time=200ms", "--passes", "6", "--size", "16MiB", "--interval", "0",
@@ -147,7 +147,7 @@ TEST(BenchmarkWindow, LeavesTheTerminalWhatWasStopped)
     const test::DiskFolder folder;
     Window test(folder.path(), somePasses());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    QSignalSpy stored(&test.session, &BenchSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
     page.startButton().click();
@@ -169,7 +169,7 @@ TEST(BenchmarkWindow, KeepsTheResultOfWhatIsDiscarded)
     const test::DiskFolder folder;
     Window test(folder.path(), somePasses());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    QSignalSpy stored(&test.session, &BenchSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
     page.stop();

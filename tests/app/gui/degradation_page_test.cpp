@@ -64,7 +64,7 @@ struct DegradationTestPage {
         preparer.surveyAnswer = samplePrepareSurvey();
         for (MethodOffer& offer : preparer.surveyAnswer.offers)
             offer.refusals.clear();
-        session = std::make_unique<ProcedureSession>(machine, folder.path(), engine);
+        session = std::make_unique<RunSession>(machine, folder.path(), engine);
         page = std::make_unique<DegradationPage>(*session, settings);
         page->confirm().setCountdownInterval(std::chrono::milliseconds(1));
         page->resize(840, 640);
@@ -94,7 +94,7 @@ struct DegradationTestPage {
     testing::FakeMachine machine{catalog, probe, preparer};
     Settings settings;
     std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>(machine);
-    std::unique_ptr<ProcedureSession> session;
+    std::unique_ptr<RunSession> session;
     std::unique_ptr<DegradationPage> page;
 };
 
@@ -180,7 +180,7 @@ TEST(DegradationPage, MarksTheStageThatRuns)
 {
     const DegradationTestPage test;
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
     ProcedureProgress progress;
     progress.phase = ProcedurePhase::Preparing;
     progress.position.stage = 3;
@@ -218,7 +218,7 @@ TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)
     test.page->confirm().field().setText(QStringLiteral("771A"));
     ASSERT_TRUE(test.page->confirm().eraseButton().isEnabled());
     test.page->confirm().eraseButton().click();
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
     EXPECT_EQ(test.engine->request().confirmed, "771A");
     EXPECT_EQ(toUtf8(test.engine->request().target), "/dev/nvme7n1");
     test.page->stop();

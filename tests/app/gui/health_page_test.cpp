@@ -46,8 +46,8 @@ struct HealthTestPage {
     /// Shows it and waits until nothing is looked for or read any more.
     HealthPage& show()
     {
-        bench = std::make_unique<BenchSession>(machine, folder.path() / "results");
-        page = std::make_unique<HealthPage>(*bench, folder.path() / "health");
+        runs = std::make_unique<RunSession>(machine, folder.path());
+        page = std::make_unique<HealthPage>(*runs, folder.path() / "health");
         page->resize(816, 640);
         page->show();
         settle();
@@ -64,7 +64,7 @@ struct HealthTestPage {
     test::FakeCatalog catalog;
     test::FakeReader reader;
     testing::FakeMachine machine{catalog, reader};
-    std::unique_ptr<BenchSession> bench;
+    std::unique_ptr<RunSession> runs;
     std::unique_ptr<HealthPage> page;
 };
 

@@ -93,8 +93,8 @@ struct PrepareTestPage {
     {
         if (preparer)
             machine.use(*preparer);
-        bench = std::make_unique<BenchSession>(machine, folder.path() / "results");
-        page = std::make_unique<PreparePage>(*bench);
+        runs = std::make_unique<RunSession>(machine, folder.path());
+        page = std::make_unique<PreparePage>(*runs);
         page->confirm().setCountdownInterval(std::chrono::milliseconds(2));
         page->resize(816, 640);
         page->show();
@@ -129,7 +129,7 @@ struct PrepareTestPage {
     SteadyClock clock;
     testing::FakePreparer fake;
     testing::FakeMachine machine{catalog, clock, fake};
-    std::unique_ptr<BenchSession> bench;
+    std::unique_ptr<RunSession> runs;
     std::unique_ptr<PreparePage> page;
 };
 
@@ -549,7 +549,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     Settings settings(machine.dataFolder() / "settings.ini");
     settings.setTarget(target.path());
     Theme theme(ThemeChoice::Light, Theme::Watch::Nothing);
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     History history(machine.resultsFolder());
     MainWindow window(session, history, settings, theme);
     window.resize(1024, 640);
@@ -564,7 +564,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     EXPECT_FALSE(session.hindrance().isEmpty());
     EXPECT_TRUE(window.page<HealthPage>().session().isMeasuring()) << "the drive may be locked or held: nobody asks it";
     QString said;
-    QObject::connect(&session, &BenchSession::refused, [&said](const QString& sentence) { said = sentence; });
+    QObject::connect(&session, &RunSession::refused, [&said](const QString& sentence) { said = sentence; });
     session.start({}, target.path(), {});
     EXPECT_TRUE(session.isIdle());
     EXPECT_THAT(said.toStdString(), HasSubstr("being prepared"));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/run/run_engine.h"
 #include "app/gui/samples/procedure_sample.h"
-#include "app/gui/states/procedure_engine.h"
 #include "app/gui/states/procedure_figures.h"
 #include "core/procedure/document/procedure_journal.h"
 
@@ -34,7 +34,7 @@ struct FakeRunState {
     }
 };
 
-class FakeRun final : public ProcedureRun {
+class FakeRun final : public OngoingRun {
 public:
     explicit FakeRun(std::shared_ptr<FakeRunState> state)
         : m_state(std::move(state))
@@ -70,10 +70,10 @@ private:
 };
 
 /// Runs nothing: answers with made-up procedures, keeps what it was asked, and begins a journal with one sample in it.
-class FakeEngine final : public ProcedureEngine {
+class FakeEngine final : public RunEngine {
 public:
     explicit FakeEngine(Machine& machine)
-        : ProcedureEngine(machine)
+        : RunEngine(machine, {})
     {
         target.capacity = ByteCount(1'000'000'000'000);
         target.available = ByteCount(400'000'000'000);
@@ -97,11 +97,11 @@ public:
         return procedure;
     }
     [[nodiscard]] ProcedureCost estimate(
-        const Procedure&, const ProcedureTarget&, const std::filesystem::path&, const RateSources&) override
+        const Procedure&, const ProcedureTarget&, const std::filesystem::path&, bool /*asksDrive*/) override
     {
         return cost;
     }
-    [[nodiscard]] Result<std::unique_ptr<ProcedureRun>> start(RunRequest request) override
+    [[nodiscard]] Result<std::unique_ptr<OngoingRun>> start(RunRequest request) override
     {
         const std::lock_guard lock(mutex);
         requests.push_back(request);

@@ -61,7 +61,7 @@ void chooseTarget(ProcedurePage& page, const std::filesystem::path& target)
 /// The result that the window kept, as a program that knows nothing of the window reads it.
 ProcedureResult storedResult(Window& test, const QSignalSpy& stored)
 {
-    EXPECT_TRUE(waitFor([&] { return !stored.isEmpty() && test.window.procedures().isIdle(); }));
+    EXPECT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.isIdle(); }));
     if (stored.isEmpty())
         return {};
     const auto file = stored.last().at(0).value<std::filesystem::path>();
@@ -100,7 +100,7 @@ TEST(ProcedureWindow, StartsNothingOnAFolderThatIsOnAnotherDriveByNow)
     volume.drives = {test::sampleDrive("nvme0n1")};
     catalog.setVolumes({volume}); // nobody was told yet
     page.startButton().click();
-    ASSERT_TRUE(waitFor([&] { return test.window.procedures().isIdle() && !page.message().text().isEmpty(); }));
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && !page.message().text().isEmpty(); }));
     EXPECT_TRUE(page.message().text().contains(QStringLiteral("no longer on"))) << qPrintable(page.message().text());
     catalog.tellOfAChange();
     ASSERT_TRUE(waitFor([&] { return page.targetCard().isGone(); }));
@@ -112,7 +112,7 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
     const ProcedureResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
@@ -120,7 +120,7 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
     EXPECT_FALSE(result.samples.empty());
     ASSERT_TRUE(page.figures());
     EXPECT_EQ(page.figures()->result->samples.size(), result.samples.size());
-    EXPECT_TRUE(waitFor([&] { return test.window.procedures().resumables().empty(); }));
+    EXPECT_TRUE(waitFor([&] { return test.session.resumables().empty(); }));
 }
 
 TEST(ProcedureWindow, ShowsItsTraceWhileItRunsAndAfterwards)
@@ -128,12 +128,12 @@ TEST(ProcedureWindow, ShowsItsTraceWhileItRunsAndAfterwards)
     const test::DiskFolder folder;
     Window test(folder.path());
     LatencyPage& latency = test.window.page<LatencyPage>();
-    QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     ProcedurePage& page = startOnSimulatedDrive(test, "degradation");
-    ASSERT_TRUE(waitFor([&] { return test.window.procedures().liveTrace() != nullptr; }));
+    ASSERT_TRUE(waitFor([&] { return test.session.liveTrace() != nullptr; }));
     EXPECT_TRUE(latency.isLive());
     test.window.setPage("latency");
-    ASSERT_TRUE(waitFor([&] { return test.window.procedures().progress().sampleCount > 2; }));
+    ASSERT_TRUE(waitFor([&] { return test.session.progress().sampleCount > 2; }));
     page.stop();
     const ProcedureResult result = storedResult(test, stored);
     EXPECT_FALSE(latency.isLive());
@@ -168,7 +168,7 @@ TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
         {"rest": "2 s"}, // a comment
         {"rounds": 2, "workloads": ["rnd,4KiB,q32,write,time=200ms"], "state": "rested"}]})");
     Window test(folder.path());
-    QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     DegradationPage& page = test.window.page<DegradationPage>();
     test.window.setPage("degradation");
     chooseTarget(page, simulatedDrive);
@@ -218,26 +218,26 @@ TEST(ProcedureWindow, KeepsWhatWasMeasuredWhenItIsStopped)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    QSignalSpy stored(&test.window.procedures(), &ProcedureSession::stored);
+    QSignalSpy stored(&test.session, &RunSession::stored);
     ProcedurePage& page = startOnSimulatedDrive(test, "degradation");
-    ASSERT_TRUE(waitFor([&] { return test.window.procedures().progress().sampleCount >= 3; }));
+    ASSERT_TRUE(waitFor([&] { return test.session.progress().sampleCount >= 3; }));
     page.startButton().click();
     const ProcedureResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Stopped);
     EXPECT_GE(result.samples.size(), 3U);
-    EXPECT_TRUE(waitFor([&] { return test.window.procedures().resumables().size() == 1; }));
+    EXPECT_TRUE(waitFor([&] { return test.session.resumables().size() == 1; }));
 }
 
 TEST(ProcedureWindow, PausesAndGoesOn)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    ProcedureSession& session = test.window.procedures();
-    QSignalSpy stored(&session, &ProcedureSession::stored);
+    RunSession& session = test.session;
+    QSignalSpy stored(&session, &RunSession::stored);
     ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
     ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
     page.pauseButton().click();
-    ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Paused; }));
+    ASSERT_TRUE(waitFor([&] { return session.state() == RunSession::State::Paused; }));
     page.pauseButton().click();
     EXPECT_EQ(storedResult(test, stored).status, RunStatus::Complete);
 }
@@ -246,8 +246,8 @@ TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    ProcedureSession& session = test.window.procedures();
-    QSignalSpy stored(&session, &ProcedureSession::stored);
+    RunSession& session = test.session;
+    QSignalSpy stored(&session, &RunSession::stored);
     test.window.setPage("sustained");
     SustainedPage& page = test.window.page<SustainedPage>();
     Terminal terminal(test.machine.dataFolder());
@@ -291,14 +291,14 @@ TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
     const test::DiskFolder folder;
     const test::DiskFolder killed;
     Window test(folder.path());
-    ProcedureSession& session = test.window.procedures();
+    RunSession& session = test.session;
     test.window.setPage("sustained");
     SustainedPage& page = test.window.page<SustainedPage>();
     chooseTarget(page, simulatedDrive);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return session.progress().sampleCount >= 2; }));
     page.pauseButton().click();
-    ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Paused; }));
+    ASSERT_TRUE(waitFor([&] { return session.state() == RunSession::State::Paused; }));
     const std::size_t begun = session.progress().sampleCount;
     Terminal beside(test.machine.dataFolder());
     const json::value running = beside.unfinished();
@@ -331,9 +331,9 @@ TEST(ProcedureWindow, TellsTheSameHoursAndBytesAsTheTerminal)
     const test::DiskFolder folder;
     Window test(folder.path());
     Terminal terminal(test.machine.dataFolder());
-    ProcedureSession& session = test.window.procedures();
-    std::optional<ProcedureSession::Offer> offer;
-    QObject::connect(&session, &ProcedureSession::offered, &test.window, [&](const ProcedureSession::Offer& one) {
+    RunSession& session = test.session;
+    std::optional<RunSession::Offer> offer;
+    QObject::connect(&session, &RunSession::offered, &test.window, [&](const RunSession::Offer& one) {
         if (one.order.target == simulatedDrive)
             offer = one;
     });
@@ -367,8 +367,8 @@ TEST(ProcedureWindow, RunsInAFolderAndLeavesNothingBehind)
 {
     const test::DiskFolder folder;
     Window test(folder.path());
-    ProcedureSession& session = test.window.procedures();
-    QSignalSpy stored(&session, &ProcedureSession::stored);
+    RunSession& session = test.session;
+    QSignalSpy stored(&session, &RunSession::stored);
     test.window.setPage("sustained");
     // The shortest: a file of the least size, a thousandth of the times.
     ProcedureOptions options;
@@ -376,17 +376,17 @@ TEST(ProcedureWindow, RunsInAFolderAndLeavesNothingBehind)
     options.skipsPreparation = true; // nobody here may trim
     options.size = ByteCount(64ULL << 20U);
     // The page asks, too, for what is chosen on it.
-    std::optional<ProcedureSession::Offer> offer;
-    QObject::connect(&session, &ProcedureSession::offered, &test.window, [&](const ProcedureSession::Offer& one) {
+    std::optional<RunSession::Offer> offer;
+    QObject::connect(&session, &RunSession::offered, &test.window, [&](const RunSession::Offer& one) {
         if (one.order.options.scale == options.scale)
             offer = one;
     });
     session.ask({"sustained", folder.path(), options, std::nullopt, {}});
     ASSERT_TRUE(waitFor([&] { return offer.has_value(); }));
     QString refusal;
-    QObject::connect(&session, &ProcedureSession::refused, &test.window, [&](const QString& why) { refusal = why; });
+    QObject::connect(&session, &RunSession::refused, &test.window, [&](const QString& why) { refusal = why; });
     session.start(*offer);
-    ASSERT_TRUE(waitFor([&] { return session.state() == ProcedureSession::State::Running || !refusal.isEmpty(); }));
+    ASSERT_TRUE(waitFor([&] { return session.state() == RunSession::State::Running || !refusal.isEmpty(); }));
     ASSERT_EQ(refusal.toStdString(), "");
     const ProcedureResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);

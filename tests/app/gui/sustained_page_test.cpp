@@ -35,7 +35,7 @@ struct SustainedTestPage {
         volume.mountPoint = volume.writableFolder = folder.path();
         volume.drives = {test::sampleDrive()};
         catalog.setVolumes({volume});
-        session = std::make_unique<ProcedureSession>(machine, folder.path(), engine);
+        session = std::make_unique<RunSession>(machine, folder.path(), engine);
         page = std::make_unique<SustainedPage>(*session, settings);
         page->resize(840, 640);
         page->show();
@@ -56,7 +56,7 @@ struct SustainedTestPage {
     testing::FakeMachine machine{catalog};
     Settings settings;
     std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>(machine);
-    std::unique_ptr<ProcedureSession> session;
+    std::unique_ptr<RunSession> session;
     std::unique_ptr<SustainedPage> page;
 };
 
@@ -169,7 +169,7 @@ TEST(SustainedPage, RunsPausesAndStops)
     SustainedTestPage test;
     test.waitForOffer();
     test.page->start();
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
     EXPECT_EQ(test.page->startButton().mode(), StartButton::Mode::Stop);
     EXPECT_TRUE(test.page->pauseButton().isVisible());
     EXPECT_FALSE(test.page->targetCard().isEnabled());
@@ -182,10 +182,10 @@ TEST(SustainedPage, RunsPausesAndStops)
     ASSERT_TRUE(waitFor([&] { return test.page->header().title().contains(QStringLiteral("step 2 of")); }));
     EXPECT_THAT(withPlainBlanks(test.page->header().remark()).toStdString(), HasSubstr("31 GB written"));
     test.page->togglePause();
-    EXPECT_EQ(test.session->state(), ProcedureSession::State::Paused);
+    EXPECT_EQ(test.session->state(), RunSession::State::Paused);
     EXPECT_EQ(test.page->pauseButton().text(), QStringLiteral("Go on"));
     test.page->togglePause();
-    EXPECT_EQ(test.session->state(), ProcedureSession::State::Running);
+    EXPECT_EQ(test.session->state(), RunSession::State::Running);
     test.engine->state->setResult(sampleProcedure(ProcedureScene::Sustained));
     test.page->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle() && !test.session->resumables().empty(); }));

@@ -5,12 +5,12 @@
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/prepare/prepare_page.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/samples/compare_sample.h"
 #include "app/gui/samples/prepare_sample.h"
 #include "app/gui/samples/procedure_sample.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/side_bar.h"
-#include "app/gui/states/procedure_session.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
@@ -87,7 +87,7 @@ struct FullWindow {
     test::EngineMachine machine;
     Settings settings;
     Theme theme;
-    BenchSession session;
+    RunSession session;
     History history;
     MainWindow window;
 };
@@ -215,7 +215,7 @@ TEST_P(TabOrder, ReachesEveryControlOnceAsItIsReadAndGoesBackTheSameWay)
 
 void showProcedure(FullWindow& test, ProcedureScene scene)
 {
-    test.window.procedures().show(std::make_shared<const ProcedureResult>(sampleProcedure(scene)));
+    test.session.show(std::make_shared<const ProcedureResult>(sampleProcedure(scene)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, TabOrder,

@@ -217,7 +217,7 @@ Window::Window(const std::filesystem::path& target, const PlanOptions& options, 
     : machine(catalog)
     , settings(machine.dataFolder() / "settings.ini")
     , theme((settings.setTarget(target), settings.setOptions(options), ThemeChoice::Light), Theme::Watch::Nothing)
-    , session(machine.parts(), machine.resultsFolder())
+    , session(machine.parts(), machine.dataFolder())
     , history(machine.resultsFolder())
     , window(session, history, settings, theme)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/benchmark/bench_session.h"
 #include "app/gui/history/history.h"
+#include "app/gui/run/run_session.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/settings.h"
 #include "app/gui/style/theme.h"
@@ -95,7 +95,7 @@ struct Window {
     EngineMachine machine;
     Settings settings;
     Theme theme;
-    BenchSession session;
+    RunSession session;
     History history;
     MainWindow window;
 };

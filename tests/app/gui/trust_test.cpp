@@ -39,7 +39,7 @@ RunResult judgedResult()
 
 void show(Window& test, const RunResult& result)
 {
-    emit test.session.finished(std::make_shared<const RunResult>(result));
+    emit test.session.finished({std::make_shared<const RunResult>(result), nullptr});
     QTest::qWait(50);
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/states/procedure_engine.h"
+#include "app/gui/run/run_engine.h"
 
-#include "core/base/files.h"
-#include "core/procedure/plans/procedure_catalog.h"
+#include "core/run/known_rates.h"
 #include "core/simulation/target_machine.h"
 
 #include <utility>
@@ -10,7 +9,7 @@
 namespace steadymark::gui {
 namespace {
 
-class ControlledRun final : public ProcedureRun {
+class ControlledRun final : public OngoingRun {
 public:
     ControlledRun(TargetMachine machine, std::unique_ptr<RunController> controller)
         : m_machine(std::move(machine))
@@ -25,6 +24,10 @@ public:
     [[nodiscard]] ProcedureProgress progress() const override { return m_controller->progress(); }
     [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const override { return m_controller->snapshot(); }
     [[nodiscard]] ProcedureResult result() const override { return m_controller->result(); }
+    [[nodiscard]] std::vector<LiveSample> liveSamplesSince(std::size_t first) const override
+    {
+        return m_controller->liveSamplesSince(first);
+    }
     [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const override { return m_controller->liveTrace(); }
     [[nodiscard]] std::shared_ptr<const TraceImage> trace() const override { return m_controller->trace(); }
 
@@ -35,40 +38,43 @@ private:
 
 } // namespace
 
-Result<ProcedureTarget> ProcedureEngine::inspect(const std::filesystem::path& target)
+RunEngine::RunEngine(Machine& machine, std::filesystem::path resultsFolder)
+    : m_machine(machine)
+    , m_resultsFolder(std::move(resultsFolder))
+{
+}
+
+Result<ProcedureTarget> RunEngine::inspect(const std::filesystem::path& target)
 {
     BOOST_OUTCOME_TRY(const TargetMachine chosen, TargetMachine::choose(m_machine, target));
     return inspectProcedureTarget(chosen.machine(), target);
 }
 
-Result<Procedure> ProcedureEngine::make(
-    std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options)
+Result<Procedure> RunEngine::make(std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options)
 {
     return makeProcedure(name, target, options);
 }
 
-ProcedureCost ProcedureEngine::estimate(const Procedure& procedure, const ProcedureTarget& target,
-    const std::filesystem::path& path, const RateSources& sources)
+ProcedureCost RunEngine::estimate(
+    const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path, bool asksDrive)
 {
     const Result<TargetMachine> chosen = TargetMachine::choose(m_machine, path);
-    return estimateProcedure(
-        procedure, knownRates(chosen ? chosen.value().machine() : m_machine, target, path, sources));
+    return estimateProcedure(procedure,
+        knownRates(chosen ? chosen.value().machine() : m_machine, target, path, {m_resultsFolder, asksDrive}));
 }
 
-Result<std::unique_ptr<ProcedureRun>> ProcedureEngine::start(RunRequest request)
+Estimate RunEngine::estimate(const TestPlan& plan, const std::filesystem::path& path)
+{
+    return estimateRun(plan, knownRates(m_machine, plan, path, m_resultsFolder));
+}
+
+Result<std::unique_ptr<OngoingRun>> RunEngine::start(RunRequest request)
 {
     BOOST_OUTCOME_TRY(TargetMachine chosen, TargetMachine::choose(m_machine, request.target));
+    if (const TestPlan* const plan = benchmarkOf(request.procedure))
+        request.expected = knownRates(chosen.machine(), *plan, request.target, m_resultsFolder);
     BOOST_OUTCOME_TRY(auto controller, RunController::start(chosen.machine(), std::move(request)));
     return std::make_unique<ControlledRun>(std::move(chosen), std::move(controller));
-}
-
-Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file)
-{
-    BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadDocument(file));
-    if (!loaded.result.procedure.isBenchmark)
-        return loaded;
-    return fail(ErrorCode::InvalidArgument,
-        toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
 }
 
 } // namespace steadymark::gui

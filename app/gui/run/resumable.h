@@ -20,10 +20,8 @@ struct Resumable {
     bool isRunning = false; ///< elsewhere: it cannot go on here
 };
 
-enum class Unfinished { Procedures, Benchmarks };
-
-/// What was left of one kind, newest first; what cannot be read is left out. Reads files.
-[[nodiscard]] std::vector<Resumable> findUnfinished(const ProcedureStore& store, Unfinished kind);
+/// What was left, newest first; what cannot be read is left out. Reads files.
+[[nodiscard]] std::vector<Resumable> findUnfinished(const ProcedureStore& store);
 
 /// Where it goes on: a folder, a drive, or a simulated drive.
 [[nodiscard]] std::filesystem::path targetOf(const Resumable& interrupted);

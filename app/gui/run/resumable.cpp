@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/states/resumable.h"
+#include "app/gui/run/resumable.h"
 
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/states/procedure_words.h"
@@ -28,11 +28,11 @@ bool isAnotherAlive(std::int64_t processId)
 
 } // namespace
 
-std::vector<Resumable> findUnfinished(const ProcedureStore& store, Unfinished kind)
+std::vector<Resumable> findUnfinished(const ProcedureStore& store)
 {
     std::vector<Resumable> found;
     for (UnfinishedProcedure& left : store.unfinished(&isAnotherAlive)) {
-        if (!left.soFar || left.soFar->procedure.isBenchmark != (kind == Unfinished::Benchmarks))
+        if (!left.soFar)
             continue;
         const double fraction = fractionDone(*left.soFar);
         found.push_back({std::move(left.journal), std::make_shared<const ProcedureResult>(*std::move(left.soFar)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/benchmark/bench_session.h"
+#include "app/gui/run/run_session.h"
 
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
@@ -18,17 +18,16 @@ using test::waitFor;
 
 /// Remembers what a session said.
 struct Listener : QObject {
-    explicit Listener(BenchSession& session)
+    explicit Listener(RunSession& session)
     {
-        connect(&session, &BenchSession::refused, this, [this](const QString& sentence) { refusals << sentence; });
-        connect(&session, &BenchSession::finished, this,
-            [this](const std::shared_ptr<const RunResult>& finished) { result = finished; });
-        connect(&session, &BenchSession::stored, this,
-            [this](const std::shared_ptr<const RunResult>&, const std::filesystem::path& path) { file = path; });
-        connect(&session, &BenchSession::samplesArrived, this,
+        connect(&session, &RunSession::refused, this, [this](const QString& sentence) { refusals << sentence; });
+        connect(
+            &session, &RunSession::finished, this, [this](const RunOutcome& outcome) { result = outcome.benchmark; });
+        connect(&session, &RunSession::stored, this, [this](const std::filesystem::path& stored) { file = stored; });
+        connect(&session, &RunSession::samplesArrived, this,
             [this](const std::vector<LiveSample>& more) { samples += more.size(); });
-        connect(&session, &BenchSession::progressChanged, this,
-            [this](const RunProgress& progress) { phases.insert(progress.phase); });
+        connect(&session, &RunSession::progressChanged, this,
+            [this](const ProcedureProgress& progress) { phases.insert(progress.grid->phase); });
     }
 
     QStringList refusals;
@@ -38,15 +37,15 @@ struct Listener : QObject {
     std::set<RunPhase> phases;
 };
 
-TEST(BenchSession, RunsAPlanAndPutsTheResultIntoTheHistory)
+TEST(RunSessionBenchmark, RunsAPlanAndPutsTheResultIntoTheHistory)
 {
     const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
     const TestPlan plan = buildPlan(shortOptions());
     session.start(plan, target.path(), QStringLiteral("hello"));
-    EXPECT_EQ(session.state(), BenchSession::State::Starting);
+    EXPECT_EQ(session.state(), RunSession::State::Starting);
     ASSERT_TRUE(waitFor([&] { return !listener.file.empty() || !listener.refusals.isEmpty(); }));
     ASSERT_TRUE(listener.refusals.isEmpty()) << qPrintable(listener.refusals.join(QLatin1Char(' ')));
     EXPECT_TRUE(session.isIdle());
@@ -64,32 +63,31 @@ TEST(BenchSession, RunsAPlanAndPutsTheResultIntoTheHistory)
     EXPECT_TRUE(std::filesystem::is_empty(machine.dataFolder() / "procedures")) << "the journal is gone";
 }
 
-TEST(BenchSession, KnowsFromTheLastResultWhatTheNextRunCosts)
+TEST(RunSessionBenchmark, KnowsFromTheLastResultWhatTheNextRunCosts)
 {
     const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
-    std::optional<BenchSession::Cost> cost;
-    QObject::connect(
-        &session, &BenchSession::costEstimated, &session, [&](const BenchSession::Cost& said) { cost = said; });
+    std::optional<Estimate> cost;
+    QObject::connect(&session, &RunSession::costEstimated, &session, [&](const Estimate& said) { cost = said; });
     const TestPlan plan = buildPlan(shortOptions());
     session.estimate(plan, target.path());
     ASSERT_TRUE(waitFor([&] { return cost.has_value(); }));
-    EXPECT_FALSE(cost->estimate.isFromMeasurement);
+    EXPECT_FALSE(cost->isFromMeasurement);
     session.start(plan, target.path(), {});
     ASSERT_TRUE(waitFor([&] { return !listener.file.empty(); }));
     cost.reset();
     session.estimate(plan, target.path());
     ASSERT_TRUE(waitFor([&] { return cost.has_value(); }));
-    EXPECT_TRUE(cost->estimate.isFromMeasurement);
-    EXPECT_GE(cost->estimate.written.count(), plan.fileSize.count());
+    EXPECT_TRUE(cost->isFromMeasurement);
+    EXPECT_GE(cost->written.count(), plan.fileSize.count());
 }
 
-TEST(BenchSession, RefusesATargetThatDoesNotExistWithASentence)
+TEST(RunSessionBenchmark, RefusesATargetThatDoesNotExistWithASentence)
 {
     const test::EngineMachine machine;
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
     session.start(buildPlan(shortOptions()), "/var/tmp/there/is/no/such/folder", {});
     ASSERT_TRUE(waitFor([&] { return !listener.refusals.isEmpty(); }));
@@ -99,11 +97,11 @@ TEST(BenchSession, RefusesATargetThatDoesNotExistWithASentence)
     EXPECT_FALSE(listener.result);
 }
 
-TEST(BenchSession, StopsWithinASecondAndLeavesNoFile)
+TEST(RunSessionBenchmark, StopsWithinASecondAndLeavesNoFile)
 {
     const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
@@ -111,18 +109,18 @@ TEST(BenchSession, StopsWithinASecondAndLeavesNoFile)
     ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
     EXPECT_THAT(target.entries(), ::testing::SizeIs(1)) << "the test file lies there while the run goes on";
     session.stop();
-    EXPECT_EQ(session.state(), BenchSession::State::Stopping);
+    EXPECT_EQ(session.state(), RunSession::State::Stopping);
     ASSERT_TRUE(waitFor([&] { return session.isIdle(); }));
     ASSERT_TRUE(listener.result);
     EXPECT_EQ(listener.result->status, RunStatus::Stopped);
     EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
-TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
+TEST(RunSessionBenchmark, StopsARunThatIsOnlyJustBeingStarted)
 {
     const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
@@ -134,12 +132,12 @@ TEST(BenchSession, StopsARunThatIsOnlyJustBeingStarted)
     EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
-TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
+TEST(RunSessionBenchmark, CleansUpWhenItIsDestroyedDuringARun)
 {
     const test::EngineMachine machine;
     const test::DiskFolder target;
     {
-        BenchSession session(machine.parts(), machine.resultsFolder());
+        RunSession session(machine.parts(), machine.dataFolder());
         const Listener listener(session);
         PlanOptions options = shortOptions();
         options.measure = Nanoseconds(60'000'000'000);
@@ -149,11 +147,11 @@ TEST(BenchSession, CleansUpWhenItIsDestroyedDuringARun)
     EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }
 
-TEST(BenchSession, NeverBlocksTheWindowWhileADriveIsBusy)
+TEST(RunSessionBenchmark, NeverBlocksTheWindowWhileADriveIsBusy)
 {
     const test::EngineMachine machine;
     const test::DiskFolder target;
-    BenchSession session(machine.parts(), machine.resultsFolder());
+    RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
     // A timer that should fire every 5 ms sees any pause of the event loop. What may pass is what the scheduler of a
     // loaded machine takes, not what writing or syncing a file takes.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/states/procedure_session.h"
+#include "app/gui/run/run_session.h"
 
 #include "app/gui/states/procedure_words.h"
 #include "core/base/files.h"
@@ -35,21 +35,21 @@ struct Session {
     }
     void make()
     {
-        session = std::make_unique<ProcedureSession>(machine, folder.path(), engine);
-        QObject::connect(session.get(), &ProcedureSession::refused, session.get(),
+        session = std::make_unique<RunSession>(machine, folder.path(), engine);
+        QObject::connect(session.get(), &RunSession::refused, session.get(),
             [this](const QString& sentence) { refusals << sentence; });
-        QObject::connect(session.get(), &ProcedureSession::stored, session.get(),
+        QObject::connect(session.get(), &RunSession::stored, session.get(),
             [this](const std::filesystem::path& file) { stored.push_back(file); });
-        QObject::connect(session.get(), &ProcedureSession::storingFailed, session.get(),
+        QObject::connect(session.get(), &RunSession::storingFailed, session.get(),
             [this](const QString& sentence) { storingFaults << sentence; });
-        QObject::connect(session.get(), &ProcedureSession::offered, session.get(),
-            [this](const ProcedureSession::Offer& made) { offer = made; });
-        QObject::connect(session.get(), &ProcedureSession::finished, session.get(),
-            [this](const std::shared_ptr<const ProcedureFigures>& figures) { finished = figures; });
+        QObject::connect(session.get(), &RunSession::offered, session.get(),
+            [this](const RunSession::Offer& made) { offer = made; });
+        QObject::connect(session.get(), &RunSession::finished, session.get(),
+            [this](const RunOutcome& outcome) { finished = outcome.figures; });
     }
     void ask(std::string_view name = "sustained", std::optional<double> share = std::nullopt)
     {
-        ProcedureSession::Order order;
+        RunSession::Order order;
         order.name = name;
         order.target = "/mnt";
         order.share = share;
@@ -60,7 +60,7 @@ struct Session {
     {
         ask();
         session->start(*offer);
-        ASSERT_TRUE(waitFor([this] { return session->state() == ProcedureSession::State::Running; }));
+        ASSERT_TRUE(waitFor([this] { return session->state() == RunSession::State::Running; }));
     }
     /// It has measured something.
     void setMeasured() const { engine->state->setResult(sampleProcedure(ProcedureScene::Sustained)); }
@@ -79,15 +79,15 @@ struct Session {
     test::FakeCatalog catalog;
     testing::FakeMachine machine{catalog};
     std::shared_ptr<test::FakeEngine> engine = std::make_shared<test::FakeEngine>(machine);
-    std::unique_ptr<ProcedureSession> session;
-    std::optional<ProcedureSession::Offer> offer;
+    std::unique_ptr<RunSession> session;
+    std::optional<RunSession::Offer> offer;
     std::shared_ptr<const ProcedureFigures> finished;
     QStringList refusals;
     QStringList storingFaults;
     std::vector<std::filesystem::path> stored;
 };
 
-TEST(ProcedureSession, TellsWhatAnOrderMeansOnItsTarget)
+TEST(RunSessionProcedure, TellsWhatAnOrderMeansOnItsTarget)
 {
     Session test;
     test.ask("sustained", 0.25);
@@ -99,7 +99,7 @@ TEST(ProcedureSession, TellsWhatAnOrderMeansOnItsTarget)
     EXPECT_EQ(test.offer->procedure.size.count() % (1U << 20U), 0U);
 }
 
-TEST(ProcedureSession, KeepsAJournalWhileItRunsAndTheResultAfterwards)
+TEST(RunSessionProcedure, KeepsAJournalWhileItRunsAndTheResultAfterwards)
 {
     Session test;
     test.startAndWait();
@@ -113,7 +113,7 @@ TEST(ProcedureSession, KeepsAJournalWhileItRunsAndTheResultAfterwards)
     test.setMeasured();
     test.engine->state->isFinished = true;
     ASSERT_TRUE(waitFor([&] { return !test.stored.empty(); }));
-    EXPECT_EQ(test.session->state(), ProcedureSession::State::Idle);
+    EXPECT_EQ(test.session->state(), RunSession::State::Idle);
     ASSERT_TRUE(test.finished);
     EXPECT_EQ(test.finished->result->status, RunStatus::Complete);
     ASSERT_THAT(test.history(), SizeIs(1));
@@ -121,7 +121,7 @@ TEST(ProcedureSession, KeepsAJournalWhileItRunsAndTheResultAfterwards)
     EXPECT_THAT(test.journals(), IsEmpty());
 }
 
-TEST(ProcedureSession, GivesEveryRunDataOfItsOwn)
+TEST(RunSessionProcedure, GivesEveryRunDataOfItsOwn)
 {
     Session test;
     test.startAndWait();
@@ -135,7 +135,7 @@ TEST(ProcedureSession, GivesEveryRunDataOfItsOwn)
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
 }
 
-TEST(ProcedureSession, WhatWasStoppedIsKeptAndCanGoOn)
+TEST(RunSessionProcedure, WhatWasStoppedIsKeptAndCanGoOn)
 {
     Session test;
     test.startAndWait();
@@ -144,7 +144,7 @@ TEST(ProcedureSession, WhatWasStoppedIsKeptAndCanGoOn)
     ASSERT_TRUE(waitFor([&] { return test.session->resumables().size() == 1; }));
     EXPECT_TRUE(test.engine->state->isStopped);
     EXPECT_EQ(test.history().at(0).status, RunStatus::Stopped);
-    const ProcedureSession::Resumable interrupted = test.session->resumables().front();
+    const Resumable interrupted = test.session->resumables().front();
     EXPECT_EQ(interrupted.journal, test.engine->request().journal);
     EXPECT_THAT(resumeSentence(*interrupted.result, 0.43).toStdString(),
         ::testing::AllOf(HasSubstr("Sustained write"), HasSubstr("43"), HasSubstr("Example NVMe SSD 1TB")));
@@ -152,7 +152,7 @@ TEST(ProcedureSession, WhatWasStoppedIsKeptAndCanGoOn)
     test.engine->state = std::make_shared<test::FakeRunState>();
     test.session->resumeInterrupted(interrupted);
     EXPECT_THAT(test.session->resumables(), IsEmpty());
-    ASSERT_TRUE(waitFor([&] { return test.session->state() == ProcedureSession::State::Running; }));
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
     EXPECT_TRUE(test.engine->request().resumes);
     EXPECT_EQ(test.engine->request().journal, interrupted.journal);
     EXPECT_EQ(toUtf8(test.engine->request().target), interrupted.result->target.path);
@@ -161,7 +161,7 @@ TEST(ProcedureSession, WhatWasStoppedIsKeptAndCanGoOn)
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle() && test.journals().empty(); }));
 }
 
-TEST(ProcedureSession, FindsAtItsStartWhatACrashLeftAndForgetsItWhenAsked)
+TEST(RunSessionProcedure, FindsAtItsStartWhatACrashLeftAndForgetsItWhenAsked)
 {
     Session test;
     test.startAndWait();
@@ -177,7 +177,7 @@ TEST(ProcedureSession, FindsAtItsStartWhatACrashLeftAndForgetsItWhenAsked)
     EXPECT_THAT(test.journals(), IsEmpty());
 }
 
-TEST(ProcedureSession, DiscardsNothingThatAnotherProgramWorksOn)
+TEST(RunSessionProcedure, DiscardsNothingThatAnotherProgramWorksOn)
 {
     Session test;
     test.startAndWait();
@@ -187,7 +187,7 @@ TEST(ProcedureSession, DiscardsNothingThatAnotherProgramWorksOn)
     test.make();
     test.session->findResumables();
     ASSERT_TRUE(waitFor([&] { return test.session->resumables().size() == 1; }));
-    const ProcedureSession::Resumable interrupted = test.session->resumables().front();
+    const Resumable interrupted = test.session->resumables().front();
     EXPECT_FALSE(interrupted.isRunning);
     std::ofstream(toUtf8(journal) + ".pid") << "1\n"; // the system's first process lives
     test.session->discard(interrupted);
@@ -199,7 +199,7 @@ TEST(ProcedureSession, DiscardsNothingThatAnotherProgramWorksOn)
     EXPECT_THAT(test.engine->requests, SizeIs(1));
 }
 
-TEST(ProcedureSession, NothingIsStoredOfWhatMeasuredNothing)
+TEST(RunSessionProcedure, NothingIsStoredOfWhatMeasuredNothing)
 {
     Session test;
     test.startAndWait();
@@ -208,7 +208,7 @@ TEST(ProcedureSession, NothingIsStoredOfWhatMeasuredNothing)
     EXPECT_THAT(test.history(), IsEmpty());
 }
 
-TEST(ProcedureSession, AResultThatCannotBeStoredIsSaidAndItsJournalStays)
+TEST(RunSessionProcedure, AResultThatCannotBeStoredIsSaidAndItsJournalStays)
 {
     Session test;
     std::ofstream(test.folder.path() / "results") << "no folder";
@@ -220,23 +220,23 @@ TEST(ProcedureSession, AResultThatCannotBeStoredIsSaidAndItsJournalStays)
     EXPECT_THAT(test.journals(), SizeIs(1)) << "it can go on, and nobody claims it";
 }
 
-TEST(ProcedureSession, PausesAndGoesOn)
+TEST(RunSessionProcedure, PausesAndGoesOn)
 {
     Session test;
     test.startAndWait();
     test.session->pause();
-    EXPECT_EQ(test.session->state(), ProcedureSession::State::Paused);
+    EXPECT_EQ(test.session->state(), RunSession::State::Paused);
     EXPECT_EQ(test.engine->state->pauses, 1);
     test.session->pause();
     EXPECT_EQ(test.engine->state->pauses, 1);
     test.session->goOn();
-    EXPECT_EQ(test.session->state(), ProcedureSession::State::Running);
+    EXPECT_EQ(test.session->state(), RunSession::State::Running);
     EXPECT_EQ(test.engine->state->resumptions, 1);
     test.session->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
 }
 
-TEST(ProcedureSession, StartsNothingWhileSomethingElseGoesOn)
+TEST(RunSessionProcedure, StartsNothingWhileSomethingElseGoesOn)
 {
     Session test;
     test.ask();
@@ -247,7 +247,7 @@ TEST(ProcedureSession, StartsNothingWhileSomethingElseGoesOn)
     EXPECT_THAT(test.engine->requests, IsEmpty());
 }
 
-TEST(ProcedureSession, SaysWhyItCouldNotStart)
+TEST(RunSessionProcedure, SaysWhyItCouldNotStart)
 {
     Session test;
     test.ask();
@@ -258,11 +258,11 @@ TEST(ProcedureSession, SaysWhyItCouldNotStart)
     EXPECT_EQ(test.refusals.front(), QStringLiteral("The drive is in use by another run."));
 }
 
-TEST(ProcedureSession, TellsFiguresWhileItRuns)
+TEST(RunSessionProcedure, TellsFiguresWhileItRuns)
 {
     Session test;
     std::shared_ptr<const ProcedureFigures> seen;
-    QObject::connect(test.session.get(), &ProcedureSession::figuresChanged, test.session.get(),
+    QObject::connect(test.session.get(), &RunSession::figuresChanged, test.session.get(),
         [&](const std::shared_ptr<const ProcedureFigures>& figures) { seen = figures; });
     test.startAndWait();
     test.setMeasured();
@@ -276,7 +276,7 @@ TEST(ProcedureSession, TellsFiguresWhileItRuns)
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
 }
 
-TEST(ProcedureEngine, ReckonsWithWhatTheDriveSaysOfItsEnduranceUnlessSomethingIsMeasured)
+TEST(RunEngine, ReckonsWithWhatTheDriveSaysOfItsEnduranceUnlessSomethingIsMeasured)
 {
     const test::DiskFolder folder;
     Volume volume;
@@ -291,12 +291,12 @@ TEST(ProcedureEngine, ReckonsWithWhatTheDriveSaysOfItsEnduranceUnlessSomethingIs
     document.facts.percentUsed = 10;
     health.answer = document;
     testing::FakeMachine machine{catalog, health};
-    ProcedureEngine engine(machine);
+    RunEngine engine(machine, folder.path() / "results");
     ProcedureTarget target;
     target.capacity = target.available = ByteCount(1'000'000'000'000);
     const Procedure procedure = engine.make("sustained", target, {}).value();
     const auto cost = [&](bool asksDrive) {
-        return engine.estimate(procedure, target, folder.path(), {folder.path() / "results", asksDrive});
+        return engine.estimate(procedure, target, folder.path(), asksDrive);
     };
     ASSERT_TRUE(cost(true).shareOfRatedEndurance);
     EXPECT_NEAR(*cost(true).shareOfRatedEndurance, static_cast<double>(cost(true).mostWritten.count()) / 600e12, 1e-6);

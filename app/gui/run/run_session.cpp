@@ -1,0 +1,438 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/run/run_session.h"
+
+#include "app/gui/shell/background_task.h"
+#include "core/procedure/document/result_store.h"
+#include "core/run/run_facts.h"
+#include "core/simulation/presets.h"
+#include "platform/platform.h"
+
+#include <QRandomGenerator>
+
+#include <algorithm>
+#include <utility>
+
+namespace steadymark::gui {
+namespace {
+
+constexpr int pollIntervalMs = 50;
+constexpr int figuresIntervalMs = 500;
+
+ByteCount sizeOfShare(ByteCount size, double share)
+{
+    constexpr std::uint64_t mebibyte = 1U << 20U;
+    const auto bytes = static_cast<std::uint64_t>(static_cast<double>(size.count()) * std::clamp(share, 0.0, 1.0));
+    return ByteCount(bytes / mebibyte * mebibyte);
+}
+
+Result<RunSession::Offer> offerFor(RunSession::Order order, RunEngine& engine, bool asksDrive)
+{
+    BOOST_OUTCOME_TRY(const ProcedureTarget target, engine.inspect(order.target));
+    if (order.share)
+        order.options.size = sizeOfShare(target.available, *order.share);
+    BOOST_OUTCOME_TRY(Procedure procedure, engine.make(order.name, target, order.options));
+    const ProcedureCost cost = engine.estimate(procedure, target, order.target, asksDrive);
+    return RunSession::Offer{std::move(order), target, std::move(procedure), cost};
+}
+
+RunOutcome outcomeOf(ProcedureResult found)
+{
+    auto result = std::make_shared<const ProcedureResult>(std::move(found));
+    if (const RunResult* const benchmark = benchmarkOf(*result))
+        return {result, {result, benchmark}, nullptr};
+    return {result, nullptr, figuresOf(result)};
+}
+
+/// A new one is named and claimed, one that goes on only claimed.
+Result<JournalClaim> claimJournal(RunRequest& request, const ProcedureStore& store, const Machine& machine)
+{
+    if (!request.resumes) {
+        const std::int64_t now = machine.unixTimeMs();
+        BOOST_OUTCOME_TRY(request.journal, store.newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
+    }
+    return JournalClaim::take(request.journal, currentProcessId(), &isProcessAlive);
+}
+
+} // namespace
+
+/// What runs, and that nobody else goes on with it meanwhile.
+struct RunSession::Running {
+    std::filesystem::path journal; ///< empty: nothing is kept
+    bool resumes = false;
+    std::optional<JournalClaim> claim;
+    std::unique_ptr<OngoingRun> run; ///< last, so that it is over before somebody else may claim its journal
+};
+
+RunSession::RunSession(
+    Machine& machine, std::filesystem::path dataFolder, std::shared_ptr<RunEngine> engine, QObject* parent)
+    : QObject(parent)
+    , m_machine(machine)
+    , m_dataFolder(std::move(dataFolder))
+    , m_engine(engine ? std::move(engine) : std::make_shared<RunEngine>(machine, resultsFolder()))
+{
+    m_timer.setInterval(pollIntervalMs);
+    connect(&m_timer, &QTimer::timeout, this, &RunSession::poll);
+}
+
+RunSession::~RunSession()
+{
+    // What is just being started would otherwise use the machine after it is gone.
+    m_starting.waitForFinished();
+    if (m_running)
+        m_running->run->requestStop(); // background work may hold it a little longer
+}
+
+void RunSession::setState(State state)
+{
+    if (m_state == state)
+        return;
+    m_state = state;
+    emit stateChanged(state);
+}
+
+QString RunSession::whyBusy() const
+{
+    if (isIdle())
+        return {};
+    return m_procedure.isBenchmark
+        ? tr("A benchmark is running. One thing at a time is measured: wait for its end, or stop it on the Benchmark "
+             "page.")
+        : tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
+              .arg(QString::fromStdString(m_procedure.title));
+}
+
+void RunSession::setHindrance(const QString& sentence)
+{
+    if (m_hindrance == sentence)
+        return;
+    m_hindrance = sentence;
+    emit hindranceChanged();
+}
+
+void RunSession::estimate(const TestPlan& plan, const std::filesystem::path& target)
+{
+    const std::uint64_t number = ++m_estimateNumber;
+    inBackground(
+        this, [engine = m_engine, plan, target] { return engine->estimate(plan, target); },
+        [this, number](const Estimate& cost) {
+            if (number == m_estimateNumber)
+                emit costEstimated(cost);
+        });
+}
+
+void RunSession::ask(const Order& order)
+{
+    const bool asksDrive = whyNot().isEmpty();
+    inBackground(
+        this, [engine = m_engine, order, asksDrive] { return offerFor(order, *engine, asksDrive); },
+        [this, order](const Result<Offer>& offer) {
+            if (offer)
+                emit offered(offer.value());
+            else
+                emit offerRefused(order, QString::fromStdString(offer.error().message));
+        });
+}
+
+void RunSession::start(
+    const TestPlan& plan, const std::filesystem::path& target, const QString& comment, std::optional<Volume> chosen)
+{
+    RunRequest request;
+    request.procedure = benchmarkProcedure(plan);
+    request.target = target;
+    request.comment = comment.toStdString();
+    request.chosenVolume = std::move(chosen);
+    launch(std::move(request));
+}
+
+void RunSession::start(const Offer& offer)
+{
+    RunRequest request;
+    request.procedure = offer.procedure;
+    request.procedure.seed = freshSeed();
+    request.target = offer.order.target;
+    request.chosenVolume = offer.order.chosenVolume;
+    request.confirmed = offer.order.confirmed;
+    launch(std::move(request));
+}
+
+void RunSession::resumeInterrupted(const Resumable& interrupted)
+{
+    RunRequest request;
+    request.procedure = interrupted.result->procedure;
+    request.target = targetOf(interrupted);
+    request.journal = interrupted.journal;
+    request.resumes = true;
+    launch(std::move(request));
+}
+
+void RunSession::launch(RunRequest request)
+{
+    if (const QString why = whyNot(); !why.isEmpty()) {
+        emit refused(why, request.procedure);
+        return;
+    }
+    m_procedure = request.procedure;
+    m_progress = {};
+    m_finishedTrace.reset();
+    m_isSimulated = simulationName(request.target).has_value();
+    m_isPauseWanted = false;
+    m_samplesSeen = 0;
+    m_stepsSeen.clear();
+    m_journal = request.journal; // of what goes on; a new one gets its name from the store
+    std::erase_if(m_resumables, [&](const Resumable& one) { return one.journal == request.journal; });
+    setState(State::Starting);
+    emit resumablesChanged();
+    m_starting = inBackground(
+        this,
+        [engine = m_engine, &machine = m_machine, store = ProcedureStore(m_dataFolder),
+            request = std::move(request)]() mutable { return begin(*engine, store, machine, std::move(request)); },
+        [this](Started started) { onStarted(std::move(started)); });
+}
+
+RunSession::Started RunSession::begin(
+    RunEngine& engine, const ProcedureStore& store, const Machine& machine, RunRequest request)
+{
+    const auto running = std::make_shared<Running>();
+    running->resumes = request.resumes;
+    if (Result<JournalClaim> claim = claimJournal(request, store, machine))
+        running->claim.emplace(std::move(claim.value()));
+    else if (request.procedure.isBenchmark && !request.resumes)
+        request.journal.clear(); // what cannot be kept while it runs is measured all the same
+    else
+        return failure(claim.error());
+    running->journal = request.journal;
+    BOOST_OUTCOME_TRY(running->run, engine.start(std::move(request)));
+    return running;
+}
+
+void RunSession::onStarted(Started started)
+{
+    if (!started) {
+        m_journal.clear();
+        setState(State::Idle);
+        emit refused(QString::fromStdString(started.error().message), m_procedure);
+        findResumables();
+        return;
+    }
+    m_running = std::move(started.value());
+    m_journal = m_running->journal;
+    if (m_state == State::Stopping)
+        m_running->run->requestStop();
+    else if (m_isPauseWanted)
+        m_running->run->pause();
+    if (m_state == State::Starting)
+        setState(m_isPauseWanted ? State::Paused : State::Running);
+    m_sinceFigures.start();
+    m_timer.start();
+}
+
+void RunSession::stop()
+{
+    if (m_state == State::Idle || m_state == State::Stopping)
+        return;
+    setState(State::Stopping);
+    if (m_running)
+        m_running->run->requestStop();
+}
+
+void RunSession::pause()
+{
+    if (m_state != State::Running && m_state != State::Starting)
+        return;
+    m_isPauseWanted = true;
+    if (m_running) {
+        m_running->run->pause();
+        setState(State::Paused);
+    }
+}
+
+void RunSession::goOn()
+{
+    m_isPauseWanted = false;
+    if (m_state != State::Paused)
+        return;
+    m_running->run->resume();
+    setState(State::Running);
+}
+
+std::shared_ptr<const TraceSource> RunSession::liveTrace() const
+{
+    return m_running ? m_running->run->liveTrace() : nullptr;
+}
+
+void RunSession::poll()
+{
+    const bool isOver = m_running->run->isFinished(); // before the copies, so that they are complete when it is true
+    m_progress = m_running->run->progress();
+    if (m_procedure.isBenchmark && m_progress.grid)
+        tellOfGrid(*m_progress.grid);
+    if (isOver) {
+        if (!m_isFiguring) // what still looks at the run would keep its journal open
+            finish();
+        return;
+    }
+    emit progressChanged(m_progress);
+    if (!m_procedure.isBenchmark && !m_isFiguring && m_progress.sampleCount != m_samplesSeen
+        && m_sinceFigures.elapsed() >= figuresIntervalMs)
+        askForFigures();
+}
+
+void RunSession::tellOfGrid(const RunProgress& progress)
+{
+    if (progress.sampleCount > m_samplesSeen) {
+        const std::vector<LiveSample> samples = m_running->run->liveSamplesSince(m_samplesSeen);
+        m_samplesSeen += samples.size();
+        emit samplesArrived(samples);
+    }
+    if (progress.steps != m_stepsSeen) {
+        m_stepsSeen = progress.steps;
+        emit stepsChanged(m_stepsSeen);
+    }
+}
+
+void RunSession::askForFigures()
+{
+    m_isFiguring = true;
+    m_samplesSeen = m_progress.sampleCount;
+    m_sinceFigures.restart();
+    using Figures = std::shared_ptr<const ProcedureFigures>;
+    inBackground(
+        this,
+        [running = m_running]() -> Figures {
+            const auto soFar = running->run->snapshot();
+            return soFar ? figuresOf(soFar) : nullptr;
+        },
+        [this](const Figures& figures) {
+            m_isFiguring = false;
+            if (figures)
+                emit figuresChanged(figures);
+        });
+}
+
+void RunSession::finish()
+{
+    m_timer.stop();
+    // The state stays what it was until the figures are there, so that nothing else begins on the drive meanwhile.
+    inBackground(
+        this, [running = m_running] { return outcomeOf(running->run->result()); },
+        [this](const RunOutcome& outcome) {
+            m_finishedTrace = m_running->run->trace();
+            m_running->run.reset(); // its journal is closed from here on
+            const std::shared_ptr<Running> running = std::exchange(m_running, nullptr);
+            setState(State::Idle);
+            emit finished(outcome);
+            store(outcome, running);
+        });
+}
+
+void RunSession::store(const RunOutcome& outcome, const std::shared_ptr<Running>& running)
+{
+    using Stored = Result<std::filesystem::path>;
+    inBackground(
+        this,
+        [dataFolder = m_dataFolder, outcome, running]() -> Stored {
+            const std::optional<JournalClaim> claim = std::exchange(running->claim, std::nullopt);
+            Stored file = std::filesystem::path();
+            if (isWorthKeeping(*outcome.result))
+                file = ProcedureStore(dataFolder).add(*outcome.result);
+            if (running->journal.empty())
+                return file;
+            // What was stopped or failed can go on later, and so can what could not be saved.
+            if (!isWorthGoingOn(*outcome.result) || (file && outcome.result->status == RunStatus::Complete)) {
+                BOOST_OUTCOME_TRYV(ProcedureJournal::remove(running->journal));
+            }
+            if (outcome.benchmark && !running->resumes && isWorthGoingOn(*outcome.result)) {
+                const RunResult& result = *outcome.benchmark;
+                ProcedureStore(dataFolder)
+                    .forgetOlder(
+                        result.plan, result.target.path, running->journal, currentProcessId(), &isProcessAlive);
+            }
+            return file;
+        },
+        [this, outcome, journal = running->journal](const Stored& file) {
+            if (m_journal == journal) // by now another one may run
+                m_journal.clear();
+            if (!file) {
+                emit storingFailed(QString::fromStdString(file.error().message), outcome);
+            } else if (!file.value().empty()) {
+                emit stored(file.value(), outcome);
+                emit historyChanged();
+            }
+            findResumables();
+        });
+}
+
+void RunSession::findResumables()
+{
+    inBackground(
+        this, [store = ProcedureStore(m_dataFolder)] { return findUnfinished(store); },
+        [this](std::vector<Resumable> found) {
+            std::erase_if(found, [this](const Resumable& one) { return one.journal == m_journal; });
+            m_resumables = std::move(found);
+            emit resumablesChanged();
+        });
+}
+
+void RunSession::discard(const Resumable& interrupted)
+{
+    inBackground(
+        this,
+        [store = ProcedureStore(m_dataFolder), journal = interrupted.journal]() mutable {
+            return store.discard(journal, currentProcessId(), &isProcessAlive);
+        },
+        [this, interrupted](const Result<>& discarded) {
+            if (!discarded)
+                emit refused(QString::fromStdString(discarded.error().message), interrupted.result->procedure);
+            emit historyChanged(); // what a benchmark had measured
+            findResumables();
+        });
+}
+
+void RunSession::tidyHistory()
+{
+    inBackground(
+        this,
+        [&machine = m_machine, folder = resultsFolder(), procedures = ProcedureStore(m_dataFolder)]() mutable {
+            machine.targets().removeLeftovers();
+            ResultStore history(folder);
+            std::vector<std::filesystem::path> recovered = procedures.keepInterrupted(&isProcessAlive);
+            history.pruneTraces(ResultStore::mostTraceBytes); // after it, as it spares traces of results only
+            return recovered;
+        },
+        [this](const std::vector<std::filesystem::path>& recovered) {
+            if (!recovered.empty())
+                emit historyChanged();
+            findResumables();
+        });
+}
+
+void RunSession::open(const std::filesystem::path& file)
+{
+    using Figures = Result<std::shared_ptr<const ProcedureFigures>>;
+    inBackground(
+        this,
+        [file]() -> Figures {
+            BOOST_OUTCOME_TRY(LoadedProcedure opened, loadProcedure(file));
+            return figuresOf(std::make_shared<const ProcedureResult>(std::move(opened.result)));
+        },
+        [this, file](const Figures& figures) {
+            if (figures)
+                emit loaded(figures.value(), file);
+            else
+                emit loadingFailed(file, QString::fromStdString(figures.error().message));
+        });
+}
+
+void RunSession::show(std::shared_ptr<const ProcedureResult> result)
+{
+    inBackground(
+        this, [result = std::move(result)] { return figuresOf(result); },
+        [this](const std::shared_ptr<const ProcedureFigures>& figures) { emit loaded(figures, {}); });
+}
+
+std::uint64_t freshSeed()
+{
+    return QRandomGenerator::system()->generate64() >> 1U;
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/run/resumable.h"
+#include "app/gui/run/run_engine.h"
+#include "app/gui/states/procedure_figures.h"
+
+#include <QElapsedTimer>
+#include <QFuture>
+#include <QObject>
+#include <QTimer>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steadymark::gui {
+
+/// What a run found that is over.
+struct RunOutcome {
+    std::shared_ptr<const ProcedureResult> result;   ///< all of it
+    std::shared_ptr<const RunResult> benchmark;      ///< the grid of a benchmark; null: it is none
+    std::shared_ptr<const ProcedureFigures> figures; ///< of everything else
+
+    [[nodiscard]] const std::string& id() const { return result->id; }
+};
+
+/// The only class of the window that knows what runs, be it a benchmark or a procedure: starts, pauses and stops it,
+/// watches it with a timer, keeps it in the ProcedureStore that the terminal uses, too, puts its result into the
+/// history, and finds what was left unfinished. One thing runs at a time. Whatever may wait for a drive happens off the
+/// GUI thread.
+///
+/// Lives in the GUI thread. Destroying it stops what runs and waits until its test file is gone; its journal stays, so
+/// that it can go on later.
+class RunSession final : public QObject {
+    Q_OBJECT
+public:
+    enum class State { Idle, Starting, Running, Paused, Stopping };
+    Q_ENUM(State)
+
+    /// A procedure that shall be done, as it was chosen.
+    struct Order {
+        std::string name;             ///< of the catalog
+        std::filesystem::path target; ///< a folder, a drive, or a simulated drive
+        ProcedureOptions options;     ///< its seed is chosen when it starts
+        /// Of the file or of what is used of a drive: this share of what may be used; unset: the procedure's own.
+        std::optional<double> share;
+        std::string confirmed;                   ///< what was typed for a drive that is overwritten
+        std::optional<Volume> chosenVolume = {}; ///< see RunRequest; unset for a simulated drive
+
+        /// Of what can be chosen; grids and purges are the same for all orders of the window.
+        bool operator==(const Order& other) const
+        {
+            return name == other.name && target == other.target && share == other.share && confirmed == other.confirmed
+                && options.scale == other.options.scale && options.settings == other.options.settings
+                && options.plan == other.options.plan;
+        }
+    };
+    /// What an order means on its target.
+    struct Offer {
+        Order order;
+        ProcedureTarget target;
+        Procedure procedure;
+        ProcedureCost cost;
+    };
+
+    /// `machine` outlives the session and its background work.
+    RunSession(Machine& machine, std::filesystem::path dataFolder, std::shared_ptr<RunEngine> engine = nullptr,
+        QObject* parent = nullptr);
+    RunSession(const RunSession&) = delete;
+    RunSession& operator=(const RunSession&) = delete;
+    ~RunSession() override;
+
+    [[nodiscard]] State state() const noexcept { return m_state; }
+    [[nodiscard]] bool isIdle() const noexcept { return m_state == State::Idle; }
+    [[nodiscard]] bool runsBenchmark() const noexcept { return !isIdle() && m_procedure.isBenchmark; }
+    [[nodiscard]] bool runsProcedure() const noexcept { return !isIdle() && !m_procedure.isBenchmark; }
+    [[nodiscard]] Machine& machine() const noexcept { return m_machine; }
+    [[nodiscard]] const std::filesystem::path& dataFolder() const noexcept { return m_dataFolder; }
+    [[nodiscard]] std::filesystem::path resultsFolder() const { return m_dataFolder / "results"; }
+    /// What runs; of no meaning while idle.
+    [[nodiscard]] const Procedure& procedure() const noexcept { return m_procedure; }
+    /// Whether what runs does so on a simulated drive.
+    [[nodiscard]] bool isSimulated() const noexcept { return m_isSimulated; }
+    [[nodiscard]] const ProcedureProgress& progress() const noexcept { return m_progress; }
+    /// Whether a pause has begun: until then the pass that runs is completed.
+    [[nodiscard]] bool isWaiting() const noexcept { return m_progress.phase == ProcedurePhase::Paused; }
+    /// The newest copy of the trace of what runs; null while there is none. Cheap enough for once a second.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
+    /// Of what finished last; null when nothing was captured, and once the next one starts.
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& finishedTrace() const noexcept { return m_finishedTrace; }
+
+    /// What runs, as a reason why nothing else may begin; empty while idle.
+    [[nodiscard]] QString whyBusy() const;
+    /// Why nothing may start though nothing runs, in one sentence; empty: it may.
+    void setHindrance(const QString& sentence);
+    [[nodiscard]] const QString& hindrance() const noexcept { return m_hindrance; }
+    /// Why nothing may start now; empty: it may.
+    [[nodiscard]] QString whyNot() const { return isIdle() ? m_hindrance : whyBusy(); }
+
+    /// What a benchmark costs; answers with costEstimated(), unless a newer question comes first.
+    void estimate(const TestPlan& plan, const std::filesystem::path& target);
+    /// What a procedure costs; answers with offered() or offerRefused(), which name the order: several may be asked.
+    void ask(const Order& order);
+
+    /// Each of these three says refused() when nothing was done: of a benchmark, of a procedure, and of what was
+    /// interrupted, with which somebody else may have gone on by now.
+    void start(const TestPlan& plan, const std::filesystem::path& target, const QString& comment,
+        std::optional<Volume> chosen = {});
+    void start(const Offer& offer);
+    void resumeInterrupted(const Resumable& interrupted);
+    void stop();
+    void pause();
+    void goOn();
+
+    /// What a crash or a stop left behind, here or in the terminal, newest first.
+    [[nodiscard]] const std::vector<Resumable>& resumables() const noexcept { return m_resumables; }
+    /// Looks for them; answers with resumablesChanged().
+    void findResumables();
+    /// Its journal is deleted; what a benchmark had measured stays in the history.
+    void discard(const Resumable& interrupted);
+
+    /// After the start of the program: removes test files of runs that died and puts what they had measured into the
+    /// history; then removes the traces of results that were deleted, which until then could be brought back.
+    void tidyHistory();
+
+    /// Loads the result of a procedure and works out its figures; answers with loaded() or loadingFailed().
+    void open(const std::filesystem::path& file);
+    /// Works out the figures of a result that is at hand; answers with loaded().
+    void show(std::shared_ptr<const ProcedureResult> result);
+
+signals:
+    void stateChanged(RunSession::State state);
+    void hindranceChanged();
+    void costEstimated(const Estimate& cost);
+    void offered(const RunSession::Offer& offer);
+    void offerRefused(const RunSession::Order& order, const QString& sentence);
+    /// Nothing was done of it; the sentence says why and what to do.
+    void refused(const QString& sentence, const Procedure& procedure);
+    void progressChanged(const ProcedureProgress& progress);
+    /// Of a benchmark.
+    void samplesArrived(const std::vector<LiveSample>& samples);
+    void stepsChanged(const std::vector<std::shared_ptr<const StepRecord>>& steps);
+    /// Of a procedure, about twice a second.
+    void figuresChanged(const std::shared_ptr<const ProcedureFigures>& figures);
+    void finished(const RunOutcome& outcome);
+    /// The finished result is in the history now, as this file.
+    void stored(const std::filesystem::path& file, const RunOutcome& outcome);
+    void storingFailed(const QString& sentence, const RunOutcome& outcome);
+    /// Something was added to the folder of results.
+    void historyChanged();
+    void resumablesChanged();
+    void loaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file);
+    void loadingFailed(const std::filesystem::path& file, const QString& sentence);
+
+private:
+    struct Running;
+    using Started = Result<std::shared_ptr<Running>>;
+
+    [[nodiscard]] static Started begin(
+        RunEngine& engine, const ProcedureStore& store, const Machine& machine, RunRequest request);
+    void setState(State state);
+    void launch(RunRequest request);
+    void onStarted(Started started);
+    void poll();
+    void tellOfGrid(const RunProgress& progress);
+    void askForFigures();
+    void finish();
+    void store(const RunOutcome& outcome, const std::shared_ptr<Running>& running);
+
+    Machine& m_machine;
+    std::filesystem::path m_dataFolder;
+    std::shared_ptr<RunEngine> m_engine;
+    State m_state = State::Idle;
+    QString m_hindrance;
+    Procedure m_procedure;
+    ProcedureProgress m_progress;
+    std::filesystem::path m_journal; ///< empty: none of this window is in use
+    std::shared_ptr<Running> m_running;
+    std::shared_ptr<const TraceImage> m_finishedTrace;
+    std::vector<Resumable> m_resumables;
+    QFuture<void> m_starting;
+    QTimer m_timer;
+    QElapsedTimer m_sinceFigures;
+    bool m_isSimulated = false;
+    bool m_isFiguring = false;
+    bool m_isPauseWanted = false;
+    std::size_t m_samplesSeen = 0;                              ///< of the grid, or of the procedure
+    std::vector<std::shared_ptr<const StepRecord>> m_stepsSeen; ///< of the grid
+    std::uint64_t m_estimateNumber = 0;
+};
+
+/// For data and offsets of its own; fits into JSON readers that know signed numbers only.
+[[nodiscard]] std::uint64_t freshSeed();
+
+} // namespace steadymark::gui
