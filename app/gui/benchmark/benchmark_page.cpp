@@ -334,6 +334,8 @@ void BenchmarkPage::connectSession()
         say(sentence);
         emit wanted();
     });
+    connect(&m_session, &RunSession::warned, this,
+        [this](const QString& sentence) { m_runMessage->showMessage(MessageStrip::Kind::Warning, sentence); });
     connect(&m_session, &RunSession::progressChanged, this, [this](const ProcedureProgress& progress) {
         if (!m_session.runsBenchmark() || !progress.grid)
             return;

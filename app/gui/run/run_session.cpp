@@ -57,7 +57,8 @@ Result<JournalClaim> claimJournal(RunRequest& request, const ProcedureStore& sto
 
 /// What runs, and that nobody else goes on with it meanwhile.
 struct RunSession::Running {
-    std::filesystem::path journal; ///< empty: nothing is kept
+    std::filesystem::path journal; ///< empty: nothing is kept, and `whyNotKept` says why
+    std::string whyNotKept;
     bool resumes = false;
     std::optional<JournalClaim> claim;
     std::unique_ptr<OngoingRun> run; ///< last, so that it is over before somebody else may claim its journal
@@ -196,10 +197,12 @@ RunSession::Started RunSession::begin(
     running->resumes = request.resumes;
     if (Result<JournalClaim> claim = claimJournal(request, store, machine))
         running->claim.emplace(std::move(claim.value()));
-    else if (request.procedure.isBenchmark && !request.resumes)
-        request.journal.clear(); // what cannot be kept while it runs is measured all the same
-    else
+    else if (!request.procedure.isBenchmark || request.resumes)
         return failure(claim.error());
+    else { // a benchmark is short enough to be measured all the same
+        request.journal.clear();
+        running->whyNotKept = claim.error().message;
+    }
     running->journal = request.journal;
     BOOST_OUTCOME_TRY(running->run, engine.start(std::move(request)));
     return running;
@@ -224,6 +227,10 @@ void RunSession::onStarted(Started started)
         setState(m_isPauseWanted ? State::Paused : State::Running);
     m_sinceFigures.start();
     m_timer.start();
+    if (!m_running->whyNotKept.empty())
+        emit warned(
+            tr("What is measured cannot be kept while it runs, so that it could go on after an interruption: %1")
+                .arg(QString::fromStdString(m_running->whyNotKept)));
 }
 
 void RunSession::stop()

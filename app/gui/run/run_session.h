@@ -140,6 +140,8 @@ signals:
     void offerRefused(const RunSession::Order& order, const QString& sentence);
     /// Nothing was done of it; the sentence says why and what to do.
     void refused(const QString& sentence, const Procedure& procedure);
+    /// Said once something runs that nothing could keep from running.
+    void warned(const QString& sentence);
     void progressChanged(const ProcedureProgress& progress);
     /// Of a benchmark.
     void samplesArrived(const std::vector<LiveSample>& samples);

@@ -21,6 +21,7 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace steadymark::gui {
@@ -107,6 +108,22 @@ TEST(BenchmarkWindow, PausesAndGoesOn)
     ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
     expectAllPasses(onlyResult(test.machine.dataFolder()), 4);
     EXPECT_FALSE(page.pauseButton().isVisible());
+}
+
+TEST(BenchmarkWindow, SaysThatItKeepsNothingWhileItRunsWhereNoJournalCanBe)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path(), somePasses());
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    std::ofstream(test.machine.dataFolder() / "procedures") << "no folder";
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return test.session.state() == RunSession::State::Running; }));
+    EXPECT_TRUE(page.runMessage().text().startsWith(QStringLiteral(
+        "What is measured cannot be kept while it runs, so that it could go on after an interruption: The folder")))
+        << qPrintable(page.runMessage().text());
+    ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
+    expectAllPasses(onlyResult(test.machine.dataFolder()), 4);
 }
 
 TEST(BenchmarkWindow, GoesOnWithWhatAKilledTerminalLeft)
