@@ -39,7 +39,8 @@ RunResult judgedResult()
 
 void show(Window& test, const RunResult& result)
 {
-    emit test.session.finished({std::make_shared<const RunResult>(result), nullptr});
+    const auto document = std::make_shared<const ProcedureResult>(documentOf(result));
+    emit test.session.finished({document, {document, benchmarkOf(*document)}, nullptr});
     QTest::qWait(50);
 }
 
