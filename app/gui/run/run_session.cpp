@@ -147,9 +147,16 @@ void RunSession::start(
 
 void RunSession::start(const Offer& offer)
 {
+    // Made anew, so that its grids take the fresh seed over, too, and a plan file that names one keeps it.
+    ProcedureOptions options = offer.order.options;
+    options.seed = freshSeed();
+    Result<Procedure> procedure = m_engine->make(offer.order.name, offer.target, options);
+    if (!procedure) {
+        emit refused(QString::fromStdString(procedure.error().message), offer.procedure);
+        return;
+    }
     RunRequest request;
-    request.procedure = offer.procedure;
-    request.procedure.seed = freshSeed();
+    request.procedure = std::move(procedure.value());
     request.target = offer.order.target;
     request.chosenVolume = offer.order.chosenVolume;
     request.confirmed = offer.order.confirmed;
@@ -195,11 +202,12 @@ RunSession::Started RunSession::begin(
 {
     const auto running = std::make_shared<Running>();
     running->resumes = request.resumes;
-    if (Result<JournalClaim> claim = claimJournal(request, store, machine))
-        running->claim.emplace(std::move(claim.value()));
-    else if (!request.procedure.isBenchmark || request.resumes)
+    Result<JournalClaim> claim = claimJournal(request, store, machine);
+    if (!claim && (request.resumes || !request.procedure.isBenchmark))
         return failure(claim.error());
-    else { // a benchmark is short enough to be measured all the same
+    if (claim) {
+        running->claim.emplace(std::move(claim.value()));
+    } else { // a benchmark is short enough to be measured all the same
         request.journal.clear();
         running->whyNotKept = claim.error().message;
     }

@@ -93,6 +93,7 @@ public:
             sampleProcedure(name == "sustained" ? ProcedureScene::Sustained : ProcedureScene::States).procedure;
         procedure.name = name.empty() ? "four-states" : std::string(name);
         procedure.scale = options.scale;
+        procedure.seed = options.seed;
         procedure.size = options.size.value_or(procedure.size);
         return procedure;
     }

@@ -200,6 +200,45 @@ TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
     EXPECT_EQ(page.view(), DegradationPage::View::Figures);
 }
 
+TEST(ProcedureWindow, KeepsTheSeedThatAPlanFileNamesAndElseDrawsOneForAllItsStages)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    const std::filesystem::path file = plans.path() / "mine.steadyplan";
+    const auto text = [](const std::string& seed) {
+        return "{\"name\": \"mine\", \"title\": \"A plan of mine\", \"size\": \"64 MiB\"" + seed + R"(, "stages": [
+            {"rounds": 1, "workloads": ["rnd,4KiB,q32,write,time=200ms"]},
+            {"grid": ["rnd,4KiB,q4,write,time=200ms"], "size": "64 MiB", "passes": 1, "interval": "0 s"}]})";
+    };
+    Window test(folder.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    DegradationPage& page = test.window.page<DegradationPage>();
+    test.window.setPage("degradation");
+    chooseTarget(page, simulatedDrive);
+    const auto run = [&](const std::string& seed) {
+        writeText(file, text(seed));
+        test.window.open(file);
+        EXPECT_TRUE(waitFor([&] { return page.offer() && page.offer()->procedure.name == "mine"; }))
+            << page.message().text().toStdString() << page.costSentence().toStdString();
+        stored.clear();
+        page.startButton().click();
+        const ProcedureResult result = storedResult(test, stored);
+        EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+        return result;
+    };
+    const auto seedOfGrid = [](const ProcedureResult& result) {
+        return result.stages.at(1).grid.value().plan.seed;
+    };
+    const ProcedureResult named = run(", \"seed\": 42");
+    EXPECT_EQ(named.procedure.seed, 42U);
+    EXPECT_EQ(seedOfGrid(named), 42U);
+    const ProcedureResult drawn = run("");
+    EXPECT_NE(drawn.procedure.seed, 0U);
+    EXPECT_NE(drawn.procedure.seed, 42U);
+    EXPECT_EQ(seedOfGrid(drawn), drawn.procedure.seed);
+    EXPECT_NE(run("").procedure.seed, drawn.procedure.seed);
+}
+
 TEST(ProcedureWindow, SaysWhereAPlanFileIsWrong)
 {
     const test::DiskFolder folder;
