@@ -4,6 +4,8 @@
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/shell/main_window.h"
+#include "app/gui/states/degradation_page.h"
+#include "app/gui/states/sustained_page.h"
 #include "app/gui/target/target_card.h"
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/pause_button.h"
@@ -165,13 +167,21 @@ TEST(BenchmarkWindow, LeavesTheTerminalWhatWasStopped)
     Window test(folder.path(), somePasses());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
     QSignalSpy stored(&test.session, &RunSession::stored);
+    SustainedPage& other = test.window.page<SustainedPage>();
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
+    EXPECT_FALSE(other.startButton().isEnabled());
+    EXPECT_TRUE(other.startButton().toolTip().contains(QStringLiteral("A benchmark is running.")));
+    other.stop();
+    EXPECT_EQ(test.session.state(), RunSession::State::Running);
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
     EXPECT_EQ(onlyResult(test.machine.dataFolder()).status, RunStatus::Stopped);
     ASSERT_TRUE(waitFor([&] { return test.session.resumables().size() == 1; }));
     EXPECT_TRUE(page.interrupted().isVisible());
+    for (const ProcedurePage* const one :
+        std::initializer_list<ProcedurePage*>{&other, &test.window.page<DegradationPage>()})
+        EXPECT_FALSE(one->interrupted().isVisibleTo(one)) << "it goes on where it was begun";
 
     Terminal terminal(test.machine.dataFolder());
     EXPECT_EQ(terminal.unfinished().at("name").as_string(), "benchmark");

@@ -2,6 +2,8 @@
 // Procedures from the button of the real window through the real engine to the saved file. Pages and sessions have
 // tests of their own with an engine that pretends; none of those sees what happens where the window's and the engine's
 // objects meet.
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/shell/main_window.h"
@@ -27,6 +29,7 @@
 #include <QCoreApplication>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTest>
 
 #include <gmock/gmock.h>
 
@@ -279,6 +282,35 @@ TEST(ProcedureWindow, PausesAndGoesOn)
     ASSERT_TRUE(waitFor([&] { return session.state() == RunSession::State::Paused; }));
     page.pauseButton().click();
     EXPECT_EQ(storedResult(test, stored).status, RunStatus::Complete);
+}
+
+TEST(ProcedureWindow, HoldsBackTheBenchmarkWhosePageDoesNotEndIt)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
+    ASSERT_TRUE(waitFor([&] { return test.session.progress().sampleCount >= 2; }));
+    page.pauseButton().click();
+    ASSERT_TRUE(waitFor([&] { return test.session.isWaiting(); }));
+    test.window.setPage("benchmark");
+    BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
+    EXPECT_FALSE(benchmark.pauseButton().isVisible());
+    EXPECT_TRUE(benchmark.targetCard().isEnabled());
+    QTest::keyClick(&test.window, Qt::Key_Escape);
+    benchmark.stop();
+    benchmark.togglePause();
+    EXPECT_EQ(test.session.state(), RunSession::State::Paused);
+    benchmark.startButton().click();
+    EXPECT_TRUE(benchmark.runMessage().text().startsWith(QStringLiteral("“Sustained write” is running.")))
+        << qPrintable(benchmark.runMessage().text());
+    EXPECT_TRUE(test.session.runsProcedure());
+    EXPECT_TRUE(test.window.page<HealthPage>().session().isMeasuring());
+    page.stop();
+    EXPECT_EQ(storedResult(test, stored).status, RunStatus::Stopped);
+    ASSERT_TRUE(waitFor([&] { return page.interrupted().isVisibleTo(&page); }));
+    EXPECT_FALSE(benchmark.interrupted().isVisibleTo(&benchmark)) << "it goes on where it was begun";
+    EXPECT_FALSE(benchmark.result());
 }
 
 TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
