@@ -68,7 +68,7 @@ CurvePlot::CurvePlot(QWidget* parent)
 CurvePlot::~CurvePlot() = default;
 
 void CurvePlot::setAxis(
-    Side side, double begin, double end, const QList<double>& ticks, Label label, const QString& title, Scale scale)
+    Side side, double begin, double end, const std::vector<double>& ticks, Label label, const QString& title, Scale scale)
 {
     const int axis = side == Side::X ? xAxis : yAxis;
     if (scale == Scale::Logarithmic)

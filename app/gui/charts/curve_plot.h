@@ -3,8 +3,6 @@
 
 #include "app/gui/charts/plot_frame.h"
 
-#include <QList>
-
 #include <functional>
 #include <memory>
 #include <vector>
@@ -41,7 +39,7 @@ protected:
     virtual void paintContent(
         QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const = 0;
 
-    void setAxis(Side side, double begin, double end, const QList<double>& ticks, Label label, const QString& title,
+    void setAxis(Side side, double begin, double end, const std::vector<double>& ticks, Label label, const QString& title,
         Scale scale = Scale::Linear);
     /// About how many labels have room on an axis.
     [[nodiscard]] int tickRoom(Side side) const;

@@ -6,6 +6,8 @@
 
 #include <QList>
 
+#include <vector>
+
 namespace steadymark::gui {
 
 // The two axes that every plot has.
@@ -14,9 +16,9 @@ constexpr int xAxis = QwtAxis::XBottom;
 constexpr int yAxis = QwtAxis::YLeft;
 
 /// An axis that is labelled at `ticks` and has none between them.
-[[nodiscard]] inline QwtScaleDiv scaleDiv(double begin, double end, const QList<double>& ticks)
+[[nodiscard]] inline QwtScaleDiv scaleDiv(double begin, double end, const std::vector<double>& ticks)
 {
-    return QwtScaleDiv(begin, end, {}, {}, ticks);
+    return QwtScaleDiv(begin, end, {}, {}, QList<double>(ticks.begin(), ticks.end()));
 }
 
 } // namespace steadymark::gui

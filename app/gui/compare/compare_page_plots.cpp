@@ -65,7 +65,7 @@ void ComparePage::showLatency()
             for (const auto& point : curve.points)
                 reach = std::max(reach, point.x);
         }
-        content.xTicks.removeIf([reach](double tick) { return tick > reach + 0.01; });
+        std::erase_if(content.xTicks, [reach](double tick) { return tick > reach + 0.01; });
     }
     m_latency->setContent(std::move(content));
 }

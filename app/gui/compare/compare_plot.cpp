@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/compare/compare_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
+#include "app/gui/charts/date_ticks.h"
 #include "app/gui/compare/compare_words.h"
 #include "app/gui/live/live_crosshair.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>
@@ -75,7 +76,7 @@ void ComparePlot::showAxes()
 void ComparePlot::showXAxis()
 {
     Range x = rangeOf(m_content, [](const Curve::Point& point, Range& range) { include(range, point.x); });
-    if (m_content.isTime || !m_content.xTicks.isEmpty()) {
+    if (m_content.isTime || !m_content.xTicks.empty()) {
         const double padding = std::max((x.high - x.low) * 0.04, m_content.isTime ? 3.6e6 : 0.0);
         x = {x.low - padding, x.high + padding};
     } else {
@@ -85,8 +86,8 @@ void ComparePlot::showXAxis()
         showTimeAxis(x.low, x.high);
         return;
     }
-    const QList<double> ticks =
-        m_content.xTicks.isEmpty() ? linearTicks(x.low, x.high, tickRoom(Side::X)) : m_content.xTicks;
+    const std::vector<double> ticks =
+        m_content.xTicks.empty() ? linearTicks(x.low, x.high, tickRoom(Side::X)) : m_content.xTicks;
     setAxis(
         Side::X, x.low, x.high, ticks, [label = m_content.xLabel](double value) { return labelText(label, value); },
         m_content.xTitle);
@@ -128,9 +129,9 @@ void ComparePlot::showYAxis()
         }
         const double reach = std::max({1.1, y.high, 1.0 / std::max(1e-6, y.low)}) * 1.05;
         y = {1.0 / reach, reach};
-        QList<double> ticks = logarithmicTicks(y.low, y.high, rows);
-        if (!ticks.contains(1.0))
-            ticks << 1.0;
+        std::vector<double> ticks = logarithmicTicks(y.low, y.high, rows);
+        if (std::ranges::find(ticks, 1.0) == ticks.end())
+            ticks.push_back(1.0);
         std::ranges::sort(ticks);
         setAxis(Side::Y, y.low, y.high, ticks, label, m_content.yTitle, Scale::Logarithmic);
         return;

@@ -40,9 +40,9 @@ public:
         std::vector<Mark> marks;
         std::optional<Band> band;
         QString xTitle, yTitle;
-        Label xLabel, yLabel; ///< of ticks and of the line under the mouse
-        Label yTickLabel;     ///< of ticks alone, where they say less; unset: yLabel
-        QList<double> xTicks; ///< round numbers if empty
+        Label xLabel, yLabel;       ///< of ticks and of the line under the mouse
+        Label yTickLabel;           ///< of ticks alone, where they say less; unset: yLabel
+        std::vector<double> xTicks; ///< round numbers if empty
         bool isYLogarithmic = false;
         bool isTime = false; ///< x is ms since 1970, and xLabel is not for ticks
         bool startsAtZero = true;

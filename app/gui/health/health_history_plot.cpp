@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health/health_history_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/unit_factors.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
@@ -163,14 +163,14 @@ void HealthHistoryPlot::showAxes()
     const QFontMetricsF metrics(m_plot->axisFont(xAxis));
     const QSize canvas = m_plot->canvas()->size();
     const int columns = std::max(1, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 14.0)));
-    QList<double> ticks;
+    std::vector<double> ticks;
     if (m_points.size() == 1) {
-        ticks << m_points.front().days;
+        ticks.push_back(m_points.front().days);
     } else {
         // Whole local days where there are enough of them.
         const double offset = static_cast<double>(momentOf(begin).offsetFromUtc()) * 1000.0 / msPerDay;
         for (const double tick : linearTicks(begin + offset, end + offset, columns))
-            ticks << tick - offset;
+            ticks.push_back(tick - offset);
     }
     setScaleDraw(*m_plot, xAxis, new DayScaleDraw(end - begin));
     m_plot->setAxisScaleDiv(xAxis, scaleDiv(begin, end, ticks));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/box_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/latency/density_image.h"
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_engine.h>
@@ -66,7 +66,7 @@ void BoxPlot::showAxes()
     const QFontMetricsF metrics(plot().axisFont(xAxis));
     const QSize canvas = plot().canvas()->size();
     const int columns = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 16.0)));
-    const QList<double> ticks = traceTimeTicks(begin, end, columns);
+    const std::vector<double> ticks = traceTimeTicks(begin, end, columns);
     static_cast<TraceTimeScaleDraw*>(plot().axisScaleDraw(xAxis))
         ->setStep(ticks.size() > 1 ? ticks[1] - ticks[0] : end - begin);
     plot().setAxisScaleDiv(xAxis, scaleDiv(begin, end, ticks));

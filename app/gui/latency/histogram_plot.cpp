@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/histogram_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/latency/density_image.h"
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_engine.h>
@@ -104,7 +104,7 @@ void HistogramPlot::showAxes()
     }
     const double top = roundedUpCoarsely(static_cast<double>(most) * 1.3);
     const int rows = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 1.9)), 2, 6);
-    QList<double> ticks = logarithmicTicks(1.0, top, rows);
+    std::vector<double> ticks = logarithmicTicks(1.0, top, rows);
     plot().setAxisScaleDiv(yAxis, scaleDiv(lowestCount, top, ticks));
 }
 

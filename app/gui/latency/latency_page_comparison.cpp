@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The two traces of the Latency page: how they stand to each other, what both axes reach, which pictures they need.
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/latency/box_plot.h"
 #include "app/gui/latency/histogram_plot.h"
 #include "app/gui/latency/latency_page.h"
@@ -9,6 +8,7 @@
 #include "app/gui/latency/trace_words.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/message_strip.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <QPushButton>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The axes of the main plot of a trace: what they reach, their labels, the picture that fits them.
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/latency/density_item.h"
 #include "app/gui/latency/latency_plot.h"
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/live/live_graph_items.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_grid.h>
@@ -162,7 +162,7 @@ void LatencyPlot::applyAxes()
     const QSize size = canvas()->size();
     const bool isTime = m_axis == Axis::Time;
     int count = std::max(2, static_cast<int>(size.width() / (metrics.averageCharWidth() * 14.0)));
-    QList<double> ticks;
+    std::vector<double> ticks;
     for (int attempt = 0; attempt < 4; ++attempt) {
         ticks = isTime ? traceTimeTicks(visible.begin, visible.end, count)
                        : addressTicks(visible.begin, visible.end, count);
@@ -182,7 +182,7 @@ void LatencyPlot::applyAxes()
         plot->setAxisScaleDiv(xAxis, scaleDiv(visible.begin, visible.end, ticks));
     }
     const int rows = std::clamp(static_cast<int>(size.height() / (metrics.height() * 2.2)), 2, 10);
-    QList<double> latencies = logarithmicTicks(visible.lowNs, visible.highNs, rows);
+    std::vector<double> latencies = logarithmicTicks(visible.lowNs, visible.highNs, rows);
     m_main->setAxisScaleDiv(yAxis, scaleDiv(visible.lowNs, visible.highNs, latencies));
     const int rateRows = std::clamp(static_cast<int>(m_rate->canvas()->height() / (metrics.height() * 1.6)), 1, 3);
     const double top = std::max(m_rateTop, m_leastRateTop);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is painted over and below the picture of a trace: marks, legend, selection, throughput.
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/latency/density_item.h"
 #include "app/gui/latency/latency_plot.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_scale.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/unit_factors.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -31,26 +31,26 @@ double coarselyDown(double value)
 }
 } // namespace
 
-QList<double> traceTimeTicks(double beginNs, double endNs, int count)
+std::vector<double> traceTimeTicks(double beginNs, double endNs, int count)
 {
     if (!(endNs > beginNs) || count < 1)
         return {};
     if ((endNs - beginNs) / count < 0.1 * nsPerSecond)
         return linearTicks(beginNs, endNs, count);
-    QList<double> ticks = timeTicks(beginNs / nsPerSecond, endNs / nsPerSecond, count);
+    std::vector<double> ticks = timeTicks(beginNs / nsPerSecond, endNs / nsPerSecond, count);
     for (double& tick : ticks)
         tick *= nsPerSecond;
     return ticks;
 }
 
-QList<double> addressTicks(double begin, double end, int count)
+std::vector<double> addressTicks(double begin, double end, int count)
 {
     if (!(end > begin) || count < 1)
         return {};
     const double step = std::exp2(std::ceil(std::log2(std::max(512.0, (end - begin) / count)) - 1e-9));
-    QList<double> ticks;
+    std::vector<double> ticks;
     for (double n = std::ceil(begin / step - 1e-6); n * step <= end * (1.0 + 1e-9) && ticks.size() < 1000; n += 1.0)
-        ticks += n * step + 0.0;
+        ticks.push_back(n * step + 0.0);
     return ticks;
 }
 

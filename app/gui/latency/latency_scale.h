@@ -4,8 +4,9 @@
 #include <qwt_scale_draw.h>
 #include <qwt_text.h>
 
-#include <QList>
 #include <QString>
+
+#include <vector>
 
 namespace steadymark::gui {
 
@@ -13,9 +14,9 @@ namespace steadymark::gui {
 // Pure functions; ranges are ascending and finite.
 
 /// Round times, at most about `count`: as timeTicks() from 0.1 s on, below it 1, 2 or 5 times a power of ten of ns.
-[[nodiscard]] QList<double> traceTimeTicks(double beginNs, double endNs, int count);
+[[nodiscard]] std::vector<double> traceTimeTicks(double beginNs, double endNs, int count);
 /// 1, 2, 4, … KiB, MiB, GiB: multiples of a power of two.
-[[nodiscard]] QList<double> addressTicks(double begin, double end, int count);
+[[nodiscard]] std::vector<double> addressTicks(double begin, double end, int count);
 
 /// "1:05", "12.5 s", "12.345 678 s": a moment, as precise as `stepNs` asks for.
 [[nodiscard]] QString traceTimeText(double ns, double stepNs);

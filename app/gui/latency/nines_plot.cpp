@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/nines_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/latency/density_image.h"
 #include "app/gui/latency/latency_scale.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_engine.h>
@@ -89,9 +89,9 @@ void NinesPlot::showAxes()
         low = high == 0.0 ? curve.front().lowNs : std::min(low, curve.front().lowNs);
         high = std::max(high, curve.back().highNs);
     }
-    QList<double> ticks;
+    std::vector<double> ticks;
     for (double tick = 0.0; tick <= right + 1e-6; tick += 1.0)
-        ticks += tick;
+        ticks.push_back(tick);
     // Where the drive begins to stand still is what the curve is looked at for.
     plot().setAxisScaleDiv(xAxis, scaleDiv(0.0, right * 1.02, ticks));
     const LatencyRange range = latencyRangeAround(low, high);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/live/live_graph.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/live/live_graph_items.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
@@ -354,11 +354,11 @@ void LiveGraph::showAxes()
     }
     m_plot->setAxisScaleDiv(
         xAxis, scaleDiv(range.left(), range.right(), timeTicks(range.left(), range.right(), xCount)));
-    QList<double> ticks = isLogarithmic() ? logarithmicTicks(range.top(), range.bottom(), yCount)
-                                          : linearTicks(range.top(), range.bottom(), yCount);
+    std::vector<double> ticks = isLogarithmic() ? logarithmicTicks(range.top(), range.bottom(), yCount)
+                                                : linearTicks(range.top(), range.bottom(), yCount);
     // No line where the names are.
     if (!m_zoom)
-        ticks.removeIf([this](double tick) { return tick > m_axes.yEnd * (1.0 + 1e-9); });
+        std::erase_if(ticks, [this](double tick) { return tick > m_axes.yEnd * (1.0 + 1e-9); });
     m_plot->setAxisScaleDiv(yAxis, scaleDiv(range.top(), range.bottom(), ticks));
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/convergence_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>
@@ -108,8 +108,8 @@ void ConvergencePlot::showAxes()
     high = std::ceil(high * 10.0 + 0.5) / 10.0;
     // Rounds that are not there yet have their place, so that the first ones do not jump about.
     const double last = std::max(static_cast<double>(rounds()), static_cast<double>(m_rule.window) + 1.0);
-    QList<double> ticks = linearTicks(1.0, last, std::min(tickRoom(Side::X), static_cast<int>(last)));
-    ticks.removeIf([](double tick) { return tick != std::round(tick); });
+    std::vector<double> ticks = linearTicks(1.0, last, std::min(tickRoom(Side::X), static_cast<int>(last)));
+    std::erase_if(ticks, [](double tick) { return tick != std::round(tick); });
     setAxis(
         Side::X, 0.5, last + 0.5, ticks,
         [this](double round) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/sustained_plot.h"
 
-#include "app/gui/charts/axis_ticks.h"
 #include "app/gui/live/live_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/unit_factors.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_scale_map.h>

@@ -2,6 +2,7 @@
 #include "core/exchange/svg/svg_axes.h"
 
 #include "core/base/text.h"
+#include "core/exchange/chart/axis_ticks.h"
 #include "core/exchange/figures.h"
 
 #include <algorithm>
@@ -10,17 +11,6 @@
 
 namespace steadymark {
 namespace {
-
-/// The smallest of 1, 2, 5 · 10^n that is at least this.
-double roundStep(double step)
-{
-    const double decade = std::pow(10.0, std::floor(std::log10(step)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (step <= factor * decade * (1.0 + 1e-9))
-            return factor * decade;
-    }
-    return 10.0 * decade;
-}
 
 /// Nothing that is measured comes near these limits; beyond them arithmetic on pixels fails.
 bool hasPlace(double value, bool isLogarithmic)
@@ -58,27 +48,10 @@ SvgAxisLayout layOutLogarithmic(const SvgAxis& axis, Range range, unsigned most)
         layout.begin = isShort ? layout.begin / 1.5 : layout.begin / 1.1;
     if (!axis.end)
         layout.end = isShort ? layout.end * 1.5 : layout.end * 1.1;
-    const double decades = std::log10(layout.end / layout.begin);
-    // In few decades 2 and 5 are needed to read anything; in many not even each decade has room.
-    const bool hasSteps = decades * 2.0 <= most;
-    const int every = std::max(1, static_cast<int>(std::ceil(decades / most)));
-    if (decades < 1.0) { // within one decade round steps are read more easily than 1, 2, 5
-        const double step = roundStep((layout.end - layout.begin) / most);
-        for (double count = std::ceil(layout.begin / step - 1e-9); count * step <= layout.end * (1.0 + 1e-9);
-             count += 1.0)
-            layout.ticks.push_back({count * step, tickText(count * step, step)});
-        return layout;
-    }
-    for (int power = static_cast<int>(std::floor(std::log10(layout.begin)));
-         power <= static_cast<int>(std::ceil(std::log10(layout.end))); ++power) {
-        for (const double factor : {1.0, 2.0, 5.0}) {
-            if ((factor > 1.0 && !hasSteps) || power % every != 0)
-                continue;
-            const double at = factor * std::pow(10.0, power);
-            if (at >= layout.begin * (1.0 - 1e-9) && at <= layout.end * (1.0 + 1e-9))
-                layout.ticks.push_back({at, tickText(at, at)});
-        }
-    }
+    const std::vector<double> ticks = logarithmicTicks(layout.begin, layout.end, static_cast<int>(most));
+    const bool isEven = layout.end < 10.0 * layout.begin && ticks.size() > 1;
+    for (const double at : ticks)
+        layout.ticks.push_back({at, tickText(at, isEven ? ticks[1] - ticks[0] : at)});
     return layout;
 }
 
@@ -123,7 +96,7 @@ SvgAxisLayout layOutAxis(const SvgAxis& axis, const std::vector<double>& values,
         layout.begin = range.low; // an axis of places, not of amounts: a curve that begins at 30 GB need not show 0
     if (!(layout.end > layout.begin))
         layout.end = layout.begin + std::max(1.0, std::abs(layout.begin) * 0.1);
-    const double step = roundStep((layout.end - layout.begin) / std::max(1U, most));
+    const double step = roundedUpCoarsely((layout.end - layout.begin) / std::max(1U, most));
     if (room == AxisRoom::Rounded) {
         if (!axis.begin)
             layout.begin = std::floor(layout.begin / step + 1e-9) * step;
@@ -134,8 +107,8 @@ SvgAxisLayout layOutAxis(const SvgAxis& axis, const std::vector<double>& values,
         layout.ticks = axis.ticks;
         return layout;
     }
-    for (double count = std::ceil(layout.begin / step - 1e-9); count * step <= layout.end + 1e-9 * step; count += 1.0)
-        layout.ticks.push_back({count * step, tickText(count * step, step)});
+    for (const double at : linearTicks(layout.begin, layout.end, static_cast<int>(std::max(1U, most))))
+        layout.ticks.push_back({at, tickText(at, step)});
     return layout;
 }
 

@@ -25,12 +25,12 @@ TEST(TraceTime, HasLabelsThatDifferAtEveryDepth)
 {
     for (double width = 7200e9; width > 2000.0; width /= 3.1) {
         const double begin = 61.2e9;
-        const QList<double> ticks = traceTimeTicks(begin, begin + width, 8);
-        ASSERT_GE(ticks.size(), 2) << width;
+        const std::vector<double> ticks = traceTimeTicks(begin, begin + width, 8);
+        ASSERT_GE(ticks.size(), 2U) << width;
         std::set<QString> labels;
         for (const double tick : ticks)
             labels.insert(traceTimeText(tick, ticks[1] - ticks[0]));
-        EXPECT_EQ(labels.size(), static_cast<std::size_t>(ticks.size())) << width;
+        EXPECT_EQ(labels.size(), ticks.size()) << width;
     }
 }
 
@@ -45,8 +45,8 @@ TEST(LatencyTick, HasTheUnitThatSuitsIt)
 
 TEST(Address, HasBinaryTicks)
 {
-    const QList<double> ticks = addressTicks(0.0, 1073741824.0, 8);
-    ASSERT_EQ(ticks.size(), 9);
+    const std::vector<double> ticks = addressTicks(0.0, 1073741824.0, 8);
+    ASSERT_EQ(ticks.size(), 9U);
     EXPECT_EQ(test::withPlainBlanks(addressText(ticks[1])), QStringLiteral("128 MiB"));
     EXPECT_EQ(test::withPlainBlanks(addressText(ticks[8])), QStringLiteral("1 GiB"));
 }

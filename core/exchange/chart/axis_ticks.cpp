@@ -1,35 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/charts/axis_ticks.h"
-
-#include <QDateTime>
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-namespace steadymark::gui {
+namespace steadymark {
 
 namespace {
-QList<double> multiples(double begin, double end, double step)
+std::vector<double> multiples(double begin, double end, double step)
 {
-    QList<double> ticks;
+    std::vector<double> ticks;
     const double tolerance = step * 1e-6;
     for (double n = std::ceil((begin - tolerance) / step); n * step <= end + tolerance && ticks.size() < 1000; n += 1.0)
-        ticks += n * step + 0.0; // no negative zero
+        ticks.push_back(n * step + 0.0); // no negative zero
     return ticks;
 }
 
 // Every second of 1, 2, 5, 10, 20, …, a power of ten among them: where powers of ten alone would be one or two.
-QList<double> everyOther(double begin, double end)
+std::vector<double> everyOther(double begin, double end)
 {
     constexpr std::array factors{1.0, 2.0, 5.0};
-    QList<double> ticks;
+    std::vector<double> ticks;
     const int first = static_cast<int>(std::ceil(std::log10(begin) - 1e-9));
     for (int n = 3 * first - 2; n <= 3 * first + 8; n += 2) {
         const int power = n >= 0 ? n / 3 : -((2 - n) / 3);
         const double tick = factors.at(static_cast<std::size_t>(n - 3 * power)) * std::pow(10.0, power);
         if (tick >= begin * (1.0 - 1e-9) && tick <= end * (1.0 + 1e-9))
-            ticks += tick;
+            ticks.push_back(tick);
     }
     return ticks;
 }
@@ -64,20 +62,14 @@ double roundedUpTime(double seconds)
     return found != steps.end() ? *found : 3600.0 * roundedUp(seconds / 3600.0);
 }
 
-QList<double> linearTicks(double begin, double end, int count)
+std::vector<double> linearTicks(double begin, double end, int count)
 {
     if (!(end > begin) || count < 1)
         return {};
-    const double least = (end - begin) / count;
-    const double power = std::pow(10.0, std::floor(std::log10(least)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= least * (1.0 - 1e-9))
-            return multiples(begin, end, factor * power);
-    }
-    return multiples(begin, end, 10.0 * power);
+    return multiples(begin, end, roundedUpCoarsely((end - begin) / count));
 }
 
-QList<double> timeTicks(double begin, double end, int count)
+std::vector<double> timeTicks(double begin, double end, int count)
 {
     if (!(end > begin) || count < 1)
         return {};
@@ -87,7 +79,7 @@ QList<double> timeTicks(double begin, double end, int count)
     return multiples(begin, end, found != steps.end() ? *found : 86400.0 * roundedUp((end - begin) / count / 86400.0));
 }
 
-QList<double> logarithmicTicks(double begin, double end, int count)
+std::vector<double> logarithmicTicks(double begin, double end, int count)
 {
     if (!(end > begin) || !(begin > 0.0) || count < 1)
         return {};
@@ -98,7 +90,7 @@ QList<double> logarithmicTicks(double begin, double end, int count)
     const bool hasBetween = every == 1 && decades * 3.0 <= count;
     if (decades < 2.0 && !hasBetween)
         return everyOther(begin, end);
-    QList<double> ticks;
+    std::vector<double> ticks;
     for (int power = static_cast<int>(std::floor(std::log10(begin))); power <= std::ceil(std::log10(end)); ++power) {
         if (power % every != 0)
             continue;
@@ -106,40 +98,10 @@ QList<double> logarithmicTicks(double begin, double end, int count)
             const double tick = factor * std::pow(10.0, power);
             const bool isWanted = factor == 1.0 || hasBetween;
             if (isWanted && tick >= begin * (1.0 - 1e-9) && tick <= end * (1.0 + 1e-9))
-                ticks += tick;
+                ticks.push_back(tick);
         }
     }
     return ticks;
 }
 
-DateTicks dateTicks(double beginMs, double endMs, int count)
-{
-    DateTicks found;
-    if (!(endMs > beginMs) || count < 1)
-        return found;
-    constexpr double minute = 60e3;
-    constexpr double day = 1440 * minute;
-    constexpr std::array<double, 21> steps{minute, 2 * minute, 5 * minute, 10 * minute, 15 * minute, 30 * minute,
-        60 * minute, 120 * minute, 180 * minute, 360 * minute, 720 * minute, day, 2 * day, 3 * day, 7 * day, 14 * day,
-        30 * day, 60 * day, 90 * day, 180 * day, 365 * day};
-    const double least = (endMs - beginMs) / count;
-    const auto* const fitting = std::ranges::lower_bound(steps, least);
-    const double step = fitting != steps.end() ? *fitting : 365 * day * std::ceil(least / (365 * day));
-    found.hasDays = step >= day;
-    const QDate first = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(beginMs)).date();
-    const auto perDay = static_cast<qint64>(found.hasDays ? 1 : day / step);
-    const auto days = static_cast<qint64>(found.hasDays ? step / day : 1);
-    for (qint64 number = 0; found.ticks.size() < 1000; ++number) {
-        // By the clock on the wall, which is not the same number of ms every day.
-        const QDateTime moment(first.addDays(number / perDay * days),
-            QTime::fromMSecsSinceStartOfDay(static_cast<int>(static_cast<double>(number % perDay) * step)));
-        const auto at = static_cast<double>(moment.toMSecsSinceEpoch());
-        if (at > endMs)
-            break;
-        if (at >= beginMs)
-            found.ticks << at;
-    }
-    return found;
-}
-
-} // namespace steadymark::gui
+} // namespace steadymark
