@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/version.h"
+#include "core/exchange/chart/comparison_charts.h"
 #include "core/procedure/analysis/phrases.h"
 
 #include <algorithm>
@@ -165,21 +166,29 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
         ReportSection section;
         section.title = "Tests";
         section.tables.push_back(testsTable(comparison));
-        section.plots = ratioPlots(comparison);
-        std::ranges::move(throughputPlots(comparison), std::back_inserter(section.plots));
+        section.charts = ratioCharts(comparison);
+        std::ranges::move(throughputCharts(comparison), std::back_inserter(section.charts));
         page.sections.push_back(std::move(section));
     }
     if (ReportTable latency = latencyTable(comparison); !latency.rows.empty()) {
         ReportSection section;
         section.title = "Latency";
         section.tables.push_back(std::move(latency));
-        section.plots = latencyShiftPlots(comparison);
+        section.sentences.push_back(
+            "How much longer or shorter the I/Os took at each percentile than in " + comparison.labels.front() + ".");
+        for (const ComparedRow& row : comparison.rows) {
+            if (Chart chart = latencyShiftChart(comparison, row); !isEmpty(chart))
+                section.charts.push_back(std::move(chart));
+        }
         page.sections.push_back(std::move(section));
     }
     if (!comparison.curves.empty()) {
         ReportSection section;
         section.title = "Curves";
-        section.plots = curvePlots(comparison);
+        for (const ChartAbscissa abscissa : {ChartAbscissa::Bytes, ChartAbscissa::Time, ChartAbscissa::DriveFills}) {
+            if (Chart chart = curvesChart(comparison, abscissa); !isEmpty(chart))
+                section.charts.push_back(std::move(chart));
+        }
         page.sections.push_back(std::move(section));
     }
     std::ranges::move(timelineSections(timelines), std::back_inserter(page.sections));

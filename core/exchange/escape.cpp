@@ -35,4 +35,31 @@ std::string escapeMarkdown(std::string_view text)
     return escaped;
 }
 
+std::string escapeXml(std::string_view text)
+{
+    std::string escaped;
+    for (const char c : toPlainLine(text)) {
+        switch (c) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        case '\'':
+            escaped += "&#39;";
+            break;
+        default:
+            escaped += c;
+        }
+    }
+    return escaped;
+}
+
 } // namespace steadymark

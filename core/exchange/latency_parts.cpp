@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/plot_parts.h"
+#include "core/exchange/chart/trace_charts.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 
 #include <array>
-#include <cmath>
 
 namespace steadymark {
 
@@ -25,28 +24,12 @@ ReportTable latencyTable(std::string first, const std::vector<NamedLatency>& lat
     return table;
 }
 
-SvgPlot latencyPlot(const std::vector<NamedLatency>& latencies)
+Chart latencyChart(const std::vector<NamedLatency>& latencies)
 {
-    SvgPlot plot;
-    plot.title = "Latency distribution";
-    plot.y.title = "ms";
-    plot.y.isLogarithmic = true;
-    double largest = 0.9;
-    for (const auto& [name, latency] : latencies) {
-        SvgSeries series = lineSeries(name);
-        // 20 steps to each nine.
-        for (int step = 1; step <= 100; ++step) {
-            const double quantile = 1.0 - std::pow(10.0, -step / 20.0);
-            if (!isQuantileShown(quantile, latency.count()))
-                break;
-            series.x.push_back(ninesOf(quantile));
-            series.y.push_back(static_cast<double>(latency.quantile(quantile).count()) / 1e6);
-            largest = std::max(largest, quantile);
-        }
-        plot.series.push_back(std::move(series));
-    }
-    plot.x = ninesAxis(largest);
-    return plot;
+    std::vector<NamedPercentiles> curves;
+    for (const auto& [name, latency] : latencies)
+        curves.push_back({name, percentileCurve(latency)});
+    return percentileChart(curves);
 }
 
 } // namespace steadymark

@@ -109,30 +109,32 @@ ReportTable tableOf(const std::vector<Grid>& grids, const std::string& unit, Pas
 }
 
 /// Every test on one scale: how much of the first state each of the others has.
-SvgPlot ratioBars(const std::vector<Grid>& grids)
+Chart ratioBars(const std::vector<Grid>& grids)
 {
-    SvgPlot plot;
-    plot.title = "Throughput of each test, in % of " + grids.front().name;
-    plot.x.title = "% of " + grids.front().name;
-    plot.x.begin = 0.0;
-    plot.y.categories = testsOf(grids);
+    Chart chart;
+    chart.title = "Throughput of each test, in % of " + grids.front().name;
+    chart.x.title = "% of " + grids.front().name;
+    chart.x.unit = "%";
+    chart.x.begin = 0.0;
+    chart.y.categories = testsOf(grids);
     for (std::size_t i = 1; i < grids.size(); ++i) {
-        SvgSeries bars;
+        ChartSeries bars;
         bars.name = grids[i].name;
-        bars.kind = SvgSeries::Kind::Bars;
-        for (std::size_t test = 0; test < plot.y.categories.size(); ++test) {
-            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], plot.y.categories[test]);
+        bars.kind = ChartSeries::Kind::Bars;
+        for (std::size_t test = 0; test < chart.y.categories.size(); ++test) {
+            const std::optional<double> ratio = ratioToFirst(grids.front(), grids[i], chart.y.categories[test]);
             if (!ratio)
                 continue;
             bars.x.push_back(*ratio * 100.0);
-            plot.x.end = std::max(plot.x.end.value_or(0.0), *ratio * 112.0); // with room for the figure
+            chart.x.end = std::max(chart.x.end.value_or(0.0), *ratio * 112.0); // with room for the figure
             bars.y.push_back(static_cast<double>(test));
         }
-        plot.series.push_back(std::move(bars));
+        chart.series.push_back(std::move(bars));
     }
-    plot.height = static_cast<unsigned>(100
-        + std::min<std::size_t>(plot.y.categories.size(), 60) * (12 + 18 * std::min<std::size_t>(grids.size() - 1, 4)));
-    return plot;
+    chart.height = static_cast<unsigned>(100
+        + std::min<std::size_t>(chart.y.categories.size(), 60)
+            * (12 + 18 * std::min<std::size_t>(grids.size() - 1, 4)));
+    return chart;
 }
 
 } // namespace
@@ -162,7 +164,7 @@ std::vector<ReportSection> gridSections(const ProcedureResult& result)
     if (hasDoubt)
         section.sentences.emplace_back("! marks a suspicious figure, ✗ an invalid one; \"why\" tells the reasons.");
     if (grids.size() > 1)
-        section.plots.push_back(ratioBars(grids));
+        section.charts.push_back(ratioBars(grids));
     section.tables = {
         tableOf(
             grids, "MB/s", [](const PassRecord& pass) { return formatThreeDigits(pass.bytesPerSecond() / 1e6); },

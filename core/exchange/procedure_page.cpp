@@ -2,7 +2,7 @@
 #include "core/exchange/procedure_page.h"
 
 #include "core/base/text.h"
-#include "core/exchange/procedure_curves.h"
+#include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/plans/procedure_catalog.h"

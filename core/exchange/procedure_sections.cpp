@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
-#include "core/exchange/plot_parts.h"
-#include "core/exchange/procedure_curves.h"
+#include "core/exchange/chart/chart_parts.h"
+#include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/procedure_page.h"
 #include "core/procedure/analysis/phrases.h"
 
@@ -82,46 +82,46 @@ ReportTable matrixTable(
 }
 
 /// One line for each mix over the block sizes, both axes logarithmic.
-SvgPlot matrixPlot(const std::vector<CellFigure>& figures, const MeasureStage& stage)
+Chart matrixChart(const std::vector<CellFigure>& figures, const MeasureStage& stage)
 {
     const MatrixShape shape = shapeOf(stage);
-    SvgPlot plot;
-    plot.title = "IOPS by block size";
-    plot.x.title = "Block size";
-    plot.x.isLogarithmic = plot.y.isLogarithmic = true;
-    plot.y.title = "IOPS";
-    plot.height = 360;
+    Chart chart;
+    chart.title = "IOPS by block size";
+    chart.x.title = "Block size";
+    chart.x.isLogarithmic = chart.y.isLogarithmic = true;
+    chart.y.title = chart.y.unit = "IOPS";
+    chart.height = 360;
     for (const std::uint64_t block : shape.blocks)
-        plot.x.ticks.push_back({static_cast<double>(block), formatSize(ByteCount(block))});
+        chart.x.ticks.push_back({static_cast<double>(block), formatSize(ByteCount(block))});
     for (const unsigned mix : shape.mixes) {
-        SvgSeries series = lineSeries(mixName(mix));
+        ChartSeries series = lineSeries(mixName(mix));
         for (const std::uint64_t block : shape.blocks) {
             if (const CellFigure* figure = findFigure(figures, stage, mix, block)) {
                 series.x.push_back(static_cast<double>(block));
                 series.y.push_back(figure->iops);
             }
         }
-        plot.series.push_back(std::move(series));
+        chart.series.push_back(std::move(series));
     }
-    return plot;
+    return chart;
 }
 
-SvgPlot stateBars(const std::vector<StateFigure>& figures)
+Chart stateBars(const std::vector<StateFigure>& figures)
 {
-    SvgPlot plot;
-    plot.title = "Throughput in each state";
-    plot.y.title = "MB/s";
-    SvgSeries bars;
-    bars.kind = SvgSeries::Kind::Bars;
+    Chart chart;
+    chart.title = "Throughput in each state";
+    chart.y = rateAxis();
+    ChartSeries bars;
+    bars.kind = ChartSeries::Kind::Bars;
     for (std::size_t i = 0; i < figures.size(); ++i) {
-        plot.x.categories.push_back(figures[i].state);
+        chart.x.categories.push_back(figures[i].state);
         bars.x.push_back(static_cast<double>(i));
         bars.y.push_back(figures[i].bytesPerSecond / 1e6);
         bars.low.push_back(figures[i].lowest / 1e6);
         bars.high.push_back(figures[i].highest / 1e6);
     }
-    plot.series.push_back(std::move(bars));
-    return plot;
+    chart.series.push_back(std::move(bars));
+    return chart;
 }
 
 } // namespace
@@ -133,7 +133,7 @@ std::vector<ReportSection> stateSections(const ProcedureResult& result)
         return {};
     ReportSection section;
     section.title = "States";
-    section.plots.push_back(stateBars(figures));
+    section.charts.push_back(stateBars(figures));
     ReportTable table;
     table.header = {"State", "MB/s", "min–max", "IOPS", "mean", "99.99 %", "of first"};
     for (const StateFigure& figure : figures) {
@@ -146,7 +146,7 @@ std::vector<ReportSection> stateSections(const ProcedureResult& result)
     std::vector<ReportSection> sections = {std::move(section)};
     ReportSection curve;
     curve.title = "Within each state";
-    curve.plots.push_back(stateCurves(result, figures));
+    curve.charts.push_back(stateCurves(result, figures));
     sections.push_back(std::move(curve));
     return sections;
 }
@@ -181,7 +181,7 @@ std::vector<ReportSection> matrixSections(const ProcedureResult& result)
             section.tables.push_back(matrixTable(
                 figures, *measured, "IOPS", [](const CellFigure& figure) { return iopsText(figure.iops); }));
         if (shapeOf(*measured).blocks.size() > 1)
-            section.plots.push_back(matrixPlot(figures, *measured));
+            section.charts.push_back(matrixChart(figures, *measured));
         sections.push_back(std::move(section));
     }
     std::ranges::move(steadinessSections(result), std::back_inserter(sections));
@@ -202,7 +202,7 @@ std::vector<ReportSection> idleSections(const ProcedureResult& result)
                 figure.ratioToSteady > 0.0 ? shareText(figure.ratioToSteady) : "–",
                 figure.iopsAfterwards > 0.0 ? iopsText(figure.iopsAfterwards) : "–"});
         section.tables.push_back(std::move(table));
-        section.plots.push_back(timePlot(result, PlotValue::Iops, StageMarks::Shown));
+        section.charts.push_back(timeChart(result, ChartValue::Iops, StageMarks::Shown));
         sections.push_back(std::move(section));
     }
     std::ranges::move(steadinessSections(result), std::back_inserter(sections));
@@ -223,8 +223,8 @@ std::vector<ReportSection> crossSections(const ProcedureResult& result)
             latencyCell(static_cast<double>(figure.latencyMaximumNs)),
             figure.recoveredAfter ? spanText(*figure.recoveredAfter) : "–"});
     section.tables.push_back(std::move(table));
-    section.plots.push_back(timePlot(result, PlotValue::Throughput, StageMarks::Shown));
-    section.plots.push_back(timePlot(result, PlotValue::Latency, StageMarks::Shown));
+    section.charts.push_back(timeChart(result, ChartValue::Throughput, StageMarks::Shown));
+    section.charts.push_back(timeChart(result, ChartValue::Latency, StageMarks::Shown));
     return {std::move(section)};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
-#include "core/exchange/plot_parts.h"
+#include "core/exchange/chart/chart_parts.h"
+#include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
@@ -57,51 +58,25 @@ ReportTable steadyTable(const std::vector<SteadyFigures>& all)
     return table;
 }
 
-/// All rounds, each tracked cell as a share of its mean in the window: one axis for all units.
-SvgPlot convergencePlot(const ProcedureResult& result, std::size_t stage, const std::vector<SteadyFigures>& all)
-{
-    const StageSteadiness steadiness = steadinessOf(result, stage);
-    const MeasureStage& measured = *findMeasureStage(result.procedure, stage);
-    SvgPlot plot;
-    plot.title = "Convergence to the steady state";
-    plot.x.title =
-        measured.steadyEvery > 1 ? "Rounds that count (one of " + std::to_string(measured.steadyEvery) + ")" : "Round";
-    plot.x.begin = 1.0;
-    const bool isOne = all.size() == 1;
-    plot.y.title = isOne ? std::string(unitOf(all.front().quantity).name) : "% of the mean in the window";
-    for (std::size_t tracked = 0; tracked < std::min(all.size(), steadiness.rounds.size()); ++tracked) {
-        const double divisor = isOne ? unitOf(all[tracked].quantity).divisor : all[tracked].mean / 100.0;
-        SvgSeries series = lineSeries(all[tracked].name);
-        for (std::size_t round = 0; round < steadiness.rounds[tracked].size(); ++round) {
-            series.x.push_back(static_cast<double>(round + 1));
-            series.y.push_back(divisor > 0.0 ? steadiness.rounds[tracked][round] / divisor : 0.0);
-        }
-        plot.series.push_back(std::move(series));
-    }
-    plot.bands.push_back({SvgBand::Axis::X, static_cast<double>(all.front().firstRound),
-        static_cast<double>(all.front().lastRound), "window"});
-    return plot;
-}
-
 /// The window alone: its rounds, their mean, ±10 % of it, and the best fit.
-SvgPlot windowPlot(const std::vector<double>& rounds, const SteadyFigures& figures)
+Chart windowChart(const std::vector<double>& rounds, const SteadyFigures& figures)
 {
     const QuantityUnit unit = unitOf(figures.quantity);
     const auto first = static_cast<double>(figures.firstRound);
     const auto last = static_cast<double>(figures.lastRound);
     const double mean = figures.mean / unit.divisor;
-    SvgPlot plot;
-    plot.title = "Steady-state window: " + figures.name;
-    plot.height = 280;
-    plot.x.title = "Round";
-    plot.x.begin = first - 0.25;
-    plot.x.end = last + 0.25;
+    Chart chart;
+    chart.title = "Steady-state window: " + figures.name;
+    chart.height = 280;
+    chart.x.title = "Round";
+    chart.x.begin = first - 0.25;
+    chart.x.end = last + 0.25;
     for (std::size_t round = figures.firstRound; round <= figures.lastRound; ++round)
-        plot.x.ticks.push_back({static_cast<double>(round), std::to_string(round)});
-    plot.y.title = unit.name;
-    SvgSeries values;
+        chart.x.ticks.push_back({static_cast<double>(round), std::to_string(round)});
+    chart.y.title = chart.y.unit = unit.name;
+    ChartSeries values;
     values.name = "rounds";
-    values.kind = SvgSeries::Kind::Points;
+    values.kind = ChartSeries::Kind::Points;
     double low = mean * 0.85;
     double high = mean * 1.15;
     for (std::size_t round = figures.firstRound; round <= figures.lastRound && round <= rounds.size(); ++round) {
@@ -110,19 +85,19 @@ SvgPlot windowPlot(const std::vector<double>& rounds, const SteadyFigures& figur
         low = std::min(low, values.y.back());
         high = std::max(high, values.y.back());
     }
-    plot.y.begin = low;
-    plot.y.end = high;
-    plot.bands.push_back({SvgBand::Axis::Y, mean * 0.9, mean * 1.1, "±10 % of the mean"});
-    plot.series.push_back(referenceLine("mean", first, mean, last, mean));
+    chart.y.begin = low;
+    chart.y.end = high;
+    chart.bands.push_back({ChartBand::Axis::Y, mean * 0.9, mean * 1.1, "±10 % of the mean"});
+    chart.series.push_back(referenceLine("mean", first, mean, last, mean));
     const auto fit = [&](double round) {
         return (figures.slope * round + figures.intercept) / unit.divisor;
     };
-    SvgSeries line = referenceLine("best fit", first, fit(first), last, fit(last));
-    line.color = 1;
-    plot.series.push_back(std::move(line));
-    values.color = 0;
-    plot.series.push_back(std::move(values));
-    return plot;
+    ChartSeries line = referenceLine("best fit", first, fit(first), last, fit(last));
+    line.color = ChartColor::Write;
+    chart.series.push_back(std::move(line));
+    values.color = ChartColor::Read;
+    chart.series.push_back(std::move(values));
+    return chart;
 }
 
 } // namespace
@@ -140,10 +115,10 @@ std::vector<ReportSection> steadinessSections(const ProcedureResult& result)
         ReportSection section;
         section.title = "Steady state: " + result.procedure.stages[stage].name;
         section.tables.push_back(steadyTable(figures));
-        section.plots.push_back(convergencePlot(result, stage, figures));
         const StageSteadiness steadiness = steadinessOf(result, stage);
+        section.charts.push_back(convergenceChart(result, stage, steadiness));
         for (std::size_t tracked = 0; tracked < std::min(figures.size(), steadiness.rounds.size()); ++tracked)
-            section.plots.push_back(windowPlot(steadiness.rounds[tracked], figures[tracked]));
+            section.charts.push_back(windowChart(steadiness.rounds[tracked], figures[tracked]));
         sections.push_back(std::move(section));
     }
     return sections;
@@ -167,7 +142,7 @@ std::vector<ReportSection> latencySections(const ProcedureResult& result)
     section.tables.push_back(latencyTable("Stage", stages));
     // More curves than there are colours cannot be told apart; the table has them all.
     if (stages.size() <= 5)
-        section.plots.push_back(latencyPlot(stages));
+        section.charts.push_back(latencyChart(stages));
     return {std::move(section)};
 }
 

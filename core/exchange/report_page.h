@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/exchange/svg/svg_plot.h"
+#include "core/exchange/chart/chart.h"
 
 #include <cstddef>
 #include <string>
@@ -32,7 +32,7 @@ struct ReportSection {
     std::string title;
     std::vector<std::string> sentences;
     std::vector<ReportTable> tables;
-    std::vector<SvgPlot> plots;       ///< only HTML and PDF have room for them
+    std::vector<Chart> charts;        ///< only HTML and PDF have room for them
     std::vector<ReportLines> lines{}; ///< what a text shows in place of the tables, BBCode beside the first of them
     bool isDetail = false;            ///< only for HTML and PDF
 };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/exchange/escape.h"
 #include "core/exchange/report_page.h"
-#include "core/exchange/svg/svg_axes.h"
+#include "core/exchange/svg/svg_chart.h"
 
 namespace steadymark {
 namespace {
@@ -45,8 +46,9 @@ footer{margin-top:28px;font-size:12.5px;color:var(--quiet)}
 svg{fill:var(--quiet)}svg [fill="#ffffff"]{fill:var(--paper)}svg [fill="#1b2026"]{fill:var(--ink)}svg [stroke="#1b2026"]{stroke:var(--ink)}
 svg [stroke="#ffffff"]{stroke:var(--paper)}svg [stroke="#e4e7ea"]{stroke:var(--line)}svg [stroke="#8d959e"]{stroke:#6e7781}svg [stroke="#59616b"]{stroke:var(--quiet)}
 svg [fill="#0072b2"]{fill:#56b4e9}svg [stroke="#0072b2"]{stroke:#56b4e9}svg [fill="#db6500"]{fill:#f0923c}svg [stroke="#db6500"]{stroke:#f0923c}
-svg [fill="#009470"]{fill:#35c49b}svg [stroke="#009470"]{stroke:#35c49b}svg [fill="#8c4a8c"]{fill:#c98bc9}svg [stroke="#8c4a8c"]{stroke:#c98bc9}
-svg [fill="#4a5560"]{fill:#aeb7c0}svg [stroke="#4a5560"]{stroke:#aeb7c0}}
+svg [fill="#009470"]{fill:#35c49b}svg [stroke="#009470"]{stroke:#35c49b}svg [fill="#a63d84"]{fill:#e08fc0}svg [stroke="#a63d84"]{stroke:#e08fc0}
+svg [fill="#8a7d00"]{fill:#f0e442}svg [stroke="#8a7d00"]{stroke:#f0e442}
+svg [fill="#59616b"]{fill:var(--quiet)}svg [fill="#0b592b"]{fill:#8fdba8}svg [stroke="#0b592b"]{stroke:#8fdba8}svg [fill="#6b4a00"]{fill:#f2c14e}svg [stroke="#6b4a00"]{stroke:#f2c14e}}
 @page{margin:16mm 14mm}
 @media print{:root{color-scheme:light}body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}h2{break-after:avoid}
 .notice{-webkit-print-color-adjust:exact;print-color-adjust:exact}.scroll{overflow:visible}}
@@ -103,15 +105,15 @@ std::string htmlTable(const ReportTable& table)
     return html + "</tbody></table></div>\n";
 }
 
-std::string htmlPlots(const std::vector<SvgPlot>& plots)
+std::string htmlCharts(const std::vector<Chart>& charts)
 {
     constexpr unsigned half = 400; // two that are narrower stand side by side
-    if (plots.empty())
+    if (charts.empty())
         return {};
     std::string html = "<div class=\"plots\">\n";
-    for (const SvgPlot& plot : plots)
-        html +=
-            std::string(plot.width > half ? "<figure class=\"w\">\n" : "<figure>\n") + renderSvg(plot) + "</figure>\n";
+    for (const Chart& chart : charts)
+        html += std::string(chart.width > half ? "<figure class=\"w\">\n" : "<figure>\n") + renderSvg(chart)
+            + "</figure>\n";
     return html + "</div>\n";
 }
 
@@ -120,7 +122,7 @@ std::string htmlSection(const ReportSection& section)
     std::string html = "<section>\n" + element("h2", section.title) + "\n";
     for (const std::string& sentence : section.sentences)
         html += element("p", sentence) + "\n";
-    html += htmlPlots(section.plots);
+    html += htmlCharts(section.charts);
     for (const ReportTable& table : section.tables)
         html += htmlTable(table);
     return html + "</section>\n";

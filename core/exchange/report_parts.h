@@ -62,7 +62,7 @@ struct NamedLatency {
 /// Mean, percentiles as far as there are enough I/Os for them, and the largest; `first` is what the rows are.
 [[nodiscard]] ReportTable latencyTable(std::string first, const std::vector<NamedLatency>& latencies);
 /// One curve for each over an axis of nines.
-[[nodiscard]] SvgPlot latencyPlot(const std::vector<NamedLatency>& latencies);
+[[nodiscard]] Chart latencyChart(const std::vector<NamedLatency>& latencies);
 
 /// What must be known before any number of a document is read: edited, simulated, not complete.
 [[nodiscard]] std::vector<std::string> noticesOn(

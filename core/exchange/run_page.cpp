@@ -2,6 +2,7 @@
 #include "core/exchange/run_page.h"
 
 #include "core/base/text.h"
+#include "core/exchange/chart/run_charts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/result/run_verdict.h"
 
@@ -136,7 +137,7 @@ ReportSection conditionsOf(const RunResult& result)
 void addSection(ReportPage& page, ReportSection section)
 {
     std::erase_if(section.tables, [](const ReportTable& table) { return table.rows.empty(); });
-    if (!section.tables.empty() || !section.plots.empty())
+    if (!section.tables.empty() || !section.charts.empty())
         page.sections.push_back(std::move(section));
 }
 
@@ -146,7 +147,7 @@ void addSections(ReportPage& page, const RunResult& result)
     const std::vector<ReportRow> rows = rowsOf(blocks);
     ReportSection tests;
     tests.title = "Tests";
-    tests.plots = barPlots(blocks, rows);
+    tests.charts = barCharts(blocks, rows);
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
     tests.lines = crystalLines(result);
     addSection(page, std::move(tests));
@@ -154,7 +155,7 @@ void addSections(ReportPage& page, const RunResult& result)
     ReportSection time;
     time.title = "Throughput over time";
     time.isDetail = true;
-    time.plots = throughputPlots(blocks);
+    time.charts = passCharts(blocks);
     time.tables = {passesTable(blocks)};
     if (!time.tables.front().rows.empty())
         time.sentences.push_back("The passes of each test, one after the other. * is the pass that is the score.");
@@ -164,7 +165,7 @@ void addSections(ReportPage& page, const RunResult& result)
     latency.title = "Latency";
     latency.isDetail = true;
     latency.sentences = {"All passes of each test together: how long an I/O took, by how many were faster."};
-    latency.plots = latencyPlots(blocks);
+    latency.charts = latencyCharts(blocks);
     std::vector<NamedLatency> latencies;
     for (const ReportBlock& block : blocks) {
         for (const StepRecord* step : block.steps) {

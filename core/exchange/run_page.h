@@ -22,15 +22,6 @@ namespace steadymark {
 /// What it has below them: profile, test, mode, time, date, system.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> crystalFacts(const RunResult& result);
 
-// The plots; those with nothing to show are left out.
-
-/// Bars of the scores with the slowest and the fastest pass, in the order of the grid. Tests of other magnitudes have
-/// plots of their own, or their bars could not be seen.
-[[nodiscard]] std::vector<SvgPlot> barPlots(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows);
-/// The throughput of each test over time, its passes one after the other.
-[[nodiscard]] std::vector<SvgPlot> throughputPlots(const std::vector<ReportBlock>& blocks);
-/// How the latencies are distributed, one plot for each direction.
-[[nodiscard]] std::vector<SvgPlot> latencyPlots(const std::vector<ReportBlock>& blocks);
 /// Of all passes of a test together.
 [[nodiscard]] LatencyHistogram latencyOf(const StepRecord& step);
 

@@ -111,8 +111,7 @@ void AnalysisPlot::paintLegend(QPainter& painter, const QRectF& canvas) const
     const QFontMetricsF metrics(smallFont());
     double top = canvas.top() + 4.0;
     const double side = metrics.height() * 0.6;
-    for (const auto& [name, color] :
-        {std::pair{m_firstName, firstColor()}, std::pair{m_secondName, secondColor(colors())}}) {
+    for (const auto& [name, color] : {std::pair{m_firstName, firstColor()}, std::pair{m_secondName, colors().fourth}}) {
         const QString text = metrics.elidedText(name, Qt::ElideMiddle, canvas.width() * 0.5);
         QColor plate = colors().background;
         plate.setAlphaF(0.8F);

@@ -67,8 +67,8 @@ CurvePlot::CurvePlot(QWidget* parent)
 
 CurvePlot::~CurvePlot() = default;
 
-void CurvePlot::setAxis(
-    Side side, double begin, double end, const std::vector<double>& ticks, Label label, const QString& title, Scale scale)
+void CurvePlot::setAxis(Side side, double begin, double end, const std::vector<double>& ticks, Label label,
+    const QString& title, Scale scale)
 {
     const int axis = side == Side::X ? xAxis : yAxis;
     if (scale == Scale::Logarithmic)

@@ -39,8 +39,8 @@ protected:
     virtual void paintContent(
         QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const = 0;
 
-    void setAxis(Side side, double begin, double end, const std::vector<double>& ticks, Label label, const QString& title,
-        Scale scale = Scale::Linear);
+    void setAxis(Side side, double begin, double end, const std::vector<double>& ticks, Label label,
+        const QString& title, Scale scale = Scale::Linear);
     /// About how many labels have room on an axis.
     [[nodiscard]] int tickRoom(Side side) const;
     [[nodiscard]] QwtScaleMap map(Side side) const;

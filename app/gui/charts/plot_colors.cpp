@@ -55,6 +55,8 @@ ChartColors derived(const QColor& background, const QColor& text, const QColor& 
         colors.read = QColor(0x5A, 0xB4, 0xF0);
         colors.write = QColor(0xF5, 0x9B, 0x42);
         colors.mix = QColor(0x2F, 0xC4, 0x9A);
+        colors.fourth = QColor(0xE0, 0x8F, 0xC0);
+        colors.fifth = QColor(0xF0, 0xE4, 0x42);
         colors.success = QColor(0x8F, 0xDB, 0xA8);
         colors.warning = QColor(0xF2, 0xC1, 0x4E);
         colors.failure = QColor(0xFF, 0xB4, 0xAB);
@@ -62,6 +64,8 @@ ChartColors derived(const QColor& background, const QColor& text, const QColor& 
         colors.read = QColor(0x00, 0x72, 0xB2);
         colors.write = QColor(0xDB, 0x65, 0x00);
         colors.mix = QColor(0x00, 0x94, 0x70);
+        colors.fourth = QColor(0xA6, 0x3D, 0x84);
+        colors.fifth = QColor(0x8A, 0x7D, 0x00);
         colors.success = QColor(0x0B, 0x59, 0x2B);
         colors.warning = QColor(0x6B, 0x4A, 0x00);
         colors.failure = QColor(0xA1, 0x1E, 0x17);
@@ -88,9 +92,38 @@ const QColor& ChartColors::of(Operation operation) const
     return mix;
 }
 
+const QColor& ChartColors::of(ChartColor color) const
+{
+    switch (color) {
+    case ChartColor::Read:
+        return read;
+    case ChartColor::Write:
+        return write;
+    case ChartColor::Mix:
+        return mix;
+    case ChartColor::Fourth:
+        return fourth;
+    case ChartColor::Fifth:
+        return fifth;
+    case ChartColor::Quiet:
+        return secondaryText;
+    case ChartColor::Ink:
+        return text;
+    case ChartColor::Good:
+        return success;
+    case ChartColor::Doubt:
+        break;
+    }
+    return warning;
+}
+
 QColor ChartColors::fillOf(Operation operation) const
 {
-    QColor color = of(operation);
+    return fillOf(of(operation));
+}
+
+QColor ChartColors::fillOf(QColor color) const
+{
     color.setAlphaF(isDark ? 0.26F : 0.20F);
     return color;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/exchange/chart/chart.h"
 #include "core/workload/workload.h"
 
 #include <QColor>
@@ -26,14 +27,18 @@ struct ChartColors {
     QColor read;
     QColor write;
     QColor mix;
+    QColor fourth; ///< of what has no meaning of its own: the trace that is compared with, the fourth result
+    QColor fifth;
     QColor success; ///< icon of what nothing speaks against
     QColor warning; ///< text and icon of what the reader should know
     QColor failure;
     QColor focus; ///< frame of the focused cell, rubber band
 
     [[nodiscard]] const QColor& of(Operation operation) const;
+    [[nodiscard]] const QColor& of(ChartColor color) const;
     /// The tint of a bar or a filled curve: `of(operation)`, mostly transparent.
     [[nodiscard]] QColor fillOf(Operation operation) const;
+    [[nodiscard]] QColor fillOf(QColor color) const;
 
     [[nodiscard]] static ChartColors light();
     [[nodiscard]] static ChartColors dark();

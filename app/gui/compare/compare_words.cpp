@@ -9,21 +9,8 @@ namespace steadymark::gui {
 
 QColor groupColor(const ChartColors& colors, std::size_t group)
 {
-    switch (group % 6) {
-    case 0:
-        return colors.read;
-    case 1:
-        return colors.write;
-    case 2:
-        return colors.mix;
-    // The rest of Okabe and Ito's palette, lighter on the dark ground.
-    case 3:
-        return colors.isDark ? QColor(0xdf, 0xa3, 0xc4) : QColor(0xb0, 0x5a, 0x8c);
-    case 4:
-        return colors.isDark ? QColor(0xf0, 0xe4, 0x42) : QColor(0x8a, 0x7d, 0x00);
-    default:
-        return colors.secondaryText;
-    }
+    constexpr std::size_t apart = 6;
+    return colors.of(static_cast<ChartColor>(group % apart));
 }
 
 QString effectSign(EffectVerdict verdict)

@@ -84,7 +84,7 @@ void BoxPlot::paintContent(QPainter& painter, const QwtScaleMap& xMap, const Qwt
         const Analysis& analysis = isSecond ? second() : first();
         if (!analysis)
             continue;
-        const QColor color = isSecond ? secondColor(colors()) : firstColor();
+        const QColor color = isSecond ? colors().fourth : firstColor();
         QColor fill = blended(
             [&] {
                 QColor faint = color;

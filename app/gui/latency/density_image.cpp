@@ -198,9 +198,9 @@ void hatch(Canvas& canvas, const LatencyGrid& grid, const DensityLook& look)
 
 QImage countsImage(const LatencyGrid& grid, const DensityLook& look)
 {
-    const DensityRamp reads(look.isSecond ? secondColor(look.colors) : look.colors.read, look.colors);
-    const DensityRamp writes(look.isSecond ? secondColor(look.colors) : look.colors.write, look.colors);
-    const DensityRamp both(look.isSecond ? secondColor(look.colors) : look.colors.mix, look.colors);
+    const DensityRamp reads(look.isSecond ? look.colors.fourth : look.colors.read, look.colors);
+    const DensityRamp writes(look.isSecond ? look.colors.fourth : look.colors.write, look.colors);
+    const DensityRamp both(look.isSecond ? look.colors.fourth : look.colors.mix, look.colors);
     const Shades shades = look.shade == DensityShade::Rank ? rankedShades(grid) : logarithmicShades(grid.largest);
     Canvas canvas(grid.request.columns, grid.request.rows);
     std::size_t painted = 0;
@@ -242,7 +242,7 @@ int rowOf(const GridRequest& request, std::uint64_t latencyNs)
 QImage worstImage(const LatencyGrid& grid, const DensityLook& look)
 {
     const bool hasReads = !grid.reads.empty();
-    const QColor color = look.isSecond ? secondColor(look.colors)
+    const QColor color = look.isSecond ? look.colors.fourth
         : grid.writes.empty()          ? look.colors.read
         : hasReads                     ? look.colors.mix
                                        : look.colors.write;
@@ -290,12 +290,6 @@ DensityRamp::DensityRamp(const QColor& color, const ChartColors& colors)
             (at < middle ? mixed(faint, color, at / middle) : mixed(color, strong, (at - middle) / (1.0 - middle)))
                 .rgb();
     }
-}
-
-QColor secondColor(const ChartColors& colors)
-{
-    // The reddish purple of Okabe and Ito, apart from blue and orange for all eyes.
-    return colors.isDark ? QColor(0xE0, 0x8F, 0xC0) : QColor(0xA6, 0x3D, 0x84);
 }
 
 QImage makeDensityImage(const LatencyGrid& grid, const DensityLook& look)

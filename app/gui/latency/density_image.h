@@ -45,9 +45,6 @@ private:
     std::array<QRgb, size> m_shades{};
 };
 
-/// The colour of the trace that is compared with.
-[[nodiscard]] QColor secondColor(const ChartColors& colors);
-
 /// A grid as an image with one pixel for each of its cells, transparent where there is no I/O. Reads, writes and cells
 /// with both have a colour each; I/Os that are not in the trace are hatched. About 5 ns a pixel; any thread.
 [[nodiscard]] QImage makeDensityImage(const LatencyGrid& grid, const DensityLook& look);

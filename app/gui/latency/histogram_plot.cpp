@@ -132,7 +132,7 @@ void HistogramPlot::paintContent(
         return;
     // The second one as an outline, so that both are seen.
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(secondColor(colors()), 1.5));
+    painter.setPen(QPen(colors().fourth, 1.5));
     QPolygonF outline;
     const auto finish = [&] {
         if (!outline.isEmpty())

@@ -98,7 +98,7 @@ void LatencyPage::showFigures()
         rows.push_back(
             {nameOf(m_first, m_second), m_plot->colors().of(operationShown(m_first)), scopeText(), m_first.analysis()});
     if (m_first.isReady() && isComparing())
-        rows.push_back({nameOf(m_second, m_first), secondColor(m_plot->colors()), scopeText(), m_second.analysis()});
+        rows.push_back({nameOf(m_second, m_first), m_plot->colors().fourth, scopeText(), m_second.analysis()});
     m_figures->setRows(std::move(rows));
 }
 

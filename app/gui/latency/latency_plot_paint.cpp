@@ -84,7 +84,7 @@ void LatencyPlot::paintRates(QPainter& painter, const QwtScaleMap& xMap, const Q
         const std::vector<Rate>& rates = m_rates[layer];
         if (rates.empty())
             continue;
-        const QColor color = layer == 1 ? secondColor(colors()) : colors().secondaryText;
+        const QColor color = layer == 1 ? colors().fourth : colors().secondaryText;
         QColor fill = color;
         fill.setAlphaF(0.14F);
         for (auto rate = rates.begin(); rate != rates.end();) {

@@ -108,7 +108,7 @@ void NinesPlot::paintContent(QPainter& painter, const QwtScaleMap& xMap, const Q
         if (!analysis)
             continue;
         const std::vector<PercentilePoint>& curve = curveOf(*analysis);
-        const QColor color = isSecond ? secondColor(colors()) : firstColor();
+        const QColor color = isSecond ? colors().fourth : firstColor();
         if (m_weighting == Weighting::PerIo) {
             QPolygonF band = percentileLine(curve, &PercentilePoint::highNs, xMap, yMap);
             QPolygonF lower = percentileLine(curve, &PercentilePoint::lowNs, xMap, yMap);

@@ -5,6 +5,7 @@
 #include "app/gui/style/svg_painter.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/exchange/svg/svg_chart.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
@@ -175,13 +176,13 @@ private:
         for (const std::string& sentence : section.sentences)
             paragraph(plain(sentence), look(1.0), 0.5);
         bool isSecond = false;
-        for (const SvgPlot& plot : section.plots) {
+        for (const Chart& chart : section.charts) {
             if (!isSecond)
                 beginBlock(1.0);
-            isSecond = isNarrow(plot.width) && !isSecond;
+            isSecond = isNarrow(chart.width) && !isSecond;
             QTextCharFormat format;
             format.setObjectType(plotObject);
-            format.setProperty(plotProperty, QString::fromStdString(renderSvg(plot)));
+            format.setProperty(plotProperty, QString::fromStdString(renderSvg(chart)));
             m_cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
         }
         for (const ReportTable& table : section.tables)
@@ -349,4 +350,5 @@ Result<> writeReportPdf(const ReportPage& page, const std::filesystem::path& fil
 
 } // namespace steadymark::gui
 
+#include "core/exchange/svg/svg_chart.h"
 #include "report_pdf.moc"

@@ -2,6 +2,7 @@
 #include "core/exchange/svg/svg_canvas.h"
 
 #include "core/base/text.h"
+#include "core/exchange/escape.h"
 
 #include <algorithm>
 #include <array>
@@ -10,12 +11,11 @@
 namespace steadymark {
 namespace {
 
-// Read, write and mix of the window's light palette (app/gui/charts/plot_colors.cpp), then two more that stay apart
-// from them for colour-blind eyes.
-constexpr std::array<std::string_view, 5> palette = {"#0072b2", "#db6500", "#009470", "#8c4a8c", "#4a5560"};
+// The window's light palette (app/gui/charts/plot_colors.cpp), in the order of ChartColor.
+constexpr std::array<std::string_view, 9> palette = {
+    "#0072b2", "#db6500", "#009470", "#a63d84", "#8a7d00", "#59616b", "#1b2026", "#0b592b", "#6b4a00"};
 constexpr std::array<std::string_view, 5> dashPatterns = {"", "8 3", "2 2.5", "9 3 2 3", "5 2"};
 constexpr std::array<double, 5> barShades = {0.88, 0.62, 0.42, 0.75, 0.52};
-constexpr std::string_view secondaryText = "#59616b";
 
 std::string number(double value)
 {
@@ -53,6 +53,11 @@ double halfBar(const SvgScale& scale)
     return std::min(0.38 * step, 44.0);
 }
 
+bool isData(const ChartSeries& series)
+{
+    return series.look == ChartSeries::Look::Solid || series.look == ChartSeries::Look::Dashed;
+}
+
 double barCenter(const SvgScale& scale, double category, SvgBarPlace place)
 {
     const double half = halfBar(scale);
@@ -73,27 +78,35 @@ double textWidth(std::string_view text, double fontSize)
     return width * fontSize;
 }
 
-SvgStyle styleOf(const SvgPlot& plot, std::size_t index)
+std::string_view svgColor(ChartColor color)
 {
-    const SvgSeries& series = plot.series[index];
-    // Lines of reference have no place of their own among the series.
-    std::size_t own = 0;
-    for (std::size_t i = 0; i < index; ++i)
-        own += plot.series[i].isDashed || plot.series[i].color ? 0 : 1;
-    const std::size_t look = series.color ? *series.color : own;
+    return palette[static_cast<std::size_t>(color)];
+}
+
+SvgStyle styleOf(const Chart& chart, std::size_t index)
+{
+    const ChartSeries& series = chart.series[index];
+    const ChartColor color = colorOf(chart, index);
+    const auto look = static_cast<std::size_t>(color);
     SvgStyle style;
-    style.color = palette[look % palette.size()];
+    style.color = svgColor(color);
     style.dashes = dashPatterns[look % dashPatterns.size()];
     style.shade = barShades[look % barShades.size()];
     style.shape = static_cast<unsigned>(look % 4);
-    if (plot.series.size() == 1) { // it need not be told apart
+    if (std::ranges::count_if(chart.series, &isData) == 1) { // it need not be told apart
         style.dashes = dashPatterns.front();
         style.shade = barShades.front();
+        style.shape = 0;
     }
-    if (series.isDashed) {
-        style.color = series.color ? style.color : secondaryText;
+    if (series.look == ChartSeries::Look::Dashed) {
+        style.dashes = "6 3";
+        style.isOutline = true;
+    } else if (series.look == ChartSeries::Look::Reference) {
         style.dashes = "4 3";
         style.width = 1.2;
+    } else if (series.look == ChartSeries::Look::Level) {
+        style.dashes = {};
+        style.width = 2.2;
     }
     return style;
 }
@@ -105,34 +118,38 @@ SvgCanvas::SvgCanvas(unsigned width, unsigned height, std::string_view title, st
         + std::to_string(height) + "\" width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height)
         + "\" role=\"img\" aria-label=\"" + escapeXml(title)
         + "\" font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\"" + " font-size=\"11\" fill=\""
-        + std::string(secondaryText) + "\">\n<title>" + escapeXml(title) + "</title>\n<desc>" + escapeXml(description)
-        + "</desc>\n<rect width=\"" + std::to_string(width) + "\" height=\"" + std::to_string(height)
-        + "\" fill=\"#ffffff\"/>\n";
+        + std::string(svgColor(ChartColor::Quiet)) + "\">\n<title>" + escapeXml(title) + "</title>\n<desc>"
+        + escapeXml(description) + "</desc>\n<rect width=\"" + std::to_string(width) + "\" height=\""
+        + std::to_string(height) + "\" fill=\"#ffffff\"/>\n";
 }
 
 void SvgCanvas::title(double y, std::string_view text)
 {
-    m_svg += "<text" + attribute("x", 4.0) + attribute("y", y)
-        + " font-size=\"14\" font-weight=\"600\" fill=\"#1b2026\">" + escapeXml(text) + "</text>\n";
+    const double room = m_width - 8.0;
+    m_svg +=
+        "<text" + attribute("x", 4.0) + attribute("y", y) + " font-size=\"14\" font-weight=\"600\" fill=\"#1b2026\"";
+    if (textWidth(text, 15.0) > room)
+        m_svg += " textLength=\"" + number(room) + "\" lengthAdjust=\"spacingAndGlyphs\"";
+    m_svg += ">" + escapeXml(text) + "</text>\n";
 }
 
-unsigned SvgCanvas::legend(double y, const SvgPlot& plot, const std::vector<const SvgSeries*>& series)
+unsigned SvgCanvas::legend(double y, const Chart& chart, const std::vector<const ChartSeries*>& series)
 {
     constexpr double keyWidth = 24.0;
     unsigned rows = 1;
     double x = 4.0;
-    for (const SvgSeries* entry : series) {
+    for (const ChartSeries* entry : series) {
         const double width = keyWidth + 6.0 + textWidth(entry->name, 11.0) + 18.0;
         if (x > 4.0 && x + width > m_width) {
             x = 4.0;
             y += 20.0;
             ++rows;
         }
-        const SvgStyle style = styleOf(plot, static_cast<std::size_t>(entry - plot.series.data()));
+        const SvgStyle style = styleOf(chart, static_cast<std::size_t>(entry - chart.series.data()));
         const double middle = y + 8.0;
-        if (entry->kind == SvgSeries::Kind::Line)
+        if (entry->kind == ChartSeries::Kind::Line)
             path("M" + place(x, middle) + "H" + number(x + keyWidth), style);
-        else if (entry->kind == SvgSeries::Kind::Points)
+        else if (entry->kind == ChartSeries::Kind::Points)
             symbol(x + keyWidth / 2.0, middle, style);
         else
             m_svg += "<rect" + attribute("x", x + 8.0) + attribute("y", middle - 5.0)
@@ -166,6 +183,14 @@ void SvgCanvas::text(double x, double y, std::string_view text, SvgAnchor anchor
     if (anchor != SvgAnchor::Start)
         m_svg += " text-anchor=\"" + std::string(anchorName(anchor)) + "\"";
     m_svg += ">" + escapeXml(text) + "</text>\n";
+}
+
+void SvgCanvas::coloredText(double x, double y, std::string_view text, SvgAnchor anchor, ChartColor color)
+{
+    if (text.empty())
+        return;
+    m_svg += "<text" + attribute("x", x) + attribute("y", y) + " text-anchor=\"" + std::string(anchorName(anchor))
+        + "\" fill=\"" + std::string(svgColor(color)) + "\">" + escapeXml(text) + "</text>\n";
 }
 
 void SvgCanvas::fittedText(double x, double y, std::string_view text, SvgAnchor anchor, double room)
@@ -278,7 +303,7 @@ std::string SvgCanvas::take()
     return std::move(m_svg) + "</svg>\n";
 }
 
-void SvgCanvas::points(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame)
+void SvgCanvas::points(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame)
 {
     const std::size_t count = std::min(series.x.size(), series.y.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -293,7 +318,7 @@ void SvgCanvas::points(const SvgSeries& series, const SvgStyle& style, const Svg
     }
 }
 
-void SvgCanvas::bars(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame,
+void SvgCanvas::bars(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame,
     SvgBarPlace barPlace)
 {
     const SvgScale& values = frame.isHorizontal ? scales.x : scales.y;
@@ -306,15 +331,24 @@ void SvgCanvas::bars(const SvgSeries& series, const SvgStyle& style, const SvgSc
         const double category = frame.isHorizontal ? series.y[i] : series.x[i];
         if (!values.canShow(value) || !categories.canShow(category))
             continue;
-        const double center = barCenter(categories, category, barPlace);
         const double from = std::min(zero, values.pixel(value));
         const double length = std::abs(values.pixel(value) - zero);
+        double center = barCenter(categories, category, barPlace);
+        double width = thickness;
+        if (i < series.ends.size() && categories.canShow(series.ends[i])) {
+            const double end = categories.pixel(series.ends[i]);
+            center = (categories.pixel(category) + end) / 2.0;
+            const double room = std::abs(end - categories.pixel(category));
+            width = room > 4.0 ? room - 1.0 : std::max(0.5, room);
+        }
+        const std::string color(style.color);
         m_svg += "<rect"
-            + (frame.isHorizontal ? attribute("x", from) + attribute("y", center - thickness / 2)
-                        + attribute("width", length) + attribute("height", thickness)
-                                  : attribute("x", center - thickness / 2) + attribute("y", from)
-                        + attribute("width", thickness) + attribute("height", length))
-            + " fill=\"" + std::string(style.color) + "\" fill-opacity=\"" + formatFixed(style.shade, 2) + "\"/>\n";
+            + (frame.isHorizontal ? attribute("x", from) + attribute("y", center - width / 2)
+                        + attribute("width", length) + attribute("height", width)
+                                  : attribute("x", center - width / 2) + attribute("y", from)
+                        + attribute("width", width) + attribute("height", length))
+            + (style.isOutline ? " fill=\"none\" stroke=\"" + color + "\"/>\n"
+                               : " fill=\"" + color + "\" fill-opacity=\"" + formatFixed(style.shade, 2) + "\"/>\n");
         if (i < series.low.size() && i < series.high.size() && values.canShow(series.low[i])
             && values.canShow(series.high[i]) && series.high[i] > series.low[i]) {
             SvgStyle dark = style;
@@ -324,12 +358,41 @@ void SvgCanvas::bars(const SvgSeries& series, const SvgStyle& style, const SvgSc
     }
 }
 
-void SvgCanvas::barLabels(const SvgPlot& plot, const SvgScales& scales, const SvgFrame& frame)
+void SvgCanvas::boxes(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales)
 {
-    std::vector<const SvgSeries*> bars;
+    constexpr double widest = 22.0;
+    const std::size_t count = std::min({series.x.size(), series.ends.size(), series.y.size(), series.low.size(),
+        series.high.size(), series.lower.size(), series.upper.size(), series.extreme.size()});
+    const std::string color(style.color);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double left = scales.x.pixel(series.x[i]);
+        const double right = scales.x.pixel(series.ends[i]);
+        const bool canShow =
+            std::ranges::all_of(std::initializer_list<double>{series.y[i], series.low[i], series.high[i],
+                                    series.lower[i], series.upper[i], series.extreme[i]},
+                [&](double value) { return scales.y.canShow(value); });
+        if (!canShow)
+            continue;
+        const double middle = (left + right) / 2.0;
+        const double width = std::clamp((right - left) * 0.7, 1.0, widest);
+        const double top = scales.y.pixel(series.upper[i]);
+        m_svg += "<path d=\"M" + place(middle, scales.y.pixel(series.low[i])) + "L"
+            + place(middle, scales.y.pixel(series.high[i])) + "\" fill=\"none\" stroke=\"" + color + "\"/>\n<rect"
+            + attribute("x", middle - width / 2.0) + attribute("y", top) + attribute("width", width)
+            + attribute("height", scales.y.pixel(series.lower[i]) - top) + " fill=\"" + color
+            + "\" fill-opacity=\"0.30\" stroke=\"" + color + "\"/>\n<path d=\"M"
+            + place(middle - width / 2.0, scales.y.pixel(series.y[i])) + "H" + number(middle + width / 2.0)
+            + "\" fill=\"none\" stroke=\"" + color + "\" stroke-width=\"2\"/>\n<circle" + attribute("cx", middle)
+            + attribute("cy", scales.y.pixel(series.extreme[i])) + attribute("r", 1.8) + " fill=\"" + color + "\"/>\n";
+    }
+}
+
+void SvgCanvas::barLabels(const Chart& chart, const SvgScales& scales, const SvgFrame& frame)
+{
+    std::vector<const ChartSeries*> bars;
     std::size_t count = 0;
-    for (const SvgSeries& series : plot.series) {
-        if (series.kind != SvgSeries::Kind::Bars)
+    for (const ChartSeries& series : chart.series) {
+        if (series.kind != ChartSeries::Kind::Bars || !series.ends.empty())
             continue;
         bars.push_back(&series);
         count += std::min(series.x.size(), series.y.size());
@@ -340,7 +403,7 @@ void SvgCanvas::barLabels(const SvgPlot& plot, const SvgScales& scales, const Sv
     if (count > 40 || thickness < (frame.isHorizontal ? 10.0 : 26.0))
         return;
     for (std::size_t index = 0; index < bars.size(); ++index) {
-        const SvgSeries& series = *bars[index];
+        const ChartSeries& series = *bars[index];
         for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
             const double value = frame.isHorizontal ? series.x[i] : series.y[i];
             const double category = frame.isHorizontal ? series.y[i] : series.x[i];

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/exchange/svg/svg_axes.h"
+#include "core/exchange/chart/chart_axes.h"
+#include "core/exchange/svg/svg_scale.h"
 
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@ namespace steadymark {
 struct SvgFrame {
     double left = 0.0, top = 0.0, right = 0.0, bottom = 0.0;
     bool isHorizontal = false; ///< values along x, categories from top to bottom
-    SvgAxisLayout xLayout, yLayout;
+    AxisLayout xLayout, yLayout;
 };
 
 struct SvgScales {
@@ -27,8 +28,10 @@ struct SvgStyle {
     unsigned shape = 0;      ///< of points
     double shade = 1.0;      ///< opacity of bars
     double width = 1.8;      ///< of lines
+    bool isOutline = false;  ///< of bars
 };
-[[nodiscard]] SvgStyle styleOf(const SvgPlot& plot, std::size_t series);
+[[nodiscard]] SvgStyle styleOf(const Chart& chart, std::size_t series);
+[[nodiscard]] std::string_view svgColor(ChartColor color);
 
 enum class SvgAnchor { Start, Middle, End };
 
@@ -48,11 +51,12 @@ public:
 
     void title(double y, std::string_view text);
     /// Returns how many rows it took.
-    unsigned legend(double y, const SvgPlot& plot, const std::vector<const SvgSeries*>& series);
+    unsigned legend(double y, const Chart& chart, const std::vector<const ChartSeries*>& series);
     /// `kind`: "grid", "axis" or "mark".
     void line(double x1, double y1, double x2, double y2, std::string_view kind);
     void shade(double x, double y, double width, double height);
     void text(double x, double y, std::string_view text, SvgAnchor anchor);
+    void coloredText(double x, double y, std::string_view text, SvgAnchor anchor, ChartColor color);
     /// Squeezed if it is wider than there is room for.
     void fittedText(double x, double y, std::string_view text, SvgAnchor anchor, double room);
     void wrappedText(double x, double y, std::string_view text, double room); ///< in the middle, two lines at most
@@ -60,12 +64,13 @@ public:
 
     void beginClip(const SvgFrame& frame); ///< nothing is drawn outside the frame until endClip()
     void endClip();
-    void curve(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame);
-    void points(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame);
-    void bars(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame,
+    void curve(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame);
+    void points(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame);
+    void bars(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame,
         SvgBarPlace place);
+    void boxes(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales);
     /// The values of bars at their ends, where they are few enough to be read.
-    void barLabels(const SvgPlot& plot, const SvgScales& scales, const SvgFrame& frame);
+    void barLabels(const Chart& chart, const SvgScales& scales, const SvgFrame& frame);
 
     [[nodiscard]] std::string take();
 

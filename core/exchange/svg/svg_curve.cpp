@@ -21,6 +21,7 @@ std::string coordinates(Pixel at)
 /// The points that fell into one column of pixels: the first, the extremes in their order, and the last.
 class Column final {
 public:
+    [[nodiscard]] bool isEmpty() const { return m_points.empty(); }
     void add(Pixel at) { m_points.push_back(at); }
 
     void writeTo(std::string& data, bool& isBegun)
@@ -44,7 +45,7 @@ private:
 };
 
 /// The band between two curves over the same x.
-std::string bandPath(const SvgSeries& series, const SvgScales& scales)
+std::string bandPath(const ChartSeries& series, const SvgScales& scales)
 {
     const std::size_t count = std::min({series.x.size(), series.low.size(), series.high.size()});
     std::string above;
@@ -65,30 +66,49 @@ std::string bandPath(const SvgSeries& series, const SvgScales& scales)
 
 } // namespace
 
-void SvgCanvas::curve(const SvgSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame&)
+void SvgCanvas::curve(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame)
 {
+    const std::string color(style.color);
     if (const std::string band = bandPath(series, scales); !band.empty())
-        m_svg += "<path d=\"" + band + "\" fill=\"" + std::string(style.color) + "\" fill-opacity=\"0.15\"/>\n";
+        m_svg += "<path d=\"" + band + "\" fill=\"" + color + "\" fill-opacity=\"0.15\"/>\n";
     std::string data;
-    bool isBegun = false;
+    std::string area;
+    std::string stretch;
     Column column;
     double columnAt = 0.0;
+    double begin = 0.0;
+    const auto endStretch = [&] { // a gap, or the end
+        bool isBegun = !stretch.empty();
+        column.writeTo(stretch, isBegun);
+        data += stretch;
+        if (series.isFilled && !stretch.empty())
+            area +=
+                stretch + "L" + coordinates({columnAt, frame.bottom}) + "L" + coordinates({begin, frame.bottom}) + "Z";
+        stretch.clear();
+    };
     const std::size_t count = std::min(series.x.size(), series.y.size());
     for (std::size_t i = 0; i < count; ++i) {
         if (!scales.x.canShow(series.x[i]) || !scales.y.canShow(series.y[i])) {
-            column.writeTo(data, isBegun);
-            isBegun = false; // a gap
+            endStretch();
             continue;
         }
         const Pixel at{scales.x.pixel(series.x[i]), scales.y.pixel(series.y[i])};
-        if (std::floor(at.x) != columnAt)
-            column.writeTo(data, isBegun);
-        columnAt = std::floor(at.x);
+        if (column.isEmpty() && stretch.empty())
+            begin = at.x;
+        if (std::floor(at.x) != std::floor(columnAt)) {
+            bool isBegun = !stretch.empty();
+            column.writeTo(stretch, isBegun);
+        }
+        columnAt = at.x;
         column.add(at);
     }
-    column.writeTo(data, isBegun);
+    endStretch();
+    if (!area.empty())
+        m_svg += "<path d=\"" + area + "\" fill=\"" + color + "\" fill-opacity=\"0.15\"/>\n";
     if (!data.empty())
         path(data, style);
+    if (series.hasDots)
+        points(series, style, scales, frame);
 }
 
 } // namespace steadymark

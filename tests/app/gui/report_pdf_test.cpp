@@ -7,6 +7,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/exchange/report.h"
+#include "core/exchange/svg/svg_chart.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QImage>
@@ -60,7 +61,7 @@ std::size_t plotsOf(const ReportPage& page)
 {
     std::size_t plots = 0;
     for (const ReportSection& section : page.sections)
-        plots += section.plots.size();
+        plots += section.charts.size();
     return plots;
 }
 
@@ -114,7 +115,7 @@ TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
 {
     for (const ReportPage& page : everyPage()) {
         for (const ReportSection& section : page.sections) {
-            for (const SvgPlot& plot : section.plots) {
+            for (const Chart& plot : section.charts) {
                 const SvgPainter svg(renderSvg(plot));
                 ASSERT_FALSE(svg.size().isEmpty());
                 QImage image(svg.size().toSize(), QImage::Format_RGB32);
@@ -131,10 +132,10 @@ TEST(SvgPainter, KnowsEverythingThatPlotsOfReportsAreMadeOf)
 
 TEST(SvgPainter, PaintsEveryLabelOfAnAxis)
 {
-    SvgPlot plot;
+    Chart plot;
     plot.x.categories = {"one", "two", "three"};
-    SvgSeries series;
-    series.kind = SvgSeries::Kind::Bars;
+    ChartSeries series;
+    series.kind = ChartSeries::Kind::Bars;
     series.x = {0, 1, 2};
     series.y = {1, 2, 3};
     plot.series = {series};

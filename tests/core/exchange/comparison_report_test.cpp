@@ -138,9 +138,9 @@ TEST(ComparisonHtml, StandsAloneWithoutScriptsAndAddresses)
 TEST(ComparisonHtml, HasAllPlots)
 {
     const std::string html = makeReport({compared::beforeAndAfter(), compared::timelines()}, ReportFormat::Html);
-    for (const std::string_view title :
-        {"Ratio of after to before", "Throughput, MB/s", "Latency of after over before", "Throughput over written data",
-            "Throughput over time", "Throughput over drive fills", "RND 4KiB Q32T1 write", "Wear (SMART)"})
+    for (const std::string_view title : {"Ratio of after to before", "Throughput, MB/s",
+             "Latency of SEQ 1MiB Q8T1 write", "Throughput over written data", "Throughput over time",
+             "Throughput over drive fills", "RND 4KiB Q32T1 write", "Wear (SMART)"})
         EXPECT_THAT(html, HasSubstr("<title>" + std::string(title)));
     EXPECT_THAT(html, HasSubstr("changed 2025-"));
     EXPECT_LT(html.size(), 400'000U) << "curves are thinned";

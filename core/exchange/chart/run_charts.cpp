@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/plot_parts.h"
+#include "core/exchange/chart/run_charts.h"
+
+#include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/run_page.h"
 #include "core/stats/latency_histogram.h"
 
@@ -11,6 +13,13 @@ namespace {
 
 constexpr unsigned halfWidth = 352;   // two of them stand side by side
 constexpr std::size_t mostCurves = 5; // as many as can be told apart
+
+ChartColor colorOf(Operation operation)
+{
+    return operation == Operation::Read ? ChartColor::Read
+        : operation == Operation::Write ? ChartColor::Write
+                                        : ChartColor::Mix;
+}
 
 double rateOf(const StepRecord& step, const PassRecord& pass)
 {
@@ -27,19 +36,18 @@ double fastestOf(const ReportRow& row)
     return fastest;
 }
 
-SvgPlot barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const ReportRow*>& rows)
+Chart barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const ReportRow*>& rows)
 {
-    SvgPlot plot;
-    plot.title = "Throughput, MB/s";
-    plot.x.title = "MB/s";
-    plot.x.begin = 0.0;
+    Chart chart;
+    chart.title = "Throughput, MB/s";
+    chart.x = rateAxis();
     for (const ReportRow* row : rows)
-        plot.y.categories.push_back(row->name);
+        chart.y.categories.push_back(row->name);
     for (std::size_t column = 0; column < blocks.size(); ++column) {
-        SvgSeries series;
+        ChartSeries series;
         series.name = titleOf(blocks[column]);
-        series.kind = SvgSeries::Kind::Bars;
-        series.color = static_cast<unsigned>(blocks[column].operation); // the window's
+        series.kind = ChartSeries::Kind::Bars;
+        series.color = colorOf(blocks[column].operation);
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const StepRecord* step = rows[row]->cells[column];
             const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
@@ -50,30 +58,30 @@ SvgPlot barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const R
             series.low.push_back(rateOf(*step, step->passes[slowestPass(step->passes).value_or(0)]));
             series.high.push_back(rateOf(*step, step->passes[fastestPass(step->passes).value_or(0)]));
         }
-        plot.series.push_back(std::move(series));
+        chart.series.push_back(std::move(series));
     }
-    plot.height = 90 + static_cast<unsigned>(rows.size() * std::max<std::size_t>(blocks.size(), 1) * 26);
-    return plot;
+    chart.height = 90 + static_cast<unsigned>(rows.size() * std::max<std::size_t>(blocks.size(), 1) * 26);
+    return chart;
 }
 
 /// The throughput of one test, its passes one after the other.
-SvgPlot passesPlot(const StepRecord& step, const ReportBlock& block)
+Chart passesChart(const StepRecord& step, const ReportBlock& block)
 {
-    SvgPlot plot;
-    plot.title = step.name + " " + titleOf(block);
-    plot.width = halfWidth;
-    plot.height = 200;
-    plot.y.title = "MB/s";
-    plot.y.begin = 0.0;
-    SvgSeries curve = lineSeries("");
-    curve.color = static_cast<unsigned>(block.operation);
+    Chart chart;
+    chart.title = step.name + " " + titleOf(block);
+    chart.width = halfWidth;
+    chart.height = 200;
+    chart.x = timeAxis();
+    chart.y = rateAxis();
+    ChartSeries curve = lineSeries("");
+    curve.color = colorOf(block.operation);
     double begin = 0.0;
     for (const PassRecord& pass : step.passes) {
         const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
         const double length = toSeconds(pass.series.interval());
         const double duration = std::max(toSeconds(pass.duration), 0.0);
         if (!curve.x.empty() && !intervals.empty()) { // the passes did not follow each other without a break
-            plot.marks.push_back({begin, ""});
+            chart.marks.push_back({begin, ""});
             curve.x.push_back(begin);
             curve.y.push_back(std::nan(""));
         }
@@ -90,20 +98,13 @@ SvgPlot passesPlot(const StepRecord& step, const ReportBlock& block)
     }
     for (const double rate : curve.y) {
         if (std::isfinite(rate))
-            plot.y.end = std::max(plot.y.end.value_or(0.0), rate * 1.15);
+            chart.y.end = std::max(chart.y.end.value_or(0.0), rate * 1.15);
     }
-    const TimeUnit unit = timeUnitFor(begin);
-    for (double& x : curve.x)
-        x /= unit.seconds;
-    for (SvgMark& mark : plot.marks)
-        mark.x /= unit.seconds;
-    plot.x.title = "Time in " + std::string(unit.name);
-    plot.x.begin = 0.0;
-    plot.series.push_back(std::move(curve));
-    return plot;
+    chart.series.push_back(std::move(curve));
+    return chart;
 }
 
-SvgPlot latencyPlotOf(const ReportBlock& block, std::size_t first, std::size_t last)
+Chart latencyChartOf(const ReportBlock& block, std::size_t first, std::size_t last)
 {
     std::vector<NamedLatency> latencies;
     for (std::size_t i = first; i < last; ++i) {
@@ -111,18 +112,18 @@ SvgPlot latencyPlotOf(const ReportBlock& block, std::size_t first, std::size_t l
         if (latency.count() > 0)
             latencies.push_back({block.steps[i]->name, std::move(latency)});
     }
-    SvgPlot plot = latencyPlot(latencies);
-    plot.title = "Latency: " + titleOf(block);
-    return plot;
+    Chart chart = latencyChart(latencies);
+    chart.title = "Latency: " + titleOf(block);
+    return chart;
 }
 
 } // namespace
 
 /// Tests of other magnitudes have plots of their own, or their bars could not be seen; in the order of the grid.
-std::vector<SvgPlot> barPlots(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
+std::vector<Chart> barCharts(const std::vector<ReportBlock>& blocks, const std::vector<ReportRow>& rows)
 {
     constexpr double widestRange = 12.0;
-    std::vector<SvgPlot> plots;
+    std::vector<Chart> charts;
     std::vector<const ReportRow*> left;
     for (const ReportRow& row : rows) {
         if (fastestOf(row) > 0.0)
@@ -134,36 +135,36 @@ std::vector<SvgPlot> barPlots(const std::vector<ReportBlock>& blocks, const std:
             fastest = std::max(fastest, fastestOf(*row));
         const auto rest = std::stable_partition(left.begin(), left.end(),
             [fastest](const ReportRow* row) { return fastestOf(*row) * widestRange >= fastest; });
-        plots.push_back(barsOf(blocks, {left.begin(), rest}));
+        charts.push_back(barsOf(blocks, {left.begin(), rest}));
         left.erase(left.begin(), rest);
     }
-    return plots;
+    return charts;
 }
 
-std::vector<SvgPlot> throughputPlots(const std::vector<ReportBlock>& blocks)
+std::vector<Chart> passCharts(const std::vector<ReportBlock>& blocks)
 {
-    std::vector<SvgPlot> plots;
+    std::vector<Chart> charts;
     for (const ReportBlock& block : blocks) {
         for (const StepRecord* step : block.steps) {
-            SvgPlot plot = passesPlot(*step, block);
-            if (plot.series.front().x.size() > 2) // fewer are no curve
-                plots.push_back(std::move(plot));
+            Chart chart = passesChart(*step, block);
+            if (chart.series.front().x.size() > 2) // fewer are no curve
+                charts.push_back(std::move(chart));
         }
     }
-    return plots;
+    return charts;
 }
 
-std::vector<SvgPlot> latencyPlots(const std::vector<ReportBlock>& blocks)
+std::vector<Chart> latencyCharts(const std::vector<ReportBlock>& blocks)
 {
-    std::vector<SvgPlot> plots;
+    std::vector<Chart> charts;
     for (const ReportBlock& block : blocks) {
         for (std::size_t first = 0; first < block.steps.size(); first += mostCurves) {
-            SvgPlot plot = latencyPlotOf(block, first, std::min(first + mostCurves, block.steps.size()));
-            if (!plot.series.empty())
-                plots.push_back(std::move(plot));
+            Chart chart = latencyChartOf(block, first, std::min(first + mostCurves, block.steps.size()));
+            if (!chart.series.empty())
+                charts.push_back(std::move(chart));
         }
     }
-    return plots;
+    return charts;
 }
 
 LatencyHistogram latencyOf(const StepRecord& step)

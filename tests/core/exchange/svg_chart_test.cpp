@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/svg/svg_plot.h"
+#include "core/exchange/svg/svg_chart.h"
 
-#include "core/exchange/svg/svg_axes.h"
+#include "core/exchange/chart/chart_axes.h"
+#include "core/exchange/svg/svg_scale.h"
 #include "tests/support/texts.h"
 
 #include <gmock/gmock.h>
@@ -17,21 +18,21 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::vector<std::string> labelsOf(const SvgAxisLayout& layout)
+std::vector<std::string> labelsOf(const AxisLayout& layout)
 {
     std::vector<std::string> labels;
-    for (const SvgTick& tick : layout.ticks)
+    for (const ChartTick& tick : layout.ticks)
         labels.push_back(tick.label);
     return labels;
 }
 
-SvgPlot curvePlot(std::vector<double> x, std::vector<double> y)
+Chart curvePlot(std::vector<double> x, std::vector<double> y)
 {
-    SvgPlot plot;
+    Chart plot;
     plot.title = "Throughput";
     plot.x.title = "GB written";
     plot.y.title = "MB/s";
-    SvgSeries series;
+    ChartSeries series;
     series.name = "write";
     series.x = std::move(x);
     series.y = std::move(y);
@@ -39,7 +40,7 @@ SvgPlot curvePlot(std::vector<double> x, std::vector<double> y)
     return plot;
 }
 
-TEST(SvgAxes, HaveRoundTicksFromZero)
+TEST(ChartAxes, HaveRoundTicksFromZero)
 {
     EXPECT_THAT(labelsOf(layOutAxis({}, {310, 1190}, 6, AxisRoom::Rounded)),
         ElementsAre("0", "200", "400", "600", "800", "1\u202F000", "1\u202F200"));
@@ -49,35 +50,35 @@ TEST(SvgAxes, HaveRoundTicksFromZero)
         labelsOf(layOutAxis({}, {-1, 1}, 4, AxisRoom::Rounded)), ElementsAre("-1.0", "-0.5", "0.0", "0.5", "1.0"));
 }
 
-TEST(SvgAxes, OfOneValueOrNoneHaveARange)
+TEST(ChartAxes, OfOneValueOrNoneHaveARange)
 {
     for (const std::vector<double>& values :
         {std::vector<double>{}, {0.0}, {5.0}, {-3.0}, {std::nan("")}, {std::numeric_limits<double>::infinity()}}) {
         for (const bool isLogarithmic : {false, true}) {
-            SvgAxis axis;
+            ChartAxis axis;
             axis.isLogarithmic = isLogarithmic;
-            const SvgAxisLayout layout = layOutAxis(axis, values, 5, AxisRoom::Rounded);
+            const AxisLayout layout = layOutAxis(axis, values, 5, AxisRoom::Rounded);
             EXPECT_LT(layout.begin, layout.end);
             EXPECT_TRUE(std::isfinite(layout.begin) && std::isfinite(layout.end));
         }
     }
 }
 
-TEST(SvgAxes, KeepTheirOwnEndsAndTicks)
+TEST(ChartAxes, KeepTheirOwnEndsAndTicks)
 {
-    SvgAxis axis;
+    ChartAxis axis;
     axis.begin = 0.9;
     axis.end = 1.1;
     axis.ticks = {{1.0, "same"}};
-    const SvgAxisLayout layout = layOutAxis(axis, {0.5, 3.0}, 5, AxisRoom::Rounded);
+    const AxisLayout layout = layOutAxis(axis, {0.5, 3.0}, 5, AxisRoom::Rounded);
     EXPECT_EQ(layout.begin, 0.9);
     EXPECT_EQ(layout.end, 1.1);
     EXPECT_THAT(labelsOf(layout), ElementsAre("same"));
 }
 
-TEST(SvgAxes, LogarithmicOnesHaveDecades)
+TEST(ChartAxes, LogarithmicOnesHaveDecades)
 {
-    SvgAxis axis;
+    ChartAxis axis;
     axis.isLogarithmic = true;
     EXPECT_THAT(labelsOf(layOutAxis(axis, {8, 12'000}, 5, AxisRoom::Rounded)),
         ElementsAre("10", "100", "1\u202F000", "10\u202F000"));
@@ -87,7 +88,7 @@ TEST(SvgAxes, LogarithmicOnesHaveDecades)
     EXPECT_FALSE(scale.canShow(0.0));
 }
 
-TEST(SvgPlot, SaysWhatItIsToThoseWhoCannotSeeIt)
+TEST(SvgChart, SaysWhatItIsToThoseWhoCannotSeeIt)
 {
     const std::string svg = renderSvg(curvePlot({0, 1}, {1, 2}));
     EXPECT_THAT(svg, HasSubstr("<title>Throughput</title>"));
@@ -95,9 +96,9 @@ TEST(SvgPlot, SaysWhatItIsToThoseWhoCannotSeeIt)
     EXPECT_THAT(svg, HasSubstr("role=\"img\""));
 }
 
-TEST(SvgPlot, HasALegendOnlyForSeveralSeries)
+TEST(SvgChart, HasALegendOnlyForSeveralSeries)
 {
-    SvgPlot plot = curvePlot({0, 1}, {1, 2});
+    Chart plot = curvePlot({0, 1}, {1, 2});
     EXPECT_THAT(renderSvg(plot), Not(HasSubstr(">write</text>")));
     plot.series.push_back(plot.series.front());
     plot.series.back().name = "read";
@@ -107,9 +108,9 @@ TEST(SvgPlot, HasALegendOnlyForSeveralSeries)
     EXPECT_THAT(svg, HasSubstr("stroke-dasharray=\"8 3\"")) << "apart without colours, too";
 }
 
-TEST(SvgPlot, ALabelAtTheRightEdgeIsWhole)
+TEST(SvgChart, ALabelAtTheRightEdgeIsWhole)
 {
-    SvgPlot plot = curvePlot({0.0, 10.0}, {1.0, 2.0});
+    Chart plot = curvePlot({0.0, 10.0}, {1.0, 2.0});
     plot.x.begin = 0.0;
     plot.x.end = 10.0;
     plot.x.ticks = {{10.0, "99.99999 %"}};
@@ -121,14 +122,14 @@ TEST(SvgPlot, ALabelAtTheRightEdgeIsWhole)
     EXPECT_GT(middle, plot.width - 60.0);
 }
 
-TEST(SvgPlot, EscapesEveryText)
+TEST(SvgChart, EscapesEveryText)
 {
     const std::string hostile = "</text><script>alert(\"x\")</script>&'\n\u202E";
-    SvgPlot plot = curvePlot({0, 1}, {1, 2});
+    Chart plot = curvePlot({0, 1}, {1, 2});
     plot.title = plot.x.title = plot.y.title = plot.series.front().name = hostile;
     plot.series.push_back(plot.series.front());
     plot.marks = {{0.5, hostile}};
-    plot.bands = {{SvgBand::Axis::Y, 1, 2, hostile}, {SvgBand::Axis::X, 0, 1, hostile}};
+    plot.bands = {{ChartBand::Axis::Y, 1, 2, hostile}, {ChartBand::Axis::X, 0, 1, hostile}};
     plot.x.ticks = {{0.5, hostile}};
     const auto check = [](const std::string& svg) {
         EXPECT_THAT(svg, Not(HasSubstr("<script")));
@@ -138,7 +139,7 @@ TEST(SvgPlot, EscapesEveryText)
         EXPECT_EQ(count(svg, "<text"), count(svg, "</text>"));
     };
     check(renderSvg(plot));
-    plot.series.front().kind = plot.series.back().kind = SvgSeries::Kind::Bars;
+    plot.series.front().kind = plot.series.back().kind = ChartSeries::Kind::Bars;
     plot.x.categories = {hostile, hostile};
     check(renderSvg(plot));
     plot.x.categories = {};
@@ -146,7 +147,7 @@ TEST(SvgPlot, EscapesEveryText)
     check(renderSvg(plot));
 }
 
-TEST(SvgPlot, ThinsALongCurveButLosesNoSpike)
+TEST(SvgChart, ThinsALongCurveButLosesNoSpike)
 {
     std::vector<double> x, y;
     for (int i = 0; i < 200'000; ++i) {
@@ -164,7 +165,7 @@ TEST(SvgPlot, ThinsALongCurveButLosesNoSpike)
     EXPECT_EQ(low, 1U);
 }
 
-TEST(SvgPlot, LeavesGapsWhereThereIsNoNumber)
+TEST(SvgChart, LeavesGapsWhereThereIsNoNumber)
 {
     const std::string svg = renderSvg(curvePlot({0, 1, 2, 3, 4}, {1, 2, std::nan(""), 2, 1}));
     EXPECT_THAT(svg, Not(HasSubstr("nan")));
@@ -173,16 +174,16 @@ TEST(SvgPlot, LeavesGapsWhereThereIsNoNumber)
     EXPECT_EQ(count(data, "M"), 2U);
 }
 
-TEST(SvgPlot, SurvivesWhatHasNoPlaceOnIt)
+TEST(SvgChart, SurvivesWhatHasNoPlaceOnIt)
 {
     const double infinite = std::numeric_limits<double>::infinity();
-    SvgPlot plot = curvePlot({0, infinite, 1e300, -1e300}, {infinite, 0, -1, 1e300});
+    Chart plot = curvePlot({0, infinite, 1e300, -1e300}, {infinite, 0, -1, 1e300});
     plot.marks = {{std::nan(""), "nowhere"}, {1e9, "far"}};
-    plot.bands = {{SvgBand::Axis::Y, infinite, 1, "open"}};
+    plot.bands = {{ChartBand::Axis::Y, infinite, 1, "open"}};
     plot.series.front().low = {1};
     plot.series.front().high = {infinite, 2};
     for (const bool isLogarithmic : {false, true}) {
-        for (const auto kind : {SvgSeries::Kind::Line, SvgSeries::Kind::Points, SvgSeries::Kind::Bars}) {
+        for (const auto kind : {ChartSeries::Kind::Line, ChartSeries::Kind::Points, ChartSeries::Kind::Bars}) {
             plot.y.isLogarithmic = plot.x.isLogarithmic = isLogarithmic;
             plot.series.front().kind = kind;
             const std::string svg = renderSvg(plot);
@@ -191,16 +192,16 @@ TEST(SvgPlot, SurvivesWhatHasNoPlaceOnIt)
             EXPECT_THAT(svg, ::testing::EndsWith("</svg>\n"));
         }
     }
-    EXPECT_THAT(renderSvg(SvgPlot{}), ::testing::EndsWith("</svg>\n"));
+    EXPECT_THAT(renderSvg(Chart{}), ::testing::EndsWith("</svg>\n"));
 }
 
-TEST(SvgPlot, DrawsBarsWithWhiskersAndTheirValues)
+TEST(SvgChart, DrawsBarsWithWhiskersAndTheirValues)
 {
-    SvgPlot plot;
+    Chart plot;
     plot.x.categories = {"fresh", "filled"};
     plot.y.title = "MB/s";
-    SvgSeries series;
-    series.kind = SvgSeries::Kind::Bars;
+    ChartSeries series;
+    series.kind = ChartSeries::Kind::Bars;
     series.x = {0, 1};
     series.y = {300, 114};
     series.low = {290, 110};
