@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/charts/chart_painter.h"
 #include "app/gui/charts/plot_frame.h"
 
 #include <functional>
@@ -10,8 +11,6 @@
 class QwtPlotGrid;
 
 namespace steadymark::gui {
-
-constexpr double dotRadius = 3.0; ///< of a measured point, in pixels
 
 /// What the plots of procedures and comparisons share: one plot with two axes that a derived class sets and paints, a
 /// legend, and a text where it is empty. GUI thread.

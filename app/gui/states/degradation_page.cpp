@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/degradation_page.h"
 
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/shell/background_task.h"
-#include "app/gui/states/convergence_plot.h"
 #include "app/gui/states/procedure_list.h"
 #include "app/gui/states/procedure_parts.h"
 #include "app/gui/states/procedure_rows.h"
@@ -16,6 +16,7 @@
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/exchange/chart/procedure_charts.h"
 #include "core/prepare/model/drive_preparer.h"
 #include "core/procedure/plans/plan_text.h"
 
@@ -170,8 +171,8 @@ void DegradationPage::showSteadiness(const ProcedureFigures& figures)
     const auto stage = judgedStage(*figures.result);
     m_steadyPanel->setVisible(stage.has_value());
     if (stage) {
-        const auto& measure = std::get<MeasureStage>(figures.result->procedure.stages[*stage].work);
-        m_convergence->setSeries(convergenceSeries(figures, *stage), *measure.steady, measure.steadyEvery);
+        m_convergence->setEmptyText(firstRoundText(figures, *stage));
+        m_convergence->setChart(convergenceChart(*figures.result, *stage, figures.steadiness[*stage]));
         m_margins->setRows(marginRows(figures));
         m_margins->setEmptyText(figures.result->status == RunStatus::Complete
                 ? tr("Too few rounds to judge whether it is steady")

@@ -14,7 +14,7 @@ namespace steadymark::gui {
 
 class BarList;
 class ChoiceBox;
-class ConvergencePlot;
+class ChartView;
 class FigureTable;
 class PrepareConfirm;
 class ProcedureList;
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] PrepareConfirm& confirm() const noexcept { return *m_confirm; }
     [[nodiscard]] BarList& bars() const noexcept { return *m_bars; }
     [[nodiscard]] BarList& margins() const noexcept { return *m_margins; }
-    [[nodiscard]] ConvergencePlot& convergence() const noexcept { return *m_convergence; }
+    [[nodiscard]] ChartView& convergence() const noexcept { return *m_convergence; }
     [[nodiscard]] FigureTable& cellTable() const noexcept { return *m_cells; }
     [[nodiscard]] FigureTable& gridTable() const noexcept { return *m_grids; }
     [[nodiscard]] FigureTable& healthTable() const noexcept { return *m_health; }
@@ -96,7 +96,7 @@ private:
     BarList* m_bars = nullptr;
     QLabel* m_sentences = nullptr;
     QWidget* m_steadyPanel = nullptr;
-    ConvergencePlot* m_convergence = nullptr;
+    ChartView* m_convergence = nullptr;
     BarList* m_margins = nullptr;
     QWidget* m_tablesPanel = nullptr;
     FigureTable* m_cells = nullptr;

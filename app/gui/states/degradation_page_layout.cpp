@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Degradation page is made of and where it stands.
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_parts.h"
-#include "app/gui/states/convergence_plot.h"
 #include "app/gui/states/degradation_page.h"
 #include "app/gui/states/procedure_list.h"
 #include "app/gui/states/procedure_parts.h"
@@ -13,6 +13,7 @@
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_table.h"
 #include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/message_strip.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -116,7 +117,10 @@ void DegradationPage::makeFigures()
     m_barsPanel = new Card(panelOf(barsColumn, bars), m_figuresPage);
 
     auto* const steady = new QWidget(m_figuresPage);
-    m_convergence = new ConvergencePlot(steady);
+    m_convergence = new ChartView(steady);
+    m_convergence->setAccessibleName(tr("How steady the rounds are"));
+    connect(m_convergence, &ChartView::exportFailed, this,
+        [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
     m_convergence->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
     m_margins = new BarList(steady);
     m_margins->setAccessibleName(tr("How steady it is"));

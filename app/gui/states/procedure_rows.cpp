@@ -269,25 +269,26 @@ std::vector<StageList::Stage> stageRows(const ProcedureResult& result, const Pro
     return rows;
 }
 
-std::vector<ConvergencePlot::Series> convergenceSeries(const ProcedureFigures& figures, std::size_t stage)
+QString firstRoundText(const ProcedureFigures& figures, std::size_t stage)
 {
-    std::vector<ConvergencePlot::Series> all;
-    if (stage >= figures.steadiness.size())
-        return all;
-    const auto* const measure = std::get_if<MeasureStage>(&figures.result->procedure.stages[stage].work);
-    const StageSteadiness& steadiness = figures.steadiness[stage];
-    for (std::size_t at = 0; measure && at < measure->tracked.size() && at < steadiness.rounds.size(); ++at) {
-        const TrackedCell& tracked = measure->tracked[at];
-        ConvergencePlot::Series series;
-        if (tracked.cell < measure->cells.size())
-            series.name = workloadTitle(measure->cells[tracked.cell].step);
-        series.values = steadiness.rounds[at];
-        if (at < steadiness.windows.size())
-            series.window = steadiness.windows[at];
-        series.unit = unitOf(tracked.quantity);
-        all.push_back(std::move(series));
-    }
-    return all;
+    const MeasureStage* const measure = findMeasureStage(figures.result->procedure, stage);
+    const SteadyRule* const rule = ruleOf(figures.result->procedure, stage);
+    if (!measure || !rule || stage >= figures.steadiness.size())
+        return {};
+    const auto& rounds = figures.steadiness[stage].rounds;
+    if (std::ranges::all_of(rounds, [](const std::vector<double>& values) { return values.empty(); }))
+        return RowWords::tr("The rounds will stand here.");
+    const QString needed = measure->steadyEvery <= 1
+        ? RowWords::tr("Whether the drive is steady shows from %1 rounds.").arg(rule->window)
+        : RowWords::tr("Whether the drive is steady shows from %1 rounds that count, one in %2.")
+              .arg(rule->window)
+              .arg(measure->steadyEvery);
+    if (rounds.size() > 1 || measure->tracked.empty())
+        return RowWords::tr("One round was measured.") + QLatin1Char('\n') + needed;
+    const double value = rounds.front().front();
+    const QString text =
+        numberText(value, value < 100.0 ? 2 : 0) + noBreakSpace + unitOf(measure->tracked.front().quantity);
+    return RowWords::tr("The first round: %1").arg(text) + QLatin1Char('\n') + needed;
 }
 
 ProcedureTable cellTable(const ProcedureFigures& figures)

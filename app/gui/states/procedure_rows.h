@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/states/convergence_plot.h"
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/states/stage_list.h"
 #include "app/gui/widgets/bar_list.h"
@@ -32,9 +31,8 @@ namespace steadymark::gui {
 /// Of one that runs (`progress`) or is over (null).
 [[nodiscard]] std::vector<StageList::Stage> stageRows(const ProcedureResult& result, const ProcedureProgress* progress);
 
-/// What was tracked round by round in a judged stage.
-[[nodiscard]] std::vector<ConvergencePlot::Series> convergenceSeries(
-    const ProcedureFigures& figures, std::size_t stage);
+/// What stands in place of a chart of the convergence while there are too few rounds for one.
+[[nodiscard]] QString firstRoundText(const ProcedureFigures& figures, std::size_t stage);
 
 /// A table with a line of titles.
 struct ProcedureTable {

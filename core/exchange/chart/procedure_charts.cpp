@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/procedure_charts.h"
 
+#include "core/base/text.h"
 #include "core/exchange/chart/axis_ticks.h"
 #include "core/exchange/chart/chart_parts.h"
 #include "core/procedure/analysis/phrases.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace steadymark {
@@ -222,6 +224,17 @@ double referenceOf(const std::vector<double>& rounds, const SteadyWindow* window
     return rounds.empty() || sum <= 0.0 ? 1.0 : sum / static_cast<double>(rounds.size());
 }
 
+/// With the direction, where the name does not tell it.
+std::string titleOf(const WorkloadStep& step)
+{
+    const unsigned reads = step.workload.readPercent;
+    const std::string direction = reads == 100 ? "read"
+        : reads == 0                           ? "write"
+                                               : "R" + std::to_string(reads) + "/W" + std::to_string(100 - reads);
+    const bool isTold = toLower(step.name).find(toLower(direction)) != std::string::npos;
+    return isTold ? step.name : step.name + " " + direction;
+}
+
 ChartReading trackedReading(TrackedCell::Quantity quantity)
 {
     switch (quantity) {
@@ -252,6 +265,7 @@ Chart sustainedChart(const ProcedureResult& result, const std::vector<Performanc
     chart.x = axisOf(abscissa);
     if (points.empty())
         return chart;
+    constexpr std::size_t fewPoints = 60; // so many are drawn with a dot each
     const SustainedCurve curve(result, points, abscissa);
     const bool isTime = abscissa == ChartAbscissa::Time;
     CurveMaker maker(value, isTime ? writtenReading() : timeReading());
@@ -270,6 +284,7 @@ Chart sustainedChart(const ProcedureResult& result, const std::vector<Performanc
     }
     maker.curve().color = ChartColor::Write;
     maker.curve().isFilled = value == ChartValue::Throughput;
+    maker.curve().hasDots = points.size() <= fewPoints;
     maker.addTo(chart);
     // What is over fills the width.
     const bool isRunning = result.duration.count() == 0;
@@ -310,14 +325,19 @@ Chart convergenceChart(const ProcedureResult& result, std::size_t stage, const S
     std::optional<std::size_t> windowBegin;
     bool isSteady = true;
     std::vector<ChartSeries> fits;
+    // Most of what is tracked are writes.
+    constexpr std::array colors{
+        ChartColor::Write, ChartColor::Read, ChartColor::Mix, ChartColor::Fourth, ChartColor::Fifth};
     for (std::size_t tracked = 0; tracked < std::min(measured->tracked.size(), steadiness.rounds.size()); ++tracked) {
         const std::vector<double>& values = steadiness.rounds[tracked];
         const bool hasWindow = tracked < steadiness.windows.size() && steadiness.windows[tracked];
         const SteadyWindow* const window = hasWindow ? &*steadiness.windows[tracked] : nullptr;
         const TrackedCell& cell = measured->tracked[tracked];
         const double reference = referenceOf(values, window);
-        ChartSeries series = lineSeries(cell.cell < measured->cells.size() ? measured->cells[cell.cell].step.name : "");
+        ChartSeries series =
+            lineSeries(cell.cell < measured->cells.size() ? titleOf(measured->cells[cell.cell].step) : "");
         series.hasDots = true;
+        series.color = colors[tracked % colors.size()];
         series.readings.push_back(trackedReading(cell.quantity));
         const double divisor = cell.quantity == TrackedCell::Quantity::BytesPerSecond ? 1e6 : 1.0;
         for (std::size_t round = 0; round < values.size(); ++round) {
@@ -339,7 +359,7 @@ Chart convergenceChart(const ProcedureResult& result, std::size_t stage, const S
             return (window->intercept + window->slope * round) / reference;
         };
         fits.push_back(referenceLine("", numberOf(first), fitted(first), numberOf(last), fitted(last)));
-        fits.back().color = colorOf(chart, chart.series.size() - 1);
+        fits.back().color = colors[tracked % colors.size()];
     }
     if (rounds < 2) {
         chart.series.clear();

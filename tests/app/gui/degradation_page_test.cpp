@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/degradation_page.h"
 
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/samples/prepare_sample.h"
-#include "app/gui/states/convergence_plot.h"
 #include "app/gui/states/procedure_rows.h"
 #include "app/gui/states/stage_list.h"
 #include "app/gui/target/target_card.h"
@@ -166,7 +166,7 @@ TEST(DegradationPage, ShowsRoundsWithTheirWindowAndATable)
     figures->cells[2] = {cell, mixed};
     test.page->show(figures);
     EXPECT_TRUE(test.page->convergence().isVisible());
-    EXPECT_THAT(test.page->convergence().series(), SizeIs(3));
+    EXPECT_EQ(std::ranges::count_if(test.page->convergence().chart().series, &ChartSeries::hasDots), 3);
     ASSERT_EQ(test.page->cellTable().rowCount(), 2);
     EXPECT_NE(test.page->cellTable().item(0, 0)->text(), test.page->cellTable().item(1, 0)->text());
     EXPECT_THAT(test.page->cellTable().text().toStdString(), HasSubstr("RND 4KiB Q32T1"));
@@ -297,38 +297,20 @@ TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
     EXPECT_THAT(test.page->sentences().toStdString(), HasSubstr("IOPS"));
 }
 
-TEST(ConvergencePlot, SaysWhatThereIsOfOneRoundAndDrawsTwo)
+TEST(ProcedureRows, SayWhatThereIsOfOneRound)
 {
-    ConvergencePlot plot;
-    plot.resize(600, 300);
-    const auto showRounds = [&plot](std::vector<double> values, unsigned every) {
-        ConvergencePlot::Series series;
-        series.name = QStringLiteral("RND 4 KiB Write");
-        series.unit = QStringLiteral("IOPS");
-        series.values = std::move(values);
-        plot.setSeries({series}, SteadyRule{}, every);
-    };
-    // Bars, dots and lines have the colour of writes; axes and words have not.
-    const auto hasCurve = [&plot] {
-        const QImage image = plot.picture(1.0);
-        const QRgb wanted = ChartColors::light().write.rgb();
-        for (int y = 0; y < image.height(); ++y) {
-            for (int x = 0; x < image.width(); ++x) {
-                if (image.pixel(x, y) == wanted)
-                    return true;
-            }
-        }
-        return false;
-    };
-    showRounds({49'949}, 31);
-    EXPECT_FALSE(hasCurve());
-    EXPECT_EQ(withPlainBlanks(plot.emptyText()),
+    auto figures = test::sampleFigures(ProcedureScene::Rounds);
+    ProcedureResult result = *figures->result;
+    auto& measure = std::get<MeasureStage>(result.procedure.stages[2].work);
+    measure.tracked.resize(1);
+    measure.steadyEvery = 31;
+    figures->result = std::make_shared<const ProcedureResult>(result);
+    figures->steadiness[2].rounds = {{49'949}};
+    EXPECT_EQ(withPlainBlanks(firstRoundText(*figures, 2)),
         QStringLiteral(
             "The first round: 49 949 IOPS\nWhether the drive is steady shows from 5 rounds that count, one in 31."));
-    showRounds({49'949, 20'000}, 31);
-    EXPECT_TRUE(hasCurve());
-    showRounds({}, 1);
-    EXPECT_EQ(plot.emptyText(), QStringLiteral("The rounds will stand here."));
+    figures->steadiness[2].rounds = {{}};
+    EXPECT_EQ(firstRoundText(*figures, 2), QStringLiteral("The rounds will stand here."));
 }
 
 TEST(ProcedureRows, StatesOfLargeBlocksAreToldInBytes)

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/charts/chart_view.h"
+
+#include "app/gui/charts/chart_painter.h"
+#include "app/gui/charts/chart_text.h"
+#include "app/gui/charts/date_ticks.h"
+#include "app/gui/charts/plot_axes.h"
+#include "app/gui/live/live_crosshair.h"
+#include "core/exchange/chart/chart_axes.h"
+
+#include <qwt_plot.h>
+#include <qwt_plot_canvas.h>
+#include <qwt_plot_grid.h>
+#include <qwt_scale_draw.h>
+#include <qwt_scale_engine.h>
+#include <qwt_scale_map.h>
+#include <qwt_text.h>
+
+#include <QDateTime>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace steadymark::gui {
+namespace {
+
+constexpr qsizetype mostSeriesRead = 6; ///< under the mouse; more lines hide the chart
+
+/// Labels at ticks that are known.
+class ChartScaleDraw final : public QwtScaleDraw {
+public:
+    using Label = std::function<QString(double)>;
+
+    explicit ChartScaleDraw(Label label)
+        : m_label(std::move(label))
+    {
+    }
+
+    [[nodiscard]] QwtText label(double value) const override { return QwtText(m_label(value), QwtText::PlainText); }
+
+private:
+    Label m_label;
+};
+
+std::vector<double> placesOf(const std::vector<ChartTick>& ticks)
+{
+    std::vector<double> places;
+    for (const ChartTick& tick : ticks)
+        places.push_back(tick.at);
+    return places;
+}
+
+/// Of an axis that has its own labels these, otherwise those of the window's language.
+ChartScaleDraw::Label labelsOf(const ChartAxis& axis, const AxisLayout& layout)
+{
+    const bool hasOwn = !axis.ticks.empty() || !axis.categories.empty();
+    if (!hasOwn)
+        return [axis, step = layout.step](double value) {
+            return tickLabel(axis, value, step);
+        };
+    return [ticks = layout.ticks](double value) {
+        const auto nearest =
+            std::ranges::min_element(ticks, {}, [value](const ChartTick& tick) { return std::abs(tick.at - value); });
+        return nearest != ticks.end() ? QString::fromStdString(nearest->label) : QString();
+    };
+}
+
+bool isData(const ChartSeries& series)
+{
+    return series.look == ChartSeries::Look::Solid || series.look == ChartSeries::Look::Dashed;
+}
+
+QDateTime momentAt(double unixMs)
+{
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(unixMs));
+}
+
+} // namespace
+
+ChartView::ChartView(QWidget* parent)
+    : PlotFrame(parent)
+    , m_grid(std::make_unique<QwtPlotGrid>())
+{
+    setFocusPolicy(Qt::NoFocus);
+    m_plot = addPlot();
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_plot);
+    m_grid->enableX(false);
+    m_content = std::make_unique<PaintedItem>(
+        20, [this](QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) {
+            if (isEmptyChart()) {
+                paintEmptyText(painter, canvas);
+                return;
+            }
+            painter.setFont(smallFont());
+            ChartPainter(painter, m_chart, colors(), xMap, yMap, canvas).paint();
+        });
+    m_grid->attach(m_plot);
+    m_content->attach(m_plot);
+    refresh();
+}
+
+ChartView::~ChartView() = default;
+
+void ChartView::setChart(Chart chart)
+{
+    if (chart.x.title != m_chart.x.title || chart.x.quantity != m_chart.x.quantity || isEmpty(chart))
+        m_zoom.reset();
+    m_chart = std::move(chart);
+    setAccessibleDescription(isEmptyChart() ? emptyText() : QString::fromStdString(describeChart(m_chart)));
+    refresh();
+}
+
+void ChartView::refresh()
+{
+    m_grid->setMajorPen(QPen(colors().grid, 1.0));
+    const bool hasContent = !isEmptyChart();
+    m_grid->setVisible(hasContent);
+    m_plot->setAxisVisible(xAxis, hasContent);
+    m_plot->setAxisVisible(yAxis, hasContent);
+    if (hasContent)
+        showAxes();
+    m_plot->replot();
+    m_plot->updateLayout(); // Qwt gives new labels their room by itself only where they are visible already
+}
+
+void ChartView::showAxes()
+{
+    showXAxis();
+    showYAxis();
+}
+
+void ChartView::showXAxis()
+{
+    const QFontMetricsF metrics(smallFont());
+    const auto room = static_cast<unsigned>(
+        std::max(2, static_cast<int>(m_plot->canvas()->width() / (metrics.averageCharWidth() * 12.0))));
+    AxisLayout layout = layOutX(m_chart, room);
+    m_full = {layout.begin, layout.end};
+    if (m_zoom) {
+        Chart part = m_chart;
+        part.x.begin = m_zoom->begin;
+        part.x.end = m_zoom->end;
+        layout = layOutX(part, room);
+    }
+    if (m_chart.x.isLogarithmic)
+        m_plot->setAxisScaleEngine(xAxis, new QwtLogScaleEngine);
+    else
+        m_plot->setAxisScaleEngine(xAxis, new QwtLinearScaleEngine);
+    QString title = QString::fromStdString(m_chart.x.title);
+    std::vector<double> ticks = placesOf(layout.ticks);
+    ChartScaleDraw::Label label = labelsOf(m_chart.x, layout);
+    if (m_chart.x.quantity == ChartQuantity::Moment) { // in the time of where the window is
+        const DateTicks dates = dateTicks(layout.begin, layout.end, static_cast<int>(room));
+        const bool isOneDay = momentAt(layout.begin).date() == momentAt(layout.end).date();
+        ticks = dates.ticks;
+        label = [isOneDay, hasDays = dates.hasDays](double unixMs) {
+            const QLocale locale;
+            const QString day = locale.toString(momentAt(unixMs).date(), QLocale::ShortFormat);
+            const QString time = locale.toString(momentAt(unixMs).time(), QLocale::ShortFormat);
+            return hasDays ? day : isOneDay ? time : day + QLatin1Char(' ') + time;
+        };
+        title = isOneDay ? QLocale().toString(momentAt(layout.begin).date(), QLocale::LongFormat) : QString();
+    }
+    setScaleDraw(*m_plot, xAxis, new ChartScaleDraw(std::move(label)));
+    m_plot->setAxisScaleDiv(xAxis, scaleDiv(layout.begin, layout.end, ticks));
+    setTitle(*m_plot, xAxis, title);
+}
+
+void ChartView::showYAxis()
+{
+    const QFontMetricsF metrics(smallFont());
+    const int room = std::clamp(static_cast<int>(m_plot->canvas()->height() / (metrics.height() * 2.2)), 2, 8);
+    const AxisLayout layout = layOutY(m_chart, static_cast<unsigned>(room));
+    if (m_chart.y.isLogarithmic)
+        m_plot->setAxisScaleEngine(yAxis, new QwtLogScaleEngine);
+    else
+        m_plot->setAxisScaleEngine(yAxis, new QwtLinearScaleEngine);
+    setScaleDraw(*m_plot, yAxis, new ChartScaleDraw(labelsOf(m_chart.y, layout)));
+    m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("8 888")) + 6.0);
+    m_plot->setAxisScaleDiv(yAxis, scaleDiv(layout.begin, layout.end, placesOf(layout.ticks)));
+    setTitle(*m_plot, yAxis, QString::fromStdString(m_chart.y.title));
+}
+
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    PlotFrame::resizeEvent(event);
+    QTimer::singleShot(0, this, [this] { refresh(); }); // once the plot is laid out
+}
+
+/// Of each series the point that is nearest along x, or the bar or box that is there.
+std::vector<ChartView::Found> ChartView::pointsAt(QPointF position) const
+{
+    const QwtScaleMap map = m_plot->canvasMap(xAxis);
+    const double wanted = map.invTransform(position.x());
+    std::vector<Found> found;
+    for (const ChartSeries& series : m_chart.series) {
+        if (!isData(series))
+            continue;
+        std::optional<std::size_t> nearest;
+        for (std::size_t at = 0; at < std::min(series.x.size(), series.y.size()); ++at) {
+            if (!std::isfinite(series.x[at]) || !std::isfinite(series.y[at]))
+                continue;
+            if (!series.ends.empty()) {
+                if (at < series.ends.size() && wanted >= series.x[at] && wanted < series.ends[at])
+                    nearest = at;
+            } else if (!nearest
+                || std::abs(map.transform(series.x[at]) - position.x())
+                    < std::abs(map.transform(series.x[*nearest]) - position.x())) {
+                nearest = at;
+            }
+        }
+        if (nearest)
+            found.push_back({&series, *nearest});
+    }
+    return found;
+}
+
+QString ChartView::textOf(const Found& found) const
+{
+    const auto& [series, at] = found;
+    QString text = readText(m_chart.y.quantity, m_chart.y.unit, series->y[at]);
+    const bool hasSpread = series->kind != ChartSeries::Kind::Boxes && at < series->low.size()
+        && at < series->high.size() && series->high[at] > series->low[at];
+    if (hasSpread)
+        text += tr(" (%1 – %2)", "from, to")
+                    .arg(readText(m_chart.y.quantity, m_chart.y.unit, series->low[at]),
+                        readText(m_chart.y.quantity, m_chart.y.unit, series->high[at]));
+    for (const ChartReading& reading : series->readings) {
+        if (at >= reading.values.size())
+            continue;
+        text += QStringLiteral(" · ");
+        if (!reading.name.empty())
+            text += QString::fromStdString(reading.name) + QLatin1Char(' ');
+        text += readText(reading.quantity, reading.unit, reading.values[at]);
+    }
+    return text;
+}
+
+QStringList ChartView::readOut(QPointF position) const
+{
+    const std::vector<Found> found = pointsAt(position);
+    if (found.empty())
+        return {};
+    const QwtScaleMap map = m_plot->canvasMap(xAxis);
+    const auto distance = [&](const Found& each) {
+        return std::abs(map.transform(each.series->x[each.at]) - position.x());
+    };
+    const Found& nearest = *std::ranges::min_element(found, {}, distance);
+    const auto at = [this](double x) {
+        return readText(m_chart.x.quantity, m_chart.x.unit, x);
+    };
+    QString place = at(nearest.series->x[nearest.at]);
+    if (nearest.at < nearest.series->ends.size())
+        place = tr("%1 – %2").arg(place, at(nearest.series->ends[nearest.at]));
+    const bool needsName = m_chart.x.quantity != ChartQuantity::Moment && !m_chart.x.title.empty();
+    QStringList lines{needsName ? tr("%1: %2").arg(QString::fromStdString(m_chart.x.title), place) : place};
+    for (const Found& each : found) {
+        const bool isNamed = found.size() > 1 && !each.series->name.empty();
+        if (lines.size() <= mostSeriesRead)
+            lines << (isNamed ? tr("%1: %2").arg(QString::fromStdString(each.series->name), textOf(each))
+                              : textOf(each));
+    }
+    return lines;
+}
+
+void ChartView::mouseMovedTo(QPointF position)
+{
+    if (isEmptyChart())
+        return;
+    if (m_dragFrom) {
+        QRectF band(QPointF(m_dragFrom->x(), 0.0), QPointF(position.x(), m_plot->canvas()->height() - 1.0));
+        crosshair()->showRubberBand(band.normalized());
+        return;
+    }
+    const QStringList lines = readOut(position);
+    if (lines.isEmpty()) {
+        crosshair()->clear();
+        return;
+    }
+    const QwtScaleMap map = m_plot->canvasMap(xAxis);
+    const Found found = pointsAt(position).front();
+    const ChartSeries& series = *found.series;
+    const bool isStretch = !series.ends.empty();
+    const double x = isStretch ? position.x() : map.transform(series.x[found.at]);
+    const double y = m_plot->canvasMap(yAxis).transform(series.y[found.at]);
+    crosshair()->showLine(x, isStretch ? std::nullopt : std::optional(y), lines.join(QLatin1Char('\n')));
+}
+
+bool ChartView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_plot == nullptr || watched != m_plot->canvas() || isEmptyChart())
+        return PlotFrame::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::Wheel: {
+        const auto& wheel = *static_cast<QWheelEvent*>(event);
+        if (!wheel.modifiers().testFlag(Qt::ControlModifier))
+            break; // the page scrolls
+        zoomAt(wheel);
+        return true;
+    }
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+        if (handleMouse(*static_cast<QMouseEvent*>(event)))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return PlotFrame::eventFilter(watched, event);
+}
+
+bool ChartView::handleMouse(const QMouseEvent& event)
+{
+    constexpr double leastDrag = 6.0; // pixels; less was a click
+    if (event.button() != Qt::LeftButton)
+        return false;
+    if (event.type() == QEvent::MouseButtonDblClick) {
+        m_dragFrom.reset();
+        resetZoom();
+    } else if (event.type() == QEvent::MouseButtonPress) {
+        m_dragFrom = event.position();
+    } else if (const auto from = std::exchange(m_dragFrom, std::nullopt)) {
+        crosshair()->clear();
+        if (std::abs(event.position().x() - from->x()) >= leastDrag)
+            zoomTo(from->x(), event.position().x());
+    }
+    return true;
+}
+
+void ChartView::zoomAt(const QWheelEvent& event)
+{
+    const double factor = std::pow(0.8, event.angleDelta().y() / 120.0);
+    const QwtScaleMap map = m_plot->canvasMap(xAxis);
+    const double at = event.position().x();
+    // In pixels, so that it is right on a logarithmic axis, too.
+    zoomTo(at - (at - map.p1()) * factor, at + (map.p2() - at) * factor);
+}
+
+void ChartView::zoomTo(double firstPixel, double lastPixel)
+{
+    const QwtScaleMap map = m_plot->canvasMap(xAxis);
+    setZoom(map.invTransform(std::min(firstPixel, lastPixel)), map.invTransform(std::max(firstPixel, lastPixel)));
+}
+
+void ChartView::setZoom(double begin, double end)
+{
+    constexpr double deepest = 1e-4; // of the whole axis
+    begin = std::max(begin, m_full.begin);
+    end = std::min(end, m_full.end);
+    if (begin <= m_full.begin && end >= m_full.end)
+        m_zoom.reset();
+    else if (end - begin >= deepest * (m_full.end - m_full.begin) || (m_chart.x.isLogarithmic && end > 1.01 * begin))
+        m_zoom = XRange{begin, end};
+    refresh();
+}
+
+void ChartView::resetZoom()
+{
+    m_zoom.reset();
+    refresh();
+}
+
+void ChartView::addMenuEntries(QMenu& menu)
+{
+    menu.addAction(tr("Show &everything"), this, &ChartView::resetZoom)->setEnabled(isZoomed());
+}
+
+QSize ChartView::sizeHint() const
+{
+    const int em = fontMetrics().height();
+    return {em * 30, em * 12};
+}
+
+QSize ChartView::minimumSizeHint() const
+{
+    const int em = fontMetrics().height();
+    return {em * 16, std::max(em * 6, layout()->minimumSize().height())};
+}
+
+} // namespace steadymark::gui

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/charts/chart_view.h"
+
+#include "app/gui/charts/chart_painter.h"
+#include "tests/app/gui_widgets/test_support.h"
+
+#include <qwt_plot.h>
+#include <qwt_plot_canvas.h>
+#include <qwt_scale_map.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace steadymark::gui {
+namespace {
+
+Chart curveChart()
+{
+    Chart chart;
+    chart.title = "Throughput over time";
+    chart.x.title = "Time";
+    chart.x.quantity = ChartQuantity::Seconds;
+    chart.y.title = chart.y.unit = "MB/s";
+    ChartSeries series;
+    series.color = ChartColor::Write;
+    for (int second = 0; second <= 100; ++second) {
+        series.x.push_back(second);
+        series.y.push_back(1000.0 + 10.0 * second);
+    }
+    chart.series.push_back(series);
+    return chart;
+}
+
+class ChartViewTest : public ::testing::Test {
+protected:
+    ChartViewTest()
+    {
+        m_view.resize(600, 300);
+        m_view.show();
+    }
+
+    void show(Chart chart)
+    {
+        m_view.setChart(std::move(chart));
+        QCoreApplication::processEvents(); // what is laid out later
+        ASSERT_FALSE(m_view.grab().isNull());
+    }
+    [[nodiscard]] QWidget& canvas() const { return *m_view.findChild<QwtPlot*>()->canvas(); }
+    [[nodiscard]] QPoint at(double share) const
+    {
+        return {static_cast<int>(share * canvas().width()), canvas().height() / 2};
+    }
+    [[nodiscard]] bool hasColor(const QColor& color)
+    {
+        const QImage image = m_view.picture(1.0);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixel(x, y) == color.rgb())
+                    return true;
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] QString readAt(double share) const
+    {
+        return test::withPlainBlanks(m_view.readOut(at(share)).join(QLatin1Char('\n')));
+    }
+
+    ChartView m_view;
+};
+
+TEST_F(ChartViewTest, DrawsASeriesInItsColourAndSaysWhyThereIsNone)
+{
+    m_view.setEmptyText(QStringLiteral("Nothing yet"));
+    show(Chart());
+    EXPECT_FALSE(hasColor(ChartColors::light().write));
+    EXPECT_TRUE(m_view.readOut(at(0.5)).isEmpty());
+    show(curveChart());
+    EXPECT_TRUE(hasColor(ChartColors::light().write));
+    EXPECT_EQ(m_view.accessibleDescription(), QStringLiteral("MB/s against Time."));
+}
+
+TEST_F(ChartViewTest, ReadsOutThePointUnderTheMouse)
+{
+    Chart chart = curveChart();
+    ChartReading written{"written", ChartQuantity::Bytes, {}, std::vector<double>(101, 31e9)};
+    chart.series.front().readings.push_back(written);
+    show(chart);
+    EXPECT_EQ(readAt(0.5), QStringLiteral("Time: 50.0 s\n1 500 MB/s · written 31 GB"));
+    chart.series.front().name = "first";
+    chart.series.push_back(chart.series.front());
+    chart.series.back().name = "second";
+    chart.series.back().readings.clear();
+    chart.series.back().low = std::vector<double>(101, 900.0);
+    chart.series.back().high = std::vector<double>(101, 2100.0);
+    ChartSeries limit;
+    limit.look = ChartSeries::Look::Reference;
+    limit.x = {0, 100};
+    limit.y = {1, 1};
+    chart.series.push_back(limit);
+    show(chart);
+    EXPECT_EQ(readAt(0.5),
+        QStringLiteral("Time: 50.0 s\nfirst: 1 500 MB/s · written 31 GB\nsecond: 1 500 MB/s (900 MB/s – 2 100 MB/s)"));
+}
+
+TEST_F(ChartViewTest, ReadsOutTheBarThatIsThere)
+{
+    Chart chart;
+    chart.x.title = "Latency";
+    chart.x.quantity = ChartQuantity::Latency;
+    chart.x.begin = 0.0;
+    chart.x.end = 100.0;
+    chart.y.quantity = ChartQuantity::Count;
+    ChartSeries bars;
+    bars.kind = ChartSeries::Kind::Bars;
+    bars.x = {0.0, 80.0};
+    bars.ends = {40.0, 100.0};
+    bars.y = {7.0, 1.0};
+    bars.readings.push_back({"", ChartQuantity::Share, {}, {0.875, 0.125}});
+    chart.series.push_back(bars);
+    show(chart);
+    EXPECT_EQ(readAt(0.2), QStringLiteral("Latency: 0 ns – 40 ns\n7 · 87.5 %"));
+    EXPECT_EQ(readAt(0.6), QString()) << "none";
+}
+
+TEST_F(ChartViewTest, ADragZoomsAndADoubleClickShowsEverything)
+{
+    show(curveChart());
+    QTest::mousePress(&canvas(), Qt::LeftButton, {}, at(0.25));
+    QTest::mouseMove(&canvas(), at(0.5));
+    QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, at(0.5));
+    EXPECT_TRUE(m_view.isZoomed());
+    EXPECT_TRUE(readAt(0.5).startsWith(QStringLiteral("Time: 37.0 s"))
+        || readAt(0.5).startsWith(QStringLiteral("Time: 38.0 s")))
+        << readAt(0.5).toStdString();
+    m_view.setChart(curveChart());
+    EXPECT_TRUE(m_view.isZoomed()) << "new points do not lose the place";
+    QTest::mouseDClick(&canvas(), Qt::LeftButton, {}, at(0.5));
+    EXPECT_FALSE(m_view.isZoomed());
+    QTest::mouseClick(&canvas(), Qt::LeftButton, {}, at(0.3));
+    EXPECT_FALSE(m_view.isZoomed());
+}
+
+TEST_F(ChartViewTest, TheWheelZoomsOnlyWithCtrlBecausePagesScroll)
+{
+    show(curveChart());
+    const QPointF place = at(0.5);
+    const auto turn = [&](Qt::KeyboardModifiers modifiers) {
+        QWheelEvent event(
+            place, canvas().mapToGlobal(place), {}, QPoint(0, 240), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&canvas(), &event);
+    };
+    turn(Qt::NoModifier);
+    EXPECT_FALSE(m_view.isZoomed());
+    turn(Qt::ControlModifier);
+    EXPECT_TRUE(m_view.isZoomed());
+    Chart other = curveChart();
+    other.x.title = "Written";
+    other.x.quantity = ChartQuantity::Bytes;
+    show(other);
+    EXPECT_FALSE(m_view.isZoomed()) << "another axis";
+}
+
+TEST(ChartPainter, DrawsNoMorePointsThanThereArePixelsForAndLosesNoDip)
+{
+    ChartSeries series;
+    for (int i = 0; i < 200'000; ++i) {
+        series.x.push_back(i);
+        series.y.push_back(i == 123'456 ? 1.0 : i % 2 == 0 ? 500.0 : 510.0);
+    }
+    series.y[50'000] = std::nan("");
+    QwtScaleMap xMap;
+    xMap.setScaleInterval(0, 200'000);
+    xMap.setPaintInterval(0, 600);
+    QwtScaleMap yMap;
+    yMap.setScaleInterval(0, 1000);
+    yMap.setPaintInterval(300, 0);
+    const std::vector<QPolygonF> lines = ChartPainter::linesOf(series, {}, {}, xMap, yMap);
+    ASSERT_EQ(lines.size(), 2U) << "a gap";
+    EXPECT_GT(lines[0].size() + lines[1].size(), 600);
+    EXPECT_LT(lines[0].size() + lines[1].size(), 6'000);
+    EXPECT_GT(lines[1].boundingRect().bottom(), 299.0);
+}
+
+} // namespace
+} // namespace steadymark::gui
