@@ -2,16 +2,17 @@
 #include "app/gui/states/sustained_page.h"
 
 #include "app/gui/benchmark/run_header.h"
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/prepare/prepare_parts.h"
 #include "app/gui/states/procedure_parts.h"
 #include "app/gui/states/procedure_rows.h"
-#include "app/gui/states/sustained_plot.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/widgets/bar_list.h"
 #include "app/gui/widgets/card.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/flow_layout.h"
+#include "app/gui/widgets/message_strip.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -28,12 +29,16 @@ SustainedPage::SustainedPage(RunSession& session, Settings& settings, QWidget* p
     auto* const layout = new QVBoxLayout(inner);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(grid(1.25));
-    m_plot = new SustainedPlot(this);
-    m_plot->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
-    m_plot->setEmptyText(
+    m_chart = new ChartView(this);
+    m_chart->setAccessibleName(tr("Course of the sustained write"));
+    m_chart->setContentsMargins(grid(1), grid(1), grid(1), grid(1));
+    m_chart->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
+    connect(m_chart, &ChartView::exportFailed, this,
+        [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
+    m_chart->setEmptyText(
         tr("How long does a drive keep its speed? Press Start: it is written to without a pause until it is steady, "
            "and the curve grows here.\nOr drop a saved result."));
-    layout->addWidget(new Card(m_plot, inner), 1);
+    layout->addWidget(new Card(m_chart, inner), 1);
     makeFindings(*layout);
     body().addWidget(scrolledVertically(inner, this), 1);
     finishSetup();
@@ -59,17 +64,20 @@ void SustainedPage::makeChoices()
 void SustainedPage::makeTools()
 {
     auto* const quantity = new ChoiceBox(tr("What the curve shows"), this);
-    quantity->addChoice(tr("Throughput"), static_cast<int>(SustainedPlot::Quantity::Throughput));
-    quantity->addChoice(tr("Mean latency"), static_cast<int>(SustainedPlot::Quantity::MeanLatency));
-    quantity->addChoice(tr("Slowest write"), static_cast<int>(SustainedPlot::Quantity::SlowestIo));
+    quantity->addChoice(tr("Throughput"), static_cast<int>(ChartValue::Throughput));
+    quantity->addChoice(tr("Latency"), static_cast<int>(ChartValue::Latency));
     auto* const abscissa = new ChoiceBox(tr("Against what it is drawn"), this);
-    abscissa->addChoice(tr("by bytes written"), static_cast<int>(SustainedPlot::Abscissa::Bytes));
-    abscissa->addChoice(tr("by time"), static_cast<int>(SustainedPlot::Abscissa::Time));
-    abscissa->addChoice(tr("by drive fills"), static_cast<int>(SustainedPlot::Abscissa::DriveFills));
-    connect(quantity, &ChoiceBox::chosen, this,
-        [this, quantity] { m_plot->setQuantity(static_cast<SustainedPlot::Quantity>(quantity->value().toInt())); });
-    connect(abscissa, &ChoiceBox::chosen, this,
-        [this, abscissa] { m_plot->setAbscissa(static_cast<SustainedPlot::Abscissa>(abscissa->value().toInt())); });
+    abscissa->addChoice(tr("by bytes written"), static_cast<int>(ChartAbscissa::Bytes));
+    abscissa->addChoice(tr("by time"), static_cast<int>(ChartAbscissa::Time));
+    abscissa->addChoice(tr("by drive fills"), static_cast<int>(ChartAbscissa::DriveFills));
+    connect(quantity, &ChoiceBox::chosen, this, [this, quantity] {
+        m_value = static_cast<ChartValue>(quantity->value().toInt());
+        showChart();
+    });
+    connect(abscissa, &ChoiceBox::chosen, this, [this, abscissa] {
+        m_abscissa = static_cast<ChartAbscissa>(abscissa->value().toInt());
+        showChart();
+    });
     header().addTool(quantity);
     header().addTool(abscissa);
 }
@@ -113,9 +121,16 @@ QString SustainedPage::findings() const
     return m_findings->text();
 }
 
+void SustainedPage::showChart()
+{
+    const ProcedureFigures* const shown = figures().get();
+    m_chart->setChart(
+        shown ? sustainedChart(*shown->result, shown->curve, shown->sustained, m_abscissa, m_value) : Chart());
+}
+
 void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive)
 {
-    m_plot->setFigures(figures);
+    showChart();
     m_panel->parentWidget()->setVisible(figures != nullptr);
     if (!figures)
         return;

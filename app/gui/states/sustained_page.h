@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/states/procedure_page.h"
+#include "core/exchange/chart/procedure_charts.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -9,8 +10,8 @@ class QVBoxLayout;
 namespace steadymark::gui {
 
 class BarList;
+class ChartView;
 class ChoiceBox;
-class SustainedPlot;
 
 /// How a drive writes on and on: the curve against what was written, its plateaus and the end of its cache, whether it
 /// is steady, and what rests give back. GUI thread.
@@ -23,7 +24,7 @@ public:
     [[nodiscard]] static Page* make(const PageContext& context, QWidget* parent);
 
     [[nodiscard]] bool isFor(std::string_view procedure) const override { return procedure == sustainedName; }
-    [[nodiscard]] SustainedPlot& plot() const noexcept { return *m_plot; }
+    [[nodiscard]] ChartView& chart() const noexcept { return *m_chart; }
     [[nodiscard]] BarList& margins() const noexcept { return *m_margins; }
     [[nodiscard]] BarList& recoveries() const noexcept { return *m_recoveries; }
     [[nodiscard]] ChoiceBox& sizeBox() const noexcept { return *m_size; }
@@ -36,13 +37,16 @@ protected:
     void setChoicesEnabled(bool isEnabled) override;
 
 private:
+    void showChart();
     void makeChoices();
     void makeTools();
     void makeFindings(QVBoxLayout& column);
 
     ChoiceBox* m_size = nullptr;
     ChoiceBox* m_scale = nullptr;
-    SustainedPlot* m_plot = nullptr;
+    ChartView* m_chart = nullptr;
+    ChartValue m_value = ChartValue::Throughput;
+    ChartAbscissa m_abscissa = ChartAbscissa::Bytes;
     QWidget* m_panel = nullptr;
     QLabel* m_findings = nullptr;
     BarList* m_margins = nullptr;

@@ -2,7 +2,7 @@
 #include "app/gui/states/sustained_page.h"
 
 #include "app/gui/benchmark/run_header.h"
-#include "app/gui/states/sustained_plot.h"
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/target/target_card.h"
 #include "app/gui/widgets/bar_list.h"
 #include "app/gui/widgets/choice_box.h"
@@ -133,8 +133,10 @@ TEST(SustainedPage, ShowsWhatWasFound)
     EXPECT_GT(margins[1].fill, *margins[1].limit);
     ASSERT_THAT(test.page->recoveries().rows(), SizeIs(1));
     EXPECT_DOUBLE_EQ(test.page->recoveries().rows()[0].fill, 0.97);
-    const QString marks = withPlainBlanks(test.page->plot().markTexts().join(QLatin1Char('\n')));
-    EXPECT_THAT(marks.toStdString(), ::testing::AllOf(HasSubstr("cache full: 182 GB"), HasSubstr("5 min rest")));
+    std::string marks;
+    for (const ChartMark& mark : test.page->chart().chart().marks)
+        marks += mark.label + "\n";
+    EXPECT_THAT(marks, ::testing::AllOf(HasSubstr("cache full: 182 GB"), HasSubstr("5 min rest")));
     EXPECT_THAT(test.page->header().title().toStdString(), HasSubstr("Example NVMe SSD 1TB"));
     EXPECT_FALSE(test.page->caution().isVisible());
     QCoreApplication::processEvents();
@@ -193,38 +195,6 @@ TEST(SustainedPage, RunsPausesAndStops)
     ASSERT_TRUE(test.page->figures());
     EXPECT_TRUE(test.page->interrupted().isVisible());
     EXPECT_THAT(test.page->interrupted().text().toStdString(), HasSubstr("Go on with"));
-}
-
-TEST(SustainedPlot, DrawsNoMorePointsThanThereArePixelsFor)
-{
-    auto figures = test::sampleFigures(ProcedureScene::Sustained);
-    const PerformancePoint last = figures->curve.back();
-    for (int number = 0; number < 200'000; ++number) {
-        PerformancePoint point = last;
-        point.written += static_cast<std::uint64_t>(number) * 1'000'000;
-        point.bytesPerSecond = number % 2 == 0 ? 1e8 : 9e8;
-        figures->curve.push_back(point);
-    }
-    SustainedPlot plot;
-    plot.resize(600, 300);
-    plot.show();
-    plot.setFigures(figures);
-    ASSERT_FALSE(plot.grab().isNull());
-    EXPECT_GT(plot.drawnPoints(), 10U);
-    EXPECT_LT(plot.drawnPoints(), 6'000U);
-}
-
-TEST(SustainedPlot, CountsInDriveFills)
-{
-    auto figures = figuresWithFindings();
-    SustainedPlot plot;
-    plot.resize(600, 300);
-    plot.setFigures(figures);
-    EXPECT_THAT(
-        withPlainBlanks(plot.markTexts().join(QLatin1Char('\n'))).toStdString(), HasSubstr("drive written once"));
-    plot.setAbscissa(SustainedPlot::Abscissa::DriveFills);
-    EXPECT_THAT(
-        plot.markTexts().join(QLatin1Char('\n')).toStdString(), ::testing::Not(HasSubstr("drive written once")));
 }
 
 } // namespace
