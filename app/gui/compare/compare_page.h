@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/compare/compare_plot.h"
 #include "app/gui/compare/compare_session.h"
 #include "app/gui/shell/page.h"
 #include "app/gui/shell/save_dialog.h"
@@ -14,6 +13,7 @@ class QVBoxLayout;
 
 namespace steadymark::gui {
 
+class ChartView;
 class CompareGroups;
 class CompareRows;
 class ChoiceBox;
@@ -87,14 +87,14 @@ private:
     CompareRows* m_rows = nullptr;
     QTabWidget* m_tabs = nullptr;
     QLabel* m_latencyTitle = nullptr;
-    ComparePlot* m_latency = nullptr;
+    ChartView* m_latency = nullptr;
     ChoiceBox* m_curveAxis = nullptr;
-    ComparePlot* m_curves = nullptr;
+    ChartView* m_curves = nullptr;
     ChoiceBox* m_drive = nullptr;
     ChoiceBox* m_test = nullptr;
     ChoiceBox* m_beside = nullptr;
-    ComparePlot* m_timeline = nullptr;
-    ComparePlot* m_smart = nullptr;
+    ChartView* m_timeline = nullptr;
+    ChartView* m_smart = nullptr;
     QLabel* m_timelineText = nullptr;
 };
 

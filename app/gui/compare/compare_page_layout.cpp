@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Compare page is made of and where it stands.
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/compare/compare_groups.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/compare/compare_rows.h"
@@ -12,6 +13,7 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/plain_text.h"
+#include "core/exchange/chart/comparison_charts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -90,40 +92,42 @@ void ComparePage::makeContent()
             layout->addLayout(line);
         }
         for (QWidget* const plot : plots)
-            layout->addWidget(plot, qobject_cast<ComparePlot*>(plot) != nullptr ? 1 : 0);
+            layout->addWidget(plot, qobject_cast<ChartView*>(plot) != nullptr ? 1 : 0);
         m_tabs->addTab(tab, title);
     };
-    const auto makePlot = [this](const QString& name) {
-        auto* const plot = new ComparePlot(m_tabs);
-        plot->setAccessibleName(name);
-        connect(plot, &PlotFrame::exportFailed, this,
+    const auto makeChart = [this](const QString& name) {
+        auto* const chart = new ChartView(m_tabs);
+        chart->setAccessibleName(name);
+        chart->setContentsMargins(grid(1), grid(1), grid(1), grid(1));
+        chart->setMinimumHeight(grid(20));
+        connect(chart, &ChartView::exportFailed, this,
             [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
-        return plot;
+        return chart;
     };
     m_latencyTitle = plainLabel(m_tabs);
     m_latencyTitle->setWordWrap(true);
-    m_latency = makePlot(tr("Shift of the latencies"));
+    m_latency = makeChart(tr("Shift of the latencies"));
     addTab(tr("Latency"), {}, {m_latencyTitle, m_latency});
     m_curveAxis = new ChoiceBox(tr("Horizontal axis"), m_tabs);
-    m_curveAxis->addChoice(tr("By bytes written"), 0);
-    m_curveAxis->addChoice(tr("By time"), 1);
-    m_curveAxis->addChoice(tr("By drive fills"), 2);
+    m_curveAxis->addChoice(tr("By bytes written"), static_cast<int>(ChartAbscissa::Bytes));
+    m_curveAxis->addChoice(tr("By time"), static_cast<int>(ChartAbscissa::Time));
+    m_curveAxis->addChoice(tr("By drive fills"), static_cast<int>(ChartAbscissa::DriveFills));
     connect(m_curveAxis, &ChoiceBox::chosen, this, &ComparePage::showCurves);
-    m_curves = makePlot(tr("Sustained writes"));
+    m_curves = makeChart(tr("Sustained writes"));
     addTab(tr("Sustained"), {m_curveAxis}, {m_curves});
     m_drive = new ChoiceBox(tr("Drive"), m_tabs);
     m_test = new ChoiceBox(tr("Test"), m_tabs);
     m_beside = new ChoiceBox(tr("Beside it"), m_tabs);
-    m_beside->addChoice(tr("Endurance used"), 0);
-    m_beside->addChoice(tr("Written to the drive"), 1);
-    m_beside->addChoice(tr("Hottest"), 2);
+    m_beside->addChoice(tr("Endurance used"), static_cast<int>(HealthOverTime::Wear));
+    m_beside->addChoice(tr("Written to the drive"), static_cast<int>(HealthOverTime::HostWrites));
+    m_beside->addChoice(tr("Hottest"), static_cast<int>(HealthOverTime::Temperature));
     connect(m_drive, &ChoiceBox::chosen, this, &ComparePage::showTimelineChoices);
     connect(m_test, &ChoiceBox::chosen, this, &ComparePage::showTimeline);
     connect(m_beside, &ChoiceBox::chosen, this, &ComparePage::showTimeline);
     m_timelineText = plainLabel(m_tabs);
     m_timelineText->setWordWrap(true);
-    m_timeline = makePlot(tr("A test over time"));
-    m_smart = makePlot(tr("What the drive says of itself over time"));
+    m_timeline = makeChart(tr("A test over time"));
+    m_smart = makeChart(tr("What the drive says of itself over time"));
     addTab(tr("Over time"), {m_drive, m_test, m_beside}, {m_timelineText, m_timeline, m_smart});
     auto* const tabs = new Card(m_tabs, m_results);
     tabs->setMinimumHeight(grid(40));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/chart/axis_ticks.h"
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/comparison_charts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace steadymark {
 namespace {
@@ -42,6 +44,18 @@ template <class ValueOf> Chart lineOver(const TimelineSeries& line, ValueOf valu
         chart.marks.push_back({at, "changed " + axisText(chart.x, at, msPerDay)});
     }
     return chart;
+}
+
+/// What changed between the runs matters, not how much it was in all.
+void beginNearData(ChartAxis& axis, const std::vector<double>& values)
+{
+    if (values.empty())
+        return;
+    const auto [least, greatest] = std::ranges::minmax(values);
+    if (!(greatest > least))
+        return;
+    const double step = roundedUpCoarsely((greatest - least) / 4.0);
+    axis.begin = std::max(0.0, std::floor(least / step) * step);
 }
 
 /// Beside the test, not above it.
@@ -83,10 +97,14 @@ Chart healthOverTimeChart(const TimelineSeries& line, HealthOverTime what)
         chart.title = "Written by the host (SMART)";
         chart.y.title = "Written";
         chart.y.quantity = ChartQuantity::Bytes;
+        if (!chart.series.empty())
+            beginNearData(chart.y, chart.series.front().y);
         break;
     case HealthOverTime::Temperature:
         chart.title = "Hottest in the run";
         chart.y.title = chart.y.unit = "°C";
+        if (!chart.series.empty())
+            beginNearData(chart.y, chart.series.front().y);
         break;
     }
     return chart;
