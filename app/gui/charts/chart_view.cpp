@@ -380,7 +380,7 @@ void ChartView::addMenuEntries(QMenu& menu)
 QSize ChartView::sizeHint() const
 {
     const int em = fontMetrics().height();
-    return {em * 30, em * 12};
+    return {em * 30, em * 10};
 }
 
 QSize ChartView::minimumSizeHint() const

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_page.h"
 
-#include "app/gui/latency/box_plot.h"
-#include "app/gui/latency/histogram_plot.h"
-#include "app/gui/latency/nines_plot.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/latency/trace_words.h"
 #include "app/gui/shell/paths.h"
@@ -284,9 +281,7 @@ void LatencyPage::onViewChanged()
         QTimer::singleShot(0, this, [this, step = *wanted] { showStep(step); }); // once the session is at rest
     m_plot->resetZoom();
     showFullRange();
-    for (AnalysisPlot* const plot : {static_cast<AnalysisPlot*>(m_nines), static_cast<AnalysisPlot*>(m_histogram),
-             static_cast<AnalysisPlot*>(m_boxes)})
-        plot->setOperation(operationShown(m_first));
+    showCharts();
     requestPictures();
 }
 

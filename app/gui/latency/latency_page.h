@@ -21,13 +21,11 @@ class QTabWidget;
 
 namespace steadymark::gui {
 
-class BoxPlot;
+class ChartView;
 class ChoiceBox;
 class ElidedLabel;
 class FigureLine;
-class HistogramPlot;
 class MessageStrip;
-class NinesPlot;
 class StallList;
 
 /// Every I/O of a trace: the picture over time or address, the throughput, percentiles, histogram, boxes and stalls, of
@@ -124,6 +122,7 @@ private:
     void showHeader();
     void showCondition();
     void showFigures();
+    void showCharts();
     void showStalls();
     void requestPictures();
     void arrangeComparison();
@@ -178,9 +177,9 @@ private:
     QWidget* m_secondCard = nullptr;
     QTabWidget* m_tabs = nullptr;
     ChoiceBox* m_weighting = nullptr;
-    NinesPlot* m_nines = nullptr;
-    HistogramPlot* m_histogram = nullptr;
-    BoxPlot* m_boxes = nullptr;
+    ChartView* m_percentiles = nullptr;
+    ChartView* m_histogram = nullptr;
+    ChartView* m_boxes = nullptr;
     StallList* m_stalls = nullptr;
 };
 

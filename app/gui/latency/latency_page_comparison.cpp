@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The two traces of the Latency page: how they stand to each other, what both axes reach, which pictures they need.
-#include "app/gui/latency/box_plot.h"
-#include "app/gui/latency/histogram_plot.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/latency_scale.h"
-#include "app/gui/latency/nines_plot.h"
 #include "app/gui/latency/trace_words.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/message_strip.h"
@@ -61,12 +58,7 @@ void LatencyPage::arrangeComparison()
         m_secondPlot->setEmpty();
     const double shift = secondShift();
     m_plot->setSecondShift(shift);
-    m_boxes->setSecondShift(axis() == LatencyPlot::Axis::Time ? shift : 0.0);
-    if (isComparing() && m_first.isReady()) {
-        for (AnalysisPlot* const plot : {static_cast<AnalysisPlot*>(m_nines), static_cast<AnalysisPlot*>(m_histogram),
-                 static_cast<AnalysisPlot*>(m_boxes)})
-            plot->setNames(nameOf(m_first, m_second), nameOf(m_second, m_first));
-    }
+    showCharts();
 }
 
 void LatencyPage::linkRates()

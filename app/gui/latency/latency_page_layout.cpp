@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Latency page is made of and where it stands.
-#include "app/gui/latency/box_plot.h"
-#include "app/gui/latency/histogram_plot.h"
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/latency/latency_page.h"
-#include "app/gui/latency/nines_plot.h"
 #include "app/gui/latency/stall_list.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
@@ -115,11 +113,18 @@ void LatencyPage::makeTabs()
     m_tabs->setAccessibleName(tr("Figures of what is selected"));
     m_tabs->tabBar()->setAccessibleName(m_tabs->accessibleName());
     m_tabs->setMinimumHeight(grid(22));
-    m_nines = new NinesPlot(m_tabs);
-    m_histogram = new HistogramPlot(m_tabs);
-    m_boxes = new BoxPlot(m_tabs);
+    const auto makeChart = [this](const QString& name) {
+        auto* const chart = new ChartView(m_tabs);
+        chart->setAccessibleName(name);
+        connect(chart, &ChartView::exportFailed, this,
+            [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
+        return chart;
+    };
+    m_percentiles = makeChart(tr("Percentiles of the latency"));
+    m_histogram = makeChart(tr("Histogram of the latency"));
+    m_boxes = makeChart(tr("Latency of each interval"));
     m_stalls = new StallList(m_tabs);
-    m_tabs->addTab(m_nines, tr("Percentiles"));
+    m_tabs->addTab(m_percentiles, tr("Percentiles"));
     m_tabs->addTab(m_histogram, tr("Histogram"));
     m_tabs->addTab(m_boxes, tr("Boxes"));
     m_tabs->addTab(m_stalls, tr("Stalls"));
@@ -127,16 +132,10 @@ void LatencyPage::makeTabs()
     m_weighting->addChoice(tr("Each I/O counts once"), static_cast<int>(Weighting::PerIo));
     m_weighting->addChoice(tr("Weighted by time"), static_cast<int>(Weighting::ByTime));
     m_tabs->setCornerWidget(m_weighting);
-    connect(m_weighting, &ChoiceBox::chosen, this,
-        [this] { m_nines->setWeighting(static_cast<Weighting>(m_weighting->value().toInt())); });
+    connect(m_weighting, &ChoiceBox::chosen, this, &LatencyPage::showCharts);
     connect(m_tabs, &QTabWidget::currentChanged, this,
-        [this] { m_weighting->setVisible(m_tabs->currentWidget() == m_nines); });
+        [this] { m_weighting->setVisible(m_tabs->currentWidget() == m_percentiles); });
     connect(m_stalls, &StallList::chosen, this, &LatencyPage::jumpTo);
-    for (PlotFrame* const plot :
-        {static_cast<PlotFrame*>(m_nines), static_cast<PlotFrame*>(m_histogram), static_cast<PlotFrame*>(m_boxes)}) {
-        connect(plot, &PlotFrame::exportFailed, this,
-            [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
-    }
 }
 
 void LatencyPage::arrange()

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Latency page says about what it shows: heading, figures, stalls, damage, the I/O under the mouse.
-#include "app/gui/latency/box_plot.h"
-#include "app/gui/latency/histogram_plot.h"
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/latency_scale.h"
-#include "app/gui/latency/nines_plot.h"
 #include "app/gui/latency/stall_list.h"
 #include "app/gui/latency/trace_words.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/figure_line.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
+#include "core/exchange/chart/chart_parts.h"
+#include "core/exchange/chart/trace_charts.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -51,15 +52,35 @@ QString LatencyPage::emptyText() const
 void LatencyPage::onAnalysisChanged()
 {
     m_figures->setProgress(m_first.isAnalyzing() ? std::optional(0.0) : std::nullopt);
-    const auto first = m_first.analysis();
-    const auto second = isComparing() ? m_second.analysis() : nullptr;
-    for (AnalysisPlot* const plot : {static_cast<AnalysisPlot*>(m_nines), static_cast<AnalysisPlot*>(m_histogram),
-             static_cast<AnalysisPlot*>(m_boxes)}) {
-        plot->setEmptyText(m_first.isAnalyzing() || !first ? tr("Counting…") : tr("No I/O in what is selected"));
-        plot->setAnalyses(first, second);
-    }
+    for (ChartView* const chart : {m_percentiles, m_histogram, m_boxes})
+        chart->setEmptyText(
+            m_first.isAnalyzing() || !m_first.analysis() ? tr("Counting…") : tr("No I/O in what is selected"));
+    showCharts();
     showFigures();
     showStalls();
+}
+
+void LatencyPage::showCharts()
+{
+    const auto weighting = static_cast<Weighting>(m_weighting->value().toInt());
+    std::vector<NamedStatistics> traces;
+    std::vector<NamedPercentiles> curves;
+    const auto add = [&](const TraceSession& session, const TraceSession& other, ChartColor color, double shift) {
+        const auto analysis = session.isReady() ? session.analysis() : nullptr;
+        if (!analysis || analysis->statistics.histogram.count() == 0)
+            return;
+        const bool isSecond = &session == &m_second;
+        const std::string name = isComparing() ? nameOf(session, other).toStdString() : std::string();
+        traces.push_back({name, &analysis->statistics, color, isSecond, shift});
+        curves.push_back({name, weighting == Weighting::ByTime ? analysis->byTime : analysis->perIo, color, isSecond});
+    };
+    if (m_first.isReady())
+        add(m_first, m_second, chartColorOf(operationShown(m_first)), 0.0);
+    if (isComparing())
+        add(m_second, m_first, ChartColor::Fourth, secondShift());
+    m_percentiles->setChart(curves.empty() ? Chart() : percentileChart(curves, weighting));
+    m_histogram->setChart(traces.empty() ? Chart() : histogramChart(traces));
+    m_boxes->setChart(traces.empty() ? Chart() : boxChart(traces));
 }
 
 void LatencyPage::showStalls()

@@ -18,17 +18,6 @@ namespace {
 struct ScaleWords {
     Q_DECLARE_TR_FUNCTIONS(LatencyScale)
 };
-
-// The least of 1, 2 and 5 times a power of ten above or the greatest below.
-double coarselyDown(double value)
-{
-    const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
-    for (const double factor : {5.0, 2.0}) {
-        if (factor * power <= value * (1.0 + 1e-9))
-            return factor * power;
-    }
-    return power;
-}
 } // namespace
 
 std::vector<double> traceTimeTicks(double beginNs, double endNs, int count)
@@ -123,17 +112,6 @@ QString addressText(double bytes)
         && std::abs(bytes * std::pow(10.0, decimals) - std::round(bytes * std::pow(10.0, decimals))) > 1e-6)
         ++decimals;
     return numberText(bytes, decimals) + noBreakSpace + QLatin1String(units[unit]);
-}
-
-LatencyRange latencyRangeAround(double minimumNs, double maximumNs)
-{
-    LatencyRange range;
-    if (!(maximumNs > 0.0))
-        return range;
-    // A little air, so that the extremes do not lie on the frame.
-    range.lowNs = coarselyDown(std::max(1.0, minimumNs / 1.05));
-    range.highNs = roundedUpCoarsely(std::max(maximumNs * 1.05, 10.0 * range.lowNs));
-    return range;
 }
 
 void TraceTimeScaleDraw::setStep(double stepNs)

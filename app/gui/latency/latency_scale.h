@@ -25,14 +25,6 @@ namespace steadymark::gui {
 /// "0", "512 MiB", "1.5 GiB".
 [[nodiscard]] QString addressText(double bytes);
 
-/// The edges of a logarithmic axis that holds both: the next 1, 2 or 5 times a power of ten beyond them.
-struct LatencyRange {
-    double lowNs = 1e3;
-    double highNs = 1e9;
-    bool operator==(const LatencyRange&) const = default;
-};
-[[nodiscard]] LatencyRange latencyRangeAround(double minimumNs, double maximumNs);
-
 class LatencyScaleDraw final : public QwtScaleDraw {
 public:
     [[nodiscard]] QwtText label(double value) const override { return QwtText(latencyTickText(value)); }

@@ -31,6 +31,17 @@ std::vector<double> everyOther(double begin, double end)
     }
     return ticks;
 }
+
+// The greatest of 1, 2 and 5 times a power of ten that is not above it.
+double roundedDownCoarsely(double value)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
+    for (const double factor : {5.0, 2.0}) {
+        if (factor * power <= value * (1.0 + 1e-9))
+            return factor * power;
+    }
+    return power;
+}
 } // namespace
 
 double roundedUp(double value)
@@ -102,6 +113,17 @@ std::vector<double> logarithmicTicks(double begin, double end, int count)
         }
     }
     return ticks;
+}
+
+LatencyRange latencyRangeAround(double minimumNs, double maximumNs)
+{
+    LatencyRange range;
+    if (!(maximumNs > 0.0))
+        return range;
+    // A little air, so that the extremes do not lie on the frame.
+    range.lowNs = roundedDownCoarsely(std::max(1.0, minimumNs / 1.05));
+    range.highNs = roundedUpCoarsely(std::max(maximumNs * 1.05, 10.0 * range.lowNs));
+    return range;
 }
 
 } // namespace steadymark

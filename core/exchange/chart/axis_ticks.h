@@ -30,4 +30,12 @@ namespace steadymark {
 /// \pre begin > 0
 [[nodiscard]] std::vector<double> logarithmicTicks(double begin, double end, int count);
 
+/// The edges of a logarithmic axis of latencies that holds both: the next 1, 2 or 5 times a power of ten beyond them.
+struct LatencyRange {
+    double lowNs = 1e3;
+    double highNs = 1e9;
+    bool operator==(const LatencyRange&) const = default;
+};
+[[nodiscard]] LatencyRange latencyRangeAround(double minimumNs, double maximumNs);
+
 } // namespace steadymark

@@ -20,6 +20,19 @@ ChartAxis axisFromZero(std::string title, ChartQuantity quantity, std::string un
 
 } // namespace
 
+ChartColor chartColorOf(Operation operation)
+{
+    switch (operation) {
+    case Operation::Read:
+        return ChartColor::Read;
+    case Operation::Write:
+        return ChartColor::Write;
+    case Operation::Mix:
+        break;
+    }
+    return ChartColor::Mix;
+}
+
 ChartAxis rateAxis()
 {
     return axisFromZero("MB/s", ChartQuantity::Number, "MB/s");

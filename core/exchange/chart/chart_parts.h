@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/units.h"
 #include "core/exchange/chart/chart.h"
+#include "core/record/step_record.h"
 
 #include <string>
-#include <string_view>
 
 namespace steadymark {
 
 // What charts of several kinds have in common. Pure.
+
+/// The colour that a direction has everywhere.
+[[nodiscard]] ChartColor chartColorOf(Operation operation);
 
 /// Throughput in MB/s, from 0.
 [[nodiscard]] ChartAxis rateAxis();

@@ -14,13 +14,6 @@ namespace {
 constexpr unsigned halfWidth = 352;   // two of them stand side by side
 constexpr std::size_t mostCurves = 5; // as many as can be told apart
 
-ChartColor colorOf(Operation operation)
-{
-    return operation == Operation::Read ? ChartColor::Read
-        : operation == Operation::Write ? ChartColor::Write
-                                        : ChartColor::Mix;
-}
-
 double rateOf(const StepRecord& step, const PassRecord& pass)
 {
     return figureOf(pass, step.workload, Unit::MegabytesPerSecond);
@@ -47,7 +40,7 @@ Chart barsOf(const std::vector<ReportBlock>& blocks, const std::vector<const Rep
         ChartSeries series;
         series.name = titleOf(blocks[column]);
         series.kind = ChartSeries::Kind::Bars;
-        series.color = colorOf(blocks[column].operation);
+        series.color = chartColorOf(blocks[column].operation);
         for (std::size_t row = 0; row < rows.size(); ++row) {
             const StepRecord* step = rows[row]->cells[column];
             const PassRecord* pass = step != nullptr ? scoredPass(*step) : nullptr;
@@ -74,7 +67,7 @@ Chart passesChart(const StepRecord& step, const ReportBlock& block)
     chart.x = timeAxis();
     chart.y = rateAxis();
     ChartSeries curve = lineSeries("");
-    curve.color = colorOf(block.operation);
+    curve.color = chartColorOf(block.operation);
     double begin = 0.0;
     for (const PassRecord& pass : step.passes) {
         const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();

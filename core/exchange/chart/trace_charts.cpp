@@ -45,14 +45,11 @@ std::vector<CountedBar> barsOf(const LatencyHistogram& histogram, unsigned perOc
     return bars;
 }
 
-/// The next round numbers beyond both, with a little air, so that the extremes do not lie on the frame.
 void setLatencyEnds(ChartAxis& axis, double lowNs, double highNs)
 {
-    const double low = std::max(1.0, lowNs / 1.05);
-    const double power = std::pow(10.0, std::floor(std::log10(low) + 1e-9));
-    const double factor = low >= 5.0 * power ? 5.0 : low >= 2.0 * power ? 2.0 : 1.0;
-    axis.begin = factor * power;
-    axis.end = roundedUpCoarsely(std::max(highNs * 1.05, 10.0 * *axis.begin));
+    const LatencyRange range = latencyRangeAround(lowNs, highNs);
+    axis.begin = range.lowNs;
+    axis.end = range.highNs;
 }
 
 struct LatencyEnds {

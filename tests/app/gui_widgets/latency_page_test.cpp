@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_page.h"
 
-#include "app/gui/latency/nines_plot.h"
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/latency/stall_list.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_line.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_scale.h"
 
-#include "app/gui/latency/nines_plot.h"
+#include "app/gui/charts/chart_text.h"
 #include "tests/app/gui_widgets/test_support.h"
 
 #include <gtest/gtest.h>
@@ -51,24 +51,11 @@ TEST(Address, HasBinaryTicks)
     EXPECT_EQ(test::withPlainBlanks(addressText(ticks[8])), QStringLiteral("1 GiB"));
 }
 
-TEST(LatencyRange, HoldsBothEndsWithRoundEdges)
+TEST(Nines, AreToldAsPerCent)
 {
-    const LatencyRange range = latencyRangeAround(31'000, 480e6);
-    EXPECT_DOUBLE_EQ(range.lowNs, 20e3);
-    EXPECT_DOUBLE_EQ(range.highNs, 1e9);
-    const LatencyRange one = latencyRangeAround(100'000, 100'000);
-    EXPECT_LT(one.lowNs, 100'000);
-    EXPECT_GT(one.highNs, 100'000);
-}
-
-TEST(Nines, AreEquallyFarApart)
-{
-    EXPECT_DOUBLE_EQ(NinesPlot::nines(0.0), 0.0);
-    EXPECT_NEAR(NinesPlot::nines(0.9), 1.0, 1e-9);
-    EXPECT_NEAR(NinesPlot::nines(0.9999), 4.0, 1e-9);
-    EXPECT_EQ(test::withPlainBlanks(NinesPlot::percentText(0.0)), QStringLiteral("0 %"));
-    EXPECT_EQ(test::withPlainBlanks(NinesPlot::percentText(2.0)), QStringLiteral("99 %"));
-    EXPECT_EQ(test::withPlainBlanks(NinesPlot::percentText(5.0)), QStringLiteral("99.999 %"));
+    EXPECT_EQ(test::withPlainBlanks(ninesText(0.0)), QStringLiteral("0 %"));
+    EXPECT_EQ(test::withPlainBlanks(ninesText(2.0)), QStringLiteral("99 %"));
+    EXPECT_EQ(test::withPlainBlanks(ninesText(5.0)), QStringLiteral("99.999 %"));
 }
 
 } // namespace

@@ -61,5 +61,15 @@ TEST(AxisTicks, LogarithmicTicksOfLessThanTwoDecadesAreRoundAndAtLeastTwo)
     }
 }
 
+TEST(LatencyRange, HoldsBothEndsWithRoundEdges)
+{
+    const LatencyRange range = latencyRangeAround(31'000, 480e6);
+    EXPECT_DOUBLE_EQ(range.lowNs, 20e3);
+    EXPECT_DOUBLE_EQ(range.highNs, 1e9);
+    const LatencyRange one = latencyRangeAround(100'000, 100'000);
+    EXPECT_LT(one.lowNs, 100'000);
+    EXPECT_GT(one.highNs, 100'000);
+}
+
 } // namespace
 } // namespace steadymark

@@ -88,6 +88,48 @@ TEST(ChartAxes, LogarithmicOnesHaveDecades)
     EXPECT_FALSE(scale.canShow(0.0));
 }
 
+TEST(ChartAxes, NinesAreEquallyFarApart)
+{
+    EXPECT_DOUBLE_EQ(ninesOf(0.0), 0.0);
+    EXPECT_NEAR(ninesOf(0.9), 1.0, 1e-9);
+    EXPECT_NEAR(ninesOf(0.9999), 4.0, 1e-9);
+    EXPECT_NEAR(quantileOf(ninesOf(0.995)), 0.995, 1e-9);
+    ChartAxis axis;
+    axis.quantity = ChartQuantity::Nines;
+    axis.begin = 0.0;
+    axis.end = 4.0;
+    EXPECT_THAT(labelsOf(layOutAxis(axis, {}, 8, AxisRoom::Tight)),
+        ElementsAre("0 %", "50 %", "90 %", "99 %", "99.9 %", "99.99 %"));
+    EXPECT_THAT(labelsOf(layOutAxis(axis, {}, 2, AxisRoom::Tight)), ElementsAre("0 %", "99 %", "99.99 %"));
+}
+
+TEST(ChartAxes, LabelsSayWhatTheNumbersAre)
+{
+    const auto labels = [](ChartQuantity quantity, double end) {
+        ChartAxis axis;
+        axis.quantity = quantity;
+        axis.begin = 0.0;
+        axis.end = end;
+        return labelsOf(layOutAxis(axis, {}, 4, AxisRoom::Tight));
+    };
+    EXPECT_THAT(labels(ChartQuantity::Bytes, 2e12), ElementsAre("0", "500 GB", "1 TB", "1.5 TB", "2 TB"));
+    EXPECT_THAT(labels(ChartQuantity::Seconds, 120.0), ElementsAre("0 s", "30 s", "1:00", "1:30", "2:00"));
+    EXPECT_THAT(labels(ChartQuantity::Seconds, 7200.0), ElementsAre("0 s", "30:00", "1:00:00", "1:30:00", "2:00:00"));
+    EXPECT_THAT(labels(ChartQuantity::Share, 1.0), ElementsAre("0 %", "50 %", "100 %"));
+    EXPECT_THAT(labels(ChartQuantity::Ratio, 1.0), ElementsAre("×0", "×0.5", "×1"));
+    ChartAxis latency;
+    latency.quantity = ChartQuantity::Latency;
+    latency.isLogarithmic = true;
+    EXPECT_THAT(labelsOf(layOutAxis(latency, {900.0, 1.1e9}, 8, AxisRoom::Rounded)),
+        ElementsAre("1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"));
+    ChartAxis dates;
+    dates.quantity = ChartQuantity::Moment;
+    dates.begin = 1'767'225'600'000.0; // 2026-01-01
+    dates.end = *dates.begin + 4.0 * 86'400'000.0;
+    EXPECT_THAT(
+        labelsOf(layOutAxis(dates, {}, 2, AxisRoom::Tight)), ElementsAre("2026-01-01", "2026-01-03", "2026-01-05"));
+}
+
 TEST(SvgChart, SaysWhatItIsToThoseWhoCannotSeeIt)
 {
     const std::string svg = renderSvg(curvePlot({0, 1}, {1, 2}));
@@ -193,6 +235,33 @@ TEST(SvgChart, SurvivesWhatHasNoPlaceOnIt)
         }
     }
     EXPECT_THAT(renderSvg(Chart{}), ::testing::EndsWith("</svg>\n"));
+}
+
+TEST(SvgChart, DrawsLevelsBoxesAndFilledCurves)
+{
+    Chart chart = curvePlot({0, 1, 2}, {1, 2, 3});
+    chart.series.front().isFilled = true;
+    ChartSeries level;
+    level.look = ChartSeries::Look::Level;
+    level.x = {0, 2};
+    level.y = {2, 2};
+    chart.series.push_back(level);
+    chart.labels = {{1, 2, "2.00 MB/s"}, {1, 2, "in the same place"}};
+    const std::string curve = renderSvg(chart);
+    EXPECT_THAT(curve, HasSubstr("fill=\"#0072b2\" fill-opacity=\"0.15\""));
+    EXPECT_THAT(curve, HasSubstr("stroke=\"#1b2026\" stroke-width=\"2.2\""));
+    EXPECT_THAT(curve, HasSubstr(">2.00 MB/s</text>"));
+    EXPECT_THAT(curve, Not(HasSubstr("in the same place")));
+
+    Chart boxes = curvePlot({0, 1}, {5, 6});
+    ChartSeries& series = boxes.series.front();
+    series.kind = ChartSeries::Kind::Boxes;
+    series.ends = {1, 2};
+    series.low = series.lower = {1, 2};
+    series.high = series.upper = {8, 9};
+    series.extreme = {10, 20};
+    EXPECT_EQ(count(renderSvg(boxes), "fill-opacity=\"0.30\""), 2U);
+    EXPECT_EQ(count(renderSvg(boxes), "<circle"), 2U);
 }
 
 TEST(SvgChart, DrawsBarsWithWhiskersAndTheirValues)
