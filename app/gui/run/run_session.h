@@ -140,7 +140,7 @@ signals:
     void offerRefused(const RunSession::Order& order, const QString& sentence);
     /// Nothing was done of it; the sentence says why and what to do.
     void refused(const QString& sentence, const Procedure& procedure);
-    /// Said once something runs that nothing could keep from running.
+    /// Something is not as it should be, and it runs all the same.
     void warned(const QString& sentence);
     void progressChanged(const ProcedureProgress& progress);
     /// Of a benchmark.
