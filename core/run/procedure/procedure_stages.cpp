@@ -129,6 +129,8 @@ Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_to
 Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_token stop)
 {
     const GridStage& grid = std::get<GridStage>(procedure().stages[index].work);
+    if (!m_benchmark)
+        publishTimes(m_estimate.fromStage(index), elapsed(), result().writtenBytes);
     m_state.enter(ProcedurePhase::Grid, {index, 0, 0, 0});
     if (m_benchmark)
         return measureGrid(index, *m_benchmark, tools, std::move(stop));
@@ -145,9 +147,14 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     request.engine = procedure().engine;
     request.health = m_request.health;
     RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), linksOf(index));
-    m_state.setGrid(&session.state());
+    const ProcedureRest after = m_estimate.fromStage(index + 1);
+    ProcedureRest before;
+    if (const std::optional<RunResult>& soFar = result().stages[index].grid)
+        before = {soFar->duration, static_cast<double>(soFar->writtenBytes)};
+    m_state.setGrid(&session.state(), before, after);
     Result<> outcome = measureGrid(index, session, tools, std::move(stop));
     m_state.setGrid(nullptr);
+    publishTimes(after, elapsed(), result().writtenBytes);
     return outcome;
 }
 

@@ -5,6 +5,28 @@
 #include <utility>
 
 namespace steadymark {
+namespace {
+
+double fractionOf(Nanoseconds elapsed, Nanoseconds remaining)
+{
+    const double total = toSeconds(elapsed) + toSeconds(remaining);
+    return total > 0.0 ? toSeconds(elapsed) / total : 0.0;
+}
+
+/// `progress` is that of the moment when the grid began; see setGrid().
+void addGrid(
+    ProcedureProgress& progress, const RunProgress& grid, const ProcedureRest& before, const ProcedureRest& after)
+{
+    progress.elapsed += grid.elapsed - before.duration;
+    progress.writtenBytes -= std::min(progress.writtenBytes, static_cast<std::uint64_t>(before.writtenBytes));
+    progress.remaining = grid.remaining + after.duration;
+    progress.fraction = std::max(progress.fraction, fractionOf(progress.elapsed, progress.remaining));
+    progress.expectedWrittenBytes =
+        progress.writtenBytes + grid.expectedWrittenBytes + static_cast<std::uint64_t>(after.writtenBytes);
+    progress.writtenBytes += grid.writtenBytes;
+}
+
+} // namespace
 
 ProcedureState::ProcedureState(ProcedureResult begun)
     : m_result(std::move(begun))
@@ -20,6 +42,7 @@ ProcedureProgress ProcedureState::progress() const
     progress.phase = m_isPaused ? ProcedurePhase::Paused : m_phase;
     if (m_grid != nullptr) {
         progress.grid = m_grid->progress();
+        addGrid(progress, *progress.grid, m_beforeGrid, m_afterGrid);
         const std::vector<LiveSample> live =
             m_grid->samplesSince(std::max<std::size_t>(progress.grid->sampleCount, 1) - 1);
         if (!live.empty())
@@ -80,9 +103,8 @@ void ProcedureState::setTimes(Nanoseconds elapsed, Nanoseconds remaining)
     const std::lock_guard lock(m_mutex);
     m_progress.elapsed = elapsed;
     m_progress.remaining = std::max(remaining, Nanoseconds(0));
-    const double total = toSeconds(elapsed) + toSeconds(m_progress.remaining);
     // Corrections of the estimate may move the end; the bar itself never goes back.
-    m_progress.fraction = std::max(m_progress.fraction, total > 0.0 ? toSeconds(elapsed) / total : 0.0);
+    m_progress.fraction = std::max(m_progress.fraction, fractionOf(elapsed, m_progress.remaining));
 }
 
 void ProcedureState::setWritten(std::uint64_t writtenBytes, std::uint64_t expectedBytes)
@@ -110,10 +132,12 @@ void ProcedureState::setLive(const LiveSample& sample)
     m_progress.live = sample;
 }
 
-void ProcedureState::setGrid(const RunState* grid)
+void ProcedureState::setGrid(const RunState* grid, const ProcedureRest& before, const ProcedureRest& after)
 {
     const std::lock_guard lock(m_mutex);
     m_grid = grid;
+    m_beforeGrid = before;
+    m_afterGrid = after;
 }
 
 } // namespace steadymark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/run/procedure/procedure_estimate.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 
@@ -43,8 +44,10 @@ public:
     void setTemperature(std::optional<double> celsius);
     void setPreparation(const PrepareProgress& progress);
     void setLive(const LiveSample& sample);
-    /// A grid that runs inside; null: none does. It outlives the next call.
-    void setGrid(const RunState* grid);
+    /// A grid that runs inside, whose times and amounts are added to those that were set before; null: none does. It
+    /// outlives the next call. `before`: what of it was done in the starts before, which was set, too; `after`: what is
+    /// left once it is over.
+    void setGrid(const RunState* grid, const ProcedureRest& before = {}, const ProcedureRest& after = {});
 
 private:
     mutable std::mutex m_mutex;
@@ -53,6 +56,8 @@ private:
     ProcedurePhase m_phase = ProcedurePhase::Starting; ///< but for pauses
     bool m_isPaused = false;
     const RunState* m_grid = nullptr;
+    ProcedureRest m_beforeGrid;
+    ProcedureRest m_afterGrid;
     mutable std::shared_ptr<const ProcedureResult> m_snapshot; ///< null: has changed since
 };
 

@@ -17,6 +17,7 @@ from program_test import DONE, NUMBER, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WR
 NAMES = ["sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir",
          "snia-xsr"]
 DRIVE = "sim:page-mapped"
+NOT_SOUND = 4
 SCALED = ["--target", DRIVE, "--scale", "0.001", "--seed", "7"]
 COST = {"shortestNs": WHOLE, "longestNs": WHOLE, "leastWrittenBytes": WHOLE, "mostWrittenBytes": WHOLE, "isFromMeasurement": TRUTH}
 ENTRY = {"name": TEXT, "title": TEXT, "purpose": TEXT, "source": TEXT, "needsRawDrive": TRUTH, "hasSettings": TRUTH}
@@ -269,7 +270,7 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertEqual([stage["kind"] for stage in document["stages"]], ["grid"])
         file = self.folder / "y.steadymark"
         process = self.run_program("run", "--plan", "demo", *tiny, "--repeat", "3", "--passes", "1", "--measure", "100ms",
-                                   "--interval", "0", "--require-sound", "--progress", "json", "--save", file)
+                                   "--interval", "0", "--require-sound", "--progress", "json", "--save", file, code=NOT_SOUND)
         self.assertIn("SEQ 1MiB Q8T1 Read", process.output, "grids alone are reported")
         self.assertNotIn("Nothing has been measured", process.output)
         document = json.loads(file.read_text())
@@ -277,7 +278,11 @@ class ProcedureTestCase(ProgramTestCase):
                 if event["event"] == "step"]
         self.assertEqual(told, [(number, at, step["score"]["iops"]) for number, stage in enumerate(document["stages"])
                                 for at, step in enumerate(stage["steps"])], "each test of each grid is told once")
-        self.assertEqual(document["verdict"]["level"], "sound")
+        begun = {event["stage"]: event for event in self.events(process.errors) if event["event"] == "phase"}
+        for number, stage in enumerate(document["stages"]):
+            self.assertGreaterEqual(begun[number]["elapsedNs"], stage["startedAtNs"], "the time of the grids before counts")
+            self.assertGreaterEqual(begun[number]["fraction"], number / 3 - 0.1)
+        self.assertEqual(document["verdict"]["level"], "suspicious", "so short a pass shows how a drive begins")
         self.assertEqual(document["plan"]["name"], "demo-3-times")
         self.assertEqual([stage["name"] for stage in document["plan"]["stages"]], ["Grid (1)", "Grid (2)", "Grid (3)"])
         self.assertTrue(all(stage["steps"] for stage in document["stages"]))
