@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/charts/chart_painter.h"
 
+#include "app/gui/live/live_series.h"
 #include "core/exchange/chart/chart_axes.h"
 
 #include <qwt_scale_map.h>
@@ -42,27 +43,6 @@ bool isOnAxis(const ChartAxis& axis, double value)
 {
     return hasPlace(value, axis.isLogarithmic);
 }
-
-/// The points of one column of pixels.
-struct PixelColumn {
-    double x = 0.0;
-    double first = 0.0, low = 0.0, high = 0.0, last = 0.0;
-
-    void include(double y)
-    {
-        low = std::min(low, y);
-        high = std::max(high, y);
-        last = y;
-    }
-    void addTo(QPolygonF& line) const
-    {
-        for (const double y : {first, low, high, last}) {
-            const QPointF point(x, y);
-            if (line.isEmpty() || line.back() != point)
-                line += point;
-        }
-    }
-};
 
 } // namespace
 
@@ -172,35 +152,24 @@ void ChartPainter::paintSeries(std::size_t index)
 std::vector<QPolygonF> ChartPainter::linesOf(
     const ChartSeries& series, const ChartAxis& x, const ChartAxis& y, const QwtScaleMap& xMap, const QwtScaleMap& yMap)
 {
+    constexpr double columnWidth = 0.5; // pixels
     std::vector<QPolygonF> lines;
-    QPolygonF line;
-    std::optional<PixelColumn> column;
-    const auto endColumn = [&] {
-        if (column)
-            column->addTo(line);
-        column.reset();
-    };
-    const auto endLine = [&] {
-        endColumn();
+    std::vector<PlotPoint> stretch;
+    const auto endStretch = [&] {
+        QPolygonF line;
+        for (const PlotPoint& point : decimate(stretch, columnWidth))
+            line += QPointF(point.x, point.y);
         if (!line.isEmpty())
             lines.push_back(std::move(line));
-        line = QPolygonF();
+        stretch.clear();
     };
     for (std::size_t at = 0; at < std::min(series.x.size(), series.y.size()); ++at) {
-        if (!isOnAxis(x, series.x[at]) || !isOnAxis(y, series.y[at])) {
-            endLine();
-            continue;
-        }
-        const double pixel = std::round(xMap.transform(series.x[at]) * 2.0) / 2.0;
-        const double value = yMap.transform(series.y[at]);
-        if (column && column->x == pixel) {
-            column->include(value);
-            continue;
-        }
-        endColumn();
-        column = PixelColumn{pixel, value, value, value, value};
+        if (isOnAxis(x, series.x[at]) && isOnAxis(y, series.y[at]))
+            stretch.push_back({xMap.transform(series.x[at]), yMap.transform(series.y[at])});
+        else
+            endStretch();
     }
-    endLine();
+    endStretch();
     return lines;
 }
 

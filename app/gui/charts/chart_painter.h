@@ -27,9 +27,7 @@ public:
 
     void paint();
 
-    /// The lines of a series in pixels, one for each stretch without a gap. Of each column of half a pixel there are
-    /// the first, the lowest, the highest and the last value: hours of points cost no more than minutes of them, and no
-    /// dip is lost.
+    /// The lines of a series in pixels, one for each stretch without a gap; thinned, but without losing a dip.
     [[nodiscard]] static std::vector<QPolygonF> linesOf(const ChartSeries& series, const ChartAxis& x,
         const ChartAxis& y, const QwtScaleMap& xMap, const QwtScaleMap& yMap);
 

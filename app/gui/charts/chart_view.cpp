@@ -7,6 +7,7 @@
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/live/live_crosshair.h"
 #include "core/exchange/chart/chart_axes.h"
+#include "core/exchange/svg/svg_chart.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
@@ -187,7 +188,7 @@ void ChartView::showYAxis()
     else
         m_plot->setAxisScaleEngine(yAxis, new QwtLinearScaleEngine);
     setScaleDraw(*m_plot, yAxis, new ChartScaleDraw(labelsOf(m_chart.y, layout)));
-    m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("8 888")) + 6.0);
+    m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88 888")) + 10.0);
     m_plot->setAxisScaleDiv(yAxis, scaleDiv(layout.begin, layout.end, placesOf(layout.ticks)));
     setTitle(*m_plot, yAxis, QString::fromStdString(m_chart.y.title));
 }
@@ -375,6 +376,31 @@ void ChartView::resetZoom()
 void ChartView::addMenuEntries(QMenu& menu)
 {
     menu.addAction(tr("Show &everything"), this, &ChartView::resetZoom)->setEnabled(isZoomed());
+}
+
+std::optional<std::string> ChartView::svg() const
+{
+    Chart shown = m_chart;
+    shown.width = static_cast<unsigned>(std::max(0, width()));
+    shown.height = static_cast<unsigned>(std::max(0, height()));
+    if (m_zoom) {
+        shown.x.begin = m_zoom->begin;
+        shown.x.end = m_zoom->end;
+    }
+    return renderSvg(shown);
+}
+
+/// "throughput-over-time"
+QString ChartView::pictureName() const
+{
+    QString name;
+    for (const QChar letter : QString::fromStdString(m_chart.title).toLower()) {
+        if (letter.isLetterOrNumber())
+            name += letter;
+        else if (!name.endsWith(QLatin1Char('-')))
+            name += QLatin1Char('-');
+    }
+    return name.isEmpty() ? QStringLiteral("chart") : name;
 }
 
 QSize ChartView::sizeHint() const

@@ -36,6 +36,8 @@ public:
 protected:
     void refresh() override;
     void addMenuEntries(QMenu& menu) override;
+    [[nodiscard]] std::optional<std::string> svg() const override;
+    [[nodiscard]] QString pictureName() const override;
     void mouseMovedTo(QPointF position) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -194,6 +194,16 @@ bool PlotFrame::eventFilter(QObject* watched, QEvent* event)
 
 void PlotFrame::addMenuEntries(QMenu&) { }
 
+std::optional<std::string> PlotFrame::svg() const
+{
+    return std::nullopt;
+}
+
+QString PlotFrame::pictureName() const
+{
+    return QStringLiteral("latency");
+}
+
 void PlotFrame::mouseMovedTo(QPointF) { }
 
 void PlotFrame::mouseLeft()
@@ -242,13 +252,14 @@ void PlotFrame::copyPicture()
 QString PlotFrame::exportTo(const QString& fileName)
 {
     return writePicture(
-        fileName, size(), ChartColors::light().background, [this](QPainter& painter) { render(painter); });
+        fileName, {size(), ChartColors::light().background, [this](QPainter& painter) { render(painter); }, svg()});
 }
 
 void PlotFrame::exportWithDialog()
 {
     savePictureWithDialog(
-        this, QStringLiteral("latency"), [this](const QString& file) { return exportTo(file); },
+        this, pictureName(), svg() ? PictureKind::Drawing : PictureKind::Painting,
+        [this](const QString& file) { return exportTo(file); },
         [this](const QString& sentence) { emit exportFailed(sentence); });
 }
 

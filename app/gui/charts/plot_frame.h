@@ -10,6 +10,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 class QMenu;
@@ -34,7 +36,7 @@ private:
     Paint m_paint;
 };
 
-/// What all plots of the Latency page share: colours and fonts that follow the theme, a line under the mouse, pictures
+/// What all plots share: colours and fonts that follow the theme, a line under the mouse, pictures
 /// in the light theme to share. Derived classes add their plots in their constructor. GUI thread.
 class PlotFrame : public QWidget {
     Q_OBJECT
@@ -44,7 +46,8 @@ public:
 
     /// The plot as it is, in the light theme.
     [[nodiscard]] QImage picture(qreal scale);
-    /// As PNG or PDF by the ending of the name. \return an empty string, or one sentence about what went wrong
+    /// As PNG, PDF or, where it is a chart, SVG by the ending of the name. \return an empty string, or one sentence
+    /// about what went wrong
     [[nodiscard]] QString exportTo(const QString& fileName);
     void exportWithDialog();
     void copyPicture();
@@ -74,6 +77,10 @@ protected:
     virtual void refresh() = 0;
     /// Entries of the context menu before those of pictures.
     virtual void addMenuEntries(QMenu& menu);
+    /// The same as a file of its own; none where it cannot be drawn with lines and texts.
+    [[nodiscard]] virtual std::optional<std::string> svg() const;
+    /// That is proposed for a file, without an ending.
+    [[nodiscard]] virtual QString pictureName() const;
     virtual void mouseMovedTo(QPointF position);
     virtual void mouseLeft();
 

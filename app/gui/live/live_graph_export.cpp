@@ -82,14 +82,16 @@ QString LiveGraph::exportTo(const QString& fileName) const
 {
     const QSize size = this->size().expandedTo(minimumSizeHint());
     const auto copy = lightCopy(size);
-    return writePicture(fileName, size, ChartColors::light().background,
-        [&copy](QPainter& painter) { copy->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren); });
+    return writePicture(fileName, {size, ChartColors::light().background, [&copy](QPainter& painter) {
+                                       copy->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+                                   }});
 }
 
 void LiveGraph::exportWithDialog()
 {
     savePictureWithDialog(
-        this, QStringLiteral("steadymark"), [this](const QString& file) { return exportTo(file); },
+        this, QStringLiteral("steadymark"), PictureKind::Painting,
+        [this](const QString& file) { return exportTo(file); },
         [this](const QString& sentence) { emit exportFailed(sentence); });
 }
 

@@ -3,25 +3,38 @@
 
 #include "app/gui/shell/save_dialog.h"
 
+#include <QColor>
 #include <QSize>
 
 #include <functional>
+#include <optional>
+#include <string>
 
 class QPainter;
 
 namespace steadymark::gui {
 
-/// PNG, and PDF as vectors.
-[[nodiscard]] std::vector<SaveFormat> pictureFormats();
+/// What can be saved as a picture.
+struct Picture {
+    QSize size; ///< in pixels of a screen; a PNG has twice as many
+    QColor background;
+    std::function<void(QPainter&)> paint;
+    std::optional<std::string> svg{}; ///< the same as an SVG file, where it can be one
+};
 
-/// Saves a drawing of this size (in pixels of a screen) in the format that the ending names; a PNG has twice as many.
-/// \return an empty string, or one sentence about what went wrong
-[[nodiscard]] QString writePicture(
-    const QString& fileName, QSize size, const QColor& background, const std::function<void(QPainter&)>& paint);
+enum class PictureKind {
+    Drawing, ///< can be an SVG, too
+    Painting,
+};
+/// PNG, and PDF and SVG as vectors.
+[[nodiscard]] std::vector<SaveFormat> pictureFormats(PictureKind kind);
+
+/// Saves a picture in the format that the ending names. \return an empty string, or one sentence about what went wrong
+[[nodiscard]] QString writePicture(const QString& fileName, const Picture& picture);
 
 /// Asks where to save a picture and has `write` do it, whose answer is as that of writePicture(). `failed` is told why
 /// not. Both are called while `parent` lives.
-void savePictureWithDialog(QWidget* parent, const QString& proposedName,
+void savePictureWithDialog(QWidget* parent, const QString& proposedName, PictureKind kind,
     std::function<QString(const QString& fileName)> write, std::function<void(const QString& sentence)> failed);
 
 } // namespace steadymark::gui

@@ -2,13 +2,15 @@
 #include "app/gui/charts/chart_view.h"
 
 #include "app/gui/charts/chart_painter.h"
+#include "core/exchange/svg/svg_chart.h"
 #include "tests/app/gui_widgets/test_support.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_scale_map.h>
 
-#include <QSignalSpy>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <gtest/gtest.h>
@@ -163,6 +165,25 @@ TEST_F(ChartViewTest, TheWheelZoomsOnlyWithCtrlBecausePagesScroll)
     other.x.quantity = ChartQuantity::Bytes;
     show(other);
     EXPECT_FALSE(m_view.isZoomed()) << "another axis";
+}
+
+TEST_F(ChartViewTest, ExportsTheSameChartAsSvg)
+{
+    show(curveChart());
+    const QTemporaryDir folder;
+    for (const char* const name : {"a.png", "a.pdf", "a.svg"}) {
+        const QString file = folder.filePath(QLatin1String(name));
+        EXPECT_EQ(m_view.exportTo(file), QString());
+        EXPECT_GT(QFile(file).size(), 1000) << name;
+    }
+    QFile svg(folder.filePath(QStringLiteral("a.svg")));
+    ASSERT_TRUE(svg.open(QIODevice::ReadOnly));
+    Chart expected = curveChart();
+    expected.width = 600;
+    expected.height = 300;
+    EXPECT_EQ(svg.readAll().toStdString(), renderSvg(expected));
+    EXPECT_FALSE(m_view.exportTo(folder.filePath(QStringLiteral("no/folder/a.svg"))).isEmpty());
+    EXPECT_FALSE(m_view.exportTo(folder.filePath(QStringLiteral("a.gif"))).isEmpty());
 }
 
 TEST(ChartPainter, DrawsNoMorePointsThanThereArePixelsForAndLosesNoDip)
