@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exchange/chart/comparison_charts.h"
+#include "core/exchange/chart/timeline_charts.h"
 #include "core/exchange/comparison_page.h"
 
 namespace steadymark {

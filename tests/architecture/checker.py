@@ -35,7 +35,7 @@ ROOMS = {
         "core/procedure": "core/drives core/workload core/stats core/prepare core/plan core/record core/health core/trust "
         "core/result",
         "core/compare": "core/stats core/record core/result core/procedure",
-        "core/exchange": "core/record core/trust core/result core/procedure core/compare core/stats core/trace",
+        "core/exchange": "core/health core/record core/trust core/result core/procedure core/compare core/stats core/trace",
         "core/run": EVERYTHING_BELOW_RUN + " core/procedure",
         "core/simulation": "core/drives core/workload core/record core/engine core/health core/prepare core/machine",
         "platform": PLATFORM_MAY_USE,  # what is declared for every system and defined once for each

@@ -14,6 +14,7 @@
 #include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/exchange/chart/comparison_charts.h"
+#include "core/exchange/chart/timeline_charts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

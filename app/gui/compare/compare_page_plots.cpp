@@ -6,6 +6,7 @@
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/exchange/chart/comparison_charts.h"
+#include "core/exchange/chart/timeline_charts.h"
 
 #include <QLabel>
 

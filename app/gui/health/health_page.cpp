@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health/health_page.h"
 
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/health/attribute_model.h"
 #include "app/gui/health/health_figures.h"
-#include "app/gui/health/health_history_plot.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/health/self_test_panel.h"
 #include "app/gui/shell/background_task.h"
@@ -276,8 +276,8 @@ void HealthPage::showContent(const HealthSession::Look& look)
     m_tabs->setTabVisible(2, !look.isFromHistory);
     showMeaning();
     m_selfTests->setState(look.document.selfTests, reasonAgainstSelfTest());
-    for (HealthHistoryPlot* const plot : m_plots)
-        plot->setHistory(m_health.history());
+    for (const auto& [chart, what] : m_charts)
+        chart->setChart(healthOverTimeChart(m_health.history(), what));
     m_historyHint->setText(m_health.drive() && m_health.drive()->serial.empty()
             ? tr("The drive has no serial number, so earlier looks at it cannot be told from those at another one.")
             : tr("This is the first look: the curves begin with the next one."));

@@ -5,6 +5,7 @@
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "app/gui/widgets/empty_state.h"
+#include "core/exchange/chart/timeline_charts.h"
 
 #include <QTimer>
 
@@ -19,13 +20,13 @@ class QTabWidget;
 
 namespace steadymark::gui {
 
+class ChartView;
 class AttributeModel;
 class CatalogWatch;
 class ChoiceBox;
 class DriveChoice;
 class ElidedLabel;
 class HealthFigures;
-class HealthHistoryPlot;
 class MessageStrip;
 class SelfTestPanel;
 class VerdictView;
@@ -130,7 +131,7 @@ private:
     QTableView* m_table = nullptr;
     QLabel* m_meaning = nullptr;
     SelfTestPanel* m_selfTests = nullptr;
-    std::vector<HealthHistoryPlot*> m_plots;
+    std::vector<std::pair<ChartView*, HealthOverTime>> m_charts;
     QLabel* m_historyHint = nullptr;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Health page is made of and where it stands.
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/health/attribute_model.h"
 #include "app/gui/health/health_figures.h"
-#include "app/gui/health/health_history_plot.h"
 #include "app/gui/health/health_page.h"
 #include "app/gui/health/self_test_panel.h"
 #include "app/gui/style/line_icons.h"
@@ -110,22 +110,24 @@ void HealthPage::makeContent()
     historyLayout->setSpacing(grid(1));
     auto* const plots = new QHBoxLayout;
     plots->setSpacing(grid(1.5));
-    const auto addPlot = [&](const QString& name, HealthHistoryPlot::Quantity quantity) {
+    const auto addChart = [&](const QString& name, const QString& spokenName, HealthOverTime what) {
         auto* const column = new QVBoxLayout;
         column->setSpacing(grid(0.5));
         auto* const title = plainLabel(name, history);
         title->setFont(scaledFont(0.92, QFont::DemiBold));
         column->addWidget(title);
-        auto* const plot = new HealthHistoryPlot(quantity, history);
-        connect(plot, &PlotFrame::exportFailed, this,
+        auto* const chart = new ChartView(history);
+        chart->setAccessibleName(spokenName);
+        chart->setEmptyText(tr("The drive does not tell this."));
+        connect(chart, &ChartView::exportFailed, this,
             [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
-        column->addWidget(plot, 1);
+        column->addWidget(chart, 1);
         plots->addLayout(column, 1);
-        m_plots.push_back(plot);
+        m_charts.emplace_back(chart, what);
     };
-    addPlot(tr("Temperature"), HealthHistoryPlot::Quantity::Temperature);
-    addPlot(tr("Endurance used"), HealthHistoryPlot::Quantity::Wear);
-    addPlot(tr("Written"), HealthHistoryPlot::Quantity::HostWrites);
+    addChart(tr("Temperature"), tr("Temperature at earlier looks"), HealthOverTime::Temperature);
+    addChart(tr("Endurance used"), tr("Wear at earlier looks"), HealthOverTime::Wear);
+    addChart(tr("Written"), tr("Data written at earlier looks"), HealthOverTime::HostWrites);
     m_historyHint = plainLabel(history);
     m_historyHint->setWordWrap(true);
     m_historyHint->setForegroundRole(QPalette::PlaceholderText);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/compare/comparison.h"
-#include "core/compare/timeline.h"
 #include "core/exchange/chart/chart.h"
 #include "core/exchange/chart/procedure_charts.h"
 
@@ -10,7 +9,7 @@
 
 namespace steadymark {
 
-// The charts of comparisons and of drives over months. Pure. The n-th group has the n-th colour in all of them.
+// The charts of comparisons. Pure. The n-th group has the n-th colour in all of them.
 
 /// Bars with spread for each test. Tests of other magnitudes have charts of their own, or their bars could not be seen.
 [[nodiscard]] std::vector<Chart> throughputCharts(const Comparison& comparison);
@@ -22,12 +21,5 @@ namespace steadymark {
 [[nodiscard]] Chart latencyShiftChart(const Comparison& comparison, const ComparedRow& row);
 /// Sustained writes laid over each other; empty where there are none, or no capacity is known for drive fills.
 [[nodiscard]] Chart curvesChart(const Comparison& comparison, ChartAbscissa abscissa);
-
-/// One test of a drive over the dates, where its level changed marked. Empty if a date is none that a calendar has: a
-/// file may say anything.
-[[nodiscard]] Chart testOverTimeChart(const TimelineSeries& line);
-enum class HealthOverTime { Wear, HostWrites, Temperature };
-/// What the drive said of itself meanwhile.
-[[nodiscard]] Chart healthOverTimeChart(const TimelineSeries& line, HealthOverTime what);
 
 } // namespace steadymark

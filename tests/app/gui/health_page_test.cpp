@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/health/health_page.h"
 
+#include "app/gui/charts/chart_view.h"
 #include "app/gui/health/attribute_model.h"
 #include "app/gui/health/health_figures.h"
-#include "app/gui/health/health_history_plot.h"
 #include "app/gui/health/self_test_panel.h"
 #include "app/gui/trust/verdict_view.h"
 #include "app/gui/widgets/choice_box.h"
@@ -366,20 +366,6 @@ TEST(HealthPage, NeverShowsOrCopiesASerialNumberThatIsToBeHidden)
     EXPECT_FALSE(QApplication::clipboard()->text().contains(serial));
 }
 
-TEST(HealthHistoryPlot, ShowsAPointForEveryLookThatTellsTheFigure)
-{
-    HealthHistoryPlot plot(HealthHistoryPlot::Quantity::Temperature);
-    std::vector<HealthSnapshot> history(3);
-    for (std::size_t at = 0; at < history.size(); ++at)
-        history[at].takenAtUnixMs = static_cast<std::int64_t>(at + 1) * 86'400'000;
-    history[0].facts.temperatureCelsius = 38.0;
-    history[2].facts.temperatureCelsius = 44.0;
-    plot.setHistory(history);
-    ASSERT_EQ(plot.points().size(), 2U);
-    EXPECT_EQ(plot.points()[1].value, 44.0);
-    EXPECT_EQ(plot.points()[1].days, 3.0);
-}
-
 TEST(HealthPage, AnErrorThatWasSeenBeforeDoesNotAlarmForEver)
 {
     HealthTestPage test;
@@ -411,10 +397,12 @@ TEST(HealthPage, DrawsTheCurvesOfEarlierLooks)
         ASSERT_TRUE(history.append(snapshot));
     }
     HealthPage& page = test.show();
-    const auto plots = page.findChildren<HealthHistoryPlot*>();
+    const auto plots = page.findChildren<ChartView*>();
     ASSERT_EQ(plots.size(), 3);
-    for (const HealthHistoryPlot* const plot : plots)
-        EXPECT_EQ(plot->points().size(), 21U);
+    for (const ChartView* const plot : plots) {
+        ASSERT_EQ(plot->chart().series.size(), 1U);
+        EXPECT_EQ(plot->chart().series.front().x.size(), 21U);
+    }
     page.tabs().setCurrentIndex(1);
     QTest::qWait(50);
     test::leavePicture(page, QStringLiteral("health-history"));
