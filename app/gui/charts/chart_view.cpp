@@ -162,7 +162,9 @@ void ChartView::showXAxis()
     std::vector<double> ticks = placesOf(layout.ticks);
     ChartScaleDraw::Label label = labelsOf(m_chart.x, layout);
     if (m_chart.x.quantity == ChartQuantity::Moment) { // in the time of where the window is
-        const DateTicks dates = dateTicks(layout.begin, layout.end, static_cast<int>(room));
+        DateTicks dates = dateTicks(layout.begin, layout.end, static_cast<int>(room));
+        for (unsigned more = 1; more <= room && dates.ticks.size() < 2; ++more) // one date says nothing
+            dates = dateTicks(layout.begin, layout.end, static_cast<int>(room + more));
         const bool isOneDay = momentAt(layout.begin).date() == momentAt(layout.end).date();
         ticks = dates.ticks;
         label = [isOneDay, hasDays = dates.hasDays](double unixMs) {

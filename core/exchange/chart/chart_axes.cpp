@@ -99,7 +99,7 @@ std::vector<ChartTick> momentTicks(double beginMs, double endMs, unsigned most)
 /// 0 %, 50 %, 90 %, 99 % …; where there is too little room no 50 %, and not every nine.
 std::vector<ChartTick> ninesTicks(const ChartAxis& axis, double end, unsigned most)
 {
-    const double every = std::max(1.0, std::ceil(end / most));
+    const double every = std::max(1.0, std::ceil(end / (1.6 * most))); // the labels are short
     std::vector<ChartTick> ticks;
     const auto add = [&](double nines) {
         ticks.push_back({nines, axisText(axis, nines, 1.0)});
@@ -118,12 +118,19 @@ std::vector<ChartTick> roundTicks(const ChartAxis& axis, const AxisLayout& layou
         return momentTicks(layout.begin, layout.end, std::max(1U, most));
     if (axis.quantity == ChartQuantity::Nines)
         return ninesTicks(axis, layout.end, std::max(1U, most));
-    const auto count = static_cast<int>(std::max(1U, most));
     const bool isClock = axis.quantity == ChartQuantity::Seconds && layout.end - layout.begin > 1.0;
+    const auto placesOf = [&](int count) {
+        return isClock ? timeTicks(layout.begin, layout.end, count) : linearTicks(layout.begin, layout.end, count);
+    };
+    constexpr int morePlaces = 3; // for ends that are not round: one tick says nothing
+    const auto count = static_cast<int>(std::max(1U, most));
+    std::vector<double> places = placesOf(count);
+    for (int more = 1; more <= morePlaces && places.size() < 2; ++more)
+        places = placesOf(count + more);
+    const double step = places.size() > 1 ? places[1] - places[0] : layout.step;
     std::vector<ChartTick> ticks;
-    for (const double at :
-        isClock ? timeTicks(layout.begin, layout.end, count) : linearTicks(layout.begin, layout.end, count))
-        ticks.push_back({at, axisText(axis, at, layout.step)});
+    for (const double at : places)
+        ticks.push_back({at, axisText(axis, at, step)});
     return ticks;
 }
 
@@ -223,6 +230,8 @@ AxisLayout layOutAxis(const ChartAxis& axis, const std::vector<double>& values, 
             layout.end = std::ceil(layout.end / layout.step - 1e-9) * layout.step;
     }
     layout.ticks = axis.ticks.empty() ? roundTicks(axis, layout, most) : axis.ticks;
+    if (axis.ticks.empty() && layout.ticks.size() > 1)
+        layout.step = layout.ticks[1].at - layout.ticks[0].at;
     return layout;
 }
 

@@ -137,8 +137,10 @@ public:
 
     [[nodiscard]] double xOf(const PerformancePoint& point) const { return xAt(point.written, point.at); }
 
-    /// Where so much was written since the curve began.
-    [[nodiscard]] double xOfBytes(std::uint64_t sinceBegin) const
+    enum class Edge { Begin, End };
+    /// Where so much was written since the curve began. Of what begins there after a rest, of what ends there before
+    /// it.
+    [[nodiscard]] double xOfBytes(std::uint64_t sinceBegin, Edge edge) const
     {
         const std::uint64_t written = m_before + sinceBegin;
         if (m_abscissa != ChartAbscissa::Time)
@@ -149,6 +151,8 @@ public:
         const PerformancePoint& before = *std::prev(after);
         if (after == m_points.end() || after->written == before.written)
             return toSeconds(before.at);
+        if (restBetween(before, *after) != nullptr)
+            return toSeconds(edge == Edge::Begin ? after->at : before.at);
         const double share =
             static_cast<double>(written - before.written) / static_cast<double>(after->written - before.written);
         return std::lerp(toSeconds(before.at), toSeconds(after->at), share);
@@ -196,8 +200,8 @@ void addLevels(Chart& chart, const SustainedCurve& curve, const SustainedFinding
     ChartSeries levels;
     levels.look = ChartSeries::Look::Level;
     for (const SustainedFindings::Level& level : found.plateaus) {
-        const double begin = curve.xOfBytes(level.fromBytes);
-        const double end = curve.xOfBytes(level.toBytes);
+        const double begin = curve.xOfBytes(level.fromBytes, SustainedCurve::Edge::Begin);
+        const double end = curve.xOfBytes(level.toBytes, SustainedCurve::Edge::End);
         const double value = level.bytesPerSecond / 1e6;
         levels.x.insert(levels.x.end(), {begin, end, end});
         levels.y.insert(levels.y.end(), {value, value, std::nan("")});
@@ -296,7 +300,7 @@ Chart sustainedChart(const ProcedureResult& result, const std::vector<Performanc
         addLevels(chart, curve, found);
     }
     if (found.cacheBytes)
-        chart.marks.push_back({curve.xOfBytes(*found.cacheBytes),
+        chart.marks.push_back({curve.xOfBytes(*found.cacheBytes, SustainedCurve::Edge::End),
             "cache full: " + formatDecimalBytes(ByteCount(*found.cacheBytes)), true});
     if (abscissa == ChartAbscissa::Bytes && curve.capacity() > 0.0 && curve.capacity() < *chart.x.end)
         chart.marks.push_back({curve.capacity(), "drive written once"});

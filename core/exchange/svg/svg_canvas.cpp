@@ -303,6 +303,20 @@ std::string SvgCanvas::take()
     return std::move(m_svg) + "</svg>\n";
 }
 
+void SvgCanvas::plate(double x, double y, double width, double height)
+{
+    m_svg += "<rect" + attribute("x", x) + attribute("y", y) + attribute("width", width) + attribute("height", height)
+        + " fill=\"#ffffff\" fill-opacity=\"0.82\"/>\n";
+}
+
+void SvgCanvas::dots(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales)
+{
+    for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
+        if (scales.x.canShow(series.x[i]) && scales.y.canShow(series.y[i]))
+            symbol(scales.x.pixel(series.x[i]), scales.y.pixel(series.y[i]), style);
+    }
+}
+
 void SvgCanvas::points(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales, const SvgFrame& frame)
 {
     const std::size_t count = std::min(series.x.size(), series.y.size());

@@ -55,6 +55,7 @@ public:
     /// `kind`: "grid", "axis" or "mark".
     void line(double x1, double y1, double x2, double y2, std::string_view kind);
     void shade(double x, double y, double width, double height);
+    void plate(double x, double y, double width, double height); ///< so that a text on a curve can be read
     void text(double x, double y, std::string_view text, SvgAnchor anchor);
     void coloredText(double x, double y, std::string_view text, SvgAnchor anchor, ChartColor color);
     /// Squeezed if it is wider than there is room for.
@@ -75,6 +76,7 @@ public:
     [[nodiscard]] std::string take();
 
 private:
+    void dots(const ChartSeries& series, const SvgStyle& style, const SvgScales& scales);
     void path(std::string_view data, const SvgStyle& style);
     void whisker(double along, double low, double high, const SvgStyle& style, const SvgFrame& frame);
     void symbol(double x, double y, const SvgStyle& style);

@@ -156,6 +156,7 @@ void drawLabels(SvgCanvas& canvas, const Chart& chart, const SvgFrame& frame, co
         });
         if (!isFree || y < frame.top)
             continue;
+        canvas.plate(x - half, y - tickFont, 2.0 * half, tickFont + 3.0);
         canvas.coloredText(x, y, label.text, SvgAnchor::Middle, ChartColor::Ink);
         taken.push_back({x, y, label.text});
     }

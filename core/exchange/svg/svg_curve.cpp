@@ -108,7 +108,7 @@ void SvgCanvas::curve(const ChartSeries& series, const SvgStyle& style, const Sv
     if (!data.empty())
         path(data, style);
     if (series.hasDots)
-        points(series, style, scales, frame);
+        dots(series, style, scales);
 }
 
 } // namespace steadymark

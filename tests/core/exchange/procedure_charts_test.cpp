@@ -61,6 +61,23 @@ TEST(SustainedChart, HasTheSameCurveOverTimeAndFillsOfTheDrive)
     EXPECT_THAT(marksOf(fills), Not(Contains("drive written once")));
 }
 
+TEST(SustainedChart, DrawsNoLevelIntoARest)
+{
+    const ProcedureResult result = findings::sustained();
+    const std::vector<PerformancePoint> points = curveOf(result);
+    const auto after = std::ranges::find(points, points.back().stage, &PerformancePoint::stage);
+    ASSERT_NE(after, points.begin());
+    SustainedFindings found;
+    const std::uint64_t begin = std::prev(after)->written + 1;
+    found.plateaus = {{0, begin, 3e8}, {begin, points.back().written, 1e9}};
+    const Chart chart = sustainedChart(result, points, found, ChartAbscissa::Time, ChartValue::Throughput);
+    const auto levels = std::ranges::find(chart.series, ChartSeries::Look::Level, &ChartSeries::look);
+    ASSERT_NE(levels, chart.series.end());
+    EXPECT_EQ(levels->x[1], toSeconds(std::prev(after)->at));
+    EXPECT_EQ(levels->x[3], toSeconds(after->at));
+    EXPECT_GT(levels->x[3] - levels->x[1], 300.0) << "five minutes of rest";
+}
+
 TEST(SustainedChart, OfLatencyShowsMeanAndSlowestOnALogarithmicAxis)
 {
     const Chart chart = chartOfSustained(findings::sustained(), ChartAbscissa::Time, ChartValue::Latency);

@@ -50,6 +50,15 @@ TEST(ChartAxes, HaveRoundTicksFromZero)
         labelsOf(layOutAxis({}, {-1, 1}, 4, AxisRoom::Rounded)), ElementsAre("-1.0", "-0.5", "0.0", "0.5", "1.0"));
 }
 
+TEST(ChartAxes, HaveTwoTicksBetweenEndsThatAreNotRound)
+{
+    ChartAxis axis;
+    axis.begin = 17'060;
+    axis.end = 23'081;
+    EXPECT_THAT(
+        labelsOf(layOutAxis(axis, {}, 3, AxisRoom::Rounded)), ElementsAre("18\u202F000", "20\u202F000", "22\u202F000"));
+}
+
 TEST(ChartAxes, OfOneValueOrNoneHaveARange)
 {
     for (const std::vector<double>& values :
@@ -250,6 +259,11 @@ TEST(SvgChart, DrawsLevelsBoxesAndFilledCurves)
     const std::string curve = renderSvg(chart);
     EXPECT_THAT(curve, HasSubstr("fill=\"#0072b2\" fill-opacity=\"0.15\""));
     EXPECT_THAT(curve, HasSubstr("stroke=\"#1b2026\" stroke-width=\"2.2\""));
+    chart.series.front().hasDots = true;
+    chart.series.front().low = {0, 1, 2};
+    chart.series.front().high = {2, 3, 4};
+    EXPECT_EQ(count(renderSvg(chart), "<circle"), 3U);
+    EXPECT_EQ(count(renderSvg(chart), "stroke-width=\"1.2\""), 0U) << "a band has no whiskers";
     EXPECT_THAT(curve, HasSubstr(">2.00 MB/s</text>"));
     EXPECT_THAT(curve, Not(HasSubstr("in the same place")));
 
