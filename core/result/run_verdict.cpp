@@ -117,10 +117,15 @@ RunVerdict verdictOf(const std::vector<std::optional<Verdict>>& verdicts)
 
 RunVerdict verdictOf(const RunResult& result)
 {
+    return verdictOf(verdictsOf(result.steps));
+}
+
+std::vector<std::optional<Verdict>> verdictsOf(const std::vector<StepRecord>& steps)
+{
     std::vector<std::optional<Verdict>> verdicts;
-    for (const StepRecord& step : result.steps)
+    for (const StepRecord& step : steps)
         verdicts.push_back(step.verdict);
-    return verdictOf(verdicts);
+    return verdicts;
 }
 
 } // namespace steadymark

@@ -23,6 +23,9 @@ void judgeSteps(RunResult& result);
 
 /// The whole run by the verdicts of its steps.
 [[nodiscard]] RunVerdict verdictOf(const std::vector<std::optional<Verdict>>& verdicts);
-[[nodiscard]] RunVerdict verdictOf(const RunResult& result); ///< by what stands in its steps
+[[nodiscard]] RunVerdict verdictOf(const RunResult& result);
+/// Those that the steps have now.
+[[nodiscard]] std::vector<std::optional<Verdict>> verdictsOf(
+    const std::vector<StepRecord>& steps); ///< by what stands in its steps
 
 } // namespace steadymark

@@ -23,30 +23,31 @@ Result<LoadedProcedure> openDocument(const std::filesystem::path& file)
     return LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
 }
 
-RunResult judgedStages(const ProcedureResult& result)
+std::vector<StepRecord> explainedTests(const ProcedureResult& result)
 {
-    RunResult run;
-    run.status = result.status;
+    if (const RunResult* const benchmark = steadymark::benchmarkOf(result))
+        return benchmark->steps;
+    std::vector<StepRecord> tests;
     const std::vector<ProcedureStage>& stages = result.procedure.stages;
-    for (std::size_t index = 0; index < std::min(stages.size(), result.stages.size()); ++index) {
-        StepRecord step;
-        step.name = stages[index].name;
-        step.status = result.stages[index].status;
-        step.verdict = result.stages[index].verdict;
-        if (const auto* const measure = std::get_if<MeasureStage>(&stages[index].work);
-            measure != nullptr && !measure->cells.empty())
-            step.workload = measure->cells.front().step.workload;
-        run.steps.push_back(std::move(step));
+    const std::size_t count = std::min(stages.size(), result.stages.size());
+    for (std::size_t index = 0; index < count; ++index) {
+        StepRecord& test = tests.emplace_back();
+        test.name = stages[index].name;
+        test.status = result.stages[index].status;
+        test.verdict = result.stages[index].verdict;
+        const auto* const measure = std::get_if<MeasureStage>(&stages[index].work);
+        if (measure != nullptr && !measure->cells.empty())
+            test.workload = measure->cells.front().step.workload;
     }
-    for (std::size_t index = 0; index < std::min(stages.size(), result.stages.size()); ++index) {
+    for (std::size_t index = 0; index < count; ++index) {
         if (!result.stages[index].grid)
             continue;
-        for (StepRecord step : result.stages[index].grid->steps) {
-            step.name = stages[index].name + ": " + step.name;
-            run.steps.push_back(std::move(step));
+        for (StepRecord test : result.stages[index].grid->steps) {
+            test.name = stages[index].name + ": " + test.name;
+            tests.push_back(std::move(test));
         }
     }
-    return run;
+    return tests;
 }
 
 std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
@@ -55,10 +56,10 @@ std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
         return objectionToSoundness(*benchmark);
     if (result.status != RunStatus::Complete)
         return "Not every result is sound: the procedure is marked as " + std::string(toString(result.status)) + '.';
-    const RunResult run = judgedStages(result);
+    const std::vector<StepRecord> tests = explainedTests(result);
     std::size_t measured = 0;
-    for (std::size_t index = 0; index < run.steps.size(); ++index) {
-        const StepRecord& step = run.steps[index];
+    for (std::size_t index = 0; index < tests.size(); ++index) {
+        const StepRecord& step = tests[index];
         const bool isStage = index < result.procedure.stages.size();
         if (isStage && !std::holds_alternative<MeasureStage>(result.procedure.stages[index].work))
             continue;

@@ -8,15 +8,16 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steadymark::cli {
 
 /// The document of a run, or its journal (`*.journal`) as far as it came.
 [[nodiscard]] Result<LoadedProcedure> openDocument(const std::filesystem::path& file);
 
-/// The stages of a procedure as steps of a run, for everything that explains verdicts: one for each stage, with its
-/// number; those of grids behind them.
-[[nodiscard]] RunResult judgedStages(const ProcedureResult& result);
+/// What verdicts are explained on: the tests of a benchmark; of everything else one for each stage, with its number,
+/// and the tests of its grids behind them.
+[[nodiscard]] std::vector<StepRecord> explainedTests(const ProcedureResult& result);
 
 /// What --require-sound has against a run; nothing if it is complete and all that was measured is sound.
 [[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);

@@ -13,29 +13,28 @@ namespace steadymark::cli {
 
 namespace {
 
-json::value explanationOf(const RunResult& result, const std::vector<std::size_t>& steps)
+json::value explanationOf(const std::vector<StepRecord>& tests, const std::vector<std::size_t>& steps)
 {
     json::array list;
     for (const std::size_t index : steps) {
-        const StepRecord& step = result.steps[index];
+        const StepRecord& step = tests[index];
         list.push_back(json::object{{"step", index}, {"name", step.name},
             {"operation", toString(operationOf(step.workload))}, {"verdict", toJson(step.verdict)}});
     }
-    return json::object{{"verdict", toJson(verdictOf(result))}, {"steps", std::move(list)}};
+    return json::object{{"verdict", toJson(verdictOf(verdictsOf(tests)))}, {"steps", std::move(list)}};
 }
 
 Result<std::string> explain(const WhyCommand& command, Console& console)
 {
     BOOST_OUTCOME_TRY(const LoadedProcedure loaded, openDocument(command.file));
-    const RunResult* const benchmark = steadymark::benchmarkOf(loaded.result);
-    const RunResult result = benchmark != nullptr ? *benchmark : judgedStages(loaded.result);
-    std::vector<std::size_t> steps(result.steps.size());
+    const std::vector<StepRecord> tests = explainedTests(loaded.result);
+    std::vector<std::size_t> steps(tests.size());
     std::iota(steps.begin(), steps.end(), std::size_t{0});
     if (command.step) {
-        BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, result));
+        BOOST_OUTCOME_TRY(steps, stepsCalled(*command.step, tests));
     }
     printAudit(console, command.file, loaded.audit);
-    return command.asJson ? formatJson(explanationOf(result, steps)) : explainVerdicts(result, steps, styleOfOutput());
+    return command.asJson ? formatJson(explanationOf(tests, steps)) : explainVerdicts(tests, steps, styleOfOutput());
 }
 
 } // namespace

@@ -55,9 +55,8 @@ std::string_view severitySign(Severity severity, const GridStyle& style)
     return verdictSign(TrustLevel::Invalid, style);
 }
 
-std::string headline(const RunResult& result, std::size_t index, const GridStyle& style)
+std::string headline(const StepRecord& step, const GridStyle& style)
 {
-    const StepRecord& step = result.steps[index];
     std::string text = shown(nameWithOperation(step.name, step.workload), style);
     if (const auto median = medianPass(step.passes))
         text += ", " + formatFigure(step.passes[*median], step.workload, Unit::MegabytesPerSecond) + " MB/s";
@@ -146,17 +145,17 @@ std::vector<std::string> drawEvidence(const Evidence& evidence, std::string_view
     return drawn;
 }
 
-Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const RunResult& result)
+Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const std::vector<StepRecord>& tests)
 {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc() && end == text.data() + text.size() && number < result.steps.size())
+    if (error == std::errc() && end == text.data() + text.size() && number < tests.size())
         return std::vector<std::size_t>{number};
     std::vector<std::size_t> called;
     std::vector<std::string> known;
     constexpr std::size_t mostNamed = 16;
-    for (std::size_t index = 0; index < result.steps.size(); ++index) {
-        const StepRecord& step = result.steps[index];
+    for (std::size_t index = 0; index < tests.size(); ++index) {
+        const StepRecord& step = tests[index];
         if (step.name == text || nameWithOperation(step.name, step.workload) == text)
             called.push_back(index);
         if (known.size() < mostNamed)
@@ -164,24 +163,25 @@ Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const RunR
     }
     if (!called.empty())
         return called;
-    if (known.size() < result.steps.size())
+    if (known.size() < tests.size())
         known.emplace_back("…");
     return fail(ErrorCode::InvalidArgument,
         "The result has no test \"" + text + "\"; "
             + (known.empty() ? std::string("it has none at all.") : "it has " + join(known, ", ") + "."));
 }
 
-std::string explainVerdicts(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style)
+std::string explainVerdicts(
+    const std::vector<StepRecord>& tests, const std::vector<std::size_t>& steps, const GridStyle& style)
 {
     Explanation explanation(style);
-    const auto isJudged = [&result](std::size_t index) {
-        return result.steps[index].verdict.has_value();
+    const auto isJudged = [&tests](std::size_t index) {
+        return tests[index].verdict.has_value();
     };
     if (std::ranges::none_of(steps, isJudged)) {
         explanation.addParagraph("", "Nothing was judged, because nothing was measured.");
         return explanation.take();
     }
-    const std::string summary = printable(verdictOf(result).summary);
+    const std::string summary = printable(verdictOf(verdictsOf(tests)).summary);
     if (!summary.empty()) {
         explanation.addParagraph("", shown(summary, style));
         explanation.add({""});
@@ -189,8 +189,8 @@ std::string explainVerdicts(const RunResult& result, const std::vector<std::size
     for (const std::size_t index : steps) {
         if (!isJudged(index))
             continue;
-        explanation.addParagraph(std::to_string(index) + "  ", headline(result, index, style));
-        const Verdict& verdict = *result.steps[index].verdict;
+        explanation.addParagraph(std::to_string(index) + "  ", headline(tests[index], style));
+        const Verdict& verdict = *tests[index].verdict;
         if (verdict.reasons.empty())
             explanation.addParagraph("   ", "Nothing speaks against it.");
         for (const TrustReason& reason : verdict.reasons)

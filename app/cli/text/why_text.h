@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/terminal/drawing.h"
-#include "core/result/run_result.h"
+#include "core/record/step_record.h"
 
 #include <cstddef>
 #include <string>
@@ -19,12 +19,13 @@ namespace steadymark::cli {
 [[nodiscard]] std::vector<std::string> drawEvidence(
     const Evidence& evidence, std::string_view indent, const GridStyle& style);
 
-/// "0, 2": the steps that are meant by a number or by a name, with or without the operation. An error says what there
+/// "0, 2": the tests that are meant by a number or by a name, with or without the operation. An error says what there
 /// is.
-[[nodiscard]] Result<std::vector<std::size_t>> stepsCalled(const std::string& text, const RunResult& result);
+[[nodiscard]] Result<std::vector<std::size_t>> stepsCalled(
+    const std::string& text, const std::vector<StepRecord>& tests);
 
-/// The verdicts on some steps with all their reasons. \pre every index < result.steps.size()
+/// The verdicts on some tests with all their reasons. \pre every index < tests.size()
 [[nodiscard]] std::string explainVerdicts(
-    const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style);
+    const std::vector<StepRecord>& tests, const std::vector<std::size_t>& steps, const GridStyle& style);
 
 } // namespace steadymark::cli

@@ -106,7 +106,8 @@ RunStatus statusOfGrid(StepStatus stage, RunStatus document)
 /// The samples of one stage, which follow each other.
 std::span<const ProcedureSample> samplesOf(const ProcedureResult& result, std::size_t stage)
 {
-    const auto [begin, end] = std::ranges::equal_range(result.samples, stage, {}, &ProcedureSample::stage);
+    const auto begin = std::ranges::lower_bound(result.samples, stage, {}, &ProcedureSample::stage);
+    const auto end = std::ranges::upper_bound(result.samples, stage, {}, &ProcedureSample::stage);
     return {begin, end};
 }
 

@@ -41,7 +41,7 @@ RunResult judgedResult()
 
 std::string explain(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style = plainStyle)
 {
-    return explainVerdicts(result, steps, style);
+    return explainVerdicts(result.steps, steps, style);
 }
 
 TEST(WhyText, DrawsTwoNumbersAndTheLimitOnOneScale)
@@ -178,15 +178,15 @@ TEST(WhyText, CannotSteerTheTerminal)
 TEST(WhyText, FindsTestsByNumberAndName)
 {
     const RunResult result = judgedResult();
-    EXPECT_THAT(stepsCalled("1", result).value(), ElementsAre(1));
-    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1", result).value(), ElementsAre(0, 2));
-    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1 write", result).value(), ElementsAre(2));
+    EXPECT_THAT(stepsCalled("1", result.steps).value(), ElementsAre(1));
+    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1", result.steps).value(), ElementsAre(0, 2));
+    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1 write", result.steps).value(), ElementsAre(2));
     for (const std::string wrong : {"4", "-1", "99999999999999999999", "", "SEQ"}) {
-        const auto found = stepsCalled(wrong, result);
+        const auto found = stepsCalled(wrong, result.steps);
         ASSERT_FALSE(found) << wrong;
         EXPECT_THAT(found.error().message, HasSubstr("1 (RND 4KiB Q32T1 read), 2 (SEQ 1MiB Q8T1 write)"));
     }
-    EXPECT_THAT(stepsCalled("0", RunResult()).error().message, HasSubstr("none at all"));
+    EXPECT_THAT(stepsCalled("0", {}).error().message, HasSubstr("none at all"));
 }
 
 TEST(WhyCommandLine, IsUnderstood)
