@@ -16,7 +16,7 @@
 namespace steadymark::gui {
 namespace {
 
-constexpr double widestBox = 22.0; // pixels
+constexpr double boxAtMost = 22.0; // pixels
 
 QColor withAlpha(QColor color, float alpha)
 {
@@ -271,7 +271,7 @@ void ChartPainter::paintBoxes(const ChartSeries& series, const QColor& color)
         const double left = m_xMap.transform(series.x[at]);
         const double right = m_xMap.transform(series.ends[at]);
         const double middle = 0.5 * (left + right);
-        const double width = std::clamp((right - left) * 0.7, 1.0, widestBox);
+        const double width = std::clamp((right - left) * 0.7, 1.0, boxAtMost);
         const double low = m_yMap.transform(series.low[at]);
         const double high = m_yMap.transform(series.high[at]);
         const double median = m_yMap.transform(series.y[at]);

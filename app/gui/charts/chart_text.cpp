@@ -32,7 +32,7 @@ int decimalsFor(double step)
     return step >= 1.0 || !(step > 0.0) ? 0 : std::min(12, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
 }
 
-QString countText(double value)
+QString countLabel(double value)
 {
     if (value >= 0.999e6)
         return ChartWords::tr("%1M", "millions of I/Os").arg(numberText(value / 1e6, 0));
@@ -63,7 +63,7 @@ QString tickLabel(const ChartAxis& axis, double value, double step)
     case ChartQuantity::Number:
         return numberText(value, decimalsFor(step));
     case ChartQuantity::Count:
-        return countText(value);
+        return countLabel(value);
     case ChartQuantity::Bytes:
         return value == 0.0 ? QStringLiteral("0") : bytesTickText(value);
     case ChartQuantity::Seconds:

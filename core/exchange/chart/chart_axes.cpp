@@ -15,7 +15,7 @@
 namespace steadymark {
 namespace {
 
-constexpr double msPerDay = 86'400'000.0;
+constexpr double msOfADay = 86'400'000.0;
 
 struct ValueRange {
     double low = std::numeric_limits<double>::infinity();
@@ -64,7 +64,7 @@ std::string momentText(double unixMs, double stepMs)
 {
     const CalendarTime time = calendarTime(static_cast<std::int64_t>(unixMs), 0);
     const std::string day = monthText(time) + "-" + zeroPadded(time.day, 2);
-    if (stepMs >= msPerDay)
+    if (stepMs >= msOfADay)
         return day;
     return day.substr(5) + " " + zeroPadded(time.hour, 2) + ":" + zeroPadded(time.minute, 2);
 }
@@ -74,22 +74,22 @@ std::vector<ChartTick> momentTicks(double beginMs, double endMs, unsigned most)
 {
     constexpr double year2200 = 7'258'118'400'000.0; // a file may say anything
     std::vector<ChartTick> ticks;
-    if (beginMs < -msPerDay || endMs > year2200)
+    if (beginMs < -msOfADay || endMs > year2200)
         return ticks;
-    const double days = (endMs - beginMs) / msPerDay;
+    const double days = (endMs - beginMs) / msOfADay;
     const auto months = static_cast<unsigned>(std::ceil(days / 30.4 / most));
     const bool isByMonth = days > 120.0;
     const auto dayStep = static_cast<std::int64_t>(std::ceil(days / most));
     std::int64_t sinceTick = dayStep;
-    const auto last = static_cast<std::int64_t>(std::floor(endMs / msPerDay));
-    for (auto day = static_cast<std::int64_t>(std::ceil(beginMs / msPerDay)); day <= last; ++day, ++sinceTick) {
-        const double atMs = static_cast<double>(day) * msPerDay;
+    const auto last = static_cast<std::int64_t>(std::floor(endMs / msOfADay));
+    for (auto day = static_cast<std::int64_t>(std::ceil(beginMs / msOfADay)); day <= last; ++day, ++sinceTick) {
+        const double atMs = static_cast<double>(day) * msOfADay;
         const CalendarTime time = calendarTime(static_cast<std::int64_t>(atMs), 0);
         const auto number = static_cast<unsigned>(time.year) * 12U + time.month - 1U;
         if (isByMonth && time.day == 1 && number % months == 0) {
             ticks.push_back({atMs, monthText(time)});
         } else if (!isByMonth && sinceTick >= dayStep) {
-            ticks.push_back({atMs, momentText(atMs, msPerDay)});
+            ticks.push_back({atMs, momentText(atMs, msOfADay)});
             sinceTick = 0;
         }
     }
