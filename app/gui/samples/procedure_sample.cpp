@@ -77,6 +77,11 @@ public:
     {
         StageRecord& record = add({std::move(name), {}, PrepareStage{step}});
         record.duration = duration;
+        PrepareReport& report = record.preparation.emplace();
+        report.step = step;
+        report.outcome = PrepareOutcome::Done;
+        report.duration = duration;
+        report.bytes = ByteCount(written);
         m_now += duration;
         m_result.writtenBytes += written;
         m_flash += static_cast<double>(written) * 1.02;
