@@ -73,7 +73,7 @@ public:
 
     /// The graph in the light theme, to share.
     [[nodiscard]] QImage picture(QSize size, qreal scale) const;
-    /// As PNG or PDF by the ending of the name. \return an empty string, or one sentence about what went wrong
+    /// As PNG, PDF or SVG by the ending of the name. \return an empty string, or one sentence about what went wrong
     [[nodiscard]] QString exportTo(const QString& fileName) const;
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The context menu of the live graph, and its pictures.
+#include "app/gui/live/live_chart.h"
 #include "app/gui/live/live_graph.h"
 #include "app/gui/live/live_graph_items.h"
 #include "app/gui/shell/picture_file.h"
+#include "core/exchange/svg/svg_chart.h"
 
 #include <qwt_plot.h>
 
@@ -82,15 +84,20 @@ QString LiveGraph::exportTo(const QString& fileName) const
 {
     const QSize size = this->size().expandedTo(minimumSizeHint());
     const auto copy = lightCopy(size);
-    return writePicture(fileName, {size, ChartColors::light().background, [&copy](QPainter& painter) {
-                                       copy->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
-                                   }});
+    Chart chart = liveChart(*m_content, visibleRange(), isLogarithmic());
+    chart.width = static_cast<unsigned>(size.width());
+    chart.height = static_cast<unsigned>(size.height());
+    Picture picture{size, ChartColors::light().background, [&copy](QPainter& painter) {
+                        copy->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+                    }};
+    picture.svg = renderSvg(chart);
+    return writePicture(fileName, picture);
 }
 
 void LiveGraph::exportWithDialog()
 {
     savePictureWithDialog(
-        this, QStringLiteral("steadymark"), PictureKind::Painting,
+        this, QStringLiteral("steadymark"), PictureKind::Drawing,
         [this](const QString& file) { return exportTo(file); },
         [this](const QString& sentence) { emit exportFailed(sentence); });
 }

@@ -46,6 +46,11 @@ bool isWide(char c)
     return wide.find(c) != std::string_view::npos;
 }
 
+bool isCapital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
 /// Half the width of all bars of one category.
 double halfBar(const SvgScale& scale)
 {
@@ -73,7 +78,10 @@ double textWidth(std::string_view text, double fontSize)
     for (const char c : text) {
         if ((static_cast<unsigned char>(c) & 0xC0U) == 0x80U)
             continue; // the rest of a character
-        width += c == ' ' || c == '.' || c == ',' || c == 'i' || c == 'l' ? 0.32 : isWide(c) ? 0.86 : 0.59;
+        width += c == ' ' || c == '.' || c == ',' || c == 'i' || c == 'l' ? 0.32
+            : isWide(c)                                                   ? 0.86
+            : isCapital(c)                                                ? 0.68
+                                                                          : 0.59;
     }
     return width * fontSize;
 }

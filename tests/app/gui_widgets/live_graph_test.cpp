@@ -293,7 +293,7 @@ TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
     EXPECT_GT(test::colorsIn(picture), 20U);
 }
 
-TEST_F(LiveGraphTest, ExportsPngAndPdfAndSaysWhyNot)
+TEST_F(LiveGraphTest, ExportsPngPdfAndSvgAndSaysWhyNot)
 {
     m_graph.setResult(sample::run(m_plan));
     const QTemporaryDir folder;
@@ -303,6 +303,13 @@ TEST_F(LiveGraphTest, ExportsPngAndPdfAndSaysWhyNot)
     QFile pdf(folder.filePath("graph.pdf"));
     ASSERT_TRUE(pdf.open(QIODevice::ReadOnly));
     EXPECT_TRUE(pdf.read(5) == "%PDF-");
+    EXPECT_EQ(m_graph.exportTo(folder.filePath("graph.svg")), QString());
+    QFile svg(folder.filePath("graph.svg"));
+    ASSERT_TRUE(svg.open(QIODevice::ReadOnly));
+    const QString drawing = QString::fromUtf8(svg.readAll());
+    EXPECT_TRUE(drawing.startsWith("<svg "));
+    EXPECT_TRUE(drawing.contains(QString::fromStdString(">" + m_plan.steps.front().name + "</text>")));
+    EXPECT_TRUE(drawing.contains("stroke=\"#0072b2\"") && drawing.contains("stroke=\"#db6500\"")) << "reads and writes";
     EXPECT_TRUE(m_graph.exportTo(folder.filePath("missing/graph.png")).contains("missing/graph.png"));
 }
 
