@@ -144,11 +144,6 @@ BlockShares blockShares(const SsdParameters& parameters)
     return shares;
 }
 
-Nanoseconds blockRewriteTime(const SsdParameters& parameters)
-{
-    return parameters.pagesPerBlock * (parameters.readTime + parameters.programTime) + parameters.eraseTime;
-}
-
 struct SimulatedSsd::State {
     explicit State(const SsdParameters& given)
         : parameters(given)
@@ -310,13 +305,6 @@ const SsdCounters& SimulatedSsd::counters() const
 bool SimulatedSsd::isMapped(std::uint64_t offsetBytes) const
 {
     return offsetBytes < m_state->parameters.capacity.count() && m_state->mapper->isMapped(offsetBytes);
-}
-
-double SimulatedSsd::writeAmplificationSince(const SsdCounters& since) const
-{
-    const std::uint64_t host = m_state->counters.hostWrittenBytes - since.hostWrittenBytes;
-    const std::uint64_t nand = m_state->counters.nandWrittenBytes - since.nandWrittenBytes;
-    return host > 0 ? static_cast<double>(nand) / static_cast<double>(host) : 0.0;
 }
 
 std::string SimulatedSsd::save() const

@@ -50,10 +50,6 @@ struct SsdParameters {
     std::uint64_t seed = 1; ///< part of the identity of a saved state; the drive itself throws no dice
 };
 
-/// What rewriting one erase block takes: all pages are read, the block is erased, all pages are programmed. 128 pages
-/// of SLC: 37.2 ms, of MLC: 123.6 ms.
-[[nodiscard]] Nanoseconds blockRewriteTime(const SsdParameters& parameters);
-
 /// What the drive itself counts, as SMART would tell it.
 struct SsdCounters {
     std::uint64_t hostReadBytes = 0;
@@ -97,8 +93,6 @@ public:
     [[nodiscard]] const SsdParameters& parameters() const;
     [[nodiscard]] const SsdCounters& counters() const;
     [[nodiscard]] bool isMapped(std::uint64_t offsetBytes) const;
-    /// Flash programmed over what the host wrote since `since`.
-    [[nodiscard]] double writeAmplificationSince(const SsdCounters& since) const;
 
     /// The whole state, to go on later; compressed, a few MB. Restoring checks it and the parameters.
     [[nodiscard]] std::string save() const;

@@ -283,49 +283,4 @@ std::vector<double> holmAdjusted(std::span<const double> pValues)
     return adjusted;
 }
 
-std::optional<QuantileInterval> quantileInterval(std::span<const double> values, double q, double confidence)
-{
-    const std::size_t size = values.size();
-    if (size < 2)
-        return std::nullopt;
-    // below[i]: the chance that at most i of the values lie below the quantile.
-    std::vector<double> below(size + 1);
-    double logFactorial = 0.0;
-    std::vector<double> logFactorials(size + 1, 0.0);
-    for (std::size_t i = 1; i <= size; ++i)
-        logFactorials[i] = logFactorial += std::log(static_cast<double>(i));
-    double sum = 0.0;
-    for (std::size_t i = 0; i <= size; ++i) {
-        sum += std::exp(logFactorials[size] - logFactorials[i] - logFactorials[size - i]
-            + static_cast<double>(i) * std::log(q) + static_cast<double>(size - i) * std::log1p(-q));
-        below[i] = sum;
-    }
-    // Of all pairs of ranks that reach the level the nearest to each other, and of these the surest: chosen without
-    // looking at the values.
-    constexpr double rounding = 1e-12;
-    std::size_t bestLow = 0;
-    std::size_t bestHigh = 0;
-    double best = 0.0;
-    std::size_t high = 1;
-    for (std::size_t low = 1; low < size; ++low) {
-        high = std::max(high, low + 1);
-        while (high <= size && below[high - 1] - below[low - 1] < confidence - rounding)
-            ++high;
-        if (high > size)
-            break;
-        const double reached = below[high - 1] - below[low - 1];
-        const bool isNearer = bestHigh == 0 || high - low < bestHigh - bestLow;
-        if (isNearer || (high - low == bestHigh - bestLow && reached > best + rounding)) {
-            bestLow = low;
-            bestHigh = high;
-            best = reached;
-        }
-    }
-    if (bestHigh == 0)
-        return std::nullopt;
-    std::vector<double> sorted(values.begin(), values.end());
-    std::ranges::sort(sorted);
-    return QuantileInterval{sorted[bestLow - 1], sorted[bestHigh - 1], std::min(1.0, best)};
-}
-
 } // namespace steadymark

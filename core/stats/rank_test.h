@@ -41,16 +41,4 @@ struct ShiftEstimate {
 /// hypothesis is rejected while the chance of any false rejection stays below that level.
 [[nodiscard]] std::vector<double> holmAdjusted(std::span<const double> pValues);
 
-/// Distribution-free confidence interval of a quantile from the order statistics (binomial): of all pairs of ranks that
-/// reach the level the nearest to each other, of these the surest. Unset when the sample is too small for the level.
-/// \pre 0 < q < 1
-struct QuantileInterval {
-    double low = 0.0;
-    double high = 0.0;
-    double confidence = 0.0;
-    bool operator==(const QuantileInterval&) const = default;
-};
-[[nodiscard]] std::optional<QuantileInterval> quantileInterval(
-    std::span<const double> values, double q, double confidence = 0.95);
-
 } // namespace steadymark

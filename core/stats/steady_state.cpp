@@ -50,14 +50,4 @@ std::optional<SteadyWindow> steadyWindow(std::span<const double> values, const S
     return judge(values, values.size() - rule.window, rule);
 }
 
-std::optional<SteadyWindow> firstSteadyWindow(std::span<const double> values, const SteadyRule& rule)
-{
-    for (std::size_t end = rule.window; rule.window >= 2 && end <= values.size(); ++end) {
-        const SteadyWindow window = judge(values, end - rule.window, rule);
-        if (window.isSteady())
-            return window;
-    }
-    return std::nullopt;
-}
-
 } // namespace steadymark

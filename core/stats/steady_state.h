@@ -37,7 +37,4 @@ struct SteadyWindow {
 /// window whose mean is 0 is never steady.
 [[nodiscard]] std::optional<SteadyWindow> steadyWindow(std::span<const double> values, const SteadyRule& rule);
 
-/// The earliest window that is steady; unset if none is.
-[[nodiscard]] std::optional<SteadyWindow> firstSteadyWindow(std::span<const double> values, const SteadyRule& rule);
-
 } // namespace steadymark

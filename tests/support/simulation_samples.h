@@ -22,6 +22,21 @@ inline SsdParameters smallDrive()
     return parameters;
 }
 
+/// What rewriting one erase block takes: all pages are read, the block is erased, all pages are programmed.
+[[nodiscard]] inline Nanoseconds blockRewriteTime(const SsdParameters& parameters)
+{
+    return parameters.pagesPerBlock * (parameters.readTime + parameters.programTime) + parameters.eraseTime;
+}
+
+/// Flash programmed over what the host wrote since `since`.
+[[nodiscard]] inline double writeAmplificationSince(const SimulatedSsd& ssd, const SsdCounters& since)
+{
+    const SsdCounters& now = ssd.counters();
+    const std::uint64_t host = now.hostWrittenBytes - since.hostWrittenBytes;
+    const std::uint64_t nand = now.nandWrittenBytes - since.nandWrittenBytes;
+    return host > 0 ? static_cast<double>(nand) / static_cast<double>(host) : 0.0;
+}
+
 /// Uses a simulated drive as a program would: commands in a closed loop, in the drive's own time.
 class DriveUser {
 public:

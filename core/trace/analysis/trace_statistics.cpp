@@ -171,24 +171,6 @@ private:
 
 } // namespace
 
-Result<std::vector<std::uint64_t>> exactQuantiles(const TraceSource& trace, const TraceSelection& selection,
-    std::span<const double> quantiles, Weighting weighting, const TraceProgress& onProgress)
-{
-    QuantileFinder finder(weighting);
-    BOOST_OUTCOME_TRY(walkChunks(
-        trace, selection, onProgress, 0.0, 0.5, takesEverything, [&](const ChunkInfo&, const TraceColumns& columns) {
-            for (std::size_t i = 0; i < columns.size(); ++i) {
-                if (selection.takes(columns, i))
-                    finder.count(columns.latencyNs[i]);
-            }
-        }));
-    BOOST_OUTCOME_TRY(collect(trace, selection, finder, quantiles, onProgress, 0.5));
-    std::vector<std::uint64_t> values;
-    for (std::size_t i = 0; i < quantiles.size(); ++i)
-        values.push_back(finder.samples() > 0 ? finder.quantile(i) : 0);
-    return values;
-}
-
 Result<LatencySummary> summarizeLatency(
     const TraceSource& trace, const TraceSelection& selection, Weighting weighting, const TraceProgress& onProgress)
 {

@@ -37,13 +37,9 @@ struct LatencySummary {
     bool operator==(const LatencySummary&) const = default;
 };
 
-/// Exact quantiles in two readings of the selected chunks: one to count into a histogram, one to sort what lies in the
-/// buckets that were hit. Takes no more memory than those need. `quantiles` in 0–1; all 0 when nothing is selected.
-/// As everywhere here, damaged chunks are left out; any other failure of reading ends the work.
-[[nodiscard]] Result<std::vector<std::uint64_t>> exactQuantiles(const TraceSource& trace,
-    const TraceSelection& selection, std::span<const double> quantiles, Weighting weighting,
-    const TraceProgress& onProgress = {});
-
+/// Exact, in two readings of the selected chunks: one to count into a histogram, one to sort what lies in the buckets
+/// that were hit. Takes no more memory than those need. All 0 when nothing is selected. As everywhere here, damaged
+/// chunks are left out; any other failure of reading ends the work.
 [[nodiscard]] Result<LatencySummary> summarizeLatency(const TraceSource& trace, const TraceSelection& selection,
     Weighting weighting, const TraceProgress& onProgress = {});
 

@@ -52,10 +52,10 @@ TEST_F(ResultStoreTest, ASavedResultIsLoadedAndAudited)
 
 TEST_F(ResultStoreTest, ErrorsNameTheFile)
 {
-    const std::filesystem::path missing = folder() / "missing" / "a.steadymark";
-    const Result<> saved = saveResult(sample::smallResult(), missing);
+    const std::filesystem::path nowhere = folder() / "nowhere" / "a.steadymark";
+    const Result<> saved = saveResult(sample::smallResult(), nowhere);
     ASSERT_FALSE(saved);
-    EXPECT_NE(saved.error().message.find(missing.string()), std::string::npos) << saved.error().message;
+    EXPECT_NE(saved.error().message.find(nowhere.string()), std::string::npos) << saved.error().message;
 
     const std::filesystem::path damaged = folder() / "b.steadymark";
     std::ofstream(damaged) << "{}";

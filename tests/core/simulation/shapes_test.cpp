@@ -2,8 +2,8 @@
 #include "core/simulation/presets.h"
 
 #include "core/base/text.h"
-#include "core/simulation/write_amplification.h"
 #include "tests/support/simulation_samples.h"
+#include "tests/support/write_amplification.h"
 
 #include <gmock/gmock.h>
 
@@ -157,7 +157,7 @@ TEST(PageMappedPreset, AmplifiesAsTheModelSaysWithAllItsChannels)
     user.writeRandomly(pages, 2);
     const double model =
         greedyWriteAmplification(1.0 + user.ssd().parameters().overProvisioning, user.ssd().parameters().pagesPerBlock);
-    EXPECT_NEAR(user.ssd().writeAmplificationSince(before) / model, 1.0, 0.05);
+    EXPECT_NEAR(testing::writeAmplificationSince(user.ssd(), before) / model, 1.0, 0.05);
 }
 
 TEST(SlcCachePreset, HasItsKneeWhereTheCacheEnds)
@@ -175,7 +175,7 @@ TEST(SlcCachePreset, HasItsKneeWhereTheCacheEnds)
     EXPECT_NEAR(knee(0), static_cast<double>(cache), 2.0 * static_cast<double>(step));
     user.rest(10min); // folded meanwhile
     EXPECT_NEAR(knee(std::uint64_t{2} << 30U), static_cast<double>(cache), 2.0 * static_cast<double>(step));
-    EXPECT_GT(user.ssd().writeAmplificationSince({}), 1.3);
+    EXPECT_GT(testing::writeAmplificationSince(user.ssd(), {}), 1.3);
 }
 
 // The drive that spans of 8 GB fit on.
@@ -205,7 +205,7 @@ TEST(SlcCachePreset, WhatLiesInTheCacheCanBeOverwrittenTrimmedAndFolded)
     for (int round = 0; round < 40; ++round) { // 64 MiB again and again: the cache never has to be folded
         const SsdCounters before = user.ssd().counters();
         user.writeSequentially(64 << 20);
-        EXPECT_DOUBLE_EQ(user.ssd().writeAmplificationSince(before), 1.0);
+        EXPECT_DOUBLE_EQ(testing::writeAmplificationSince(user.ssd(), before), 1.0);
     }
     user.trim(0, 32 << 20);
     user.rest(10min);
@@ -225,7 +225,7 @@ TEST(CompressingPreset, GainsReserveByWhatItCompresses)
         user.writeRandomly(3 * pages, 1, compressible);
         const SsdCounters before = user.ssd().counters();
         user.writeRandomly(pages, 2, compressible);
-        return user.ssd().writeAmplificationSince(before);
+        return testing::writeAmplificationSince(user.ssd(), before);
     };
     const double incompressible = amplification(0.0);
     EXPECT_NEAR(incompressible / greedyWriteAmplification(1.07, 128), 1.0, 0.05);

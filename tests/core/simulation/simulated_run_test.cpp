@@ -6,8 +6,8 @@
 #include "core/run/benchmark_target.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_preparation.h"
-#include "tests/support/fake_services.h"
 #include "tests/support/benchmark_documents.h"
+#include "tests/support/fake_services.h"
 
 #include <gmock/gmock.h>
 

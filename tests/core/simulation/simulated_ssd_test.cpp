@@ -42,7 +42,7 @@ TEST(BlockMapping, RewritingABlockTakesWhatItsPagesTake)
         user.write(20 * 4096, 4096);
         EXPECT_EQ(user.ssd().counters().nandWrittenBytes - before.nandWrittenBytes, 512U * 1024U);
         EXPECT_EQ(user.ssd().counters().blocksErased - before.blocksErased, 1U);
-        EXPECT_EQ(user.now() - begin, blockRewriteTime(parameters));
+        EXPECT_EQ(user.now() - begin, testing::blockRewriteTime(parameters));
         return user.now() - begin;
     };
     EXPECT_EQ(rewriteTime(25us, 250us), 37'200us);  // SLC
@@ -55,7 +55,7 @@ TEST(BlockMapping, SectorsAreRewrittenAThousandTimes)
     user.writeSequentially(512 * 1024, 512 * 1024);
     const SsdCounters before = user.ssd().counters();
     user.write(7 * 4096, 512);
-    EXPECT_DOUBLE_EQ(user.ssd().writeAmplificationSince(before), 1024.0);
+    EXPECT_DOUBLE_EQ(testing::writeAmplificationSince(user.ssd(), before), 1024.0);
 }
 
 TEST(BlockMapping, WhatContinuesABlockIsOnlyProgrammed)
@@ -82,7 +82,7 @@ TEST(BlockMapping, ASecondSequentialFillIsAsFastButForItsErases)
     const Nanoseconds second = user.now() - begin;
     EXPECT_GT(second, first);
     EXPECT_LT(second, first + 33 * 40ms); // 32 erases and one rewrite at the beginning
-    EXPECT_LT(user.ssd().writeAmplificationSince({}), 1.1);
+    EXPECT_LT(testing::writeAmplificationSince(user.ssd(), {}), 1.1);
 }
 
 TEST(BlockMapping, SeveralStreamsAreFollowedAndInterruptedOnesFinished)
@@ -96,7 +96,7 @@ TEST(BlockMapping, SeveralStreamsAreFollowedAndInterruptedOnesFinished)
         for (std::uint64_t stream = 0; stream < 3; ++stream)
             user.write((stream * 4 << 20) + page * 4096, 4096);
     }
-    EXPECT_LT(user.ssd().writeAmplificationSince(before), 1.6);
+    EXPECT_LT(testing::writeAmplificationSince(user.ssd(), before), 1.6);
     for (std::uint64_t stream = 3; stream < 15; ++stream) { // more than it can follow
         user.write((stream << 20) + 8192, 4096);
         user.write((stream << 20) + 12288, 4096);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/simulation/write_amplification.h"
 
 #include "tests/support/instrumented.h"
 #include "tests/support/simulation_samples.h"
+#include "tests/support/write_amplification.h"
 
 #include <gtest/gtest.h>
 
@@ -116,7 +116,7 @@ TEST_P(GreedyCollection, AmplifiesAsTheModelSays)
     user.writeRandomly(5 * pages, 1);
     const SsdCounters before = user.ssd().counters();
     user.writeRandomly(2 * pages, 2);
-    const double measured = user.ssd().writeAmplificationSince(before);
+    const double measured = testing::writeAmplificationSince(user.ssd(), before);
     const double model = greedyWriteAmplification(1.0 + overProvisioning, pagesPerBlock);
     EXPECT_NEAR(measured / model, 1.0, 0.05) << "measured " << measured << ", model " << model;
     RecordProperty("measured", std::to_string(measured));

@@ -73,6 +73,17 @@ TEST(SteadyState, KeepsItsDigitsWithLargeNumbers)
     EXPECT_NEAR(window.slope, 4.0, 1e-6);
 }
 
+/// The window that ends a stage: the first that is steady, as round after round is judged.
+std::optional<SteadyWindow> firstSteadyWindow(const std::vector<double>& values, const SteadyRule& rule)
+{
+    for (std::size_t end = 1; end <= values.size(); ++end) {
+        const auto window = steadyWindow(std::span(values).first(end), rule);
+        if (window && window->isSteady())
+            return window;
+    }
+    return std::nullopt;
+}
+
 TEST(SteadyState, NeedsAWholeWindowAndSomethingMeasured)
 {
     EXPECT_FALSE(steadyWindow(std::vector<double>{1, 1, 1, 1}, {}));
