@@ -414,7 +414,7 @@ QSize ChartView::sizeHint() const
 QSize ChartView::minimumSizeHint() const
 {
     const int em = fontMetrics().height();
-    return {em * 16, std::max(em * 6, layout()->minimumSize().height())};
+    return {em * 10, std::max(em * 6, layout()->minimumSize().height())};
 }
 
 } // namespace steadymark::gui
