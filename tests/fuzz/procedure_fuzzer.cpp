@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The input is a saved result, or the journal of a run, as a stranger might have made it. What is taken must be written and taken again without a change.
+// The input is a saved result, or the journal of a run, as a stranger might have made it. What is taken must be written
+// and taken again without a change.
 #include "core/procedure/document/procedure_journal.h"
 #include "core/procedure/document/procedure_json.h"
 #include "tests/fuzz/require.h"

@@ -3,8 +3,8 @@
 
 #include "core/exchange/run_page.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/texts.h"
 #include "tests/support/benchmark_documents.h"
+#include "tests/support/texts.h"
 
 #include <gtest/gtest.h>
 

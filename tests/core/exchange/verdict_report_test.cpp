@@ -6,9 +6,9 @@
 #include "core/exchange/run_page.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
+#include "tests/support/benchmark_documents.h"
 #include "tests/support/sample_verdicts.h"
 #include "tests/support/texts.h"
-#include "tests/support/benchmark_documents.h"
 
 #include <gtest/gtest.h>
 
