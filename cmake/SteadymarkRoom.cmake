@@ -34,12 +34,24 @@ function(steadymark_room room)
     target_link_libraries(steadymark_${name} ${scope} steadymark_options ${ARG_LIBRARIES})
 endfunction()
 
+# Sets ${result} to what a command begins with that has a Windows of its own under Wine, and begins anew where Wine stood still for
+# `silence` seconds; to nothing where the programs are not for Windows.
+function(steadymark_own_windows result silence)
+    set(command "")
+    if(CMAKE_CROSSCOMPILING)
+        find_package(Python3 REQUIRED COMPONENTS Interpreter)
+        set(command "${Python3_EXECUTABLE}" -B "${CMAKE_SOURCE_DIR}/tests/windows/in_wine.py" ${silence})
+    endif()
+    set(${result} "${command}" PARENT_SCOPE)
+endfunction()
+
 # Tells CTest of every test in a program of GoogleTest. What follows the program are properties of tests.
 function(steadymark_discover_tests program)
     if(CMAKE_CROSSCOMPILING)
         # Starting a program takes Wine longer than most tests take: all of it is one entry.
-        add_test(NAME ${program} COMMAND ${program})
-        set_tests_properties(${program} PROPERTIES TIMEOUT 300 ${ARGN})
+        steadymark_own_windows(windows 60)
+        add_test(NAME ${program} COMMAND ${windows} "${CMAKE_CROSSCOMPILING_EMULATOR}" $<TARGET_FILE:${program}>)
+        set_tests_properties(${program} PROPERTIES TIMEOUT 900 ${ARGN})
     else()
         gtest_discover_tests(${program} DISCOVERY_TIMEOUT 60 PROPERTIES ${ARGN})
     endif()
@@ -104,6 +116,11 @@ function(steadymark_program_tests script)
         set(ARG_TIMEOUT 180)
     endif()
     find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    set(timeout_with_tries ${ARG_TIMEOUT})
+    steadymark_own_windows(windows ${ARG_TIMEOUT}) # these say nothing until they end
+    if(windows)
+        math(EXPR timeout_with_tries "3 * ${ARG_TIMEOUT} + 60")
+    endif()
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${script}")
     file(STRINGS "${script}" lines REGEX "^(class .*TestCase|    def test_)")
     foreach(line IN LISTS lines)
@@ -112,8 +129,8 @@ function(steadymark_program_tests script)
         elseif(line MATCHES "def (test_[A-Za-z0-9_]+)")
             set(test "${class}.${CMAKE_MATCH_1}")
             add_test(NAME "${ARG_PREFIX}${test}"
-                COMMAND "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/${script}" "${test}")
-            set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT ${ARG_TIMEOUT}
+                COMMAND ${windows} "${Python3_EXECUTABLE}" -B "${CMAKE_CURRENT_SOURCE_DIR}/${script}" "${test}")
+            set_tests_properties("${ARG_PREFIX}${test}" PROPERTIES LABELS ${ARG_LABEL} SKIP_RETURN_CODE 77 TIMEOUT ${timeout_with_tries}
                 ENVIRONMENT "STEADYMARK_CLI=$<TARGET_FILE:steadymark-cli>;STEADYMARK_EMULATOR=${CMAKE_CROSSCOMPILING_EMULATOR};STEADYMARK_SANITIZERS=${STEADYMARK_SANITIZE};${ARG_ENVIRONMENT}")
             if(NOT ARG_BESIDE_OTHERS)
                 # One after the other: they begin, so that the others fill what these leave of the processors.

@@ -25,6 +25,7 @@ NATIVE_PROGRAM = os.environ.get("STEADYMARK_NATIVE_CLI", "")
 DONE, FAILED, WRONG_USE, STOPPED, REFUSED = 0, 1, 2, 3, 5
 BUSY = "Another SteadyMark run"
 PATIENCE = 120  # seconds until a hanging program is given up; no test measures time against it
+STANDS_STILL = 75  # for in_wine.py: a program did not end, and Wine itself may be why
 TINY = ["--size", "16MiB", "--passes", "2", "--measure", "100ms", "--interval", "0"]
 
 
@@ -259,4 +260,6 @@ if __name__ == "__main__":
         print(result.skipped[0][1])
         sys.stdout.flush()
         sys.exit(77)
+    if any("TimeoutExpired" in why or "TimeoutError" in why for _, why in result.errors):
+        sys.exit(STANDS_STILL)
     sys.exit(0 if result.wasSuccessful() else 1)
