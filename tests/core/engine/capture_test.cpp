@@ -6,6 +6,7 @@
 #include "core/workload/offset_generator.h"
 
 #include "tests/support/fake_target.h"
+#include "tests/support/instrumented.h"
 #include "tests/support/os_errors.h"
 
 #include <gmock/gmock.h>
@@ -179,7 +180,7 @@ TEST_F(CaptureTest, TheBudgetIsKeptPassAfterPass)
     m_drive.script = [](std::uint64_t n, const IoRequest&) { // cannot be compressed
         return FakeIo{Nanoseconds(static_cast<std::int64_t>(deriveSeed(n, 1) & 4095U))};
     };
-    for (int pass = 0; pass < 24; ++pass) {
+    for (unsigned pass = 0; pass < 2 + testing::repetitions(22); ++pass) {
         run(workloadOf("rnd,4KiB,q1,read,ios=200000"), recorder);
         recorder.encode();
         EXPECT_LE(recorder.memory().count(), (budget + grids).count()) << pass;

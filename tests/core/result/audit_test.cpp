@@ -2,6 +2,7 @@
 #include "core/result/result_document.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/benchmark_documents.h"
+#include "tests/support/instrumented.h"
 
 #include <gtest/gtest.h>
 
@@ -121,24 +122,26 @@ TEST(Audit, EveryEditedNumberIsFoundByTheChecksum)
 {
     json::value document = toJson(tinyResult());
     std::size_t edits = 0;
+    testing::Combinations numbers;
     visitNumbers(document, "", [&](const std::string& path, json::value& leaf) {
         const json::value original = leaf;
-        if (path != ".schemaVersion") {
+        if (path != ".schemaVersion" && numbers.isTried()) {
             leaf = editsOf(original).back();
             EXPECT_TRUE(isEdited(resultFromJson(formatCompactJson(document)))) << path;
             ++edits;
         }
         leaf = original;
     });
-    EXPECT_GT(edits, 200U);
+    EXPECT_GT(edits, 200U / (testing::partTried + 1));
 }
 
 TEST(Audit, EveryDoubledNumberOfAStepIsFoundThoughTheChecksumWasMadeToFit)
 {
     json::value document = toJson(tinyResult());
     std::size_t edits = 0;
+    testing::Combinations numbers;
     visitNumbers(document.at("stages").at(0).at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
-        if (standsAlone(path))
+        if (standsAlone(path) || !numbers.isTried())
             return;
         const json::value original = leaf;
         leaf = editsOf(original).front();
@@ -146,7 +149,7 @@ TEST(Audit, EveryDoubledNumberOfAStepIsFoundThoughTheChecksumWasMadeToFit)
         leaf = original;
         ++edits;
     });
-    EXPECT_GT(edits, 200U);
+    EXPECT_GT(edits, 200U / (testing::partTried + 1));
 }
 
 TEST(Audit, EverySlightlyEditedSummaryIsFoundThoughTheChecksumWasMadeToFit)

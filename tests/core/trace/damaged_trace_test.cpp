@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/instrumented.h"
+
 #include "core/base/little_endian.h"
 #include "core/trace/format/trace_blocks.h"
 #include "core/trace/format/trace_codec.h"
@@ -95,7 +97,10 @@ TEST(DamagedTrace, NeverGivesWhatWasNotRecorded)
     const Content sound = contentOf(*openTrace(sourceOf(whole)).value());
     const std::vector<PlacedBlock> chunks = chunksOf(whole);
     std::size_t unnoticed = 0;
+    testing::Combinations positions;
     for (std::size_t position = 0; position < whole.size(); ++position) {
+        if (!positions.isTried())
+            continue;
         const int flip = std::array{0x01, 0x80, 0xFF}[position % 3];
         std::string bytes = whole;
         bytes[position] = static_cast<char>(bytes[position] ^ flip);

@@ -4,6 +4,7 @@
 #include "core/trace/view/view_chunk.h"
 #include "tests/support/fake_trace.h"
 #include "tests/support/generated_trace.h"
+#include "tests/support/instrumented.h"
 
 #include <gtest/gtest.h>
 
@@ -487,7 +488,7 @@ TEST(TraceView, ShowsWhatNoLongerFoundRoomInTheTrace)
 TEST(TraceView, StandsTracesThatCannotBe)
 {
     std::mt19937_64 random(13);
-    for (int round = 0; round < 30; ++round) {
+    for (unsigned round = 0; round < testing::repetitions(30); ++round) {
         auto trace = std::make_shared<FakeTrace>();
         for (int chunk = 0; chunk < 6; ++chunk) {
             TraceColumns columns;
