@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,10 +24,18 @@ public:
     void put64(std::uint64_t value) { put(value, 8); }
     void putTime(std::int64_t value) { put(static_cast<std::uint64_t>(value), 8); }
     void putDouble(double value) { put(std::bit_cast<std::uint64_t>(value), 8); }
+    // The maps of a drive, of which there are millions: written in one piece.
     void putAll(const std::vector<std::uint32_t>& values)
     {
-        for (const std::uint32_t value : values)
-            put32(value);
+        if constexpr (std::endian::native == std::endian::little) {
+            const std::size_t begin = m_bytes.size();
+            m_bytes.resize(begin + values.size() * sizeof(std::uint32_t));
+            if (!values.empty())
+                std::memcpy(m_bytes.data() + begin, values.data(), values.size() * sizeof(std::uint32_t));
+        } else {
+            for (const std::uint32_t value : values)
+                put32(value);
+        }
     }
     void putAll(const std::vector<std::uint8_t>& values) { m_bytes.append(values.begin(), values.end()); }
     void putText(std::string_view text)
@@ -35,10 +46,12 @@ public:
     [[nodiscard]] std::string take() { return std::move(m_bytes); }
 
 private:
-    void put(std::uint64_t value, int bytes)
+    void put(std::uint64_t value, std::size_t bytes)
     {
-        for (int i = 0; i < bytes; ++i, value >>= 8U)
-            m_bytes += static_cast<char>(value & 0xFFU);
+        std::array<char, 8> letters{};
+        for (std::size_t i = 0; i < letters.size(); ++i, value >>= 8U)
+            letters[i] = static_cast<char>(value & 0xFFU);
+        m_bytes.append(letters.data(), bytes);
     }
 
     std::string m_bytes;
@@ -64,8 +77,15 @@ public:
     }
     void getAll(std::vector<std::uint32_t>& values)
     {
-        for (std::uint32_t& value : values)
-            value = get32();
+        if (std::endian::native == std::endian::little && m_isGood
+            && m_bytes.size() / sizeof(std::uint32_t) >= values.size()) {
+            if (!values.empty())
+                std::memcpy(values.data(), m_bytes.data(), values.size() * sizeof(std::uint32_t));
+            m_bytes.remove_prefix(values.size() * sizeof(std::uint32_t));
+        } else {
+            for (std::uint32_t& value : values)
+                value = get32();
+        }
     }
     void getAll(std::vector<std::uint8_t>& values)
     {

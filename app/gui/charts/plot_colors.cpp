@@ -130,12 +130,17 @@ QColor ChartColors::fillOf(QColor color) const
 
 ChartColors ChartColors::light()
 {
-    return derived(QColor(0xFF, 0xFF, 0xFF), QColor(0x1B, 0x20, 0x26), QColor(0x00, 0x5F, 0xB8));
+    // Looking for colours that can be told apart takes tens of thousands of powers.
+    static const ChartColors colors =
+        derived(QColor(0xFF, 0xFF, 0xFF), QColor(0x1B, 0x20, 0x26), QColor(0x00, 0x5F, 0xB8));
+    return colors;
 }
 
 ChartColors ChartColors::dark()
 {
-    return derived(QColor(0x1D, 0x21, 0x26), QColor(0xEC, 0xEF, 0xF2), QColor(0x7C, 0xC4, 0xFF));
+    static const ChartColors colors =
+        derived(QColor(0x1D, 0x21, 0x26), QColor(0xEC, 0xEF, 0xF2), QColor(0x7C, 0xC4, 0xFF));
+    return colors;
 }
 
 ChartColors ChartColors::from(const QPalette& palette)

@@ -24,6 +24,22 @@ double wobble(unsigned seed)
     return 2.0 * (value - std::floor(value)) - 1.0;
 }
 
+/// Latencies as shares of their mean: a long tail, as drives have. A histogram needs no more than this many to show its
+/// shape.
+const std::vector<double>& latencyShape()
+{
+    static const std::vector<double> shape = [] {
+        constexpr unsigned recorded = 4'000;
+        std::vector<double> latencies;
+        for (unsigned i = 0; i < recorded; ++i) {
+            const double share = (i + 0.5) / recorded;
+            latencies.push_back(0.6 + 0.4 * -std::log(1.0 - share) * (share > 0.999 ? 6.0 : 1.0));
+        }
+        return latencies;
+    }();
+    return shape;
+}
+
 PassRecord samplePass(const Workload& workload, double bytesPerSecond)
 {
     PassRecord pass;
@@ -33,13 +49,8 @@ PassRecord samplePass(const Workload& workload, double bytesPerSecond)
     direction.ios = direction.bytes / workload.blockSize.count();
     const double mean =
         5e9 * workload.queueDepth * workload.threads / static_cast<double>(std::max<std::uint64_t>(1, direction.ios));
-    // A long tail, as drives have; a histogram needs no more than this many to show its shape.
-    constexpr unsigned recorded = 40'000;
-    for (unsigned i = 0; i < recorded; ++i) {
-        const double share = (i + 0.5) / recorded;
-        const double stretch = 0.6 + 0.4 * -std::log(1.0 - share) * (share > 0.999 ? 6.0 : 1.0);
+    for (const double stretch : latencyShape())
         direction.latency.record(Nanoseconds(static_cast<std::int64_t>(mean * stretch)));
-    }
     return pass;
 }
 

@@ -444,10 +444,11 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     const QImage shared = QApplication::clipboard()->image();
     const auto banner = [](const QImage& image) { // pixels of that colour above the grid
+        const QColor failure = ChartColors::light().failure;
         int found = 0;
         for (int y = 0; y < image.height() / 4; ++y) {
             for (int x = 0; x < image.width(); ++x)
-                found += image.pixelColor(x, y) == ChartColors::light().failure ? 1 : 0;
+                found += image.pixelColor(x, y) == failure ? 1 : 0;
         }
         return found;
     };
