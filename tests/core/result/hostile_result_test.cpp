@@ -2,6 +2,7 @@
 #include "core/result/result_document.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/benchmark_documents.h"
+#include "tests/support/instrumented.h"
 
 #include <gtest/gtest.h>
 
@@ -44,8 +45,11 @@ TEST(HostileResult, ADocumentCutAtAnyByteIsAnErrorWithASentence)
 TEST(HostileResult, AnyByteChangedIsAnErrorOrFound)
 {
     const std::string text = formatCompactJson(toJson(oneStep()));
+    testing::Combinations changes;
     for (std::size_t index = 0; index < text.size(); ++index) {
         for (const char byte : {'0', '"', '\x80'}) {
+            if (!changes.isTried())
+                continue;
             std::string changed = text;
             // "5e+08" and "5e008" are the same number.
             if (changed[index] == byte || (changed[index] == '+' && byte == '0'))
@@ -60,10 +64,13 @@ TEST(HostileResult, AnyByteChangedIsAnErrorOrFound)
 }
 
 /// Every value in turn is replaced by each of a set of nasty ones.
-void replaceEverywhere(json::value& document, json::value& value, const std::vector<json::value>& nasty)
+void replaceEverywhere(json::value& document, json::value& value, const std::vector<json::value>& nasty,
+    testing::Combinations& replacements)
 {
     const json::value original = value;
     for (const json::value& replacement : nasty) {
+        if (!replacements.isTried())
+            continue;
         value = replacement;
         const Result<LoadedResult> loaded = resultFromJson(formatCompactJson(document));
         expectSentenceOrResult(loaded, formatCompactJson(document));
@@ -71,20 +78,22 @@ void replaceEverywhere(json::value& document, json::value& value, const std::vec
     value = original;
     if (json::array* array = value.if_array()) {
         for (json::value& element : *array)
-            replaceEverywhere(document, element, nasty);
+            replaceEverywhere(document, element, nasty, replacements);
     } else if (json::object* object = value.if_object()) {
         for (auto& member : *object)
-            replaceEverywhere(document, member.value(), nasty);
+            replaceEverywhere(document, member.value(), nasty, replacements);
     }
 }
 
 TEST(HostileResult, WrongTypesAndExtremeNumbersAnywhereDoNoHarm)
 {
     json::value document = toJson(oneStep());
+    testing::Combinations replacements;
     replaceEverywhere(document, document,
         {nullptr, true, -1, 0, std::int64_t{INT64_MIN}, std::int64_t{INT64_MAX}, std::uint64_t{UINT64_MAX}, 1e300,
             -1e300, 0.5, "", "text", json::array{}, json::array{1, 2, 3}, json::array{json::array{0, 1}},
-            json::array{json::array{UINT64_MAX, 1}}, json::object{}});
+            json::array{json::array{UINT64_MAX, 1}}, json::object{}},
+        replacements);
 }
 
 TEST(HostileResult, EveryMissingKeyIsAnErrorOrFound)

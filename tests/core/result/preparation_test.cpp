@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 RunResult prepared()
 {
-    RunResult result = sample::fullGrid();
+    RunResult result = sample::smallResult();
     PrepareReport trim;
     trim.step.method = PrepareMethod::Trim;
     trim.outcome = PrepareOutcome::Done;
@@ -47,7 +47,7 @@ TEST(ResultPreparation, IsASentenceOfReports)
     failed.preparation[0].outcome = PrepareOutcome::Failed;
     failed.preparation.resize(1);
     EXPECT_THAT(describePreparation(failed), HasSubstr("(failed)"));
-    EXPECT_EQ(describePreparation(sample::fullGrid()), "");
+    EXPECT_EQ(describePreparation(sample::smallResult()), "");
 }
 
 TEST(ResultPreparation, TellsOthersNothingAboutTheMachine)
