@@ -113,11 +113,12 @@ Result<RunOrder> orderOf(const ProcedureCommand& command)
                           {options.purge.has_value(), "--purge"}, {options.skipsPreparation, "--no-preparation"},
                           {command.grid.has_value(), "--grid"}, {!options.idleTimes.empty(), "--idle"}},
             "belongs to plans of several stages, and " + quotedSource(command.name) + " is one grid. Leave it out."));
-    PlanRequest request;
-    request.planFile = pathFromUtf8(command.name);
-    request.fileSize = options.size;
-    request.seed = command.seed;
-    BOOST_OUTCOME_TRY(order.benchmark, makePlan(request, randomSeed()));
+    ProcedureOptions settled = options;
+    settled.seed = command.seed.value_or(randomSeed());
+    if (command.seed)
+        plan.seed.reset();
+    BOOST_OUTCOME_TRY(const Procedure benchmark, benchmarkProcedure(plan, settled));
+    order.benchmark = *steadymark::benchmarkOf(benchmark);
     return order;
 }
 

@@ -381,8 +381,7 @@ void BenchmarkPage::start()
     }
     PlanOptions options = m_plan->options();
     options.seed = freshSeed();
-    clearFor(buildPlan(options));
-    m_session.start(m_runningPlan, m_target->folder(), m_comment->text().simplified(), m_target->volume());
+    m_session.start(buildPlan(options), m_target->folder(), m_comment->text().simplified(), m_target->volume());
 }
 
 void BenchmarkPage::clearFor(const TestPlan& plan)
@@ -410,10 +409,7 @@ void BenchmarkPage::resume(const Resumable& interrupted)
         showInterrupted();
         return;
     }
-    clearFor(*benchmarkOf(interrupted.result->procedure));
     m_comment->setText(QString::fromStdString(interrupted.result->comment));
-    if (interrupted.result->target.simulation.empty())
-        m_target->refresh(targetOf(interrupted));
     m_session.resumeInterrupted(interrupted);
 }
 
@@ -477,8 +473,13 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
     m_pause->setVisible(isRunning && state != RunSession::State::Stopping);
     m_pause->setPaused(state == RunSession::State::Paused);
     showInterrupted();
-    if (isRunning && state == RunSession::State::Starting)
+    if (isRunning && state == RunSession::State::Starting) {
+        clearFor(*benchmarkOf(m_session.procedure()));
+        if (!m_session.isSimulated() && m_session.target() != m_target->folder())
+            m_target->refresh(m_session.target());
         onProgress({});
+        emit wanted(); // a plan file is started on another page
+    }
     updateActions();
 }
 

@@ -182,6 +182,7 @@ void RunSession::launch(RunRequest request)
     m_procedure = request.procedure;
     m_progress = {};
     m_finishedTrace.reset();
+    m_target = request.target;
     m_isSimulated = simulationName(request.target).has_value();
     m_isPauseWanted = false;
     m_samplesSeen = 0;

@@ -83,6 +83,8 @@ public:
     [[nodiscard]] std::filesystem::path resultsFolder() const { return m_dataFolder / "results"; }
     /// What runs; of no meaning while idle.
     [[nodiscard]] const Procedure& procedure() const noexcept { return m_procedure; }
+    /// Where it does so; of no meaning while idle.
+    [[nodiscard]] const std::filesystem::path& target() const noexcept { return m_target; }
     /// Whether what runs does so on a simulated drive.
     [[nodiscard]] bool isSimulated() const noexcept { return m_isSimulated; }
     [[nodiscard]] const ProcedureProgress& progress() const noexcept { return m_progress; }
@@ -187,6 +189,7 @@ private:
     QFuture<void> m_starting;
     QTimer m_timer;
     QElapsedTimer m_sinceFigures;
+    std::filesystem::path m_target;
     bool m_isSimulated = false;
     bool m_isFiguring = false;
     bool m_isPauseWanted = false;

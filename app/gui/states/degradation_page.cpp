@@ -193,7 +193,7 @@ QString DegradationPage::sentences() const
 bool DegradationPage::confirmsAtOnce()
 {
     const Drive* const drive = targetCard().drive();
-    if (!drive)
+    if (!drive || offer()->procedure.isBenchmark) // which only reads it
         return true;
     askForDrive(*drive);
     return false;

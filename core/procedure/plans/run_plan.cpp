@@ -118,6 +118,22 @@ const TestPlan* benchmarkOf(const RunPlan& plan)
     return grid != nullptr ? &grid->plan : nullptr;
 }
 
+Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions& options)
+{
+    if (options.scale != 1.0)
+        return unfit("A plan of one grid is a benchmark, and the length of its tests is not scaled: choose the full "
+                     "length, or change the plan.");
+    if (options.purge || options.skipsPreparation)
+        return unfit("A plan of one grid is a benchmark, and nothing makes the drive fresh before it: leave that "
+                     "choice out.");
+    TestPlan grid = *benchmarkOf(plan);
+    grid.fileSize = options.size.value_or(grid.fileSize);
+    grid.seed = plan.seed.value_or(options.seed);
+    Procedure procedure = benchmarkProcedure(std::move(grid));
+    BOOST_OUTCOME_TRYV(checkProcedure(procedure));
+    return procedure;
+}
+
 RunPlan planOfGrid(TestPlan grid)
 {
     RunPlan plan;
@@ -149,6 +165,8 @@ Result<std::vector<PlanStage>> repeatStages(const std::vector<PlanStage>& stages
 
 Result<Procedure> makeProcedure(const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options)
 {
+    if (benchmarkOf(plan) != nullptr)
+        return benchmarkProcedure(plan, options);
     BOOST_OUTCOME_TRYV(checkPlanOptions(plan, target, options));
     Procedure procedure;
     BOOST_OUTCOME_TRY(procedure.size, sizeFor(plan, target, options));

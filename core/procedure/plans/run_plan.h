@@ -106,6 +106,10 @@ struct RunPlan {
 /// The grid of a plan that consists of nothing else: it is run as a benchmark. Null: it has other stages.
 [[nodiscard]] const TestPlan* benchmarkOf(const RunPlan& plan);
 
+/// What such a plan is done as, whoever starts it and whatever the target is: a drive is only read, never opened for
+/// writing. Of the options size and seed count; the error says which others do not fit. \pre benchmarkOf(plan)
+[[nodiscard]] Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions& options);
+
 /// The plan that a benchmark is.
 [[nodiscard]] RunPlan planOfGrid(TestPlan grid);
 
@@ -113,8 +117,9 @@ struct RunPlan {
 /// The error says when there would be more than limits::maximumStages.
 [[nodiscard]] Result<std::vector<PlanStage>> repeatStages(const std::vector<PlanStage>& stages, unsigned times);
 
-/// What the plan does on this target. Of the options settings, grid and idle times do not count: a plan says them
-/// itself. The error says which option or stage does not fit, and what does.
+/// What the plan does on this target: a benchmark if it is a single grid, else a chain. Of the options settings, grid
+/// and idle times do not count: a plan says them itself. The error says which option or stage does not fit, and what
+/// does.
 [[nodiscard]] Result<Procedure> makeProcedure(
     const RunPlan& plan, const ProcedureTarget& target, const ProcedureOptions& options);
 

@@ -26,6 +26,8 @@
 
 #include <gmock/gmock.h>
 
+#include <fstream>
+
 namespace steadymark::gui {
 namespace {
 
@@ -222,6 +224,26 @@ TEST(DegradationPage, OverwritesAWholeDriveOnlyAfterItsSerialNumberWasTyped)
     EXPECT_EQ(test.engine->request().confirmed, "771A");
     EXPECT_EQ(toUtf8(test.engine->request().target), "/dev/nvme7n1");
     test.page->stop();
+    ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
+}
+
+TEST(DegradationPage, APlanFileOfOneGridReadsAWholeDriveAndAsksForNothing)
+{
+    const DegradationTestPage test(true);
+    test.engine->target.kind = ProcedureTarget::Kind::RawDrive;
+    test.chooseDrive();
+    const std::filesystem::path file = test.folder.path() / "mine.steadyplan";
+    std::ofstream(file) << R"({"name": "mine", "title": "Mine", "stages": [{"grid": ["rnd,4KiB,q32,read"]}]})";
+    test.page->openPlan(file);
+    ASSERT_TRUE(waitFor([&] { return test.page->offer() && test.page->offer()->order.name == "mine"; }))
+        << test.page->costSentence().toStdString();
+    test.page->start();
+    ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
+    EXPECT_EQ(test.page->view(), DegradationPage::View::Choose);
+    EXPECT_TRUE(test.engine->request().procedure.isBenchmark);
+    EXPECT_FALSE(test.engine->request().procedure.isRawDrive);
+    EXPECT_EQ(test.engine->request().confirmed, "");
+    test.session->stop();
     ASSERT_TRUE(waitFor([&] { return test.session->isIdle(); }));
 }
 

@@ -85,10 +85,12 @@ public:
 
     [[nodiscard]] Result<ProcedureTarget> inspect(const std::filesystem::path&) override { return target; }
     [[nodiscard]] Result<Procedure> make(
-        std::string_view name, const ProcedureTarget&, const ProcedureOptions& options) override
+        std::string_view name, const ProcedureTarget& where, const ProcedureOptions& options) override
     {
         if (refusal)
             return failure(*refusal);
+        if (options.plan)
+            return RunEngine::make(name, where, options);
         Procedure procedure =
             sampleProcedure(name == "sustained" ? ProcedureScene::Sustained : ProcedureScene::States).procedure;
         procedure.name = name.empty() ? "four-states" : std::string(name);

@@ -242,6 +242,47 @@ TEST(ProcedureWindow, KeepsTheSeedThatAPlanFileNamesAndElseDrawsOneForAllItsStag
     EXPECT_NE(run("").procedure.seed, drawn.procedure.seed);
 }
 
+TEST(ProcedureWindow, RunsAPlanFileOfOneGridAsTheBenchmarkThatTheTerminalMakesOfIt)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    const std::filesystem::path file = plans.path() / "mine.steadyplan";
+    writeText(file, R"({"name": "mine", "title": "A grid of mine", "seed": 42, "stages": [
+        {"grid": ["rnd,4KiB,q4,write,time=200ms"], "size": "64 MiB", "passes": 1, "interval": "0 s"}]})");
+    Window test(folder.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    DegradationPage& page = test.window.page<DegradationPage>();
+    BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
+    test.window.setPage("degradation");
+    test.window.open(file);
+    for (const std::filesystem::path& target : {std::filesystem::path(simulatedDrive), folder.path()}) {
+        chooseTarget(page, target);
+        ASSERT_TRUE(waitFor([&] { return page.offer() && page.offer()->order.name == "mine"; }))
+            << page.costSentence().toStdString();
+        EXPECT_TRUE(page.offer()->procedure.isBenchmark);
+        stored.clear();
+        page.startButton().click();
+        EXPECT_TRUE(test.session.runsBenchmark());
+        EXPECT_EQ(&test.window.shownPage(), &benchmark) << "its numbers stand there";
+        const ProcedureResult result = storedResult(test, stored);
+        EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+        EXPECT_FALSE(page.figures());
+        ASSERT_TRUE(benchmark.result());
+        EXPECT_EQ(benchmark.result()->id, result.id);
+        Terminal terminal(test.machine.dataFolder());
+        const std::filesystem::path other = plans.path() / ("terminal-" + std::to_string(stored.size()));
+        std::filesystem::remove(other);
+        ASSERT_EQ(terminal.run({"procedure", "run", pathText(file), "--target", pathText(target), "--save",
+                      pathText(other), "--progress", "none"}),
+            0);
+        const Result<LoadedProcedure> same = loadDocument(other);
+        ASSERT_TRUE(same) << same.error().message;
+        EXPECT_EQ(result.procedure, same.value().result.procedure);
+        test.window.setPage("degradation");
+    }
+    EXPECT_THAT(folder.entries(), SizeIs(0));
+}
+
 TEST(ProcedureWindow, SaysWhereAPlanFileIsWrong)
 {
     const test::DiskFolder folder;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/plans/procedure_catalog.h"
 
+#include "core/plan/profiles.h"
+#include "core/procedure/plans/run_plan.h"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -413,6 +416,36 @@ TEST(ProcedureCatalog, RefusesOptionsThatDoNotFitAndSaysWhatDoes)
     ProcedureTarget strange = rawDrive();
     strange.logicalSectorBytes = 16384;
     EXPECT_THAT(refusal("snia-iops", strange, {}), HasSubstr("16384"));
+}
+
+TEST(ProcedureCatalog, APlanOfOneGridIsABenchmarkThatOnlyReadsWhateverTheTargetIs)
+{
+    TestPlan grid = buildPlan(optionsFor(*findProfile("default")));
+    ProcedureOptions options;
+    options.seed = 7;
+    options.plan = std::make_shared<const RunPlan>(planOfGrid(grid));
+    for (const ProcedureTarget& target : {rawDrive(), folder()}) {
+        const Procedure made = make("own-plan", target, options);
+        EXPECT_TRUE(made.isBenchmark);
+        EXPECT_FALSE(made.isRawDrive);
+        grid.seed = 7;
+        EXPECT_EQ(made, benchmarkProcedure(grid));
+    }
+    options.size = 64_MiB;
+    EXPECT_EQ(benchmarkOf(make("own-plan", folder(), options))->fileSize, 64_MiB);
+    RunPlan seeded = planOfGrid(grid);
+    seeded.seed = 42;
+    options.plan = std::make_shared<const RunPlan>(seeded);
+    EXPECT_EQ(benchmarkOf(make("own-plan", folder(), options))->seed, 42U);
+    options.scale = 0.5;
+    EXPECT_THAT(refusal("own-plan", rawDrive(), options), HasSubstr("is not scaled"));
+    options.scale = 1.0;
+    options.skipsPreparation = true;
+    EXPECT_THAT(refusal("own-plan", rawDrive(), options), HasSubstr("leave that choice out"));
+    seeded.stages.push_back({"Look", {}, SnapshotStage()});
+    options = {};
+    options.plan = std::make_shared<const RunPlan>(seeded);
+    EXPECT_TRUE(make("own-plan", rawDrive(), options).isRawDrive) << "a chain";
 }
 
 TEST(ProcedureCheck, NamesTheStageThatIsWrong)
