@@ -58,12 +58,12 @@ class ProcedureTestCase(DriveTest):
         node = self.guest.node("nvme-one")
         words = (f"four-states --target /dev/{node} --scale 0.002 --confirm-serial {DRIVE['nvme-one'].serial} --progress none "
                  f"--save /tmp/kept.steadymark")
-        self.guest.run(f"(steadymark-cli procedure run {words} >/dev/null 2>&1 & echo $! >/tmp/pid)")
-        self.guest.wait_for("[ $(cat /tmp/kept.steadymark.journal 2>/dev/null | wc -l) -ge 3 ]", timeout=200)
+        self.guest.run(f"(STEADYMARK_DATA=/tmp/kept steadymark-cli procedure run {words} >/dev/null 2>&1 & echo $! >/tmp/pid)")
+        self.guest.wait_for("[ $(cat /tmp/kept/procedures/*.journal 2>/dev/null | wc -l) -ge 3 ]", timeout=200)
         self.guest.run("kill -9 $(cat /tmp/pid); sleep 1")
-        lines = self.guest.run("cat /tmp/kept.steadymark.journal").splitlines()
+        lines = self.guest.run("cat /tmp/kept/procedures/*.journal").splitlines()
         self.assertGreaterEqual(len(lines), 3)
-        done = self.guest.try_run(f"steadymark-cli procedure run --resume /tmp/kept.steadymark.journal --progress none --json /tmp/result.json "
+        done = self.guest.try_run(f"STEADYMARK_DATA=/tmp/kept steadymark-cli procedure run --resume --progress none --json /tmp/result.json "
                              f"--confirm-serial {DRIVE['nvme-one'].serial}", timeout=400)
         self.assertEqual(done.code, 0, done.err)
         result = json.loads(self.guest.run("cat /tmp/result.json"))

@@ -67,22 +67,6 @@ std::unique_ptr<RunReporter> makeReporter(const RunOrder& order, const Clock& cl
     return std::make_unique<LineReporter>(console.err, clock);
 }
 
-/// Of stages beside the file of --save, where it is looked for; else in the data folder.
-Result<fs::path> newJournal(
-    const RunOrder& order, const Procedure& procedure, const fs::path& data, std::int64_t unixTimeMs)
-{
-    if (procedure.isBenchmark || !order.saveFile || !isReplaceable(pathFromUtf8(*order.saveFile)))
-        return ProcedureStore(data).newJournal(procedure.name, unixTimeMs, utcOffsetMinutesAt(unixTimeMs));
-    fs::path journal = wholePath(resolvedOutput(pathFromUtf8(*order.saveFile)));
-    journal += ".journal";
-    std::error_code error;
-    if (fs::exists(journal, error))
-        return fail(ErrorCode::InvalidArgument,
-            "An interrupted procedure is kept in " + toUtf8(journal) + ": go on with \"" + resumeCommand(journal)
-                + "\", or remove that file.");
-    return journal;
-}
-
 /// Of all that was left unfinished, here or in the window.
 Result<fs::path> newestLeft(const fs::path& data)
 {
@@ -91,7 +75,7 @@ Result<fs::path> newestLeft(const fs::path& data)
             return left.journal;
     }
     return fail(ErrorCode::NotFound,
-        "Nothing was interrupted that could go on; name the journal that --save left beside its file.");
+        "Nothing was interrupted that could go on. A journal that lies in another folder has to be named.");
 }
 
 /// The procedure and where it goes on.
@@ -183,8 +167,9 @@ Result<std::optional<JournalClaim>> claimJournal(const RunOrder& order, const fs
     if (!request.resumes && prepared.isBenchmark() && !order.keepsHistory)
         return std::optional<JournalClaim>();
     if (!request.resumes) {
+        const std::int64_t now = prepared.machine->machine().unixTimeMs();
         BOOST_OUTCOME_TRY(
-            request.journal, newJournal(order, request.procedure, data, prepared.machine->machine().unixTimeMs()));
+            request.journal, ProcedureStore(data).newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
     }
     BOOST_OUTCOME_TRY(JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), isProcessAlive));
     return std::optional(std::move(claim));

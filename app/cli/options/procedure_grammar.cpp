@@ -33,10 +33,10 @@ A drive that is in use or may not be overwritten is refused: exit code 5.
 Times and sizes are written like those of "steadymark-cli run". A scaled run is no run
 of the procedure, and its result says so.
 
-Everything complete is kept in a journal: FILE.journal beside the file of --save, else
-in the data folder. Ctrl-C stops cleanly after what runs; pressed twice it ends at
-once. Either way, and after a crash, --resume JOURNAL goes on at the first step that
-is not complete. The journal goes once the procedure is complete. The trace lives in
+Everything complete is kept in a journal in the data folder, which "procedure list" and
+the window show. Ctrl-C stops cleanly after what runs; pressed twice it ends at
+once. Either way, and after a crash, --resume goes on at the first step that is not
+complete. The journal goes once the procedure is complete. The trace lives in
 memory until the end: of a procedure that went on it begins where it did.
 
 Progress goes to standard error, the report to standard output. With --progress

@@ -55,6 +55,10 @@ class KilledTestCase(ProgramTestCase):
                 passes[line["step"], line["pass"]].append((line["operation"], line["offsetBytes"]))
         return {place: sorted(ios) for place, ios in passes.items()}
 
+    def journals(self):
+        """Of what was left unfinished, by whichever command."""
+        return list((self.data / "procedures").glob("*.journal"))
+
     def hunt(self, target, stages, wanted=KILLS):
         chance = random.Random(int(os.environ.get("STEADYMARK_SEED", "2026")))
         plan = self.folder / "chain.steadyplan"
@@ -69,7 +73,6 @@ class KilledTestCase(ProgramTestCase):
         kills = kept = within = traced = 0
         while kills < wanted:
             file, part = self.folder / f"{kills}.steadymark", self.folder / f"{kills}.smtrace"
-            journal = pathlib.Path(str(file) + ".journal")
             arguments = begin
             for _ in range(chance.randrange(1, 6)):
                 process = self.start(*arguments, "--progress", "json", "--save", file, "--trace", part, stdout=subprocess.DEVNULL)
@@ -82,15 +85,18 @@ class KilledTestCase(ProgramTestCase):
                     time.sleep(chance.random() * length)
                 process.kill()
                 process.communicate(timeout=PATIENCE)
-                if file.exists() and not journal.exists():
+                left = self.journals()
+                if file.exists() and not left:
                     break
                 kills += 1
-                if journal.exists():
+                self.assertLessEqual(len(left), 1)
+                if left:
                     kept += 1
-                    within += b'"part"' in journal.read_bytes().splitlines()[-1]
-                    arguments = ["procedure", "run", "--resume", journal]
-            if not file.exists() or journal.exists():
+                    within += b'"part"' in left[0].read_bytes().splitlines()[-1]
+                    arguments = ["procedure", "run", "--resume"]
+            if not file.exists() or self.journals():
                 self.run_program(*arguments, "--save", file, "--trace", part)
+            self.assertEqual(self.journals(), [])
             self.assertEqual(essence(json.loads(file.read_text())), expected)
             # One that was killed with all of it measured has nothing more to trace when it goes on.
             if part.exists():
@@ -102,12 +108,12 @@ class KilledTestCase(ProgramTestCase):
         print(f"{kills} kills, {kept} of them left a journal, {within} of these in a grid")
 
     def hunt_benchmark(self, target, wanted=KILLS):
-        """The same of a plain benchmark, whose journal lies in the data folder."""
+        """The same of a plain benchmark."""
         chance = random.Random(int(os.environ.get("STEADYMARK_SEED", "2027")))
         begin = ["run", "--target", target, "--seed", "7", "--no-health", "--passes", "4", "--size", "64MiB", "--interval", "0"]
         for workload in GRID:
             begin += ["--workload", workload]
-        journals, results = self.data / "procedures", self.data / "results"
+        results = self.data / "results"
         whole, trace = self.folder / "whole.steadymark", self.folder / "whole.smtrace"
         started = time.monotonic()
         lines = len(self.run_program(*begin, "--progress", "json", "--save", whole, "--trace", trace).errors.splitlines())
@@ -129,7 +135,7 @@ class KilledTestCase(ProgramTestCase):
                     time.sleep(chance.random() * length)
                 process.kill()
                 process.communicate(timeout=PATIENCE)
-                left = list(journals.glob("*.journal"))
+                left = self.journals()
                 if file.exists() and not left:
                     break
                 kills += 1
@@ -137,10 +143,10 @@ class KilledTestCase(ProgramTestCase):
                 if left:
                     within += b'"part"' in left[0].read_bytes()
                     arguments = ["run", "--resume"]
-            if not file.exists() or list(journals.glob("*.journal")):
+            if not file.exists() or self.journals():
                 self.run_program(*arguments, "--save", file, "--trace", part)
             self.assertEqual(essence(json.loads(file.read_text())), expected)
-            self.assertEqual(list(journals.glob("*.journal")), [])
+            self.assertEqual(self.journals(), [])
             self.assertEqual([json.loads(kept.read_text())["status"] for kept in results.glob("*.steadymark")].count("complete"),
                              len(list(results.glob("*.steadymark"))), "what was interrupted is replaced")
             if part.exists():

@@ -293,7 +293,6 @@ class ProcedureTestCase(ProgramTestCase):
         common = ["--target", DRIVE, "--scale", "0.01", "--seed", "7"]
         whole = self.events(self.procedure("run", plan, *common, "--progress", "json", "--no-history").errors)
         file = self.folder / "x.steadymark"
-        journal = pathlib.Path(str(file) + ".journal")
         arguments = ["run", "--plan", plan, *common, "--save", file]
         for _ in range(8):
             process = self.start(*arguments, "--progress", "json", stdout=subprocess.DEVNULL)
@@ -303,12 +302,13 @@ class ProcedureTestCase(ProgramTestCase):
             time.sleep(chance.random() / 20)
             process.kill()
             process.communicate(timeout=PATIENCE)
-            if file.exists() and not journal.exists():
+            left = self.unfinished()
+            if file.exists() and not left:
                 break
-            if journal.exists():
+            if left:
                 plan.unlink(missing_ok=True)  # the journal holds the plan itself
-                arguments = ["procedure", "run", "--resume", journal, "--save", file]
-        if not file.exists() or journal.exists():
+                arguments = ["procedure", "run", "--resume", left[0]["journal"], "--save", file]
+        if not file.exists() or self.unfinished():
             self.run_program(*arguments)
         document = json.loads(file.read_text())
         samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in samples_of(document)]
@@ -350,7 +350,6 @@ class ProcedureTestCase(ProgramTestCase):
         whole = self.events(self.procedure("run", "sustained", *SCALED, "--progress", "json").errors)
         file = self.folder / "x.steadymark"
         arguments = ["run", "sustained", *SCALED, "--save", file]
-        journal = pathlib.Path(str(file) + ".journal")
         for _ in range(12):
             process = self.start("procedure", *arguments, "--progress", "json", stdout=subprocess.DEVNULL)
             for _ in range(chance.randrange(3, 30)):
@@ -359,18 +358,20 @@ class ProcedureTestCase(ProgramTestCase):
             time.sleep(chance.random() / 20)
             process.kill()
             process.communicate(timeout=PATIENCE)
-            if file.exists() and not journal.exists():
+            left = self.unfinished()
+            if file.exists() and not left:
                 break
-            if journal.exists():  # else it died before anything was complete, or before it began
-                arguments = ["run", "--resume", journal, "--save", file]
-        if not file.exists() or journal.exists():
+            if left:  # else it died before anything was complete, or before it began
+                arguments = ["run", "--resume", "--save", file]
+        if not file.exists() or self.unfinished():
             self.procedure(*arguments)
         document = json.loads(file.read_text())
         samples = [(s["stage"], s["round"], s["cell"], s["number"]) for s in samples_of(document)]
         self.assertEqual(len(samples), len(set(samples)), "a step was repeated")
         self.assertEqual(sorted(samples), samples)
         self.assertEqual(samples, places(whole))
-        self.assertFalse(journal.exists())
+        self.assertEqual(self.unfinished(), [])
+        self.assertEqual([path.name for path in self.folder.iterdir() if "journal" in path.name], [], "beside the file lies nothing")
 
     def test_journal_in_use_is_not_resumed_by_a_second_program(self):
         process, events = self.start_long()
