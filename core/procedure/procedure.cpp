@@ -192,6 +192,16 @@ bool writes(const WorkloadStep& step)
 
 } // namespace
 
+std::string_view kindOf(const ProcedureStage& stage)
+{
+    const auto* const prepare = std::get_if<PrepareStage>(&stage.work);
+    if (prepare != nullptr)
+        return prepare->step.method == PrepareMethod::Idle ? stageKinds[2] : stageKinds[1];
+    return std::holds_alternative<MeasureStage>(stage.work) ? stageKinds[0]
+        : std::holds_alternative<GridStage>(stage.work)     ? stageKinds[3]
+                                                            : stageKinds[4];
+}
+
 Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine)
 {
     Procedure procedure;

@@ -93,12 +93,9 @@ enum class FileLayout {
     Unwritten, ///< space reserved only: the first stage writes it for the first time (sustained write)
 };
 
-/// What each alternative of a stage's work is called in files.
-constexpr std::array<std::string_view, 4> stageKinds{"measure", "prepare", "grid", "snapshot"};
-[[nodiscard]] inline std::string_view kindOf(const ProcedureStage& stage)
-{
-    return stageKinds[stage.work.index()];
-}
+/// What stages are called in files, by the words of plan files: a rest is a PrepareStage whose method is Idle.
+constexpr std::array<std::string_view, 5> stageKinds{"rounds", "prepare", "rest", "grid", "snapshot"};
+[[nodiscard]] std::string_view kindOf(const ProcedureStage& stage);
 
 /// What shall be done, completely: a plain value that follows from a name and options (makeProcedure()) and is kept in
 /// the result.

@@ -43,7 +43,7 @@ Progress goes to standard error, the report to standard output. With --progress
 json every line is one object, told apart by "event":
   start   application{name, version}, target, description, procedure, title,
           scale, settings, seed, sizeBytes, isResumed, journal,
-          stages[{stage, name, state, kind (measure, prepare, grid, snapshot),
+          stages[{stage, name, state, kind (rounds, prepare, rest, grid, snapshot),
           cells[]}], cost{} as in "procedure show --json"
   phase   phase (starting, preparing, preparingFile, measuring, idle, snapshot, grid,
           paused, finishing), stage, round, cell, elapsedNs, remainingNs, fraction,

@@ -4,11 +4,42 @@
 #include "core/procedure/document/procedure_document.h"
 
 #include <limits>
+#include <utility>
+#include <variant>
 
 namespace steadymark {
 namespace {
 
 constexpr FieldBounds mostRounds{.most = std::numeric_limits<std::int32_t>::max()};
+
+/// A stage that rests, as it stands in files.
+struct RestStage {
+    Nanoseconds time{};
+};
+
+/// What a stage does, by `stageKinds`.
+using WrittenWork = std::variant<MeasureStage, PrepareStage, RestStage, GridStage, SnapshotStage>;
+
+WrittenWork toWritten(const ProcedureStage& stage)
+{
+    const auto* const prepare = std::get_if<PrepareStage>(&stage.work);
+    if (prepare != nullptr && prepare->step.method == PrepareMethod::Idle)
+        return RestStage{prepare->step.duration};
+    return std::visit([](const auto& work) -> WrittenWork { return work; }, stage.work);
+}
+
+template <class Work> Work fromWritten(Work work)
+{
+    return work;
+}
+
+PrepareStage fromWritten(const RestStage& rest)
+{
+    PrepareStep step;
+    step.method = PrepareMethod::Idle;
+    step.duration = rest.time;
+    return {step};
+}
 
 } // namespace
 
@@ -49,7 +80,14 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, MeasureSt
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareStage>& stage)
 {
     fields.required("step", stage.step);
+    fields.must(
+        "step", [&stage] { return stage.step.method != PrepareMethod::Idle; }, "must not be idle: that is a rest");
     fields.required("mayBeImpossible", stage.mayBeImpossible);
+}
+
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RestStage>& stage)
+{
+    fields.required("timeNs", stage.time);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, GridStage>& stage)
@@ -63,7 +101,10 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
 {
     fields.required("name", stage.name);
     fields.required("state", stage.state);
-    fields.alternative("kind", stage.work, stageKinds, "must be one of measure, prepare, grid and snapshot");
+    WrittenWork work = toWritten(stage);
+    fields.alternative("kind", work, stageKinds, "must be one of rounds, prepare, rest, grid and snapshot");
+    if constexpr (Fields::isReader)
+        std::visit([&stage](auto& one) { stage.work = fromWritten(std::move(one)); }, work);
 }
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure>& procedure)

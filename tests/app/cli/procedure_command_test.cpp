@@ -266,7 +266,7 @@ TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
     const std::vector<json::value> events = eventsOf(err.str());
     EXPECT_THAT(namesOf(events), ElementsAre("start", "sample", "sample", "stage", "phase", "stage", "stage", "done"));
     EXPECT_EQ(events[0].at("journal").as_string(), "/data/a.journal");
-    EXPECT_EQ(events[0].at("stages").at(1).at("kind").as_string(), "measure");
+    EXPECT_EQ(events[0].at("stages").at(1).at("kind").as_string(), "rounds");
     EXPECT_EQ(events[1].at("bytesPerSecond").to_number<double>(), 310e6);
     EXPECT_EQ(events.back().at("status").as_string(), "stopped");
 }

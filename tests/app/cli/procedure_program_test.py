@@ -112,8 +112,8 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertTrue(self.run_program("why", file).output)
         self.assertIn("steps", json.loads(self.run_program("why", file, "--json").output))
         history = json.loads(self.run_program("history", "--json").output)
-        self.assertEqual([(entry["kind"], entry["procedure"], entry["simulation"], entry["comment"]) for entry in history],
-                         [("procedure", "four-states", "page-mapped", "first")])
+        self.assertEqual([(entry["kind"], entry["isBenchmark"], entry["procedure"], entry["simulation"], entry["comment"]) for entry in history],
+                         [("run", False, "four-states", "page-mapped", "first")])
         self.assertIn("four-states (scaled)", self.run_program("history").output)
         self.assertEqual(self.unfinished(), [])
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["data", "states.steadymark", "target"])
@@ -238,7 +238,7 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertEqual([record["status"] for _, record in stages], ["complete"] * len(stages))
         self.assertEqual([stage["state"] for stage, _ in stages if stage["kind"] == "grid"],
                          ["fresh", "filled", "rested", "trimmed"])
-        self.assertEqual([stage["state"] for stage, _ in stages if stage["kind"] == "measure"], ["worn (1)", "worn (2)"])
+        self.assertEqual([stage["state"] for stage, _ in stages if stage["kind"] == "rounds"], ["worn (1)", "worn (2)"])
         for form in ("text", "bbcode", "markdown", "csv", "json", "html"):
             with self.subTest(form):
                 self.assertIn("chain", self.run_program("report", files[0], "--to", form).output)

@@ -405,7 +405,8 @@ class RunTestCase(ProgramTestCase):
         self.assertNotIn("\x1b", process.errors)
         self.assert_clean()
         history = json.loads(self.run_program("history", "--json").output)
-        self.assertEqual([(entry["status"], entry["comment"]) for entry in history], [("complete", "my drive")])
+        self.assertEqual([(entry["kind"], entry["isBenchmark"], entry["status"], entry["comment"]) for entry in history],
+                         [("run", True, "complete", "my drive")])
         kept = pathlib.Path(history[0]["file"])
         self.assertEqual(sorted(file for file in self.left_overs(self.data / "results") if not file.endswith(".index")),
                          sorted([str(kept.with_suffix(".smtrace")), str(kept)]))

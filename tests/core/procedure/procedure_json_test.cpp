@@ -64,8 +64,8 @@ TEST(ProcedureJson, KeysThatProgramsReadAreThere)
             "name", "title", "scale", "settings", "seed", "sizeBytes", "layout", "isRawDrive", "stages"}));
     const std::set<std::string> ofEach{"name", "kind", "state", "status", "reason", "startedAtNs", "durationNs"};
     const std::map<std::string, std::set<std::string>> ofKind{
-        {"measure", {"rounds", "isSteady", "latencyNs", "histogram", "engine", "verdict", "samples"}},
-        {"prepare", {"preparation"}}, {"snapshot", {"health"}},
+        {"rounds", {"rounds", "isSteady", "latencyNs", "histogram", "engine", "verdict", "samples"}},
+        {"prepare", {"preparation"}}, {"rest", {"preparation"}}, {"snapshot", {"health"}},
         {"grid",
             {"startedAtUnixMs", "writtenBytes", "availableBytes", "capture", "health", "warnings", "observed",
                 "verdict", "preparation", "steps"}}};
@@ -95,6 +95,23 @@ TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
     }
     const Procedure small = sample::smallProcedure();
     EXPECT_EQ(procedureFromJson(toJson(small)).value(), small);
+}
+
+TEST(ProcedureJson, StagesAreCalledAsInPlanFiles)
+{
+    const json::value made = document();
+    std::vector<std::string> kinds;
+    for (const json::value& stage : made.at("plan").at("stages").as_array())
+        kinds.emplace_back(stage.at("kind").as_string());
+    EXPECT_THAT(kinds, ::testing::ElementsAre("prepare", "rounds", "snapshot", "rest", "rounds", "grid"));
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        EXPECT_EQ(made.at("stages").at(i).at("kind").as_string(), kinds[i]);
+    EXPECT_EQ(made.at("plan").at("stages").at(3).at("timeNs").to_number<std::int64_t>(), 1'000'000'000);
+    json::value twice = toJson(sample::smallProcedure());
+    twice.at("stages").at(0).at("step").as_object() = {{"method", "idle"}, {"durationNs", 1'000'000'000}};
+    const Result<Procedure> read = procedureFromJson(twice);
+    ASSERT_FALSE(read) << "there is one way to write a rest";
+    EXPECT_THAT(read.error().message, HasSubstr("stages[0].step must not be idle"));
 }
 
 TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
