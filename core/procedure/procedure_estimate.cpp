@@ -49,24 +49,23 @@ public:
 private:
     static Span fixed(const WorkCost& cost) { return {cost, cost}; }
 
-    double sequentialRate()
-    {
-        if (isKnownRate(m_rates.writeBytesPerSecond))
-            return *m_rates.writeBytesPerSecond;
-        m_isMeasured = false;
-        return assumedBytesPerSecond(m_rates.linkBytesPerSecond);
-    }
+    void needsRate(const std::optional<double>& rate) { m_isMeasured = m_isMeasured && isKnownRate(rate); }
 
     double rateOf(const Workload& workload)
     {
-        if (workload.readPercent == 100)
-            return assumedRate(workload, assumedBytesPerSecond(m_rates.linkBytesPerSecond));
-        if (workload.pattern == AccessPattern::Random && !isKnownRate(m_rates.randomWriteIops))
-            m_isMeasured = false;
-        return assumedRate(workload, sequentialRate(), m_rates.randomWriteIops);
+        if (workload.readPercent < 100) {
+            needsRate(m_rates.writeBytesPerSecond);
+            if (workload.pattern == AccessPattern::Random)
+                needsRate(m_rates.randomWriteIops);
+        }
+        return expectedRate(workload, m_rates);
     }
 
-    WorkCost sequential(double bytes) { return {bytes / sequentialRate(), bytes}; }
+    WorkCost sequential(double bytes)
+    {
+        needsRate(m_rates.writeBytesPerSecond);
+        return {bytes / expectedWriteRate(m_rates), bytes};
+    }
 
     /// One sample and the waiting after it.
     WorkCost costOf(const ProcedureCell& cell)
@@ -113,11 +112,10 @@ private:
 
     Span costOf(const GridStage& stage)
     {
-        ExpectedRates rates;
-        rates.linkBytesPerSecond = m_rates.linkBytesPerSecond;
-        rates.hasTestFile = !m_procedure.isRawDrive;
         for (const WorkloadStep& step : stage.plan.steps)
-            rates.steps.emplace_back(rateOf(step.workload));
+            rateOf(step.workload);
+        ExpectedRates rates = expectedRates(stage.plan, m_rates);
+        rates.hasTestFile = !m_procedure.isRawDrive;
         const Estimate estimate = estimateRun(stage.plan, rates);
         return fixed({toSeconds(estimate.duration), static_cast<double>(estimate.written.count())});
     }
@@ -139,6 +137,28 @@ template <class Integer> Integer rounded(double number)
 }
 
 } // namespace
+
+double expectedWriteRate(const ProcedureRates& rates)
+{
+    return isKnownRate(rates.writeBytesPerSecond) ? *rates.writeBytesPerSecond
+                                                  : assumedBytesPerSecond(rates.linkBytesPerSecond);
+}
+
+double expectedRate(const Workload& workload, const ProcedureRates& rates)
+{
+    if (workload.readPercent == 100)
+        return assumedRate(workload, assumedBytesPerSecond(rates.linkBytesPerSecond));
+    return assumedRate(workload, expectedWriteRate(rates), rates.randomWriteIops);
+}
+
+ExpectedRates expectedRates(const TestPlan& grid, const ProcedureRates& rates)
+{
+    ExpectedRates expected;
+    expected.linkBytesPerSecond = rates.linkBytesPerSecond;
+    for (const WorkloadStep& step : grid.steps)
+        expected.steps.emplace_back(expectedRate(step.workload, rates));
+    return expected;
+}
 
 ProcedureCost estimateProcedure(const Procedure& procedure, const ProcedureRates& rates)
 {

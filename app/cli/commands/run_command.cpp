@@ -112,10 +112,10 @@ void estimateBenchmark(const fs::path& data, Prepared& prepared)
 /// What stages cost, and what is at stake.
 void estimateStages(const RunOrder& order, const fs::path& data, const Result<Volume>& volume, Prepared& prepared)
 {
-    const RunRequest& request = prepared.request;
-    prepared.cost = estimateProcedure(request.procedure,
-        knownRates(prepared.machine->machine(), prepared.target, request.target,
-            {data / "results", order.health != HealthPolicy::Never, order.ratedEndurance}));
+    RunRequest& request = prepared.request;
+    request.rates = knownRates(prepared.machine->machine(), prepared.target, request.target,
+        {data / "results", order.health != HealthPolicy::Never, order.ratedEndurance});
+    prepared.cost = estimateProcedure(request.procedure, request.rates);
     prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), std::nullopt, prepared.cost.mostWritten,
         toUtf8(request.target), order.confirmed, order.consents};
     if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)

@@ -77,6 +77,8 @@ Result<std::unique_ptr<OngoingRun>> RunEngine::start(RunRequest request)
     BOOST_OUTCOME_TRY(TargetMachine chosen, TargetMachine::choose(m_machine, request.target));
     if (const TestPlan* const plan = benchmarkOf(request.procedure))
         request.expected = knownRates(chosen.machine(), *plan, request.target, m_resultsFolder);
+    else if (const auto target = inspectProcedureTarget(chosen.machine(), request.target))
+        request.rates = knownRates(chosen.machine(), target.value(), request.target, {m_resultsFolder, false});
     BOOST_OUTCOME_TRY(auto controller, RunController::start(chosen.machine(), std::move(request)));
     return std::make_unique<ControlledRun>(std::move(chosen), std::move(controller));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/plan/estimate.h"
 #include "core/procedure/procedure.h"
 
 #include <array>
@@ -105,6 +106,11 @@ struct ProcedureRates {
     std::optional<ByteCount> writtenSoFar;   ///< SMART
     ByteCount capacity; ///< what one fill writes: of the drive; of a folder what is free in it (less the test file)
 };
+/// How fast a drive is expected to be by what is known, in bytes/s: writing in sequence, and doing a workload.
+[[nodiscard]] double expectedWriteRate(const ProcedureRates& rates);
+[[nodiscard]] double expectedRate(const Workload& workload, const ProcedureRates& rates);
+/// The same of each test of a grid that is a stage.
+[[nodiscard]] ExpectedRates expectedRates(const TestPlan& grid, const ProcedureRates& rates);
 /// What neither a rate nor the link tells is taken for 500 MB/s, random I/O for 200 000 IOPS at most. Nothing of it is
 /// ever zero; how long a drive trims or erases nobody knows, a second is counted for it.
 [[nodiscard]] ProcedureCost estimateProcedure(const Procedure& procedure, const ProcedureRates& rates);

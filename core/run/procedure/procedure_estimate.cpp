@@ -22,11 +22,10 @@ ProcedureRest times(const ProcedureRest& rest, double count)
 
 } // namespace
 
-ProcedureEstimate::ProcedureEstimate(
-    const Procedure& procedure, ByteCount fillable, const std::optional<double>& linkBytesPerSecond)
+ProcedureEstimate::ProcedureEstimate(const Procedure& procedure, ByteCount fillable, const ProcedureRates& rates)
     : m_procedure(procedure)
     , m_fillable(static_cast<double>(fillable.count()))
-    , m_link(assumedBytesPerSecond(linkBytesPerSecond))
+    , m_rates(rates)
 {
 }
 
@@ -41,7 +40,7 @@ double ProcedureEstimate::rateOf(const ProcedureCell& cell) const
     const auto learned = m_learned.find(cell.step.name);
     if (learned != m_learned.end())
         return learned->second;
-    return assumedRate(cell.step.workload, m_link);
+    return expectedRate(cell.step.workload, m_rates);
 }
 
 ProcedureRest ProcedureEstimate::ofSample(const ProcedureCell& cell) const
@@ -79,7 +78,7 @@ ProcedureRest ProcedureEstimate::ofStage(
 
 ProcedureRest ProcedureEstimate::writing(double bytes) const
 {
-    return {fromSeconds(bytes / m_link), bytes};
+    return {fromSeconds(bytes / expectedWriteRate(m_rates)), bytes};
 }
 
 ProcedureRest ProcedureEstimate::ofFile() const
@@ -99,9 +98,8 @@ ProcedureRest ProcedureEstimate::fromStage(std::size_t first) const
             if (isFill(prepare->step.method))
                 rest += writing(m_fillable * prepare->step.times);
         } else if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
-            ExpectedRates rates;
-            rates.steps.resize(grid->plan.steps.size());
-            rates.linkBytesPerSecond = m_link;
+            ExpectedRates rates = expectedRates(grid->plan, m_rates);
+            rates.hasTestFile = !m_procedure.isRawDrive;
             const Estimate estimate = estimateRun(grid->plan, rates);
             rest.duration += estimate.duration;
             rest.writtenBytes += static_cast<double>(estimate.written.count());

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/plans/procedure_catalog.h"
 
 #include <map>
-#include <optional>
 #include <string>
 
 namespace steadymark {
@@ -22,12 +22,12 @@ struct ProcedureRest {
     }
 };
 
-/// Tells what is left, from what was measured so far. Until a cell was measured its speed is the assumedRate() of
-/// its link. A plain class of one thread.
+/// Tells what is left, from what was measured so far. Until a cell was measured its speed is its expectedRate(), as it
+/// was in the estimate before the start. A plain class of one thread.
 class ProcedureEstimate final {
 public:
     /// `procedure` outlives it. `fillable`: what one fill writes.
-    ProcedureEstimate(const Procedure& procedure, ByteCount fillable, const std::optional<double>& linkBytesPerSecond);
+    ProcedureEstimate(const Procedure& procedure, ByteCount fillable, const ProcedureRates& rates);
 
     /// How fast a cell was in its last sample; cells of one name are alike.
     void learn(const ProcedureCell& cell, double bytesPerSecond);
@@ -47,7 +47,7 @@ private:
 
     const Procedure& m_procedure;
     double m_fillable = 0.0;
-    double m_link = 0.0;
+    ProcedureRates m_rates;
     std::map<std::string, double, std::less<>> m_learned;
 };
 

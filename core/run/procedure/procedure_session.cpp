@@ -64,6 +64,14 @@ std::size_t firstOpen(const std::vector<StageRecord>& stages)
     return static_cast<std::size_t>(std::ranges::find_if(stages, isOpen) - stages.begin());
 }
 
+ProcedureRates ratesOf(const RunRequest& request, const std::vector<Drive>& drives)
+{
+    ProcedureRates rates = request.rates;
+    if (!rates.linkBytesPerSecond)
+        rates.linkBytesPerSecond = slowestLink(drives);
+    return rates;
+}
+
 bool isOnTarget(Machine& machine, const std::filesystem::path& file, const Volume& target)
 {
     const Result<Volume> volume = machine.catalog().volumeOf(wholePath(file).parent_path());
@@ -116,7 +124,8 @@ ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, 
     , m_state(begunResult(m_request, resumed))
     , m_health(machine.health(), m_request.health, machine.catalog(), m_target.volume.drives,
           [this] { return m_machine.unixTimeMs(); })
-    , m_estimate(m_state.result().procedure, procedureTarget(m_target).available, slowestLink(m_target.volume.drives))
+    , m_rates(ratesOf(m_request, m_target.volume.drives))
+    , m_estimate(m_state.result().procedure, procedureTarget(m_target).available, m_rates)
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
     m_clock.onPause([this](bool isPaused) {

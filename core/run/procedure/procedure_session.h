@@ -114,6 +114,7 @@ private:
     HealthCollector m_health;
     ProcedureKeeper m_keeper{nullptr, m_machine};
     bool m_hasToldKeeper = false;
+    ProcedureRates m_rates; ///< as known before it started
     ProcedureEstimate m_estimate;
     RunTrace m_trace;
     std::vector<unsigned> m_traceSteps; ///< of each stage, which step of the trace is its first

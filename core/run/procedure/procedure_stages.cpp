@@ -145,6 +145,7 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     request.plan = grid.plan;
     request.target = m_target.path;
     request.engine = procedure().engine;
+    request.expected = expectedRates(grid.plan, m_rates);
     request.health = m_request.health;
     RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), linksOf(index));
     const ProcedureRest after = m_estimate.fromStage(index + 1);

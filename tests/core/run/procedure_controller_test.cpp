@@ -318,6 +318,39 @@ TEST_F(ProcedureControllerTest, AGridIsKeptAsAResultOfItsOwn)
     EXPECT_EQ(access.removed, 2);
 }
 
+TEST_F(ProcedureControllerTest, WhatIsLeftFollowsFromTheKnownRatesAlsoInAGrid)
+{
+    MeasureStage measure;
+    measure.cells = {cellOf("a", 0, 1000)};
+    GridStage grid;
+    grid.plan.fileSize = 4_MiB;
+    grid.plan.passes = 1;
+    grid.plan.hasWarmUp = false;
+    grid.plan.interval = 0s;
+    grid.plan.steps = {cellOf("first", 0, 1000).step, cellOf("second", 0, 1000).step};
+    RunRequest request = requestFor(procedureOf({stageOf("Grid", grid), stageOf("Measure", measure)}));
+    request.rates.writeBytesPerSecond = 1e6;
+    request.rates.randomWriteIops = 100.0; // 10 s for each of the three
+    std::atomic<const RunController*> running = nullptr;
+    std::atomic<Nanoseconds> first{};
+    std::atomic<Nanoseconds> inGrid{};
+    onIo = [&](std::uint64_t, testing::FakeIo&) {
+        waitUntil([&] { return running.load() != nullptr; });
+        const ProcedureProgress progress = running.load()->progress();
+        if (first.load() == Nanoseconds(0))
+            first = progress.remaining;
+        if (progress.grid && progress.grid->phase == RunPhase::Measuring && inGrid.load() == Nanoseconds(0))
+            inGrid = progress.remaining;
+    };
+    auto controller = RunController::start(machine, std::move(request), records);
+    ASSERT_TRUE(controller) << controller.error().message;
+    running = controller.value().get();
+    EXPECT_EQ(finish(*controller.value()).status, RunStatus::Complete);
+    EXPECT_GT(first.load(), 30s);
+    EXPECT_GT(inGrid.load(), 25s) << "all three are still to come";
+    EXPECT_LT(inGrid.load(), 35s);
+}
+
 TEST_F(ProcedureControllerTest, AJournalThatCannotBeWrittenIsToldAndNothingElse)
 {
     records.failsAfter = 2;

@@ -121,7 +121,9 @@ TEST(ProcedureEstimate, CountsRoundsRestsAndFillsUpToTheLimits)
     idle.duration = 60s;
     procedure.stages = {{"Measure", "", measure}, {"Rest", "", PrepareStage{idle}},
         {"Fill", "", PrepareStage{{PrepareMethod::FillDrive, EraseVariant::Automatic, 2}}}};
-    ProcedureEstimate estimate(procedure, ByteCount(1'000'000'000), 100e6);
+    ProcedureRates link;
+    link.linkBytesPerSecond = 100e6;
+    ProcedureEstimate estimate(procedure, ByteCount(1'000'000'000), link);
     EXPECT_EQ(estimate.fromStage(0).duration, 120s + 60s + 20s);
     EXPECT_DOUBLE_EQ(estimate.fromStage(0).writtenBytes, 80 * 100e6 + 2e9);
     EXPECT_EQ(estimate.fromStage(2).duration, 20s);
@@ -133,6 +135,36 @@ TEST(ProcedureEstimate, CountsRoundsRestsAndFillsUpToTheLimits)
     EXPECT_EQ(estimate.ofStage(measure, {}, {}, 0).duration, 60s);
     measure.time = 40s;
     EXPECT_EQ(estimate.ofStage(measure, {}, 10s, 0).duration, 30s);
+}
+
+TEST(ProcedureEstimate, BeginsWithWhatWasToldBeforeTheStart)
+{
+    ProcedureRates rates;
+    rates.writeBytesPerSecond = 50e6;
+    rates.randomWriteIops = 1000.0;
+    rates.linkBytesPerSecond = 4e9;
+    rates.capacity = 2_GiB;
+    ProcedureCell cell;
+    cell.step.name = "w";
+    cell.step.workload.pattern = AccessPattern::Random;
+    cell.step.workload.blockSize = ByteCount(4096);
+    cell.step.workload.readPercent = 0;
+    cell.step.workload.length.ios = 60'000;
+    MeasureStage measure;
+    measure.cells = {cell};
+    GridStage grid;
+    grid.plan.fileSize = 1_GiB;
+    grid.plan.steps = {cell.step};
+    Procedure procedure;
+    procedure.size = 1_GiB;
+    procedure.isRawDrive = true;
+    procedure.stages = {
+        {"Fill", "", PrepareStage{{PrepareMethod::FillDrive}}}, {"Measure", "", measure}, {"Grid", "", grid}};
+    const ProcedureCost before = estimateProcedure(procedure, rates);
+    const ProcedureRest first = ProcedureEstimate(procedure, rates.capacity, rates).fromStage(0);
+    EXPECT_GT(first.duration, 100s) << "40 s for the fill, a minute for the samples, and then the grid";
+    EXPECT_NEAR(toSeconds(first.duration), toSeconds(before.longest), 2.0);
+    EXPECT_NEAR(first.writtenBytes, static_cast<double>(before.mostWritten.count()), 1e6);
 }
 
 } // namespace
