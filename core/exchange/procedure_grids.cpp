@@ -2,10 +2,12 @@
 #include "core/base/text.h"
 #include "core/exchange/procedure_page.h"
 #include "core/exchange/report_parts.h"
+#include "core/exchange/run_page.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace steadymark {
 namespace {
@@ -175,6 +177,20 @@ std::vector<ReportSection> gridSections(const ProcedureResult& result)
             grids, "mean latency", [](const PassRecord& pass) { return latencyText(pass.meanLatencyNs()); },
             Ratios::Hidden)};
     return {std::move(section)};
+}
+
+std::vector<ReportSection> gridDetails(const ProcedureResult& result)
+{
+    // A page of more charts than that is too long to be looked at, and too large for many a reader.
+    constexpr std::size_t most = 20;
+    const std::vector<Grid> grids = gridsOf(result);
+    std::vector<ReportSection> sections;
+    for (std::size_t i = 0; i < std::min(grids.size(), most); ++i)
+        std::ranges::move(gridDetails(grids[i].blocks, grids[i].name), std::back_inserter(sections));
+    if (grids.size() > most && !sections.empty())
+        sections.front().sentences.push_back("Shown are the first " + std::to_string(most) + " of "
+            + std::to_string(grids.size()) + " grids; the result file has all of them.");
+    return sections;
 }
 
 std::optional<double> ratioToFirstGrid(const ProcedureResult& result, std::size_t stage, const StepRecord& step)

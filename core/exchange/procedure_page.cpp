@@ -135,6 +135,7 @@ ReportPage pageOf(const ProcedureResult& result)
     page.findings = describeFindings(result);
     page.sections = sectionsOf(result);
     append(page.sections, gridSections(result));
+    append(page.sections, gridDetails(result));
     append(page.sections, latencySections(result));
     page.sections.push_back(stagesSection(result));
     page.sections.push_back(conditionsSection(result.target, result.environment));

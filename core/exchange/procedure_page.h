@@ -32,6 +32,8 @@ namespace steadymark {
 [[nodiscard]] std::vector<ReportSection> steadinessSections(const ProcedureResult& result);
 /// What the grids of a plan measured, one column for each state with its ratio to the first; none without grids.
 [[nodiscard]] std::vector<ReportSection> gridSections(const ProcedureResult& result);
+/// The curves and latencies of each of them, as in the report of a benchmark; of the first of very many.
+[[nodiscard]] std::vector<ReportSection> gridDetails(const ProcedureResult& result);
 /// Throughput of the score of one test in the grid of a stage to that in the first grid; unset where one of them lacks.
 [[nodiscard]] std::optional<double> ratioToFirstGrid(
     const ProcedureResult& result, std::size_t stage, const StepRecord& step);

@@ -7,6 +7,8 @@
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 
 namespace steadymark {
 namespace {
@@ -134,11 +136,42 @@ ReportSection conditionsOf(const RunResult& result)
     return section;
 }
 
-void addSection(ReportPage& page, ReportSection section)
+void addSection(std::vector<ReportSection>& sections, ReportSection section)
 {
     std::erase_if(section.tables, [](const ReportTable& table) { return table.rows.empty(); });
     if (!section.tables.empty() || !section.charts.empty())
-        page.sections.push_back(std::move(section));
+        sections.push_back(std::move(section));
+}
+
+ReportSection overTime(const std::vector<ReportBlock>& blocks)
+{
+    ReportSection time;
+    time.title = "Throughput over time";
+    time.isDetail = true;
+    time.charts = passCharts(blocks);
+    time.tables = {passesTable(blocks)};
+    if (!time.tables.front().rows.empty())
+        time.sentences.push_back("The passes of each test, one after the other. * is the pass that is the score.");
+    return time;
+}
+
+ReportSection latencies(const std::vector<ReportBlock>& blocks)
+{
+    ReportSection latency;
+    latency.title = "Latency";
+    latency.isDetail = true;
+    latency.sentences = {"All passes of each test together: how long an I/O took, by how many were faster."};
+    latency.charts = latencyCharts(blocks);
+    std::vector<NamedLatency> named;
+    for (const ReportBlock& block : blocks) {
+        for (const StepRecord* step : block.steps) {
+            LatencyHistogram all = latencyOf(*step);
+            if (all.count() > 0)
+                named.push_back({step->name + " " + titleOf(block), std::move(all)});
+        }
+    }
+    latency.tables = {latencyTable("Test", named)};
+    return latency;
 }
 
 void addSections(ReportPage& page, const RunResult& result)
@@ -150,33 +183,9 @@ void addSections(ReportPage& page, const RunResult& result)
     tests.charts = barCharts(blocks, rows);
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
     tests.lines = crystalLines(result);
-    addSection(page, std::move(tests));
-
-    ReportSection time;
-    time.title = "Throughput over time";
-    time.isDetail = true;
-    time.charts = passCharts(blocks);
-    time.tables = {passesTable(blocks)};
-    if (!time.tables.front().rows.empty())
-        time.sentences.push_back("The passes of each test, one after the other. * is the pass that is the score.");
-    addSection(page, std::move(time));
-
-    ReportSection latency;
-    latency.title = "Latency";
-    latency.isDetail = true;
-    latency.sentences = {"All passes of each test together: how long an I/O took, by how many were faster."};
-    latency.charts = latencyCharts(blocks);
-    std::vector<NamedLatency> latencies;
-    for (const ReportBlock& block : blocks) {
-        for (const StepRecord* step : block.steps) {
-            LatencyHistogram all = latencyOf(*step);
-            if (all.count() > 0)
-                latencies.push_back({step->name + " " + titleOf(block), std::move(all)});
-        }
-    }
-    latency.tables = {latencyTable("Test", latencies)};
-    addSection(page, std::move(latency));
-    addSection(page, conditionsOf(result));
+    addSection(page.sections, std::move(tests));
+    std::ranges::move(gridDetails(blocks), std::back_inserter(page.sections));
+    addSection(page.sections, conditionsOf(result));
 }
 
 /// "Read, SEQ 1MiB Q8T1: suspicious: …"; what is the same for several tests is said once.
@@ -228,6 +237,18 @@ std::vector<std::string> remarksOnRun(const RunResult& result)
 }
 
 } // namespace
+
+std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, const std::string& of)
+{
+    std::vector<ReportSection> sections;
+    std::array both{overTime(blocks), latencies(blocks)};
+    for (ReportSection& section : both) {
+        if (!of.empty())
+            section.title += ", " + of;
+        addSection(sections, std::move(section));
+    }
+    return sections;
+}
 
 ReportPage pageOf(const RunResult& result)
 {

@@ -14,6 +14,11 @@ namespace steadymark {
 
 [[nodiscard]] ReportPage pageOf(const RunResult& result);
 
+/// How fast each test of a grid was over time, and how long its I/Os took: sections for HTML and PDF, less those that
+/// are empty. `of` says which grid it is where there are several.
+[[nodiscard]] std::vector<ReportSection> gridDetails(
+    const std::vector<ReportBlock>& blocks, const std::string& of = {});
+
 /// One line in the format of CrystalDiskMark 8 and 9: `"  SEQ %4dMiB (Q=%3d, T=%2d): %9.3f MB/s [%9.1f IOPS]
 /// <%9.2f us>"`.
 [[nodiscard]] std::string crystalLine(const StepRecord& step, const PassRecord& pass);

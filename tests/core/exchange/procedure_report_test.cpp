@@ -182,6 +182,28 @@ TEST(ProcedureReport, HasTheGridOfEachState)
         HasSubstr("Measured after the random writes of the same state, which had used up some of\nit: fresh."));
 }
 
+TEST(ProcedureReport, HasTheCurvesAndLatenciesOfEachGridWhereThereIsRoom)
+{
+    ProcedureResult result = gridInTwoStates();
+    const std::string html = makeReport(result, ReportFormat::Html);
+    for (const std::string state : {"fresh", "filled"}) {
+        EXPECT_THAT(html, HasSubstr("<h2>Throughput over time, " + state + "</h2>"));
+        EXPECT_THAT(html, HasSubstr("<h2>Latency, " + state + "</h2>"));
+    }
+    EXPECT_EQ(count(html, "<title>SEQ 1MiB Q1T1 Read"), 2U) << "a curve of each";
+    EXPECT_EQ(count(html, "<title>Latency: Read"), 2U);
+    EXPECT_THAT(makeReport(result, ReportFormat::Text), Not(HasSubstr("Throughput over time")));
+    const ProcedureStage stage = result.procedure.stages.back();
+    const StageRecord record = result.stages.back();
+    for (int more = 0; more < 20; ++more) {
+        result.procedure.stages.push_back(stage);
+        result.stages.push_back(record);
+    }
+    const std::string large = makeReport(result, ReportFormat::Html);
+    EXPECT_EQ(count(large, "<title>Latency: Read"), 20U);
+    EXPECT_THAT(large, HasSubstr("Shown are the first 20 of 22 grids"));
+}
+
 TEST(ProcedureReport, HasTheRatioOfEachGridToTheFirst)
 {
     const ProcedureResult result = gridInTwoStates();
