@@ -31,7 +31,7 @@ std::vector<ProcedureEntry> entriesHere()
 {
     std::vector<ProcedureEntry> entries;
     for (const ProcedureEntry& entry : procedureCatalog()) {
-        if (entry.name != sustainedName)
+        if (entry.kind != ProcedureKind::Sustained)
             entries.push_back(entry);
     }
     std::stable_partition(

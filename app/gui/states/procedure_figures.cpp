@@ -20,19 +20,21 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const Procedur
         figures->steadiness.push_back(isJudged ? steadinessOf(*result, stage) : StageSteadiness());
         figures->cells.push_back(isMeasured ? windowFigures(*result, stage) : std::vector<CellFigure>());
     }
-    if (procedure.name == sustainedName)
+    const ProcedureKind kind = kindOf(procedure);
+    if (kind == ProcedureKind::Sustained) {
         figures->sustained = findingsOfSustained(*result);
-    if (kindOf(procedure) == ProcedureKind::States) {
+        figures->sentences = figures->sustained.sentences;
+    } else if (kind == ProcedureKind::States) {
         figures->states = stateFigures(*result);
         figures->sentences = describeStates(figures->states);
-    } else if (procedure.name != sustainedName && !result->samples.empty()) {
+    } else if (!result->samples.empty()) {
         figures->sentences = describeFindings(*result);
-        if (kindOf(procedure) == ProcedureKind::Matrix && figures->sentences.size() > 1)
+        if (kind == ProcedureKind::Matrix && figures->sentences.size() > 1)
             figures->sentences.resize(1); // the plot and its margins say the rest
     }
-    if (procedure.name == "snia-hir")
+    if (kind == ProcedureKind::IdleRecovery)
         figures->idle = idleFigures(*result);
-    if (procedure.name == "snia-xsr")
+    if (kind == ProcedureKind::CrossStimulus)
         figures->cross = crossFigures(*result);
     figures->result = std::move(result);
     return figures;

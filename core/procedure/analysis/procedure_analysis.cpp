@@ -5,7 +5,6 @@
 #include "core/procedure/analysis/phrases.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace steadymark {
@@ -83,24 +82,9 @@ void addPoints(std::vector<PerformancePoint>& curve, const ProcedureSample& samp
 
 ProcedureKind kindOf(const Procedure& procedure)
 {
-    struct Named {
-        std::string_view name;
-        ProcedureKind kind;
-    };
-    constexpr std::array names = {
-        Named{"sustained", ProcedureKind::Sustained},
-        Named{"four-states", ProcedureKind::States},
-        Named{"rewrite", ProcedureKind::States},
-        Named{"snia-wsat", ProcedureKind::Saturation},
-        Named{"snia-iops", ProcedureKind::Matrix},
-        Named{"snia-throughput", ProcedureKind::Matrix},
-        Named{"snia-latency", ProcedureKind::Matrix},
-        Named{"snia-hir", ProcedureKind::IdleRecovery},
-        Named{"snia-xsr", ProcedureKind::CrossStimulus},
-    };
-    const auto* found = std::ranges::find(names, std::string_view(procedure.name), &Named::name);
-    if (found != names.end())
-        return found->kind;
+    const auto builtIn = std::ranges::find(procedureCatalog(), std::string_view(procedure.name), &ProcedureEntry::name);
+    if (builtIn != procedureCatalog().end())
+        return builtIn->kind;
     const auto measures = [&procedure](auto isWanted) {
         return std::ranges::any_of(procedure.stages, [&isWanted](const ProcedureStage& stage) {
             return std::holds_alternative<MeasureStage>(stage.work) && isWanted(stage.state);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/procedure/document/procedure_result.h"
+#include "core/procedure/plans/procedure_catalog.h"
 #include "core/stats/change_points.h"
 #include "core/stats/steady_state.h"
 
@@ -14,17 +15,7 @@ namespace steadymark {
 // What a procedure found, computed from its samples alone; pure functions, cheap enough to be called again while it
 // runs. All of them take an unfinished result, too, and one in which a file's indexes point nowhere.
 
-/// What a procedure is about; decides which findings, tables and plots it has. Of built-in ones by the name, of plan
-/// files by the states that they measure.
-enum class ProcedureKind {
-    Sustained,
-    States,
-    Saturation,    ///< snia-wsat
-    Matrix,        ///< snia-iops, snia-throughput, snia-latency: rounds over cells until they are steady
-    IdleRecovery,  ///< snia-hir
-    CrossStimulus, ///< snia-xsr
-    Other,         ///< measures no states: curve and steadiness are shown
-};
+/// Of built-in procedures as the catalogue says, of plan files by the states that they measure.
 [[nodiscard]] ProcedureKind kindOf(const Procedure& procedure);
 
 /// The cell of a sample; null when the procedure has none there.

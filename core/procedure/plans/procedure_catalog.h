@@ -47,11 +47,23 @@ struct ProcedureOptions {
     std::shared_ptr<const RunPlan> plan;
 };
 
+/// What a procedure is about; decides which findings, figures, tables and plots it has.
+enum class ProcedureKind {
+    Sustained,
+    States,
+    Saturation,
+    Matrix, ///< rounds over cells until they are steady
+    IdleRecovery,
+    CrossStimulus,
+    Other, ///< measures no states: curve and steadiness are shown
+};
+
 /// One line of `procedure list`.
 struct ProcedureEntry {
-    std::string_view name;      ///< "snia-wsat"
-    std::string_view title;     ///< "Write Saturation (SNIA style)"
-    std::string_view purpose;   ///< one sentence: what it finds out
+    std::string_view name;    ///< "snia-wsat"
+    std::string_view title;   ///< "Write Saturation (SNIA style)"
+    std::string_view purpose; ///< one sentence: what it finds out
+    ProcedureKind kind = ProcedureKind::Other;
     std::string_view source;    ///< where the definition is from; "own definition" is said
     bool needsRawDrive = false; ///< a folder gives only an approximation, and the result says so
     bool hasSettings = false;   ///< client and enterprise differ

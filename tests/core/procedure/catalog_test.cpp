@@ -83,6 +83,8 @@ TEST(ProcedureCatalog, KnowsAllProceduresAndListsThemWhenOneIsUnknown)
     EXPECT_THAT(names,
         ElementsAre("sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency",
             "snia-hir", "snia-xsr"));
+    for (const ProcedureEntry& entry : procedureCatalog())
+        EXPECT_NE(entry.kind, ProcedureKind::Other) << entry.name << " has findings of its own";
     EXPECT_THAT(findProcedure("snia-iop").error().message, HasSubstr("snia-iops, snia-throughput"));
 }
 
