@@ -3,22 +3,41 @@
 
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/latency/density_item.h"
+#include "app/gui/latency/latency_scale.h"
 #include "app/gui/live/live_crosshair.h"
+#include "app/gui/live/live_graph_items.h"
+#include "app/gui/widgets/figure_text.h"
+#include "core/exchange/chart/axis_ticks.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_grid.h>
 #include <qwt_scale_engine.h>
+#include <qwt_scale_map.h>
 
+#include <QActionGroup>
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPen>
 #include <QResizeEvent>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <cmath>
 
 namespace steadymark::gui {
-
 namespace {
+
 constexpr int rateShare = 5; // the main plot is so many times as high as the throughput
 constexpr int pointDelayMs = 15;
+constexpr int heatColumns = 160;
+constexpr int heatRows = 60;
+constexpr double shortestDrag = 4.0; // pixels; less was a click
+constexpr double keyStride = 0.1;    // of the canvas, for one arrow key
+
 } // namespace
 
 LatencyPlot::LatencyPlot(QWidget* parent)
@@ -71,19 +90,16 @@ void LatencyPlot::makeItems()
         m_items.back()->attach(plot);
     };
     add(m_main, 30, [this](QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap&, const QRectF& canvas) {
-        if (m_isEmpty) {
-            paintEmptyText(painter, canvas);
-            return;
-        }
-        paintMarks(painter, xMap, canvas);
-        paintLegend(painter, canvas);
+        paintOverlay(painter, xMap, canvas);
     });
     add(m_rate, 20, [this](QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF&) {
-        paintRates(painter, xMap, yMap);
+        for (const std::size_t layer : {std::size_t{1}, std::size_t{0}})
+            paintTraceRates(painter, xMap, yMap, m_rates[layer], m_rateTop, colors(), layer == 1);
     });
     for (QwtPlot* const plot : {m_main, m_rate}) {
         add(plot, 12, [this](QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap&, const QRectF& canvas) {
-            paintSelection(painter, xMap, canvas);
+            if (m_selection && axis() == Axis::Time && !m_isEmpty)
+                paintTimeSpan(painter, xMap, canvas, *m_selection, colors());
         });
     }
 }
@@ -95,22 +111,20 @@ QWidget* LatencyPlot::canvas() const
 
 void LatencyPlot::setFull(Axis axis, const TraceRange& full)
 {
-    const bool isNew = m_isEmpty || axis != m_axis;
-    if (!isNew && full == m_full)
+    const bool isNew = m_isEmpty || axis != this->axis();
+    if (!isNew && full == m_zoom.full())
         return;
     m_isEmpty = false;
-    m_axis = axis;
-    m_full = full;
-    if (isNew) {
+    if (isNew)
         m_zoom.reset();
+    m_zoom.setFull(axis, full);
+    if (isNew) {
         m_first->setPicture(nullptr);
         m_second->setPicture(nullptr);
         m_announced.reset();
         mouseLeft();
         refresh();
     } else {
-        if (m_zoom)
-            setZoom(*m_zoom);
         replotNow();
     }
 }
@@ -166,7 +180,7 @@ const std::shared_ptr<const DensityPicture>& LatencyPlot::picture(Layer layer) c
 void LatencyPlot::setPicture(Layer layer, std::shared_ptr<const DensityPicture> picture)
 {
     DensityItem& item = layer == Layer::First ? *m_first : *m_second;
-    const bool fits = !m_isEmpty && (!picture || picture->grid->request.axis == m_axis);
+    const bool fits = !m_isEmpty && (!picture || picture->grid->request.axis == axis());
     item.setPicture(fits ? std::move(picture) : nullptr);
     m_first->setMixing(m_second->picture() ? DensityItem::Mixing::Overlay : DensityItem::Mixing::Cover);
     repaintPictures(); // the theme may have changed while it was made
@@ -213,7 +227,7 @@ void LatencyPlot::setLeastRateTop(double megabytesPerSecond)
 
 void LatencyPlot::selectVisible()
 {
-    if (m_isEmpty || m_axis != Axis::Time)
+    if (m_isEmpty || axis() != Axis::Time)
         return;
     const TraceRange visible = range();
     emit selectionChanged(TimeSpan{std::max(0.0, visible.begin), visible.end});
@@ -264,6 +278,164 @@ void LatencyPlot::announce()
     emit requestChanged();
 }
 
+void LatencyPlot::zoomTo(const TraceRange& range)
+{
+    useRange(range);
+}
+
+void LatencyPlot::zoomToTime(TimeSpan span)
+{
+    if (axis() == Axis::Time)
+        useRange({span.beginNs, span.endNs, m_zoom.full().lowNs, m_zoom.full().highNs});
+}
+
+void LatencyPlot::resetZoom()
+{
+    if (isZoomed())
+        useRange(m_zoom.full());
+}
+
+void LatencyPlot::useRange(const TraceRange& wanted)
+{
+    const TraceRange before = range();
+    m_zoom.zoomTo(wanted);
+    if (range() == before)
+        return;
+    replotNow();
+    emit rangeChanged(range(), isZoomed());
+}
+
+GridRequest LatencyPlot::request() const
+{
+    const QwtScaleMap xMap = m_main->canvasMap(xAxis);
+    const QwtScaleMap yMap = m_main->canvasMap(yAxis);
+    const QSize size = canvas()->contentsRect().size();
+    const double ratio = devicePixelRatioF();
+    GridRequest request;
+    request.axis = axis();
+    request.begin = xMap.invTransform(0.0);
+    request.end = std::max(request.begin + 1.0, xMap.invTransform(size.width()));
+    request.highNs = yMap.invTransform(0.0);
+    request.lowNs = std::min(request.highNs * 0.999, yMap.invTransform(size.height()));
+    const bool isCoarse = m_style == DensityStyle::HeatMap;
+    const auto pixels = [ratio](int length) {
+        return std::clamp(static_cast<int>(std::lround(length * ratio)), 1, 16384);
+    };
+    request.columns = isCoarse ? std::min(heatColumns, pixels(size.width())) : pixels(size.width());
+    request.rows = isCoarse ? std::min(heatRows, pixels(size.height())) : pixels(size.height());
+    return request;
+}
+
+QPointF LatencyPlot::positionOf(double x, double latencyNs) const
+{
+    return {m_main->canvasMap(xAxis).transform(x), m_main->canvasMap(yAxis).transform(latencyNs)};
+}
+
+TimeSpan LatencyPlot::spanBetween(double left, double right) const
+{
+    const QwtScaleMap xMap = m_main->canvasMap(xAxis);
+    return {std::max(0.0, std::floor(xMap.invTransform(std::min(left, right)))),
+        std::max(1.0, std::ceil(xMap.invTransform(std::max(left, right))))};
+}
+
+void LatencyPlot::refresh()
+{
+    m_grid->setMajorPen(QPen(colors().grid, 1.0));
+    m_rateGrid->setMajorPen(QPen(colors().grid, 1.0));
+    const bool isTime = axis() == Axis::Time;
+    setScaleDraw(*m_main, yAxis, new LatencyScaleDraw);
+    setScaleDraw(*m_rate, yAxis, new ValueScaleDraw(LiveGraph::Quantity::Throughput));
+    const auto makeX = [&]() -> QwtScaleDraw* {
+        if (isTime)
+            return new TraceTimeScaleDraw;
+        return new AddressScaleDraw;
+    };
+    setScaleDraw(*m_main, xAxis, makeX());
+    setScaleDraw(*m_rate, xAxis, makeX());
+    m_main->axisScaleDraw(xAxis)->enableComponent(QwtAbstractScaleDraw::Labels, !isTime);
+    m_main->axisScaleDraw(xAxis)->enableComponent(QwtAbstractScaleDraw::Ticks, !isTime);
+    // Nothing stands below the upper plot, but its lowest label reaches there, and must not touch the next one.
+    m_main->axisScaleDraw(xAxis)->setMinimumExtent(isTime ? 1.5 * labelOverhang() : 0.0);
+    setTitle(*m_main, yAxis, tr("Latency"));
+    setTitle(*m_rate, yAxis, unitText(Unit::MegabytesPerSecond));
+    // Both canvases begin and end at the same places, whatever their labels.
+    const QFontMetricsF metrics(m_main->axisFont(yAxis));
+    const double room = metrics.horizontalAdvance(QStringLiteral("88 888")) + 10.0;
+    for (QwtPlot* const plot : {m_main, m_rate}) {
+        plot->axisScaleDraw(yAxis)->setMinimumExtent(room);
+        plot->setAxisVisible(yAxis, !m_isEmpty);
+        plot->setAxisVisible(xAxis, !m_isEmpty);
+    }
+    m_rate->setVisible(isTime && !m_isEmpty);
+    repaintPictures();
+    replotNow();
+}
+
+void LatencyPlot::applyAxes()
+{
+    const TraceRange visible = range();
+    const QFontMetricsF metrics(m_main->axisFont(xAxis));
+    const QSize size = canvas()->size();
+    const bool isTime = axis() == Axis::Time;
+    int count = std::max(2, static_cast<int>(size.width() / (metrics.averageCharWidth() * 14.0)));
+    std::vector<double> ticks;
+    for (int attempt = 0; attempt < 4; ++attempt) {
+        ticks = isTime ? traceTimeTicks(visible.begin, visible.end, count)
+                       : addressTicks(visible.begin, visible.end, count);
+        if (ticks.size() < 2)
+            break;
+        const double step = ticks[1] - ticks[0];
+        const QString widest = isTime ? traceTimeText(ticks.back(), step) : addressText(ticks.back());
+        const double room = size.width() * step / (visible.end - visible.begin);
+        if (room > metrics.horizontalAdvance(widest) * 1.5)
+            break;
+        count = std::max(2, count / 2); // deep in a long trace the labels are long
+    }
+    const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : visible.end - visible.begin;
+    for (QwtPlot* const plot : {m_main, m_rate}) {
+        if (isTime)
+            static_cast<TraceTimeScaleDraw*>(plot->axisScaleDraw(xAxis))->setStep(step);
+        plot->setAxisScaleDiv(xAxis, scaleDiv(visible.begin, visible.end, ticks));
+    }
+    const int rows = std::clamp(static_cast<int>(size.height() / (metrics.height() * 2.2)), 2, 10);
+    std::vector<double> latencies = logarithmicTicks(visible.lowNs, visible.highNs, rows);
+    m_main->setAxisScaleDiv(yAxis, scaleDiv(visible.lowNs, visible.highNs, latencies));
+    const int rateRows = std::clamp(static_cast<int>(m_rate->canvas()->height() / (metrics.height() * 1.6)), 1, 3);
+    const double top = std::max(m_rateTop, m_leastRateTop);
+    m_rate->setAxisScaleDiv(yAxis, scaleDiv(0.0, top, linearTicks(0.0, top, rateRows)));
+}
+
+void LatencyPlot::updateRates()
+{
+    double top = 0.0;
+    for (const Layer layer : {Layer::First, Layer::Second}) {
+        std::vector<TraceRate>& rates = m_rates[layer == Layer::First ? 0 : 1];
+        rates.clear();
+        const auto& shown = picture(layer);
+        if (!shown || axis() != Axis::Time)
+            continue;
+        rates = ratesOf(*shown->grid, canvas()->contentsRect().width(), layer == Layer::Second ? m_secondShift : 0.0);
+        for (const TraceRate& rate : rates)
+            top = std::max(top, rate.megabytesPerSecond);
+    }
+    m_rateTop = roundedUp(std::max(top * 1.05, 1e-3));
+}
+
+void LatencyPlot::paintOverlay(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const
+{
+    if (m_isEmpty) {
+        paintEmptyText(painter, canvas);
+        return;
+    }
+    if (axis() == Axis::Time)
+        paintStallMarks(painter, xMap, canvas, std::max(5.0, QFontMetricsF(font()).height() * 0.42), m_stalls,
+            m_hostStalls, colors());
+    const auto& shown = picture(Layer::First);
+    const bool isMixed = shown && !shown->look.isSecond && !shown->grid->reads.empty() && !shown->grid->writes.empty();
+    if (isMixed) // one colour needs no explanation
+        paintDirectionLegend(painter, canvas, smallFont(), colors());
+}
+
 void LatencyPlot::resizeEvent(QResizeEvent* event)
 {
     PlotFrame::resizeEvent(event);
@@ -274,6 +446,272 @@ void LatencyPlot::showEvent(QShowEvent* event)
 {
     PlotFrame::showEvent(event);
     QTimer::singleShot(0, this, &LatencyPlot::replotNow);
+}
+
+void LatencyPlot::zoomAt(QPointF position, double factor, Qt::Orientations orientations)
+{
+    if (m_isEmpty)
+        return;
+    TraceRange wanted = range();
+    if (orientations.testFlag(Qt::Horizontal)) {
+        const double center = m_main->canvasMap(xAxis).invTransform(position.x());
+        wanted.begin = center - (center - wanted.begin) * factor;
+        wanted.end = center + (wanted.end - center) * factor;
+    }
+    if (orientations.testFlag(Qt::Vertical)) {
+        const double center = std::log(m_main->canvasMap(yAxis).invTransform(position.y()));
+        wanted.lowNs = std::exp(center - (center - std::log(wanted.lowNs)) * factor);
+        wanted.highNs = std::exp(center + (std::log(wanted.highNs) - center) * factor);
+    }
+    useRange(wanted);
+}
+
+void LatencyPlot::moveBy(QPointF pixels)
+{
+    if (m_isEmpty || !isZoomed())
+        return;
+    const QwtScaleMap xMap = m_main->canvasMap(xAxis);
+    const QwtScaleMap yMap = m_main->canvasMap(yAxis);
+    TraceRange wanted = range();
+    const double shift = xMap.invTransform(0.0) - xMap.invTransform(pixels.x());
+    wanted.begin += shift;
+    wanted.end += shift;
+    const double factor = yMap.invTransform(0.0) / yMap.invTransform(pixels.y());
+    wanted.lowNs *= factor;
+    wanted.highNs *= factor;
+    useRange(wanted);
+}
+
+bool LatencyPlot::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isCanvas =
+        m_rate != nullptr && m_main != nullptr && (watched == m_main->canvas() || watched == m_rate->canvas());
+    if (!isCanvas)
+        return PlotFrame::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::Resize:
+        QTimer::singleShot(0, this, &LatencyPlot::replotNow);
+        break;
+    case QEvent::Wheel:
+        handleWheel(*static_cast<QWheelEvent*>(event));
+        return true;
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+        if (handleMouse(*static_cast<QMouseEvent*>(event)))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return PlotFrame::eventFilter(watched, event);
+}
+
+void LatencyPlot::handleWheel(const QWheelEvent& event)
+{
+    // Some systems turn the wheel sideways when Shift is down.
+    const QPoint turned = event.angleDelta();
+    const double notches = (turned.y() != 0 ? turned.y() : turned.x()) / 120.0;
+    if (notches == 0.0)
+        return;
+    const Qt::Orientations orientations = event.modifiers().testFlag(Qt::ControlModifier) ? Qt::Vertical
+        : event.modifiers().testFlag(Qt::ShiftModifier) ? Qt::Horizontal | Qt::Vertical
+                                                        : Qt::Orientations(Qt::Horizontal);
+    zoomAt(event.position(), std::pow(0.8, notches), orientations);
+}
+
+bool LatencyPlot::handleMouse(const QMouseEvent& event)
+{
+    const QPointF position = event.position();
+    switch (event.type()) {
+    case QEvent::MouseButtonDblClick:
+        if (event.button() != Qt::LeftButton)
+            return false;
+        m_drag = Drag::None;
+        crosshair()->clear();
+        resetZoom();
+        return true;
+    case QEvent::MouseButtonPress: {
+        setFocus(Qt::MouseFocusReason);
+        const bool isLeft = event.button() == Qt::LeftButton;
+        const bool isMiddle = event.button() == Qt::MiddleButton;
+        if (m_isEmpty || (!isLeft && !isMiddle))
+            return false;
+        const bool selects = axis() == Axis::Time && (m_isSelecting != event.modifiers().testFlag(Qt::ShiftModifier));
+        m_drag = isMiddle || m_isSpaceDown ? Drag::Move : selects ? Drag::Select : Drag::Zoom;
+        m_pressedAt = m_draggedTo = position;
+        m_selectionBefore = m_selection;
+        return true;
+    }
+    case QEvent::MouseMove:
+        if (m_drag == Drag::None)
+            return false;
+        if (m_drag == Drag::Move)
+            moveBy(position - m_draggedTo);
+        else if (m_drag == Drag::Select)
+            setSelection(spanBetween(m_pressedAt.x(), position.x()));
+        else
+            crosshair()->showRubberBand(QRectF(m_pressedAt, position));
+        m_draggedTo = position;
+        return true;
+    case QEvent::MouseButtonRelease:
+        if (m_drag == Drag::None)
+            return false;
+        finishDrag(position);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void LatencyPlot::finishDrag(QPointF position)
+{
+    const Drag drag = m_drag;
+    m_drag = Drag::None;
+    const QRectF band = QRectF(m_pressedAt, position).normalized();
+    if (drag == Drag::Select) {
+        if (band.width() < shortestDrag) {
+            setSelection(m_selectionBefore);
+            return;
+        }
+        emit selectionChanged(spanBetween(band.left(), band.right()));
+    } else if (drag == Drag::Zoom) {
+        crosshair()->clear();
+        if (band.width() < shortestDrag && band.height() < shortestDrag)
+            return;
+        const QwtScaleMap xMap = m_main->canvasMap(xAxis);
+        const QwtScaleMap yMap = m_main->canvasMap(yAxis);
+        TraceRange wanted = range();
+        // A flat band means time only, a narrow one latency only.
+        if (band.width() >= shortestDrag) {
+            wanted.begin = xMap.invTransform(band.left());
+            wanted.end = xMap.invTransform(band.right());
+        }
+        if (band.height() >= 3.0 * shortestDrag) {
+            wanted.lowNs = yMap.invTransform(band.bottom());
+            wanted.highNs = yMap.invTransform(band.top());
+        }
+        useRange(wanted);
+    }
+}
+
+void LatencyPlot::mouseMovedTo(QPointF position)
+{
+    if (m_isEmpty || m_drag != Drag::None)
+        return;
+    m_mouse = position;
+    const QString text = columnText(position);
+    if (text.isEmpty())
+        crosshair()->clear();
+    else
+        crosshair()->showLine(position.x(), std::nullopt, text);
+    m_pointTimer.start();
+}
+
+void LatencyPlot::mouseLeft()
+{
+    m_mouse.reset();
+    m_pointTimer.stop();
+    PlotFrame::mouseLeft();
+}
+
+QString LatencyPlot::columnText(QPointF position) const
+{
+    const auto& shown = picture(Layer::First);
+    if (!shown)
+        return {};
+    const LatencyGrid& grid = *shown->grid;
+    const double x = m_main->canvasMap(xAxis).invTransform(position.x());
+    const double columnWidth = (grid.request.end - grid.request.begin) / std::max(1, grid.request.columns);
+    const double column = std::floor((x - grid.request.begin) / columnWidth);
+    QStringList lines{axis() == Axis::Time ? traceTimeText(x, columnWidth) : bytesText(x)};
+    if (column < 0.0 || column >= static_cast<double>(grid.columns.size()))
+        return {};
+    const LatencyGrid::Column& values = grid.columns[static_cast<std::size_t>(column)];
+    if (values.ios == 0)
+        lines << tr("No I/O in the trace here");
+    else
+        lines << tr("%1 I/Os in this column").arg(numberText(static_cast<double>(values.ios), 0))
+              << tr("%1 – %2").arg(latencyText(static_cast<double>(values.minimumNs)),
+                     latencyText(static_cast<double>(values.maximumNs)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void LatencyPlot::showPoint(const std::optional<TracePoint>& point, const QString& text)
+{
+    if (!point || !m_mouse || m_drag != Drag::None)
+        return;
+    const double x =
+        axis() == Axis::Time ? static_cast<double>(point->submitNs) : static_cast<double>(point->offsetBytes);
+    const QPointF place = positionOf(x, static_cast<double>(std::max<std::uint64_t>(point->latencyNs, 1)));
+    crosshair()->showLine(place.x(), place.y(), text);
+}
+
+void LatencyPlot::addMenuEntries(QMenu& menu)
+{
+    auto* const group = new QActionGroup(&menu);
+    const auto addShade = [&](const QString& ownText, DensityShade shade) {
+        QAction* const action = menu.addAction(ownText, this, [this, shade] { emit shadeChosen(shade); });
+        action->setCheckable(true);
+        action->setChecked(m_shade == shade);
+        group->addAction(action);
+    };
+    addShade(tr("Shades by &logarithm of the count"), DensityShade::Logarithmic);
+    addShade(tr("Shades by &rank of the count"), DensityShade::Rank);
+    menu.addSeparator();
+    menu.addAction(tr("Show &everything"), this, &LatencyPlot::resetZoom)->setEnabled(isZoomed());
+    menu.addAction(tr("&Select what is visible"), this, &LatencyPlot::selectVisible)
+        ->setEnabled(!m_isEmpty && axis() == Axis::Time);
+    menu.addAction(tr("C&lear the selection"), this, [this] { emit selectionChanged(std::nullopt); })
+        ->setEnabled(m_selection.has_value());
+}
+
+void LatencyPlot::keyPressEvent(QKeyEvent* event)
+{
+    const QRectF area(canvas()->rect());
+    const bool isVertical = event->modifiers().testFlag(Qt::ControlModifier);
+    const Qt::Orientations orientations = isVertical ? Qt::Vertical : Qt::Horizontal;
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomAt(area.center(), 0.8, orientations);
+        break;
+    case Qt::Key_Minus:
+        zoomAt(area.center(), 1.25, orientations);
+        break;
+    case Qt::Key_Left:
+        moveBy({area.width() * keyStride, 0.0});
+        break;
+    case Qt::Key_Right:
+        moveBy({-area.width() * keyStride, 0.0});
+        break;
+    case Qt::Key_Up:
+        moveBy({0.0, area.height() * keyStride});
+        break;
+    case Qt::Key_Down:
+        moveBy({0.0, -area.height() * keyStride});
+        break;
+    case Qt::Key_Home:
+        resetZoom();
+        break;
+    case Qt::Key_S:
+        selectVisible();
+        break;
+    case Qt::Key_Space:
+        m_isSpaceDown = true;
+        break;
+    default:
+        PlotFrame::keyPressEvent(event);
+    }
+}
+
+void LatencyPlot::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
+        m_isSpaceDown = false;
+    else
+        PlotFrame::keyReleaseEvent(event);
 }
 
 QSize LatencyPlot::sizeHint() const

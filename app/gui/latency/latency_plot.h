@@ -3,7 +3,9 @@
 
 #include "app/gui/charts/plot_frame.h"
 #include "app/gui/latency/density_image.h"
-#include "core/trace/analysis/stalls.h"
+#include "app/gui/latency/trace_marks.h"
+#include "app/gui/latency/trace_rates.h"
+#include "app/gui/latency/trace_zoom.h"
 
 #include <QTimer>
 
@@ -19,23 +21,6 @@ namespace steadymark::gui {
 class DensityItem;
 class TraceTimeScaleDraw;
 
-/// What a plot of a trace shows: time (ns since the start of the trace) or address (bytes) to the right, latency
-/// upwards.
-struct TraceRange {
-    double begin = 0.0;
-    double end = 1.0;
-    double lowNs = 1e3;
-    double highNs = 1e9;
-    bool operator==(const TraceRange&) const = default;
-};
-
-/// A stretch of time, ns since the start of the trace.
-struct TimeSpan {
-    double beginNs = 0.0;
-    double endNs = 0.0;
-    bool operator==(const TimeSpan&) const = default;
-};
-
 /// The main picture of a trace: every I/O as latency over time or address, the throughput below on the same time axis,
 /// stalls as marks at the upper edge. It counts nothing: it says by requestChanged() which picture it needs, and shows
 /// the one before until setPicture() brings it.
@@ -46,7 +31,7 @@ struct TimeSpan {
 class LatencyPlot final : public PlotFrame {
     Q_OBJECT
 public:
-    using Axis = GridRequest::Axis;
+    using Axis = TraceZoom::Axis;
     enum class Layer { First, Second };
 
     explicit LatencyPlot(QWidget* parent = nullptr);
@@ -75,12 +60,12 @@ public:
     /// The I/O nearest to the mouse, if there is one within reach; answers pointAsked().
     void showPoint(const std::optional<TracePoint>& point, const QString& text);
 
-    [[nodiscard]] Axis axis() const noexcept { return m_axis; }
+    [[nodiscard]] Axis axis() const noexcept { return m_zoom.axis(); }
     [[nodiscard]] DensityStyle style() const noexcept { return m_style; }
     [[nodiscard]] DensityShade shade() const noexcept { return m_shade; }
-    [[nodiscard]] TraceRange range() const { return m_zoom.value_or(m_full); }
+    [[nodiscard]] TraceRange range() const { return m_zoom.range(); }
     [[nodiscard]] const std::optional<TimeSpan>& selection() const noexcept { return m_selection; }
-    [[nodiscard]] bool isZoomed() const noexcept { return m_zoom.has_value(); }
+    [[nodiscard]] bool isZoomed() const noexcept { return m_zoom.isZoomed(); }
     void zoomTo(const TraceRange& range);
     /// To a stretch of time, all latencies.
     void zoomToTime(TimeSpan span);
@@ -122,18 +107,11 @@ protected:
 
 private:
     enum class Drag { None, Zoom, Select, Move };
-    struct Rate {
-        double begin = 0.0;
-        double end = 0.0;
-        double megabytesPerSecond = 0.0;
-        bool isUnknown = false; ///< I/Os of which the trace does not hold the sizes
-    };
 
     void makeItems();
     void applyAxes();
     void replotNow();
     void announce();
-    void setZoom(TraceRange range);
     void zoomAt(QPointF position, double factor, Qt::Orientations orientations);
     void moveBy(QPointF pixels);
     void useRange(const TraceRange& range);
@@ -145,22 +123,18 @@ private:
     [[nodiscard]] QString columnText(QPointF position) const;
     void repaintPictures();
 
-    void paintLegend(QPainter& painter, const QRectF& canvas) const;
-    void paintMarks(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
-    void paintSelection(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
-    void paintRates(QPainter& painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap) const;
+    /// Marks and legend, or why there is nothing to see.
+    void paintOverlay(QPainter& painter, const QwtScaleMap& xMap, const QRectF& canvas) const;
 
-    Axis m_axis = Axis::Time;
+    TraceZoom m_zoom;
     DensityStyle m_style = DensityStyle::Density;
     DensityShade m_shade = DensityShade::Logarithmic;
-    TraceRange m_full;
-    std::optional<TraceRange> m_zoom;
     bool m_isEmpty = true;
     double m_secondShift = 0.0;
     std::vector<Stall> m_stalls;
     std::vector<HostStall> m_hostStalls;
     std::optional<TimeSpan> m_selection;
-    std::array<std::vector<Rate>, 2> m_rates;
+    std::array<std::vector<TraceRate>, 2> m_rates;
     double m_rateTop = 1.0;
     double m_leastRateTop = 0.0;
 
