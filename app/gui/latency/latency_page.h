@@ -2,10 +2,9 @@
 #pragma once
 
 #include "app/gui/latency/latency_plot.h"
-#include "app/gui/latency/trace_session.h"
+#include "app/gui/latency/live_trace.h"
+#include "app/gui/latency/trace_pair.h"
 #include "app/gui/shell/page.h"
-
-#include <QTimer>
 
 #include <filesystem>
 #include <functional>
@@ -21,12 +20,12 @@ class QTabWidget;
 
 namespace steadymark::gui {
 
-class ChartView;
-class ChoiceBox;
 class ElidedLabel;
 class FigureLine;
 class MessageStrip;
 class StallList;
+class TraceTabs;
+class TraceToolBar;
 
 /// Every I/O of a trace: the picture over time or address, the throughput, percentiles, histogram, boxes and stalls, of
 /// all or of a selected stretch; a second trace over it or beside it. Shows a file, a trace in memory, or that of a
@@ -65,11 +64,10 @@ public:
     void closeComparison();
 
     /// Asked once a second while the page is visible; gives the newest copy of a running test's trace, or null.
-    using LiveSource = std::function<std::shared_ptr<const TraceSource>()>;
-    void startLive(LiveSource source);
+    void startLive(LiveTrace::Source source);
     /// The running test has ended; what is shown stays until something else is opened.
     void stopLive();
-    [[nodiscard]] bool isLive() const noexcept { return static_cast<bool>(m_liveSource); }
+    [[nodiscard]] bool isLive() const noexcept { return m_live.isRunning(); }
 
     /// \return whether there was one
     bool clearSelection();
@@ -82,8 +80,8 @@ public:
     [[nodiscard]] TraceSession& comparedSession() noexcept { return m_second; }
     [[nodiscard]] LatencyPlot& plot() const noexcept { return *m_plot; }
     [[nodiscard]] LatencyPlot& comparedPlot() const noexcept { return *m_secondPlot; }
-    [[nodiscard]] StallList& stalls() const noexcept { return *m_stalls; }
-    [[nodiscard]] QTabWidget& tabs() const noexcept { return *m_tabs; }
+    [[nodiscard]] StallList& stalls() const noexcept;
+    [[nodiscard]] QTabWidget& tabs() const noexcept;
     [[nodiscard]] FigureLine& figures() const noexcept { return *m_figures; }
     /// About what of the trace is missing or damaged; cannot be dismissed.
     [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }
@@ -97,15 +95,12 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    enum class Comparison { Overlaid, SideBySide };
-
     void makeHeader();
-    void makeTools();
     void makePlots();
-    void makeTabs();
     void arrange();
     void connectSessions();
     void connectPlot(LatencyPlot& plot, TraceSession& session);
+    void sayError(const QString& sentence);
 
     void onStateChanged();
     void onViewChanged();
@@ -117,36 +112,30 @@ private:
     void onAnalysisChanged();
     void jumpTo(const Stall& stall);
 
-    void fillChoosers();
     void showFullRange();
     void showHeader();
     void showCondition();
     void showFigures();
-    void showCharts();
     void showStalls();
     void requestPictures();
     void arrangeComparison();
     void linkRates();
-    void followLive();
     /// Lets the page show the trace of the result that was looked at last, unless it does already.
     void showMatch(std::optional<unsigned> step = {});
     void endLive();
-    [[nodiscard]] bool isComparing() const { return m_second.isReady(); }
+    [[nodiscard]] bool isComparing() const { return m_traces.isComparing(); }
     [[nodiscard]] bool isSideBySide() const;
-    [[nodiscard]] double secondShift() const;
-    [[nodiscard]] TraceRange fullRangeOf(bool ofBoth) const;
+    [[nodiscard]] double secondShift() const { return m_traces.shift(axis()); }
     [[nodiscard]] QString scopeText() const;
-    [[nodiscard]] QString pointText(const TraceSession& session, const TracePoint& point) const;
     [[nodiscard]] LatencyPlot::Axis axis() const;
     void askForFile(const QString& title, const std::function<void(const std::filesystem::path&)>& use);
 
-    TraceSession m_first;
-    TraceSession m_second;
+    TracePair m_traces;
+    TraceSession& m_first = m_traces.first;
+    TraceSession& m_second = m_traces.second;
+    LiveTrace m_live;
     const TraceKeeper* m_keeper = nullptr; ///< null: nobody measures
     std::string m_traceOf;                 ///< the result whose trace the page was last asked to show
-    LiveSource m_liveSource;
-    QTimer m_liveTimer;
-    bool m_followsStep = false; ///< of a running test: the step that runs, until another one is chosen
     QString m_emptyReason;
     std::optional<unsigned> m_wantedStep; ///< asked for while a trace was being opened
 
@@ -156,15 +145,7 @@ private:
     QPushButton* m_compare = nullptr;
     MessageStrip* m_message = nullptr;
     MessageStrip* m_condition = nullptr;
-    QWidget* m_tools = nullptr;
-    ChoiceBox* m_step = nullptr;
-    ChoiceBox* m_pass = nullptr;
-    ChoiceBox* m_direction = nullptr;
-    ChoiceBox* m_style = nullptr;
-    ChoiceBox* m_axis = nullptr;
-    ChoiceBox* m_arrangement = nullptr;
-    QPushButton* m_select = nullptr;
-    QPushButton* m_reset = nullptr;
+    TraceToolBar* m_tools = nullptr;
     FigureLine* m_figures = nullptr;
     QStackedWidget* m_stack = nullptr;
     QLabel* m_empty = nullptr;
@@ -175,12 +156,7 @@ private:
     LatencyPlot* m_plot = nullptr;
     LatencyPlot* m_secondPlot = nullptr;
     QWidget* m_secondCard = nullptr;
-    QTabWidget* m_tabs = nullptr;
-    ChoiceBox* m_weighting = nullptr;
-    ChartView* m_percentiles = nullptr;
-    ChartView* m_histogram = nullptr;
-    ChartView* m_boxes = nullptr;
-    StallList* m_stalls = nullptr;
+    TraceTabs* m_tabs = nullptr;
 };
 
 } // namespace steadymark::gui

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/trace_words.h"
 
+#include "app/gui/latency/latency_scale.h"
 #include "app/gui/latency/trace_session.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/widgets/figure_text.h"
 #include "core/base/files.h"
 
 #include <QCoreApplication>
@@ -68,6 +70,27 @@ QString nameOf(const TraceSession& session, const TraceSession& other)
     if (!isSameTest)
         return title;
     return session.file().empty() ? TraceWords::tr("This trace") : pathText(session.file().filename());
+}
+
+QString ioText(const TraceSession& session, const TracePoint& point)
+{
+    const QString direction = point.direction == Direction::Write ? TraceWords::tr("write") : TraceWords::tr("read");
+    const QString pass =
+        point.stream.pass == 0 ? TraceWords::tr("warm-up") : TraceWords::tr("pass %1").arg(point.stream.pass);
+    QString where = traceTimeText(static_cast<double>(point.submitNs), 1e3) + QStringLiteral(" · ") + pass;
+    if (!session.choice().step)
+        where += QStringLiteral(" · ") + stepTitle(session.meta(), point.stream.step);
+    QString what = TraceWords::tr("%1 at %2")
+                       .arg(sizeText(ByteCount(point.bytes)),
+                           numberText(static_cast<double>(point.offsetBytes), 0) + QStringLiteral("\u00A0B"));
+    QString order = TraceWords::tr("I/O %1 of thread %2")
+                        .arg(numberText(static_cast<double>(point.index) + 1.0, 0))
+                        .arg(point.stream.worker + 1);
+    if (point.batch > 1)
+        order += TraceWords::tr(", submitted with %1 others").arg(point.batch - 1);
+    return QStringList{where,
+        numberText(static_cast<double>(point.latencyNs), 0) + QStringLiteral("\u00A0ns · ") + direction, what, order}
+        .join(QLatin1Char('\n'));
 }
 
 } // namespace steadymark::gui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result/run_result.h"
+#include "core/trace/view/trace_view.h"
 
 #include <QString>
 
@@ -19,5 +20,7 @@ class TraceSession;
 [[nodiscard]] QString passText(const TraceSession& session);
 /// As short as tells two traces apart: by their drives, else by their tests, else by their files.
 [[nodiscard]] QString nameOf(const TraceSession& session, const TraceSession& other);
+/// One I/O in full: when, how long, what, and where in the order.
+[[nodiscard]] QString ioText(const TraceSession& session, const TracePoint& point);
 
 } // namespace steadymark::gui

@@ -18,7 +18,7 @@ protected:
 };
 
 /// A tab widget with them. GUI thread.
-class PageTabs final : public QTabWidget {
+class PageTabs : public QTabWidget {
     Q_OBJECT
 public:
     explicit PageTabs(QWidget* parent = nullptr);
