@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/gates/gates.h"
 
+#include "core/prepare/gates/gates_contents.h"
+#include "core/prepare/gates/gates_firmware.h"
 #include "core/prepare/gates/gates_parts.h"
+#include "core/prepare/gates/gates_sharing.h"
+#include "core/prepare/gates/gates_use.h"
+#include "core/prepare/gates/gates_volumes.h"
 
 #include <algorithm>
 
 namespace steadymark {
 
 namespace {
+
+/// What the operating system forbids, of any method.
+void checkSystemLimits(gates::Judgement& judgement)
+{
+    for (const SystemLimit& limit : judgement.facts.forbidden) {
+        const bool isMeant = limit.variant == EraseVariant::Automatic || limit.variant == judgement.step.variant;
+        if (limit.method == judgement.step.method && isMeant)
+            judgement.refuse(gates::gate::system, limit.sentence, limit.remedy);
+    }
+}
 
 void checkDestroying(gates::Judgement& judgement)
 {
@@ -54,7 +69,7 @@ std::vector<Refusal> checkGates(const PrepareStep& step, const PrepareFacts& fac
     gates::Judgement judgement{chosen, facts, {}};
     if (const Result<> fits = checkPrepareStep(step); !fits)
         judgement.refuse(gates::gate::step, fits.error().message, "Choose the method anew.");
-    gates::checkSystemLimits(judgement);
+    checkSystemLimits(judgement);
     if (destroysData(step.method))
         checkDestroying(judgement);
     else if (step.method != PrepareMethod::Idle)

@@ -34,6 +34,11 @@ bool isFileOrMemory(const Drive& drive)
     });
 }
 
+bool isOfWindows(const Drive& drive)
+{
+    return drive.node.starts_with("\\\\.\\");
+}
+
 bool isPartOf(std::string_view device, std::string_view whole)
 {
     return device.size() > whole.size() && device.starts_with(whole);

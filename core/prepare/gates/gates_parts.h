@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-/// The parts of checkGates(): each adds a refusal for what it finds.
+/// What the gates of checkGates() are made of; each adds a refusal for what it finds.
 namespace steadymark::gates {
 
 namespace gate {
@@ -65,34 +65,6 @@ struct Judgement {
 
     void refuse(std::string_view name, std::string sentence, std::string remedy = {});
 };
-
-/// What the operating system forbids, of any method (gates_system.cpp).
-void checkSystemLimits(Judgement& judgement);
-
-// Of every method that destroys data, in this order (gates_use.cpp, gates_members.cpp).
-void checkDevice(Judgement& judgement);
-void checkSystemRoles(Judgement& judgement);
-void checkUsers(Judgement& judgement);
-void checkClaim(Judgement& judgement);
-void checkNamespaces(Judgement& judgement);
-void checkHiddenNamespaces(Judgement& judgement);
-void checkSharing(Judgement& judgement);
-void checkOtherMachines(Judgement& judgement);
-void checkMembers(Judgement& judgement);
-void checkUnread(Judgement& judgement);
-void checkUnfinished(Judgement& judgement);
-void checkWritable(Judgement& judgement);
-
-// What the drive and its connection allow (gates_firmware.cpp, gates_state.cpp).
-void checkInterface(Judgement& judgement);
-void checkSupport(Judgement& judgement);
-void checkSecurity(Judgement& judgement);
-void checkSanitizeState(Judgement& judgement);
-void checkHiddenArea(Judgement& judgement);
-void checkBattery(Judgement& judgement);
-
-/// Of trim and fill (gates_volumes.cpp).
-void checkVolumes(Judgement& judgement);
 
 [[nodiscard]] bool isNvmeErase(PrepareMethod method);
 [[nodiscard]] bool isAtaErase(PrepareMethod method);

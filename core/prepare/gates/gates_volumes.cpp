@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/gates/gates_volumes.h"
+
 #include "core/prepare/gates/gates_parts.h"
 
 #include <algorithm>

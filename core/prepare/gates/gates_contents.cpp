@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/gates/gates_parts.h"
+#include "core/prepare/gates/gates_contents.h"
 
 #include "core/base/units.h"
+#include "core/prepare/gates/gates_parts.h"
 #include "core/prepare/model/signatures.h"
 
 #include <algorithm>
@@ -43,6 +44,16 @@ bool isMember(SignatureMeaning meaning)
     return meaning != SignatureMeaning::Content && meaning != SignatureMeaning::Unreadable;
 }
 
+/// After a sanitize that failed a drive reads nothing, and another one is what leads out of it.
+bool isWayOutOfFailure(const Judgement& judgement)
+{
+    const PrepareFacts& facts = judgement.facts;
+    if (judgement.step.method == PrepareMethod::AtaSanitize)
+        return facts.ataSanitize && facts.ataSanitize->hasFailed;
+    return judgement.step.method == PrepareMethod::NvmeSanitize && facts.nvmeSanitize
+        && facts.nvmeSanitize->state == NvmeSanitizeState::Failed;
+}
+
 } // namespace
 
 /// A file system shows what would be lost, and the user confirms it. What is encrypted or a part of something larger
@@ -70,20 +81,6 @@ void checkMembers(Judgement& judgement)
 }
 
 /// What cannot be read may be a part of something larger, too.
-namespace {
-
-/// After a sanitize that failed a drive reads nothing, and another one is what leads out of it.
-bool isWayOutOfFailure(const Judgement& judgement)
-{
-    const PrepareFacts& facts = judgement.facts;
-    if (judgement.step.method == PrepareMethod::AtaSanitize)
-        return facts.ataSanitize && facts.ataSanitize->hasFailed;
-    return judgement.step.method == PrepareMethod::NvmeSanitize && facts.nvmeSanitize
-        && facts.nvmeSanitize->state == NvmeSanitizeState::Failed;
-}
-
-} // namespace
-
 void checkUnread(Judgement& judgement)
 {
     const PrepareFacts& facts = judgement.facts;

@@ -1,9 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/gates/gates_sharing.h"
+
 #include "core/prepare/gates/gates_parts.h"
 
 #include <algorithm>
 
 namespace steadymark::gates {
+
+void checkNamespaces(Judgement& judgement)
+{
+    const PrepareFacts& facts = judgement.facts;
+    if (!isNvmeErase(judgement.step.method) || !changesAllNamespaces(judgement.step, facts))
+        return;
+    std::vector<std::string> names;
+    for (const std::string& name : otherNamespaceDevices(facts))
+        names.push_back(shown(name));
+    if (names.empty() && facts.controllers <= 1)
+        return;
+    std::string sentence = judgement.step.method == PrepareMethod::NvmeSanitize
+        ? "A sanitize erases every namespace of the drive, not only " + shown(facts.drive.name)
+        : "This drive erases all its namespaces when one is formatted, not only " + shown(facts.drive.name);
+    sentence += names.empty() ? "" : ": also " + enumerated(names);
+    sentence += ".";
+    if (facts.controllers > 1)
+        sentence += " It has " + std::to_string(facts.controllers)
+            + " controllers, and other machines may use it through them.";
+    judgement.refuse(gate::otherNamespaces, std::move(sentence),
+        "Use discard, which changes this namespace alone, or delete the others first (nvme delete-ns).");
+}
 
 /// Namespaces that have no device here: detached ones, those of other controllers, those of a kind that the system does
 /// not show.
