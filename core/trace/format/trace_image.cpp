@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/format/trace_image.h"
 
+#include "core/base/files.h"
 #include "core/trace/format/trace_blocks.h"
 #include "core/trace/format/trace_codec.h"
 #include "core/trace/format/trace_file.h"
 #include "core/trace/format/trace_meta_json.h"
 #include "core/trace/format/trace_side_blocks.h"
 
+#include <algorithm>
 #include <boost/assert.hpp>
-
 #include <utility>
 
 namespace steadymark {
-
-using Part = std::shared_ptr<const std::string>;
-
 namespace {
 
 std::size_t bytesOf(const UntracedGrid& grid)
@@ -23,6 +21,8 @@ std::size_t bytesOf(const UntracedGrid& grid)
 }
 
 } // namespace
+
+using Part = std::shared_ptr<const std::string>;
 
 struct TraceImage::State {
     std::vector<PlacedBlock> chunks; ///< their places are not known before the end
@@ -150,6 +150,25 @@ std::shared_ptr<const ByteSource> TraceImage::bytes() const
 {
     BOOST_ASSERT(!m_state->parts.empty());
     return makeByteSource(m_state->parts);
+}
+
+Result<> TraceImage::save(const std::filesystem::path& file) const
+{
+    const std::shared_ptr<const ByteSource> content = bytes();
+    const Result<> written = writeFileAtomically(file, [&content](const TextSink& sink) -> Result<> {
+        std::string piece(std::size_t{1} << 20U, '\0');
+        for (std::uint64_t offset = 0; offset < content->size(); offset += piece.size()) {
+            piece.resize(std::min<std::size_t>(piece.size(), static_cast<std::size_t>(content->size() - offset)));
+            BOOST_OUTCOME_TRYV(content->readAt(offset, std::as_writable_bytes(std::span(piece))));
+            BOOST_OUTCOME_TRYV(sink(piece));
+        }
+        return success();
+    });
+    if (written || written.error().code != ErrorCode::NoSpace)
+        return written;
+    return fail(ErrorCode::NoSpace,
+        written.error().message + " The trace takes " + formatDecimalBytes(static_cast<double>(content->size())) + ".",
+        written.error().osError);
 }
 
 } // namespace steadymark
