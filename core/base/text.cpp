@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 
+#include "core/base/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -11,37 +13,6 @@
 
 namespace steadymark {
 namespace {
-
-struct Character {
-    std::uint32_t code = 0;
-    std::size_t bytes = 1; ///< how far to go on
-    bool isValid = false;
-};
-
-/// The character at the front. UTF-8 as in RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF. \pre
-/// text is not empty
-Character decode(std::string_view text)
-{
-    const auto byteAt = [text](std::size_t index) {
-        return static_cast<unsigned char>(text[index]);
-    };
-    const std::uint32_t first = byteAt(0);
-    if (first < 0x80)
-        return {first, 1, true};
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || text.size() < length)
-        return {};
-    std::uint32_t code = first & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byteAt(i) & 0xC0U) != 0x80U)
-            return {};
-        code = (code << 6U) | (byteAt(i) & 0x3FU);
-    }
-    constexpr std::array<std::uint32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < smallest[length] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
-        return {};
-    return {code, length, true};
-}
 
 bool isInvisible(std::uint32_t code)
 {
@@ -118,7 +89,7 @@ std::string decodeTextFile(std::string_view bytes)
 std::optional<std::size_t> findInvalidUtf8(std::string_view text)
 {
     for (std::size_t index = 0; index < text.size();) {
-        const Character character = decode(text.substr(index));
+        const Utf8Character character = decodeUtf8(text.substr(index));
         if (!character.isValid)
             return index;
         index += character.bytes;
@@ -130,7 +101,7 @@ std::string toValidUtf8(std::string_view text, std::size_t limit)
 {
     std::string valid;
     while (!text.empty()) {
-        const Character character = decode(text);
+        const Utf8Character character = decodeUtf8(text);
         const std::string_view bytes = character.isValid ? text.substr(0, character.bytes) : replacement;
         if (bytes.size() > limit - valid.size())
             break;
@@ -144,7 +115,7 @@ std::string toPlainLine(std::string_view text)
 {
     std::string line;
     while (!text.empty()) {
-        const Character character = decode(text);
+        const Utf8Character character = decodeUtf8(text);
         if (!character.isValid)
             line += replacement;
         else if (isInvisible(character.code))

@@ -30,7 +30,7 @@ std::string describeConnection(const Drive& drive)
 
 std::string describeTemperature(const Drive& drive)
 {
-    return drive.temperatureCelsius ? fixed(*drive.temperatureCelsius, 0) + " °C" : std::string("-");
+    return drive.temperatureCelsius ? formatFixed(*drive.temperatureCelsius, 0) + " °C" : std::string("-");
 }
 
 /// Each once, in the order in which they are added.

@@ -268,7 +268,7 @@ Result<> importTo(const TraceCommand& command, Console& console)
     const std::uint64_t bytes = image.bytes()->size();
     console.print("Imported " + counted(image.ios(), "I/O", "I/Os") + ": " + printable(command.out) + " has "
         + formatDecimalBytes(static_cast<double>(bytes)) + ", "
-        + fixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes an I/O.\n");
+        + formatFixed(static_cast<double>(bytes) / static_cast<double>(image.ios()), 2) + " bytes an I/O.\n");
     return success();
 }
 

@@ -6,6 +6,7 @@
 #include "app/cli/text/procedure_text.h"
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <ostream>
@@ -116,11 +117,11 @@ void LineReporter::tellStep(const StepRecord& step)
     m_err << test;
     if (const auto median = medianPass(step.passes)) {
         const PassRecord& pass = step.passes[*median];
-        m_err << fixed(pass.bytesPerSecond() / 1e6, 3) << " MB/s, " << fixed(pass.iops(), 1) << " IOPS, "
-              << fixed(pass.meanLatencyNs() / 1e3, 2) << " us";
+        m_err << formatFixed(pass.bytesPerSecond() / 1e6, 3) << " MB/s, " << formatFixed(pass.iops(), 1) << " IOPS, "
+              << formatFixed(pass.meanLatencyNs() / 1e3, 2) << " us";
         if (step.passes.size() > 1) {
-            m_err << " (" << fixed(step.passes[*slowestPass(step.passes)].bytesPerSecond() / 1e6, 3) << " to "
-                  << fixed(step.passes[*fastestPass(step.passes)].bytesPerSecond() / 1e6, 3) << ')';
+            m_err << " (" << formatFixed(step.passes[*slowestPass(step.passes)].bytesPerSecond() / 1e6, 3) << " to "
+                  << formatFixed(step.passes[*fastestPass(step.passes)].bytesPerSecond() / 1e6, 3) << ')';
         }
         if (step.status != StepStatus::Complete)
             m_err << ", " << toString(step.status);

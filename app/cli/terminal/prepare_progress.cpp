@@ -114,7 +114,7 @@ void PrepareProgressView::printLine(const PrepareProgress& progress)
     m_tenth = tenth;
     m_lastLine = now;
     const std::string details = numbers(progress);
-    m_err << printable(progress.phase) << ": " << fixed(progress.fraction * 100.0, 0) << " %"
+    m_err << printable(progress.phase) << ": " << formatFixed(progress.fraction * 100.0, 0) << " %"
           << (details.empty() ? "" : ", ") << details << std::endl;
 }
 
@@ -124,7 +124,7 @@ void PrepareProgressView::redraw(const PrepareProgress& progress)
     const double fraction = std::clamp(progress.fraction, 0.0, 1.0);
     const std::string bar = padRight(drawBar(fraction, progressBarWidth, style.hasUnicode), progressBarWidth);
     const std::string details = numbers(progress);
-    const std::string line = padLeft(fixed(fraction * 100.0, 0), 3) + " % " + colored(bar, "36", style) + " "
+    const std::string line = padLeft(formatFixed(fraction * 100.0, 0), 3) + " % " + colored(bar, "36", style) + " "
         + shown(progress.phase, style) + (details.empty() ? "" : ": ") + details;
     if (!std::exchange(m_isDrawn, true))
         setFarewell("\n");

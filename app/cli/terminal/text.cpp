@@ -1,46 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/terminal/text.h"
 
+#include "core/base/utf8.h"
+
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <cstdio>
 #include <ctime>
 #include <iterator>
 
 namespace steadymark::cli {
 
 namespace {
-
-struct CodePoint {
-    char32_t value = 0;
-    std::size_t bytes = 1;
-    bool isValid = false;
-};
-
-CodePoint decode(std::string_view text)
-{
-    const auto byte = [&](std::size_t index) {
-        return static_cast<unsigned char>(text[index]);
-    };
-    const unsigned char first = byte(0);
-    if (first < 0x80)
-        return {first, 1, true};
-    const std::size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || text.size() < bytes)
-        return {};
-    char32_t value = first & (0x7fU >> bytes);
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if ((byte(i) & 0xc0U) != 0x80)
-            return {};
-        value = (value << 6U) | (byte(i) & 0x3fU);
-    }
-    constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
-    const bool isSurrogate = value >= 0xd800 && value <= 0xdfff;
-    if (value < smallest[bytes] || value > 0x10ffff || isSurrogate)
-        return {};
-    return {value, bytes, true};
-}
 
 struct Range {
     char32_t first;
@@ -59,11 +29,11 @@ template <std::size_t N> bool isIn(const Range (&ranges)[N], char32_t value)
         [value](Range range) { return value >= range.first && value <= range.last; });
 }
 
-std::size_t widthOf(CodePoint point)
+std::size_t widthOf(Utf8Character point)
 {
-    if (isIn(emptyRanges, point.value))
+    if (isIn(emptyRanges, point.code))
         return 0;
-    return isIn(wideRanges, point.value) ? 2 : 1;
+    return isIn(wideRanges, point.code) ? 2 : 1;
 }
 
 // Length of a colour sequence at the start of the text, or 0.
@@ -81,11 +51,11 @@ std::string printable(std::string_view text)
 {
     std::string result;
     while (!text.empty()) {
-        const CodePoint point = decode(text);
-        const bool isControl = point.value < 0x20 || (point.value >= 0x7f && point.value < 0xa0);
+        const Utf8Character point = decodeUtf8(text);
+        const bool isControl = point.code < 0x20 || (point.code >= 0x7f && point.code < 0xa0);
         // Marks that turn the writing direction could make a line lie about what it says.
         const bool turnsDirection =
-            (point.value >= 0x202a && point.value <= 0x202e) || (point.value >= 0x2066 && point.value <= 0x2069);
+            (point.code >= 0x202a && point.code <= 0x202e) || (point.code >= 0x2066 && point.code <= 0x2069);
         if (!point.isValid || isControl || turnsDirection)
             result += '?';
         else
@@ -103,7 +73,7 @@ std::size_t displayWidth(std::string_view text)
             text.remove_prefix(sequence);
             continue;
         }
-        const CodePoint point = decode(text);
+        const Utf8Character point = decodeUtf8(text);
         width += widthOf(point);
         text.remove_prefix(point.bytes);
     }
@@ -120,7 +90,7 @@ std::string cutToWidth(std::string_view text, std::size_t width)
             text.remove_prefix(sequence);
             continue;
         }
-        const CodePoint point = decode(text);
+        const Utf8Character point = decodeUtf8(text);
         used += widthOf(point);
         if (used <= width)
             result += text.substr(0, point.bytes);
@@ -160,7 +130,7 @@ std::vector<std::string> wrapToWidth(std::string_view text, std::size_t width)
             std::string piece = cutToWidth(word, width);
             // Nothing fits where a wide character meets a single column.
             if (piece.empty())
-                piece = word.substr(0, decode(word).bytes);
+                piece = word.substr(0, decodeUtf8(word).bytes);
             word.remove_prefix(piece.size());
             lines.push_back(std::move(piece));
         }
@@ -169,13 +139,6 @@ std::vector<std::string> wrapToWidth(std::string_view text, std::size_t width)
             lines.emplace_back(word);
     }
     return lines;
-}
-
-std::string fixed(double value, int decimals)
-{
-    std::array<char, 400> text; // the largest double has 309 digits before the point
-    const int size = std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-    return std::string(text.data(), static_cast<std::size_t>(std::max(size, 0)));
 }
 
 std::string localTime(std::int64_t unixMs)

@@ -28,9 +28,6 @@ namespace steadymark::cli {
 /// empty text. \pre width > 0
 [[nodiscard]] std::vector<std::string> wrapToWidth(std::string_view text, std::size_t width);
 
-/// printf's %.*f in the C locale.
-[[nodiscard]] std::string fixed(double value, int decimals);
-
 /// "2026-11-22 01:45" in the time zone of the reader. One thread at a time, because the C library is the only one that
 /// knows it everywhere.
 [[nodiscard]] std::string localTime(std::int64_t unixMs);

@@ -4,6 +4,7 @@
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/verdict_text.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +51,7 @@ std::vector<Row> rowsOf(const TestPlan& plan)
 // Four significant figures are plenty for the eye.
 std::string number(double megabytesPerSecond)
 {
-    return fixed(megabytesPerSecond, megabytesPerSecond < 1000.0 ? 2 : 1);
+    return formatFixed(megabytesPerSecond, megabytesPerSecond < 1000.0 ? 2 : 1);
 }
 
 // CrystalDiskMark's scale: 0.1 MB/s is empty, 100 GB/s is full.
@@ -143,7 +144,7 @@ std::string cell(const GridState& state, std::optional<std::size_t> step, std::s
 std::string progressBar(double fraction, std::size_t columns, bool hasUnicode)
 {
     const double share = std::clamp(fraction, 0.0, 1.0);
-    const std::string percent = padLeft(fixed(std::floor(share * 100.0), 0), 3) + " %";
+    const std::string percent = padLeft(formatFixed(std::floor(share * 100.0), 0), 3) + " %";
     if (columns < percent.size() + 8)
         return columns >= percent.size() ? percent : "";
     const std::size_t width = std::min<std::size_t>(columns - percent.size() - 3, 60);

@@ -2,6 +2,7 @@
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/health_text.h"
 #include "app/cli/text/health_text_parts.h"
+#include "core/base/text.h"
 #include "core/health/health_json.h"
 
 namespace steadymark::cli {
@@ -32,7 +33,7 @@ std::string changes(const HealthDelta& delta)
     addBytes(rows, "Read by the host:", delta.hostReadBytes);
     addBytes(rows, "Written to the flash:", delta.nandWrittenBytes);
     if (delta.writeAmplification)
-        rows.push_back({"Write amplification:", fixed(*delta.writeAmplification, 2)});
+        rows.push_back({"Write amplification:", formatFixed(*delta.writeAmplification, 2)});
     if (delta.percentUsed && *delta.percentUsed > 0)
         rows.push_back({"Endurance used:", "+" + percent(*delta.percentUsed)});
     if (delta.temperatureBefore && delta.temperatureAfter)

@@ -70,7 +70,7 @@ std::string factsTable(const SmartDocument& document)
     addRow(rows, "Read by the host:", facts.hostReadBytes ? bytesText(*facts.hostReadBytes) : "");
     addRow(rows, "Written to the flash:", facts.nandWrittenBytes ? bytesText(*facts.nandWrittenBytes) : "");
     if (const auto amplification = writeAmplificationOf(facts))
-        addRow(rows, "Write amplification:", fixed(*amplification, 2) + " in the drive's life");
+        addRow(rows, "Write amplification:", formatFixed(*amplification, 2) + " in the drive's life");
     addRow(rows, "Endurance used:", facts.percentUsed ? percent(*facts.percentUsed) : "");
     if (facts.availableSparePercent)
         addRow(rows, "Spare blocks:",

@@ -13,12 +13,12 @@ std::string bytesText(std::uint64_t bytes)
 
 std::string celsius(double degrees)
 {
-    return fixed(degrees, 0) + " °C";
+    return formatFixed(degrees, 0) + " °C";
 }
 
 std::string percent(double value)
 {
-    return fixed(value, 0) + " %";
+    return formatFixed(value, 0) + " %";
 }
 
 std::string hoursText(std::uint64_t hours)

@@ -215,7 +215,7 @@ std::string describeState(const PrepareSurvey& survey, const GridStyle& style)
     std::string text;
     if (survey.running) {
         text += paragraph("In work since " + localTime(survey.running->startedAtUnixMs) + ": "
-                + describe(survey.running->step) + ", " + fixed(survey.running->fraction * 100.0, 0)
+                + describe(survey.running->step) + ", " + formatFixed(survey.running->fraction * 100.0, 0)
                 + " % when it was last noted. Wait for its end.",
             0, style);
     }

@@ -134,16 +134,17 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
     TableRows facts = {
         {"I/Os:",
             std::to_string(iosIn(trace)) + " in " + formatDecimalBytes(ByteCount(fileBytes)) + ", "
-                + fixed(bytesPerIo(trace, fileBytes), 2) + " bytes an I/O"},
+                + formatFixed(bytesPerIo(trace, fileBytes), 2) + " bytes an I/O"},
         {"Complete:", describeCompleteness(meta, !damage.empty())},
         {"Latency:", std::string(describeKind(kindOf(meta, allSteps(meta))))},
         {"Clock:",
             printable(meta.clock)
-                + (meta.clockCostNs > 0.0 ? ", " + fixed(meta.clockCostNs, 1) + " ns a reading" : "")},
+                + (meta.clockCostNs > 0.0 ? ", " + formatFixed(meta.clockCostNs, 1) + " ns a reading" : "")},
     };
     if (meta.captureCostNs > 0.0) {
         facts.push_back({"Recording:",
-            fixed(meta.captureCostNs, 1) + " ns an I/O, at most " + percentText(captureShare(meta)) + " of the time"});
+            formatFixed(meta.captureCostNs, 1) + " ns an I/O, at most " + percentText(captureShare(meta))
+                + " of the time"});
     }
     if (meta.importedFrom.empty())
         facts.push_back({"Host:", describeHost(trace.hostStalls())});
@@ -157,8 +158,8 @@ std::string describeTrace(const TraceSource& trace, std::uint64_t fileBytes, con
         rows.push_back({std::to_string(pass.step), stepName(meta, pass.step), operationName(meta, pass.step),
             passName(pass.pass), formatMoment(static_cast<std::uint64_t>(pass.startedAt.count())),
             formatMoment(static_cast<std::uint64_t>(pass.duration.count())),
-            std::to_string(pass.ios + pass.untracedIos), fixed(iopsOf(pass), 0),
-            fixed(perSecond(figures.bytes, pass.duration) / 1e6, 2),
+            std::to_string(pass.ios + pass.untracedIos), formatFixed(iopsOf(pass), 0),
+            formatFixed(perSecond(figures.bytes, pass.duration) / 1e6, 2),
             figures.succeeded > 0 ? formatLatency(figures.meanNs()) : "-",
             figures.succeeded > 0 ? formatLatency(static_cast<double>(figures.maximumNs)) : "-",
             std::to_string(figures.failed)});

@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/trace_text_parts.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -77,17 +78,17 @@ std::string_view nameOf(Stall::Cause cause)
 std::string formatLatency(double nanoseconds)
 {
     if (nanoseconds < 1e3)
-        return fixed(nanoseconds, 0) + " ns";
+        return formatFixed(nanoseconds, 0) + " ns";
     if (nanoseconds < 1e6)
-        return fixed(nanoseconds / 1e3, 1) + " us";
+        return formatFixed(nanoseconds / 1e3, 1) + " us";
     if (nanoseconds < 1e9)
-        return fixed(nanoseconds / 1e6, 2) + " ms";
-    return fixed(nanoseconds / 1e9, 3) + " s";
+        return formatFixed(nanoseconds / 1e6, 2) + " ms";
+    return formatFixed(nanoseconds / 1e9, 3) + " s";
 }
 
 std::string formatMoment(std::uint64_t nanoseconds)
 {
-    return fixed(static_cast<double>(nanoseconds) / 1e9, 3) + " s";
+    return formatFixed(static_cast<double>(nanoseconds) / 1e9, 3) + " s";
 }
 
 std::string describeLatency(const TraceMeta& meta, const LatencyOverview& latency)

@@ -3,13 +3,14 @@
 
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
+#include "core/base/text.h"
 
 namespace steadymark::cli {
 
 std::string percentText(double share)
 {
     const double percent = share * 100.0;
-    return fixed(percent, percent >= 10.0 ? 0 : percent >= 1.0 ? 1 : 2) + " %";
+    return formatFixed(percent, percent >= 10.0 ? 0 : percent >= 1.0 ? 1 : 2) + " %";
 }
 
 std::string stepName(const TraceMeta& meta, unsigned step)

@@ -71,11 +71,5 @@ TEST(Text, WrapsAtBlanksAndCutsLongWords)
     EXPECT_TRUE(wrapToWidth("  ", 5).empty());
 }
 
-TEST(Text, FormatsNumbersWithAPoint)
-{
-    EXPECT_EQ(fixed(1234.5678, 3), "1234.568");
-    EXPECT_EQ(fixed(0.0, 0), "0");
-}
-
 } // namespace
 } // namespace steadymark::cli
