@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
+#include "app/cli/options/command_line.h"
 #include "platform/arguments.h"
 #include "platform/terminal.h"
 #include "platform/thread_stacks.h"

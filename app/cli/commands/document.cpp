@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal/drawing.h"
 #include "app/cli/terminal/output_file.h"
+#include "app/cli/terminal/text.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -21,6 +22,21 @@ Result<LoadedProcedure> openDocument(const std::filesystem::path& file)
     judgeGrids(content.result);
     const std::string what = content.result.procedure.isBenchmark ? "the benchmark" : "the procedure";
     return LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
+}
+
+void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit)
+{
+    if (audit.verdict == AuditVerdict::Consistent)
+        return;
+    std::string sentence = printable(toUtf8(file)) + " is " + std::string(toString(audit.verdict));
+    if (!audit.findings.empty())
+        sentence += ": " + printable(audit.findings.front());
+    if (!sentence.ends_with('.'))
+        sentence += '.';
+    // One edit is found in many places; the first tells enough.
+    if (audit.findings.size() > 1)
+        sentence += " There are " + std::to_string(audit.findings.size() - 1) + " more findings.";
+    console.err << "steadymark-cli: " << sentence << '\n';
 }
 
 std::vector<StepRecord> explainedTests(const ProcedureResult& result)

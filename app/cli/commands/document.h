@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/commands/commands.h"
+#include "app/cli/terminal/console.h"
 #include "core/exchange/report.h"
 #include "core/procedure/document/procedure_json.h"
+#include "core/result/result_json.h"
 
 #include <filesystem>
 #include <optional>
@@ -14,6 +15,9 @@ namespace steadymark::cli {
 
 /// The document of a run, or its journal (`*.journal`) as far as it came.
 [[nodiscard]] Result<LoadedProcedure> openDocument(const std::filesystem::path& file);
+
+/// Says on standard error if a result file is not what was measured.
+void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit);
 
 /// What verdicts are explained on: the tests of a benchmark; of everything else one for each stage, with its number,
 /// and the tests of its grids behind them.

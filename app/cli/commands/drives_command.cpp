@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/drives_command.h"
 
+#include "app/cli/options/declarer.h"
 #include "app/cli/terminal/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace steadymark::cli {
 
@@ -74,28 +74,10 @@ bool isUnder(const Volume& volume, const Drive& drive)
     return std::ranges::any_of(volume.drives, [&](const Drive& other) { return other.name == drive.name; });
 }
 
-/// Serial numbers are for the eyes of who sits at the terminal, not for what is pasted somewhere.
-void removeIdentity(StorageStack& stack)
-{
-    for (StackLayer& layer : stack.layers)
-        std::erase_if(layer.facts, [](const StackFact& fact) { return fact.name == "serial" || fact.name == "wwn"; });
-}
-
-std::string inAscii(std::string text)
-{
-    constexpr std::pair<std::string_view, std::string_view> replacements[] = {
-        {"└─", "`-"},
-        {"├─", "|-"},
-        {"│", "|"},
-        {"·", "-"},
-    };
-    for (const auto& [from, to] : replacements) {
-        for (std::size_t place = text.find(from); place != std::string::npos;
-             place = text.find(from, place + to.size()))
-            text.replace(place, from.size(), to);
-    }
-    return text;
-}
+constexpr const char* drivesFooter =
+    R"(The JSON is {"drives": [...]}, sizes in bytes; what is not known is left out.
+Serial numbers and world-wide names tell whose drive it is: JSON has them only
+with --with-serial, the table also on a terminal.)";
 
 } // namespace
 
@@ -141,43 +123,30 @@ std::string describeDrives(const std::vector<Drive>& drives, const std::vector<V
     return formatTable(rows);
 }
 
-ExitCode runDrives(const DrivesCommand& command, Console& console)
+void DrivesCommand::declare(Declarer& program)
+{
+    Declarer takes = program.command("drives", "List the drives of this machine", drivesFooter);
+    takes.flag("--json", asJson, "As JSON");
+    takes.flag("--with-serial", withSerial, "With serial numbers");
+}
+
+ExitCode DrivesCommand::run(Console& console) const
 {
     const std::unique_ptr<Machine> machine = makeMachine({});
     const DriveCatalog& catalog = machine->catalog();
     const Result<std::vector<Drive>> drives = catalog.drives();
     if (!drives)
         return complain(console, drives.error());
-    if (command.asJson) {
+    if (asJson) {
         json::array list;
         for (const Drive& drive : drives.value())
-            list.emplace_back(toJson(drive, command.withSerial));
+            list.emplace_back(toJson(drive, withSerial));
         console.print(formatJson(json::object{{"drives", std::move(list)}}));
         return ExitCode::Done;
     }
     const Result<std::vector<Volume>> volumes = catalog.volumes(); // without them the table only says less
     console.print(describeDrives(drives.value(), volumes ? volumes.value() : std::vector<Volume>(),
-        command.withSerial || isTerminal(StandardStream::Output)));
-    return ExitCode::Done;
-}
-
-ExitCode runStack(const StackCommand& command, Console& console)
-{
-    Result<StorageStack> stack = makeMachine({})->catalog().stackOf(command.path);
-    if (!stack)
-        return complain(console, stack.error());
-    if (command.asJson) {
-        if (!command.withSerial)
-            removeIdentity(stack.value());
-        json::object document{{"path", toUtf8(command.path)}};
-        for (const auto& member : toJson(stack.value()))
-            document[member.key()] = member.value();
-        console.print(formatJson(document));
-        return ExitCode::Done;
-    }
-    const std::string text = formatStack(stack.value());
-    const bool isPlain = isTerminal(StandardStream::Output) && !showsUtf8(StandardStream::Output);
-    console.print(isPlain ? inAscii(text) : text);
+        withSerial || isTerminal(StandardStream::Output)));
     return ExitCode::Done;
 }
 

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/commands/commands.h"
+#include "app/cli/commands/command.h"
 #include "core/drives/drive.h"
 
 #include <string>
 #include <vector>
 
 namespace steadymark::cli {
+
+struct DrivesCommand final : Command {
+    bool asJson = false;
+    bool withSerial = false;
+
+    void declare(Declarer& program) override;
+    [[nodiscard]] ExitCode run(Console& console) const override;
+};
 
 /// A table of drives for people. `volumes` tell what is mounted from stacks on them.
 [[nodiscard]] std::string describeDrives(

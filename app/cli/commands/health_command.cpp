@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/health_command.h"
 
-#include "app/cli/commands/commands.h"
+#include "app/cli/options/declarer.h"
 #include "app/cli/text/health_text.h"
 #include "core/base/files.h"
 #include "core/health/health_json.h"
@@ -20,6 +20,25 @@ namespace steadymark::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* healthFooter =
+    R"(Asks smartctl (smartmontools 7.0 or later); where that takes the rights of an
+administrator, a dialog asks for them. A sleeping drive is left asleep. With
+--smartctl-json a stored document is read instead and DRIVE is not needed: what
+"smartctl --json=c -x DEVICE" or "smartctl -x DEVICE" printed, or what
+health --json did.
+The exit code is 0 whatever the verdict is; it is in the JSON:
+  {drive{model, family, firmware, capacityBytes}, verdict{level (unknown, good,
+   watch, failing), summary, reasons[{check, level, text, remedy}]},
+   writeAmplification, protocol (ata, nvme, scsi), facts, attributes, counters,
+   selfTests, messages}
+Whatever the drive does not tell is left out.)";
+
+constexpr const char* healthDiffFooter =
+    R"(Both are documents of one drive, the earlier one first: what "smartctl --json=c
+-x DEVICE", "smartctl -x DEVICE" or health --json printed, or a result file,
+which stands for what its drive said after the run; - is standard input. The JSON is
+  {before{drive, verdict}, after{drive, verdict}, delta{…, notes}})";
 
 // Also from a pipe (`<(smartctl …)`), so never more than what is read anyway.
 Result<std::string> readAll(std::istream& stream)
@@ -137,10 +156,47 @@ Result<SmartDocument> loadHealthDocument(const std::string& file, std::istream& 
     return document;
 }
 
-ExitCode runHealth(const HealthCommand& command, Console& console)
+void HealthCommand::declare(Declarer& program)
 {
-    const Result<> done =
-        command.action == HealthCommand::Action::Diff ? compare(command, console) : show(command, console);
+    Declarer health = program.command("health", "Say how a drive feels, and why", healthFooter);
+    health.optionalArgument("drive", drive, "DRIVE", "A device, its name or a serial number");
+    health.file("--smartctl-json", smartctlFile, "FILE", "A stored document; - for standard input");
+
+    // A command, so that no drive can be called so.
+    Declarer diff = health.command("diff", "Say what happened between two documents", healthDiffFooter);
+    diff.selects(action, Action::Diff);
+    diff.arguments("documents", documents, "EARLIER LATER", "The earlier document and the later one", 2);
+    for (Declarer* const takes : {&health, &diff}) {
+        takes->flag("--json", asJson, "As JSON");
+        takes->flag("--with-serial", withSerial, "With serial number and WWN");
+    }
+}
+
+Result<> HealthCommand::check()
+{
+    if (action == Action::Diff) {
+        if (smartctlFile || !drive.empty())
+            return fail(
+                ErrorCode::InvalidArgument, "A comparison needs nothing but two documents: health diff EARLIER LATER.");
+        if (documents.size() != 2 || documents.front().empty() || documents.back().empty())
+            return fail(ErrorCode::InvalidArgument,
+                "Say which two documents to compare, the earlier one first: health diff EARLIER LATER.");
+        before = documents.front();
+        after = documents.back();
+        if (before == "-" && after == "-")
+            return fail(ErrorCode::InvalidArgument, "Only one of the two documents can come from standard input.");
+        return success();
+    }
+    if (drive.empty() && !smartctlFile)
+        return fail(ErrorCode::InvalidArgument,
+            "Say which drive: a device (/dev/nvme0n1), its name (sda) or a serial number; or a stored document with "
+            "--smartctl-json.");
+    return success();
+}
+
+ExitCode HealthCommand::run(Console& console) const
+{
+    const Result<> done = action == Action::Diff ? compare(*this, console) : show(*this, console);
     if (done)
         return ExitCode::Done;
     return complain(console, done.error());

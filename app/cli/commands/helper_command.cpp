@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
+#include "app/cli/commands/helper_command.h"
+
+#include "app/cli/options/declarer.h"
 #include "platform/helper_setup.h"
 
 namespace steadymark::cli {
 
-ExitCode runHelper(const HelperCommand& command, Console& console)
+void HelperCommand::declare(Declarer& program)
 {
-    const bool installs = command.action == HelperCommand::Action::Install;
+    program.sets(
+        "--install-helper", action, std::optional(Action::Install), "Let SteadyMark ask drives for their health");
+    program.sets("--uninstall-helper", action, std::optional(Action::Uninstall), "Undo that");
+}
+
+ExitCode HelperCommand::run(Console& console) const
+{
+    const bool installs = action == Action::Install;
     // Before the password is asked for, so that people know what for.
     if (installs)
         console.err << describeHelperSetup() << std::flush;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
+#include "app/cli/commands/history_command.h"
+
+#include "app/cli/options/declarer.h"
 #include "app/cli/terminal/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
@@ -33,7 +35,13 @@ std::string whatOf(const HistoryEntry& entry)
 
 } // namespace
 
-ExitCode runHistory(const HistoryCommand& command, Console& console)
+void HistoryCommand::declare(Declarer& program)
+{
+    Declarer takes = program.command("history", "List your own results, newest first");
+    takes.flag("--json", asJson, "As JSON");
+}
+
+ExitCode HistoryCommand::run(Console& console) const
 {
     const Result<std::filesystem::path> folder = dataFolder();
     if (!folder)
@@ -41,7 +49,7 @@ ExitCode runHistory(const HistoryCommand& command, Console& console)
     ResultStore store(folder.value() / "results");
     ProcedureStore(folder.value()).keepInterrupted(isProcessAlive);
     const std::vector<HistoryEntry> entries = store.list();
-    if (command.asJson) {
+    if (asJson) {
         json::array list;
         for (const HistoryEntry& entry : entries)
             list.push_back(entryToJson(entry));

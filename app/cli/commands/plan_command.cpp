@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
-#include "app/cli/commands/plan_source.h"
+#include "app/cli/commands/plan_command.h"
+
+#include "app/cli/options/declarer.h"
+#include "app/cli/run/plan_source.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/procedure_text.h"
 #include "app/cli/text/run_text.h"
@@ -103,14 +105,49 @@ Result<std::string> checkPlanFile(const PlanCommand& command)
         + (stages == 1 ? " stage.\n" : " stages.\n");
 }
 
+constexpr const char* planFooter =
+    R"(A plan is a file that people write: JSON with // comments, in which a last
+comma may stay. Its stages are done one after the other:
+  {"prepare": "fresh"}              discard, trim, fill, nvme-format, ...
+  {"grid": "default", "passes": 3}  a benchmark: a profile, or own workloads
+  {"rounds": 25, "workloads": ["rnd,4KiB,q32,write"], "steady": true}
+  {"rest": "30 min"}                leave the drive alone
+  {"snapshot": true}                read its health
+  {"repeat": 20, "stages": [ ... ]} some of them again and again
+Each may have a "name" and the "state" of the drive that it measures. "plan
+show NAME" prints any built-in plan with comments that explain it; change what
+you like and give it a name of its own.)";
+
 } // namespace
 
-ExitCode runPlan(const PlanCommand& command, Console& console)
+void PlanCommand::declare(Declarer& program)
 {
-    const Result<std::string> text = command.action == PlanCommand::Action::List
-        ? Result<std::string>(listOfPlans(command.asJson))
-        : command.action == PlanCommand::Action::Show ? showPlan(command)
-                                                      : checkPlanFile(command);
+    Declarer plan = program.command("plan", "List, print and check plans", planFooter);
+    plan.needsCommand("plans");
+
+    Declarer list = plan.command("list", "List the built-in plans");
+    list.selects(action, Action::List);
+    list.flag("--json", asJson, "As JSON: [{name, kind, title, purpose}]");
+
+    Declarer show = plan.command("show", "Print a plan as a file to start from", planFooter);
+    show.selects(action, Action::Show);
+    show.argument("plan", source, "NAME|FILE", "A built-in plan (\"plan list\") or a plan file")
+        .needed("Say which plan: a plan file, or one of " + planCatalogNames() + ".");
+    show.choice("--to", format, {{"plan", Format::Plan}, {"text", Format::Text}, {"fio", Format::Fio}}, "FORMAT",
+        "plan, text (what it does), fio [plan]");
+    show.choice("--settings", settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
+        "client or enterprise [client]");
+
+    Declarer check = plan.command("check", "Say whether a plan file is right: exit code 0 or 2", planFooter);
+    check.selects(action, Action::Check);
+    check.argument("plan", source, "FILE", "A plan file").needed("Say which plan file to check.");
+}
+
+ExitCode PlanCommand::run(Console& console) const
+{
+    const Result<std::string> text = action == Action::List ? Result<std::string>(listOfPlans(asJson))
+        : action == Action::Show                            ? showPlan(*this)
+                                                            : checkPlanFile(*this);
     if (!text)
         return complain(console, text.error());
     console.print(text.value());

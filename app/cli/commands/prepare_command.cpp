@@ -3,6 +3,7 @@
 
 #include "app/cli/commands/prepare_perform.h"
 #include "app/cli/commands/prepare_target.h"
+#include "app/cli/options/declarer.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/prepare_text.h"
 #include "core/base/files.h"
@@ -11,16 +12,60 @@
 #include "platform/terminal.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <iostream>
-#include <optional>
 #include <thread>
+#include <utility>
 
 namespace steadymark::cli {
 
 namespace {
 
 using Depth = DrivePreparer::Depth;
+
+constexpr const char* prepareFooter =
+    R"(DRIVE is a device, its name or a serial number; for trim and fill also a volume: a
+partition, or the folder that it is mounted in. Without a method everything is
+listed that can be done, with the reason wherever it cannot.
+
+Methods:
+  trim           tells the drive what is free on its mounted file systems
+  discard        tells it that nothing on it is needed any more
+  fill           writes the free space once, through files that are removed again;
+                 on a drive without a mounted file system the whole drive
+  nvme-format    NVMe Format with a secure erase
+  nvme-sanitize  NVMe Sanitize
+  ata-sanitize   ATA SANITIZE DEVICE
+  ata-erase      ATA SECURITY ERASE UNIT, the last resort
+  idle           leaves the drive alone for some time (--for)
+All but trim, fill through files and idle destroy everything on the drive. They
+need --confirm-serial with the end of its serial number (four characters at
+least; the name of a drive without one) or, in a terminal, that it is typed. fill
+needs --yes, --confirm-serial or a "y" there.
+A dry run goes through every check but the confirmation, prints exactly what would
+be sent, and changes nothing.
+
+Ctrl-C stops what can be stopped; an erase goes on in the drive.
+
+Exit codes: 0 done, or a dry run that would be allowed; 1 failed; 2 wrong use;
+3 stopped; 5 refused: nothing was sent to the drive.
+With --json standard output is one document:
+  --list     {drive{name, model, serial, wwn, capacityBytes}, isComplete,
+             contents[{device, sizeBytes, kind, label, mountPoints}],
+             affected[{name, sizeBytes, isOtherNamespace, isClaimed}],
+             methods[{method, variant, times, isAllowed, refusals[{gate,
+             sentence, remedy}], commands[], durationNs, writtenBytes,
+             isRecommended, explanation}], recovery{kind, sentence, planB}, running, remarks[]}
+  --dry-run  {drive, method, variant, isAllowed, refusals[], commands[], durationNs,
+             writtenBytes}
+  --log      {entries[]} of what the others print:
+  otherwise  {step, drive, outcome (done, refused, failed, cancelled),
+             sentence, startedAtUnixMs, durationNs, bytes, proof{samples, zeros,
+             unchanged, changed, unreadable}, commands[], remarks[]}
+What is not known is left out. With --progress json every line on standard error
+is one object: {event: progress, phase, fraction, isEstimated, remainingNs, bytes,
+canBeStopped, bytesPerSecond}.)";
 
 /// With what the drive itself says where that costs nobody a password, or was asked for.
 Result<PrepareSurvey> look(const Drive& drive, bool isWorthAsking, Machine& machine)
@@ -242,12 +287,67 @@ ExitCode prepareWith(const PrepareCommand& command, Machine& machine, const Prep
     return showLog(command, machine, dialog, console);
 }
 
-ExitCode runPrepare(const PrepareCommand& command, Console& console)
+void PrepareCommand::declare(Declarer& program)
+{
+    Declarer takes = program.command("prepare", "Trim, discard, fill or erase a drive", prepareFooter);
+    takes.optionalArgument("drive", drive, "DRIVE", "A device, its name or a serial number");
+    takes.sets("--list", action, Action::List, "What can be done with it, and why not [without a method]");
+    takes.flag("--ask", asks, "For the list: ask the drive itself, even for a password");
+    takes.parsed("--method", method, parsePrepareMethod, "NAME", "What to do");
+    takes.parsed("--variant", step.variant, parseEraseVariant, "NAME",
+        "user-data, crypto, block, normal or enhanced [automatic]");
+    takes.number("--times", step.times, 1, limits::maximumFills, "N", "Fill so often, 1 or 2 [1]");
+    takes.parsed("--for", step.duration, parseDuration, "TIME", "How long to idle: 30s, 10min");
+    takes.text("--volume", volume, "WHICH", "Trim or fill only this: its folder, device or name");
+    takes.text("--confirm-serial", confirmation, "S", "The end of the drive's serial number, or its name");
+    takes.flag("--yes", consents, "Fill without asking");
+    takes.flag("--dry-run", isDryRun, "Say what would be sent or what is in the way: exit code 0 or 5");
+    takes.sets("--recover", action, Action::Recover, "Bring a drive back that an interrupted erase left behind");
+    takes.sets("--log", action, Action::Log, "What was done on this machine");
+    declareProgress(takes, progress);
+    takes.flag("--json", asJson, "As JSON");
+
+    constexpr std::array<std::string_view, 4> actions = {"--list", "--method", "--recover", "--log"};
+    for (auto one = actions.begin(); one != actions.end(); ++one) {
+        for (auto other = one + 1; other != actions.end(); ++other)
+            takes.excludes(std::string(*one), std::string(*other),
+                std::string(*one) + " and " + std::string(*other) + " exclude each other; leave one of them out.");
+    }
+    for (const std::string option :
+        {"--dry-run", "--variant", "--times", "--for", "--volume", "--confirm-serial", "--yes"})
+        takes.needs(option, "--method", option + " needs --method, which says what is to be done.");
+    for (const char* const other : {"--method", "--recover", "--log"})
+        takes.excludes(
+            "--ask", other, "--ask belongs to the list; everything else asks for a password where it needs one.");
+}
+
+Result<> PrepareCommand::check()
+{
+    if (method) {
+        action = isDryRun ? Action::DryRun : Action::Perform;
+        step.method = *method;
+        if (step.method == PrepareMethod::Idle && step.duration.count() == 0)
+            return fail(
+                ErrorCode::InvalidArgument, "Say how long to leave the drive alone: --method idle --for 10min.");
+        BOOST_OUTCOME_TRYV(checkPrepareStep(step));
+        if (volume && step.method != PrepareMethod::Trim && step.method != PrepareMethod::Fill)
+            return fail(ErrorCode::InvalidArgument,
+                "--volume belongs to trim and fill; " + std::string(toString(step.method))
+                    + " is for the whole drive.");
+    }
+    if (drive.empty() && action != Action::Log)
+        return fail(ErrorCode::InvalidArgument,
+            "Say which drive: a device (/dev/nvme0n1), its name (sda) or a serial number; \"steadymark-cli drives\" "
+            "lists them.");
+    return success();
+}
+
+ExitCode PrepareCommand::run(Console& console) const
 {
     // Without that folder everything is possible but a fill, which notes its files there.
     const Result<std::filesystem::path> data = dataFolder();
     const std::unique_ptr<Machine> machine = makeMachine(data ? data.value() : std::filesystem::path());
-    if (command.action == PrepareAction::Perform && command.step.method == PrepareMethod::Fill) {
+    if (action == Action::Perform && step.method == PrepareMethod::Fill) {
         if (!data)
             return complain(console, data.error());
         removeLeftovers(machine->targets(), console);
@@ -261,7 +361,7 @@ ExitCode runPrepare(const PrepareCommand& command, Console& console)
         catchStopSignals(static_cast<int>(ExitCode::Stopped));
     };
     dialog.isStopRequested = isStopRequested;
-    return prepareWith(command, *machine, dialog, console);
+    return prepareWith(*this, *machine, dialog, console);
 }
 
 } // namespace steadymark::cli

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
-#include "app/cli/commands/plan_source.h"
-#include "app/cli/commands/run_order.h"
-#include "app/cli/commands/test_target.h"
+#include "app/cli/commands/procedure_command.h"
+
+#include "app/cli/options/declarer.h"
+#include "app/cli/run/plan_source.h"
+#include "app/cli/run/run_order.h"
+#include "app/cli/run/test_target.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
 #include "core/procedure/document/procedure_json.h"
@@ -11,9 +13,84 @@
 #include "core/run/run_controller.h"
 #include "platform/platform.h"
 
+#include <algorithm>
+
 namespace steadymark::cli {
 
 namespace {
+
+constexpr const char* procedureListFooter =
+    R"(Below the procedures stands what was interrupted on this machine, with the command
+that goes on with it. The JSON is
+  {procedures[{name, title, purpose, source, needsRawDrive, hasSettings}],
+   unfinished[{journal, name, title, target, startedAtUnixMs, samples, passes, isRunning,
+   problem}]}.)";
+
+constexpr const char* procedureShowFooter =
+    R"(Nothing is done. Without --target the stages are those for a drive of 1 TB.
+The JSON is
+  {name, title, purpose, source, needsRawDrive, target (null without one), isExample,
+   procedure{}, scaling, losesData,
+   cost{shortestNs, longestNs, leastWrittenBytes, mostWrittenBytes,
+   shareOfRatedEndurance, isFromMeasurement}})";
+
+constexpr const char* procedureRunFooter =
+    R"(NAME is one of "steadymark-cli procedure list", FILE a plan file ("plan --help").
+The journal holds all of the plan, so that its file may change meanwhile. Before it starts stands what it
+costs: hours, bytes written, share of the rated endurance. A target that is a whole
+drive loses everything on it and needs --confirm-serial, in a terminal also typed.
+A folder gets a test file; sim:PRESET is a simulated drive ("steadymark-cli targets")
+on which hours pass in seconds, and whose results always say so.
+A drive that is in use or may not be overwritten is refused: exit code 5.
+Times and sizes are written like those of "steadymark-cli run". A scaled run is no run
+of the procedure, and its result says so.
+
+Everything complete is kept in a journal in the data folder, which "procedure list" and
+the window show. Ctrl-C stops cleanly after what runs; pressed twice it ends at
+once. Either way, and after a crash, --resume goes on at the first step that is not
+complete. The journal goes once the procedure is complete. The trace lives in
+memory until the end: of a procedure that went on it begins where it did.
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, told apart by "event":
+  start   application{name, version}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal,
+          stages[{stage, name, state, kind (rounds, prepare, rest, grid, snapshot),
+          cells[]}], cost{} as in "procedure show --json"
+  phase   phase (starting, preparing, preparingFile, measuring, idle, snapshot, grid,
+          paused, finishing), stage, round, cell, elapsedNs, remainingNs, fraction,
+          writtenBytes
+  sample  stage, round, cell, number, startedAtNs, durationNs, writtenBeforeBytes,
+          readBytes, writeBytes, bytesPerSecond, iops, meanLatencyNs,
+          latencyMaximumNs, temperatureCelsius (null: not known)
+  pass, step  of a grid, as "steadymark-cli run" tells them, with stage
+  steadiness  stage, rounds, isSteady, cells[{cell, mean, rangeShare, slopeShare}]
+          (after each round that counts)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict as in result files (null if there is none)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          samples, resumed, warnings
+Stages, rounds, cells and numbers count from 0.)";
+
+constexpr std::size_t mostIdleTimes = 20;
+
+Result<std::vector<Nanoseconds>> parseIdleTimes(std::string_view text)
+{
+    std::vector<Nanoseconds> times;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        BOOST_OUTCOME_TRY(const Nanoseconds time, parseDuration(text.substr(begin, end - begin)));
+        if (time.count() <= 0 || time > limits::maximumIdle)
+            return fail(ErrorCode::InvalidArgument, "Each rest must be longer than nothing and at most 24 h.");
+        times.push_back(time);
+        begin = end + 1;
+    }
+    if (times.size() > mostIdleTimes)
+        return fail(ErrorCode::InvalidArgument,
+            "There are more than " + std::to_string(mostIdleTimes) + " rests; leave some out.");
+    return times;
+}
 
 Result<std::string> list(const ProcedureCommand& command)
 {
@@ -117,15 +194,86 @@ Result<std::string> show(const ProcedureCommand& command)
     return command.asJson ? formatJson(documentOf(shown)) : textOf(shown, styleOfOutput());
 }
 
+/// What says which procedure is meant: of show and run alike.
+void declareDefinition(Declarer& takes, ProcedureCommand& command)
+{
+    ProcedureOptions& options = command.options;
+    takes.optionalArgument("name", command.name, "NAME|FILE", "A procedure (\"procedure list\") or a plan file");
+    takes.path("--target", command.target, "T", "A folder, a whole drive or sim:PRESET");
+    takes.read("--scale", options.scale, parseScale, "F", "Shorten durations and amounts, 0.0001 to 1 [1]");
+    takes.parsed(
+        "--size", options.size, parseByteCount, "SIZE", "Of the test file or the part of the drive [its own share]");
+    takes.choice("--settings", options.settings, {{"client", "client"}, {"enterprise", "enterprise"}}, "KIND",
+        "client or enterprise [client]");
+    takes.parsed(
+        "--purge", options.purge, parsePrepareStep, "STEP", "How a drive is made fresh: nvme-format:crypto [discard]");
+    takes.flag("--no-preparation", options.skipsPreparation, "Neither purge nor fill: take the drive as it is");
+    takes.excludes("--purge", "--no-preparation", "--purge contradicts --no-preparation; leave one of them out.");
+    takes.text("--grid", command.grid, "PROFILE", "four-states: this grid in each state, too");
+    takes.parsed(
+        "--idle", options.idleTimes, parseIdleTimes, "TIMES", "sustained: rest so long before going on: 10s,60s");
+    declareRepeat(takes, command.repeat);
+    takes.number("--seed", command.seed, 0, largestSeed, "N", "Of addresses and data [by chance]");
+    takes.parsed(
+        "--rated-endurance", command.ratedEndurance, parseByteCount, "SIZE", "What the maker lets you write: 600TB");
+}
+
 } // namespace
 
-ExitCode runProcedure(const ProcedureCommand& command, Console& console)
+void ProcedureCommand::declare(Declarer& program)
 {
-    if (command.action == ProcedureAction::Run || command.action == ProcedureAction::Resume) {
-        const Result<RunOrder> order = orderOf(command);
+    Declarer procedure = program.command("procedure", "Bring a drive through states and measure each");
+    procedure.needsCommand("procedures");
+
+    Declarer list = procedure.command("list", "List the procedures, and what was interrupted", procedureListFooter);
+    list.selects(action, Action::List);
+    list.flag("--json", asJson, "As JSON");
+
+    Declarer show = procedure.command("show", "Print what a procedure would do and cost", procedureShowFooter);
+    show.selects(action, Action::Show);
+    declareDefinition(show, *this);
+    show.flag("--json", asJson, "As JSON");
+
+    Declarer takes = procedure.command("run", "Run a procedure", procedureRunFooter);
+    takes.selects(action, Action::Run);
+    declareDefinition(takes, *this);
+    takes.text("--confirm-serial", confirmed, "S", "The end of the drive's serial number, or its name");
+    takes.flag("--yes", consents, "Start without asking [asked only in a terminal]");
+    declareResume(takes, *this);
+    declareFiles(takes, *this);
+    declareConduct(takes, *this);
+    takes.sets("--no-health", health, HealthPolicy::Never, "Never read the health of the drive");
+    excludeFromResume(takes,
+        {"--target", "--scale", "--size", "--settings", "--purge", "--repeat", "--grid", "--idle", "--seed",
+            "--comment", "--no-preparation"});
+}
+
+Result<> ProcedureCommand::check()
+{
+    if (action == Action::List)
+        return success();
+    if (ratedEndurance && ratedEndurance->count() == 0)
+        return fail(ErrorCode::InvalidArgument, "--rated-endurance must be more than nothing: 600TB.");
+    if (resumed && !name.empty())
+        return fail(ErrorCode::InvalidArgument,
+            "--resume goes on with the procedure that its journal holds; leave out \"" + name + "\".");
+    if (!resumed && name.empty())
+        return fail(ErrorCode::InvalidArgument,
+            "Say which procedure or plan file; \"steadymark-cli procedure list\" lists the procedures.");
+    if (action == Action::Run && !resumed && !target)
+        return fail(ErrorCode::InvalidArgument,
+            "A procedure needs --target with a folder, a whole drive or a simulated one (sim:page-mapped); "
+            "\"steadymark-cli targets\" lists what there is.");
+    return success();
+}
+
+ExitCode ProcedureCommand::run(Console& console) const
+{
+    if (action == Action::Run) {
+        const Result<RunOrder> order = orderOf(*this);
         return order ? performRun(order.value(), console) : complain(console, order.error());
     }
-    const Result<std::string> text = command.action == ProcedureAction::List ? list(command) : show(command);
+    const Result<std::string> text = action == Action::List ? list(*this) : show(*this);
     if (!text)
         return complain(console, text.error());
     console.print(text.value());

@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
+#include "app/cli/commands/report_command.h"
+
 #include "app/cli/commands/document.h"
+#include "app/cli/options/declarer.h"
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
-#include "core/exchange/report.h"
 
 namespace steadymark::cli {
 
-ExitCode runReport(const ReportCommand& command, Console& console)
+void ReportCommand::declare(Declarer& program)
 {
-    const Result<LoadedProcedure> loaded = openDocument(command.file);
+    Declarer takes = program.command("report", "Print a result file for a forum or a spreadsheet");
+    takes.argument("file", file, "FILE", "A result file").needed("Say which result file to report on.");
+    takes.parsed("--to", format, parseReportFormat, "FORMAT", "text, bbcode, markdown, csv, json or html [text]");
+    takes.flag("--require-sound", requiresSound, "Exit code 4 unless every result is sound");
+}
+
+ExitCode ReportCommand::run(Console& console) const
+{
+    const Result<LoadedProcedure> loaded = openDocument(file);
     if (!loaded)
         return complain(console, loaded.error());
     const auto& [result, audit] = loaded.value();
-    printAudit(console, command.file, audit);
-    printReport(result, command.format, console);
-    if (!command.requiresSound)
+    printAudit(console, file, audit);
+    printReport(result, format, console);
+    if (!requiresSound)
         return ExitCode::Done;
     // Whoever edited the numbers may have edited what they are judged by, and what did not finish lacks some; both was
     // said above.

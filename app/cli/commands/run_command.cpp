@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/run_command.h"
+
 #include "app/cli/commands/document.h"
-#include "app/cli/commands/plan_source.h"
-#include "app/cli/commands/procedure_consent.h"
-#include "app/cli/commands/run_order.h"
-#include "app/cli/commands/test_target.h"
+#include "app/cli/options/declarer.h"
+#include "app/cli/run/plan_source.h"
+#include "app/cli/run/procedure_consent.h"
+#include "app/cli/run/run_order.h"
+#include "app/cli/run/test_target.h"
 #include "app/cli/terminal/json_reporter.h"
 #include "app/cli/terminal/line_reporter.h"
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/output_file.h"
+#include "app/cli/terminal/text.h"
 #include "app/cli/terminal/trace_output.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/procedure_store.h"
+#include "core/procedure/plans/plan_catalog.h"
 #include "core/run/known_rates.h"
 #include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
@@ -29,6 +35,45 @@ namespace steadymark::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* runFooter =
+    R"(In brackets is what holds without the option and without a --profile or --plan
+that says otherwise. Options beside --quick, --profile or --plan replace their
+values, in whatever order.
+A plan of several stages brings the drive through states and measures each, as
+"procedure run" does: "steadymark-cli procedure run --help" says what it asks.
+Options of a single benchmark do not fit it.
+What is complete is kept while it runs, unless --no-history is given: after
+Ctrl-C or a crash --resume goes on with the next pass, also with what the window
+left ("procedure list" shows it), as "procedure run --resume" does.
+Sizes: 4096, 4KiB, 4k, 1GiB (binary), 10GB (decimal).
+Times: 5s, 500ms, 2min, or a number of seconds.
+A workload is seq or rnd and a block size, then any of q32, t4, read, write,
+read=70, span=1GiB, align=4KiB, data=zeros, time=10s, bytes=10GiB, ios=100000,
+separated by commas: rnd,4KiB,q32,t1,read=70
+
+Progress goes to standard error, the report to standard output. With --progress
+json every line is one object, told apart by "event":
+  start   application{name, version}, target, description, profile,
+          steps[{step, name, operation}], passes, fileSizeBytes,
+          expectedDurationNs, expectedWrittenBytes, expectedIsMeasured
+  phase   phase (starting, preparing, warmUp, measuring, interval, finishing),
+          step, pass, elapsedNs, remainingNs, fraction, writtenBytes
+  sample  atNs, spanNs, step, pass, readBytesPerSecond, writeBytesPerSecond,
+          iops, meanLatencyNs
+  pass    step, pass, bytes, ios, durationNs, bytesPerSecond, iops,
+          meanLatencyNs, errors
+  step    step, name, operation, status, reason,
+          score{bytesPerSecond, iops, meanLatencyNs} (null if there is none),
+          verdict{level, rules, reasons[]} as in result files (null likewise)
+  warning message; note message; error message
+  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
+          warnings
+Steps count from 0 (a sample's step is the number of steps while the test file
+is written), passes from 1 (0 is the warm-up).
+
+Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
+and the test file is removed at the next start.)";
 
 // A snapshot copies all samples so far, which may be many.
 constexpr std::chrono::milliseconds snapshotInterval{500};
@@ -410,9 +455,69 @@ ExitCode performRun(const RunOrder& order, Console& console)
     return conclude(order, result, trace.get(), journal, data.value(), *reporter, console);
 }
 
-ExitCode runRun(const RunCommand& command, Console& console)
+void RunCommand::declare(Declarer& program)
 {
-    const Result<RunOrder> order = orderOf(command);
+    Declarer takes = program.command("run", "Measure a drive", runFooter);
+    takes.path(
+        "--target", target, "DIR", "Folder to test in, a block device (only read)\nor sim:PRESET, a simulated drive");
+    constexpr std::size_t columnWidth = 50;
+    takes.text("--profile", plan.profile, "NAME",
+        join(wrapToWidth(planCatalogNames(PlanCatalogEntry::Kind::Benchmark) + " [default]", columnWidth), "\n"));
+    takes.path("--plan", plan.planFile, "NAME|FILE",
+        "A built-in plan (\"plan list\") or a plan file, also\none of several stages");
+    declareResume(takes, *this);
+    declareRepeat(takes, repeat);
+    takes.read("--scale", scale, parseScale, "F", "Shorten a plan of several stages, 0.0001 to 1 [1]");
+    takes.collected("--workload", plan.workloads, parseWorkload, "SPEC", "A free workload instead of rows; repeatable");
+    takes
+        .number(
+            "--mix", plan.mixReadPercent, 10, 90, "[PERCENT]", "Also mixed tests, 10 to 90 % reads (70 if left out)")
+        .ifLeftOut("70");
+    takes.choice("--only", plan.operations, {{"read", Operations::ReadOnly}, {"write", Operations::WriteOnly}}, "WHAT",
+        "read or write");
+    takes.parsed("--size", plan.fileSize, parseByteCount, "SIZE", "Size of the test file [1GiB]");
+    takes.number("--passes", plan.passes, 1, 100, "N", "Scored passes of each test, 1 to 100 [5]");
+    takes.parsed("--measure", plan.measure, parseDuration, "TIME", "Length of one pass [5s]");
+    takes.parsed("--interval", plan.interval, parseDuration, "TIME", "Rest between tests [5s]");
+    takes.parsed("--data", plan.data, parseDataPattern, "KIND", "random, reused, zero, ones, compressible:N [random]");
+    takes.flag("--quick", plan.isQuick, "A quick look: 64MiB, one pass of 1s, no interval");
+    takes.parsed(
+        "--max-written", plan.maximumWritten, parseByteCount, "SIZE", "End writing tests early; the test file counts");
+    takes.collected("--prepare", plan.preparation, parsePrepareStep, "STEP",
+        "First trim, fill, fill=2, idle=30min, ...; repeatable");
+    takes.text("--confirm-serial", confirmed, "S", "Which drive a --prepare may erase: its serial's end");
+    takes.number("--seed", plan.seed, 0, largestSeed, "N", "Repeat the offsets and data of an earlier run");
+    takes.parsed("--rate", plan.rate, parseRateLimit, "IOPS[,poisson]",
+        "Start I/Os at this rate; latency from when each was due");
+    takes.flag("--no-warm-up", plan.skipsWarmUp, "Leave out the discarded first pass");
+    takes.choice("--engine", engine,
+        {{"auto", EngineChoice::Automatic}, {"ring", EngineChoice::Ring}, {"threads", EngineChoice::ThreadPool},
+            {"sync", EngineChoice::Synchronous}},
+        "NAME", "auto, threads or sync [auto]");
+    declareFiles(takes, *this);
+    takes.sets("--health", health, HealthPolicy::Always, "Read the health of the drive, even for a password");
+    takes.sets("--no-health", health, HealthPolicy::Never, "Never read it [only when nobody is asked]");
+    takes.excludes("--health", "--no-health", "--health contradicts --no-health; leave one of them out.");
+    takes.flag("--yes", consents, "Start a plan of several stages without asking");
+    declareConduct(takes, *this);
+    excludeFromResume(takes,
+        {"--target", "--profile", "--plan", "--workload", "--mix", "--only", "--size", "--passes", "--measure",
+            "--interval", "--data", "--max-written", "--seed", "--engine", "--rate", "--prepare", "--repeat", "--scale",
+            "--comment", "--quick", "--no-warm-up"});
+}
+
+Result<> RunCommand::check()
+{
+    if (target.empty() && !resumed)
+        return fail(ErrorCode::InvalidArgument,
+            "A run needs --target with a folder on the drive to test; \"steadymark-cli targets\" lists what there "
+            "is.");
+    return success();
+}
+
+ExitCode RunCommand::run(Console& console) const
+{
+    const Result<RunOrder> order = orderOf(*this);
     return order ? performRun(order.value(), console) : complain(console, order.error());
 }
 

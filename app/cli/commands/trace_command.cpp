@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/trace_command.h"
 
-#include "app/cli/commands/commands.h"
+#include "app/cli/options/declarer.h"
 #include "app/cli/terminal/output_file.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
@@ -24,6 +24,52 @@ namespace steadymark::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* tracePercentilesFooter =
+    R"(Exact values of nearest rank: the ceil(q n)-th smallest latency. I/Os that
+failed and the warm-up are left out. With --time-weighted each I/O counts as
+long as it lasted: what a request that arrives at a random moment would meet.
+The JSON is
+  {samples, latencyNs{min, mean, p50, p90, p95, p99, p999, p9999, max},
+   weighting, latencyCountsFrom,
+   steps[{step, name, operation, samples, latencyNs}]}
+Times of --begin and --end count from the start of the trace: 12.5s, 300ms.)";
+
+constexpr const char* traceStallsFooter =
+    R"(A stall is a time in which I/Os lasted too long (50 ms, or 20 times the median
+of the pass if that is more; --over sets it), or in which something was in
+flight and nothing completed for 100 ms. Its cause is the host, not the drive,
+when the program itself was not let run for at least half of the time; it is
+unknown in an imported log, which does not tell. "Written since last" is what
+was written since the stall before began, or since the start of the pass.)";
+
+constexpr const char* traceExportFooter =
+    R"(csv: a line for each I/O, the warm-up (pass 0) and failed ones included:
+  pass,worker,submitNs,latencyNs,offsetBytes,bytes,operation,result,step,index,
+  batch,dueNs
+Times count from the start of the trace; operation is read or write, result is
+ok, error-NUMBER or ended, dueNs is submitNs unless the workload had a rate.
+fio-log: what fio writes with write_lat_log, log_offset=1 and log_issue_time=1.
+--out replaces a file only when everything was written.)";
+
+constexpr const char* traceImportFooter =
+    R"(fio-log: a log that fio writes with write_lat_log=NAME (the file NAME_clat.1.log
+or NAME_lat.1.log), best with log_offset=1 and, where fio knows it (3.33 does
+not), log_issue_time=1; not with log_avg_msec.)";
+
+void declareFilter(Declarer& takes, TraceFilter& filter)
+{
+    takes.text("--step", filter.step, "N-or-NAME", "Only this test; they count from 0 as in trace info");
+    constexpr std::uint64_t most = 65535;
+    takes.number("--pass", filter.pass, 0, most, "N", "Only this pass; 0 is the warm-up");
+    takes.sets("--read", filter.direction, std::optional(Direction::Read), "Only reads");
+    takes.sets("--write", filter.direction, std::optional(Direction::Write), "Only writes");
+    takes.excludes(
+        "--read", "--write", "--read and --write exclude each other; leave both out to see reads and writes.");
+    takes.flag("--with-warm-up", filter.withWarmUp, "The warm-up, too");
+    takes.parsed("--begin", filter.begin, parseDuration, "TIME", "Only I/Os submitted from then on");
+    takes.parsed("--end", filter.end, parseDuration, "TIME", "Only I/Os submitted before that");
+}
 
 std::string listOfSteps(const TraceMeta& meta)
 {
@@ -316,20 +362,65 @@ std::string WatchedTrace::complaint() const
                                    : "");
 }
 
-ExitCode runTrace(const TraceCommand& command, Console& console)
+void TraceCommand::declare(Declarer& program)
+{
+    Declarer trace = program.command("trace", "Look at every I/O of a run");
+    trace.needsCommand("the trace");
+    Declarer info = trace.command("info", "Say what a trace holds and whether it is complete");
+    Declarer percentiles =
+        trace.command("percentiles", "Print exact percentiles of the latency", tracePercentilesFooter);
+    Declarer stalls = trace.command("stalls", "List when the drive froze", traceStallsFooter);
+    Declarer exporting = trace.command("export", "Write the I/Os for other programs", traceExportFooter);
+    Declarer importing = trace.command("import", "Make a trace of another program's log", traceImportFooter);
+    info.selects(action, Action::Info);
+    percentiles.selects(action, Action::Percentiles);
+    stalls.selects(action, Action::Stalls);
+    exporting.selects(action, Action::Export);
+    importing.selects(action, Action::Import);
+
+    for (Declarer* const takes : {&info, &percentiles, &stalls, &exporting})
+        takes->argument("file", file, "FILE", "A trace (*.smtrace)").needed("Say which trace file to read.");
+    importing.argument("file", file, "FILE", "The log").needed("Say which log to import.");
+    for (Declarer* const takes : {&info, &percentiles, &stalls})
+        takes->flag("--json", asJson, "As JSON");
+    percentiles.flag("--time-weighted", isTimeWeighted, "Weigh each I/O by how long it lasted");
+    stalls.parsed("--over", over, parseDuration, "TIME", "From this latency on: 50ms");
+    exporting.choice("--to", format, {{"csv", Format::Csv}, {"fio-log", Format::FioLog}}, "FORMAT", "csv or fio-log")
+        .needed("Say in which format to export: --to csv or --to fio-log.");
+    exporting.file("--out", out, "FILE", "Where to; - for standard output [-]");
+    importing.choice("--from", format, {{"fio-log", Format::FioLog}}, "FORMAT", "fio-log")
+        .needed("Say what the log is: --from fio-log.");
+    importing.file("--out", out, "FILE", "The trace to make, by custom NAME.smtrace");
+    importing.flag("--force", replaces, "Replace a trace that is there");
+    for (Declarer* const takes : {&percentiles, &stalls, &exporting})
+        declareFilter(*takes, filter);
+}
+
+Result<> TraceCommand::check()
+{
+    if (filter.end && *filter.end <= filter.begin)
+        return fail(ErrorCode::InvalidArgument, "--end must be later than --begin.");
+    if (over && over->count() <= 0)
+        return fail(ErrorCode::InvalidArgument, "--over must be longer than nothing: 50ms.");
+    if (action == Action::Import && out == "-")
+        return fail(ErrorCode::InvalidArgument, "Say which trace to make: --out NAME.smtrace.");
+    return success();
+}
+
+ExitCode TraceCommand::run(Console& console) const
 {
     Result<> done = success();
-    switch (command.action) {
-    case TraceCommand::Action::Info:
-        done = printInfo(command, console);
+    switch (action) {
+    case Action::Info:
+        done = printInfo(*this, console);
         break;
-    case TraceCommand::Action::Import:
-        done = importTo(command, console);
+    case Action::Import:
+        done = importTo(*this, console);
         break;
-    case TraceCommand::Action::Percentiles:
-    case TraceCommand::Action::Stalls:
-    case TraceCommand::Action::Export:
-        done = readFrom(command, console);
+    case Action::Percentiles:
+    case Action::Stalls:
+    case Action::Export:
+        done = readFrom(*this, console);
         break;
     }
     if (done)

@@ -1,16 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/options/command_line.h"
+#include "app/cli/commands/command.h"
+#include "core/base/units.h"
 #include "core/trace/format/trace_source.h"
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
 namespace steadymark::cli {
+
+/// Which I/Os of a trace; what a step is called is known once the file is open.
+struct TraceFilter {
+    std::optional<std::string> step; ///< a number or a name
+    std::optional<unsigned> pass;
+    std::optional<Direction> direction;
+    bool withWarmUp = false;
+    Nanoseconds begin{0}; ///< since the start of the trace
+    std::optional<Nanoseconds> end;
+};
+
+struct TraceCommand final : Command {
+    enum class Action { Info, Percentiles, Stalls, Export, Import };
+    enum class Format { Csv, FioLog };
+    Action action = Action::Info;
+    std::filesystem::path file;
+    bool asJson = false;
+    TraceFilter filter;
+    bool isTimeWeighted = false;
+    std::optional<Nanoseconds> over; ///< stalls
+    Format format = Format::Csv;
+    std::string out = "-"; ///< "-" is standard output
+    bool replaces = false; ///< import: also what is there
+
+    void declare(Declarer& program) override;
+    [[nodiscard]] Result<> check() override;
+    [[nodiscard]] ExitCode run(Console& console) const override;
+};
 
 /// What a filter of the command line means in a trace: finds the step by number or by name. A name that several steps
 /// have (the read and the write test of one row) may be followed by the operation, "RND 4KiB Q1T1 read", or chosen by

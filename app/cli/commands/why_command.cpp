@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/commands.h"
+#include "app/cli/commands/why_command.h"
+
 #include "app/cli/commands/document.h"
+#include "app/cli/options/declarer.h"
 #include "app/cli/text/run_text.h"
 #include "app/cli/text/why_text.h"
+#include "core/base/files.h"
 #include "core/base/json.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
@@ -37,11 +40,46 @@ Result<std::string> explain(const WhyCommand& command, Console& console)
     return command.asJson ? formatJson(explanationOf(tests, steps)) : explainVerdicts(tests, steps, styleOfOutput());
 }
 
+constexpr const char* whyFooter =
+    R"(For each result its verdict (sound, suspicious, invalid) and all its reasons with
+the numbers behind them: what was expected, what was seen instead, and from where
+on the check speaks. Context is worth knowing and speaks against nothing.
+STEP is a number (they count from 0), a name, or a name with its operation:
+  steadymark-cli why today.steadymark "RND 4KiB Q32T1 read"
+The exit code is 0 whatever the verdicts are. The JSON is
+  {verdict{level, sound, suspicious, invalid, summary},
+   steps[{step, name, operation, verdict{level, rules, reasons[{check,
+    severity (context, suspicious, invalid), text, remedy,
+    evidence{unit, expected{name, value}, seen{name, value}, limit}}]}}]}
+where verdict, evidence and limit are null if there is none.)";
+
 } // namespace
 
-ExitCode runWhy(const WhyCommand& command, Console& console)
+void WhyCommand::declare(Declarer& program)
 {
-    const Result<std::string> text = explain(command, console);
+    Declarer takes = program.command("why", "Explain the verdicts on a result's numbers", whyFooter);
+    constexpr int most = 8; // more than two are refused with a hint at what was forgotten
+    takes.arguments("file", fileAndStep, "FILE [STEP]", "A result file, and one of its tests [all]", most);
+    takes.flag("--json", asJson, "As JSON");
+}
+
+Result<> WhyCommand::check()
+{
+    if (fileAndStep.empty() || fileAndStep.front().empty())
+        return fail(ErrorCode::InvalidArgument, "Say which result file to explain.");
+    if (fileAndStep.size() > 2)
+        return fail(ErrorCode::InvalidArgument,
+            "Only one test can be explained beside all of them; put its name in quotation marks: why FILE \"SEQ 1MiB "
+            "Q8T1\".");
+    file = pathFromUtf8(fileAndStep.front());
+    if (fileAndStep.size() > 1)
+        step = fileAndStep.back();
+    return success();
+}
+
+ExitCode WhyCommand::run(Console& console) const
+{
+    const Result<std::string> text = explain(*this, console);
     if (!text)
         return complain(console, text.error());
     console.print(text.value());

@@ -5,6 +5,8 @@
 
 namespace steadymark::cli {
 
+class Declarer;
+
 enum class ProgressMode {
     Automatic, ///< redrawn in place on a terminal, lines otherwise
     Lines,
@@ -16,5 +18,8 @@ enum class ProgressMode {
 constexpr std::chrono::milliseconds pollInterval{50};
 /// After it, lines say once more where it is.
 constexpr std::chrono::seconds longestSilence{30};
+
+/// --progress
+void declareProgress(Declarer& takes, ProgressMode& progress);
 
 } // namespace steadymark::cli

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options/command_line.h"
 
-#include "app/cli/commands/commands.h"
+#include "app/cli/commands/helper_command.h"
+#include "app/cli/commands/run_command.h"
 #include "core/base/version.h"
+#include "parsing.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,20 +23,21 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using namespace steadymark::literals;
 
-Result<Command> parse(std::vector<std::string> arguments)
-{
-    return parseCommandLine(arguments);
-}
-
 RunCommand parseRun(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), {"run", "--target", "."});
-    const Result<Command> command = parse(std::move(arguments));
-    if (!command) {
-        ADD_FAILURE() << command.error().message;
+    arguments.insert(arguments.begin(), {"--target", "."});
+    return parseAs<RunCommand>("run", std::move(arguments));
+}
+
+/// What is printed for --help and its like; empty where a command is to be run.
+std::string informationOf(const std::vector<std::string>& arguments)
+{
+    const Result<CommandLine> line = parseCommandLine(arguments);
+    if (!line) {
+        ADD_FAILURE() << line.error().message;
         return {};
     }
-    return std::get<RunCommand>(command.value());
+    return line.value().information;
 }
 
 TestPlan plan(std::vector<std::string> arguments)
@@ -47,12 +50,12 @@ TestPlan plan(std::vector<std::string> arguments)
     return made.value();
 }
 
-std::string complaint(std::vector<std::string> arguments)
+std::string complaint(const std::vector<std::string>& arguments)
 {
-    const Result<Command> command = parse(std::move(arguments));
-    if (!command)
-        return command.error().message;
-    if (const auto* run = std::get_if<RunCommand>(&command.value())) {
+    const Result<CommandLine> line = parseCommandLine(arguments);
+    if (!line)
+        return line.error().message;
+    if (const auto* run = dynamic_cast<const RunCommand*>(line.value().command.get())) {
         if (const Result<TestPlan> made = makePlan(run->plan, 42); !made)
             return made.error().message;
     }
@@ -63,7 +66,7 @@ std::string complaint(std::vector<std::string> arguments)
 std::string complaintAboutRun(std::vector<std::string> arguments)
 {
     arguments.insert(arguments.begin(), {"run", "--target", "."});
-    return complaint(std::move(arguments));
+    return complaint(arguments);
 }
 
 std::vector<std::string> operations(const TestPlan& made)
@@ -292,11 +295,9 @@ TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
         {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
         {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
-        const Result<Command> command = parse(arguments);
-        ASSERT_TRUE(command) << command.error().message;
-        EXPECT_THAT(std::get<InformationCommand>(command.value()).text, HasSubstr("Usage: ")) << arguments.front();
+        EXPECT_THAT(informationOf(arguments), HasSubstr("Usage: ")) << arguments.front();
     }
-    EXPECT_THAT(std::get<InformationCommand>(parse({"--version"}).value()).text, HasSubstr(applicationVersion()));
+    EXPECT_THAT(informationOf({"--version"}), HasSubstr(applicationVersion()));
 }
 
 TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
@@ -307,7 +308,7 @@ TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
         {"trace", "stalls", "--help"}, {"trace", "export", "--help"}, {"trace", "import", "--help"},
         {"history", "--help"}};
     for (const std::vector<std::string>& arguments : helps) {
-        std::istringstream text(std::get<InformationCommand>(parse(arguments).value()).text);
+        std::istringstream text(informationOf(arguments));
         for (std::string line; std::getline(text, line);)
             EXPECT_LE(line.size(), 80U) << line;
     }
@@ -315,11 +316,8 @@ TEST(CommandLine, HelpFitsIntoTheNarrowestUsualTerminal)
 
 TEST(CommandLine, ShowsWhatACommandNeedsWithoutBrackets)
 {
-    const auto helpOf = [](const std::vector<std::string>& arguments) {
-        return std::get<InformationCommand>(parse(arguments).value()).text;
-    };
-    EXPECT_THAT(helpOf({"report", "--help"}), HasSubstr("Usage: steadymark-cli report [OPTIONS] FILE\n"));
-    EXPECT_THAT(helpOf({"plan", "show", "--help"}), HasSubstr("show [OPTIONS] NAME|FILE\n"));
+    EXPECT_THAT(informationOf({"report", "--help"}), HasSubstr("Usage: steadymark-cli report [OPTIONS] FILE\n"));
+    EXPECT_THAT(informationOf({"plan", "show", "--help"}), HasSubstr("show [OPTIONS] NAME|FILE\n"));
 }
 
 TEST(CommandLine, SaysThatThereIsOneFileTooMany)
@@ -351,7 +349,7 @@ TEST(CommandLine, NamesAnOptionThatItDoesNotKnow)
 
 TEST(CommandLine, DocumentsEveryOptionOfTheContract)
 {
-    const std::string help = std::get<InformationCommand>(parse({"run", "--help"}).value()).text;
+    const std::string help = informationOf({"run", "--help"});
     for (const char* option :
         {"--target", "--profile", "--plan", "--mix", "--only", "--size", "--passes", "--measure", "--interval",
             "--data", "--json", "--save", "--progress", "--comment", "--quick", "--workload", "--max-written", "--seed",
@@ -364,8 +362,8 @@ TEST(CommandLine, DocumentsEveryOptionOfTheContract)
 TEST(CommandLine, InstallsAndRemovesTheHelperAndNothingBeside)
 {
     using Action = HelperCommand::Action;
-    EXPECT_EQ(std::get<HelperCommand>(parse({"--install-helper"}).value()).action, Action::Install);
-    EXPECT_EQ(std::get<HelperCommand>(parse({"--uninstall-helper"}).value()).action, Action::Uninstall);
+    EXPECT_EQ(parseAs<HelperCommand>("--install-helper", {}).action, Action::Install);
+    EXPECT_EQ(parseAs<HelperCommand>("--uninstall-helper", {}).action, Action::Uninstall);
     EXPECT_THAT(complaint({"--install-helper", "run"}), HasSubstr("stand alone"));
     EXPECT_THAT(complaint({"--install-helper", "--uninstall-helper"}), HasSubstr("stand alone"));
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/compare_command.h"
+
 #include "app/cli/commands/compare_files.h"
 #include "core/base/files.h"
 #include "parsing.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/drives_command.h"
+
+#include "app/cli/commands/stack_command.h"
 #include "parsing.h"
 
 #include <gmock/gmock.h>
@@ -100,9 +102,7 @@ TEST(DrivesCommandLine, IsUnderstood)
 
 TEST(DrivesCommandLine, SaysWhatIsMissing)
 {
-    const Result<Command> command = parseCommand("stack", {});
-    ASSERT_FALSE(command);
-    EXPECT_THAT(command.error().message, HasSubstr("Say of which folder"));
+    EXPECT_THAT(complaintAbout("stack", {}), HasSubstr("Say of which folder"));
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/health_command.h"
 
-#include "app/cli/commands/commands.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/health_text.h"
 #include "parsing.h"

@@ -7,12 +7,11 @@
 
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace steadymark::cli {
 
-inline Result<Command> parseCommand(const char* command, std::vector<std::string> arguments)
+inline Result<CommandLine> parseCommand(const char* command, std::vector<std::string> arguments)
 {
     arguments.insert(arguments.begin(), command);
     return parseCommandLine(arguments);
@@ -21,18 +20,18 @@ inline Result<Command> parseCommand(const char* command, std::vector<std::string
 /// What "steadymark-cli COMMAND ARGUMENTS…" is understood as.
 template <class T> T parseAs(const char* command, std::vector<std::string> arguments)
 {
-    const Result<Command> parsed = parseCommand(command, std::move(arguments));
+    const Result<CommandLine> parsed = parseCommand(command, std::move(arguments));
     if (!parsed) {
         ADD_FAILURE() << parsed.error().message;
         return {};
     }
-    return std::get<T>(parsed.value());
+    return dynamic_cast<const T&>(*parsed.value().command);
 }
 
 /// What is said against it; "(accepted)" if nothing is.
 inline std::string complaintAbout(const char* command, std::vector<std::string> arguments)
 {
-    const Result<Command> parsed = parseCommand(command, std::move(arguments));
+    const Result<CommandLine> parsed = parseCommand(command, std::move(arguments));
     return parsed ? "(accepted)" : parsed.error().message;
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/options/plan_request.h"
+#include "app/cli/run/plan_request.h"
 
-#include "app/cli/commands/plan_source.h"
-#include "app/cli/commands/run_order.h"
+#include "app/cli/commands/procedure_command.h"
+#include "app/cli/commands/run_command.h"
+#include "app/cli/run/plan_source.h"
+#include "app/cli/run/run_order.h"
 #include "core/base/files.h"
 #include "core/procedure/plans/plan_text.h"
 

@@ -63,7 +63,7 @@ TEST(PrepareArguments, ThatMakeNoSenseAreRefusedInOneSentence)
         complaintAbout("prepare", {"sda", "--method", "wipe"}), AllOf(HasSubstr("\"wipe\""), HasSubstr("ata-erase")));
     EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "trim", "--variant", "crypto"}), HasSubstr("no variant"));
     EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "trim", "--times", "2"}), HasSubstr("only fills"));
-    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "fill", "--times", "3"}), HasSubstr("once or twice"));
+    EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "fill", "--times", "3"}), HasSubstr("from 1 to 2"));
     EXPECT_THAT(complaintAbout("prepare", {"sda", "--method", "fill", "--times", "two"}), HasSubstr("whole number"));
     EXPECT_THAT(
         complaintAbout("prepare", {"sda", "--method", "discard", "--volume", "sda1"}), HasSubstr("whole drive"));

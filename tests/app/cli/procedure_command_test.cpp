@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands/procedure_consent.h"
+#include "app/cli/commands/procedure_command.h"
+
+#include "app/cli/commands/run_command.h"
+#include "app/cli/run/procedure_consent.h"
 #include "app/cli/terminal/json_reporter.h"
 #include "app/cli/terminal/line_reporter.h"
 #include "app/cli/text/procedure_text.h"
@@ -43,18 +46,20 @@ TEST(ProcedureArguments, SayWhatToDo)
     EXPECT_TRUE(show.asJson);
     const ProcedureCommand resume = parseProcedure(
         {"run", "--resume", "x.journal", "--save", "x.steadymark", "--confirm-serial", "AB12", "--no-health"});
-    EXPECT_EQ(resume.action, ProcedureAction::Resume);
-    EXPECT_EQ(resume.journal, "x.journal");
+    EXPECT_EQ(resume.action, ProcedureAction::Run);
+    EXPECT_EQ(resume.resumed, "x.journal");
     EXPECT_EQ(resume.confirmed, "AB12");
     EXPECT_EQ(resume.health, HealthPolicy::Never);
 }
 
 TEST(ProcedureArguments, JudgeARunThatGoesOn)
 {
-    const auto resume = parseAs<ProcedureCommand>("run", {"--resume", "x.journal", "--require-sound", "--health"});
+    const auto resume = parseAs<RunCommand>("run", {"--resume", "x.journal", "--require-sound", "--health"});
     EXPECT_TRUE(resume.requiresSound);
     EXPECT_EQ(resume.health, HealthPolicy::Always);
-    EXPECT_FALSE(parseAs<ProcedureCommand>("run", {"--resume"}).requiresSound);
+    EXPECT_EQ(resume.resumed, "x.journal");
+    EXPECT_EQ(parseAs<RunCommand>("run", {"--resume"}).resumed, newestJournal);
+    EXPECT_FALSE(parseAs<RunCommand>("run", {"--resume"}).requiresSound);
     EXPECT_TRUE(parseProcedure({"run", "--resume", "--require-sound"}).requiresSound);
 }
 

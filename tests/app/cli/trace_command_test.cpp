@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/trace_command.h"
 
-#include "app/cli/commands/commands.h"
 #include "parsing.h"
 #include "tests/support/fake_trace.h"
 
@@ -85,9 +84,9 @@ TEST(TraceArguments, AreComplainedAboutInWords)
 TEST(TraceArguments, AreExplained)
 {
     for (const char* action : {"info", "percentiles", "stalls", "export", "import"}) {
-        const Result<Command> command = parseCommand("trace", {action, "--help"});
-        ASSERT_TRUE(command);
-        EXPECT_THAT(std::get<InformationCommand>(command.value()).text,
+        const Result<CommandLine> line = parseCommand("trace", {action, "--help"});
+        ASSERT_TRUE(line);
+        EXPECT_THAT(line.value().information,
             HasSubstr("Usage: steadymark-cli trace " + std::string(action) + " [OPTIONS] FILE\n"));
     }
 }

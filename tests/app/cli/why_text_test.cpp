@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text/why_text.h"
 
-#include "app/cli/options/command_line.h"
+#include "app/cli/commands/report_command.h"
+#include "app/cli/commands/run_command.h"
+#include "app/cli/commands/why_command.h"
 #include "app/cli/terminal/text.h"
 #include "core/trust/judge.h"
+#include "parsing.h"
 #include "run_fixture.h"
 #include "tests/support/sample_verdicts.h"
 #include "tests/support/trust_samples.h"
@@ -191,21 +194,18 @@ TEST(WhyText, FindsTestsByNumberAndName)
 
 TEST(WhyCommandLine, IsUnderstood)
 {
-    const auto parsed = [](std::vector<std::string> arguments) {
-        return parseCommandLine(arguments);
-    };
-    const WhyCommand all = std::get<WhyCommand>(parsed({"why", "a.steadymark"}).value());
+    const auto all = parseAs<WhyCommand>("why", {"a.steadymark"});
     EXPECT_EQ(all.file, "a.steadymark");
     EXPECT_FALSE(all.step);
     EXPECT_FALSE(all.asJson);
-    const WhyCommand one = std::get<WhyCommand>(parsed({"why", "a.steadymark", "RND 4KiB Q1T1", "--json"}).value());
+    const auto one = parseAs<WhyCommand>("why", {"a.steadymark", "RND 4KiB Q1T1", "--json"});
     EXPECT_EQ(one.step, "RND 4KiB Q1T1");
     EXPECT_TRUE(one.asJson);
-    EXPECT_THAT(parsed({"why"}).error().message, HasSubstr("Say which result file"));
-    EXPECT_THAT(parsed({"why", "a", "b", "c"}).error().message, HasSubstr("quotation marks"));
-    EXPECT_TRUE(std::get<ReportCommand>(parsed({"report", "a", "--require-sound"}).value()).requiresSound);
-    EXPECT_FALSE(std::get<ReportCommand>(parsed({"report", "a"}).value()).requiresSound);
-    EXPECT_TRUE(std::get<RunCommand>(parsed({"run", "--target", ".", "--require-sound"}).value()).requiresSound);
+    EXPECT_THAT(complaintAbout("why", {}), HasSubstr("Say which result file"));
+    EXPECT_THAT(complaintAbout("why", {"a", "b", "c"}), HasSubstr("quotation marks"));
+    EXPECT_TRUE(parseAs<ReportCommand>("report", {"a", "--require-sound"}).requiresSound);
+    EXPECT_FALSE(parseAs<ReportCommand>("report", {"a"}).requiresSound);
+    EXPECT_TRUE(parseAs<RunCommand>("run", {"--target", ".", "--require-sound"}).requiresSound);
 }
 
 } // namespace

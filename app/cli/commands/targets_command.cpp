@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/targets_command.h"
+
+#include "app/cli/options/declarer.h"
+#include "app/cli/terminal/text.h"
+#include "core/base/files.h"
+#include "core/base/json.h"
+#include "core/base/text.h"
+#include "core/machine/machine.h"
+#include "core/simulation/presets.h"
+#include "platform/platform.h"
+
+namespace steadymark::cli {
+
+namespace {
+
+json::value orNull(const std::optional<bool>& value)
+{
+    return value ? json::value(*value) : json::value(nullptr);
+}
+
+// Without serial numbers: the list is made to be pasted into bug reports.
+json::value describeDrive(const Drive& drive)
+{
+    return json::object{{"name", drive.name}, {"model", drive.model}, {"bus", drive.bus}, {"link", drive.link},
+        {"capacityBytes", drive.capacity.count()}, {"isRotational", orNull(drive.isRotational)}};
+}
+
+json::value describeVolume(const Volume& volume)
+{
+    json::array drives;
+    for (const Drive& drive : volume.drives)
+        drives.push_back(describeDrive(drive));
+    return json::object{{"path", toUtf8(volume.mountPoint)}, {"label", volume.label}, {"device", volume.device},
+        {"fileSystem", volume.fileSystem}, {"mountOptions", volume.mountOptions}, {"totalBytes", volume.total.count()},
+        {"availableBytes", volume.available.count()}, {"isWritable", volume.isWritable},
+        {"unusableReason", volume.unusableReason}, {"drives", std::move(drives)}, {"isSimulated", false}};
+}
+
+// With every key of a real target, so that scripts need not tell them apart unless they want to.
+json::value describePreset(const SimulationPreset& preset)
+{
+    Drive drive;
+    drive.name = preset.name;
+    drive.model = preset.parameters.model;
+    drive.bus = "simulated";
+    drive.capacity = preset.parameters.capacity;
+    drive.isRotational = false;
+    return json::object{{"path", toUtf8(simulationPath(preset.name))}, {"label", preset.description}, {"device", ""},
+        {"fileSystem", ""}, {"mountOptions", ""}, {"totalBytes", drive.capacity.count()},
+        {"availableBytes", drive.capacity.count()}, {"isWritable", true}, {"unusableReason", ""},
+        {"drives", json::array{describeDrive(drive)}}, {"isSimulated", true}};
+}
+
+std::string describePresets(const std::vector<SimulationPreset>& presets)
+{
+    if (presets.empty())
+        return {};
+    TableRows rows;
+    for (const SimulationPreset& preset : presets)
+        rows.push_back({toUtf8(simulationPath(preset.name)), formatDecimalBytes(preset.parameters.capacity),
+            std::string(preset.description)});
+    return "\nSimulated drives, to try everything without wear (no results of any real drive):\n" + formatTable(rows);
+}
+
+std::string describeDrives(const Volume& volume)
+{
+    std::vector<std::string> names;
+    for (const Drive& drive : volume.drives) {
+        std::string name = drive.model.empty() ? drive.name : drive.model;
+        if (!drive.link.empty())
+            name += " (" + drive.link + ")";
+        names.push_back(name);
+    }
+    return join(names, " + ");
+}
+
+std::string describeUse(const Volume& volume)
+{
+    if (!volume.unusableReason.empty())
+        return printable(volume.unusableReason);
+    return volume.isWritable ? "" : "Not writable for you.";
+}
+
+} // namespace
+
+void TargetsCommand::declare(Declarer& program)
+{
+    Declarer takes = program.command("targets", "List what can be tested");
+    takes.flag("--json", asJson, "As JSON");
+}
+
+ExitCode TargetsCommand::run(Console& console) const
+{
+    const Result<std::vector<Volume>> volumes = makeMachine({})->catalog().volumes();
+    if (!volumes) {
+        printError(console, volumes.error());
+        return ExitCode::Failed;
+    }
+    if (asJson) {
+        json::array list;
+        for (const Volume& volume : volumes.value())
+            list.push_back(describeVolume(volume));
+        for (const SimulationPreset& preset : simulationPresets())
+            list.push_back(describePreset(preset));
+        console.print(formatJson(list));
+        return ExitCode::Done;
+    }
+    TableRows rows = {{"Folder", "Name", "Device", "Type", "Size", "Free", "Drive", ""}};
+    for (const Volume& volume : volumes.value()) {
+        rows.push_back({printable(toUtf8(volume.mountPoint)), orDash(volume.label), orDash(volume.device),
+            orDash(volume.fileSystem), formatDecimalBytes(volume.total), formatDecimalBytes(volume.available),
+            orDash(describeDrives(volume)), describeUse(volume)});
+    }
+    console.print(formatTable(rows) + describePresets(simulationPresets()));
+    return ExitCode::Done;
+}
+
+} // namespace steadymark::cli

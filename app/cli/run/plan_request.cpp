@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run/plan_request.h"
+
+#include "app/cli/run/plan_source.h"
+#include "core/base/files.h"
+#include "core/procedure/plans/plan_catalog.h"
+
+#include <algorithm>
+
+namespace steadymark::cli {
+
+namespace {
+
+Result<> checkCombination(const PlanRequest& request)
+{
+    if (request.planFile && request.profile)
+        return fail(
+            ErrorCode::InvalidArgument, "--plan and --profile both say which rows to test; leave one of them out.");
+    if (!request.workloads.empty() && (request.planFile || request.profile))
+        return fail(ErrorCode::InvalidArgument,
+            "--workload replaces the rows of a profile or plan; leave out either --workload or --profile and "
+            "--plan.");
+    if (!request.workloads.empty() && (request.operations || request.mixReadPercent))
+        return fail(ErrorCode::InvalidArgument,
+            "A --workload says itself what it does; write read, write or read=70 in it instead of --only or "
+            "--mix.");
+    if (request.planFile && request.mixReadPercent)
+        return fail(ErrorCode::InvalidArgument,
+            "--mix belongs to a profile; a plan file already says which of its steps are mixed.");
+    if (request.operations && request.mixReadPercent)
+        return fail(ErrorCode::InvalidArgument,
+            "--mix reads and writes, so it cannot be combined with --only; leave one of them out.");
+    return success();
+}
+
+Result<PlanOptions> optionsOf(const PlanRequest& request, std::uint64_t freshSeed)
+{
+    const std::string id = request.profile.value_or("default");
+    const Profile* profile = findProfile(id);
+    if (!profile)
+        return fail(ErrorCode::InvalidArgument,
+            "There is no profile \"" + id + "\"; known are " + planCatalogNames(PlanCatalogEntry::Kind::Benchmark)
+                + ".");
+    PlanOptions options = optionsFor(*profile);
+    if (request.mixReadPercent && !request.operations && options.operations != Operations::ReadAndWrite)
+        return fail(ErrorCode::InvalidArgument,
+            "--mix reads and writes, but the profile " + id + " only "
+                + (options.operations == Operations::ReadOnly ? "reads" : "writes") + ": leave one of them out.");
+    if (request.isQuick)
+        makeQuick(options);
+    options.operations = request.operations.value_or(options.operations);
+    options.mixReadPercent = request.mixReadPercent;
+    options.fileSize = request.fileSize.value_or(options.fileSize);
+    options.passes = request.passes.value_or(options.passes);
+    options.measure = request.measure.value_or(options.measure);
+    options.interval = request.interval.value_or(options.interval);
+    options.data = request.data.value_or(options.data);
+    options.maximumWritten = request.maximumWritten;
+    options.seed = request.seed.value_or(freshSeed);
+    options.hasWarmUp = options.hasWarmUp && !request.skipsWarmUp;
+    return options;
+}
+
+TestPlan planOfWorkloads(const PlanRequest& request, PlanOptions options)
+{
+    options.profile = "custom";
+    options.rows.clear();
+    TestPlan plan = buildPlan(options);
+    for (Workload workload : request.workloads) {
+        const PassLength& length = workload.length;
+        if (!length.time && !length.bytes && !length.ios)
+            workload.length.time = options.measure;
+        if (workload.data == DataPattern())
+            workload.data = options.data;
+        plan.steps.push_back({describeWorkload(workload), workload});
+    }
+    return plan;
+}
+
+Result<TestPlan> planOfFile(const PlanRequest& request, std::uint64_t freshSeed)
+{
+    BOOST_OUTCOME_TRY(const RunPlan whole, loadBenchmark(toUtf8(*request.planFile)));
+    TestPlan plan = *benchmarkOf(whole);
+    if (request.operations) {
+        const Operation wanted = request.operations == Operations::ReadOnly ? Operation::Read : Operation::Write;
+        std::erase_if(plan.steps, [wanted](const WorkloadStep& step) { return operationOf(step.workload) != wanted; });
+        if (plan.steps.empty()) {
+            return fail(ErrorCode::InvalidArgument,
+                "The plan " + toUtf8(*request.planFile) + " has no step that only "
+                    + (wanted == Operation::Read ? "reads" : "writes") + "; leave --only out.");
+        }
+    }
+    PlanOptions quick;
+    makeQuick(quick);
+    const auto replace = [&request](auto& value, const auto& asked, const auto& quickValue) {
+        if (asked)
+            value = *asked;
+        else if (request.isQuick)
+            value = quickValue;
+    };
+    replace(plan.fileSize, request.fileSize, quick.fileSize);
+    replace(plan.passes, request.passes, quick.passes);
+    replace(plan.interval, request.interval, quick.interval);
+    for (WorkloadStep& step : plan.steps) {
+        if (request.measure || request.isQuick)
+            step.workload.length.time = request.measure.value_or(quick.measure);
+        if (request.data)
+            step.workload.data = *request.data;
+    }
+    if (request.maximumWritten)
+        plan.maximumWritten = request.maximumWritten;
+    plan.seed = request.seed.value_or(whole.seed.value_or(freshSeed));
+    if (request.skipsWarmUp)
+        plan.hasWarmUp = false;
+    return plan;
+}
+
+Result<TestPlan> uncheckedPlan(const PlanRequest& request, std::uint64_t freshSeed)
+{
+    if (request.planFile)
+        return planOfFile(request, freshSeed);
+    BOOST_OUTCOME_TRY(const PlanOptions options, optionsOf(request, freshSeed));
+    return request.workloads.empty() ? buildPlan(options) : planOfWorkloads(request, options);
+}
+
+} // namespace
+
+namespace {
+
+void applyRate(TestPlan& plan, const RateLimit& rate)
+{
+    for (WorkloadStep& step : plan.steps) {
+        // A name that says what the workload is must go on saying the truth.
+        const bool isDescription = step.name == describeWorkload(step.workload);
+        step.workload.rate = rate;
+        step.name = isDescription ? describeWorkload(step.workload) : step.name + " " + toString(rate) + "/s";
+        step.name.resize(std::min(step.name.size(), limits::maximumNameBytes));
+    }
+}
+
+} // namespace
+
+Result<TestPlan> makePlan(const PlanRequest& request, std::uint64_t freshSeed)
+{
+    BOOST_OUTCOME_TRYV(checkCombination(request));
+    BOOST_OUTCOME_TRY(TestPlan plan, uncheckedPlan(request, freshSeed));
+    if (request.rate)
+        applyRate(plan, *request.rate);
+    if (!request.preparation.empty())
+        plan.preparation = request.preparation;
+    BOOST_OUTCOME_TRYV(checkPlan(plan));
+    return plan;
+}
+
+} // namespace steadymark::cli

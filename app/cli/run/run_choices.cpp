@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run/run_choices.h"
+
+#include "app/cli/options/declarer.h"
+#include "core/procedure/plans/run_plan.h"
+
+#include <charconv>
+#include <cmath>
+#include <system_error>
+
+namespace steadymark::cli {
+
+namespace {
+
+constexpr double smallestScale = 0.0001;
+
+} // namespace
+
+void declareFiles(Declarer& takes, RunChoices& choices)
+{
+    takes.file("--json", choices.jsonFile, "FILE", "Write the result document; - for standard output");
+    takes.file("--save", choices.saveFile, "FILE", "The same document, by custom NAME.steadymark");
+    takes.file("--trace", choices.traceFile, "FILE", "Write the latency of every I/O, by custom NAME.smtrace");
+    takes.parsed("--trace-memory", choices.traceMemory, parseByteCount, "SIZE",
+        "For it at most [a quarter of what is free, 4GiB]");
+    takes.sets("--no-trace", choices.capturesTrace, false, "Record no single I/Os");
+    for (const char* const option : {"--trace", "--trace-memory"})
+        takes.excludes(
+            "--no-trace", option, "--no-trace contradicts --trace and --trace-memory; leave one of them out.");
+}
+
+void declareConduct(Declarer& takes, RunChoices& choices)
+{
+    declareProgress(takes, choices.progress);
+    takes.anyText("--comment", choices.comment, "TEXT", "Kept in the result and printed in reports");
+    takes.flag("--require-sound", choices.requiresSound, "Exit code 4 unless every result is sound");
+    takes.sets("--no-history", choices.keepsHistory, false, "Do not add the result and its trace to the history");
+}
+
+void declareResume(Declarer& takes, RunChoices& choices)
+{
+    takes.text("--resume", choices.resumed, "[JOURNAL]", "Go on with what was interrupted [the newest]")
+        .ifLeftOut(newestJournal);
+}
+
+void excludeFromResume(Declarer& takes, std::initializer_list<const char*> options)
+{
+    for (const std::string option : options)
+        takes.excludes("--resume", option,
+            option + " cannot be changed by --resume, which goes on with what the journal holds; leave it out.");
+}
+
+void declareRepeat(Declarer& takes, unsigned& repeat)
+{
+    takes.number("--repeat", repeat, 1, limits::maximumStages, "N", "Do all of it so many times [1]");
+}
+
+Result<double> parseScale(std::string_view text)
+{
+    std::string_view number = text;
+    const bool isPercent = number.ends_with('%');
+    if (isPercent)
+        number.remove_suffix(1);
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+    const bool isRead = error == std::errc() && end == number.data() + number.size() && std::isfinite(value);
+    if (isPercent)
+        value /= 100.0;
+    if (!isRead || value < smallestScale || value > 1.0)
+        return fail(ErrorCode::InvalidArgument,
+            "--scale must be a number from 0.0001 to 1, like 0.01 for a hundredth, not \"" + std::string(text) + "\".");
+    return value;
+}
+
+} // namespace steadymark::cli
