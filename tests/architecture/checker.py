@@ -275,7 +275,7 @@ STANDARD_HEADERS = {
         "algorithm": "min max clamp sort stable_sort copy copy_n copy_if fill find find_if any_of all_of none_of count count_if transform unique "
         "min_element max_element minmax_element nth_element lower_bound upper_bound binary_search equal_range partition remove remove_if reverse "
         "replace is_sorted equal lexicographical_compare merge shuffle",
-        "array": "array",
+        "array": "array to_array",
         "atomic": "atomic atomic_flag memory_order memory_order_relaxed memory_order_acquire memory_order_release memory_order_acq_rel "
         "memory_order_seq_cst atomic_thread_fence",
         "bit": "bit_cast bit_width rotl rotr popcount countl_zero countr_zero has_single_bit bit_ceil bit_floor endian",
@@ -404,3 +404,30 @@ def standard_faults(root):
                     told.add(found)
                     faults.append(f"{name}:{number}: {found} is used: include <sys/types.h>")
     return faults
+
+
+def house(root):
+    """(room or folder, files, lines) of all sources; a folder inside a room stands below it, whose numbers hold it, too."""
+    root = Path(root)
+    files, lines = collections.Counter(), collections.Counter()
+    for path in source_files(root):
+        name = path.relative_to(root)
+        count = path.read_text(encoding="utf-8").count("\n")
+        for place in {room_of(name), name.parent.as_posix()}:
+            files[place] += 1
+            lines[place] += count
+    return [(place, files[place], lines[place]) for place in sorted(files)]
+
+
+def print_house(root):
+    rows = house(root)
+    rooms = [row for row in rows if row[0] in ROOMS or row[0] in MAY_USE_ALL]
+    print(f"{'room':34}{'files':>7}{'lines':>8}")
+    for place, files, lines in rows:
+        shown = place if (place, files, lines) in rooms else "  " + place
+        print(f"{shown:34}{files:7}{lines:8}")
+    print(f"{'all':34}{sum(row[1] for row in rooms):7}{sum(row[2] for row in rooms):8}")
+
+
+if __name__ == "__main__":
+    print_house(Path(__file__).resolve().parents[2])

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the checker over this repository, and proves on planted faults that it would see them."""
 
+import contextlib
+import io
 import tempfile
 import unittest
 from pathlib import Path
 
 import checker
+import own_headers
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
@@ -151,6 +154,70 @@ class FoldersSelfTest(PlantedTree):
         self.assertEqual([fault.split(":")[0] for fault in checker.folder_faults(self.root)], ["core/run/inside"])
 
 
+class OwnHeadersSelfTest(PlantedTree):
+    FAMILY = ("core/run/*_stage.cpp", "core/run/stages.h", "stages")
+
+    def faults_of(self, families=(), spread=()):
+        return own_headers.own_header_faults(self.root, families, spread)
+
+    def test_a_source_with_its_header_and_a_header_alone_are_none(self):
+        self.plant("core/run/inside/session.h")
+        self.plant("core/run/inside/session.cpp")
+        self.assertEqual(self.faults_of(), [])
+
+    def test_a_source_without_header_is_a_fault(self):
+        self.plant("core/run/session.h")
+        self.plant("core/run/session_parts.cpp", '#include "core/run/session.h"')
+        self.assertEqual(self.faults_of(), ["core/run/session_parts.cpp: has no header of its own, and own_headers.py names no reason"])
+        self.assertEqual(self.faults_of(spread=["core/run/session_parts.cpp"]), [])
+
+    def test_an_exception_that_nothing_needs_is_a_fault(self):
+        self.plant("core/run/session.h")
+        self.plant("core/run/session.cpp")
+        self.assertEqual(len(self.faults_of(spread=["core/run/session.cpp", "core/run/gone.cpp"])), 2)
+        self.assertEqual(len(self.faults_of(families=[self.FAMILY])), 1)
+
+    def test_a_family_knows_its_header_also_through_others(self):
+        self.plant("core/run/stages.h")
+        self.plant("core/run/parts.h", '#include "core/run/stages.h"')
+        self.plant("core/run/rest_stage.cpp", '#include "core/run/parts.h"')
+        self.assertEqual(self.faults_of(families=[self.FAMILY]), [])
+        self.plant("core/run/rest_stage.cpp", '// #include "core/run/parts.h"', "#include <core/run/stages.h>")
+        self.assertEqual(self.faults_of(families=[self.FAMILY]),
+                         ["core/run/rest_stage.cpp: core/run/stages.h should declare it, and it does not include that"])
+
+    def test_a_system_defines_what_is_declared_for_every_system(self):
+        self.plant("platform/terminal.h")
+        self.plant("platform/posix/process/terminal.cpp", '#include "platform/terminal.h"')
+        self.assertEqual(self.faults_of(), [])
+        self.plant("platform/posix/process/terminal.cpp")
+        self.plant("core/run/terminal.cpp", '#include "platform/terminal.h"')
+        self.assertEqual([fault.split(":")[0] for fault in self.faults_of()], ["core/run/terminal.cpp", "platform/posix/process/terminal.cpp"])
+
+    def test_the_exceptions_of_this_house_exclude_each_other(self):
+        patterns = [family[0] for family in own_headers.FAMILIES]
+        self.assertEqual(len(set(own_headers.SPREAD)), len(own_headers.SPREAD))
+        for name in own_headers.SPREAD:
+            self.assertFalse([pattern for pattern in patterns if own_headers.fnmatchcase(name, pattern)], name)
+        self.assertTrue(all(why for _, _, why in own_headers.FAMILIES))
+
+
+class HouseSelfTest(PlantedTree):
+    def test_files_and_lines_are_counted_by_room_and_by_folder_inside(self):
+        self.plant("core/run/inside/session.h", "", "")  # three lines with that of the licence
+        self.plant("core/run/run.cpp")
+        rows = checker.house(self.root)
+        self.assertIn(("core/run", 3, 6), rows)  # each room has an x.h of two lines
+        self.assertIn(("core/run/inside", 1, 3), rows)
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            checker.print_house(self.root)
+        lines = printed.getvalue().splitlines()
+        self.assertIn(["core/run", "3", "6"], [line.split() for line in lines])
+        rooms = len(checker.ROOMS) + len(checker.MAY_USE_ALL)
+        self.assertEqual(lines[-1].split(), ["all", str(rooms + 2), str(2 * rooms + 4)])
+
+
 class TypesSelfTest(PlantedTree):
     def assert_types(self, expected, *lines):
         self.assertEqual([name for _, name in checker.types_of("\n".join(lines))], expected)
@@ -245,6 +312,12 @@ class RoomsSourceTree(unittest.TestCase):
 class FoldersSourceTree(unittest.TestCase):
     def test_no_folder_has_too_many_files(self):
         faults = checker.folder_faults(REPOSITORY)
+        self.assertFalse(faults, "\n" + "\n".join(faults))
+
+
+class OwnHeadersSourceTree(unittest.TestCase):
+    def test_every_source_has_a_header_of_its_own(self):
+        faults = own_headers.own_header_faults(REPOSITORY)
         self.assertFalse(faults, "\n" + "\n".join(faults))
 
 

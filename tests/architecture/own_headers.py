@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A class is one header and one source, so a source has a header of its own name beside it. What follows here are the exceptions."""
+
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import checker
+
+# Families: sources that share the header that declares them, for good. Each source must know that header.
+FAMILIES = [
+    # sources, their header (None: they have none), why
+    ("app/*main.cpp", None, "a program begins there"),
+    ("app/cli/commands/*_command.cpp", "app/cli/commands/commands.h", "commands of the terminal, each with its options, declared together"),
+    ("app/gui/desktop/desktop_*.cpp", "app/gui/desktop/desktop.h", "CMake takes the one of the system"),
+    ("core/base/boost_json.cpp", None, "compiles Boost.JSON, which is declared by its own headers"),
+    ("core/trust/*_checks.cpp", "core/trust/trust_checks.h", "checks by theme; all have one type and stand in one table"),
+    ("core/procedure/plans/*_plans.cpp", "core/procedure/plans/built_in_plans.h", "built-in plans by theme, rows of one catalogue"),
+    ("core/simulation/*_mapper.cpp", "core/simulation/flash_mapper.h", "implementations of one interface that only a function makes"),
+    ("core/health/smartctl_*.cpp", "core/health/smartctl_parts.h", "smartctl's document, a source for each kind of drive"),
+    ("core/prepare/ata/ata_*.cpp", "core/prepare/ata/ata_sequences.h", "sequences of commands, a source for each feature set"),
+    ("platform/*/find_smartctl.cpp", "platform/health/smartctl_reader.h", "a question to the system"),
+    ("platform/*/process.cpp", "platform/platform.h", "the process itself, as each system tells of it"),
+]
+
+# What is declared for every system stands in this room, and each system defines it in a source of the same name.
+EVERY_SYSTEM = "platform"
+
+# Others, whose parts are still spread over sources. This list may only become shorter: an entry that is no longer needed is a fault.
+SPREAD = """
+app/cli/text/health_diff_text.cpp
+app/cli/text/trace_info_text.cpp
+app/gui/benchmark/benchmark_page_trust.cpp
+app/gui/benchmark/result_grid_input.cpp
+app/gui/benchmark/result_grid_picture.cpp
+app/gui/compare/compare_page_layout.cpp
+app/gui/compare/compare_page_plots.cpp
+app/gui/desktop/window_frames.cpp
+app/gui/health/health_page_layout.cpp
+app/gui/latency/latency_page_choosers.cpp
+app/gui/latency/latency_page_comparison.cpp
+app/gui/latency/latency_page_layout.cpp
+app/gui/latency/latency_page_live.cpp
+app/gui/latency/latency_page_words.cpp
+app/gui/latency/latency_plot_axes.cpp
+app/gui/latency/latency_plot_input.cpp
+app/gui/latency/latency_plot_paint.cpp
+app/gui/live/live_graph_export.cpp
+app/gui/live/live_graph_input.cpp
+app/gui/prepare/prepare_page_layout.cpp
+app/gui/prepare/prepare_page_show.cpp
+app/gui/states/degradation_page_layout.cpp
+core/base/json_reader.cpp
+core/drives/drive_search.cpp
+core/exchange/comparison_data.cpp
+core/exchange/comparison_timeline.cpp
+core/exchange/latency_parts.cpp
+core/exchange/procedure_csv.cpp
+core/exchange/procedure_curves.cpp
+core/exchange/procedure_grids.cpp
+core/exchange/procedure_sections.cpp
+core/exchange/procedure_steadiness.cpp
+core/exchange/report_page_html.cpp
+core/exchange/report_page_text.cpp
+core/exchange/run_crystal.cpp
+core/exchange/run_csv.cpp
+core/exchange/svg/svg_curve.cpp
+core/health/attribute_names.cpp
+core/health/health_error_checks.cpp
+core/health/smart_document_json.cpp
+core/plan/fio_job.cpp
+core/prepare/gates/gates_firmware.cpp
+core/prepare/gates/gates_members.cpp
+core/prepare/gates/gates_namespaces.cpp
+core/prepare/gates/gates_state.cpp
+core/prepare/gates/gates_system.cpp
+core/prepare/gates/gates_use.cpp
+core/prepare/gates/gates_volumes.cpp
+core/prepare/model/survey_contents.cpp
+core/prepare/model/survey_recovery.cpp
+core/prepare/model/survey_texts.cpp
+core/prepare/nvme/nvme_erase.cpp
+core/prepare/operation/block_erase.cpp
+core/prepare/operation/operation_plan.cpp
+core/prepare/operation/operation_recovery.cpp
+core/prepare/operation/operation_run.cpp
+core/procedure/analysis/recovery_analysis.cpp
+core/procedure/analysis/state_analysis.cpp
+core/procedure/analysis/sustained_analysis.cpp
+core/procedure/document/procedure_audit.cpp
+core/procedure/document/procedure_definition_json.cpp
+core/procedure/plans/plan_amount.cpp
+core/procedure/plans/plan_reader.cpp
+core/procedure/plans/plan_writer.cpp
+core/procedure/procedure_estimate.cpp
+core/result/audit.cpp
+core/result/result_fields.cpp
+core/run/procedure/procedure_measuring.cpp
+core/run/procedure/procedure_opening.cpp
+core/run/procedure/procedure_stages.cpp
+core/stats/history_changes.cpp
+core/trace/foreign/fio_log_export.cpp
+core/trace/format/trace_image_save.cpp
+""".split()
+
+
+def includes_of(path):
+    text = checker.strip_comments(path.read_text(encoding="utf-8"))
+    return [match.group(2) for line in text.splitlines() if (match := checker.INCLUDE.match(line)) and match.group(1) == '"']
+
+
+def knows(root, path, header):
+    """Whether a file includes a header of ours, itself or through others."""
+    seen, waiting = set(), includes_of(path)
+    while waiting:
+        name = waiting.pop()
+        if name == header:
+            return True
+        if name not in seen and (root / name).is_file():
+            seen.add(name)
+            waiting += includes_of(root / name)
+    return False
+
+
+def header_for_every_system(root, name):
+    """The header in the room of all systems that a source of one system defines, or None."""
+    header = f"{EVERY_SYSTEM}/{Path(name).stem}.h"
+    return header if name.startswith(f"{EVERY_SYSTEM}/") and (root / header).is_file() else None
+
+
+def own_header_faults(root, families=None, spread=None):
+    """Sources without a header of their own that no exception names, and exceptions that nothing needs."""
+    root = Path(root)
+    families = FAMILIES if families is None else families
+    spread = SPREAD if spread is None else spread
+    alone = [
+        path.relative_to(root).as_posix()
+        for path in checker.source_files(root)
+        if path.suffix == ".cpp" and not path.with_suffix(".h").is_file()
+    ]
+    faults, needed = [], set()
+    for name in alone:
+        header = header_for_every_system(root, name)
+        if header is None:
+            family = next((family for family in families if fnmatchcase(name, family[0])), None)
+            needed.add(family[0] if family else name)
+            if family is None:
+                if name not in spread:
+                    faults.append(f"{name}: has no header of its own, and own_headers.py names no reason")
+                continue
+            header = family[1]
+        if header is not None and not knows(root, root / name, header):
+            faults.append(f"{name}: {header} should declare it, and it does not include that")
+    faults += [f"{pattern}: no such source is without a header; take it out of own_headers.py" for pattern, _, _ in families if pattern not in needed]
+    faults += [f"{name}: has a header of its own, or is gone; take it out of own_headers.py" for name in spread if name not in needed]
+    return faults
