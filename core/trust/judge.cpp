@@ -11,45 +11,6 @@
 namespace steadymark {
 namespace {
 
-/// What the summary of a run says of a check, after a colon.
-struct Phrase {
-    std::string_view check;
-    std::string_view text;
-};
-
-constexpr auto phrases = std::to_array<Phrase>({
-    {"page-cache", "the data came from memory, not from the drive"},
-    {"missing-reads", "fewer bytes were read from the drive than asked for"},
-    {"missing-writes", "fewer bytes were written to the drive than asked for"},
-    {"direct-io-ignored", "the file system went through memory"},
-    {"unwritten", "the reads were of data that was never written"},
-    {"compression", "the file system compressed the data"},
-    {"faster-than-link", "the rate is above what the link can carry"},
-    {"faster-than-memory", "the rate is above that of memory"},
-    {"small-file", "the test file fits into memory"},
-    {"foreign-io", "others used the drive as well"},
-    {"amplification", "the file system moved more data than asked for"},
-    {"io-limit", "a limit on I/O was measured, not the drive"},
-    {"held-back", "something above the drive held the I/O back"},
-    {"cpu-bound", "the processor was measured, not the drive"},
-    {"cpu-contention", "others kept the processors busy"},
-    {"steal", "the hypervisor ran others"},
-    {"host-stalls", "the machine stood still meanwhile"},
-    {"clock", "the clocks disagree"},
-    {"power", "the machine saved power"},
-    {"capture-cost", "recording took too much of the time"},
-    {"littles-law", "latency, rate and queue depth contradict each other"},
-    {"queue-depth", "the queue was not as deep as asked for"},
-    {"too-few-ios", "there were too few I/Os"},
-    {"too-short", "the passes were too short"},
-    {"errors", "I/Os failed"},
-    {"cut-short", "passes were cut short"},
-    {"spread", "the passes disagree"},
-    {"trend", "the drive was not steady"},
-    {"throttling", "the drive got hot and slowed down"},
-    {"memory-file-system", "the file system lies in memory"},
-});
-
 constexpr auto memoryAnswered = std::to_array<std::string_view>({"page-cache", "missing-reads", "missing-writes",
     "direct-io-ignored", "unwritten", "compression", "memory-file-system"});
 
@@ -78,6 +39,12 @@ constexpr auto consequences = std::to_array<Consequence>({
     {"too-short", incomplete},
     {"too-few-ios", incomplete},
 });
+
+static_assert(std::ranges::all_of(consequences, [](const Consequence& consequence) {
+    return trustReasonNamed(consequence.check) != nullptr
+        && std::ranges::all_of(
+            consequence.causes, [](std::string_view cause) { return trustReasonNamed(cause) != nullptr; });
+}));
 
 void leaveOutConsequences(std::vector<TrustReason>& reasons)
 {
@@ -110,14 +77,14 @@ std::string reasonsInFewWords(const std::vector<const Verdict*>& verdicts, Trust
     for (const Verdict* const verdict : verdicts) {
         if (verdict->level != level || verdict->reasons.empty())
             continue;
-        const auto* const phrase = std::ranges::find(phrases, verdict->reasons.front().check, &Phrase::check);
-        if (phrase == phrases.end())
+        const TrustReasonName* const reason = trustReasonNamed(verdict->reasons.front().check);
+        if (reason == nullptr || reason->phrase.empty())
             continue;
-        const auto known = std::ranges::find(counts, phrase->text, &std::pair<std::string_view, std::size_t>::first);
+        const auto known = std::ranges::find(counts, reason->phrase, &std::pair<std::string_view, std::size_t>::first);
         if (known != counts.end())
             ++known->second;
         else
-            counts.emplace_back(phrase->text, 1);
+            counts.emplace_back(reason->phrase, 1);
     }
     std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<std::string_view, std::size_t>::second);
     if (counts.empty())
@@ -147,12 +114,8 @@ std::optional<Verdict> judge(const Observations& seen)
     if (scoredPass(seen) == nullptr)
         return std::nullopt;
     Verdict verdict;
-    // Causes before what follows from them: reasons of one severity keep this order.
-    for (const auto check : {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink,
-             checkMemory, checkFileSize, checkStack, checkForeignIo, checkHeldBack, checkCompleteness, checkClock,
-             checkLittlesLaw, checkContention, checkSteal, checkHostStalls, checkProcessorBound, checkCaptureCost,
-             checkPower, checkQueueDepth, checkSampleSize, checkTrend, checkSpread, checkFillLevel, checkTestData})
-        check(seen, verdict.reasons);
+    for (const TrustCheck& row : trustChecks)
+        row.check(seen, verdict.reasons);
     leaveOutConsequences(verdict.reasons);
     std::ranges::stable_sort(verdict.reasons, std::ranges::greater(), &TrustReason::severity);
     verdict.level = levelOf(verdict.reasons);

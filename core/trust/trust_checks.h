@@ -4,11 +4,19 @@
 #include "core/record/verdict.h"
 #include "core/trust/observations.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <string_view>
+#include <vector>
+
 namespace steadymark {
 
 // The ways in which a number can be wrong, one function each. Each is pure: it adds its reason, if it has one, to
 // `reasons`, and says nothing where it knows too little. The threshold and why it is that stand above its definition.
-// The names of the checks never change: files and scripts know them. "Pass" below is the scored one.
+// "Pass" below is the scored one. A new check is its source, its declaration and its row in `trustChecks` below.
 
 using TrustReasons = std::vector<TrustReason>;
 
@@ -80,5 +88,80 @@ void checkStack(const Observations& seen, TrustReasons& reasons);
 void checkFillLevel(const Observations& seen, TrustReasons& reasons);
 /// "reducible-data": zeros or repeated data, which a drive may compress or deduplicate.
 void checkTestData(const Observations& seen, TrustReasons& reasons);
+
+/// One kind of reason that a check can have.
+struct TrustReasonName {
+    std::string_view name;        ///< of TrustReason::check; never changes: files and scripts know it
+    std::string_view phrase = {}; ///< in the summary of a run, after a colon; empty where it is never more than context
+};
+
+/// One row of the table of checks.
+struct TrustCheck {
+    using Function = void(const Observations& seen, TrustReasons& reasons);
+
+    constexpr TrustCheck(Function* theCheck, std::initializer_list<TrustReasonName> itsReasons)
+        : check(theCheck)
+        , m_count(itsReasons.size())
+    {
+        std::ranges::copy(itsReasons, m_reasons.begin());
+    }
+    /// All that it can say.
+    [[nodiscard]] constexpr std::span<const TrustReasonName> reasons() const { return {m_reasons.data(), m_count}; }
+
+    Function* check;
+
+private:
+    std::array<TrustReasonName, 10> m_reasons{};
+    std::size_t m_count;
+};
+
+/// All checks in the order in which they are asked: causes before what follows from them, because reasons of one
+/// severity keep this order.
+inline constexpr auto trustChecks = std::to_array<TrustCheck>({
+    {checkDeviceCounters,
+        {{"page-cache", "the data came from memory, not from the drive"},
+            {"missing-reads", "fewer bytes were read from the drive than asked for"},
+            {"missing-writes", "fewer bytes were written to the drive than asked for"}}},
+    {checkDirectIo, {{"direct-io-ignored", "the file system went through memory"}}},
+    {checkUnwritten, {{"unwritten", "the reads were of data that was never written"}}},
+    {checkCompression, {{"compression", "the file system compressed the data"}}},
+    {checkLink, {{"faster-than-link", "the rate is above what the link can carry"}}},
+    {checkMemory, {{"faster-than-memory", "the rate is above that of memory"}}},
+    {checkFileSize, {{"small-file", "the test file fits into memory"}}},
+    {checkStack,
+        {{"memory-file-system", "the file system lies in memory"}, {"ram-disk"}, {"loop"}, {"network"}, {"fuse"},
+            {"overlay"}, {"virtual-drive"}, {"encryption"}, {"raid"}, {"copy-on-write"}}},
+    {checkForeignIo,
+        {{"foreign-io", "others used the drive as well"},
+            {"amplification", "the file system moved more data than asked for"}}},
+    {checkHeldBack,
+        {{"io-limit", "a limit on I/O was measured, not the drive"},
+            {"held-back", "something above the drive held the I/O back"}}},
+    {checkCompleteness, {{"errors", "I/Os failed"}, {"cut-short", "passes were cut short"}}},
+    {checkClock, {{"clock", "the clocks disagree"}}},
+    {checkLittlesLaw, {{"littles-law", "latency, rate and queue depth contradict each other"}}},
+    {checkContention, {{"cpu-contention", "others kept the processors busy"}}},
+    {checkSteal, {{"steal", "the hypervisor ran others"}}},
+    {checkHostStalls, {{"host-stalls", "the machine stood still meanwhile"}}},
+    {checkProcessorBound, {{"cpu-bound", "the processor was measured, not the drive"}}},
+    {checkCaptureCost, {{"capture-cost", "recording took too much of the time"}}},
+    {checkPower, {{"power", "the machine saved power"}}},
+    {checkQueueDepth, {{"queue-depth", "the queue was not as deep as asked for"}}},
+    {checkSampleSize, {{"too-few-ios", "there were too few I/Os"}, {"too-short", "the passes were too short"}}},
+    {checkTrend, {{"trend", "the drive was not steady"}, {"throttling", "the drive got hot and slowed down"}}},
+    {checkSpread, {{"spread", "the passes disagree"}}},
+    {checkFillLevel, {{"file-system-full"}}},
+    {checkTestData, {{"reducible-data"}}},
+});
+
+/// The row of it; null: no check of this program says it.
+[[nodiscard]] constexpr const TrustReasonName* trustReasonNamed(std::string_view name)
+{
+    for (const TrustCheck& row : trustChecks)
+        for (const TrustReasonName& reason : row.reasons())
+            if (reason.name == name)
+                return &reason;
+    return nullptr;
+}
 
 } // namespace steadymark

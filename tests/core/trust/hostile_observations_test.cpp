@@ -112,10 +112,13 @@ TEST(HostileObservations, GiveSentencesAndFiniteNumbers)
     std::size_t reasons = 0;
     for (unsigned i = 0; i < repetitions(20'000); ++i) {
         const TrustSample sample = hostileSample(dice);
-        for (const auto check : {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink,
-                 checkMemory, checkFileSize, checkForeignIo, checkStack, checkFillLevel, checkTestData}) {
-            for (const TrustReason& reason : sample.reasonsOf(check)) {
+        for (const TrustCheck& row : trustChecks) {
+            for (const TrustReason& reason : sample.reasonsOf(row.check)) {
                 ++reasons;
+                const auto named = std::ranges::find(row.reasons(), reason.check, &TrustReasonName::name);
+                ASSERT_TRUE(named != row.reasons().end()) << reason << " is not in the row of its check";
+                ASSERT_TRUE(reason.severity == Severity::Context || !named->phrase.empty())
+                    << reason << " has no phrase for the summary";
                 ASSERT_TRUE(reason.text.ends_with('.')) << reason;
                 ASSERT_LT(reason.text.size(), 400U) << reason;
                 ASSERT_EQ(reason.text.find('\x1b'), std::string::npos) << reason;

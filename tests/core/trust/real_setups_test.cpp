@@ -8,13 +8,12 @@
 namespace steadymark::testing {
 namespace {
 
-/// What the checks of the storage path, of neighbours and of context say together about machines as people have them.
+/// What all checks say together about machines as people have them.
 TrustReasons reasonsOf(const TrustSample& sample)
 {
     TrustReasons reasons;
-    for (const auto check : {checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink,
-             checkMemory, checkFileSize, checkForeignIo, checkStack, checkFillLevel, checkTestData})
-        check(sample.seen(), reasons);
+    for (const TrustCheck& row : trustChecks)
+        row.check(sample.seen(), reasons);
     std::ranges::stable_sort(reasons, std::ranges::greater(), &TrustReason::severity);
     return reasons;
 }

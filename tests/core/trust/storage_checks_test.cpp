@@ -12,9 +12,19 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// All checks of the storage path, in the order of judge().
-const std::vector<void (*)(const Observations&, TrustReasons&)> storageChecks = {
-    checkDeviceCounters, checkDirectIo, checkUnwritten, checkCompression, checkLink, checkMemory, checkFileSize};
+/// All checks of the storage path: they stand first in the table.
+std::vector<TrustCheck::Function*> checksOfStorage()
+{
+    std::vector<TrustCheck::Function*> checks;
+    for (const TrustCheck& row : trustChecks) {
+        checks.push_back(row.check);
+        if (row.check == checkFileSize)
+            break;
+    }
+    return checks;
+}
+
+const std::vector<TrustCheck::Function*> storageChecks = checksOfStorage();
 
 TrustReasons storageReasons(const TrustSample& sample)
 {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <set>
 
 namespace steadymark::testing {
 namespace {
@@ -102,6 +103,19 @@ TEST(TrustRules, CountUpWhenWhatTheySayChanges)
     EXPECT_EQ(std::to_string(trustRules) + " " + sha256Hex(said).substr(0, 16), "6 a92ccba7485d620e")
         << "the checks say something else than before: count trustRules up (core/trust/judge.h) and write the new "
            "number and digest here";
+}
+
+TEST(TrustRules, NameEveryReasonOnce)
+{
+    std::set<std::string_view> names;
+    for (const TrustCheck& row : trustChecks) {
+        EXPECT_FALSE(row.reasons().empty());
+        for (const TrustReasonName& reason : row.reasons()) {
+            EXPECT_TRUE(names.insert(reason.name).second) << reason.name;
+            EXPECT_EQ(trustReasonNamed(reason.name), &reason);
+        }
+    }
+    EXPECT_EQ(trustReasonNamed("of-later-rules"), nullptr);
 }
 
 } // namespace
