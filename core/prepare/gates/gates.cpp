@@ -94,11 +94,6 @@ std::vector<Refusal> checkConfirmation(const PrepareOrder& order, const PrepareF
     return refusals;
 }
 
-std::span<const std::string_view> allGates()
-{
-    return gates::gate::all;
-}
-
 EraseVariant chosenVariant(const PrepareStep& step, const PrepareFacts& facts)
 {
     if (step.variant != EraseVariant::Automatic)

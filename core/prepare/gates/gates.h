@@ -4,9 +4,7 @@
 #include "core/prepare/model/facts.h"
 #include "core/prepare/model/prepare_order.h"
 
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace steadymark {
@@ -27,9 +25,6 @@ struct Refusal {
 
 /// The order against the facts just read from the open descriptor: identity, and what was typed.
 [[nodiscard]] std::vector<Refusal> checkConfirmation(const PrepareOrder& order, const PrepareFacts& facts);
-
-/// The names of all gates, in the order of the gate matrix.
-[[nodiscard]] std::span<const std::string_view> allGates();
 
 /// The variant that Automatic stands for on this drive; what was chosen otherwise.
 [[nodiscard]] EraseVariant chosenVariant(const PrepareStep& step, const PrepareFacts& facts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/gates/gates.h"
 
+#include "core/prepare/gates/gates_parts.h"
 #include "tests/support/prepare_samples.h"
 
 #include <gtest/gtest.h>
@@ -184,7 +185,7 @@ std::string madeMatrix()
     }
     const std::map<std::string, Refusal> found = examples();
     text << "\n| gate | says, for example | and what to do |\n|---|---|---|\n";
-    for (const std::string_view gate : allGates()) {
+    for (const std::string_view gate : gates::gate::all) {
         const auto example = found.find(std::string(gate));
         if (example != found.end())
             text << "| " << gate << " | " << example->second.sentence << " | " << example->second.remedy << " |\n";
@@ -226,10 +227,10 @@ TEST(GateMatrix, InHackingIsWhatTheGatesDo)
 TEST(GateMatrix, HasEveryGateAndNoOther)
 {
     std::map<std::string, Refusal> found = examples();
-    for (const std::string_view gate : allGates())
+    for (const std::string_view gate : gates::gate::all)
         EXPECT_EQ(found.erase(std::string(gate)), 1U) << gate << " refuses nothing in the matrix";
     for (const auto& [gate, refusal] : found)
-        ADD_FAILURE() << gate << " is not in allGates()";
+        ADD_FAILURE() << gate << " is not in gates::gate::all";
 }
 
 TEST(GateMatrix, EveryRefusalIsASentenceWithARemedy)
