@@ -9,7 +9,7 @@
 namespace steadymark {
 
 /// The preparer of a machine that has no way to rights over its drives: NotSupported, and nothing was ever done.
-class NoDrivePreparer final : public DrivePreparer {
+class NoDrivePreparer : public DrivePreparer {
 public:
     [[nodiscard]] bool asksForPermission() const override { return false; }
     [[nodiscard]] Result<PrepareSurvey> survey(const Drive& drive, Depth depth, std::stop_token stop) override;

@@ -103,24 +103,6 @@ void chooseLocale()
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
 }
 
-int runScreenshot(int argc, char** argv, const CommandLine& line)
-{
-    // Both are read by QApplication's constructor.
-    chooseQtPlatform(DrawingFor::Picture);
-    qputenv("QT_SCALE_FACTOR", QByteArray::number(line.screenshot->scale));
-    qInstallMessageHandler(reportSeriousOnly);
-    const QApplication application(argc, argv);
-    EnglishPlurals plurals;
-    QCoreApplication::installTranslator(&plurals);
-    lendFonts();
-    chooseFont();
-    chooseLocale();
-    const Result<> taken =
-        takeScreenshot(*line.screenshot, line.files.empty() ? std::nullopt : std::optional(line.files.front()));
-    QThreadPool::globalInstance()->waitForDone();
-    return taken ? 0 : reportFailure(taken.error());
-}
-
 int runWindow(int argc, char** argv, const CommandLine& line)
 {
     chooseQtPlatform(DrawingFor::Window);
@@ -180,6 +162,24 @@ int runWindow(int argc, char** argv, const CommandLine& line)
 
 } // namespace
 
+int runWithoutDisplay(int argc, char** argv, double scale, const std::function<Result<>()>& draw)
+{
+    // Both are read by QApplication's constructor.
+    chooseQtPlatform(DrawingFor::Picture);
+    qputenv("QT_SCALE_FACTOR", QByteArray::number(scale));
+    qInstallMessageHandler(reportSeriousOnly);
+    const QApplication application(argc, argv);
+    QApplication::setCursorFlashTime(0); // a picture does not depend on the moment
+    EnglishPlurals plurals;
+    QCoreApplication::installTranslator(&plurals);
+    lendFonts();
+    chooseFont();
+    chooseLocale();
+    const Result<> drawn = draw();
+    QThreadPool::globalInstance()->waitForDone();
+    return drawn ? 0 : reportFailure(drawn.error());
+}
+
 int runApplication(int argc, char** argv)
 {
     useConsoleOfParent();
@@ -196,7 +196,11 @@ int runApplication(int argc, char** argv)
         return answer->exitCode;
     }
     const CommandLine& line = std::get<CommandLine>(parsed);
-    return line.screenshot ? runScreenshot(argc, argv, line) : runWindow(argc, argv, line);
+    if (!line.screenshot)
+        return runWindow(argc, argv, line);
+    return runWithoutDisplay(argc, argv, line.screenshot->look.scale, [&line] {
+        return takeScreenshot(*line.screenshot, line.files.empty() ? std::nullopt : std::optional(line.files.front()));
+    });
 }
 
 } // namespace steadymark::gui

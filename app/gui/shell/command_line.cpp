@@ -30,31 +30,8 @@ CommandLineAnswer complaint(std::string text)
     return {std::move(text), wrongUse};
 }
 
-std::string prepareSceneNames()
-{
-    std::string names;
-    for (const PrepareScene scene : allPrepareScenes) {
-        if (scene == PrepareScene::Choose)
-            continue;
-        names += names.empty() ? "" : ", ";
-        names += toString(scene);
-    }
-    return names;
-}
-
-std::string procedureSceneNames()
-{
-    std::string names;
-    for (const ProcedureScene scene : allProcedureScenes) {
-        names += names.empty() ? "" : ", ";
-        names += toString(scene);
-    }
-    return names;
-}
-
 /// Not a page, but the benchmark page with what lies above it after a click on a verdict.
 constexpr std::string_view whyName = "why";
-constexpr std::string_view comparisonSampleName = "compare-sample";
 
 std::optional<int> parseSide(std::string_view text)
 {
@@ -112,16 +89,7 @@ std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& wo
     }
     ScreenshotRequest request;
     request.showsWhy = words.screenshot[0] == whyName;
-    const auto scene = parsePrepareScene(words.screenshot[0]);
-    request.prepareScene = scene.value_or(PrepareScene::Choose);
-    request.procedureScene = parseProcedureScene(words.screenshot[0]);
-    request.showsComparisonSample = words.screenshot[0] == comparisonSampleName;
-    const std::string_view page = request.showsWhy             ? "benchmark"
-        : request.showsComparisonSample                        ? "compare"
-        : scene                                                ? "prepare"
-        : !request.procedureScene                              ? std::string_view(words.screenshot[0])
-        : *request.procedureScene == ProcedureScene::Sustained ? "sustained"
-                                                               : "degradation";
+    const std::string_view page = request.showsWhy ? "benchmark" : std::string_view(words.screenshot[0]);
     if (!findPage(page))
         return complaint("There is no page \"" + words.screenshot[0] + "\": the pages are " + pageKeys() + ", "
             + std::string(whyName) + ".");
@@ -131,25 +99,27 @@ std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& wo
         return complaint("Only the page \"compare\" shows several results; name one.");
     if (page == "compare")
         request.compared = std::exchange(line.files, {});
-    if (request.showsComparisonSample && !request.compared.empty())
-        return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
-    if (request.procedureScene && !line.files.empty())
-        return complaint("\"" + words.screenshot[0] + "\" shows a sample, so it takes no other file.");
     if (!words.smartctlDocuments.empty() && (page != "health" || !line.files.empty()))
         return complaint("--smartctl-json belongs to --screenshot health, without another file.");
+    if (page == "health" && words.smartctlDocuments.empty())
+        return complaint("--screenshot health needs --smartctl-json DOC, which is what smartctl --json=c -x printed of "
+                         "the drive that is to be shown.");
+    if (page == "prepare" && line.files.empty())
+        return complaint("--screenshot prepare needs a FILE, which is what steadymark-cli prepare DRIVE --list --json "
+                         "printed of the drive that is to be shown.");
     for (const std::string& document : words.smartctlDocuments)
         request.smartctlDocuments.push_back(pathFromUtf8(document));
     request.page = page;
     request.file = pathFromUtf8(words.screenshot[1]);
-    request.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
+    request.look.scheme = line.theme == ThemeChoice::Dark ? ColorScheme::Dark : ColorScheme::Light;
     if (!(words.scale >= 0.5 && words.scale <= 4.0))
         return complaint("--scale must be between 0.5 and 4.");
-    request.scale = words.scale;
+    request.look.scale = words.scale;
     if (!words.size.empty()) {
         const auto size = parseSize(words.size);
         if (!size)
             return complaint("--size must be WIDTHxHEIGHT with sides between 320 and 7680, for example 1120x760.");
-        request.size = *size;
+        request.look.size = *size;
     }
     line.screenshot = request;
     return line;
@@ -180,10 +150,8 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
     app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
     app.footer("Pages: " + pageKeys() + ".\n\"" + std::string(whyName)
         + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.\n\"prepare\" "
-          "shows a drive that does not exist, or that of the FILE that steadymark-cli prepare --list --json printed; "
-          "there are also "
-        + prepareSceneNames() + ".\nResults of a drive that does not exist: " + procedureSceneNames() + ", "
-        + std::string(comparisonSampleName) + ".");
+          "shows the drive of the FILE that steadymark-cli prepare DRIVE --list --json printed, \"health\" that of "
+          "--smartctl-json.\nThe other pages show a FILE, or what they show at the first start.");
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/samples/prepare_sample.h"
-#include "app/gui/samples/procedure_sample.h"
+#include "app/gui/shell/picture_look.h"
 #include "app/gui/style/theme.h"
-
-#include <QSize>
 
 #include <filesystem>
 #include <optional>
@@ -19,15 +16,9 @@ namespace steadymark::gui {
 struct ScreenshotRequest {
     std::string page = "benchmark"; ///< its key
     bool showsWhy = false;          ///< of the benchmark page: with the reasons of the worst figure above it
-    PrepareScene prepareScene = PrepareScene::Choose; ///< of the Prepare page
-    /// Of the pages Sustained and Degradation: a result of a drive that does not exist.
-    std::optional<ProcedureScene> procedureScene;
-    bool showsComparisonSample = false;          ///< of the Compare page: two states of a drive that does not exist
     std::vector<std::filesystem::path> compared; ///< of the Compare page: the results, a group for each
     std::filesystem::path file;
-    ColorScheme scheme = ColorScheme::Light;
-    double scale = 1.0;    ///< device pixels for each pixel of `size`
-    QSize size{1120, 760}; ///< before scaling
+    PictureLook look;
     /// Of the Health page: stored documents of smartctl, of the same drive, the oldest first; the last one is shown.
     std::vector<std::filesystem::path> smartctlDocuments;
 };

@@ -4,56 +4,24 @@
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/compare/compare_page.h"
 #include "app/gui/health/health_page.h"
-#include "app/gui/history/history.h"
-#include "app/gui/history/history_view.h"
-#include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/prepare/prepare_page.h"
-#include "app/gui/samples/compare_sample.h"
-#include "app/gui/shell/main_window.h"
 #include "app/gui/shell/paths.h"
-#include "app/gui/shell/settings.h"
-#include "app/gui/shell/side_bar.h"
+#include "app/gui/shell/picture_window.h"
 #include "app/gui/trust/why_popover.h"
 #include "core/base/files.h"
 #include "core/health/health_json.h"
-#include "core/machine/forwarding_machine.h"
 #include "core/machine/no_drive_preparer.h"
-#include "core/machine/no_health_reader.h"
+#include "core/prepare/model/prepare_json.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
 #include "core/trace/format/trace_file.h"
-#include "platform/platform.h"
 
-#include <QBuffer>
-#include <QEventLoop>
-#include <QPainter>
-#include <QPixmap>
-#include <QTemporaryDir>
-#include <QThreadPool>
-#include <QTimer>
+#include <algorithm>
+#include <utility>
 
 namespace steadymark::gui {
 namespace {
-
-/// Knows one volume, so that a picture of a result shows the drive of the result and not those of this machine.
-class OneVolumeCatalog final : public DriveCatalog {
-public:
-    explicit OneVolumeCatalog(Volume volume)
-        : m_volume(std::move(volume))
-    {
-    }
-
-    [[nodiscard]] Result<std::vector<Volume>> volumes() const override { return std::vector{m_volume}; }
-    [[nodiscard]] Result<Volume> volumeOf(const std::filesystem::path&) const override { return m_volume; }
-    [[nodiscard]] Result<std::vector<Drive>> drives() const override { return m_volume.drives; }
-    [[nodiscard]] std::optional<double> temperatureOf(const Drive&) const override { return {}; }
-    [[nodiscard]] Result<StorageStack> stackOf(const std::filesystem::path&) const override { return StorageStack(); }
-    [[nodiscard]] std::unique_ptr<DriveWatch> watch(std::function<void()>) const override { return nullptr; }
-
-private:
-    Volume m_volume;
-};
 
 constexpr std::uint64_t largestDocument = 8U << 20U;
 
@@ -77,7 +45,6 @@ public:
     }
     [[nodiscard]] Result<> startSelfTest(const Drive&, SelfTestKind) override { return refused(); }
     [[nodiscard]] Result<> abortSelfTest(const Drive&) override { return refused(); }
-    [[nodiscard]] std::size_t count() const noexcept { return m_documents.size(); }
     /// The drive that the documents tell of.
     [[nodiscard]] Drive drive() const
     {
@@ -115,31 +82,55 @@ Result<std::unique_ptr<StoredReader>> readerOf(const std::vector<std::filesystem
     return std::make_unique<StoredReader>(std::move(documents));
 }
 
-/// This machine, with the drives that a picture shows: no other drive is asked or prepared for it.
-class PictureMachine final : public ForwardingMachine {
+/// Shows what can be done with the drive of a stored survey; nothing is done.
+class StoredPreparer final : public NoDrivePreparer {
 public:
-    /// All of them outlive it.
-    PictureMachine(Machine& real, const DriveCatalog& catalog, HealthReader& health, DrivePreparer& preparer)
-        : ForwardingMachine(real)
-        , m_catalog(catalog)
-        , m_health(health)
-        , m_preparer(preparer)
+    explicit StoredPreparer(PrepareSurvey survey)
+        : m_survey(std::move(survey))
     {
     }
-    PictureMachine(const PictureMachine&) = delete;
-    PictureMachine& operator=(const PictureMachine&) = delete;
-    /// Work that the window began a moment before it was gone still uses it.
-    ~PictureMachine() override { QThreadPool::globalInstance()->waitForDone(); }
 
-    [[nodiscard]] const DriveCatalog& catalog() override { return m_catalog; }
-    [[nodiscard]] HealthReader& health() override { return m_health; }
-    [[nodiscard]] DrivePreparer& preparer() override { return m_preparer; }
+    [[nodiscard]] bool asksForPermission() const override { return true; }
+    [[nodiscard]] Result<PrepareSurvey> survey(const Drive&, Depth, std::stop_token) override { return m_survey; }
 
 private:
-    const DriveCatalog& m_catalog;
-    HealthReader& m_health;
-    DrivePreparer& m_preparer;
+    PrepareSurvey m_survey;
 };
+
+Drive driveOf(const DriveIdentity& identity)
+{
+    Drive drive;
+    drive.name = identity.name;
+    drive.node = "/dev/" + identity.name;
+    drive.model = identity.model;
+    drive.serial = identity.serial;
+    drive.wwn = identity.wwn;
+    drive.capacity = identity.capacity;
+    drive.sequenceNumber = identity.sequenceNumber;
+    drive.bus = identity.name.starts_with("nvme") ? "nvme" : "sata";
+    return drive;
+}
+
+/// Of a file that `prepare --list --json` printed.
+Result<PrepareSurvey> loadSurvey(const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestDocument));
+    const Result<json::value> document = parseJson(text);
+    if (!document)
+        return fail(document.error().code, toUtf8(file) + ": " + document.error().message);
+    const JsonReader reader(document.value());
+    PrepareSurvey survey = prepareSurveyFrom(reader);
+    if (const Result<> read = reader.check(); !read)
+        return fail(read.error().code, toUtf8(file) + ": " + read.error().message);
+    return survey;
+}
+
+std::unique_ptr<DriveCatalog> catalogOfDrive(Drive drive)
+{
+    Volume volume;
+    volume.drives = {std::move(drive)};
+    return catalogOf(std::move(volume));
+}
 
 Volume volumeOf(const ResultTarget& target)
 {
@@ -188,165 +179,78 @@ bool isProcedure(std::string_view page)
     return page == "sustained" || page == "degradation";
 }
 
-/// Runs the event loop until no background work is left and everything is laid out.
-void settle(const MainWindow& window)
-{
-    QEventLoop loop;
-    QTimer timer;
-    int quietTicks = 0;
-    QObject::connect(&timer, &QTimer::timeout, &loop, [&] {
-        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0
-            && std::ranges::none_of(window.pages(), &Page::isBusy);
-        quietTicks = isQuiet ? quietTicks + 1 : 0;
-        if (quietTicks >= 12)
-            loop.quit();
-    });
-    timer.start(20);
-    loop.exec();
-}
-
-Result<> writePng(const QPixmap& pixmap, const std::filesystem::path& file)
-{
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    if (!pixmap.save(&buffer, "PNG"))
-        return fail(ErrorCode::Internal, "The picture could not be made.");
-    return writeFileAtomically(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-}
-
 } // namespace
 
-Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<std::filesystem::path>& resultFile)
+Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<std::filesystem::path>& shownFile)
 {
-    const QTemporaryDir folder;
-    if (!folder.isValid())
-        return fail(ErrorCode::Io, "No temporary folder could be made: " + folder.errorString().toStdString() + ".");
-    const std::filesystem::path data = pathOf(folder.path());
-    Settings settings(data / "settings.ini");
-    const std::unique_ptr<Machine> real = makeMachine(data);
-    std::unique_ptr<DriveCatalog> catalog; // null: this machine's
-    std::unique_ptr<StoredReader> reader;
-    std::unique_ptr<SamplePreparer> preparer;
+    PictureParts parts;
     std::shared_ptr<const ProcedureResult> procedure;
-    if (request.page == "prepare") {
-        const auto sample = request.prepareScene == PrepareScene::Recovery ? &sampleLockedSurvey : &samplePrepareSurvey;
-        BOOST_OUTCOME_TRY(
-            PrepareSurvey survey, resultFile ? loadPrepareSurvey(*resultFile) : Result<PrepareSurvey>(sample()));
-        preparer = std::make_unique<SamplePreparer>(std::move(survey), request.prepareScene);
-        Volume volume;
-        volume.drives = {preparer->drive()};
-        catalog = std::make_unique<OneVolumeCatalog>(volume);
+    if (request.page == "prepare" && shownFile) {
+        BOOST_OUTCOME_TRY(PrepareSurvey survey, loadSurvey(*shownFile));
+        parts.catalog = catalogOfDrive(driveOf(survey.identity));
+        parts.preparer = std::make_unique<StoredPreparer>(std::move(survey));
     } else if (!request.smartctlDocuments.empty()) {
-        BOOST_OUTCOME_TRY(reader, readerOf(request.smartctlDocuments));
-        Volume volume;
-        volume.drives = {reader->drive()};
-        catalog = std::make_unique<OneVolumeCatalog>(volume);
-    } else if (resultFile && isTraceFile(*resultFile)) {
-        BOOST_OUTCOME_TRY(openTrace(*resultFile)); // says what is wrong with it
-    } else if (isProcedure(request.page)) {
-        ProcedureResult shown;
-        if (resultFile) {
-            BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadProcedure(*resultFile));
-            shown = std::move(loaded.result);
-        } else if (request.procedureScene) {
-            shown = sampleProcedure(*request.procedureScene);
-        }
-        Volume volume = volumeOf(shown.target);
-        if (resultFile || request.procedureScene) {
-            procedure = std::make_shared<const ProcedureResult>(std::move(shown));
-        } else {
-            // An empty page shows a drive of nobody.
-            volume = volumeOf(sampleProcedure(ProcedureScene::Sustained).target);
-            volume.mountPoint = volume.writableFolder = "/";
-            volume.fileSystem = "ext4";
-            volume.total = ByteCount(980'000'000'000);
-            volume.available = ByteCount(412'000'000'000);
-        }
-        catalog = std::make_unique<OneVolumeCatalog>(std::move(volume));
-    } else if (resultFile) {
-        BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*resultFile));
+        BOOST_OUTCOME_TRY(auto reader, readerOf(request.smartctlDocuments));
+        parts.catalog = catalogOfDrive(reader->drive());
+        parts.health = std::move(reader);
+    } else if (shownFile && isTraceFile(*shownFile)) {
+        BOOST_OUTCOME_TRY(openTrace(*shownFile)); // says what is wrong with it
+    } else if (shownFile && isProcedure(request.page)) {
+        BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadProcedure(*shownFile));
+        procedure = std::make_shared<const ProcedureResult>(std::move(loaded.result));
+        parts.catalog = catalogOf(volumeOf(procedure->target));
+    } else if (shownFile) {
+        BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*shownFile));
         const Volume volume = volumeOf(loaded.result.target);
-        settings.setOptions(likelyOptions(loaded.result.plan));
-        settings.setTarget(volume.mountPoint);
-        catalog = std::make_unique<OneVolumeCatalog>(volume);
+        parts.options = likelyOptions(loaded.result.plan);
+        parts.target = volume.mountPoint;
+        parts.catalog = catalogOf(volume);
     }
-    NoHealthReader noReader;
-    NoDrivePreparer noPreparer;
-    PictureMachine machine(*real, catalog ? *catalog : real->catalog(),
-        reader ? static_cast<HealthReader&>(*reader) : noReader,
-        preparer ? static_cast<DrivePreparer&>(*preparer) : noPreparer);
-
-    Theme theme(request.scheme == ColorScheme::Dark ? ThemeChoice::Dark : ThemeChoice::Light, Theme::Watch::Nothing);
-    RunSession session(machine, data);
-    History history(data / "results");
-    MainWindow window(session, history, settings, theme);
-    window.setAttribute(Qt::WA_DontShowOnScreen, false);
-    window.page<HealthPage>().setIdentityHidden(true);
-    window.page<PreparePage>().setIdentityHidden(preparer && resultFile); // a sample's serial number is nobody's
-    window.resize(request.size);
-    window.show();
-    settle(window);
-    if (preparer) {
-        window.setPage(request.page);
-        settle(window);
-        showPrepareScene(window.page<PreparePage>(), request.prepareScene);
-        settle(window);
-    } else if (request.page == "compare") {
-        window.setPage(request.page);
-        settle(window);
+    BOOST_OUTCOME_TRY(const auto picture, PictureWindow::open(request.look, std::move(parts)));
+    MainWindow& window = picture->window();
+    window.page<PreparePage>().setIdentityHidden(true);
+    if (request.page == "compare") {
+        picture->showPage(request.page);
         for (const std::filesystem::path& file : request.compared) {
             BOOST_OUTCOME_TRYV(loadDocument(file)); // says what is wrong with it
         }
         window.page<ComparePage>().addFiles(request.compared);
-        if (request.showsComparisonSample) {
-            CompareSample sample = sampleComparison();
-            window.page<ComparePage>().session().show(
-                std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
-        }
-        settle(window);
-    } else if (isProcedure(request.page)) {
-        if (procedure)
-            session.show(procedure);
-        settle(window);
-    } else if (resultFile && isTraceFile(*resultFile)) {
-        window.open(*resultFile);
-        settle(window);
-    } else if (resultFile) {
+        picture->settle();
+    } else if (procedure) {
+        picture->runs().show(procedure);
+        picture->settle();
+    } else if (shownFile && isTraceFile(*shownFile)) {
+        window.open(*shownFile);
+        picture->settle();
+    } else if (shownFile && request.page != "prepare") {
         // A copy in the history, as after a run on this machine.
-        const std::filesystem::path copy = data / "results" / "1.steadymark";
+        const std::filesystem::path copy = picture->dataFolder() / "results" / "1.steadymark";
         std::error_code error;
         std::filesystem::create_directories(copy.parent_path(), error);
-        std::filesystem::copy_file(*resultFile, copy, error);
+        std::filesystem::copy_file(*shownFile, copy, error);
         if (error)
             return fail(
                 ErrorCode::Io, "The result could not be copied to " + toUtf8(copy) + ": " + error.message() + ".");
-        if (const auto trace = TraceKeeper::fileBeside(*resultFile); !trace.empty())
-            std::filesystem::copy_file(trace, data / "results" / "1.smtrace", error);
-        history.reload();
-        settle(window);
+        if (const auto trace = TraceKeeper::fileBeside(*shownFile); !trace.empty())
+            std::filesystem::copy_file(trace, copy.parent_path() / "1.smtrace", error);
+        picture->history().reload();
+        picture->settle();
         window.open(copy);
-        settle(window);
+        picture->settle();
     }
-    if (window.pageKey() != request.page) {
-        window.setPage(request.page);
-        settle(window);
-    }
-    for (std::size_t look = 1; reader && look < reader->count(); ++look) {
+    picture->showPage(request.page);
+    for (std::size_t look = 1; look < request.smartctlDocuments.size(); ++look) {
         window.page<HealthPage>().read();
-        settle(window);
+        picture->settle();
     }
-    QPixmap picture = window.grab();
+    QWidget* popover = nullptr;
     if (request.showsWhy) {
         if (!window.page<BenchmarkPage>().showWhyOfWorst())
-            return fail(ErrorCode::InvalidArgument, "Nothing in " + toUtf8(*resultFile) + " has a verdict to explain.");
-        settle(window);
-        // A window of its own, which no picture of the main window contains.
-        QWidget& why = window.page<BenchmarkPage>().whyPopover();
-        picture = window.grab();
-        QPainter(&picture).drawPixmap(why.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0)), why.grab());
+            return fail(ErrorCode::InvalidArgument, "Nothing in " + toUtf8(*shownFile) + " has a verdict to explain.");
+        picture->settle();
+        popover = &window.page<BenchmarkPage>().whyPopover();
     }
-    return writePng(picture, request.file);
+    return savePng(picture->grab(popover), request.file);
 }
 
 } // namespace steadymark::gui

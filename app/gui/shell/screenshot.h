@@ -9,10 +9,10 @@
 
 namespace steadymark::gui {
 
-/// Draws a page into a PNG file: with a result as if it had just been opened, otherwise as at the first start. Nothing
-/// of the user's settings and history is read or changed. Needs a QApplication that was made for the request's scale;
-/// GUI thread.
+/// Draws a page into a PNG file: with a result, a trace or a survey as if it had just been opened, otherwise as at the
+/// first start. Nothing of the user's settings and history is read or changed. Needs a QApplication that was made for
+/// the request's scale; GUI thread.
 [[nodiscard]] Result<> takeScreenshot(
-    const ScreenshotRequest& request, const std::optional<std::filesystem::path>& resultFile);
+    const ScreenshotRequest& request, const std::optional<std::filesystem::path>& shownFile);
 
 } // namespace steadymark::gui

@@ -73,5 +73,23 @@ TEST(WindowCommandLine, DrawsTheReasonsOfAResult)
     EXPECT_THAT(std::get<CommandLineAnswer>(help).text, HasSubstr("\"why\""));
 }
 
+TEST(WindowCommandLine, SaysWhichFileAPageCannotDoWithout)
+{
+    EXPECT_THAT(complaintAbout({"--screenshot", "prepare", "x.png"}), HasSubstr("prepare DRIVE --list --json"));
+    EXPECT_THAT(complaintAbout({"--screenshot", "health", "x.png"}), HasSubstr("--smartctl-json DOC"));
+    EXPECT_THAT(complaintAbout({"--screenshot", "health", "x.png", "a.steadymark"}), HasSubstr("--smartctl-json DOC"));
+    const auto parsed = parse({"--screenshot", "prepare", "x.png", "survey.json"});
+    const auto* const line = std::get_if<CommandLine>(&parsed);
+    ASSERT_TRUE(line != nullptr && line->screenshot);
+    EXPECT_EQ(line->screenshot->page, "prepare");
+    EXPECT_THAT(line->files, ElementsAre("survey.json"));
+}
+
+TEST(WindowCommandLine, DrawsNoDriveThatDoesNotExist)
+{
+    for (const char* const scene : {"prepare-confirm", "sustained-sample", "degradation-rounds", "compare-sample"})
+        EXPECT_THAT(complaintAbout({"--screenshot", scene, "x.png"}), HasSubstr("There is no page")) << scene;
+}
+
 } // namespace
 } // namespace steadymark::gui

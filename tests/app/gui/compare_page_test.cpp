@@ -3,7 +3,6 @@
 
 #include "app/gui/compare/compare_rows.h"
 #include "app/gui/history/history.h"
-#include "app/gui/samples/compare_sample.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/widgets/empty_state.h"
 #include "app/gui/widgets/message_strip.h"
@@ -12,6 +11,7 @@
 #include "core/plan/profiles.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/compare_sample.h"
 #include "tests/support/benchmark_documents.h"
 
 #include <QLabel>

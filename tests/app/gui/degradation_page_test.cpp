@@ -3,7 +3,6 @@
 
 #include "app/gui/charts/chart_view.h"
 #include "app/gui/prepare/prepare_confirm.h"
-#include "app/gui/samples/prepare_sample.h"
 #include "app/gui/states/procedure_rows.h"
 #include "app/gui/states/stage_list.h"
 #include "app/gui/target/target_card.h"
@@ -16,6 +15,7 @@
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/prepare_sample.h"
 #include "tests/support/fake_preparer.h"
 
 #include <QAbstractItemView>

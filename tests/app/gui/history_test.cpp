@@ -2,12 +2,12 @@
 #include "app/gui/history/history.h"
 
 #include "app/gui/history/history_view.h"
-#include "app/gui/samples/procedure_sample.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
 #include "core/procedure/document/procedure_store.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/procedure_sample.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -9,7 +9,6 @@
 #include "app/gui/history/history_view.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/live/live_graph.h"
-#include "app/gui/samples/procedure_sample.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/side_bar.h"
 #include "app/gui/states/sustained_page.h"
@@ -27,6 +26,7 @@
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/procedure_sample.h"
 #include "tests/support/benchmark_documents.h"
 
 #include <QAbstractButton>

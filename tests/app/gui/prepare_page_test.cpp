@@ -10,11 +10,11 @@
 #include "app/gui/prepare/prepare_progress.h"
 #include "app/gui/prepare/prepare_result.h"
 #include "app/gui/prepare/prepare_ways.h"
-#include "app/gui/samples/prepare_sample.h"
 #include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/prepare_sample.h"
 #include "tests/support/fake_preparer.h"
 
 #include <QApplication>

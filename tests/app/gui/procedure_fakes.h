@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/gui/run/run_engine.h"
-#include "app/gui/samples/procedure_sample.h"
 #include "app/gui/states/procedure_figures.h"
 #include "core/procedure/document/procedure_journal.h"
+#include "tests/pictures/procedure_sample.h"
 
 #include <atomic>
 #include <mutex>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/report_pdf.h"
 
-#include "app/gui/samples/compare_sample.h"
-#include "app/gui/samples/procedure_sample.h"
 #include "app/gui/style/svg_painter.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/exchange/report.h"
 #include "core/exchange/svg/svg_chart.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/compare_sample.h"
+#include "tests/pictures/procedure_sample.h"
 
 #include <QImage>
 #include <QPainter>

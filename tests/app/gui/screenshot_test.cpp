@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/shell/paths.h"
 #include "core/base/files.h"
+#include "core/prepare/model/prepare_json.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/prepare_sample.h"
 #include "tests/support/benchmark_documents.h"
 
 #include <QImage>
@@ -135,6 +137,28 @@ TEST(Screenshot, OfTheHealthPageShowsAStoredDocument)
     EXPECT_EQ(cool, take("41.json"));
 }
 
+TEST(Screenshot, OfThePreparePageShowsAStoredSurvey)
+{
+    const test::DiskFolder folder;
+    const auto take = [&folder](const char* model, const char* serial) {
+        PrepareSurvey survey = samplePrepareSurvey();
+        survey.identity.model = model;
+        survey.identity.serial = serial;
+        const auto document = folder.path() / "survey.json";
+        EXPECT_TRUE(writeFileAtomically(document, formatJson(toJson(survey))));
+        const auto file = folder.path() / "page.png";
+        const Outcome outcome = runSteadyMark(
+            {QStringLiteral("--screenshot"), QStringLiteral("prepare"), pathText(file), pathText(document)},
+            folder.path() / "data");
+        EXPECT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
+        return QImage(pathText(file));
+    };
+    const QImage one = take("One drive", "SERIAL0001");
+    EXPECT_FALSE(one.isNull());
+    EXPECT_EQ(one, take("One drive", "SERIAL9999")) << "a picture for others tells no serial number";
+    EXPECT_NE(one, take("Another drive", "SERIAL0001"));
+}
+
 class WrongUse : public ::testing::TestWithParam<std::vector<const char*>> { };
 
 TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
@@ -152,7 +176,8 @@ TEST_P(WrongUse, IsRefusedWithASentenceAndExitCodeTwo)
 
 INSTANTIATE_TEST_SUITE_P(CommandLine, WrongUse,
     ::testing::Values(std::vector{"--screenshot", "compare", "/tmp/x.png", "/there/is/no/such.steadymark"},
-        std::vector{"--screenshot", "compare-sample", "/tmp/x.png", "/tmp/a.steadymark"},
+        std::vector{"--screenshot", "prepare", "/tmp/x.png"}, std::vector{"--screenshot", "health", "/tmp/x.png"},
+        std::vector{"--screenshot", "prepare", "/tmp/x.png", "/there/is/no/such.json"},
         std::vector{"--screenshot", "benchmark", "/tmp/x.png", "/tmp/a.steadymark", "/tmp/b.steadymark"},
         std::vector{"--screenshot", "latency", "/tmp/x.png", "/there/is/no/such.smtrace"},
         std::vector{"--screenshot", "health", "/tmp/x.png", "--smartctl-json", "/there/is/no/such.json"},

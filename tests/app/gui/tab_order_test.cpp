@@ -6,14 +6,14 @@
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/prepare/prepare_page.h"
 #include "app/gui/run/run_session.h"
-#include "app/gui/samples/compare_sample.h"
-#include "app/gui/samples/prepare_sample.h"
-#include "app/gui/samples/procedure_sample.h"
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/side_bar.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/pictures/compare_sample.h"
+#include "tests/pictures/prepare_sample.h"
+#include "tests/pictures/procedure_sample.h"
 #include "tests/support/benchmark_documents.h"
 
 #include <QAbstractButton>

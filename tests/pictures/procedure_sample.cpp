@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/samples/procedure_sample.h"
+#include "tests/pictures/procedure_sample.h"
 
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/widgets/unit_factors.h"
 
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <functional>
@@ -267,28 +268,6 @@ ProcedureResult roundsSample()
 }
 
 } // namespace
-
-std::string_view toString(ProcedureScene scene)
-{
-    switch (scene) {
-    case ProcedureScene::Sustained:
-        return "sustained-sample";
-    case ProcedureScene::States:
-        return "degradation-sample";
-    case ProcedureScene::Rounds:
-        break;
-    }
-    return "degradation-rounds";
-}
-
-std::optional<ProcedureScene> parseProcedureScene(std::string_view name)
-{
-    for (const ProcedureScene scene : allProcedureScenes) {
-        if (toString(scene) == name)
-            return scene;
-    }
-    return std::nullopt;
-}
 
 ProcedureResult sampleProcedure(ProcedureScene scene)
 {

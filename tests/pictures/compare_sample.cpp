@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/samples/compare_sample.h"
+#include "tests/pictures/compare_sample.h"
 
 #include "app/gui/widgets/unit_factors.h"
 #include "core/plan/profiles.h"

@@ -4,9 +4,6 @@
 #include "core/prepare/model/drive_preparer.h"
 
 #include <array>
-#include <filesystem>
-#include <memory>
-#include <optional>
 #include <string_view>
 
 namespace steadymark::gui {
@@ -16,9 +13,8 @@ class PreparePage;
 /// What a picture of the Prepare page shows.
 enum class PrepareScene { Choose, Confirm, Progress, Result, Recovery, Log };
 
-/// On the command line: "prepare", "prepare-confirm", …
+/// "prepare", "prepare-confirm", …
 [[nodiscard]] std::string_view toString(PrepareScene scene);
-[[nodiscard]] std::optional<PrepareScene> parsePrepareScene(std::string_view name);
 inline constexpr std::array allPrepareScenes{PrepareScene::Choose, PrepareScene::Confirm, PrepareScene::Progress,
     PrepareScene::Result, PrepareScene::Recovery, PrepareScene::Log};
 
@@ -47,8 +43,6 @@ private:
 [[nodiscard]] PrepareSurvey samplePrepareSurvey();
 /// Of another, which an interrupted erase left locked.
 [[nodiscard]] PrepareSurvey sampleLockedSurvey();
-/// Of a file that `prepare --list --json` printed.
-[[nodiscard]] Result<PrepareSurvey> loadPrepareSurvey(const std::filesystem::path& file);
 
 /// Brings the page, which shows the sample's drive, into the scene; the event loop has to run afterwards.
 void showPrepareScene(PreparePage& page, PrepareScene scene);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/samples/prepare_sample.h"
+#include "tests/pictures/prepare_sample.h"
 
 #include "app/gui/prepare/prepare_confirm.h"
 #include "app/gui/prepare/prepare_page.h"
 #include "app/gui/prepare/prepare_ways.h"
 #include "app/gui/widgets/unit_factors.h"
-#include "core/base/files.h"
 #include "core/prepare/model/facts.h"
-#include "core/prepare/model/prepare_json.h"
 #include "core/prepare/model/survey.h"
 
 #include <QLineEdit>
@@ -20,17 +18,6 @@
 
 namespace steadymark::gui {
 namespace {
-
-constexpr std::uint64_t largestSurvey = 4U << 20U;
-
-constexpr std::array<std::pair<PrepareScene, std::string_view>, 6> namedScenes{{
-    {PrepareScene::Choose, "prepare"},
-    {PrepareScene::Confirm, "prepare-confirm"},
-    {PrepareScene::Progress, "prepare-progress"},
-    {PrepareScene::Result, "prepare-result"},
-    {PrepareScene::Recovery, "prepare-recovery"},
-    {PrepareScene::Log, "prepare-log"},
-}};
 
 MethodOffer offer(PrepareMethod method, std::optional<Nanoseconds> duration, std::vector<std::string> commands,
     EraseVariant variant = EraseVariant::Automatic)
@@ -69,14 +56,21 @@ PrepareReport sampleReport(const PrepareStep& step, const DriveIdentity& drive)
 
 std::string_view toString(PrepareScene scene)
 {
-    const auto found = std::ranges::find(namedScenes, scene, &decltype(namedScenes)::value_type::first);
-    return found == namedScenes.end() ? std::string_view() : found->second;
-}
-
-std::optional<PrepareScene> parsePrepareScene(std::string_view name)
-{
-    const auto found = std::ranges::find(namedScenes, name, &decltype(namedScenes)::value_type::second);
-    return found == namedScenes.end() ? std::nullopt : std::optional(found->first);
+    switch (scene) {
+    case PrepareScene::Choose:
+        return "prepare";
+    case PrepareScene::Confirm:
+        return "prepare-confirm";
+    case PrepareScene::Progress:
+        return "prepare-progress";
+    case PrepareScene::Result:
+        return "prepare-result";
+    case PrepareScene::Recovery:
+        return "prepare-recovery";
+    case PrepareScene::Log:
+        break;
+    }
+    return "prepare-log";
 }
 
 PrepareSurvey samplePrepareSurvey()
@@ -149,19 +143,6 @@ PrepareSurvey sampleLockedSurvey()
     ata.security.eraseMinutes = 4;
     facts.ata = ata;
     return makeSurvey(facts);
-}
-
-Result<PrepareSurvey> loadPrepareSurvey(const std::filesystem::path& file)
-{
-    BOOST_OUTCOME_TRY(const std::string text, readTextFile(file, largestSurvey));
-    const Result<json::value> document = parseJson(text);
-    if (!document)
-        return fail(document.error().code, toUtf8(file) + ": " + document.error().message);
-    const JsonReader reader(document.value());
-    PrepareSurvey survey = prepareSurveyFrom(reader);
-    if (const Result<> read = reader.check(); !read)
-        return fail(read.error().code, toUtf8(file) + ": " + read.error().message);
-    return survey;
 }
 
 SamplePreparer::SamplePreparer(PrepareSurvey survey, PrepareScene scene)

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/style/theme.h"
+
+#include <QSize>
+
+namespace steadymark::gui {
+
+/// How a picture of the window looks.
+struct PictureLook {
+    ColorScheme scheme = ColorScheme::Light;
+    double scale = 1.0;    ///< device pixels for each pixel of `size`; that of the QApplication
+    QSize size{1120, 760}; ///< before scaling
+};
+
+} // namespace steadymark::gui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the window with made-up drives, for the README, for tests and for reviews, and compares what was drawn.
+#include "app/gui/shell/application.h"
+#include "app/gui/shell/paths.h"
+#include "tests/pictures/picture_difference.h"
+#include "tests/pictures/scenes.h"
+
+#include <QCommandLineParser>
+#include <QImage>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <iostream>
+#include <optional>
+
+using namespace steadymark;
+using namespace steadymark::gui;
+
+namespace {
+
+constexpr int wrongUse = 2;
+constexpr const char* usage =
+    "steadymark-pictures SCENE FILE.png [--theme light|dark] [--scale N] [--size WIDTHxHEIGHT]\n"
+    "steadymark-pictures --list\n"
+    "steadymark-pictures --compare BEFORE.png AFTER.png [DIFFERENCE.png]\n";
+
+int refuse(const QString& sentence)
+{
+    std::cerr << "steadymark-pictures: " << sentence.toStdString() << '\n';
+    return wrongUse;
+}
+
+/// As cmp: 0 for equal ones, 1 for others.
+int compareFiles(const QStringList& files)
+{
+    if (files.size() < 2 || files.size() > 3)
+        return refuse(QStringLiteral("--compare takes two pictures, and a third one to be written"));
+    const QImage before(files[0]);
+    const QImage after(files[1]);
+    if (before.isNull() || after.isNull())
+        return refuse(QStringLiteral("%1 is no picture").arg(before.isNull() ? files[0] : files[1]));
+    const PictureDifference difference = differenceOf(before, after);
+    if (files.size() == 3 && !difference.shown.isNull() && !difference.shown.save(files[2], "PNG"))
+        return refuse(QStringLiteral("%1 cannot be written").arg(files[2]));
+    std::cout << toText(difference).toStdString() << '\n';
+    return difference.isNone() ? 0 : 1;
+}
+
+std::optional<PictureLook> lookOf(const QString& theme, const QString& scale, const QString& size)
+{
+    PictureLook look;
+    bool isNumber = false;
+    look.scale = scale.toDouble(&isNumber);
+    const auto sides = QRegularExpression(QStringLiteral("^(\\d{3,4})x(\\d{3,4})$")).match(size);
+    if (!isNumber || look.scale < 0.5 || look.scale > 4.0 || !sides.hasMatch()
+        || (theme != QLatin1String("light") && theme != QLatin1String("dark")))
+        return std::nullopt;
+    look.scheme = theme == QLatin1String("dark") ? ColorScheme::Dark : ColorScheme::Light;
+    look.size = QSize(sides.captured(1).toInt(), sides.captured(2).toInt());
+    return look;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments += QString::fromLocal8Bit(argv[i]);
+    QCommandLineParser parser;
+    const QCommandLineOption list(QStringLiteral("list"));
+    const QCommandLineOption compare(QStringLiteral("compare"));
+    const QCommandLineOption theme(QStringLiteral("theme"), {}, QStringLiteral("T"), QStringLiteral("light"));
+    const QCommandLineOption scale(QStringLiteral("scale"), {}, QStringLiteral("N"), QStringLiteral("1"));
+    const QCommandLineOption size(QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1120x760"));
+    parser.addOptions({list, compare, theme, scale, size});
+    if (!parser.parse(arguments))
+        return refuse(parser.errorText());
+    const QStringList words = parser.positionalArguments();
+    if (parser.isSet(compare))
+        return compareFiles(words);
+    const std::vector<PictureScene> scenes = pictureScenes();
+    if (parser.isSet(list)) {
+        for (const PictureScene& scene : scenes)
+            std::cout << scene.name << '\n';
+        return 0;
+    }
+    if (words.size() != 2) {
+        std::cerr << usage;
+        return wrongUse;
+    }
+    const auto scene = std::ranges::find(scenes, words[0].toStdString(), &PictureScene::name);
+    if (scene == scenes.end())
+        return refuse(QStringLiteral("there is no scene %1; --list names them").arg(words[0]));
+    const auto look = lookOf(parser.value(theme), parser.value(scale), parser.value(size));
+    if (!look)
+        return refuse(QStringLiteral("--theme is light or dark, --scale from 0.5 to 4, --size WIDTHxHEIGHT"));
+    return runWithoutDisplay(argc, argv, look->scale, [&] { return scene->draw(*look, pathOf(words[1])); });
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/pictures/scenes.h"
+
+#include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/compare/compare_page.h"
+#include "app/gui/latency/latency_page.h"
+#include "app/gui/prepare/prepare_page.h"
+#include "app/gui/shell/pages.h"
+#include "app/gui/shell/paths.h"
+#include "app/gui/shell/picture_window.h"
+#include "app/gui/shell/screenshot.h"
+#include "app/gui/trust/why_popover.h"
+#include "app/gui/widgets/unit_factors.h"
+#include "core/base/files.h"
+#include "core/procedure/document/procedure_document.h"
+#include "tests/app/gui_widgets/sample_run.h"
+#include "tests/app/gui_widgets/sample_trace.h"
+#include "tests/pictures/compare_sample.h"
+#include "tests/pictures/prepare_sample.h"
+#include "tests/pictures/procedure_sample.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+#include <string_view>
+#include <utility>
+
+namespace steadymark::gui {
+namespace {
+
+Volume volumeOfNobody()
+{
+    Drive drive;
+    drive.name = "nvme1n1";
+    drive.model = "Example NVMe SSD 1TB";
+    drive.bus = "nvme";
+    drive.link = "PCIe 4.0 x4";
+    drive.capacity = ByteCount(1000 * bytesPerGigabyte);
+    Volume volume;
+    volume.mountPoint = volume.writableFolder = "/";
+    volume.device = "/dev/nvme1n1p2";
+    volume.fileSystem = "ext4";
+    volume.total = ByteCount(980 * bytesPerGigabyte);
+    volume.available = ByteCount(412 * bytesPerGigabyte);
+    volume.isWritable = true;
+    volume.drives = {drive};
+    return volume;
+}
+
+Result<std::unique_ptr<PictureWindow>> windowOf(const PictureLook& look, Volume volume)
+{
+    PictureParts parts;
+    parts.catalog = catalogOf(std::move(volume));
+    return PictureWindow::open(look, std::move(parts));
+}
+
+RunResult sampleBenchmark()
+{
+    const Volume volume = volumeOfNobody();
+    RunResult result = sample::run(buildPlan(optionsFor(*findProfile("default"))));
+    sample::addVerdicts(result);
+    result.id = "0123456789abcdef0123456789abcdef";
+    result.startedAtUnixMs = 1'795'356'120'000; // 2026-11-22
+    result.target.path = volume.mountPoint.string();
+    result.target.device = volume.device;
+    result.target.fileSystem = volume.fileSystem;
+    result.target.total = volume.total;
+    result.target.available = volume.available;
+    result.target.drives = volume.drives;
+    result.target.driveIds = {"0123456789abcdef"};
+    return result;
+}
+
+/// What a drive says at one of several looks, a month apart; `wear` is 0 for a new one.
+std::string smartctlDocument(unsigned look, unsigned wear)
+{
+    const auto number = [](std::uint64_t value) {
+        return std::to_string(value);
+    };
+    const std::string celsius = number(38 + 3 * look + 4 * wear);
+    return R"({"json_format_version": [1, 0], "smartctl": {"version": [7, 3], "exit_status": 0},
+        "device": {"name": "/dev/nvme1", "type": "nvme", "protocol": "NVMe"}, "local_time": {"time_t": )"
+        + number(1'790'000'000 + 2'592'000 * std::uint64_t{look}) + R"(},
+        "model_name": "Example NVMe SSD 1TB", "serial_number": "S000NOTREAL", "firmware_version": "4B2QJXD7",
+        "user_capacity": {"bytes": 1000204886016}, "smart_status": {"passed": )"
+        + (wear > 0 ? "false" : "true") + R"(}, "temperature": {"current": )" + celsius
+        + R"(}, "nvme_smart_health_information_log": {"critical_warning": )" + number(wear > 0 ? 1 : 0)
+        + R"(, "temperature": )" + celsius + R"(, "available_spare": )" + number(100 - 46 * wear)
+        + R"(, "available_spare_threshold": 10, "percentage_used": )" + number(4 + look + 49 * wear)
+        + R"(, "data_units_read": 60000000, "data_units_written": )" + number(48'000'000 + 4'000'000 * look)
+        + R"(, "power_on_hours": )" + number(8'345 + 720 * look) + R"(, "power_cycles": 512, "unsafe_shutdowns": 12,
+        "media_errors": )"
+        + number(wear * (31 + look)) + R"(, "num_err_log_entries": )" + number(9 + wear * look) + "}}";
+}
+
+ScreenshotRequest requestOf(std::string_view page, const PictureLook& look, const std::filesystem::path& file)
+{
+    ScreenshotRequest request;
+    request.page = page;
+    request.look = look;
+    request.file = file;
+    return request;
+}
+
+/// As if it had just been measured: no document holds the observations that such verdicts come of.
+Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& file, bool showsWhy)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    const auto document = std::make_shared<const ProcedureResult>(documentOf(sampleBenchmark()));
+    emit picture->runs().finished({document, {document, benchmarkOf(*document)}, nullptr});
+    picture->settle();
+    BenchmarkPage& page = picture->window().page<BenchmarkPage>();
+    if (showsWhy && !page.showWhyOfWorst())
+        return fail(ErrorCode::Internal, "Nothing was judged.");
+    picture->settle();
+    return savePng(picture->grab(showsWhy ? &page.whyPopover() : nullptr), file);
+}
+
+Result<> drawProcedure(
+    const PictureLook& look, const std::filesystem::path& file, std::string_view page, ProcedureScene scene)
+{
+    const auto result = std::make_shared<const ProcedureResult>(sampleProcedure(scene));
+    Volume drive;
+    drive.mountPoint = drive.writableFolder = result->target.path;
+    drive.device = result->target.device;
+    drive.isWritable = true;
+    drive.drives = result->target.drives;
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, std::move(drive)));
+    picture->runs().show(result);
+    picture->settle();
+    picture->showPage(page);
+    return savePng(picture->grab(), file);
+}
+
+Result<> drawHealth(const PictureLook& look, const std::filesystem::path& file, unsigned wear)
+{
+    const QTemporaryDir folder;
+    ScreenshotRequest request = requestOf("health", look, file);
+    for (unsigned number = 0; number < 4; ++number) {
+        request.smartctlDocuments.push_back(pathOf(folder.path()) / (std::to_string(number) + ".json"));
+        BOOST_OUTCOME_TRYV(writeFileAtomically(request.smartctlDocuments.back(), smartctlDocument(number, wear)));
+    }
+    return takeScreenshot(request, std::nullopt);
+}
+
+Result<> drawLatency(const PictureLook& look, const std::filesystem::path& file, bool isCompared)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    picture->showPage("latency");
+    LatencyPage& page = picture->window().page<LatencyPage>();
+    sample::TraceShape shape;
+    page.openTrace(sample::trace(shape), 1);
+    picture->settle();
+    if (isCompared) {
+        shape.slowness = 2.1;
+        shape.seed = 7;
+        page.comparedSession().open(sample::trace(shape), 1);
+        picture->settle();
+    }
+    return savePng(picture->grab(), file);
+}
+
+Result<> drawPrepare(const PictureLook& look, const std::filesystem::path& file, PrepareScene scene)
+{
+    auto preparer = std::make_unique<SamplePreparer>(
+        scene == PrepareScene::Recovery ? sampleLockedSurvey() : samplePrepareSurvey(), scene);
+    Volume volume;
+    volume.drives = {preparer->drive()};
+    PictureParts parts;
+    parts.catalog = catalogOf(std::move(volume));
+    parts.preparer = std::move(preparer);
+    BOOST_OUTCOME_TRY(const auto picture, PictureWindow::open(look, std::move(parts)));
+    picture->showPage("prepare");
+    showPrepareScene(picture->window().page<PreparePage>(), scene);
+    picture->settle();
+    return savePng(picture->grab(), file);
+}
+
+Result<> drawComparison(const PictureLook& look, const std::filesystem::path& file)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    picture->showPage("compare");
+    CompareSample sample = sampleComparison();
+    picture->window().page<ComparePage>().session().show(
+        std::move(sample.comparison), std::move(sample.groups), std::move(sample.timelines));
+    picture->settle();
+    return savePng(picture->grab(), file);
+}
+
+Result<> drawEmpty(const PictureLook& look, const std::filesystem::path& file, std::string_view page)
+{
+    BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
+    picture->showPage(page);
+    return savePng(picture->grab(), file);
+}
+
+} // namespace
+
+std::vector<PictureScene> pictureScenes()
+{
+    using Path = std::filesystem::path;
+    const auto with = [](auto draw, auto... words) {
+        return [draw, words...](const PictureLook& look, const Path& file) {
+            return draw(look, file, words...);
+        };
+    };
+    std::vector<PictureScene> scenes{{"benchmark", with(&drawBenchmark, false)}, {"why", with(&drawBenchmark, true)},
+        {"sustained", with(&drawProcedure, "sustained", ProcedureScene::Sustained)},
+        {"degradation", with(&drawProcedure, "degradation", ProcedureScene::States)},
+        {"degradation-rounds", with(&drawProcedure, "degradation", ProcedureScene::Rounds)},
+        {"latency", with(&drawLatency, false)}, {"latency-compared", with(&drawLatency, true)},
+        {"health", with(&drawHealth, 0U)}, {"health-worn", with(&drawHealth, 2U)}, {"compare", with(&drawComparison)}};
+    for (const PrepareScene scene : allPrepareScenes)
+        scenes.push_back({std::string(toString(scene)), with(&drawPrepare, scene)});
+    for (const PageEntry& page : pageTable())
+        scenes.push_back({std::string(page.key) + "-empty", with(&drawEmpty, page.key)});
+    return scenes;
+}
+
+} // namespace steadymark::gui
