@@ -13,19 +13,6 @@ install(FILES resources/linux/steadymark-mime.xml DESTINATION "${CMAKE_INSTALL_D
 install(DIRECTORY resources/icons/hicolor DESTINATION "${CMAKE_INSTALL_DATADIR}/icons"
     FILES_MATCHING PATTERN "*.png" PATTERN "*.svg")
 
-if(STEADYMARK_PORTABLE)
-    return() # man pages and Debian's documents belong to the system's layout
-endif()
-
-# Who may start the helper of the package as root. Out of a portable folder the helper writes such a file itself.
-file(READ resources/linux/org.steadymark.helper.policy.in policy)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS resources/linux/org.steadymark.helper.policy.in)
-string(REPLACE "@HELPER@" "/usr/lib/steadymark/steadymark-helper" policy "${policy}")
-string(REPLACE "@ACTION@" "org.steadymark.helper" policy "${policy}")
-file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/packaging/org.steadymark.helper.policy" CONTENT "${policy}" @ONLY)
-install(FILES "${CMAKE_CURRENT_BINARY_DIR}/packaging/org.steadymark.helper.policy"
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/polkit-1/actions")
-
 # Packages are compared byte by byte, so neither the name nor the time of the file may get into the compressed one.
 function(steadymark_install_compressed source name destination)
     set(compressed "${CMAKE_CURRENT_BINARY_DIR}/packaging/${name}.gz")
@@ -41,6 +28,11 @@ steadymark_install_compressed("${packaging}/steadymark.1" steadymark.1 "${CMAKE_
 # What the terminal twin says of its own commands: manual page and completions of shells. Not for sanitizers, whose reports would get in.
 if(NOT STEADYMARK_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
     set(made "${CMAKE_CURRENT_BINARY_DIR}/packaging/made")
+    # Debian keeps its own folder for packages; the one below /usr/local, where the portable folder installs to, has zsh's own name.
+    set(zsh_folder vendor-completions)
+    if(STEADYMARK_PORTABLE)
+        set(zsh_folder site-functions)
+    endif()
     add_custom_command(OUTPUT "${made}/steadymark-cli.1.gz" "${made}/steadymark-cli" "${made}/_steadymark-cli" "${made}/steadymark-cli.fish"
         COMMAND ${CMAKE_COMMAND} -E make_directory "${made}"
         COMMAND steadymark-cli --manual > "${made}/steadymark-cli.1"
@@ -54,9 +46,23 @@ if(NOT STEADYMARK_SANITIZE AND NOT CMAKE_CROSSCOMPILING)
     add_custom_target(steadymark_terminal_documents ALL DEPENDS "${made}/steadymark-cli.1.gz")
     install(FILES "${made}/steadymark-cli.1.gz" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
     install(FILES "${made}/steadymark-cli" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
-    install(FILES "${made}/_steadymark-cli" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions")
+    install(FILES "${made}/_steadymark-cli" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/${zsh_folder}")
     install(FILES "${made}/steadymark-cli.fish" DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
 endif()
+
+if(STEADYMARK_PORTABLE)
+    return() # the rest belongs to the system's layout
+endif()
+
+# Who may start the helper of the package as root. Out of a portable folder the helper writes such a file itself.
+file(READ resources/linux/org.steadymark.helper.policy.in policy)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS resources/linux/org.steadymark.helper.policy.in)
+string(REPLACE "@HELPER@" "/usr/lib/steadymark/steadymark-helper" policy "${policy}")
+string(REPLACE "@ACTION@" "org.steadymark.helper" policy "${policy}")
+file(CONFIGURE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/packaging/org.steadymark.helper.policy" CONTENT "${policy}" @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/packaging/org.steadymark.helper.policy"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/polkit-1/actions")
+
 install(FILES "${packaging}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/steadymark")
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
     string(TIMESTAMP STEADYMARK_CHANGELOG_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC) # heeds SOURCE_DATE_EPOCH

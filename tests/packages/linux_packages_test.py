@@ -5,6 +5,7 @@ The packages are those in $STEADYMARK_PACKAGES or build/packages; without them a
 temporary folder is touched: each test has a home of its own.
 """
 
+import gzip
 import hashlib
 import os
 import pathlib
@@ -25,6 +26,9 @@ OLDEST_BLKID = (2, 30)  # of 2017: any system with a glibc of 2022 has it
 OLDEST_GLIBC = (2, 36)  # Debian 12's
 TOP = {"steadymark", "steadymark-cli", "steadymark-helper", "install", "uninstall", "qt.conf", "lib", "plugins", "fonts", "share", "licenses", "LICENSE",
        "README.txt", "CONTENTS.sha256"}
+# Manual pages, and completions of shells, below the folder of data.
+DOCUMENTS = ("man/man1/steadymark.1.gz", "man/man1/steadymark-cli.1.gz", "bash-completion/completions/steadymark-cli",
+             "zsh/site-functions/_steadymark-cli", "fish/vendor_completions.d/steadymark-cli.fish")
 
 
 def sha256(path):
@@ -99,8 +103,9 @@ class FolderTestCase(PackageTest):
         for expected in ("plugins/platforms/libqxcb.so", "plugins/platforms/libqwayland-generic.so", "plugins/platforms/libqoffscreen.so",
                          "share/applications/steadymark.desktop", "share/mime/packages/steadymark-mime.xml",
                          "share/metainfo/com.steadymark.SteadyMark.metainfo.xml", "share/icons/hicolor/48x48/apps/steadymark.png",
-                         "share/icons/hicolor/scalable/apps/steadymark.svg", "lib/libQt6Widgets.so.6"):
+                         "share/icons/hicolor/scalable/apps/steadymark.svg", "lib/libQt6Widgets.so.6", *(f"share/{name}" for name in DOCUMENTS)):
             self.assertIn(expected, names)
+        self.assertEqual([name for name in names if "picture" in name], [], "what draws pictures of made-up drives is not shipped")
 
     def test_checksums_are_complete_and_true(self):
         folder = self.unpack()
@@ -220,6 +225,12 @@ class InstallTestCase(PackageTest):
         if shutil.which("desktop-file-validate"):
             self.call("desktop-file-validate", entry)
         self.assertRegex(entry.read_text(), r'(?m)^Exec=".*\.local/lib/steadymark/steadymark" ')
+        cli = self.home / ".local/bin/steadymark-cli"
+        made = [self.call(cli, *words).stdout for words in (("--manual",), *(("--completion", shell) for shell in ("bash", "zsh", "fish")))]
+        for document, text in zip(DOCUMENTS[1:], made):
+            installed = (self.home / ".local/share" / document).read_bytes()
+            self.assertEqual((gzip.decompress(installed) if document.endswith(".gz") else installed).decode(), text)
+        self.assertIn(b".TH STEADYMARK 1", gzip.decompress((self.home / ".local/share" / DOCUMENTS[0]).read_bytes()))
         if shutil.which("gio"):
             trace = self.home / "x.smtrace"
             trace.write_bytes(b"\x8bSMT\r\n\x1a\n")  # an empty file has no type whatever its name is
