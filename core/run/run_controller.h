@@ -32,7 +32,7 @@ struct RunRequest {
     std::optional<Volume> chosenVolume = {};
     std::string comment;
     ExpectedRates expected = {}; ///< of a benchmark
-    ProcedureRates rates = {};   ///< of everything else; what links are known without them is found out
+    ProcedureRates rates = {};   ///< of everything else; a link that is not told is the catalog's
     HealthPolicy health = HealthPolicy::WithoutAsking;
     bool capturesTrace = true; ///< record every I/O of its stages and grids
     /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,
