@@ -36,7 +36,8 @@ public:
     [[nodiscard]] Span whole()
     {
         Span total;
-        if (!m_procedure.isRawDrive && m_procedure.layout == FileLayout::Filled)
+        // A benchmark has the file of its grid only.
+        if (!m_procedure.isBenchmark && !m_procedure.isRawDrive && m_procedure.layout == FileLayout::Filled)
             total += fixed(sequential(static_cast<double>(m_procedure.size.count())));
         for (const ProcedureStage& stage : m_procedure.stages)
             total += std::visit([this](const auto& work) { return costOf(work); }, stage.work);

@@ -82,6 +82,16 @@ ProcedureRates knownRates(
     return rates;
 }
 
+ProcedureCost costOn(Machine& machine, const Procedure& procedure, const ProcedureTarget& target,
+    const std::filesystem::path& path, const RateSources& sources)
+{
+    const TestPlan* const plan = benchmarkOf(procedure);
+    if (plan == nullptr)
+        return estimateProcedure(procedure, knownRates(machine, target, path, sources));
+    const Estimate whole = estimateRun(*plan, knownRates(machine, *plan, path, sources.resultsFolder));
+    return {whole.duration, whole.duration, whole.written, whole.written, std::nullopt, whole.isFromMeasurement};
+}
+
 std::optional<ByteCount> enduranceOf(const HealthFacts& facts)
 {
     if (!facts.hostWrittenBytes || !facts.percentUsed || *facts.percentUsed < leastPercentUsed)

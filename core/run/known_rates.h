@@ -30,6 +30,10 @@ struct RateSources {
 [[nodiscard]] ProcedureRates knownRates(
     Machine& machine, const ProcedureTarget& target, const std::filesystem::path& path, const RateSources& sources);
 
+/// What a procedure, or the benchmark that it is, costs there by all that is known.
+[[nodiscard]] ProcedureCost costOn(Machine& machine, const Procedure& procedure, const ProcedureTarget& target,
+    const std::filesystem::path& path, const RateSources& sources);
+
 /// What may be written to a drive in its life, from the share of it that was used by what was written; unset where that
 /// is too little to tell (the share is a whole percentage).
 [[nodiscard]] std::optional<ByteCount> enduranceOf(const HealthFacts& facts);

@@ -121,7 +121,7 @@ struct Shown {
     ProcedureCost cost;
     [[nodiscard]] bool losesData() const
     {
-        return target.kind == ProcedureTarget::Kind::RawDrive && !target.isSimulated;
+        return procedure.isRawDrive && !target.isSimulated; // a benchmark only reads a drive
     }
 };
 
@@ -155,9 +155,8 @@ Result<Shown> look(const ProcedureCommand& command)
     BOOST_OUTCOME_TRY(shown.procedure, define(shown.target));
     const Result<Volume> volume = machine.catalog().volumeOf(path);
     shown.description = describeTarget(path, volume);
-    shown.cost = estimateProcedure(shown.procedure,
-        knownRates(machine, shown.target, path,
-            {data / "results", command.health != HealthPolicy::Never, command.ratedEndurance}));
+    shown.cost = costOn(machine, shown.procedure, shown.target, path,
+        {data / "results", command.health != HealthPolicy::Never, command.ratedEndurance});
     return shown;
 }
 

@@ -59,12 +59,7 @@ ProcedureCost RunEngine::estimate(
     const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path, bool asksDrive)
 {
     const Result<TargetMachine> chosen = TargetMachine::choose(m_machine, path);
-    Machine& machine = chosen ? chosen.value().machine() : m_machine;
-    if (const TestPlan* const plan = benchmarkOf(procedure)) {
-        const Estimate whole = estimateRun(*plan, knownRates(machine, *plan, path, m_resultsFolder));
-        return {whole.duration, whole.duration, whole.written, whole.written, std::nullopt, whole.isFromMeasurement};
-    }
-    return estimateProcedure(procedure, knownRates(machine, target, path, {m_resultsFolder, asksDrive}));
+    return costOn(chosen ? chosen.value().machine() : m_machine, procedure, target, path, {m_resultsFolder, asksDrive});
 }
 
 Estimate RunEngine::estimate(const TestPlan& plan, const std::filesystem::path& path)

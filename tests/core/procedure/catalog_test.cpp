@@ -433,6 +433,8 @@ TEST(ProcedureCatalog, APlanOfOneGridIsABenchmarkThatOnlyReadsWhateverTheTargetI
         grid.seed = 7;
         EXPECT_EQ(made, benchmarkProcedure(grid));
     }
+    const ProcedureCost cost = estimateProcedure(make("own-plan", folder(), options), {});
+    EXPECT_EQ(cost.mostWritten, estimateRun(grid, {}).written) << "one test file, not two";
     options.size = 64_MiB;
     EXPECT_EQ(benchmarkOf(make("own-plan", folder(), options))->fileSize, 64_MiB);
     RunPlan seeded = planOfGrid(grid);
