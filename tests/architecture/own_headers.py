@@ -10,7 +10,6 @@ import checker
 FAMILIES = [
     # sources, their header (None: they have none), why
     ("app/*main.cpp", None, "a program begins there"),
-    ("app/cli/commands/*_command.cpp", "app/cli/commands/commands.h", "commands of the terminal, each with its options, declared together"),
     ("app/gui/desktop/desktop_*.cpp", "app/gui/desktop/desktop.h", "CMake takes the one of the system"),
     ("core/base/boost_json.cpp", None, "compiles Boost.JSON, which is declared by its own headers"),
     ("core/trust/*_checks.cpp", "core/trust/trust_checks.h", "checks by theme; all have one type and stand in one table"),
@@ -29,26 +28,10 @@ EVERY_SYSTEM = "platform"
 SPREAD = """
 app/cli/text/health_diff_text.cpp
 app/cli/text/trace_info_text.cpp
-app/gui/benchmark/benchmark_page_trust.cpp
-app/gui/benchmark/result_grid_input.cpp
 app/gui/benchmark/result_grid_picture.cpp
-app/gui/compare/compare_page_layout.cpp
-app/gui/compare/compare_page_plots.cpp
 app/gui/desktop/window_frames.cpp
-app/gui/health/health_page_layout.cpp
-app/gui/latency/latency_page_choosers.cpp
-app/gui/latency/latency_page_comparison.cpp
-app/gui/latency/latency_page_layout.cpp
-app/gui/latency/latency_page_live.cpp
-app/gui/latency/latency_page_words.cpp
-app/gui/latency/latency_plot_axes.cpp
-app/gui/latency/latency_plot_input.cpp
-app/gui/latency/latency_plot_paint.cpp
 app/gui/live/live_graph_export.cpp
 app/gui/live/live_graph_input.cpp
-app/gui/prepare/prepare_page_layout.cpp
-app/gui/prepare/prepare_page_show.cpp
-app/gui/states/degradation_page_layout.cpp
 core/base/json_reader.cpp
 core/drives/drive_search.cpp
 core/exchange/comparison_data.cpp
@@ -68,13 +51,6 @@ core/health/attribute_names.cpp
 core/health/health_error_checks.cpp
 core/health/smart_document_json.cpp
 core/plan/fio_job.cpp
-core/prepare/gates/gates_firmware.cpp
-core/prepare/gates/gates_members.cpp
-core/prepare/gates/gates_namespaces.cpp
-core/prepare/gates/gates_state.cpp
-core/prepare/gates/gates_system.cpp
-core/prepare/gates/gates_use.cpp
-core/prepare/gates/gates_volumes.cpp
 core/prepare/model/survey_contents.cpp
 core/prepare/model/survey_recovery.cpp
 core/prepare/model/survey_texts.cpp
@@ -98,8 +74,6 @@ core/run/procedure/procedure_measuring.cpp
 core/run/procedure/procedure_opening.cpp
 core/run/procedure/procedure_stages.cpp
 core/stats/history_changes.cpp
-core/trace/foreign/fio_log_export.cpp
-core/trace/format/trace_image_save.cpp
 """.split()
 
 
