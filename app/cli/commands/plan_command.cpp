@@ -48,7 +48,7 @@ std::string describePlan(const TestPlan& plan)
     return text + formatTable(rows) + describeCost(estimateRun(plan, {})) + '\n';
 }
 
-std::string_view kindOf(const PlanCatalogEntry& entry)
+std::string_view kindName(const PlanCatalogEntry& entry)
 {
     return entry.kind == PlanCatalogEntry::Kind::Benchmark ? "benchmark" : "procedure";
 }
@@ -59,12 +59,12 @@ std::string listOfPlans(bool asJson)
         json::array list;
         for (const PlanCatalogEntry& entry : planCatalog())
             list.push_back(json::object{
-                {"name", entry.name}, {"kind", kindOf(entry)}, {"title", entry.title}, {"purpose", entry.purpose}});
+                {"name", entry.name}, {"kind", kindName(entry)}, {"title", entry.title}, {"purpose", entry.purpose}});
         return formatJson(list);
     }
     TableRows rows = {{"Name", "Kind", "What it finds out"}};
     for (const PlanCatalogEntry& entry : planCatalog())
-        rows.push_back({std::string(entry.name), std::string(kindOf(entry)), std::string(entry.purpose)});
+        rows.push_back({std::string(entry.name), std::string(kindName(entry)), std::string(entry.purpose)});
     return formatTable(rows)
         + "\n\"steadymark-cli plan show NAME\" prints one as a file to start from, \"run --plan NAME\" runs it.\n";
 }

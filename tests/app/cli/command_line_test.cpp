@@ -285,6 +285,27 @@ TEST(CommandLine, NamesTheOptionThatLacksItsValue)
 {
     EXPECT_THAT(complaintAboutRun({"--size"}), StartsWith("--size needs a value"));
     EXPECT_THAT(complaintAboutRun({"--passes", "1", "--passes", "2"}), HasSubstr("--passes was given more than once"));
+    EXPECT_EQ(complaintAboutRun({"--size", ""}), "--size needs a value.");
+}
+
+TEST(CommandLine, GivesHelpWhateverIsWrongBeside)
+{
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{{"--passes", "0"},
+             {"--passes", "1", "--passes", "2"}, {"--size", "big"}, {"--health", "--no-health"}, {"--nowhere"}, {}}) {
+        std::vector<std::string> arguments{"run", "--help"};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        EXPECT_THAT(informationOf(arguments), HasSubstr("Usage: steadymark-cli run")) << arguments.back();
+    }
+}
+
+TEST(CommandLine, NamesAnUnknownOptionBeforeAnythingElse)
+{
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+             {"--passes", "0"}, {"--passes", "1", "--passes", "2"}, {"--health", "--no-health"}}) {
+        std::vector<std::string> arguments = wrong;
+        arguments.emplace_back("--nowhere");
+        EXPECT_THAT(complaintAboutRun(arguments), StartsWith("Unknown option --nowhere; see")) << wrong.front();
+    }
 }
 
 TEST(CommandLine, ExplainsEveryCommandAndItsVersion)
