@@ -681,8 +681,8 @@ void BenchmarkPage::saveWithDialog()
     order.title = tr("Save the result");
     order.name = proposedFileName(*m_result);
     order.formats = resultFormats();
-    order.write = [this, result = m_result](const QString& file, std::size_t) -> Result<> {
-        return saveAs(*result, *m_grid, file);
+    order.write = [this, result = m_result](const QString& file, std::size_t format) -> Result<> {
+        return saveAs(*result, *m_grid, file, format);
     };
     order.saved = [this](const QString& sentence) {
         m_fileMessage->showMessage(MessageStrip::Kind::Information, sentence);

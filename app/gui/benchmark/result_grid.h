@@ -13,6 +13,7 @@ class QTableView;
 namespace steadymark::gui {
 
 class ResultGridPainter;
+struct Picture;
 
 /// The grid of numbers: one row for each workload, one column for each operation, a large figure on a logarithmic bar
 /// with the range small below it and, once it was judged, the sign of its verdict beside it. Arrow keys move between
@@ -47,6 +48,7 @@ public:
 
     /// The grid as a picture to share, independent of the window's size and theme. The caption has one to three lines:
     /// the first is the title (the drive), the others small below it. The footer is made from the plan.
+    [[nodiscard]] Picture drawing(const QString& caption, Theme theme = Theme::Light) const;
     [[nodiscard]] QImage picture(const QString& caption, qreal scale, Theme theme = Theme::Light) const;
 
     [[nodiscard]] QSize sizeHint() const override;

@@ -3,6 +3,7 @@
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_painter.h"
 #include "app/gui/charts/plot_colors.h"
+#include "app/gui/shell/picture_file.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/plan/profiles.h"
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace steadymark::gui {
 namespace {
@@ -38,6 +40,11 @@ QString footerText(const TestPlan& plan)
 
 QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) const
 {
+    return imageOf(drawing(caption, theme), scale);
+}
+
+Picture ResultGrid::drawing(const QString& caption, Theme theme) const
+{
     // Sizes of its own, so that pictures of all machines look alike.
     constexpr double margin = 24.0;
     constexpr double cellWidth = 236.0;
@@ -50,7 +57,8 @@ QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) con
     QFont brand = base;
     brand.setWeight(QFont::DemiBold);
 
-    ResultGridPainter painter(m_model);
+    const auto shared = std::make_shared<ResultGridPainter>(m_model);
+    ResultGridPainter& painter = *shared;
     const ChartColors colors = theme == Theme::Dark ? ChartColors::dark() : ChartColors::light();
     painter.setUp(colors, base, QSizeF(cellWidth, cellHeight));
     const double labelWidth = painter.rowLabelWidth();
@@ -82,49 +90,49 @@ QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) con
         height += 8.0;
     painter.setUp(colors, base, QSizeF(columnWidth, cellHeight));
 
-    QImage image((QSizeF(std::ceil(width), std::ceil(height)) * scale).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(scale);
-    image.fill(colors.background);
-    QPainter canvas(&image);
-    double y = margin;
-    for (qsizetype line = 0; line < captionLines.size(); ++line) {
-        const QFont& lineFont = line == 0 ? title : base;
-        const QRectF area(margin, y, width - 2.0 * margin, line == 0 ? titleHeight : lineHeight);
-        canvas.setFont(lineFont);
-        canvas.setPen(line == 0 ? colors.text : colors.secondaryText);
-        canvas.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
-            QFontMetricsF(lineFont).elidedText(captionLines[line], Qt::ElideRight, area.width()));
-        y += area.height();
-    }
-    if (!warning.isEmpty()) {
-        canvas.setFont(brand);
-        canvas.setPen(colors.failure);
-        canvas.drawText(QRectF(margin, y, width - 2.0 * margin, lineHeight), Qt::AlignLeft | Qt::AlignVCenter, warning);
-        y += lineHeight;
-    }
-    if (!captionLines.isEmpty())
-        y += 8.0;
+    const auto paint = [=, this](QPainter& canvas) {
+        double y = margin;
+        for (qsizetype line = 0; line < captionLines.size(); ++line) {
+            const QFont& lineFont = line == 0 ? title : base;
+            const QRectF area(margin, y, width - 2.0 * margin, line == 0 ? titleHeight : lineHeight);
+            canvas.setFont(lineFont);
+            canvas.setPen(line == 0 ? colors.text : colors.secondaryText);
+            canvas.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetricsF(lineFont).elidedText(captionLines[line], Qt::ElideRight, area.width()));
+            y += area.height();
+        }
+        if (!warning.isEmpty()) {
+            canvas.setFont(brand);
+            canvas.setPen(colors.failure);
+            canvas.drawText(
+                QRectF(margin, y, width - 2.0 * margin, lineHeight), Qt::AlignLeft | Qt::AlignVCenter, warning);
+            y += lineHeight;
+        }
+        if (!captionLines.isEmpty())
+            y += 8.0;
 
-    const double gridLeft = margin + labelWidth;
-    for (int column = 0; column < m_model.columnCount(); ++column)
-        painter.paintColumnLabel(canvas, QRectF(gridLeft + column * columnWidth, y, columnWidth, headerHeight), column);
-    y += headerHeight;
-    for (int row = 0; row < m_model.rowCount(); ++row) {
-        painter.paintRowLabel(canvas, QRectF(margin, y, labelWidth, cellHeight), row);
+        const double gridLeft = margin + labelWidth;
         for (int column = 0; column < m_model.columnCount(); ++column)
-            painter.paintCell(canvas, QRectF(gridLeft + column * columnWidth, y, columnWidth, cellHeight),
-                m_model.index(row, column), {});
-        y += cellHeight;
-    }
-    y += 12.0;
-    const QRectF area(margin, y, width - 2.0 * margin, lineHeight);
-    canvas.setFont(base);
-    canvas.setPen(colors.secondaryText);
-    canvas.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, footer);
-    canvas.setFont(brand);
-    canvas.setPen(colors.text);
-    canvas.drawText(area, Qt::AlignRight | Qt::AlignVCenter, program);
-    return image;
+            shared->paintColumnLabel(
+                canvas, QRectF(gridLeft + column * columnWidth, y, columnWidth, headerHeight), column);
+        y += headerHeight;
+        for (int row = 0; row < m_model.rowCount(); ++row) {
+            shared->paintRowLabel(canvas, QRectF(margin, y, labelWidth, cellHeight), row);
+            for (int column = 0; column < m_model.columnCount(); ++column)
+                shared->paintCell(canvas, QRectF(gridLeft + column * columnWidth, y, columnWidth, cellHeight),
+                    m_model.index(row, column), {});
+            y += cellHeight;
+        }
+        y += 12.0;
+        const QRectF area(margin, y, width - 2.0 * margin, lineHeight);
+        canvas.setFont(base);
+        canvas.setPen(colors.secondaryText);
+        canvas.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, footer);
+        canvas.setFont(brand);
+        canvas.setPen(colors.text);
+        canvas.drawText(area, Qt::AlignRight | Qt::AlignVCenter, program);
+    };
+    return {QSizeF(std::ceil(width), std::ceil(height)).toSize(), colors.background, paint};
 }
 
 } // namespace steadymark::gui

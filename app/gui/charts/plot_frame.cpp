@@ -236,12 +236,11 @@ void PlotFrame::render(QPainter& painter)
 
 QImage PlotFrame::picture(qreal scale)
 {
-    QImage image(size() * scale, QImage::Format_RGB32);
-    image.setDevicePixelRatio(scale);
-    image.fill(ChartColors::light().background);
-    QPainter painter(&image);
-    render(painter);
-    return image;
+    return imageOf({size(), ChartColors::light().background,
+                       [this](QPainter& painter) {
+                           render(painter);
+                       }},
+        scale);
 }
 
 void PlotFrame::copyPicture()
@@ -258,8 +257,7 @@ QString PlotFrame::exportTo(const QString& fileName)
 void PlotFrame::exportWithDialog()
 {
     savePictureWithDialog(
-        this, pictureName(), svg() ? PictureKind::Drawing : PictureKind::Painting,
-        [this](const QString& file) { return exportTo(file); },
+        this, pictureName(), [this](const QString& file) { return exportTo(file); },
         [this](const QString& sentence) { emit exportFailed(sentence); });
 }
 

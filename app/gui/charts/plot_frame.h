@@ -46,8 +46,7 @@ public:
 
     /// The plot as it is, in the light theme.
     [[nodiscard]] QImage picture(qreal scale);
-    /// As PNG, PDF or, where it is a chart, SVG by the ending of the name. \return an empty string, or one sentence
-    /// about what went wrong
+    /// As PNG, PDF or SVG by the ending of the name. \return an empty string, or one sentence about what went wrong
     [[nodiscard]] QString exportTo(const QString& fileName);
     void exportWithDialog();
     void copyPicture();
@@ -77,7 +76,7 @@ protected:
     virtual void refresh() = 0;
     /// Entries of the context menu before those of pictures.
     virtual void addMenuEntries(QMenu& menu);
-    /// The same as a file of its own; none where it cannot be drawn with lines and texts.
+    /// The chart that an SVG file shows, as reports draw it; none where only what is seen can be taken down.
     [[nodiscard]] virtual std::optional<std::string> svg() const;
     /// That is proposed for a file, without an ending.
     [[nodiscard]] virtual QString pictureName() const;

@@ -97,8 +97,7 @@ QString LiveGraph::exportTo(const QString& fileName) const
 void LiveGraph::exportWithDialog()
 {
     savePictureWithDialog(
-        this, QStringLiteral("steadymark"), PictureKind::Drawing,
-        [this](const QString& file) { return exportTo(file); },
+        this, QStringLiteral("steadymark"), [this](const QString& file) { return exportTo(file); },
         [this](const QString& sentence) { emit exportFailed(sentence); });
 }
 

@@ -6,16 +6,15 @@
 #include "app/gui/health/health_words.h"
 #include "app/gui/history/history_model.h"
 #include "app/gui/shell/paths.h"
+#include "app/gui/shell/picture_file.h"
 #include "app/gui/shell/report_pdf.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QImage>
 #include <QRegularExpression>
 
 #include <array>
@@ -23,8 +22,6 @@
 
 namespace steadymark::gui {
 namespace {
-
-constexpr double pictureScale = 2.0;
 
 /// In the order of reportFormats(); none: PDF.
 constexpr std::array<std::optional<ReportFormat>, 7> savedFormats = {ReportFormat::Html, std::nullopt,
@@ -35,15 +32,10 @@ QString translated(const char* text)
     return QCoreApplication::translate("ResultActions", text);
 }
 
-Result<> savePicture(const RunResult& result, const ResultGrid& grid, const QString& file)
+Result<> savePictureOf(const RunResult& result, const ResultGrid& grid, const QString& file)
 {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    if (!grid.picture(pictureCaption(result), pictureScale).save(&buffer, "PNG"))
-        return fail(ErrorCode::Internal, translated("The picture could not be made.").toStdString());
-    return writeFileAtomically(
-        pathOf(file), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    const QString failure = writePicture(file, grid.drawing(pictureCaption(result)));
+    return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
 }
 
 } // namespace
@@ -137,6 +129,8 @@ std::vector<SaveFormat> resultFormats()
 {
     std::vector<SaveFormat> formats = procedureFormats();
     formats.push_back({translated("Picture"), {QStringLiteral("png")}});
+    formats.push_back({translated("Picture as SVG drawing"), {QStringLiteral("svg")}});
+    formats.push_back({translated("Picture as PDF drawing"), {QStringLiteral("pdf")}});
     return formats;
 }
 
@@ -150,8 +144,13 @@ Result<> saveAs(const ProcedureResult& result, const QString& file)
 Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
 {
     BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, resultFormats()));
-    if (format + 1 == resultFormats().size())
-        return savePicture(result, grid, file);
+    return saveAs(result, grid, file, format);
+}
+
+Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file, std::size_t format)
+{
+    if (format >= procedureFormats().size())
+        return savePictureOf(result, grid, file);
     return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
                        : saveReport(result, file, format - 1);
 }

@@ -33,9 +33,12 @@ class ResultGrid;
 /// Writes the report in one of them. What is written is for others, so paths, host and user names are dropped.
 [[nodiscard]] Result<> saveReport(const ReportSubject& subject, const QString& file, std::size_t format);
 
-/// What a result can be saved as besides: the document itself first, the picture of a grid last.
+/// What a result can be saved as besides: the document itself first, the picture of a grid last. A PDF is the report,
+/// or the picture.
 [[nodiscard]] std::vector<SaveFormat> resultFormats();
-/// Writes the result in the format that the file's ending names, and nothing if it names none.
+/// Writes the result in one of them.
+[[nodiscard]] Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file, std::size_t format);
+/// In the first whose ending the file has, and nothing if there is none.
 [[nodiscard]] Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file);
 
 /// The same of a procedure, which has no picture.

@@ -53,21 +53,23 @@ Result<QString> completed(const QString& file, const QString& ending)
     return whole;
 }
 
-Result<QString> saveNow(const SaveOrder& order, const QString& chosen, const QString& ending)
+Result<QString> saveNow(const SaveOrder& order, const QString& chosen, std::size_t filter)
 {
-    BOOST_OUTCOME_TRY(QString file, completed(chosen, ending));
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, order.formats));
+    BOOST_OUTCOME_TRY(QString file, completed(chosen, order.formats[filter].endings.front()));
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, order.formats, filter));
     BOOST_OUTCOME_TRYV(order.write(file, format));
     return file;
 }
 
 } // namespace
 
-Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>& formats)
+Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>& formats, std::size_t preferred)
 {
     const QString ending = endingOf(file);
     if (ending.isEmpty())
         return std::size_t{0};
+    if (formats.at(preferred).endings.contains(ending))
+        return preferred;
     const auto found =
         std::ranges::find_if(formats, [&ending](const SaveFormat& format) { return format.endings.contains(ending); });
     if (found != formats.end())
@@ -75,6 +77,7 @@ Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>&
     QStringList known;
     for (const SaveFormat& format : formats)
         known << QLatin1Char('.') + format.endings.front();
+    known.removeDuplicates();
     const QString last = known.takeLast();
     const QString list = known.isEmpty() ? last : wordsOfSaving("%1 or %2").arg(known.join(QStringLiteral(", ")), last);
     return fail(ErrorCode::InvalidArgument,
@@ -93,16 +96,16 @@ void saveWithDialog(QWidget* parent, const SaveOrder& order)
         filters << filterOf(format);
     dialog->setNameFilters(filters);
     dialog->selectFile(order.name + QLatin1Char('.') + order.formats.front().endings.front());
-    const auto usualEnding = [filters, formats = order.formats](const QString& filter) {
-        const auto at = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)));
-        return formats[at].endings.front();
+    const auto formatAt = [filters](const QString& filter) {
+        return static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)));
     };
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, usualEnding](const QString& filter) {
-        if (const QStringList files = dialog->selectedFiles(); !files.isEmpty())
-            dialog->selectFile(withEnding(files.front(), usualEnding(filter)));
-    });
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [dialog, order, usualEnding](const QString& chosen) {
-        const Result<QString> file = saveNow(order, chosen, usualEnding(dialog->selectedNameFilter()));
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+        [dialog, formatAt, formats = order.formats](const QString& filter) {
+            if (const QStringList files = dialog->selectedFiles(); !files.isEmpty())
+                dialog->selectFile(withEnding(files.front(), formats[formatAt(filter)].endings.front()));
+        });
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, [dialog, order, formatAt](const QString& chosen) {
+        const Result<QString> file = saveNow(order, chosen, formatAt(dialog->selectedNameFilter()));
         if (file)
             order.saved(wordsOfSaving("Saved as %1.").arg(QFileInfo(file.value()).fileName()));
         else

@@ -19,9 +19,11 @@ struct SaveFormat {
     QStringList endings; ///< "html", "htm": the first is the usual one
 };
 
-/// The format that the ending of a name means; the first of the list for a name without an ending. The error says which
-/// endings there are: nothing is written under a name that promises something else.
-[[nodiscard]] Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>& formats);
+/// The format that the ending of a name means; the first of the list for a name without an ending. Of several with this
+/// ending it is `preferred`, if that is one of them, or else the first. The error says which endings there are: nothing
+/// is written under a name that promises something else.
+[[nodiscard]] Result<std::size_t> formatOf(
+    const QString& file, const std::vector<SaveFormat>& formats, std::size_t preferred = 0);
 
 struct SaveOrder {
     QString title;

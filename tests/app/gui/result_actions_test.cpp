@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
+#include "tests/app/gui_widgets/svg_content.h"
 
 #include <QImage>
 
@@ -86,6 +87,31 @@ TEST(SaveAs, WritesWhatTheEndingSays)
     EXPECT_EQ(contentOf(savedAs(folder, "a.html")), makeReport(result, ReportFormat::Html));
     EXPECT_EQ(contentOf(savedAs(folder, "a.CSV")), makeReport(result, ReportFormat::Csv));
     EXPECT_FALSE(QImage(savedAs(folder, "a.png")).isNull());
+}
+
+TEST(SaveAs, DrawsTheGridAsVectorsToo)
+{
+    const test::DiskFolder folder;
+    const test::SvgContent drawing = test::readSvg(savedAs(folder, "a.svg"));
+    EXPECT_EQ(drawing.error, QString());
+    EXPECT_TRUE(drawing.images.empty()) << "nothing in it needs pixels";
+    for (const char* const text : {"Example SSD 2000", "Read", "Write", "SEQ 1M"})
+        EXPECT_TRUE(drawing.hasTextWith(QLatin1String(text))) << text;
+
+    // A PDF is the report, unless the picture was chosen in the dialog.
+    const RunResult result = test::sampleResult();
+    ResultGrid grid;
+    grid.setPlan(result.plan);
+    const std::vector<SaveFormat> formats = resultFormats();
+    const QString file = QString::fromStdString(toUtf8(folder.path() / "picture.pdf"));
+    const std::size_t chosen = formatOf(file, formats, formats.size() - 1).value();
+    EXPECT_EQ(chosen, formats.size() - 1);
+    EXPECT_LT(formatOf(file, formats).value(), chosen);
+    EXPECT_EQ(
+        formatOf(QStringLiteral("a.png"), formats, chosen).value(), formatOf(QStringLiteral("a.png"), formats).value());
+    ASSERT_TRUE(saveAs(result, grid, file, chosen));
+    EXPECT_THAT(contentOf(file), ::testing::StartsWith("%PDF-"));
+    EXPECT_NE(QFile(file).size(), QFile(savedAs(folder, "report.pdf")).size());
 }
 
 TEST(SaveAs, DropsWhatIsNobodysBusiness)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_plot.h"
 
+#include "tests/app/gui_widgets/svg_content.h"
+
 #include <gtest/gtest.h>
 
 #include <qwt_axis.h>
@@ -16,6 +18,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
 
 namespace steadymark::gui {
@@ -210,6 +213,42 @@ TEST_F(LatencyPlotTest, ExportsInTheLightThemeWhateverItHasItself)
     }
     EXPECT_LT(QFile(folder.filePath(QStringLiteral("a.pdf"))).size(), 20'000'000);
     EXPECT_FALSE(m_plot.exportTo(folder.filePath(QStringLiteral("no/such/folder/a.png"))).isEmpty());
+}
+
+TEST_F(LatencyPlotTest, ExportsTheIosAsAnImageInADrawing)
+{
+    LatencyGrid grid;
+    grid.request = m_plot.request();
+    const auto columns = static_cast<std::size_t>(grid.request.columns);
+    grid.largest = 3;
+    grid.columns.resize(columns);
+    grid.reads.resize(columns * static_cast<std::size_t>(grid.request.rows));
+    for (std::size_t column = 0; column < columns; ++column) {
+        grid.reads[columns * (column % 100) + column] = 3;
+        grid.columns[column].ios = 3;
+        grid.columns[column].bytes = 3 * 4096;
+    }
+    m_plot.setPicture(LatencyPlot::Layer::First,
+        makeDensityPicture(
+            std::make_shared<const LatencyGrid>(std::move(grid)), m_plot.look(LatencyPlot::Layer::First)));
+    Stall stall;
+    stall.beginNs = 20'000'000'000;
+    stall.endNs = 23'000'000'000;
+    m_plot.setStalls({stall}, {{40'000'000'000, 42'000'000'000}});
+    settle();
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(QStringLiteral("a.svg"));
+    ASSERT_EQ(m_plot.exportTo(name), QString());
+    const test::SvgContent content = test::readSvg(name);
+    EXPECT_EQ(content.error, QString());
+    EXPECT_EQ(content.size, m_plot.size());
+    for (const char* const text : {"Latency", "MB/s", "10 µs", "100 ms", "30 s"})
+        EXPECT_TRUE(content.texts.contains(QString::fromUtf8(text)))
+            << text << " in " << qPrintable(content.texts.join('|'));
+    ASSERT_FALSE(content.images.empty());
+    const auto largest = std::ranges::max_element(content.images, {}, [](const QImage& each) { return each.width(); });
+    EXPECT_EQ(largest->width(), m_plot.request().columns);
+    EXPECT_GT(content.paths, 10) << "lines, marks and throughput";
 }
 
 } // namespace

@@ -134,7 +134,9 @@ int main(int argc, char** argv)
     album.add(QStringLiteral("beside"), page);
     page.resize(1392, 800);
     album.add(QStringLiteral("beside-large"), page);
-    const QString failure = page.plot().exportTo(
-        QDir(argc > 1 ? QString::fromLocal8Bit(argv[1]) : QStringLiteral(".")).filePath(QStringLiteral("export.pdf")));
-    return failure.isEmpty() ? 0 : 1;
+    const QDir folder(argc > 1 ? QString::fromLocal8Bit(argv[1]) : QStringLiteral("."));
+    return page.plot().exportTo(folder.filePath(QStringLiteral("export.pdf"))).isEmpty()
+            && page.plot().exportTo(folder.filePath(QStringLiteral("export.svg"))).isEmpty()
+        ? 0
+        : 1;
 }

@@ -6,6 +6,7 @@
 #include "app/gui/benchmark/rows_dialog.h"
 #include "app/gui/charts/plot_colors.h"
 #include "app/gui/live/live_graph.h"
+#include "app/gui/shell/picture_file.h"
 #include "app/gui/trust/trust_line.h"
 #include "app/gui/trust/why_popover.h"
 #include "sample_run.h"
@@ -67,6 +68,13 @@ public:
                                   .arg(m_scale));
         if (!image.save(file))
             std::cerr << "cannot write " << file.toStdString() << '\n';
+    }
+
+    void save(const QString& name, const Picture& drawing) const
+    {
+        const QString failure = writePicture(m_folder.filePath(name + QStringLiteral(".svg")), drawing);
+        if (!failure.isEmpty())
+            std::cerr << failure.toStdString() << '\n';
     }
 
 private:
@@ -185,6 +193,7 @@ void addPages(const WidgetAlbum& album)
     sample::addVerdicts(judged);
     grid.setSteps(sample::shared(judged.steps));
     album.save("trust-picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
+    album.save("trust-drawing", grid.drawing("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"));
 
     LiveGraph empty;
     empty.setPlan(standard);
