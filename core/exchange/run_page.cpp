@@ -2,6 +2,7 @@
 #include "core/exchange/run_page.h"
 
 #include "core/base/text.h"
+#include "core/exchange/chart/course_chart.h"
 #include "core/exchange/chart/run_charts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/result/run_verdict.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -184,7 +186,10 @@ void addSections(ReportPage& page, const RunResult& result)
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
     tests.lines = crystalLines(result);
     addSection(page.sections, std::move(tests));
-    std::ranges::move(gridDetails(blocks), std::back_inserter(page.sections));
+    std::vector<ReportSection> details = gridDetails(blocks);
+    if (Chart course = courseChart(result, CourseQuantity::Throughput); !isEmpty(course) && !details.empty())
+        details.front().charts.insert(details.front().charts.begin(), std::move(course));
+    std::ranges::move(details, std::back_inserter(page.sections));
     addSection(page.sections, conditionsOf(result));
 }
 

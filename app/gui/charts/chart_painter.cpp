@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/charts/chart_painter.h"
 
-#include "app/gui/live/live_series.h"
+#include "app/gui/charts/decimate.h"
 #include "core/exchange/chart/chart_axes.h"
 
 #include <qwt_scale_map.h>

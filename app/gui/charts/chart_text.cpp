@@ -34,11 +34,14 @@ int decimalsFor(double step)
 
 QString countLabel(double value)
 {
+    const auto shortest = [](double count) {
+        return numberText(count, std::abs(count - std::round(count)) < 1e-3 ? 0 : 1);
+    };
     if (value >= 0.999e6)
-        return ChartWords::tr("%1M", "millions of I/Os").arg(numberText(value / 1e6, 0));
+        return ChartWords::tr("%1M", "millions of I/Os").arg(shortest(value / 1e6));
     if (value >= 0.999e3)
-        return ChartWords::tr("%1k", "thousands of I/Os").arg(numberText(value / 1e3, 0));
-    return numberText(value, 0);
+        return ChartWords::tr("%1k", "thousands of I/Os").arg(shortest(value / 1e3));
+    return shortest(value);
 }
 
 QString ratioLabel(double ratio)

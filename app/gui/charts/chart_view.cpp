@@ -5,17 +5,15 @@
 #include "app/gui/charts/chart_text.h"
 #include "app/gui/charts/date_ticks.h"
 #include "app/gui/charts/plot_axes.h"
-#include "app/gui/live/live_crosshair.h"
+#include "app/gui/charts/plot_crosshair.h"
 #include "core/exchange/chart/chart_axes.h"
 #include "core/exchange/svg/svg_chart.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
-#include <qwt_scale_draw.h>
 #include <qwt_scale_engine.h>
 #include <qwt_scale_map.h>
-#include <qwt_text.h>
 
 #include <QDateTime>
 #include <QFontMetricsF>
@@ -36,22 +34,6 @@ namespace {
 
 constexpr qsizetype mostSeriesRead = 6; ///< under the mouse; more lines hide the chart
 
-/// Labels at ticks that are known.
-class ChartScaleDraw final : public QwtScaleDraw {
-public:
-    using Label = std::function<QString(double)>;
-
-    explicit ChartScaleDraw(Label label)
-        : m_label(std::move(label))
-    {
-    }
-
-    [[nodiscard]] QwtText label(double value) const override { return QwtText(m_label(value), QwtText::PlainText); }
-
-private:
-    Label m_label;
-};
-
 std::vector<double> placesOf(const std::vector<ChartTick>& ticks)
 {
     std::vector<double> places;
@@ -61,7 +43,7 @@ std::vector<double> placesOf(const std::vector<ChartTick>& ticks)
 }
 
 /// Of an axis that has its own labels these, otherwise those of the window's language.
-ChartScaleDraw::Label labelsOf(const ChartAxis& axis, const AxisLayout& layout)
+LabelScaleDraw::Label labelsOf(const ChartAxis& axis, const AxisLayout& layout)
 {
     const bool hasOwn = !axis.ticks.empty() || !axis.categories.empty();
     if (!hasOwn)
@@ -160,7 +142,7 @@ void ChartView::showXAxis()
         m_plot->setAxisScaleEngine(xAxis, new QwtLinearScaleEngine);
     QString title = QString::fromStdString(m_chart.x.title);
     std::vector<double> ticks = placesOf(layout.ticks);
-    ChartScaleDraw::Label label = labelsOf(m_chart.x, layout);
+    LabelScaleDraw::Label label = labelsOf(m_chart.x, layout);
     if (m_chart.x.quantity == ChartQuantity::Moment) { // in the time of where the window is
         DateTicks dates = dateTicks(layout.begin, layout.end, static_cast<int>(room));
         for (unsigned more = 1; more <= room && dates.ticks.size() < 2; ++more) // one date says nothing
@@ -175,7 +157,7 @@ void ChartView::showXAxis()
         };
         title = isOneDay ? QLocale().toString(momentAt(layout.begin).date(), QLocale::LongFormat) : QString();
     }
-    setScaleDraw(*m_plot, xAxis, new ChartScaleDraw(std::move(label)));
+    setScaleDraw(*m_plot, xAxis, new LabelScaleDraw(std::move(label)));
     m_plot->setAxisScaleDiv(xAxis, scaleDiv(layout.begin, layout.end, ticks));
     setTitle(*m_plot, xAxis, title);
 }
@@ -189,7 +171,7 @@ void ChartView::showYAxis()
         m_plot->setAxisScaleEngine(yAxis, new QwtLogScaleEngine);
     else
         m_plot->setAxisScaleEngine(yAxis, new QwtLinearScaleEngine);
-    setScaleDraw(*m_plot, yAxis, new ChartScaleDraw(labelsOf(m_chart.y, layout)));
+    setScaleDraw(*m_plot, yAxis, new LabelScaleDraw(labelsOf(m_chart.y, layout)));
     m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88 888")) + 10.0);
     m_plot->setAxisScaleDiv(yAxis, scaleDiv(layout.begin, layout.end, placesOf(layout.ticks)));
     setTitle(*m_plot, yAxis, QString::fromStdString(m_chart.y.title));

@@ -36,6 +36,7 @@ public:
 protected:
     void refresh() override;
     void addMenuEntries(QMenu& menu) override;
+    [[nodiscard]] bool hasPicture() const override { return !isEmptyChart(); }
     [[nodiscard]] std::optional<std::string> svg() const override;
     [[nodiscard]] QString pictureName() const override;
     void mouseMovedTo(QPointF position) override;

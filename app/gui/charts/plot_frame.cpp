@@ -2,7 +2,7 @@
 #include "app/gui/charts/plot_frame.h"
 
 #include "app/gui/charts/plot_axes.h"
-#include "app/gui/live/live_crosshair.h"
+#include "app/gui/charts/plot_crosshair.h"
 #include "app/gui/shell/picture_file.h"
 #include "app/gui/widgets/figure_text.h"
 
@@ -68,7 +68,7 @@ QwtPlot* PlotFrame::addPlot()
     plot->setCanvas(canvas);
     m_plots.push_back(plot);
     if (m_crosshair == nullptr)
-        m_crosshair = new LiveCrosshair(canvas);
+        m_crosshair = new PlotCrosshair(canvas);
     applyColors();
     return plot;
 }
@@ -217,8 +217,8 @@ void PlotFrame::contextMenuEvent(QContextMenuEvent* event)
     addMenuEntries(menu);
     if (!menu.isEmpty())
         menu.addSeparator();
-    menu.addAction(tr("&Copy picture"), this, &PlotFrame::copyPicture);
-    menu.addAction(tr("&Export picture…"), this, &PlotFrame::exportWithDialog);
+    menu.addAction(tr("&Copy picture"), this, &PlotFrame::copyPicture)->setEnabled(hasPicture());
+    menu.addAction(tr("&Export picture…"), this, &PlotFrame::exportWithDialog)->setEnabled(hasPicture());
     menu.exec(event->globalPos());
 }
 

@@ -20,7 +20,7 @@ class QwtScaleDraw;
 
 namespace steadymark::gui {
 
-class LiveCrosshair;
+class PlotCrosshair;
 
 /// A plot item that paints by a function; for what needs no state of its own.
 class PaintedItem final : public QwtPlotItem {
@@ -66,7 +66,7 @@ protected:
     /// Replaces the labels of an axis; the plot takes `draw`.
     void setScaleDraw(QwtPlot& plot, int axis, QwtScaleDraw* draw);
     void setTitle(QwtPlot& plot, int axis, const QString& title);
-    [[nodiscard]] LiveCrosshair* crosshair() const noexcept { return m_crosshair; }
+    [[nodiscard]] PlotCrosshair* crosshair() const noexcept { return m_crosshair; }
     [[nodiscard]] QFont smallFont() const;
     /// How far the label of the lowest tick reaches below the canvas, in pixels.
     [[nodiscard]] int labelOverhang() const;
@@ -78,6 +78,8 @@ protected:
     virtual void addMenuEntries(QMenu& menu);
     /// The chart that an SVG file shows, as reports draw it; none where only what is seen can be taken down.
     [[nodiscard]] virtual std::optional<std::string> svg() const;
+    /// Whether there is anything worth a picture.
+    [[nodiscard]] virtual bool hasPicture() const { return true; }
     /// That is proposed for a file, without an ending.
     [[nodiscard]] virtual QString pictureName() const;
     virtual void mouseMovedTo(QPointF position);
@@ -93,7 +95,7 @@ private:
 
     ChartColors m_colors;
     std::vector<QwtPlot*> m_plots;
-    LiveCrosshair* m_crosshair = nullptr;
+    PlotCrosshair* m_crosshair = nullptr;
     QString m_emptyText;
     bool m_isForcedLight = false;
 };

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/latency/latency_plot.h"
 
+#include "app/gui/charts/chart_text.h"
 #include "app/gui/charts/plot_axes.h"
 #include "app/gui/latency/density_item.h"
 #include "app/gui/latency/latency_scale.h"
-#include "app/gui/live/live_crosshair.h"
-#include "app/gui/live/live_graph_items.h"
+#include "app/gui/charts/plot_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/exchange/chart/axis_ticks.h"
+#include "core/exchange/chart/chart_parts.h"
 
 #include <qwt_plot.h>
 #include <qwt_plot_grid.h>
@@ -344,7 +345,7 @@ void LatencyPlot::refresh()
     m_rateGrid->setMajorPen(QPen(colors().grid, 1.0));
     const bool isTime = axis() == Axis::Time;
     setScaleDraw(*m_main, yAxis, new LatencyScaleDraw);
-    setScaleDraw(*m_rate, yAxis, new ValueScaleDraw(LiveGraph::Quantity::Throughput));
+    setScaleDraw(*m_rate, yAxis, new LabelScaleDraw);
     const auto makeX = [&]() -> QwtScaleDraw* {
         if (isTime)
             return new TraceTimeScaleDraw;
@@ -402,7 +403,12 @@ void LatencyPlot::applyAxes()
     m_main->setAxisScaleDiv(yAxis, scaleDiv(visible.lowNs, visible.highNs, latencies));
     const int rateRows = std::clamp(static_cast<int>(m_rate->canvas()->height() / (metrics.height() * 1.6)), 1, 3);
     const double top = std::max(m_rateTop, m_leastRateTop);
-    m_rate->setAxisScaleDiv(yAxis, scaleDiv(0.0, top, linearTicks(0.0, top, rateRows)));
+    const std::vector<double> rates = linearTicks(0.0, top, rateRows);
+    const double rateStep = rates.size() > 1 ? rates[1] - rates[0] : top;
+    static_cast<LabelScaleDraw*>(m_rate->axisScaleDraw(yAxis))->setLabel([rateStep](double value) {
+        return tickLabel(rateAxis(), value, rateStep);
+    });
+    m_rate->setAxisScaleDiv(yAxis, scaleDiv(0.0, top, rates));
 }
 
 void LatencyPlot::updateRates()

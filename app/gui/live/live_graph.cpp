@@ -1,39 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/live/live_graph.h"
 
+#include "app/gui/charts/chart_text.h"
 #include "app/gui/charts/plot_axes.h"
-#include "app/gui/live/live_crosshair.h"
+#include "app/gui/charts/plot_crosshair.h"
 #include "app/gui/live/live_graph_items.h"
 #include "app/gui/widgets/figure_text.h"
-#include "core/exchange/chart/axis_ticks.h"
+#include "core/exchange/chart/chart_axes.h"
+#include "core/exchange/svg/svg_chart.h"
 
 #include <qwt_plot.h>
-#include <qwt_plot_canvas.h>
 #include <qwt_plot_grid.h>
-#include <qwt_plot_layout.h>
 #include <qwt_scale_engine.h>
-#include <qwt_scale_widget.h>
+#include <qwt_scale_map.h>
 
+#include <QActionGroup>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
 #include <QPen>
 #include <QResizeEvent>
+#include <QTimer>
 #include <QTimerEvent>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace steadymark::gui {
-
 namespace {
+
 constexpr int replotIntervalMs = 50;
 constexpr int longestReplotIntervalMs = 200;
 constexpr int paintingShare = 16;          // of the time at most 1/16 goes into painting
 constexpr double largestLabelShare = 0.35; // of the canvas
-constexpr double deepestDecades = 4.0;     // below the greatest value: a stall must not stretch the axis without end
 constexpr double shortestVisible = 0.2;    // seconds
 
-// Blocks that differ this much are on the same linear axis only as a line at its bottom.
-constexpr std::uint64_t wideBlockRatio = 16;
+CoursePoint pointOf(const LiveSample& sample)
+{
+    CoursePoint point;
+    point.end = toSeconds(sample.at);
+    point.begin = std::max(0.0, point.end - toSeconds(sample.span));
+    point.readBytesPerSecond = sample.readBytesPerSecond;
+    point.writeBytesPerSecond = sample.writeBytesPerSecond;
+    point.iops = sample.iops;
+    point.latencyNs = sample.meanLatencyNs;
+    point.step = sample.step;
+    point.pass = sample.pass;
+    return point;
+}
 
 double expectedSeconds(const TestPlan& plan)
 {
@@ -46,89 +64,57 @@ double expectedSeconds(const TestPlan& plan)
     return seconds + static_cast<double>(pauses) * toSeconds(plan.interval);
 }
 
-bool differsWidely(const TestPlan& plan)
+// Where the upper line is: throughputs of a mix have a line each.
+double curveValue(const CoursePoint& point, CourseQuantity quantity, Operation operation)
 {
-    if (plan.steps.empty())
-        return false;
-    const auto [least, greatest] =
-        std::ranges::minmax(plan.steps, {}, [](const WorkloadStep& step) { return step.workload.blockSize; });
-    return greatest.workload.blockSize.count() >= wideBlockRatio * least.workload.blockSize.count();
+    if (operation == Operation::Mix && quantity == CourseQuantity::Throughput)
+        return std::max(point.readBytesPerSecond, point.writeBytesPerSecond) / 1e6;
+    return valueOf(point, quantity);
 }
 
-QString axisTitle(LiveGraph::Quantity quantity)
-{
-    switch (quantity) {
-    case LiveGraph::Quantity::Throughput:
-        return unitText(Unit::MegabytesPerSecond);
-    case LiveGraph::Quantity::Iops:
-        return unitText(Unit::Iops);
-    case LiveGraph::Quantity::Latency:
-        return LiveGraph::tr("Mean latency, %1").arg(unitText(Unit::Microseconds));
-    }
-    return {};
-}
 } // namespace
 
 LiveGraph::LiveGraph(QWidget* parent)
-    : QWidget(parent)
+    : PlotFrame(parent)
     , m_content(std::make_unique<LiveGraphContent>())
-    , m_plot(new QwtPlot(this))
+    , m_axes(CourseQuantity::Throughput, false, 0.0)
     , m_grid(std::make_unique<QwtPlotGrid>())
     , m_bands(std::make_unique<LiveBandItem>(*m_content, LiveBandItem::Part::Shades))
     , m_names(std::make_unique<LiveBandItem>(*m_content, LiveBandItem::Part::Names))
     , m_curve(std::make_unique<LiveCurveItem>(*m_content))
+    , m_invitation(std::make_unique<PaintedItem>(
+          30, [this](QPainter& painter, const QwtScaleMap&, const QwtScaleMap&, const QRectF& canvas) {
+              if (course().isEmpty())
+                  paintEmptyText(painter, canvas);
+          }))
 {
+    m_plot = addPlot(); // not in the list of initialisers: events come from the moment the canvas is made
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Curve of the run"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
-
-    m_content->emptyText = tr("Press Start: the curve of the run appears here");
-    m_plot->setAutoReplot(false);
-    m_plot->setAutoDelete(false); // the items are ours
-    m_plot->plotLayout()->setAlignCanvasToScales(true);
-    m_plot->plotLayout()->setCanvasMargin(0);
-    auto* canvas = new QwtPlotCanvas(m_plot);
-    canvas->setFrameStyle(QFrame::NoFrame);
-    // No copy in pixels: thinned as the curve is it costs little to draw, and it is crisp wherever it is drawn to.
-    canvas->setPaintAttribute(QwtPlotCanvas::BackingStore, false);
-    canvas->setFocusIndicator(QwtPlotCanvas::NoFocusIndicator);
-    canvas->setFocusPolicy(Qt::NoFocus);
-    canvas->setCursor(Qt::CrossCursor);
-    canvas->setMouseTracking(true);
-    canvas->installEventFilter(this);
-    m_plot->setCanvas(canvas);
-    m_crosshair = new LiveCrosshair(canvas);
-
-    m_plot->setAxisScaleDraw(xAxis, new TimeScaleDraw); // the plot takes it
+    m_grid->enableX(false);
     m_grid->attach(m_plot);
     m_bands->attach(m_plot);
     m_curve->attach(m_plot);
     m_names->attach(m_plot);
-    applyColors();
-    applyScale();
-    resetAxes();
+    m_invitation->attach(m_plot);
     m_sinceReplot.start();
-    replotNow();
+    resetAxes();
+    refresh();
 }
 
-LiveGraph::~LiveGraph()
-{
-    // The plot draws our items until it is gone; on its way out it is no plot any more that could be asked for
-    // anything.
-    m_plot->canvas()->removeEventFilter(this);
-    delete m_plot;
-}
+LiveGraph::~LiveGraph() = default;
 
 LiveGraph::Quantity LiveGraph::quantity() const
 {
     return m_content->quantity;
 }
 
-const LiveSeries& LiveGraph::series() const
+const RunCourse& LiveGraph::course() const
 {
-    return m_content->series;
+    return m_content->course;
 }
 
 std::size_t LiveGraph::drawnPoints() const
@@ -138,10 +124,10 @@ std::size_t LiveGraph::drawnPoints() const
 
 void LiveGraph::clear()
 {
-    m_content->series.clear();
+    m_content->course.clear();
     m_zoom.reset();
     resetAxes();
-    updateCrosshair({});
+    mouseLeft();
     replotNow();
 }
 
@@ -157,8 +143,8 @@ void LiveGraph::append(const std::vector<LiveSample>& samples)
     if (samples.empty())
         return;
     for (const LiveSample& sample : samples) {
-        m_content->series.append(sample);
-        growAxes(m_content->series.points().back());
+        m_content->course.append(pointOf(sample));
+        m_axes.grow(m_content->course.points().back());
     }
     showOrHideAxes();
     scheduleReplot(Haste::Relaxed);
@@ -166,23 +152,24 @@ void LiveGraph::append(const std::vector<LiveSample>& samples)
 
 void LiveGraph::setResult(const RunResult& result)
 {
-    LiveSeries series = LiveSeries::fromResult(result);
+    RunCourse course = RunCourse::of(result);
     // The end of the run that was watched: what only the live samples know stays, and nothing jumps.
-    const bool isWatched = !m_content->series.isEmpty() && m_content->plan == result.plan
-        && std::abs(m_content->series.end() - series.end()) < 1.0;
+    const bool isWatched = !m_content->course.isEmpty() && m_content->plan == result.plan
+        && std::abs(m_content->course.end() - course.end()) < 1.0;
     if (isWatched)
-        series.keepPreparation(m_content->series, result.plan.steps.size());
+        course.keepPreparation(m_content->course, result.plan.steps.size());
     else
         m_zoom.reset();
     m_content->plan = result.plan;
-    m_content->series = std::move(series);
+    m_content->course = std::move(course);
     applyScale();
     if (!isWatched)
         resetAxes();
-    for (const LivePoint& point : m_content->series.points())
-        growAxes(point);
-    m_axes.xEnd = m_content->series.isEmpty() ? m_axes.xEnd : m_content->series.end();
-    updateCrosshair({});
+    for (const CoursePoint& point : m_content->course.points())
+        m_axes.grow(point);
+    if (!m_content->course.isEmpty())
+        m_axes.setEnd(m_content->course.end());
+    mouseLeft();
     replotNow();
 }
 
@@ -217,81 +204,36 @@ void LiveGraph::setScale(Scale scale)
 
 bool LiveGraph::isLogarithmic() const
 {
-    return m_scale == Scale::Logarithmic || (m_scale == Scale::Automatic && differsWidely(m_content->plan));
+    return m_scale == Scale::Logarithmic || (m_scale == Scale::Automatic && needsLogarithm(m_content->plan));
 }
 
 void LiveGraph::applyScale()
 {
-    QwtText title = m_plot->axisTitle(yAxis);
-    title.setText(axisTitle(m_content->quantity));
-    m_plot->setAxisTitle(yAxis, title);
-    auto* draw = new ValueScaleDraw(m_content->quantity); // the plot takes it
-    // As wide as usual labels from the beginning, so that the canvas does not move when the axis grows.
-    const QFontMetricsF metrics(m_plot->axisFont(yAxis));
-    draw->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88 888")) + 8.0);
-    for (QwtScaleDraw* each : {static_cast<QwtScaleDraw*>(draw), m_plot->axisScaleDraw(xAxis)}) {
-        each->setPenWidthF(1.0);
-        each->enableComponent(QwtAbstractScaleDraw::Backbone, false);
-        each->setTickLength(QwtScaleDiv::MajorTick, 4.0);
-    }
-    m_plot->axisScaleDraw(xAxis)->setMinimumExtent(QFontMetricsF(m_plot->axisFont(xAxis)).height() + 8.0);
-    m_plot->setAxisScaleDraw(yAxis, draw);
     if (isLogarithmic())
         m_plot->setAxisScaleEngine(yAxis, new QwtLogScaleEngine);
     else
         m_plot->setAxisScaleEngine(yAxis, new QwtLinearScaleEngine);
-    const double xEnd = m_axes.xEnd;
+    const double end = m_axes.end();
     resetAxes();
-    for (const LivePoint& point : m_content->series.points())
-        growAxes(point);
+    for (const CoursePoint& point : course().points())
+        m_axes.grow(point);
     // What is shown of the time stays, also where a run ended before the plan did.
-    if (!m_content->series.isEmpty())
-        m_axes.xEnd = xEnd;
+    if (!course().isEmpty())
+        m_axes.setEnd(end);
 }
 
 void LiveGraph::resetAxes()
 {
-    m_axes = {};
-    const double expected = expectedSeconds(m_content->plan);
-    m_axes.xEnd = expected > 0.0 ? expected * 1.02 : 60.0;
-    switch (m_content->quantity) {
-    case Quantity::Throughput:
-        m_axes.yEnd = 100.0;
-        break;
-    case Quantity::Iops:
-        m_axes.yEnd = 1000.0;
-        break;
-    case Quantity::Latency:
-        m_axes.yEnd = 100.0;
-        break;
-    }
-    m_axes.yBegin = isLogarithmic() ? m_axes.yEnd / 10.0 : 0.0;
-}
-
-void LiveGraph::growAxes(const LivePoint& point)
-{
-    // In steps of about a quarter: rarely, and then visibly.
-    if (point.end > m_axes.xEnd)
-        m_axes.xEnd = roundedUpTime(point.end * 1.15);
-    const double value = axisValue(point, m_content->quantity);
-    if (!std::isfinite(value))
-        return;
-    if (value > m_axes.yEnd)
-        m_axes.yEnd = isLogarithmic() ? roundedUpCoarsely(value) : roundedUp(value * 1.03);
-    if (isLogarithmic() && value > 0.0 && value < m_axes.yBegin)
-        m_axes.yBegin = std::min(m_axes.yBegin,
-            std::pow(
-                10.0, std::max(std::floor(std::log10(value)), std::ceil(std::log10(m_axes.yEnd) - deepestDecades))));
+    m_axes = CourseAxes(m_content->quantity, isLogarithmic(), expectedSeconds(m_content->plan));
 }
 
 QRectF LiveGraph::fullRange() const
 {
     const double height = std::max(40, m_plot->canvas()->height());
-    const double share =
-        m_content->series.isEmpty() ? 0.0 : std::min(largestLabelShare, bandLabelHeight(font()) / height);
-    const double top = isLogarithmic() ? m_axes.yBegin * std::pow(m_axes.yEnd / m_axes.yBegin, 1.0 / (1.0 - share))
-                                       : m_axes.yEnd / (1.0 - share);
-    return {0.0, m_axes.yBegin, m_axes.xEnd, top - m_axes.yBegin};
+    const double share = course().isEmpty() ? 0.0 : std::min(largestLabelShare, bandLabelHeight(font()) / height);
+    const double top = isLogarithmic() ? m_axes.low() * std::pow(m_axes.high() / m_axes.low(), 1.0 / (1.0 - share))
+                                       : m_axes.high() / (1.0 - share);
+    return {0.0, m_axes.low(), m_axes.end(), top - m_axes.low()};
 }
 
 QRectF LiveGraph::visibleRange() const
@@ -324,14 +266,14 @@ void LiveGraph::setZoom(QRectF range)
 void LiveGraph::resetZoom()
 {
     m_zoom.reset();
-    updateCrosshair({});
+    mouseLeft();
     replotNow();
 }
 
 void LiveGraph::showOrHideAxes()
 {
     // An empty graph shows its invitation only: numbers would be made up, and titles without them look lost.
-    const bool hasCurve = !series().isEmpty();
+    const bool hasCurve = !course().isEmpty();
     if (m_plot->isAxisVisible(xAxis) == hasCurve)
         return;
     m_plot->setAxisVisible(xAxis, hasCurve);
@@ -343,23 +285,27 @@ void LiveGraph::showAxes()
 {
     showOrHideAxes();
     const QRectF range = visibleRange();
+    if (course().isEmpty()) {
+        m_plot->setAxisScaleDiv(xAxis, scaleDiv(range.left(), range.right(), std::vector<double>()));
+        m_plot->setAxisScaleDiv(yAxis, scaleDiv(range.top(), range.bottom(), std::vector<double>()));
+        return;
+    }
     const QFontMetricsF metrics(m_plot->axisFont(xAxis));
     const QSize canvas = m_plot->canvas()->size();
     const int xCount = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 11.0)));
     const int yCount = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 2.2)), 2, 8);
-    if (series().isEmpty()) {
-        m_plot->setAxisScaleDiv(xAxis, scaleDiv(range.left(), range.right(), {}));
-        m_plot->setAxisScaleDiv(yAxis, scaleDiv(range.top(), range.bottom(), {}));
-        return;
-    }
-    m_plot->setAxisScaleDiv(
-        xAxis, scaleDiv(range.left(), range.right(), timeTicks(range.left(), range.right(), xCount)));
-    std::vector<double> ticks = isLogarithmic() ? logarithmicTicks(range.top(), range.bottom(), yCount)
-                                                : linearTicks(range.top(), range.bottom(), yCount);
+    const auto show = [this](int axis, ChartAxis shown, double begin, double end, double lastTick, int count) {
+        shown.begin = begin;
+        shown.end = end;
+        AxisLayout layout = layOutAxis(shown, {}, static_cast<unsigned>(count), AxisRoom::Tight);
+        std::erase_if(layout.ticks, [lastTick](const ChartTick& tick) { return tick.at > lastTick * (1.0 + 1e-9); });
+        auto* const labels = static_cast<LabelScaleDraw*>(m_plot->axisScaleDraw(axis));
+        labels->setLabel([shown, step = layout.step](double value) { return tickLabel(shown, value, step); });
+        m_plot->setAxisScaleDiv(axis, scaleDiv(layout.begin, layout.end, layout.ticks));
+    };
+    show(xAxis, m_content->chart.x, range.left(), range.right(), range.right(), xCount);
     // No line where the names are.
-    if (!m_zoom)
-        std::erase_if(ticks, [this](double tick) { return tick > m_axes.yEnd * (1.0 + 1e-9); });
-    m_plot->setAxisScaleDiv(yAxis, scaleDiv(range.top(), range.bottom(), ticks));
+    show(yAxis, m_content->chart.y, range.top(), range.bottom(), m_zoom ? range.bottom() : m_axes.high(), yCount);
 }
 
 void LiveGraph::scheduleReplot(Haste haste)
@@ -384,7 +330,15 @@ void LiveGraph::timerEvent(QTimerEvent* event)
     if (event->timerId() == m_replotTimer)
         replotNow();
     else
-        QWidget::timerEvent(event);
+        PlotFrame::timerEvent(event);
+}
+
+void LiveGraph::showContent()
+{
+    m_content->chart = courseChart(course(), m_content->plan, m_content->quantity, isLogarithmic());
+    setTitle(*m_plot, yAxis, QString::fromStdString(m_content->chart.y.title));
+    showAxes();
+    m_plot->replot();
 }
 
 void LiveGraph::replotNow()
@@ -395,77 +349,269 @@ void LiveGraph::replotNow()
     }
     QElapsedTimer cost;
     cost.start();
-    showAxes();
-    m_plot->replot();
+    showContent();
     if (isVisible())
         m_plot->canvas()->repaint(); // now, so that its cost is known
     m_replotCostMs = static_cast<int>(cost.elapsed());
     m_sinceReplot.restart();
 }
 
-void LiveGraph::applyColors()
+void LiveGraph::refresh()
 {
-    ChartColors& colors = m_content->colors;
-    colors = m_isAlwaysLight ? ChartColors::light() : ChartColors::from(palette());
+    setEmptyText(tr("Press Start: the curve of the run appears here"));
+    m_content->colors = colors();
     m_content->font = font();
-
-    // What Qwt draws by itself takes its colours from these roles.
-    QPalette roles = palette();
-    for (const auto group : {QPalette::Active, QPalette::Inactive, QPalette::Disabled}) {
-        roles.setColor(group, QPalette::WindowText, colors.axis);
-        roles.setColor(group, QPalette::Text, colors.secondaryText);
-        roles.setColor(group, QPalette::Base, colors.background);
-        roles.setColor(
-            group, QPalette::Window, m_isAlwaysLight ? colors.background : palette().color(group, QPalette::Window));
-    }
-    m_plot->setPalette(roles);
-    m_plot->setCanvasBackground(colors.background);
-    QFont small = font();
-    if (small.pixelSize() > 0)
-        small.setPixelSize(std::max(1, qRound(small.pixelSize() * 0.84)));
-    else
-        small.setPointSizeF(small.pointSizeF() * 0.84);
-    for (const int axis : {xAxis, yAxis}) {
-        QwtScaleWidget* widget = m_plot->axisWidget(axis);
-        widget->setPalette(roles);
-        widget->setMargin(0);
-        m_plot->setAxisFont(axis, small);
-        QwtText title = m_plot->axisTitle(axis);
-        title.setFont(small);
-        title.setColor(colors.secondaryText);
-        m_plot->setAxisTitle(axis, title);
-    }
-    m_grid->setMajorPen(QPen(colors.grid, 1.0));
-    m_grid->enableX(false);
-    m_crosshair->setColors(colors);
-    m_crosshair->setFont(small);
-}
-
-void LiveGraph::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    switch (event->type()) {
-    case QEvent::PaletteChange:
-    case QEvent::FontChange:
-    case QEvent::LocaleChange:
-    case QEvent::LanguageChange:
-        m_content->emptyText = tr("Press Start: the curve of the run appears here");
-        applyColors();
-        applyScale();
-        replotNow();
-        break;
-    default:
-        break;
-    }
+    m_grid->setMajorPen(QPen(colors().grid, 1.0));
+    // As wide as usual labels from the beginning, so that the canvas does not move when the axis grows.
+    const QFontMetricsF metrics(smallFont());
+    for (const int axis : {xAxis, yAxis})
+        setScaleDraw(*m_plot, axis, new LabelScaleDraw);
+    m_plot->axisScaleDraw(yAxis)->setMinimumExtent(metrics.horizontalAdvance(QStringLiteral("88 888")) + 8.0);
+    m_plot->axisScaleDraw(xAxis)->setMinimumExtent(metrics.height() + 8.0);
+    showContent();
 }
 
 void LiveGraph::resizeEvent(QResizeEvent* event)
 {
-    QWidget::resizeEvent(event);
+    PlotFrame::resizeEvent(event);
     // The labels look like times; where there is room it is also said.
-    QwtText title = m_plot->axisTitle(xAxis);
-    title.setText(height() > 16 * fontMetrics().height() ? tr("Time, min:s") : QString());
-    m_plot->setAxisTitle(xAxis, title);
+    const bool hasRoom = height() > 16 * fontMetrics().height();
+    setTitle(*m_plot, xAxis, hasRoom ? QString::fromStdString(m_content->chart.x.title) : QString());
+}
+
+void LiveGraph::zoomAt(QPointF position, double factor, Qt::Orientations orientations)
+{
+    const QRectF visible = visibleRange();
+    const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
+    const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
+    QRectF range = visible;
+    if (orientations.testFlag(Qt::Horizontal)) {
+        const double center = xMap.invTransform(position.x());
+        range.setLeft(center - (center - visible.left()) * factor);
+        range.setWidth(visible.width() * factor);
+    }
+    if (orientations.testFlag(Qt::Vertical)) {
+        // In pixels, so that it is right on a logarithmic axis too.
+        const double top = yMap.transform(visible.bottom());
+        const double bottom = yMap.transform(visible.top());
+        const double newTop = position.y() - (position.y() - top) * factor;
+        const double newBottom = position.y() + (bottom - position.y()) * factor;
+        range.setTop(yMap.invTransform(newBottom));
+        range.setBottom(yMap.invTransform(newTop));
+    }
+    setZoom(range);
+    scheduleReplot(Haste::Prompt);
+}
+
+void LiveGraph::panBy(QPointF pixels)
+{
+    if (!m_zoom)
+        return;
+    const QRectF visible = *m_zoom;
+    const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
+    const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
+    QRectF range = visible;
+    range.moveLeft(xMap.invTransform(xMap.transform(visible.left()) - pixels.x()));
+    const double bottom = yMap.invTransform(yMap.transform(visible.top()) - pixels.y());
+    const double top = yMap.invTransform(yMap.transform(visible.bottom()) - pixels.y());
+    const QRectF full = fullRange();
+    if (bottom >= full.top() && top <= full.bottom()) {
+        range.setTop(bottom);
+        range.setBottom(top);
+    }
+    setZoom(range);
+    scheduleReplot(Haste::Prompt);
+}
+
+bool LiveGraph::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_plot == nullptr || watched != m_plot->canvas())
+        return PlotFrame::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::Resize:
+        QTimer::singleShot(0, this, &LiveGraph::replotNow); // the room for labels and ticks, once all is laid out
+        break;
+    case QEvent::Wheel:
+        handleWheel(*static_cast<QWheelEvent*>(event));
+        return true;
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+        if (handleMouse(*static_cast<QMouseEvent*>(event)))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return PlotFrame::eventFilter(watched, event);
+}
+
+void LiveGraph::handleWheel(const QWheelEvent& event)
+{
+    if (course().isEmpty())
+        return;
+    const double notches = event.angleDelta().y() / 120.0;
+    if (notches == 0.0)
+        return;
+    zoomAt(event.position(), std::pow(0.8, notches),
+        event.modifiers().testFlag(Qt::ControlModifier) ? Qt::Vertical : Qt::Horizontal);
+}
+
+bool LiveGraph::handleMouse(const QMouseEvent& event)
+{
+    const QPointF position = event.position();
+    switch (event.type()) {
+    case QEvent::MouseButtonDblClick:
+        if (event.button() == Qt::LeftButton)
+            resetZoom();
+        return event.button() == Qt::LeftButton;
+    case QEvent::MouseButtonPress:
+        setFocus(Qt::MouseFocusReason);
+        if (event.button() != Qt::LeftButton || course().isEmpty())
+            return false;
+        m_pressedAt = m_draggedTo = position;
+        m_isRubberBand = event.modifiers().testFlag(Qt::ShiftModifier);
+        return true;
+    case QEvent::MouseMove:
+        if (!m_pressedAt)
+            return false; // the line under the mouse
+        if (m_isRubberBand)
+            crosshair()->showRubberBand(QRectF(*m_pressedAt, position));
+        else
+            panBy(position - *m_draggedTo);
+        m_draggedTo = position;
+        return true;
+    case QEvent::MouseButtonRelease:
+        if (event.button() != Qt::LeftButton || !m_pressedAt)
+            return false;
+        if (m_isRubberBand) {
+            const QRectF band = QRectF(*m_pressedAt, position).normalized();
+            crosshair()->clear();
+            if (band.width() > 4.0 && band.height() > 4.0) {
+                const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
+                const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
+                zoomTo(QRectF(QPointF(xMap.invTransform(band.left()), yMap.invTransform(band.bottom())),
+                    QPointF(xMap.invTransform(band.right()), yMap.invTransform(band.top()))));
+            }
+        }
+        m_pressedAt.reset();
+        m_isRubberBand = false;
+        return true;
+    default:
+        return false;
+    }
+}
+
+void LiveGraph::mouseMovedTo(QPointF position)
+{
+    if (course().isEmpty())
+        return;
+    const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
+    const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
+    const double seconds = xMap.invTransform(position.x());
+    const double pixel = std::abs(xMap.invTransform(position.x() + 1.0) - seconds);
+    const CoursePoint* point = course().at(seconds, 2.0 * pixel);
+    std::optional<double> y;
+    if (point != nullptr)
+        y = yMap.transform(
+            std::max(curveValue(*point, quantity(), operationAt(m_content->plan, point->step)), visibleRange().top()));
+    crosshair()->showLine(
+        point != nullptr ? xMap.transform(point->middle()) : position.x(), y, readOut(seconds, point));
+}
+
+QString LiveGraph::readOut(double seconds, const CoursePoint* point) const
+{
+    const auto timeText = [](double time) {
+        const auto tenths = static_cast<qint64>(std::floor(std::max(0.0, time) * 10.0));
+        return clockText(Nanoseconds(tenths / 10 * 1'000'000'000)) + QLocale().decimalPoint()
+            + QString::number(tenths % 10);
+    };
+    if (point == nullptr)
+        return timeText(seconds) + QLatin1Char('\n') + tr("Nothing measured");
+
+    QString where = timeText(point->middle());
+    if (point->step < m_content->plan.steps.size()) {
+        const Workload& workload = m_content->plan.steps[point->step].workload;
+        where += QStringLiteral(" · %1 %2 %3 · ")
+                     .arg(rowTitle(workload), rowSubtitle(workload), operationText(operationOf(workload)))
+            + (point->pass == 0 ? tr("warm-up") : tr("pass %1").arg(point->pass));
+    } else
+        where += QStringLiteral(" · ") + tr("filling the test file");
+    const auto rate = [](double bytesPerSecond) {
+        return figureWithUnit(bytesPerSecond / 1e6, Unit::MegabytesPerSecond);
+    };
+    QString throughput = rate(point->readBytesPerSecond + point->writeBytesPerSecond);
+    if (point->readBytesPerSecond > 0.0 && point->writeBytesPerSecond > 0.0)
+        throughput += tr(" (read %1, write %2)").arg(rate(point->readBytesPerSecond), rate(point->writeBytesPerSecond));
+    QString rest = figureWithUnit(point->iops, Unit::Iops);
+    if (point->latencyNs > 0.0)
+        rest += QStringLiteral(" · ") + latencyText(point->latencyNs);
+    return QStringList{where, throughput, rest}.join(QLatin1Char('\n'));
+}
+
+void LiveGraph::keyPressEvent(QKeyEvent* event)
+{
+    const QPointF center = QRectF(m_plot->canvas()->rect()).center();
+    const double stride = m_plot->canvas()->width() / 10.0;
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomAt(center, 0.8, Qt::Horizontal);
+        break;
+    case Qt::Key_Minus:
+        zoomAt(center, 1.25, Qt::Horizontal);
+        break;
+    case Qt::Key_Left:
+        panBy(QPointF(stride, 0.0));
+        break;
+    case Qt::Key_Right:
+        panBy(QPointF(-stride, 0.0));
+        break;
+    case Qt::Key_Home:
+        resetZoom();
+        break;
+    default:
+        PlotFrame::keyPressEvent(event);
+    }
+}
+
+void LiveGraph::addMenuEntries(QMenu& menu)
+{
+    const auto addChoices = [this, &menu](const auto& choices, auto current, auto setter) {
+        auto* group = new QActionGroup(&menu);
+        for (const auto& [value, ownText] : choices) {
+            QAction* action = menu.addAction(ownText);
+            action->setCheckable(true);
+            action->setChecked(value == current);
+            group->addAction(action);
+            connect(action, &QAction::triggered, this, [this, setter, chosen = value] { (this->*setter)(chosen); });
+        }
+        menu.addSeparator();
+    };
+    addChoices(std::vector<std::pair<Quantity, QString>>{{Quantity::Throughput, tr("&Throughput")},
+                   {Quantity::Iops, tr("&I/Os a second")}, {Quantity::Latency, tr("Mean &latency")}},
+        quantity(), &LiveGraph::setQuantity);
+    addChoices(std::vector<std::pair<Scale, QString>>{{Scale::Automatic, tr("&Automatic scale")},
+                   {Scale::Linear, tr("Li&near scale")}, {Scale::Logarithmic, tr("Lo&garithmic scale")}},
+        m_scale, &LiveGraph::setScale);
+    menu.addAction(tr("Show the &whole run"), this, &LiveGraph::resetZoom)->setEnabled(isZoomed());
+}
+
+std::optional<std::string> LiveGraph::svg() const
+{
+    Chart chart = m_content->chart;
+    const QSize size = this->size().expandedTo(minimumSizeHint());
+    chart.width = static_cast<unsigned>(size.width());
+    chart.height = static_cast<unsigned>(size.height());
+    // The names stand above a chart of lines and texts, and need no room in it.
+    const QRectF full(0.0, m_axes.low(), m_axes.end(), m_axes.high() - m_axes.low());
+    const QRectF shown = m_zoom.value_or(full);
+    chart.x.begin = shown.left();
+    chart.x.end = shown.right();
+    chart.y.begin = shown.top();
+    chart.y.end = shown.bottom();
+    return renderSvg(chart);
 }
 
 QSize LiveGraph::sizeHint() const

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/live/live_series.h"
+#include "app/gui/charts/plot_frame.h"
+#include "core/exchange/chart/course_chart.h"
 #include "core/plan/test_plan.h"
 #include "core/result/run_result.h"
 #include "core/run/run_controller.h"
 
 #include <QElapsedTimer>
-#include <QImage>
 #include <QRectF>
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -23,7 +22,6 @@ class QwtPlotGrid;
 namespace steadymark::gui {
 
 class LiveBandItem;
-class LiveCrosshair;
 class LiveCurveItem;
 struct LiveGraphContent;
 
@@ -31,12 +29,11 @@ struct LiveGraphContent;
 /// cursor, dragging pans, Shift and dragging zooms into a rectangle, a double click or Home resets.
 ///
 /// The axes grow while a run goes on and never shrink before clear(). GUI thread.
-class LiveGraph final : public QWidget {
+class LiveGraph final : public PlotFrame {
     Q_OBJECT
 
 public:
-    enum class Quantity { Throughput, Iops, Latency };
-    Q_ENUM(Quantity)
+    using Quantity = CourseQuantity;
     enum class Scale {
         Automatic, ///< logarithmic when the plan's tests differ widely, so that small blocks can be seen beside large
         Linear,
@@ -62,7 +59,7 @@ public:
     [[nodiscard]] Scale scale() const { return m_scale; }
     [[nodiscard]] bool isLogarithmic() const;
 
-    [[nodiscard]] const LiveSeries& series() const;
+    [[nodiscard]] const RunCourse& course() const;
     /// What is visible: x in seconds, y in the unit of the axis.
     [[nodiscard]] QRectF visibleRange() const;
     /// How many points the last painting drew, after thinning.
@@ -71,70 +68,55 @@ public:
     void zoomTo(const QRectF& range);
     void resetZoom();
 
-    /// The graph in the light theme, to share.
-    [[nodiscard]] QImage picture(QSize size, qreal scale) const;
-    /// As PNG, PDF or SVG by the ending of the name. \return an empty string, or one sentence about what went wrong
-    [[nodiscard]] QString exportTo(const QString& fileName) const;
-
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
     void quantityChanged(LiveGraph::Quantity quantity);
-    /// An export failed; the sentence says why.
-    void exportFailed(const QString& sentence);
 
 protected:
-    void changeEvent(QEvent* event) override;
+    void refresh() override;
+    void addMenuEntries(QMenu& menu) override;
+    [[nodiscard]] bool hasPicture() const override { return !course().isEmpty(); }
+    [[nodiscard]] std::optional<std::string> svg() const override;
+    [[nodiscard]] QString pictureName() const override { return QStringLiteral("steadymark"); }
+    void mouseMovedTo(QPointF position) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void timerEvent(QTimerEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    /// What has been seen so far, rounded up; without the room for the labels of the bands.
-    struct Axes {
-        double xEnd = 0.0; ///< seconds
-        double yBegin = 0.0;
-        double yEnd = 0.0;
-    };
-
     enum class Haste {
         Prompt,  ///< the user did something
         Relaxed, ///< samples came
     };
 
-    void applyColors();
     void applyScale();
     void resetAxes();
-    void growAxes(const LivePoint& point);
     void showOrHideAxes();
     void showAxes();
+    void showContent();
     void scheduleReplot(Haste haste);
     void replotNow();
     void zoomAt(QPointF position, double factor, Qt::Orientations orientations);
     void panBy(QPointF pixels);
     void setZoom(QRectF range);
-    void updateCrosshair(std::optional<QPointF> position);
     bool handleMouse(const QMouseEvent& event);
     void handleWheel(const QWheelEvent& event);
     [[nodiscard]] QRectF fullRange() const;
-    [[nodiscard]] QString readOut(double seconds, const LivePoint* point) const;
-    [[nodiscard]] std::unique_ptr<LiveGraph> lightCopy(QSize size) const;
-    void exportWithDialog();
+    [[nodiscard]] QString readOut(double seconds, const CoursePoint* point) const;
 
     std::unique_ptr<LiveGraphContent> m_content;
     Scale m_scale = Scale::Automatic;
-    Axes m_axes;
+    CourseAxes m_axes; ///< without the room for the names of the tests
     std::optional<QRectF> m_zoom;
-    bool m_isAlwaysLight = false;
     QwtPlot* m_plot = nullptr;
     std::unique_ptr<QwtPlotGrid> m_grid;
     std::unique_ptr<LiveBandItem> m_bands;
     std::unique_ptr<LiveBandItem> m_names;
     std::unique_ptr<LiveCurveItem> m_curve;
-    LiveCrosshair* m_crosshair = nullptr;
+    std::unique_ptr<PaintedItem> m_invitation;
     QElapsedTimer m_sinceReplot;
     int m_replotTimer = 0;
     int m_replotPauseMs = 0; ///< of the timer

@@ -4,8 +4,8 @@
 #include "app/gui/widgets/figure_text.h"
 
 #include <qwt_scale_map.h>
-#include <qwt_text.h>
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QLinearGradient>
 #include <QPainter>
@@ -21,6 +21,10 @@ namespace {
 constexpr double decimationColumn = 2.0;
 constexpr qsizetype longestPolyline = 4000; // the raster engine is slow on longer ones
 
+struct LiveGraphWords {
+    Q_DECLARE_TR_FUNCTIONS(LiveGraph)
+};
+
 QFont labelFont(const QFont& font)
 {
     QFont result = font;
@@ -31,24 +35,6 @@ QFont labelFont(const QFont& font)
     return result;
 }
 } // namespace
-
-Operation LiveGraphContent::operationOf(std::size_t step) const
-{
-    return step < plan.steps.size() ? steadymark::operationOf(plan.steps[step].workload) : Operation::Write;
-}
-
-double axisValue(const LivePoint& point, LiveGraph::Quantity quantity)
-{
-    switch (quantity) {
-    case LiveGraph::Quantity::Throughput:
-        return (point.readBytesPerSecond + point.writeBytesPerSecond) / 1e6;
-    case LiveGraph::Quantity::Iops:
-        return point.iops;
-    case LiveGraph::Quantity::Latency:
-        return point.latencyNs / 1e3;
-    }
-    return 0.0;
-}
 
 double bandLabelHeight(const QFont& font)
 {
@@ -67,14 +53,9 @@ LiveBandItem::LiveBandItem(const LiveGraphContent& content, Part part)
 void LiveBandItem::draw(QPainter* painter, const QwtScaleMap& xMap, const QwtScaleMap&, const QRectF& canvas) const
 {
     painter->save();
-    if (m_content.series.isEmpty() && m_part == Part::Names) {
-        painter->setFont(m_content.font);
-        painter->setPen(m_content.colors.secondaryText);
-        painter->drawText(canvas, Qt::AlignCenter | Qt::TextWordWrap, m_content.emptyText);
-    }
-    const auto& bands = m_content.series.bands();
+    const auto& bands = m_content.course.bands();
     for (std::size_t i = 0; i < bands.size(); ++i) {
-        const LiveBand& band = bands[i];
+        const CourseBand& band = bands[i];
         const double left = std::max(canvas.left(), xMap.transform(band.begin));
         const double right = std::min(canvas.right() + 1.0, xMap.transform(band.end));
         if (right <= left)
@@ -84,7 +65,7 @@ void LiveBandItem::draw(QPainter* painter, const QwtScaleMap& xMap, const QwtSca
             drawShade(*painter, area, std::min(right, xMap.transform(band.warmUpEnd)), i);
         else {
             painter->fillRect(QRectF(area.left(), area.top(), area.width(), 3.0),
-                m_content.colors.of(m_content.operationOf(band.step)));
+                m_content.colors.of(operationAt(m_content.plan, band.step)));
             drawName(*painter, area.adjusted(0, 4, 0, 0), band.step,
                 i % 2 == 1 ? m_content.colors.band : m_content.colors.background);
         }
@@ -122,10 +103,11 @@ void LiveBandItem::drawName(QPainter& painter, const QRectF& area, std::size_t s
         const QString title = rowTitle(workload);
         titles = {title + QLatin1Char(' ') + rowSubtitle(workload), title};
         details = {rowSubtitle(workload) + QLatin1Char(' ') + operation,
-            LiveGraph::tr("Q%1 %2", "queue depth and operation").arg(workload.queueDepth).arg(operation), operation};
+            LiveGraphWords::tr("Q%1 %2", "queue depth and operation").arg(workload.queueDepth).arg(operation),
+            operation};
     } else {
-        titles = {LiveGraph::tr("Test file")};
-        details = {LiveGraph::tr("is filled", "the test file")};
+        titles = {LiveGraphWords::tr("Test file")};
+        details = {LiveGraphWords::tr("is filled", "the test file")};
     }
     const QFont detailFont = labelFont(m_content.font);
     QFont titleFont = detailFont;
@@ -186,54 +168,37 @@ void LiveCurveItem::draw(
     QPainter* painter, const QwtScaleMap& xMap, const QwtScaleMap& yMap, const QRectF& canvas) const
 {
     m_drawnPoints = 0;
-    const auto& points = m_content.series.points();
-    // Also the neighbours outside, so that lines reach the edges.
     const double from = xMap.invTransform(canvas.left());
     const double to = xMap.invTransform(canvas.right() + 1.0);
-    auto begin = std::ranges::lower_bound(points, from, {}, &LivePoint::end);
-    if (begin != points.begin())
-        --begin;
-    auto end = std::ranges::upper_bound(points, to, {}, &LivePoint::begin);
-    if (end != points.end())
-        ++end;
-
     const double lowest = std::min(yMap.s1(), yMap.s2());
-    const auto pixelOf = [&](double seconds, double value) {
-        return PlotPoint{xMap.transform(seconds), yMap.transform(std::max(value, lowest))};
-    };
     const double floor = yMap.transform(lowest);
-    std::vector<PlotPoint> first;
-    std::vector<PlotPoint> second;
-    for (auto point = begin; point != end;) {
-        auto stretchEnd = std::next(point);
-        while (stretchEnd != end && !stretchEnd->startsGap)
-            ++stretchEnd;
-        const Operation operation = m_content.operationOf(point->step);
-        const bool isSplit = operation == Operation::Mix && m_content.quantity == LiveGraph::Quantity::Throughput;
-        first.clear();
-        second.clear();
-        const auto add = [&](const LivePoint& each, double seconds) {
-            if (isSplit) {
-                first.push_back(pixelOf(seconds, each.readBytesPerSecond / 1e6));
-                second.push_back(pixelOf(seconds, each.writeBytesPerSecond / 1e6));
-            } else
-                first.push_back(pixelOf(seconds, axisValue(each, m_content.quantity)));
-        };
-        // A sample is a mean over its span: it stands in the middle, and the ends are level to the edges of the band.
-        add(*point, point->begin);
-        for (auto each = point; each != stretchEnd; ++each)
-            add(*each, each->middle());
-        add(*std::prev(stretchEnd), std::prev(stretchEnd)->end);
-
-        drawLine(*painter, first, floor, isSplit ? Operation::Read : operation);
-        if (isSplit)
-            drawLine(*painter, second, floor, Operation::Write);
-        point = stretchEnd;
+    std::vector<PlotPoint> stretch;
+    for (std::size_t line = 0; line < m_content.chart.series.size(); ++line) {
+        const ChartSeries& series = m_content.chart.series[line];
+        const QColor& color = m_content.colors.of(colorOf(m_content.chart, line));
+        // Also the neighbours outside, so that lines reach the edges.
+        auto begin = std::ranges::lower_bound(series.x, from);
+        if (begin != series.x.begin())
+            --begin;
+        auto end = std::ranges::upper_bound(series.x, to);
+        if (end != series.x.end())
+            ++end;
+        stretch.clear();
+        for (auto x = begin; x != end; ++x) {
+            const double y = series.y[static_cast<std::size_t>(x - series.x.begin())];
+            if (std::isfinite(y)) {
+                stretch.push_back({xMap.transform(*x), yMap.transform(std::max(y, lowest))});
+            } else {
+                drawLine(*painter, stretch, floor, color);
+                stretch.clear();
+            }
+        }
+        drawLine(*painter, stretch, floor, color);
     }
 }
 
 void LiveCurveItem::drawLine(
-    QPainter& painter, const std::vector<PlotPoint>& points, double floor, Operation operation) const
+    QPainter& painter, const std::vector<PlotPoint>& points, double floor, const QColor& color) const
 {
     const std::vector<PlotPoint> reduced = decimate(points, decimationColumn);
     if (reduced.empty())
@@ -249,11 +214,11 @@ void LiveCurveItem::drawLine(
     // Strong at the line, faint at the floor: the line is what counts.
     const double top = std::ranges::min_element(reduced, {}, &PlotPoint::y)->y;
     QLinearGradient fill(0.0, top, 0.0, floor);
-    QColor color = m_content.colors.fillOf(operation);
-    fill.setColorAt(0.0, color);
-    color.setAlphaF(color.alphaF() * 0.2F);
-    fill.setColorAt(1.0, color);
-    const QPen pen(m_content.colors.of(operation), 1.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    QColor tint = m_content.colors.fillOf(color);
+    fill.setColorAt(0.0, tint);
+    tint.setAlphaF(tint.alphaF() * 0.2F);
+    fill.setColorAt(1.0, tint);
+    const QPen pen(color, 1.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     for (qsizetype from = 0; from + 1 < line.size(); from += longestPolyline) {
         QPolygonF piece = line.mid(from, longestPolyline + 1);
         painter.setPen(pen);
@@ -267,33 +232,6 @@ void LiveCurveItem::drawLine(
         painter.setBrush(fill);
         painter.drawPolygon(piece);
     }
-}
-
-QwtText ValueScaleDraw::label(double value) const
-{
-    if (m_quantity == LiveGraph::Quantity::Iops && value >= 1e3) {
-        const double thousands = value / 1e3;
-        const bool isMillions = value >= 1e6;
-        const double shown = isMillions ? value / 1e6 : thousands;
-        const int decimals = std::abs(shown - std::round(shown)) < 1e-6 ? 0 : 1;
-        return QwtText((isMillions ? LiveGraph::tr("%1M", "millions of IOPS") : LiveGraph::tr("%1k", "thousand IOPS"))
-                           .arg(numberText(shown, decimals)));
-    }
-    int decimals = 0;
-    while (decimals < 3
-        && std::abs(value * std::pow(10.0, decimals) - std::round(value * std::pow(10.0, decimals))) > 1e-6)
-        ++decimals;
-    return QwtText(numberText(value, decimals));
-}
-
-QwtText TimeScaleDraw::label(double value) const
-{
-    const auto tenths = std::llround(value * 10.0);
-    const bool isWhole = tenths % 10 == 0;
-    QString text = clockText(Nanoseconds(tenths / 10 * 1'000'000'000));
-    if (!isWhole)
-        text += QLocale().decimalPoint() + QString::number(tenths % 10);
-    return QwtText(text);
 }
 
 } // namespace steadymark::gui

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/charts/decimate.h"
 #include "app/gui/charts/plot_colors.h"
-#include "app/gui/live/live_graph.h"
+#include "core/exchange/chart/course_chart.h"
 
 #include <qwt_plot_item.h>
-#include <qwt_scale_draw.h>
 
 #include <QFont>
 
@@ -13,19 +13,13 @@ namespace steadymark::gui {
 
 /// What the items of the graph draw; owned by the graph, which outlives them.
 struct LiveGraphContent {
-    LiveSeries series;
+    RunCourse course;
     TestPlan plan;
-    LiveGraph::Quantity quantity = LiveGraph::Quantity::Throughput;
+    CourseQuantity quantity = CourseQuantity::Throughput;
+    Chart chart; ///< made of these
     ChartColors colors;
     QFont font;
-    QString emptyText;
-
-    /// Read, write or mix; filling the test file is a write.
-    [[nodiscard]] Operation operationOf(std::size_t step) const;
 };
-
-/// The value of a point on the y axis: MB/s (both directions together), IOPS or µs.
-[[nodiscard]] double axisValue(const LivePoint& point, LiveGraph::Quantity quantity);
 
 /// The height that the labels of the bands need at the top of the canvas, in pixels.
 [[nodiscard]] double bandLabelHeight(const QFont& font);
@@ -46,7 +40,8 @@ private:
     Part m_part;
 };
 
-/// The curve itself, a line with a soft fill for each stretch without a gap; reads and writes of a mix apart.
+/// The lines of the chart, with a soft fill below each stretch without a gap: only what is visible of them is drawn,
+/// so that an hour costs what a minute does.
 class LiveCurveItem final : public QwtPlotItem {
 public:
     explicit LiveCurveItem(const LiveGraphContent& content);
@@ -56,29 +51,10 @@ public:
     [[nodiscard]] std::size_t drawnPoints() const { return m_drawnPoints; }
 
 private:
-    void drawLine(QPainter& painter, const std::vector<PlotPoint>& points, double floor, Operation operation) const;
+    void drawLine(QPainter& painter, const std::vector<PlotPoint>& points, double floor, const QColor& color) const;
 
     const LiveGraphContent& m_content;
     mutable std::size_t m_drawnPoints = 0;
-};
-
-/// Axis labels with narrow spaces, "250k" for IOPS.
-class ValueScaleDraw final : public QwtScaleDraw {
-public:
-    explicit ValueScaleDraw(LiveGraph::Quantity quantity)
-        : m_quantity(quantity)
-    {
-    }
-    [[nodiscard]] QwtText label(double value) const override;
-
-private:
-    LiveGraph::Quantity m_quantity;
-};
-
-/// "0:05", "1:30", "1:02:00".
-class TimeScaleDraw final : public QwtScaleDraw {
-public:
-    [[nodiscard]] QwtText label(double value) const override;
 };
 
 } // namespace steadymark::gui

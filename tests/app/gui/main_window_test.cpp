@@ -107,7 +107,7 @@ TEST(MainWindow, EndsARunWithExactlyTheNumbersOfTheResultFileOnScreen)
     EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(stored, Unit::MegabytesPerSecond));
     page.grid().setUnit(Unit::Iops);
     EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(stored, Unit::Iops));
-    EXPECT_FALSE(page.graph().series().isEmpty());
+    EXPECT_FALSE(page.graph().course().isEmpty());
     EXPECT_THAT(target.entries(), ::testing::IsEmpty());
     EXPECT_EQ(page.startButton().mode(), StartButton::Mode::Start);
     EXPECT_EQ(test.window.sideBar().history().currentIndex().row(), 0) << "the new result is marked in the history";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/live/live_graph.h"
 
+#include "core/exchange/svg/svg_chart.h"
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"
 
@@ -69,7 +70,7 @@ TEST_F(LiveGraphTest, TheAxesHoldAllThatWasAppended)
     m_graph.setPlan(m_plan);
     m_graph.append(steadySamples(100, 3000e6));
     const QRectF range = m_graph.visibleRange();
-    EXPECT_EQ(m_graph.series().points().size(), 100U);
+    EXPECT_EQ(m_graph.course().points().size(), 100U);
     EXPECT_DOUBLE_EQ(range.left(), 0.0);
     EXPECT_GE(range.right(), 5.0);
     EXPECT_DOUBLE_EQ(range.top(), 0.0);
@@ -109,13 +110,60 @@ TEST_F(LiveGraphTest, AFinishedRunShowsWhatWasSeenLive)
     m_graph.setPlan(m_plan);
     m_graph.append(sample::liveSamples(result));
     const QRectF live = m_graph.visibleRange();
-    const std::size_t bands = m_graph.series().bands().size();
-    const double end = m_graph.series().end();
+    const std::size_t bands = m_graph.course().bands().size();
+    const double end = m_graph.course().end();
     m_graph.setResult(result);
-    EXPECT_EQ(m_graph.series().bands().size(), bands);
-    EXPECT_NEAR(m_graph.series().end(), end, 1e-6);
+    EXPECT_EQ(m_graph.course().bands().size(), bands);
+    EXPECT_NEAR(m_graph.course().end(), end, 1e-6);
     EXPECT_DOUBLE_EQ(m_graph.visibleRange().bottom(), live.bottom()) << "nothing jumps at the end";
     EXPECT_NEAR(m_graph.visibleRange().right(), end, 1e-6);
+}
+
+TEST_F(LiveGraphTest, AResultGivesTheCurveThatWasSeenLive)
+{
+    PlanOptions options = optionsFor(*findProfile("default"));
+    options.mixReadPercent = 70;
+    options.passes = 2;
+    const RunResult result = sample::run(buildPlan(options));
+    m_graph.setPlan(result.plan);
+    m_graph.append(sample::liveSamples(result));
+    const RunCourse& live = m_graph.course();
+    const RunCourse stored = RunCourse::of(result);
+
+    ASSERT_EQ(stored.bands().size(), live.bands().size());
+    for (std::size_t i = 0; i < live.bands().size(); ++i) {
+        EXPECT_EQ(stored.bands()[i].step, live.bands()[i].step);
+        EXPECT_NEAR(stored.bands()[i].begin, live.bands()[i].begin, 1e-6);
+        EXPECT_NEAR(stored.bands()[i].warmUpEnd, live.bands()[i].warmUpEnd, 1e-6);
+        EXPECT_NEAR(stored.bands()[i].end, live.bands()[i].end, 1e-6);
+    }
+    for (const CoursePoint& point : live.points()) {
+        const CoursePoint* same = stored.at(point.middle(), 0.0);
+        ASSERT_NE(same, nullptr) << point.middle();
+        EXPECT_EQ(same->step, point.step);
+        EXPECT_EQ(same->pass, point.pass);
+        EXPECT_NEAR(same->readBytesPerSecond, point.readBytesPerSecond, 1.0);
+        EXPECT_NEAR(same->writeBytesPerSecond, point.writeBytesPerSecond, 1.0);
+        EXPECT_NEAR(same->iops, point.iops, 1e-3);
+        EXPECT_NEAR(same->latencyNs, point.latencyNs, 1e-3);
+    }
+}
+
+TEST_F(LiveGraphTest, AFinishedRunIsTheChartOfItsReport)
+{
+    const RunResult result = sample::run(buildPlan(optionsFor(*findProfile("default"))));
+    const QTemporaryDir folder;
+    for (const Quantity quantity : {Quantity::Throughput, Quantity::Iops, Quantity::Latency}) {
+        m_graph.setQuantity(quantity);
+        m_graph.setResult(result);
+        ASSERT_EQ(m_graph.exportTo(folder.filePath("graph.svg")), QString());
+        QFile file(folder.filePath("graph.svg"));
+        ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+        Chart chart = courseChart(result, quantity);
+        chart.width = static_cast<unsigned>(m_graph.width());
+        chart.height = static_cast<unsigned>(m_graph.height());
+        EXPECT_EQ(file.readAll().toStdString(), renderSvg(chart));
+    }
 }
 
 TEST_F(LiveGraphTest, TheTimeOfAStoppedRunStaysWhenAnotherQuantityIsShown)
@@ -249,7 +297,7 @@ TEST_F(LiveGraphTest, ALongRunIsDrawnWithFewPoints)
     m_graph.append(steadySamples(72'000, 3000e6)); // an hour
     QImage image(m_graph.size(), QImage::Format_RGB32);
     m_graph.resetZoom();
-    m_graph.render(&image);
+    static_cast<QWidget&>(m_graph).render(&image);
     EXPECT_GT(m_graph.drawnPoints(), 100U);
     EXPECT_LE(m_graph.drawnPoints(), 2U * static_cast<unsigned>(canvas()->width()) + 8U);
 }
@@ -287,8 +335,8 @@ TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
     dark.setColor(QPalette::WindowText, Qt::white);
     m_graph.setPalette(dark);
     m_graph.setResult(sample::run(m_plan));
-    const QImage picture = m_graph.picture(QSize(400, 200), 2.0);
-    EXPECT_EQ(picture.size(), QSize(800, 400));
+    const QImage picture = m_graph.picture(2.0);
+    EXPECT_EQ(picture.size(), m_graph.size() * 2);
     EXPECT_EQ(picture.pixelColor(1, 1), QColor(Qt::white));
     EXPECT_GT(test::colorsIn(picture), 20U);
 }
@@ -318,7 +366,7 @@ TEST_F(LiveGraphTest, FollowsAChangeOfThePalette)
     m_graph.setResult(sample::run(m_plan));
     const auto pixel = [this] {
         QImage image(m_graph.size(), QImage::Format_RGB32);
-        m_graph.render(&image);
+        static_cast<QWidget&>(m_graph).render(&image);
         return image.pixelColor(canvas()->mapTo(&m_graph, QPoint(canvas()->width() - 1, canvas()->height() / 6)));
     };
     const QColor light = pixel();

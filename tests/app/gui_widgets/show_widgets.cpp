@@ -212,7 +212,7 @@ void addPages(const WidgetAlbum& album)
         QApplication::sendEvent(child, &move);
     }
     album.add("hover", hovered, {760, 260});
-    album.save("graph-picture", hovered.picture({760, 260}, 2.0));
+    album.save("graph-picture", hovered.picture(2.0));
 
     RowsDialog dialog(options);
     album.add("rows", dialog, dialog.size());

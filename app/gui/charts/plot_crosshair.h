@@ -13,9 +13,9 @@ namespace steadymark::gui {
 
 /// What follows the mouse on the graph: a line with the values beside it, or a rubber band. It lies over the canvas and
 /// is no part of the plot, so it is in no exported picture. The mouse does not see it.
-class LiveCrosshair final : public QWidget {
+class PlotCrosshair final : public QWidget {
 public:
-    explicit LiveCrosshair(QWidget* canvas);
+    explicit PlotCrosshair(QWidget* canvas);
 
     void setColors(const ChartColors& colors);
     /// The line at `x`, a dot at `position` if there is a value, and the text beside it. \pre lines are not empty

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/live/live_series.h"
+#include "core/exchange/chart/run_course.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-namespace steadymark::gui {
+namespace steadymark {
 
 namespace {
 // Samples of one step that are further apart are not connected: nothing was measured between them.
@@ -15,12 +14,12 @@ constexpr double longestPause = 0.35;
 constexpr double shortestInterval = 0.5;
 
 // The 100 ms series of a pass, up to the end of the pass: a drive that stalls at its end has empty intervals there.
-std::vector<LivePoint> pointsOf(const PassRecord& pass, std::size_t step, unsigned number)
+std::vector<CoursePoint> pointsOf(const PassRecord& pass, std::size_t step, unsigned number)
 {
     const double start = toSeconds(pass.startedAt);
     const double duration = toSeconds(pass.duration);
     const double width = toSeconds(pass.series.interval());
-    std::vector<LivePoint> points;
+    std::vector<CoursePoint> points;
     if (width <= 0.0 || duration <= 0.0)
         return points;
     const std::vector<IntervalSeries::Interval> intervals = pass.series.intervals();
@@ -39,7 +38,7 @@ std::vector<LivePoint> pointsOf(const PassRecord& pass, std::size_t step, unsign
             sum.ios += intervals[k].ios;
             sum.latencySumNs += intervals[k].latencySumNs;
         }
-        LivePoint point;
+        CoursePoint point;
         point.begin = start + static_cast<double>(i) * width;
         point.end = i + 1 == count ? start + duration : point.begin + width;
         const double span = std::max(point.end - point.begin, 1e-9);
@@ -55,29 +54,15 @@ std::vector<LivePoint> pointsOf(const PassRecord& pass, std::size_t step, unsign
 }
 } // namespace
 
-void LiveSeries::clear()
+void RunCourse::clear()
 {
     m_points.clear();
     m_bands.clear();
 }
 
-void LiveSeries::append(const LiveSample& sample)
+void RunCourse::append(CoursePoint point)
 {
-    LivePoint point;
-    point.end = toSeconds(sample.at);
-    point.begin = std::max(0.0, point.end - toSeconds(sample.span));
-    point.readBytesPerSecond = sample.readBytesPerSecond;
-    point.writeBytesPerSecond = sample.writeBytesPerSecond;
-    point.iops = sample.iops;
-    point.latencyNs = sample.meanLatencyNs;
-    point.step = sample.step;
-    point.pass = sample.pass;
-    add(point);
-}
-
-void LiveSeries::add(LivePoint point)
-{
-    const LivePoint* before = m_points.empty() ? nullptr : &m_points.back();
+    const CoursePoint* before = m_points.empty() ? nullptr : &m_points.back();
     const bool isSameStep = before != nullptr && before->step == point.step;
     point.startsGap = !isSameStep || point.begin - before->end > longestPause;
     if (isSameStep && !m_bands.empty()) {
@@ -89,41 +74,41 @@ void LiveSeries::add(LivePoint point)
     m_points.push_back(point);
 }
 
-LiveSeries LiveSeries::fromResult(const RunResult& result)
+RunCourse RunCourse::of(const RunResult& result)
 {
-    LiveSeries series;
+    RunCourse course;
     for (std::size_t step = 0; step < result.steps.size(); ++step) {
         const StepRecord& record = result.steps[step];
         if (record.warmUp) {
-            for (const LivePoint& point : pointsOf(*record.warmUp, step, 0))
-                series.add(point);
+            for (const CoursePoint& point : pointsOf(*record.warmUp, step, 0))
+                course.append(point);
         }
         for (std::size_t pass = 0; pass < record.passes.size(); ++pass) {
-            for (const LivePoint& point : pointsOf(record.passes[pass], step, static_cast<unsigned>(pass) + 1))
-                series.add(point);
+            for (const CoursePoint& point : pointsOf(record.passes[pass], step, static_cast<unsigned>(pass) + 1))
+                course.append(point);
         }
     }
-    return series;
+    return course;
 }
 
-void LiveSeries::keepPreparation(const LiveSeries& live, std::size_t preparationStep)
+void RunCourse::keepPreparation(const RunCourse& watched, std::size_t preparationStep)
 {
-    LiveSeries joined;
-    for (const LivePoint& point : live.m_points) {
+    RunCourse joined;
+    for (const CoursePoint& point : watched.m_points) {
         if (point.step == preparationStep)
-            joined.add(point);
+            joined.append(point);
     }
-    for (const LivePoint& point : m_points)
-        joined.add(point);
+    for (const CoursePoint& point : m_points)
+        joined.append(point);
     *this = std::move(joined);
 }
 
-const LivePoint* LiveSeries::at(double seconds, double tolerance) const
+const CoursePoint* RunCourse::at(double seconds, double tolerance) const
 {
-    const auto after = std::ranges::lower_bound(m_points, seconds, {}, &LivePoint::end);
-    const LivePoint* nearest = nullptr;
+    const auto after = std::ranges::lower_bound(m_points, seconds, {}, &CoursePoint::end);
+    const CoursePoint* nearest = nullptr;
     double distance = tolerance;
-    const auto consider = [&](const LivePoint& point) {
+    const auto consider = [&](const CoursePoint& point) {
         const double away = seconds < point.begin ? point.begin - seconds
             : seconds > point.end                 ? seconds - point.end
                                                   : 0.0;
@@ -139,34 +124,4 @@ const LivePoint* LiveSeries::at(double seconds, double tolerance) const
     return nearest;
 }
 
-std::vector<PlotPoint> decimate(std::span<const PlotPoint> points, double columnWidth)
-{
-    std::vector<PlotPoint> result;
-    if (columnWidth <= 0.0) {
-        result.assign(points.begin(), points.end());
-        return result;
-    }
-    std::size_t i = 0;
-    while (i < points.size()) {
-        const double column = std::floor(points[i].x / columnWidth);
-        const std::size_t first = i;
-        std::size_t least = i;
-        std::size_t greatest = i;
-        for (; i < points.size() && std::floor(points[i].x / columnWidth) == column; ++i) {
-            if (points[i].y < points[least].y)
-                least = i;
-            if (points[i].y > points[greatest].y)
-                greatest = i;
-        }
-        const std::size_t last = i - 1;
-        std::size_t previous = std::numeric_limits<std::size_t>::max();
-        for (const std::size_t kept : {first, std::min(least, greatest), std::max(least, greatest), last}) {
-            if (kept != previous)
-                result.push_back(points[kept]);
-            previous = kept;
-        }
-    }
-    return result;
-}
-
-} // namespace steadymark::gui
+} // namespace steadymark

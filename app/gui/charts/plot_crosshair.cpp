@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/gui/live/live_crosshair.h"
+#include "app/gui/charts/plot_crosshair.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -10,7 +10,7 @@
 
 namespace steadymark::gui {
 
-LiveCrosshair::LiveCrosshair(QWidget* canvas)
+PlotCrosshair::PlotCrosshair(QWidget* canvas)
     : QWidget(canvas)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -18,13 +18,13 @@ LiveCrosshair::LiveCrosshair(QWidget* canvas)
     setFocusPolicy(Qt::NoFocus);
 }
 
-void LiveCrosshair::setColors(const ChartColors& colors)
+void PlotCrosshair::setColors(const ChartColors& colors)
 {
     m_colors = colors;
     update();
 }
 
-void LiveCrosshair::showLine(double x, std::optional<double> y, const QString& text)
+void PlotCrosshair::showLine(double x, std::optional<double> y, const QString& text)
 {
     m_x = x;
     m_y = y;
@@ -33,14 +33,14 @@ void LiveCrosshair::showLine(double x, std::optional<double> y, const QString& t
     update();
 }
 
-void LiveCrosshair::showRubberBand(const QRectF& band)
+void PlotCrosshair::showRubberBand(const QRectF& band)
 {
     m_x.reset();
     m_band = band;
     update();
 }
 
-void LiveCrosshair::clear()
+void PlotCrosshair::clear()
 {
     if (!m_x && !m_band)
         return;
@@ -49,7 +49,7 @@ void LiveCrosshair::clear()
     update();
 }
 
-void LiveCrosshair::paintEvent(QPaintEvent*)
+void PlotCrosshair::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
