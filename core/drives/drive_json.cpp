@@ -134,11 +134,6 @@ Drive driveFrom(const JsonReader& reader)
     return readFields<Drive>(reader);
 }
 
-StorageStack storageStackFrom(const JsonReader& reader)
-{
-    return readFields<StorageStack>(reader);
-}
-
 template void describe(FieldWriter&, const Drive&);
 template void describe(FieldReader&, Drive&);
 template void describe(FieldWriter&, const StorageStack&);

@@ -22,8 +22,7 @@ namespace steadymark {
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Drive>& drive);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, StorageStack>& stack);
 
-/// Read back what toJson() wrote. The reader remembers what is wrong (see JsonReader::check()).
+/// Reads back what toJson() wrote. The reader remembers what is wrong (see JsonReader::check()).
 [[nodiscard]] Drive driveFrom(const JsonReader& reader);
-[[nodiscard]] StorageStack storageStackFrom(const JsonReader& reader);
 
 } // namespace steadymark

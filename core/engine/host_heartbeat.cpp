@@ -35,8 +35,6 @@ void HostHeartbeat::run(std::stop_token stop) noexcept
             const std::lock_guard lock(m_mutex);
             if (m_stalls.size() < mostStalls)
                 m_stalls.push_back({static_cast<std::uint64_t>(last.count()), static_cast<std::uint64_t>(now.count())});
-            else
-                ++m_dropped;
         }
         last = now;
         m_lastBeatNs.store(now.count(), std::memory_order_release);

@@ -30,7 +30,7 @@ public:
     static constexpr Nanoseconds beat{1'000'000};
     /// More than a busy scheduler makes it wait every now and then, and far less than any stall.
     static constexpr Nanoseconds late{10'000'000};
-    /// The most that are kept; later ones are only counted.
+    /// The most that are kept; later ones are not told.
     static constexpr std::size_t mostStalls = 65'536;
 
     /// Sleeps that long, called by one thread only; has to wake up within some ms, or every beat is late.
@@ -51,8 +51,6 @@ public:
     [[nodiscard]] std::vector<HostStall> stalls() const;
     /// Stops beating. \return when nothing ran, in ns of the clock: from the last beat before to the first after
     [[nodiscard]] std::vector<HostStall> stop();
-    /// Stalls past mostStalls. \pre stopped
-    [[nodiscard]] std::uint64_t dropped() const noexcept { return m_dropped; }
 
 private:
     void run(std::stop_token stop) noexcept;
@@ -62,7 +60,6 @@ private:
     mutable std::mutex m_mutex; ///< for m_stalls; nobody waits for it but for a moment, once per stall
     std::vector<HostStall> m_stalls;
     std::atomic<std::int64_t> m_lastBeatNs;
-    std::uint64_t m_dropped = 0;
     std::jthread m_thread; ///< last: it uses everything above
 };
 

@@ -132,11 +132,6 @@ const LiveCounters& WorkloadRunner::counters() const
     return m_shared->counters;
 }
 
-std::uint64_t WorkloadRunner::sequencePosition() const
-{
-    return m_shared->sequence;
-}
-
 ByteCount WorkloadRunner::bufferMemory(const Workload& workload)
 {
     return workload.blockSize * workload.queueDepth * workload.threads * buffersPerSlot(workload);

@@ -56,8 +56,6 @@ public:
         const std::function<void()>& onTick);
 
     [[nodiscard]] const LiveCounters& counters() const;
-    /// I/Os of the stream that are done, for the `sequenceStart` of another runner; 0 unless `continuesSequence`.
-    [[nodiscard]] std::uint64_t sequencePosition() const;
 
     /// Memory that the buffers of a workload take.
     [[nodiscard]] static ByteCount bufferMemory(const Workload& workload);

@@ -7,21 +7,6 @@
 
 namespace steadymark {
 
-std::string_view unitName(Unit unit)
-{
-    switch (unit) {
-    case Unit::MegabytesPerSecond:
-        return "MB/s";
-    case Unit::GigabytesPerSecond:
-        return "GB/s";
-    case Unit::Iops:
-        return "IOPS";
-    case Unit::Microseconds:
-        return "µs";
-    }
-    return {};
-}
-
 double figureOf(const PassRecord& pass, const Workload& workload, Unit unit)
 {
     switch (unit) {
@@ -85,13 +70,6 @@ std::string formatFigure(const PassRecord& pass, const Workload& workload, Unit 
 {
     const double value = figureOf(pass, workload, unit);
     return formatNumber(value, screenDecimals(value, unit), grouping);
-}
-
-std::optional<double> shownQuantileMicroseconds(const LatencyHistogram& latency, double q)
-{
-    if (!isQuantileShown(q, latency.count()))
-        return std::nullopt;
-    return static_cast<double>(latency.quantile(q).count()) / 1e3;
 }
 
 } // namespace steadymark

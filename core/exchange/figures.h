@@ -3,9 +3,7 @@
 
 #include "core/result/run_result.h"
 
-#include <optional>
 #include <string>
-#include <string_view>
 
 namespace steadymark {
 
@@ -16,9 +14,6 @@ enum class Grouping {
     None,   ///< for files and reports
     Spaces, ///< "1 234 567" with narrow no-break spaces (U+202F), for the screen
 };
-
-/// "MB/s", "GB/s", "IOPS", "µs"
-[[nodiscard]] std::string_view unitName(Unit unit);
 
 /// One pass in a unit: throughput of both directions together, or the mean latency. IOPS × block = bytes/s holds
 /// exactly for every pass, because I/Os are counted only when the whole block was transferred.
@@ -35,8 +30,5 @@ enum class Grouping {
 /// For the screen: "7427.7" or "7 427.7", without the unit.
 [[nodiscard]] std::string formatFigure(
     const PassRecord& pass, const Workload& workload, Unit unit, Grouping grouping = Grouping::None);
-
-/// A quantile in µs, or nothing when there are too few samples to show it (isQuantileShown()).
-[[nodiscard]] std::optional<double> shownQuantileMicroseconds(const LatencyHistogram& latency, double q);
 
 } // namespace steadymark

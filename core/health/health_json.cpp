@@ -102,11 +102,6 @@ json::object toJson(const HealthVerdict& verdict)
     return writeFields(verdict);
 }
 
-HealthFacts healthFactsFrom(const JsonReader& reader)
-{
-    return readFields<HealthFacts>(reader);
-}
-
 HealthSnapshot healthSnapshotFrom(const JsonReader& reader)
 {
     return readFields<HealthSnapshot>(reader);

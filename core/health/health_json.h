@@ -22,8 +22,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthFac
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthDelta>& delta); ///< only written
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthSnapshot>& snapshot);
 
-/// Read back what the first two wrote; complaints are left in the reader.
-[[nodiscard]] HealthFacts healthFactsFrom(const JsonReader& reader);
+/// Reads back what toJson(HealthSnapshot) wrote; complaints are left in the reader.
 [[nodiscard]] HealthSnapshot healthSnapshotFrom(const JsonReader& reader);
 /// What toJson(SmartDocument) wrote; a serial number is read if it is there.
 [[nodiscard]] SmartDocument smartDocumentFrom(const JsonReader& reader);

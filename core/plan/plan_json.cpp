@@ -38,13 +38,6 @@ json::value toJson(const TestPlan& plan)
     return writeFields(plan);
 }
 
-Result<TestPlan> planFromJson(const JsonReader& reader)
-{
-    TestPlan plan = readFields<TestPlan>(reader);
-    BOOST_OUTCOME_TRY(reader.check());
-    return plan;
-}
-
 template void describe(FieldWriter&, const TestPlan&);
 template void describe(FieldReader&, TestPlan&);
 

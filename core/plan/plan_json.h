@@ -13,10 +13,6 @@ namespace steadymark {
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestPlan>& plan);
 
-/// Reads a plan; anything missing, unknown in value or out of range is an error with its path. Keys it does not know
-/// are ignored.
-[[nodiscard]] Result<TestPlan> planFromJson(const JsonReader& reader);
-
 /// The plan as an fio job file: one job section for every step with `stonewall`, so that fleets can run it with fio's
 /// own client/server mode. What fio cannot express is said in comments at its top.
 [[nodiscard]] std::string toFioJob(const TestPlan& plan);

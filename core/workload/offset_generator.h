@@ -48,9 +48,6 @@ public:
         return io;
     }
 
-    /// How many different offsets there are.
-    [[nodiscard]] std::uint64_t positions() const noexcept { return m_positions; }
-
 private:
     RandomGenerator m_random;
     bool m_isRandom = false;

@@ -206,11 +206,6 @@ json::object toJson(const PrepareProgress& progress)
     return writeFields(progress);
 }
 
-PrepareStep prepareStepFrom(const JsonReader& reader)
-{
-    return readFields<PrepareStep>(reader);
-}
-
 DriveIdentity driveIdentityFrom(const JsonReader& reader)
 {
     return readFields<DriveIdentity>(reader);

@@ -49,7 +49,6 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PrepareRe
 [[nodiscard]] json::object toJson(const OperationRecord& record);
 [[nodiscard]] json::object toJson(const PrepareProgress& progress);
 
-[[nodiscard]] PrepareStep prepareStepFrom(const JsonReader& reader);
 [[nodiscard]] DriveIdentity driveIdentityFrom(const JsonReader& reader);
 [[nodiscard]] PrepareOrder prepareOrderFrom(const JsonReader& reader);
 [[nodiscard]] PrepareSurvey prepareSurveyFrom(const JsonReader& reader);

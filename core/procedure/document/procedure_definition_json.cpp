@@ -128,14 +128,6 @@ json::value toJson(const Procedure& procedure)
     return writeFields(procedure);
 }
 
-Result<Procedure> procedureFromJson(const json::value& value)
-{
-    const JsonReader reader(value);
-    Procedure procedure = readFields<Procedure>(reader);
-    BOOST_OUTCOME_TRYV(reader.check());
-    return procedure;
-}
-
 template void describe(FieldWriter&, const Procedure&);
 template void describe(FieldReader&, Procedure&);
 

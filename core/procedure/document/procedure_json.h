@@ -12,7 +12,6 @@
 namespace steadymark {
 
 [[nodiscard]] json::value toJson(const Procedure& procedure);
-[[nodiscard]] Result<Procedure> procedureFromJson(const json::value& value);
 
 /// The document of a run, as in `*.steadymark` files and by `--json`: indented, but histograms and series on one line
 /// each. HACKING.md describes the keys. Its last member is `checksum`: SHA-256 over the compact form of everything

@@ -70,7 +70,7 @@ std::string complaintAboutStack(std::string_view text)
     const Result<json::value> document = parseJson(text);
     EXPECT_TRUE(document) << text;
     const JsonReader reader(document.value());
-    static_cast<void>(storageStackFrom(reader));
+    static_cast<void>(readFields<StorageStack>(reader));
     return reader.check() ? "" : reader.check().error().message;
 }
 
@@ -149,7 +149,7 @@ TEST(StorageStackJson, SurvivesTheWayThereAndBack)
     stack.layers.push_back({LayerKind::Drive, "Slow", "2 TB", "sdb", {}, {}});
     const json::value document = toJson(stack);
     const JsonReader reader(document);
-    EXPECT_EQ(storageStackFrom(reader), stack);
+    EXPECT_EQ(readFields<StorageStack>(reader), stack);
     EXPECT_TRUE(reader.check());
 }
 

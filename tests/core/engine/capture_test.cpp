@@ -374,7 +374,6 @@ TEST(HostHeartbeat, StopsAndTellsOnlyGapsThatAreLongAndInOrder)
         last = stall.endNs;
     }
     EXPECT_FALSE(heartbeat.isBeating());
-    EXPECT_EQ(heartbeat.dropped(), 0U);
 }
 
 TEST(HostHeartbeat, TellsHowMuchOfASpanWasStalled)

@@ -82,9 +82,8 @@ TEST_F(WorkloadRunnerTest, ASequenceGoesOnFromPassToPassAndFromRunnerToRunner)
         ASSERT_TRUE(runner.prepare());
         for (unsigned pass = 0; pass < 2; ++pass)
             static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
-        position = runner.sequencePosition();
+        position += 2 * workload.length.ios.value_or(0);
     }
-    EXPECT_EQ(position, 100U);
     const std::vector<FakeDrive::Seen> seen = m_drive.seen();
     ASSERT_EQ(seen.size(), 100U);
     for (std::size_t i = 0; i < seen.size(); ++i)
@@ -100,7 +99,7 @@ TEST_F(WorkloadRunnerTest, EveryPassStartsAtTheBeginningUnlessItIsTold)
     ASSERT_TRUE(runner.prepare());
     for (unsigned pass = 0; pass < 2; ++pass)
         static_cast<void>(runner.runPass(pass, {}, {}, [] {}));
-    EXPECT_EQ(runner.sequencePosition(), 0U);
+    ASSERT_EQ(m_drive.seen().size(), 10U);
     EXPECT_EQ(m_drive.seen()[5].offsetBytes, 0U);
 }
 

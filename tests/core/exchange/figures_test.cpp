@@ -64,22 +64,5 @@ TEST(Figures, LargeNumbersHaveFewerDecimalsOnTheScreen)
     EXPECT_EQ(formatFigure(pass, workload, Unit::Iops, Grouping::Spaces), "20\u202F000");
 }
 
-TEST(Figures, AQuantileOfTooFewSamplesIsNotShown)
-{
-    const Workload workload = sample::workload(AccessPattern::Random, 4096, 1, 1, 100);
-    const LatencyHistogram latency = onePass(workload, 300, std::chrono::seconds(1), Nanoseconds(100)).read.latency;
-    EXPECT_EQ(shownQuantileMicroseconds(latency, 0.99), 0.1);
-    EXPECT_EQ(shownQuantileMicroseconds(latency, 0.999), std::nullopt);
-    EXPECT_EQ(shownQuantileMicroseconds(LatencyHistogram(), 0.5), std::nullopt);
-}
-
-TEST(Figures, UnitsHaveNames)
-{
-    EXPECT_EQ(unitName(Unit::MegabytesPerSecond), "MB/s");
-    EXPECT_EQ(unitName(Unit::GigabytesPerSecond), "GB/s");
-    EXPECT_EQ(unitName(Unit::Iops), "IOPS");
-    EXPECT_EQ(unitName(Unit::Microseconds), "µs");
-}
-
 } // namespace
 } // namespace steadymark

@@ -51,7 +51,7 @@ TEST(HealthJson, KeepsAllFacts)
     const json::value kept = throughText(toJson(allFacts()));
     EXPECT_EQ(kept.as_object().size(), 22U);
     const JsonReader reader(kept);
-    EXPECT_EQ(healthFactsFrom(reader), allFacts());
+    EXPECT_EQ(readFields<HealthFacts>(reader), allFacts());
     EXPECT_TRUE(reader.check());
 }
 
@@ -60,7 +60,7 @@ TEST(HealthJson, LeavesOutWhatIsNotKnown)
     EXPECT_TRUE(toJson(HealthFacts()).empty());
     const json::value kept = throughText(toJson(HealthFacts()));
     const JsonReader reader(kept);
-    EXPECT_EQ(healthFactsFrom(reader), HealthFacts());
+    EXPECT_EQ(readFields<HealthFacts>(reader), HealthFacts());
 }
 
 TEST(HealthJson, KeepsASnapshot)

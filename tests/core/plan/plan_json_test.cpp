@@ -30,9 +30,16 @@ TestPlan samplePlan()
     return plan;
 }
 
+Result<TestPlan> readPlan(const JsonReader& reader)
+{
+    TestPlan plan = readFields<TestPlan>(reader);
+    BOOST_OUTCOME_TRY(reader.check());
+    return plan;
+}
+
 std::string refusalOf(const json::value& document)
 {
-    const Result<TestPlan> plan = planFromJson(JsonReader(document));
+    const Result<TestPlan> plan = readPlan(JsonReader(document));
     if (plan)
         return {};
     EXPECT_TRUE(plan.error().message.ends_with('.')) << plan.error().message;
@@ -105,7 +112,7 @@ TEST(PlanJson, DescribesAWorkloadAsItsStepDoes)
 Result<TestPlan> parsePlan(const std::string& text)
 {
     BOOST_OUTCOME_TRY(const json::value document, parseJson(text));
-    return planFromJson(JsonReader(document));
+    return readPlan(JsonReader(document));
 }
 
 TEST(PlanJson, IsReadAsItWasWrittenForEveryProfile)
@@ -256,7 +263,7 @@ TEST(PlanJson, DoesWithoutWhatMayBeNull)
     step["remark"] = "unknown keys are left alone";
     TestPlan expected = samplePlan();
     expected.maximumWritten.reset();
-    const Result<TestPlan> read = planFromJson(JsonReader(document));
+    const Result<TestPlan> read = readPlan(JsonReader(document));
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read.value(), expected);
 }
@@ -274,7 +281,7 @@ TEST(PlanJson, PassesOnWhatItsSurroundingsComplainedAbout)
     json::value document{{"plan", toJson(samplePlan())}};
     document.at("plan").at("steps").at(1).as_object()["threads"] = 0;
     const JsonReader reader(document);
-    const Result<TestPlan> read = planFromJson(reader.member("plan"));
+    const Result<TestPlan> read = readPlan(reader.member("plan"));
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().message, "plan.steps[1].threads must be between 1 and 64.");
     EXPECT_FALSE(reader.check());
@@ -306,7 +313,7 @@ TEST(PlanJson, KeepsThePreparation)
     plan.preparation = {{PrepareMethod::Trim}, {PrepareMethod::Fill, EraseVariant::Automatic, 2},
         {PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min}};
     json::value document = toJson(plan);
-    const Result<TestPlan> read = planFromJson(JsonReader(document));
+    const Result<TestPlan> read = readPlan(JsonReader(document));
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read.value(), plan);
 

@@ -130,7 +130,7 @@ TEST(PrepareJson, WhatIsWrittenIsReadBack)
 {
     for (std::uint32_t seed = 0; seed < 400; ++seed) {
         RandomValues random(seed);
-        expectSame(random.step(), prepareStepFrom);
+        expectSame(random.step(), readFields<PrepareStep>);
         expectSame(random.identity(), driveIdentityFrom);
         expectSame(random.order(), prepareOrderFrom);
         expectSame(random.survey(), prepareSurveyFrom);
@@ -144,7 +144,7 @@ TEST(PrepareJson, WhatIsWrittenIsReadBack)
 
 TEST(PrepareJson, NewlyMadeValuesAreReadBack)
 {
-    expectSame(PrepareStep(), prepareStepFrom);
+    expectSame(PrepareStep(), readFields<PrepareStep>);
     expectSame(PrepareOrder(), prepareOrderFrom);
     expectSame(PrepareSurvey(), prepareSurveyFrom);
     expectSame(PrepareReport(), prepareReportFrom);
@@ -229,16 +229,19 @@ template <class Read> std::string complaintAbout(std::string_view text, Read rea
 
 TEST(PrepareJson, UnknownNamesAreRefused)
 {
-    EXPECT_EQ(complaintAbout(R"({"method": "discard"})", prepareStepFrom), "");
-    EXPECT_THAT(complaintAbout(R"({"method": "wipe"})", prepareStepFrom), HasSubstr("method is a name"));
-    EXPECT_THAT(complaintAbout(R"({})", prepareStepFrom), HasSubstr("method is missing"));
-    EXPECT_THAT(complaintAbout(R"({"method": "nvme-format", "variant": "quick"})", prepareStepFrom),
+    EXPECT_EQ(complaintAbout(R"({"method": "discard"})", readFields<PrepareStep>), "");
+    EXPECT_THAT(complaintAbout(R"({"method": "wipe"})", readFields<PrepareStep>), HasSubstr("method is a name"));
+    EXPECT_THAT(complaintAbout(R"({})", readFields<PrepareStep>), HasSubstr("method is missing"));
+    EXPECT_THAT(complaintAbout(R"({"method": "nvme-format", "variant": "quick"})", readFields<PrepareStep>),
         HasSubstr("variant is a name"));
-    EXPECT_THAT(complaintAbout(R"({"method": "nvme-format", "variant": "block"})", prepareStepFrom),
+    EXPECT_THAT(complaintAbout(R"({"method": "nvme-format", "variant": "block"})", readFields<PrepareStep>),
         HasSubstr("has no variant"));
-    EXPECT_THAT(complaintAbout(R"({"method": "fill", "times": 4294967297})", prepareStepFrom), HasSubstr("times"));
-    EXPECT_THAT(complaintAbout(R"({"method": "fill", "times": 3})", prepareStepFrom), HasSubstr("once or twice"));
-    EXPECT_THAT(complaintAbout(R"({"method": "idle", "durationNs": -1})", prepareStepFrom), HasSubstr("negative"));
+    EXPECT_THAT(
+        complaintAbout(R"({"method": "fill", "times": 4294967297})", readFields<PrepareStep>), HasSubstr("times"));
+    EXPECT_THAT(
+        complaintAbout(R"({"method": "fill", "times": 3})", readFields<PrepareStep>), HasSubstr("once or twice"));
+    EXPECT_THAT(
+        complaintAbout(R"({"method": "idle", "durationNs": -1})", readFields<PrepareStep>), HasSubstr("negative"));
     const auto stage = R"({"drive": {"capacityBytes": 1}, "step": {"method": "trim"}, "stage": "resting"})";
     EXPECT_THAT(complaintAbout(stage, operationRecordFrom), HasSubstr("stage is a name"));
     const auto recovery = R"({"drive": {"capacityBytes": 1}, "recovery": {"kind": "pray"}})";

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/plan/profiles.h"
+#include "core/procedure/document/procedure_document.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/result/result_document.h"
 #include "tests/support/benchmark_documents.h"
@@ -82,6 +83,14 @@ TEST(ProcedureJson, KeysThatProgramsReadAreThere)
                 "temperatureCelsius", "series"}));
 }
 
+Result<Procedure> readProcedure(const json::value& value)
+{
+    const JsonReader reader(value);
+    Procedure procedure = readFields<Procedure>(reader);
+    BOOST_OUTCOME_TRYV(reader.check());
+    return procedure;
+}
+
 TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
 {
     ProcedureTarget target;
@@ -89,12 +98,12 @@ TEST(ProcedureJson, EveryProcedureOfTheCatalogComesBackAsItWas)
     target.capacity = target.available = ByteCount(1'000'204'886'016);
     for (const ProcedureEntry& entry : procedureCatalog()) {
         const Procedure procedure = makeProcedure(entry.name, target, {}).value();
-        const Result<Procedure> read = procedureFromJson(toJson(procedure));
+        const Result<Procedure> read = readProcedure(toJson(procedure));
         ASSERT_TRUE(read) << entry.name << ": " << read.error().message;
         EXPECT_EQ(read.value(), procedure) << entry.name;
     }
     const Procedure small = sample::smallProcedure();
-    EXPECT_EQ(procedureFromJson(toJson(small)).value(), small);
+    EXPECT_EQ(readProcedure(toJson(small)).value(), small);
 }
 
 TEST(ProcedureJson, StagesAreCalledAsInPlanFiles)
@@ -119,7 +128,7 @@ TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
     TestPlan plan = buildPlan(optionsFor(*findProfile("default")));
     plan.preparation = {PrepareStep{PrepareMethod::Trim}};
     Procedure benchmark = benchmarkProcedure(plan, EngineChoice::ThreadPool);
-    const Result<Procedure> read = procedureFromJson(toJson(benchmark));
+    const Result<Procedure> read = readProcedure(toJson(benchmark));
     ASSERT_TRUE(read) << read.error().message;
     EXPECT_EQ(read.value(), benchmark);
     EXPECT_EQ(*benchmarkOf(read.value()), plan);
@@ -131,7 +140,7 @@ TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
     EXPECT_EQ(benchmarkOf(benchmark), nullptr);
     json::value wrong = toJson(benchmarkProcedure(plan));
     wrong.as_object()["engine"] = "steam";
-    EXPECT_FALSE(procedureFromJson(wrong));
+    EXPECT_FALSE(readProcedure(wrong));
 }
 
 TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)

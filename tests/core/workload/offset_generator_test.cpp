@@ -105,7 +105,6 @@ TEST(OffsetGenerator, AFinerAlignmentReachesEveryPlaceWhereABlockFits)
     Workload workload = random(4_KiB);
     workload.alignment = 512_B;
     OffsetGenerator offsets(workload, 8_KiB, 7, 0, 1);
-    EXPECT_EQ(offsets.positions(), 9U);
     std::set<std::uint64_t> seen;
     for (int i = 0; i < 2000; ++i)
         seen.insert(offsets.next().offsetBytes);
