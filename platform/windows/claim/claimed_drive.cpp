@@ -38,7 +38,7 @@ Error systemSays(const std::string& what, DWORD code)
 
 Result<LockedVolume> lock(const PreparingSystem& system, const DiskVolume& volume)
 {
-    auto device = system.control->openForWriting(volume.path);
+    auto device = system.opener->openForWriting(volume.path);
     if (!device)
         return fail(device.error().code, nameOf(volume) + " could not be opened: " + device.error().message);
     const ControlAnswer told = device.value()->control(FSCTL_LOCK_VOLUME, {}, {});
@@ -92,7 +92,7 @@ public:
     Result<> open()
     {
         BOOST_OUTCOME_TRY(const PrepareFacts facts, readPrepareFacts(m_system, m_disk));
-        BOOST_OUTCOME_TRY(m_questions, m_system.control->open(diskPath(m_disk)));
+        BOOST_OUTCOME_TRY(m_questions, m_system.opener->open(diskPath(m_disk)));
         m_whyNot = whyNotTried(facts);
         if (m_whyNot.empty())
             m_whyNot = whyOffline(*m_questions);
@@ -200,7 +200,7 @@ private:
             }
             m_locked.push_back(std::move(locked.value()));
         }
-        auto device = m_system.control->openForWriting(diskPath(m_disk));
+        auto device = m_system.opener->openForWriting(diskPath(m_disk));
         if (device) {
             m_device = std::move(device.value());
             return;

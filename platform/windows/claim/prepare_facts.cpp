@@ -96,8 +96,8 @@ void addVolume(PrepareFacts& facts, const PreparingSystem& system, const DiskVol
 void addRoles(PrepareFacts& facts, const PreparingSystem& system, std::uint32_t disk,
     const std::vector<PartitionEntry>& partitions)
 {
-    const WindowsDriveCatalog catalog(system.volumes, system.control, system.tree);
-    const StorageQueries queries(*system.control, *system.tree);
+    const WindowsDriveCatalog catalog(system.volumes, system.opener, system.tree);
+    const StorageQueries queries(*system.opener, *system.tree);
     const SystemPlaces found = system.places();
     bool isWindowsFound = false;
     for (const SystemPlace& place : found.places) {
@@ -128,7 +128,7 @@ PreparingSystem PreparingSystem::ofThisMachine()
 {
     PreparingSystem system;
     system.volumes = std::make_shared<SystemVolumes>();
-    system.control = std::make_shared<SystemDeviceControl>();
+    system.opener = std::make_shared<SystemDeviceOpener>();
     system.tree = std::make_shared<SystemDeviceTree>();
     system.battery = batteryOfThisMachine;
     const SystemFacts facts = readSystemFacts();
@@ -140,7 +140,7 @@ PreparingSystem PreparingSystem::ofThisMachine()
 
 Result<std::vector<DiskVolume>> volumesOnDisk(const PreparingSystem& system, std::uint32_t disk)
 {
-    const StorageQueries queries(*system.control, *system.tree);
+    const StorageQueries queries(*system.opener, *system.tree);
     const std::vector<PartitionEntry> partitions = queries.partitionsOf(disk);
     BOOST_OUTCOME_TRY(const std::vector<std::wstring> names, system.volumes->volumeNames());
     std::vector<DiskVolume> found;
@@ -196,7 +196,7 @@ std::vector<SystemLimit> systemLimits(std::uint32_t build, bool isWine)
 
 Result<PrepareFacts> readPrepareFacts(const PreparingSystem& system, std::uint32_t disk)
 {
-    const StorageQueries queries(*system.control, *system.tree);
+    const StorageQueries queries(*system.opener, *system.tree);
     PrepareFacts facts;
     std::vector<Drive> drives = listDrives(*system.volumes, queries);
     const auto drive = std::ranges::find(drives, driveName(disk), &Drive::name);

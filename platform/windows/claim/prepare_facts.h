@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/prepare/model/facts.h"
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 #include "platform/windows/drives/device_tree.h"
 #include "platform/windows/stack/volume_system.h"
 #include "platform/windows/system/system_places.h"
@@ -18,7 +18,7 @@ namespace steadymark {
 /// What preparing asks on Windows; tests put a made-up machine in.
 struct PreparingSystem {
     std::shared_ptr<const VolumeSystem> volumes;
-    std::shared_ptr<const DeviceControl> control;
+    std::shared_ptr<const DeviceOpener> opener;
     std::shared_ptr<const DeviceTree> tree;
     std::function<SystemPlaces()> places = readSystemPlaces;
     BatteryState (*battery)() = nullptr; ///< null: on mains

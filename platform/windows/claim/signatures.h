@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/prepare/model/facts.h"
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 
 #include "core/prepare/model/facts.h"
 #include "core/prepare/nvme/nvme_commands.h"
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 
 #include <cstdint>
 

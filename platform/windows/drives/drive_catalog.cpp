@@ -92,18 +92,18 @@ Error cannotAsk(const std::wstring& device, const Error& error)
 } // namespace
 
 WindowsDriveCatalog::WindowsDriveCatalog()
-    : WindowsDriveCatalog(std::make_shared<SystemVolumes>(), std::make_shared<SystemDeviceControl>(),
-        std::make_shared<SystemDeviceTree>())
+    : WindowsDriveCatalog(
+        std::make_shared<SystemVolumes>(), std::make_shared<SystemDeviceOpener>(), std::make_shared<SystemDeviceTree>())
 {
 }
 
 WindowsDriveCatalog::WindowsDriveCatalog(std::shared_ptr<const VolumeSystem> volumes,
-    std::shared_ptr<const DeviceControl> control, std::shared_ptr<const DeviceTree> tree)
+    std::shared_ptr<const DeviceOpener> opener, std::shared_ptr<const DeviceTree> tree)
     : m_volumes(std::move(volumes))
-    , m_control(std::move(control))
+    , m_opener(std::move(opener))
     , m_tree(std::move(tree))
     , m_places(*m_volumes)
-    , m_queries(*m_control, *m_tree)
+    , m_queries(*m_opener, *m_tree)
 {
 }
 
@@ -199,7 +199,7 @@ Result<std::vector<Volume>> WindowsDriveCatalog::volumes() const
 
 Result<Volume> WindowsDriveCatalog::describeDevice(const DevicePath& device) const
 {
-    if (const auto opened = m_control->open(device.path); !opened)
+    if (const auto opened = m_opener->open(device.path); !opened)
         return failure(cannotAsk(device.path, opened.error()));
     Volume volume;
     volume.mountPoint = device.path;
@@ -267,7 +267,7 @@ Result<StorageStack> WindowsDriveCatalog::stackOf(const fs::path& path) const
 {
     StorageStackBuilder builder(*m_volumes, m_queries);
     if (const auto device = parseDevicePath(path)) {
-        if (const auto opened = m_control->open(device->path); !opened)
+        if (const auto opened = m_opener->open(device->path); !opened)
             return failure(cannotAsk(device->path, opened.error()));
         return builder.ofDevice(*device);
     }

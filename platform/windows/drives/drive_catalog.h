@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/drives/drive.h"
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 #include "platform/windows/drives/device_path.h"
 #include "platform/windows/drives/device_tree.h"
 #include "platform/windows/drives/storage_queries.h"
@@ -19,7 +19,7 @@ namespace steadymark {
 class WindowsDriveCatalog final : public DriveCatalog {
 public:
     WindowsDriveCatalog();
-    WindowsDriveCatalog(std::shared_ptr<const VolumeSystem> volumes, std::shared_ptr<const DeviceControl> control,
+    WindowsDriveCatalog(std::shared_ptr<const VolumeSystem> volumes, std::shared_ptr<const DeviceOpener> opener,
         std::shared_ptr<const DeviceTree> tree);
 
     [[nodiscard]] Result<std::vector<Volume>> volumes() const override;
@@ -39,7 +39,7 @@ private:
     [[nodiscard]] std::vector<Drive> drivesUnder(const VolumePlace& place) const;
 
     std::shared_ptr<const VolumeSystem> m_volumes;
-    std::shared_ptr<const DeviceControl> m_control;
+    std::shared_ptr<const DeviceOpener> m_opener;
     std::shared_ptr<const DeviceTree> m_tree;
     VolumePlaces m_places;
     StorageQueries m_queries;

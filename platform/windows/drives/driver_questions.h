@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 #include "platform/windows/drives/answer_bytes.h"
 
 #include <cstdint>

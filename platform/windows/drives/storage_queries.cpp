@@ -74,15 +74,15 @@ void describe(Drive& drive, const ControlledDevice& device)
 
 } // namespace
 
-StorageQueries::StorageQueries(const DeviceControl& control, const DeviceTree& tree)
-    : m_control(control)
+StorageQueries::StorageQueries(const DeviceOpener& opener, const DeviceTree& tree)
+    : m_opener(opener)
     , m_tree(tree)
 {
 }
 
 Result<DiskExtents> StorageQueries::disksUnder(const std::wstring& volume) const
 {
-    BOOST_OUTCOME_TRY(const std::unique_ptr<ControlledDevice> device, m_control.open(volume));
+    BOOST_OUTCOME_TRY(const std::unique_ptr<ControlledDevice> device, m_opener.open(volume));
     const auto extents = parseDiskExtents(askDriver(*device, IOCTL_VOLUME_GET_VOLUME_DISK_EXTENTS, {}));
     if (extents && !extents->disks.empty())
         return *extents;
@@ -108,14 +108,14 @@ Drive StorageQueries::describeDevice(const std::wstring& path, const std::string
     drive.name = name;
     drive.node = toNarrow(path);
     drive.bus = "other";
-    if (const auto device = m_control.open(path))
+    if (const auto device = m_opener.open(path))
         describe(drive, *device.value());
     return drive;
 }
 
 std::optional<double> StorageQueries::temperatureOf(std::uint32_t number) const
 {
-    const auto device = m_control.open(diskPath(number));
+    const auto device = m_opener.open(diskPath(number));
     return device ? parseTemperature(askProperty(*device.value(), StorageDeviceTemperatureProperty)) : std::nullopt;
 }
 
@@ -134,7 +134,7 @@ Drive StorageQueries::describeDisk(std::uint32_t number) const
 
 std::optional<std::uint32_t> StorageQueries::numberOf(const std::wstring& path) const
 {
-    const auto device = m_control.open(path);
+    const auto device = m_opener.open(path);
     if (!device)
         return std::nullopt;
     return parseDiskNumber(askDriver(*device.value(), IOCTL_STORAGE_GET_DEVICE_NUMBER, {}));
@@ -159,7 +159,7 @@ std::vector<std::uint32_t> StorageQueries::diskNumbers() const
     // Where Plug and Play tells of none (Wine), or not of all (drives that a pool has taken).
     constexpr std::uint32_t tried = 32;
     for (std::uint32_t number = 0; number < tried; ++number) {
-        if (!numbers.contains(number) && m_control.open(diskPath(number)))
+        if (!numbers.contains(number) && m_opener.open(diskPath(number)))
             numbers.insert(number);
     }
     return {numbers.begin(), numbers.end()};
@@ -167,7 +167,7 @@ std::vector<std::uint32_t> StorageQueries::diskNumbers() const
 
 std::vector<PartitionEntry> StorageQueries::partitionsOf(std::uint32_t number) const
 {
-    const auto device = m_control.open(diskPath(number));
+    const auto device = m_opener.open(diskPath(number));
     if (!device)
         return {};
     constexpr std::size_t largestTable = 256UL * 1024;
@@ -176,7 +176,7 @@ std::vector<PartitionEntry> StorageQueries::partitionsOf(std::uint32_t number) c
 
 bool StorageQueries::isWriteProtected(const std::wstring& volume) const
 {
-    const auto device = m_control.open(volume);
+    const auto device = m_opener.open(volume);
     return device && device.value()->control(IOCTL_DISK_IS_WRITABLE, {}, {}).error == ERROR_WRITE_PROTECT;
 }
 

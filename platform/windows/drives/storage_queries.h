@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/drives/drive.h"
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 #include "platform/windows/drives/device_tree.h"
 #include "platform/windows/drives/drive_descriptors.h"
 #include "platform/windows/drives/storage_descriptors.h"
@@ -19,7 +19,7 @@ namespace steadymark {
 class StorageQueries final {
 public:
     /// Both are borrowed for the life of this object.
-    StorageQueries(const DeviceControl& control, const DeviceTree& tree);
+    StorageQueries(const DeviceOpener& opener, const DeviceTree& tree);
 
     /// The disks under a volume, by the path of the volume itself (`\\?\Volume{…}`, `\\.\X:`); none when its driver
     /// does not tell, as those of file containers and network file systems.
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> numberOf(const std::wstring& path) const;
     [[nodiscard]] std::vector<DeviceNode> nodesAbove(std::uint32_t number) const;
 
-    const DeviceControl& m_control;
+    const DeviceOpener& m_opener;
     const DeviceTree& m_tree;
 };
 

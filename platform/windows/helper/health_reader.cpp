@@ -55,13 +55,13 @@ std::optional<std::string> smartctlNode(const Drive& drive)
 }
 
 WindowsHealthReader::WindowsHealthReader()
-    : WindowsHealthReader(std::make_shared<SystemDeviceControl>(), findSmartctl, isElevatedProcess())
+    : WindowsHealthReader(std::make_shared<SystemDeviceOpener>(), findSmartctl, isElevatedProcess())
 {
 }
 
 WindowsHealthReader::WindowsHealthReader(
-    std::shared_ptr<const DeviceControl> control, Finder findSmartctl, bool isAdministrator)
-    : m_control(std::move(control))
+    std::shared_ptr<const DeviceOpener> opener, Finder findSmartctl, bool isAdministrator)
+    : m_opener(std::move(opener))
     , m_findSmartctl(std::move(findSmartctl))
     , m_isAdministrator(isAdministrator)
 {
@@ -82,7 +82,7 @@ Result<SmartDocument> WindowsHealthReader::sampleNatively(const Drive& drive) co
     const auto device = parseDevicePath(pathFromUtf8(drive.node));
     if (!device || !device->disk)
         return failure(noWholeDisk(drive));
-    BOOST_OUTCOME_TRY(const std::unique_ptr<ControlledDevice> opened, m_control->open(device->path));
+    BOOST_OUTCOME_TRY(const std::unique_ptr<ControlledDevice> opened, m_opener->open(device->path));
     constexpr std::uint32_t healthLog = 2;
     std::vector<std::byte> log;
     // Most drives have one log for all namespaces, and drivers differ in which of the two they ask for.

@@ -3,7 +3,7 @@
 
 #include "core/health/health_reader.h"
 #include "platform/health/smartctl_reader.h"
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 
 #include <filesystem>
 #include <functional>
@@ -21,7 +21,7 @@ public:
     using Finder = std::function<Result<std::filesystem::path>()>;
 
     WindowsHealthReader();
-    WindowsHealthReader(std::shared_ptr<const DeviceControl> control, Finder findSmartctl, bool isAdministrator);
+    WindowsHealthReader(std::shared_ptr<const DeviceOpener> opener, Finder findSmartctl, bool isAdministrator);
 
     [[nodiscard]] bool asksForPermission() const override { return false; }
     [[nodiscard]] Result<SmartDocument> read(const Drive& drive, std::stop_token stop) override;
@@ -33,7 +33,7 @@ private:
     [[nodiscard]] Result<SmartctlReader*> smartctl();
     [[nodiscard]] Result<SmartDocument> sampleNatively(const Drive& drive) const;
 
-    std::shared_ptr<const DeviceControl> m_control;
+    std::shared_ptr<const DeviceOpener> m_opener;
     Finder m_findSmartctl;
     bool m_isAdministrator;
     std::mutex m_mutex; ///< of the next one

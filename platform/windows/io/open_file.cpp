@@ -6,8 +6,8 @@
 #include "platform/windows/files/win32_error.h"
 #include "platform/windows/io/blocking_backends.h"
 #include "platform/windows/io/file_extents.h"
-#include "platform/windows/io/file_traits.h"
 #include "platform/windows/io/iocp_backend.h"
+#include "platform/windows/io/storage_traits.h"
 #include "platform/windows/io/test_file_storage.h"
 
 #include <algorithm>

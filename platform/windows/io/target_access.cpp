@@ -9,7 +9,7 @@
 #include "platform/windows/io/target_lock.h"
 #include "platform/windows/io/test_file_registry.h"
 #include "platform/windows/io/test_file_storage.h"
-#include "platform/windows/io/thread_clock.h"
+#include "platform/windows/io/thread_times.h"
 #include "platform/windows/system/sleep_inhibitor.h"
 
 #include <functional>
@@ -178,13 +178,13 @@ public:
     /// How long it waited for a processor, Windows counts for nobody.
     [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override
     {
-        const auto ran = m_threadClock.ran();
+        const auto ran = m_threadTimes.ran();
         return ran ? std::optional(WorkerTimes{*ran, std::nullopt}) : std::nullopt;
     }
 
 private:
     TestFileRegistry m_registry;
-    ThreadClock m_threadClock;
+    ThreadTimes m_threadTimes;
 };
 
 } // namespace

@@ -40,14 +40,14 @@ std::optional<std::uint32_t> diskNumberOf(const std::string& device)
 }
 
 WindowsMachineProbe::WindowsMachineProbe()
-    : WindowsMachineProbe(std::make_shared<SystemDeviceControl>(), {})
+    : WindowsMachineProbe(std::make_shared<SystemDeviceOpener>(), {})
 {
 }
 
-WindowsMachineProbe::WindowsMachineProbe(std::shared_ptr<const DeviceControl> control, MachineCalls calls)
-    : m_control(std::move(control))
+WindowsMachineProbe::WindowsMachineProbe(std::shared_ptr<const DeviceOpener> opener, MachineCalls calls)
+    : m_opener(std::move(opener))
     , m_calls(std::move(calls))
-    , m_counters(*m_control)
+    , m_counters(*m_opener)
 {
     if (m_calls.now == nullptr)
         m_calls.now = &awakeTime;

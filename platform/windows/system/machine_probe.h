@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/record/machine_probe.h"
-#include "platform/windows/commands/device_control.h"
-#include "platform/windows/io/disk_counters.h"
-#include "platform/windows/system/power_facts.h"
+#include "platform/windows/commands/device_opener.h"
+#include "platform/windows/io/device_counters.h"
+#include "platform/windows/system/power_state.h"
 #include "platform/windows/system/windows_api.h"
 
 #include <functional>
@@ -23,7 +23,8 @@ struct MachineCalls {
 
 /// The machine as Windows tells every user.
 ///
-/// - Devices: what the stack calls PhysicalDriveN, drives in files and those of Storage Spaces included (DiskCounters).
+/// - Devices: what the stack calls PhysicalDriveN, drives in files and those of Storage Spaces included
+/// (DeviceCounters).
 ///   Partitions and volumes are not counted apart.
 /// - Programs: none. GetProcessIoCounters() counts whatever a process reads and writes, from pipes, the network and
 ///   the cache too, so that it would name browsers and virus scanners that never came near the drive; who did, only
@@ -33,7 +34,7 @@ struct MachineCalls {
 class WindowsMachineProbe final : public MachineProbe {
 public:
     WindowsMachineProbe();
-    WindowsMachineProbe(std::shared_ptr<const DeviceControl> control, MachineCalls calls);
+    WindowsMachineProbe(std::shared_ptr<const DeviceOpener> opener, MachineCalls calls);
 
     /// `at` is read first of all.
     [[nodiscard]] MachineSample sample(const StorageStack& stack) override;
@@ -42,9 +43,9 @@ public:
 private:
     [[nodiscard]] std::optional<ProcessorTraffic> processors() const;
 
-    std::shared_ptr<const DeviceControl> m_control;
+    std::shared_ptr<const DeviceOpener> m_opener;
     MachineCalls m_calls;
-    DiskCounters m_counters;
+    DeviceCounters m_counters;
 };
 
 /// The time for which the machine has been awake: QueryUnbiasedInterruptTimePrecise(), since Windows 10. The clock's

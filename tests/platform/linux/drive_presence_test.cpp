@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/drive_presence.h"
+#include "platform/linux/io/drive_presence.h"
 #include "platform/posix/file_descriptor.h"
 
 #include <gtest/gtest.h>

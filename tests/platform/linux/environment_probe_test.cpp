@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/environment_probe.h"
+#include "platform/linux/system/environment_probe.h"
 
 #include "tests/platform/linux/made_up_machine.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/io_limits.h"
+#include "platform/linux/io/io_limits.h"
 
 #include "tests/platform/linux/example_machine.h"
 

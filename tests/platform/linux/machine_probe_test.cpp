@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/machine_probe.h"
+#include "platform/linux/system/machine_probe.h"
 
 #include "core/machine/machine.h"
-#include "platform/linux/kernel_time.h"
-#include "platform/linux/process_counters.h"
+#include "platform/linux/process/process_counters.h"
+#include "platform/linux/system/kernel_time.h"
 #include "platform/linux_devices/drives/drive_catalog.h"
 #include "platform/platform.h"
 #include "tests/platform/linux/example_machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/power_state.h"
+#include "platform/linux/system/power_state.h"
 
 #include "tests/platform/linux/example_machine.h"
 

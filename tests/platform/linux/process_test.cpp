@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/process_identity.h"
+#include "platform/linux/process/process_identity.h"
 #include "platform/platform.h"
 #include "tests/platform/linux/child_process.h"
 #include "tests/platform/linux/made_up_machine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/sleep_inhibitor.h"
+#include "platform/linux/system/sleep_inhibitor.h"
 
 #include "tests/platform/linux/made_up_machine.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/storage_traits.h"
+#include "platform/linux/io/storage_traits.h"
 
 #include "platform/posix/file_descriptor.h"
 #include "tests/platform/linux/made_up_machine.h"

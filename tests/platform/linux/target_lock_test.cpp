@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/target_lock.h"
+#include "platform/linux/io/target_lock.h"
 
 #include "platform/linux_devices/stack/mount_table.h"
 #include "tests/platform/linux/child_process.h"

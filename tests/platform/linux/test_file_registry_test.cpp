@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/test_file_registry.h"
+#include "platform/linux/io/test_file_registry.h"
 
 #include "core/base/json.h"
 #include "tests/platform/linux/child_process.h"

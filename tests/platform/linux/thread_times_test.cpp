@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/thread_times.h"
+#include "platform/linux/io/thread_times.h"
 
 #include "tests/platform/linux/made_up_machine.h"
 

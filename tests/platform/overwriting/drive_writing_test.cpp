@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "platform/linux/drive_writing.h"
+#include "platform/linux/io/drive_writing.h"
 
 #include "core/machine/machine.h"
 #include "core/run/run_controller.h"

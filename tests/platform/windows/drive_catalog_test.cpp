@@ -475,8 +475,8 @@ TEST(ThisMachine, LeavesNothingBehindWhenItTriesWhetherItMayWrite)
 
 TEST(ThisMachine, DescribesItsFirstDisk)
 {
-    const SystemDeviceControl control;
-    if (!control.open(diskPath(0)))
+    const SystemDeviceOpener opener;
+    if (!opener.open(diskPath(0)))
         GTEST_SKIP() << "this machine has no PhysicalDrive0";
     const auto disk = WindowsDriveCatalog().volumeOf(diskPath(0));
     ASSERT_TRUE(disk.has_value()) << disk.error().message;

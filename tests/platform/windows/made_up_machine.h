@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "platform/windows/commands/device_control.h"
+#include "platform/windows/commands/device_opener.h"
 #include "platform/windows/drives/device_tree.h"
 #include "platform/windows/stack/volume_system.h"
 
@@ -125,7 +125,7 @@ inline ByteVector nvmeIdentify(std::string_view serial, std::string_view model, 
 
 /// Drivers by script: what each device answers to each question. Others are answered as drivers do, with
 /// ERROR_INVALID_FUNCTION; paths without a device cannot be opened.
-class MadeUpDevices final : public DeviceControl {
+class MadeUpDevices final : public DeviceOpener {
 public:
     struct Answer {
         ByteVector bytes;

@@ -22,7 +22,7 @@ inline constexpr const wchar_t* secondDisk = L"\\\\.\\PhysicalDrive1";
 /// Drivers by script, and PhysicalDrive1 with a simulated NVMe drive behind what Windows' driver makes of its commands.
 /// Remembers what could change anything, in order. The time of the simulated drive goes on with each question for its
 /// sanitize log.
-class PlayedDisks final : public DeviceControl {
+class PlayedDisks final : public DeviceOpener {
 public:
     explicit PlayedDisks(const SimulatedNvmeTraits& traits)
         : nvme(clock, traits)
@@ -250,7 +250,7 @@ public:
     {
         PreparingSystem made;
         made.volumes = volumes;
-        made.control = disks;
+        made.opener = disks;
         made.tree = std::make_shared<MadeUpTree>();
         made.places = [found = places] {
             return found;

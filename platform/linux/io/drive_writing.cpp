@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/linux/io/drive_writing.h"
+
+#include "core/base/files.h"
+#include "core/prepare/gates/gates.h"
+#include "platform/linux/io/open_file.h"
+#include "platform/linux_devices/claim/claimed_drive.h"
+#include "platform/linux_devices/claim/operation_folder.h"
+#include "platform/linux_devices/claim/prepare_facts.h"
+#include "platform/linux_devices/drives/sysfs.h"
+#include "platform/linux_devices/stack/mount_table.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace steadymark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::chrono::milliseconds pollInterval{100};
+
+/// The kernel's name of the device behind a node, whatever the node is called.
+Result<std::string> nameOf(const fs::path& device, const SystemRoots& roots)
+{
+    struct stat status { };
+    if (::stat(device.c_str(), &status) != 0)
+        return failure(systemError("look at", device, errno));
+    if (!S_ISBLK(status.st_mode))
+        return fail(ErrorCode::InvalidArgument, toUtf8(device) + " is no drive. Choose a drive's node, as /dev/sdb.");
+    const fs::path folder = followed(roots.sys / "dev" / "block" / toString(deviceNumberOf(status.st_rdev)));
+    if (folder.empty())
+        return fail(ErrorCode::NotFound, toUtf8(device) + " is a drive that the kernel does not know.");
+    return folder.filename().string();
+}
+
+/// A program may end at any moment: the helper of one that was killed, which ends what it does first, or one that looks
+/// at a drive that is new. Who uses a drive that somebody holds alone is unknown.
+bool mayBeFreeSoon(const PrepareFacts& facts)
+{
+    return !facts.users.empty() && std::ranges::all_of(facts.users, [](const DeviceUser& user) {
+        return user.kind == UseKind::Program || user.kind == UseKind::Unknown;
+    });
+}
+
+Result<> checkMayOverwrite(const PrepareFacts& facts, const DriveIdentity& shown, const std::string& confirmed)
+{
+    PrepareOrder order;
+    order.step.method = PrepareMethod::FillDrive; // writing all of it is what a test may do
+    order.drive = shown;
+    order.typed = confirmed;
+    std::vector<Refusal> refusals = checkGates(order.step, facts);
+    std::vector<Refusal> unconfirmed = checkConfirmation(order, facts);
+    refusals.insert(refusals.end(), unconfirmed.begin(), unconfirmed.end());
+    if (refusals.empty())
+        return success();
+    const Refusal& first = refusals.front();
+    return fail(ErrorCode::PermissionDenied,
+        facts.identity.name + " is not overwritten: " + first.sentence
+            + (first.remedy.empty() ? std::string() : " " + first.remedy));
+}
+
+} // namespace
+
+Result<std::unique_ptr<OpenTarget>> openDriveForWriting(const fs::path& device, const std::string& confirmed,
+    Nanoseconds patience, const SystemRoots& roots, const fs::path& nodes)
+{
+    BOOST_OUTCOME_TRY(const std::string name, nameOf(device, roots));
+    if (::geteuid() != 0)
+        return fail(ErrorCode::PermissionDenied,
+            "Overwriting the whole drive " + name
+                + " takes the rights of root: start steadymark-cli with sudo, or choose a folder on the drive.",
+            EPERM);
+    BOOST_OUTCOME_TRY(const PrepareFacts shown, readPrepareFacts(name, roots));
+    std::shared_ptr<ClaimedDrive> claim;
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (!claim) {
+        BOOST_OUTCOME_TRY(
+            std::unique_ptr<ClaimedDrive> made, claimDrive({name, shown.drive.sequenceNumber}, roots, nodes));
+        BOOST_OUTCOME_TRY(PrepareFacts facts, made->look());
+        facts.unfinished = OperationFolder(OperationFolder::usualFolder()).recordOf(facts.identity);
+        if (const Result<> may = checkMayOverwrite(facts, identityOf(shown.drive), confirmed); may)
+            claim = std::move(made);
+        else if (!mayBeFreeSoon(facts) || std::chrono::steady_clock::now() >= end)
+            return failure(may.error());
+        else
+            std::this_thread::sleep_for(pollInterval);
+    }
+
+    // The claim keeps its own descriptor. While it is held no other drive can take the name or the number.
+    const fs::path node = nodes / name;
+    FileDescriptor descriptor(::open(node.c_str(), O_RDWR | O_DIRECT | O_NONBLOCK | O_CLOEXEC));
+    if (!descriptor.isOpen())
+        return failure(systemError("open", node, errno));
+    struct stat status { };
+    const bool isKnown = ::fstat(descriptor.get(), &status) == 0 && S_ISBLK(status.st_mode);
+    if (!isKnown || followed(roots.sys / "dev" / "block" / toString(deviceNumberOf(status.st_rdev))).filename() != name)
+        return fail(ErrorCode::DeviceGone, toUtf8(node) + " is not the drive that was claimed. Choose it anew.");
+    BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadWrite));
+    return std::make_unique<OpenFile>(std::move(descriptor), node, std::move(geometry), nullptr, claim);
+}
+
+} // namespace steadymark

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "platform/target_access.h"
+#include "core/base/files.h"
+#include "platform/linux/io/drive_writing.h"
+#include "platform/linux/io/open_file.h"
+#include "platform/linux/io/target_lock.h"
+#include "platform/linux/io/test_file_registry.h"
+#include "platform/linux/io/thread_times.h"
+#include "platform/linux/system/sleep_inhibitor.h"
+#include "platform/linux_devices/helper/drive_lending.h"
+
+#include <cerrno>
+#include <memory>
+
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <linux/magic.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+namespace steadymark {
+namespace {
+
+Nanoseconds toNanoseconds(const timeval& time)
+{
+    return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
+}
+
+/// No checksums, compression or copies on btrfs. Only possible while the file is empty; elsewhere the call does nothing
+/// or fails.
+void preferPlainStorage(int descriptor)
+{
+    struct statfs information { };
+    int flags = 0;
+    if (::fstatfs(descriptor, &information) != 0 || information.f_type != BTRFS_SUPER_MAGIC
+        || ::ioctl(descriptor, FS_IOC_GETFLAGS, &flags) != 0)
+        return;
+    flags |= FS_NOCOW_FL;
+    flags &= ~FS_COMPR_FL;
+    static_cast<void>(::ioctl(descriptor, FS_IOC_SETFLAGS, &flags));
+}
+
+/// Gives the file its size, with its blocks reserved where the file system can, so that a full disk is known before
+/// anything is written and the file lies in few pieces.
+Result<> reserve(int descriptor, const std::filesystem::path& folder, ByteCount size)
+{
+    const auto length = static_cast<off_t>(size.count());
+    int error = ::fallocate(descriptor, 0, 0, length) == 0 ? 0 : errno;
+    if (error == EOPNOTSUPP || error == ENOSYS)
+        error = ::ftruncate(descriptor, length) == 0 ? 0 : errno;
+    if (error == 0)
+        return success();
+    if (error == ENOSPC || error == EFBIG || error == EDQUOT)
+        return fail(ErrorCode::NoSpace,
+            "A test file of " + formatSize(size) + " does not fit into " + toUtf8(folder) + " ("
+                + describeOsError(error) + "). Free some space or choose a smaller size (--size).",
+            error);
+    return fail(errorCodeOf(error),
+        "No space could be reserved for the test file in " + toUtf8(folder) + ": " + describeOsError(error)
+            + ". Choose another folder.",
+        error);
+}
+
+/// Deletes the test file if it is still the one behind `descriptor`, then its entry.
+Result<> removeTestFile(TestFileEntry& entry, dev_t device, ino_t inode)
+{
+    struct stat found { };
+    const std::filesystem::path& path = entry.testFile();
+    const bool exists = ::lstat(path.c_str(), &found) == 0;
+    if (exists && found.st_dev == device && found.st_ino == inode && ::unlink(path.c_str()) != 0)
+        return fail(errorCodeOf(errno),
+            "The test file " + toUtf8(path) + " could not be removed: " + describeOsError(errno)
+                + ". It is removed at the next start of SteadyMark, or delete it yourself.",
+            errno);
+    return entry.remove();
+}
+
+class LinuxTargetAccess final : public TargetAccess {
+public:
+    LinuxTargetAccess(std::filesystem::path registryFolder, HelperClient::Finder findHelper)
+        : m_registry(std::move(registryFolder))
+        , m_findHelper(std::move(findHelper))
+    {
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> createTestFile(
+        const std::filesystem::path& folder, ByteCount size) override
+    {
+        BOOST_OUTCOME_TRY(const std::filesystem::path path, TestFileRegistry::newTestFilePath(folder));
+        BOOST_OUTCOME_TRY(TestFileEntry madeEntry, m_registry.add(path));
+        const auto entry = std::make_shared<TestFileEntry>(std::move(madeEntry));
+
+        FileDescriptor descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+        if (!descriptor.isOpen()) {
+            const int error = errno;
+            static_cast<void>(entry->remove());
+            return fail(errorCodeOf(error),
+                "No test file can be made in " + toUtf8(folder) + ": " + describeOsError(error)
+                    + ". Choose a folder in which you may write.",
+                error);
+        }
+        struct stat status { };
+        static_cast<void>(::fstat(descriptor.get(), &status));
+        const auto remove = [entry, device = status.st_dev, inode = status.st_ino] {
+            return removeTestFile(*entry, device, inode);
+        };
+        const auto prepare = [&]() -> Result<TargetGeometry> {
+            BOOST_OUTCOME_TRY(entry->recordCreated(descriptor.get()));
+            preferPlainStorage(descriptor.get());
+            BOOST_OUTCOME_TRY(reserve(descriptor.get(), folder, size));
+            return enableDirectIo(descriptor.get(), FileAccess::ReadWrite);
+        };
+        Result<TargetGeometry> geometry = prepare();
+        if (!geometry) {
+            static_cast<void>(remove());
+            return failure(geometry.error());
+        }
+        return std::make_unique<OpenFile>(std::move(descriptor), path, std::move(geometry.value()), remove);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForReading(const std::filesystem::path& path) override
+    {
+        BOOST_OUTCOME_TRY(FileDescriptor descriptor, openDrive(path));
+        BOOST_OUTCOME_TRY(TargetGeometry geometry, enableDirectIo(descriptor.get(), FileAccess::ReadOnly));
+        return std::make_unique<OpenFile>(std::move(descriptor), path, std::move(geometry), nullptr);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openForWriting(
+        const std::filesystem::path& device, const std::string& confirmed) override
+    {
+        return openDriveForWriting(device, confirmed);
+    }
+
+    [[nodiscard]] Result<std::unique_ptr<TargetLock>> lock(const std::filesystem::path& path) override
+    {
+        return lockTarget(path);
+    }
+
+    std::vector<std::filesystem::path> removeLeftovers() override { return m_registry.removeLeftovers(); }
+
+    [[nodiscard]] std::unique_ptr<TargetLock> inhibitSleep(const std::string& reason) override
+    {
+        return steadymark::inhibitSleep(reason);
+    }
+
+    [[nodiscard]] CpuTimes processCpuTimes() const override
+    {
+        rusage usage{};
+        if (::getrusage(RUSAGE_SELF, &usage) != 0)
+            return {};
+        return {toNanoseconds(usage.ru_utime), toNanoseconds(usage.ru_stime)};
+    }
+
+    [[nodiscard]] std::optional<WorkerTimes> threadTimes() const override { return readThreadTimes(); }
+
+private:
+    [[nodiscard]] Result<FileDescriptor> openDrive(const std::filesystem::path& path) const
+    {
+        FileDescriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+        if (descriptor.isOpen())
+            return descriptor;
+        const int error = errno;
+        if (error != EACCES && error != EPERM)
+            return fail(errorCodeOf(error),
+                toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". Check the path and the drive.",
+                error);
+        Result<FileDescriptor> borrowed = borrowDrive(path, m_findHelper);
+        if (borrowed)
+            return borrowed;
+        return fail(ErrorCode::PermissionDenied,
+            toUtf8(path) + " cannot be opened: " + describeOsError(error) + ". " + borrowed.error().message
+                + " Reading a whole drive takes this permission, root, or the group 'disk'.",
+            error);
+    }
+
+    TestFileRegistry m_registry;
+    HelperClient::Finder m_findHelper;
+};
+
+} // namespace
+
+std::unique_ptr<TargetAccess> makeTargetAccess(const std::filesystem::path& registryFolder)
+{
+    return std::make_unique<LinuxTargetAccess>(registryFolder, [] { return findHelper(helperSurroundings()); });
+}
+
+} // namespace steadymark
