@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/trace/foreign/fio_log.h"
 #include "core/trace/foreign/trace_csv.h"
+#include "core/trace/foreign/trace_import.h"
 #include "core/trace/format/trace_file.h"
 #include "core/trace/format/trace_image.h"
 #include "platform/terminal.h"
@@ -272,7 +273,7 @@ std::string stepNameOf(const fs::path& log)
     return toValidUtf8(toPlainLine(toUtf8(name)), longest);
 }
 
-Result<TraceImage> importFrom(const fs::path& log)
+Result<TraceImage> importFrom(const fs::path& log, const TraceImporter& importer)
 {
     std::error_code error;
     if (!fs::exists(log, error))
@@ -282,7 +283,7 @@ Result<TraceImage> importFrom(const fs::path& log)
     std::ifstream stream(log, std::ios::binary);
     if (!stream)
         return fail(ErrorCode::PermissionDenied, "The log " + toUtf8(log) + " cannot be opened for reading.");
-    Result<TraceImage> image = importFioLog(stream, stepNameOf(log));
+    Result<TraceImage> image = importer.read(stream, stepNameOf(log));
     if (!image)
         return fail(image.error().code, toUtf8(log) + ": " + image.error().message, image.error().osError);
     return image;
@@ -309,7 +310,7 @@ Result<> importTo(const TraceCommand& command, Console& console)
     const fs::path out = pathFromUtf8(command.out);
     BOOST_OUTCOME_TRYV(checkNotReplaced(command, out));
     BOOST_OUTCOME_TRYV(checkWritable(out));
-    BOOST_OUTCOME_TRY(const TraceImage image, importFrom(command.file));
+    BOOST_OUTCOME_TRY(const TraceImage image, importFrom(command.file, *command.importer));
     BOOST_OUTCOME_TRYV(writeImage(image, out));
     const std::uint64_t bytes = image.bytes()->size();
     console.print("Imported " + counted(image.ios(), "I/O", "I/Os") + ": " + printable(command.out) + " has "
@@ -388,8 +389,11 @@ void TraceCommand::declare(Declarer& program)
     exporting.choice("--to", format, {{"csv", Format::Csv}, {"fio-log", Format::FioLog}}, "FORMAT", "csv or fio-log")
         .needed("Say in which format to export: --to csv or --to fio-log.");
     exporting.file("--out", out, "FILE", "Where to; - for standard output [-]");
-    importing.choice("--from", format, {{"fio-log", Format::FioLog}}, "FORMAT", "fio-log")
-        .needed("Say what the log is: --from fio-log.");
+    std::vector<std::pair<std::string_view, const TraceImporter*>> importers;
+    for (const TraceImporter& known : traceImporters())
+        importers.emplace_back(known.format, &known);
+    const std::string example = "Say what the log is: --from " + std::string(importers.front().first) + ".";
+    importing.choice("--from", importer, std::move(importers), "FORMAT", traceImporterFormats()).needed(example);
     importing.file("--out", out, "FILE", "The trace to make, by custom NAME.smtrace");
     importing.flag("--force", replaces, "Replace a trace that is there");
     for (Declarer* const takes : {&percentiles, &stalls, &exporting})

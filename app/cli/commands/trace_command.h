@@ -3,6 +3,7 @@
 
 #include "app/cli/commands/command.h"
 #include "core/base/units.h"
+#include "core/trace/foreign/trace_import.h"
 #include "core/trace/format/trace_source.h"
 
 #include <filesystem>
@@ -33,10 +34,11 @@ struct TraceCommand final : Command {
     bool asJson = false;
     TraceFilter filter;
     bool isTimeWeighted = false;
-    std::optional<Nanoseconds> over; ///< stalls
-    Format format = Format::Csv;
-    std::string out = "-"; ///< "-" is standard output
-    bool replaces = false; ///< import: also what is there
+    std::optional<Nanoseconds> over;         ///< stalls
+    Format format = Format::Csv;             ///< export
+    const TraceImporter* importer = nullptr; ///< import: never null once it was checked
+    std::string out = "-";                   ///< "-" is standard output
+    bool replaces = false;                   ///< import: also what is there
 
     void declare(Declarer& program) override;
     [[nodiscard]] Result<> check() override;

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -134,13 +133,13 @@ public:
     /// One of some words.
     template <class Member>
     DeclaredOption choice(const std::string& name, Member& member,
-        std::initializer_list<std::pair<std::string_view, typename TakenBy<Member>::Type>> choices,
-        const std::string& type, const std::string& help)
+        std::vector<std::pair<std::string_view, typename TakenBy<Member>::Type>> choices, const std::string& type,
+        const std::string& help)
     {
         using Value = typename TakenBy<Member>::Type;
         return read(
             name, member,
-            [name, known = std::vector(choices)](const std::string& text) -> Result<Value> {
+            [name, known = std::move(choices)](const std::string& text) -> Result<Value> {
                 std::vector<std::string> words;
                 for (const auto& [word, value] : known) {
                     if (word == text)

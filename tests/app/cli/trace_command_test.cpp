@@ -54,6 +54,8 @@ TEST(TraceArguments, SayWhereAnExportGoes)
     EXPECT_EQ(parseTrace({"export", "a", "--to", "fio-log"}).format, TraceCommand::Format::FioLog);
     const TraceCommand import = parseTrace({"import", "a.log", "--from", "fio-log", "--out", "b.smtrace", "--force"});
     EXPECT_EQ(import.action, TraceCommand::Action::Import);
+    ASSERT_NE(import.importer, nullptr);
+    EXPECT_EQ(import.importer->format, "fio-log");
     EXPECT_EQ(import.out, "b.smtrace");
     EXPECT_TRUE(import.replaces);
 }

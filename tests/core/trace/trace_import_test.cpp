@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/foreign/trace_import.h"
+
+#include <gmock/gmock.h>
+
+#include <set>
+#include <sstream>
+
+namespace steadymark {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(TraceImport, FindsEveryFormatByItsName)
+{
+    std::set<std::string_view> names;
+    for (const TraceImporter& importer : traceImporters()) {
+        EXPECT_TRUE(names.insert(importer.format).second) << importer.format;
+        EXPECT_EQ(traceImporterFor(importer.format), &importer);
+        EXPECT_THAT(traceImporterFormats(), HasSubstr(std::string(importer.format)));
+    }
+    EXPECT_EQ(traceImporterFor("csv"), nullptr);
+}
+
+TEST(TraceImport, RefusesWhatIsNoLogInEveryFormat)
+{
+    for (const TraceImporter& importer : traceImporters()) {
+        for (const char* const text : {"", "\n", "not a log\n"}) {
+            std::istringstream log(text);
+            const Result<TraceImage> image = importer.read(log, "mine");
+            ASSERT_FALSE(image) << importer.format << ": " << text;
+            EXPECT_TRUE(image.error().message.ends_with('.')) << image.error().message;
+        }
+    }
+}
+
+} // namespace
+} // namespace steadymark
