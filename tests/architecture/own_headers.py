@@ -30,8 +30,6 @@ app/cli/text/health_diff_text.cpp
 app/cli/text/trace_info_text.cpp
 app/gui/benchmark/result_grid_picture.cpp
 app/gui/desktop/window_frames.cpp
-app/gui/live/live_graph_export.cpp
-app/gui/live/live_graph_input.cpp
 core/base/json_reader.cpp
 core/drives/drive_search.cpp
 core/exchange/comparison_data.cpp
@@ -46,7 +44,6 @@ core/exchange/report_page_html.cpp
 core/exchange/report_page_text.cpp
 core/exchange/run_crystal.cpp
 core/exchange/run_csv.cpp
-core/exchange/svg/svg_curve.cpp
 core/health/attribute_names.cpp
 core/health/health_error_checks.cpp
 core/health/smart_document_json.cpp
