@@ -365,7 +365,7 @@ void LatencyPage::connectPlot(LatencyPlot& plot, TraceSession& session)
         // In pixels, also where the cells of the picture are coarse.
         session.findPoint(request, column, row, plot.style() == DensityStyle::HeatMap ? 1.0 : reach);
     });
-    connect(&session, &TraceSession::pointFound, this, [this, &plot, &session](const std::optional<TracePoint>& point) {
+    connect(&session, &TraceSession::pointFound, this, [&plot, &session](const std::optional<TracePoint>& point) {
         if (point)
             plot.showPoint(point, ioText(session, *point));
     });

@@ -118,7 +118,7 @@ TEST(ProcedureJson, StagesAreCalledAsInPlanFiles)
     EXPECT_EQ(made.at("plan").at("stages").at(3).at("timeNs").to_number<std::int64_t>(), 1'000'000'000);
     json::value twice = toJson(sample::smallProcedure());
     twice.at("stages").at(0).at("step").as_object() = {{"method", "idle"}, {"durationNs", 1'000'000'000}};
-    const Result<Procedure> read = procedureFromJson(twice);
+    const Result<Procedure> read = readProcedure(twice);
     ASSERT_FALSE(read) << "there is one way to write a rest";
     EXPECT_THAT(read.error().message, HasSubstr("stages[0].step must not be idle"));
 }
