@@ -76,10 +76,8 @@ public:
     [[nodiscard]] ResultGrid& grid() const noexcept { return *m_grid; }
     [[nodiscard]] LiveGraph& graph() const noexcept { return *m_graph; }
     [[nodiscard]] TargetCard& targetCard() const noexcept { return *m_target; }
-    [[nodiscard]] QToolButton& stackButton() const noexcept { return *m_stackButton; }
     [[nodiscard]] StackPopover& stackPopover() const noexcept { return *m_stack; }
     [[nodiscard]] WhyPopover& whyPopover() const noexcept { return *m_why; }
-    [[nodiscard]] PlanBar& planBar() const noexcept { return *m_plan; }
     [[nodiscard]] RunHeader& header() const noexcept { return *m_header; }
     [[nodiscard]] StartButton& startButton() const noexcept { return *m_start; }
     [[nodiscard]] PauseButton& pauseButton() const noexcept { return *m_pause; }

@@ -137,20 +137,12 @@ ResultGrid::ResultGrid(QWidget* parent)
     m_view->installEventFilter(this);
     m_view->viewport()->installEventFilter(this);
 
-    const auto stepOf = [](const QModelIndex& index) {
-        return index.data(ResultGridModel::StepRole);
-    };
-    connect(m_view, &QTableView::activated, this, [this, stepOf](const QModelIndex& index) {
-        if (const QVariant step = stepOf(index); step.isValid())
+    connect(m_view, &QTableView::activated, this, [this](const QModelIndex& index) {
+        if (const QVariant step = index.data(ResultGridModel::StepRole); step.isValid())
             emit cellActivated(step.value<qulonglong>());
     });
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QTableView::customContextMenuRequested, this, &ResultGrid::showMenu);
-    connect(
-        m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this, stepOf](const QModelIndex& index) {
-            if (const QVariant step = stepOf(index); step.isValid())
-                emit currentStepChanged(step.value<qulonglong>());
-        });
     refresh();
 }
 

@@ -58,8 +58,6 @@ signals:
     void cellActivated(std::size_t stepIndex);
     /// Somebody wants to know why the figure in this cell of the model is judged as it is. Its step has a verdict.
     void reasonWanted(const QModelIndex& cell);
-    /// The keyboard or the mouse moved to a cell of this step.
-    void currentStepChanged(std::size_t stepIndex);
 
 protected:
     void changeEvent(QEvent* event) override;

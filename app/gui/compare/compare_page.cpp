@@ -307,11 +307,6 @@ QString ComparePage::summary() const
     return m_summary->text();
 }
 
-void ComparePage::showTab(int index)
-{
-    m_tabs->setCurrentIndex(index);
-}
-
 QString ComparePage::noticeOf(const Comparison& comparison)
 {
     QStringList lines;

@@ -45,7 +45,6 @@ public:
     [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; }
     [[nodiscard]] QString summary() const;
     [[nodiscard]] bool isBusy() const noexcept override { return m_session.isBusy(); }
-    void showTab(int index);
 
 protected:
     void showEvent(QShowEvent* event) override;

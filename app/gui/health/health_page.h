@@ -61,7 +61,6 @@ public:
     [[nodiscard]] const HealthSession& session() const noexcept { return m_health; }
     [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
     [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }      ///< how things are
-    [[nodiscard]] VerdictView& verdictView() const noexcept { return *m_verdict; }
     [[nodiscard]] HealthFigures& figures() const noexcept { return *m_figures; }
     [[nodiscard]] SelfTestPanel& selfTests() const noexcept { return *m_selfTests; }
     [[nodiscard]] AttributeModel& attributes() const noexcept { return *m_attributes; }

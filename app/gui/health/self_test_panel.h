@@ -21,9 +21,6 @@ public:
     /// `reasonAgainst` says why no test can be started or aborted now; empty if it can.
     void setState(const SelfTestState& state, const QString& reasonAgainst);
 
-    [[nodiscard]] QPushButton& shortButton() const noexcept { return *m_short; }
-    [[nodiscard]] QPushButton& extendedButton() const noexcept { return *m_extended; }
-    [[nodiscard]] QPushButton& abortButton() const noexcept { return *m_abort; }
     [[nodiscard]] QString statusText() const;
     [[nodiscard]] const QTableWidget& log() const noexcept { return *m_log; }
 

@@ -35,7 +35,6 @@ public:
     [[nodiscard]] bool isCounting() const { return m_countdown.isActive(); }
     [[nodiscard]] QLineEdit& field() const noexcept { return *m_field; }
     [[nodiscard]] QPushButton& eraseButton() const noexcept { return *m_erase; }
-    [[nodiscard]] QPushButton& cancelButton() const noexcept { return *m_cancel; }
     /// Every fact that it names, a line each.
     [[nodiscard]] QString text() const;
     /// Of the countdown, so that tests need not wait.

@@ -67,8 +67,6 @@ public:
     [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }      ///< how things are
     [[nodiscard]] MessageStrip& recovery() const noexcept { return *m_recovery; }
     [[nodiscard]] ChoiceBox& chooser() const noexcept { return *m_chooser; }
-    [[nodiscard]] QPushButton& lookButton() const noexcept { return *m_look; }
-    [[nodiscard]] QPushButton& logButton() const noexcept { return *m_logButton; }
     [[nodiscard]] PrepareContents& contents() const noexcept { return *m_contents; }
     [[nodiscard]] PrepareWays& ways() const noexcept { return *m_ways; }
     [[nodiscard]] PrepareConfirm& confirm() const noexcept { return *m_confirm; }

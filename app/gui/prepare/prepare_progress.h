@@ -19,7 +19,6 @@ public:
     explicit PrepareProgressPanel(QWidget* parent = nullptr);
 
     void setWork(const PrepareSession::Work& work);
-    [[nodiscard]] QPushButton& stopButton() const noexcept { return *m_stop; }
     [[nodiscard]] QProgressBar& bar() const noexcept { return *m_bar; }
     [[nodiscard]] QString figures() const;
     /// What happens when nobody watches.

@@ -184,7 +184,6 @@ void Theme::apply()
     m_applied = scheme();
     QApplication::setPalette(themePalette(*m_applied));
     setWindowFrames(*m_applied == ColorScheme::Dark);
-    emit schemeChanged(*m_applied);
 }
 
 } // namespace steadymark::gui

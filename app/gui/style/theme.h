@@ -55,9 +55,6 @@ public:
     [[nodiscard]] ColorScheme scheme() const noexcept;
     void setChoice(ThemeChoice choice);
 
-signals:
-    void schemeChanged(ColorScheme scheme);
-
 private:
     void setSystemScheme(ColorScheme scheme);
     void apply();

@@ -45,8 +45,6 @@ public:
     [[nodiscard]] QString title() const;
     /// Of the plan.
     [[nodiscard]] std::size_t step() const noexcept { return m_figure.index; }
-    [[nodiscard]] QPushButton& copyButton() const noexcept { return *m_copy; }
-    [[nodiscard]] QPushButton& everyIoButton() const noexcept { return *m_everyIo; }
 
 signals:
     void everyIoWanted(std::size_t step);

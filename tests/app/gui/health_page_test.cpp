@@ -88,7 +88,7 @@ TEST(HealthPage, ReadsByItselfWhereNobodyNeedBeAsked)
     HealthPage& page = test.show();
     EXPECT_EQ(test.reader.reads, 1);
     ASSERT_NE(page.session().look(), nullptr);
-    EXPECT_EQ(page.verdictView().verdict(), page.session().look()->verdict);
+    EXPECT_EQ(page.findChild<VerdictView*>()->verdict(), page.session().look()->verdict);
     ASSERT_EQ(page.figures().figures().size(), 6U);
     EXPECT_EQ(text(page.figures().figures()[0].value), "41 °C");
     EXPECT_EQ(text(page.figures().figures()[2].value), "4 %");
@@ -156,8 +156,8 @@ TEST(HealthPage, NeverAsksWhileARunMeasures)
     test.settle();
     EXPECT_EQ(test.reader.reads, 1);
     EXPECT_THAT(text(page.condition().text()), HasSubstr("benchmark is running"));
-    EXPECT_FALSE(page.selfTests().shortButton().isEnabled());
-    EXPECT_FALSE(page.selfTests().shortButton().toolTip().isEmpty());
+    EXPECT_FALSE(test::buttonNamed(page.selfTests(), QStringLiteral("Short test")).isEnabled());
+    EXPECT_FALSE(test::buttonNamed(page.selfTests(), QStringLiteral("Short test")).toolTip().isEmpty());
     test::leavePicture(page, QStringLiteral("health-measuring"));
     page.session().setMeasuring(false);
     EXPECT_FALSE(page.condition().isVisible());
@@ -172,7 +172,8 @@ TEST(HealthPage, NeverAsksWhileADriveIsPrepared)
     test.settle();
     EXPECT_EQ(test.reader.reads, 1);
     EXPECT_THAT(text(page.condition().text()), HasSubstr("being prepared"));
-    EXPECT_THAT(text(page.selfTests().shortButton().toolTip()), HasSubstr("being prepared"));
+    EXPECT_THAT(
+        text(test::buttonNamed(page.selfTests(), QStringLiteral("Short test")).toolTip()), HasSubstr("being prepared"));
     page.setPreparing(false);
     EXPECT_FALSE(page.condition().isVisible());
     page.read();
@@ -323,25 +324,25 @@ TEST(HealthPage, StartsWatchesAndAbortsASelfTest)
     page.tabs().setCurrentWidget(&panel);
     QTest::qWait(20);
     test::leavePicture(page, QStringLiteral("health-self-tests"));
-    EXPECT_THAT(text(panel.shortButton().text()), HasSubstr("2 min"));
-    EXPECT_THAT(text(panel.extendedButton().text()), HasSubstr("45 min"));
+    EXPECT_THAT(text(test::buttonNamed(panel, QStringLiteral("Short test")).text()), HasSubstr("2 min"));
+    EXPECT_THAT(text(test::buttonNamed(panel, QStringLiteral("Extended test")).text()), HasSubstr("45 min"));
     EXPECT_EQ(panel.log().rowCount(), 1);
     SmartDocument running = test::sampleNvmeDocument();
     running.selfTests.isRunning = true;
     running.selfTests.percentDone = 30;
     test.reader.answer = running;
-    panel.shortButton().click();
-    ASSERT_TRUE(waitFor([&] { return panel.abortButton().isVisible(); }));
+    test::buttonNamed(panel, QStringLiteral("Short test")).click();
+    ASSERT_TRUE(waitFor([&] { return test::buttonNamed(panel, QStringLiteral("Abort")).isVisible(); }));
     EXPECT_EQ(test.reader.selfTests, 1);
     EXPECT_THAT(text(panel.statusText()), HasSubstr("30 %"));
     test.settle();
     test.reader.answer = test::sampleNvmeDocument();
-    panel.abortButton().click();
-    ASSERT_TRUE(waitFor([&] { return panel.shortButton().isVisible(); }));
+    test::buttonNamed(panel, QStringLiteral("Abort")).click();
+    ASSERT_TRUE(waitFor([&] { return test::buttonNamed(panel, QStringLiteral("Short test")).isVisible(); }));
     EXPECT_EQ(test.reader.aborts, 1);
     test.settle();
     test.reader.selfTestAnswer = fail(ErrorCode::NotSupported, "The drive refused the self-test.");
-    panel.shortButton().click();
+    test::buttonNamed(panel, QStringLiteral("Short test")).click();
     ASSERT_TRUE(waitFor([&] { return page.message().isVisible(); }));
     EXPECT_EQ(page.message().text(), QStringLiteral("The drive refused the self-test."));
 }

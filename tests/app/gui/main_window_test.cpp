@@ -302,7 +302,9 @@ TEST(MainWindow, ShowsTheFocusAndPressesWhatHasItWithEnter)
         }
         return found;
     };
-    for (QWidget* const widget : {static_cast<QWidget*>(&page.stackButton()), static_cast<QWidget*>(&page.graph())}) {
+    for (QWidget* const widget :
+        {static_cast<QWidget*>(&test::buttonNamed(page, QStringLiteral("What lies below the folder"))),
+            static_cast<QWidget*>(&page.graph())}) {
         page.startButton().setFocus();
         const int without = inkOf(*widget);
         widget->setFocus(Qt::TabFocusReason);
@@ -356,7 +358,7 @@ TEST(PlanBar, EscapeInAListOfThePopoverClosesTheListOnly)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    PlanBar& bar = test.window.page<BenchmarkPage>().planBar();
+    PlanBar& bar = *test.window.page<BenchmarkPage>().findChild<PlanBar*>();
     bar.findChildren<QToolButton*>().front()->click();
     auto* const popover = bar.findChild<QFrame*>(QStringLiteral("timesAndLimits"));
     ASSERT_TRUE(popover && popover->isVisible());
@@ -394,10 +396,10 @@ TEST(MainWindow, OffersTheTargetsOfThisMachineAndAnyOtherFolder)
     QTest::qWait(50);
     test::leavePicture(*card.view(), QStringLiteral("targets"));
     card.hidePopup();
-    for (QToolButton* const button : test.window.page<BenchmarkPage>().planBar().findChildren<QToolButton*>())
+    const PlanBar& bar = *test.window.page<BenchmarkPage>().findChild<PlanBar*>();
+    for (QToolButton* const button : bar.findChildren<QToolButton*>())
         button->click();
-    auto* const popover =
-        test.window.page<BenchmarkPage>().planBar().findChild<QFrame*>(QStringLiteral("timesAndLimits"));
+    auto* const popover = bar.findChild<QFrame*>(QStringLiteral("timesAndLimits"));
     ASSERT_TRUE(popover);
     EXPECT_TRUE(popover->isVisible());
     test::leavePicture(*popover, QStringLiteral("popover"));

@@ -145,11 +145,10 @@ TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
     ASSERT_NE(page.ways().openWay(), nullptr);
     EXPECT_EQ(page.ways().openWay()->method(), PrepareMethod::Discard) << "the recommended one is open";
     EXPECT_NE(page.ways().way(PrepareMethod::Idle), nullptr);
-    EXPECT_EQ(page.lookButton().text(), QStringLiteral("Look closer…"));
-    page.lookButton().click();
+    test::buttonNamed(page, QStringLiteral("Look closer…")).click();
     test.settle();
     EXPECT_EQ(test.fake.depths.back(), DrivePreparer::Depth::Whole);
-    EXPECT_EQ(page.lookButton().text(), QStringLiteral("Look again"));
+    EXPECT_TRUE(test::buttonNamed(page, QStringLiteral("Look again")).isVisible());
     test::leavePicture(page, QStringLiteral("prepare-ways"));
 }
 
@@ -219,7 +218,7 @@ TEST(PreparePage, SendsNothingWhenTheCountdownIsCancelled)
     ASSERT_TRUE(page.confirm().isCounting());
     QTest::qWait(20);
     test::leavePicture(page, QStringLiteral("prepare-countdown"));
-    page.confirm().cancelButton().click();
+    test::buttonNamed(page.confirm(), QStringLiteral("Cancel")).click();
     EXPECT_FALSE(page.confirm().isCounting());
     EXPECT_EQ(page.view(), PreparePage::View::Ways);
     EXPECT_TRUE(page.confirm().field().text().isEmpty()) << "it has to be typed again";
@@ -302,12 +301,12 @@ TEST(PreparePage, StopsWhatCanBeStopped)
     test.choose(PrepareMethod::Discard);
     test.confirm(QStringLiteral("771A"));
     ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
-    EXPECT_TRUE(page.progress().stopButton().isEnabled());
+    EXPECT_TRUE(test::buttonNamed(page.progress(), QStringLiteral("Stop")).isEnabled());
     EXPECT_EQ(page.view(), PreparePage::View::Working);
     EXPECT_THAT(test::withPlainBlanks(page.progress().figures()).toStdString(), HasSubstr("25 % done"));
     EXPECT_FALSE(page.chooser().isEnabled());
     test::leavePicture(page, QStringLiteral("prepare-progress"));
-    page.progress().stopButton().click();
+    test::buttonNamed(page.progress(), QStringLiteral("Stop")).click();
     ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     EXPECT_THAT(page.result().title().toStdString(), HasSubstr("stopped"));
     EXPECT_FALSE(page.result().benchmarkButton().isVisible());
@@ -324,7 +323,7 @@ TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
     test.choose(PrepareMethod::NvmeSanitize);
     test.confirm(QStringLiteral("771A"));
     ASSERT_TRUE(waitFor([&] { return page.progress().figures().contains(QStringLiteral("estimated")); }));
-    EXPECT_FALSE(page.progress().stopButton().isEnabled());
+    EXPECT_FALSE(test::buttonNamed(page.progress(), QStringLiteral("Stop")).isEnabled());
     EXPECT_THAT(page.progress().note().toStdString(), HasSubstr("the drive goes on without it"));
     EXPECT_TRUE(page.cancel()) << "Esc is not for somebody else";
     QTest::qWait(20);
@@ -339,7 +338,7 @@ TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
     PrepareTestPage test;
     PreparePage& page = test.show();
     test.fake.refusal = Error{ErrorCode::PermissionDenied, "You did not give permission.", 0};
-    page.lookButton().click();
+    test::buttonNamed(page, QStringLiteral("Look closer")).click();
     test.settle();
     EXPECT_EQ(page.view(), PreparePage::View::Ways) << "what was seen before still stands";
     EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("You did not give permission."));
@@ -465,7 +464,7 @@ TEST(PreparePage, ShowsTheLogTheNewestFirst)
         test.fake.reports.push_back(report);
     }
     PreparePage& page = test.show();
-    page.logButton().click();
+    test::buttonNamed(page, QStringLiteral("Log")).click();
     ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Log; }));
     EXPECT_LT(page.log().text().indexOf(QStringLiteral("The second.")),
         page.log().text().indexOf(QStringLiteral("The first.")));
@@ -560,7 +559,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}},
         page.session().survey()->identity, wordToType(page.session().survey()->identity));
     ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
-    EXPECT_TRUE(page.progress().stopButton().isEnabled());
+    EXPECT_TRUE(test::buttonNamed(page.progress(), QStringLiteral("Stop")).isEnabled());
     EXPECT_FALSE(session.hindrance().isEmpty());
     EXPECT_TRUE(window.page<HealthPage>().session().isMeasuring()) << "the drive may be locked or held: nobody asks it";
     QString said;

@@ -135,7 +135,7 @@ TEST(Trust, TheKeyboardLeadsToTheReasonsAndOnToEveryIo)
     }
     EXPECT_EQ(everyIo.count(), 0);
     QTest::keyClick(view, Qt::Key_Return);
-    QTest::keyClick(&page.whyPopover().everyIoButton(), Qt::Key_Space);
+    QTest::keyClick(&test::buttonNamed(page.whyPopover(), QStringLiteral("Every I/O of this test")), Qt::Key_Space);
     ASSERT_EQ(everyIo.count(), 1);
     EXPECT_EQ(everyIo[0][0].value<std::size_t>(), 2U);
     EXPECT_FALSE(page.whyPopover().isVisible());
@@ -187,12 +187,12 @@ TEST(Trust, CopiesNoNamesOfPrograms)
     page.grid().setPlan(result.plan);
     emit test.session.stepsChanged(sample::shared(result.steps));
     page.showWhy(cellOf(test, 2));
-    EXPECT_FALSE(page.whyPopover().copyButton().isEnabled()) << "while the run goes on";
+    EXPECT_FALSE(test::buttonNamed(page.whyPopover(), QStringLiteral("Copy")).isEnabled()) << "while the run goes on";
     page.whyPopover().close();
     show(test, result);
     page.showWhy(cellOf(test, 2));
     EXPECT_THAT(page.whyPopover().text().toStdString(), ::testing::HasSubstr("rsync"));
-    ASSERT_TRUE(page.whyPopover().copyButton().isEnabled());
+    ASSERT_TRUE(test::buttonNamed(page.whyPopover(), QStringLiteral("Copy")).isEnabled());
     page.whyPopover().copyText();
     const QString copied = QApplication::clipboard()->text();
     EXPECT_THAT(copied.toStdString(), ::testing::Not(::testing::HasSubstr("rsync")));

@@ -72,12 +72,10 @@ TEST_F(ResultGridTest, ArrowKeysMoveAndEnterActivates)
     auto* view = m_grid.findChild<QTableView*>();
     ASSERT_NE(view, nullptr);
     view->setCurrentIndex(m_grid.model().index(0, 0));
-    QSignalSpy moved(&m_grid, &ResultGrid::currentStepChanged);
     QSignalSpy activated(&m_grid, &ResultGrid::cellActivated);
     QTest::keyClick(view, Qt::Key_Right);
     QTest::keyClick(view, Qt::Key_Down);
-    ASSERT_EQ(moved.count(), 2);
-    EXPECT_EQ(moved[1][0].value<std::size_t>(), 5U);
+    EXPECT_EQ(view->currentIndex(), m_grid.model().index(1, 1));
     QTest::keyClick(view, Qt::Key_Return);
     ASSERT_EQ(activated.count(), 1);
     EXPECT_EQ(activated[0][0].value<std::size_t>(), 5U);

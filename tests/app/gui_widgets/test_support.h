@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAbstractButton>
 #include <QImage>
 #include <QString>
 
@@ -27,6 +28,16 @@ inline const QString thin(QChar(0x202F));
             colors.insert(image.pixel(x, y));
     }
     return colors.size();
+}
+
+/// The button that a person knows by these words, with which its text begins, or that a screen reader calls so.
+[[nodiscard]] inline QAbstractButton& buttonNamed(const QWidget& parent, const QString& words)
+{
+    for (QAbstractButton* const button : parent.findChildren<QAbstractButton*>()) {
+        if (button->text().startsWith(words) || button->accessibleName() == words)
+            return *button;
+    }
+    qFatal("There is no button \"%s\".", qPrintable(words));
 }
 
 } // namespace steadymark::gui::test

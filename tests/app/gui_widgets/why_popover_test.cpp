@@ -5,6 +5,7 @@
 #include "app/gui/trust/pass_sketch.h"
 #include "app/gui/trust/trust_line.h"
 #include "sample_run.h"
+#include "tests/app/gui_widgets/test_support.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -133,7 +134,7 @@ TEST_F(WhyPopoverTest, DrawsThePassesInTheUnitOfTheSentence)
 TEST_F(WhyPopoverTest, CopiesWhatItSays)
 {
     show(1);
-    QTest::mouseClick(&m_why.copyButton(), Qt::LeftButton);
+    QTest::mouseClick(&test::buttonNamed(m_why, QStringLiteral("Copy")), Qt::LeftButton);
     const std::string text = QApplication::clipboard()->text().toStdString();
     EXPECT_THAT(text, HasSubstr("invalid"));
     EXPECT_THAT(text, HasSubstr("Of 4.20 GB that were read, only 39 MB came from nvme0n1"));
@@ -150,13 +151,13 @@ TEST_F(WhyPopoverTest, CopiesOnlyWhatStrangersMaySee)
     const QRect anchor(480, 300, 90, 20);
     m_why.showFor({m_steps[2], 2, Unit::Iops, std::make_shared<const StepRecord>(shared)}, m_window, anchor);
     EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("rsync"));
-    QTest::mouseClick(&m_why.copyButton(), Qt::LeftButton);
+    QTest::mouseClick(&test::buttonNamed(m_why, QStringLiteral("Copy")), Qt::LeftButton);
     const std::string text = QApplication::clipboard()->text().toStdString();
     EXPECT_THAT(text, Not(HasSubstr("rsync")));
     EXPECT_THAT(text, HasSubstr("Others moved 1.24 GB."));
     EXPECT_THAT(text, HasSubstr("IOPS"));
     m_why.showFor({m_steps[2], 2, Unit::Iops, {}}, m_window, anchor);
-    EXPECT_FALSE(m_why.copyButton().isEnabled());
+    EXPECT_FALSE(test::buttonNamed(m_why, QStringLiteral("Copy")).isEnabled());
     QApplication::clipboard()->setText("before");
     m_why.copyText();
     EXPECT_EQ(QApplication::clipboard()->text(), "before");
