@@ -381,7 +381,9 @@ void BenchmarkPage::start()
     }
     PlanOptions options = m_plan->options();
     options.seed = freshSeed();
+    m_isStarting = true;
     m_session.start(buildPlan(options), m_target->folder(), m_comment->text().simplified(), m_target->volume());
+    m_isStarting = false;
 }
 
 void BenchmarkPage::clearFor(const TestPlan& plan)
@@ -410,7 +412,9 @@ void BenchmarkPage::resume(const Resumable& interrupted)
         return;
     }
     m_comment->setText(QString::fromStdString(interrupted.result->comment));
+    m_isStarting = true;
     m_session.resumeInterrupted(interrupted);
+    m_isStarting = false;
 }
 
 void BenchmarkPage::showInterrupted()
@@ -478,7 +482,9 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
         if (!m_session.isSimulated() && m_session.target() != m_target->folder())
             m_target->refresh(m_session.target());
         onProgress({});
-        emit wanted(); // a plan file is started on another page
+        // A plan file is started on another page; who pressed F5 there stays.
+        if (!m_isStarting)
+            emit wanted();
     }
     updateActions();
 }

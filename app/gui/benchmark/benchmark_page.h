@@ -127,6 +127,7 @@ private:
     std::filesystem::path m_shownFile;
     std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     bool m_canEditComment = false;
+    bool m_isStarting = false; ///< this page asks for what runs now
     TestPlan m_runningPlan;
     QString m_costText;
     QTimer m_costTimer;
