@@ -194,6 +194,8 @@ std::vector<fs::path> ProcedureStore::keepInterrupted(const std::function<bool(s
         if (!content)
             continue;
         ProcedureResult& soFar = content.value().result;
+        if (benchmarkOf(soFar) == nullptr) // a chain may be called like one
+            continue;
         const bool isOver = nextPosition(soFar).stage == soFar.procedure.stages.size();
         const Result<std::optional<fs::path>> added = keepBenchmark(std::move(soFar));
         if (added && added.value())

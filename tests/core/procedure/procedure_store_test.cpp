@@ -118,6 +118,22 @@ TEST_F(ProcedureStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
     EXPECT_EQ(results.list()[0].status, RunStatus::Complete);
 }
 
+TEST_F(ProcedureStoreTest, AChainThatIsCalledLikeABenchmarkKeepsItsJournal)
+{
+    ProcedureResult begun = sample::begunProcedure(sample::emptyProcedure());
+    begun.procedure.name = "benchmark-of-the-old-drive";
+    begun.procedure.stages.push_back({"Snapshot", {}, SnapshotStage{}});
+    const fs::path file = store.newJournal(begun.procedure.name, begun.startedAtUnixMs, 0).value();
+    {
+        ProcedureJournal journal = ProcedureJournal::create(file, begun).value();
+        StageRecord record;
+        record.status = StepStatus::Complete;
+        ASSERT_TRUE(journal.addStage(0, record, 0));
+    }
+    EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty());
+    EXPECT_TRUE(fs::exists(file)) << "all of it is measured, and it was not saved yet";
+}
+
 TEST_F(ProcedureStoreTest, ABenchmarkThatWasKilledBeforeItWasSavedIsComplete)
 {
     const RunResult whole = sample::smallResult();
