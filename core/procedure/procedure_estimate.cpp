@@ -161,6 +161,13 @@ ExpectedRates expectedRates(const TestPlan& grid, const ProcedureRates& rates)
     return expected;
 }
 
+std::optional<double> shareOfEndurance(ByteCount written, std::optional<ByteCount> rated)
+{
+    if (!rated || rated->count() == 0)
+        return std::nullopt;
+    return static_cast<double>(written.count()) / static_cast<double>(rated->count());
+}
+
 ProcedureCost estimateProcedure(const Procedure& procedure, const ProcedureRates& rates)
 {
     Estimator estimator(procedure, rates);
@@ -170,9 +177,7 @@ ProcedureCost estimateProcedure(const Procedure& procedure, const ProcedureRates
     cost.longest = Nanoseconds(rounded<std::int64_t>(span.most.seconds * 1e9));
     cost.leastWritten = ByteCount(rounded<std::uint64_t>(span.least.written));
     cost.mostWritten = ByteCount(rounded<std::uint64_t>(span.most.written));
-    if (rates.ratedEndurance && rates.ratedEndurance->count() > 0)
-        cost.shareOfRatedEndurance =
-            static_cast<double>(cost.mostWritten.count()) / static_cast<double>(rates.ratedEndurance->count());
+    cost.shareOfRatedEndurance = shareOfEndurance(cost.mostWritten, rates.ratedEndurance);
     cost.isFromMeasurement = estimator.isMeasured();
     return cost;
 }

@@ -89,7 +89,9 @@ ProcedureCost costOn(Machine& machine, const Procedure& procedure, const Procedu
     if (plan == nullptr)
         return estimateProcedure(procedure, knownRates(machine, target, path, sources));
     const Estimate whole = estimateRun(*plan, knownRates(machine, *plan, path, sources.resultsFolder));
-    return {whole.duration, whole.duration, whole.written, whole.written, std::nullopt, whole.isFromMeasurement};
+    return {whole.duration, whole.duration, whole.written, whole.written,
+        shareOfEndurance(whole.written, knownRates(machine, target, path, sources).ratedEndurance),
+        whole.isFromMeasurement};
 }
 
 std::optional<ByteCount> enduranceOf(const HealthFacts& facts)

@@ -110,6 +110,9 @@ struct ProcedureCost {
     bool isFromMeasurement = false;              ///< false: by the link, or by a guess
 };
 
+/// Of all that may be written to a drive in its life; unset where that is not known.
+[[nodiscard]] std::optional<double> shareOfEndurance(ByteCount written, std::optional<ByteCount> rated);
+
 struct ProcedureRates {
     std::optional<double> writeBytesPerSecond; ///< sequential, known of this drive
     std::optional<double> randomWriteIops;

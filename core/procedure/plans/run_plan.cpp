@@ -126,6 +126,10 @@ Result<Procedure> benchmarkProcedure(const RunPlan& plan, const ProcedureOptions
     if (options.purge || options.skipsPreparation)
         return unfit("A plan of one grid is a benchmark, and nothing makes the drive fresh before it: leave that "
                      "choice out.");
+    if (plan.scale != 1.0 || plan.folderSize || plan.driveSize || plan.layout != FileLayout::Filled)
+        return unfit(
+            "A plan of one grid is a benchmark: \"scale\", \"size\" and \"file\" beside the name are of plans with "
+            "several stages. Say the size in the grid, \"size\": \"1 GiB\", and leave the others out.");
     TestPlan grid = *benchmarkOf(plan);
     grid.fileSize = options.size.value_or(grid.fileSize);
     grid.seed = plan.seed.value_or(options.seed);

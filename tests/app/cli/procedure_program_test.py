@@ -78,6 +78,9 @@ class ProcedureTestCase(ProgramTestCase):
         self.assertEqual(self.left_overs(self.data / "results"), [])
         shown = json.loads(self.procedure("show", "sustained", *SCALED, "--rated-endurance", "100GB", "--json").output)["cost"]
         self.assertAlmostEqual(shown["shareOfRatedEndurance"], shown["mostWrittenBytes"] / 100e9, places=6)
+        for target in ([], ["--target", self.folder]):
+            shown = json.loads(self.procedure("show", "default", *target, "--rated-endurance", "100GB", "--json").output)["cost"]
+            self.assertAlmostEqual(shown["shareOfRatedEndurance"], shown["mostWrittenBytes"] / 100e9, places=6)
 
     def test_wrong_use_is_refused_in_one_sentence(self):
         for arguments, contains in ((["show", "snia"], "four-states"),

@@ -446,6 +446,18 @@ TEST(ProcedureCatalog, APlanOfOneGridIsABenchmarkThatOnlyReadsWhateverTheTargetI
     options.scale = 1.0;
     options.skipsPreparation = true;
     EXPECT_THAT(refusal("own-plan", rawDrive(), options), HasSubstr("leave that choice out"));
+    options = {};
+    for (const auto& change : std::to_array<void (*)(RunPlan&)>(
+             {[](RunPlan& plan) { plan.scale = 0.5; }, [](RunPlan& plan) { plan.layout = FileLayout::Unwritten; },
+                 [](RunPlan& plan) { plan.folderSize.emplace(); },
+                 [](RunPlan& plan) {
+                     plan.driveSize.emplace();
+                 }})) {
+        RunPlan changed = seeded;
+        change(changed);
+        options.plan = std::make_shared<const RunPlan>(changed);
+        EXPECT_THAT(refusal("own-plan", folder(), options), HasSubstr("Say the size in the grid"));
+    }
     seeded.stages.push_back({"Look", {}, SnapshotStage()});
     options = {};
     options.plan = std::make_shared<const RunPlan>(seeded);
