@@ -38,6 +38,15 @@ std::vector<const CLI::App*> pathOf(const CLI::App& program)
     return path;
 }
 
+/// Where two commands of one kind were given, which the parser takes as if the last were meant; else two nulls.
+std::pair<const CLI::App*, const CLI::App*> twoCommands(const CLI::App& app)
+{
+    const std::vector<CLI::App*> given = app.get_subcommands();
+    if (given.size() > 1)
+        return {given[0], given[1]};
+    return given.empty() ? std::pair<const CLI::App*, const CLI::App*>{} : twoCommands(*given.front());
+}
+
 /// Where to find help, as the end of a sentence about a mistake.
 std::string seeHelp(const CLI::App& program)
 {
@@ -334,6 +343,10 @@ Result<std::size_t> Program::command() const
             isCommand ? "There is no command \"" + *rest + "\"; known are " + commandsOf(*m_app, ", ") + "."
                       : complaintAbout(*rest) + seeHelp(*m_app));
     }
+    if (const auto [first, second] = twoCommands(*m_app); second != nullptr)
+        return fail(ErrorCode::InvalidArgument,
+            "\"" + second->get_name() + "\" is a command, and \"" + first->get_name()
+                + "\" was given already. For a file of that name write ./" + second->get_name() + ".");
     if (given.empty())
         return fail(ErrorCode::InvalidArgument, "Say what to do: " + commandsOf(*m_app, " or ") + seeHelp(*m_app));
     for (const ArgumentRule& rule : m_rules) {

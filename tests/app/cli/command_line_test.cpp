@@ -281,6 +281,14 @@ TEST(CommandLine, ComplainsInOneSentenceAboutEveryWrongUse)
     }
 }
 
+TEST(CommandLine, TakesOneCommandOnly)
+{
+    EXPECT_EQ(complaint({"drives", "targets"}),
+        "\"targets\" is a command, and \"drives\" was given already. For a file of that name write ./targets.");
+    EXPECT_THAT(complaint({"compare", "a", "b", "run"}), HasSubstr("./run"));
+    EXPECT_THAT(complaint({"plan", "list", "show", "default"}), HasSubstr("./show"));
+}
+
 TEST(CommandLine, NamesTheOptionThatLacksItsValue)
 {
     EXPECT_THAT(complaintAboutRun({"--size"}), StartsWith("--size needs a value"));
