@@ -45,8 +45,8 @@ A drive that is in use or may not be overwritten is refused: exit code 5.
 Times and sizes are written like those of "steadymark-cli run". A scaled run is no run
 of the procedure, and its result says so.
 
-Everything complete is kept in a journal in the data folder, which "procedure list" and
-the window show. Ctrl-C stops cleanly after what runs; pressed twice it ends at
+Everything complete is kept in a journal in the data folder ($STEADYMARK_DATA names
+another one), which "procedure list" and the window show. Ctrl-C stops cleanly after what runs; pressed twice it ends at
 once. Either way, and after a crash, --resume goes on at the first step that is not
 complete. The journal goes once the procedure is complete. The trace lives in
 memory until the end: of a procedure that went on it begins where it did.

@@ -300,7 +300,8 @@ Result<> ProcedureSession::begin(std::stop_token stop)
                 : "It was interrupted and went on later with a new test file; the drive rested meanwhile.");
     if (!m_request.journal.empty() && !m_target.isSimulated
         && isOnTarget(m_machine, m_request.journal, m_target.volume))
-        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample.");
+        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample. The "
+             "environment variable STEADYMARK_DATA names another folder for it.");
     return openRecord();
 }
 
