@@ -39,6 +39,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace steadymark::gui {
 namespace {
@@ -290,10 +291,13 @@ void BenchmarkPage::connectWidgets()
     });
     connect(m_pause, &QPushButton::clicked, this, &BenchmarkPage::togglePause);
     connect(m_target, &TargetCard::folderChanged, this, [this](const std::filesystem::path& folder) {
-        m_runMessage->clear();
-        if (!folder.empty())
+        // The target of a plan file is not the one that this page goes on with, and why it was refused stays.
+        const bool isOfRun = std::exchange(m_followsRun, false);
+        if (!isOfRun)
+            m_runMessage->clear();
+        if (!folder.empty() && !isOfRun)
             m_settings.setTarget(folder, m_target->mark());
-        else if (m_target->isGone())
+        else if (folder.empty() && m_target->isGone())
             m_runMessage->showMessage(MessageStrip::Kind::Warning, m_target->whyNot());
         updateActions();
         m_costTimer.start();
@@ -330,7 +334,8 @@ void BenchmarkPage::connectSession()
     connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
         if (!procedure.isBenchmark)
             return;
-        showNothing();
+        if (!m_result) // what was refused before it began leaves what is shown
+            showNothing();
         say(sentence);
         emit wanted();
     });
@@ -479,11 +484,17 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
     showInterrupted();
     if (isRunning && state == RunSession::State::Starting) {
         clearFor(*benchmarkOf(m_session.procedure()));
-        if (!m_session.isSimulated() && m_session.target() != m_target->folder())
+        if (!m_isStarting) { // a plan file, on another page: nobody saw what stands here
+            m_comment->clear();
+            m_runMessage->clear();
+            m_fileMessage->clear();
+        }
+        if (!m_session.isSimulated() && m_session.target() != m_target->folder()) {
+            m_followsRun = true;
             m_target->refresh(m_session.target());
+        }
         onProgress({});
-        // A plan file is started on another page; who pressed F5 there stays.
-        if (!m_isStarting)
+        if (!m_isStarting) // who pressed F5 elsewhere stays there
             emit wanted();
     }
     updateActions();

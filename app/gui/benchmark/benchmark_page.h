@@ -128,6 +128,7 @@ private:
     std::filesystem::path m_removedFile; ///< that was shown when it was deleted
     bool m_canEditComment = false;
     bool m_isStarting = false; ///< this page asks for what runs now
+    bool m_followsRun = false; ///< the card is told the target of what runs
     TestPlan m_runningPlan;
     QString m_costText;
     QTimer m_costTimer;
