@@ -47,8 +47,8 @@ LabelScaleDraw::Label labelsOf(const ChartAxis& axis, const AxisLayout& layout)
 {
     const bool hasOwn = !axis.ticks.empty() || !axis.categories.empty();
     if (!hasOwn)
-        return [axis, step = layout.step](double value) {
-            return tickLabel(axis, value, step);
+        return [axis, layout](double value) {
+            return tickLabel(axis, value, stepAt(axis, layout, value));
         };
     return [ticks = layout.ticks](double value) {
         const auto nearest =

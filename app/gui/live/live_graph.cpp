@@ -300,7 +300,8 @@ void LiveGraph::showAxes()
         AxisLayout layout = layOutAxis(shown, {}, static_cast<unsigned>(count), AxisRoom::Tight);
         std::erase_if(layout.ticks, [lastTick](const ChartTick& tick) { return tick.at > lastTick * (1.0 + 1e-9); });
         auto* const labels = static_cast<LabelScaleDraw*>(m_plot->axisScaleDraw(axis));
-        labels->setLabel([shown, step = layout.step](double value) { return tickLabel(shown, value, step); });
+        labels->setLabel(
+            [shown, layout](double value) { return tickLabel(shown, value, stepAt(shown, layout, value)); });
         m_plot->setAxisScaleDiv(axis, scaleDiv(layout.begin, layout.end, layout.ticks));
     };
     show(xAxis, m_content->chart.x, range.left(), range.right(), range.right(), xCount);
@@ -327,10 +328,22 @@ void LiveGraph::scheduleReplot(Haste haste)
 
 void LiveGraph::timerEvent(QTimerEvent* event)
 {
-    if (event->timerId() == m_replotTimer)
-        replotNow();
-    else
+    if (event->timerId() != m_replotTimer) {
         PlotFrame::timerEvent(event);
+    } else if (isVisible()) {
+        replotNow();
+    } else { // nobody sees it, and the processor belongs to the engine
+        killTimer(m_replotTimer);
+        m_replotTimer = 0;
+        m_isStale = true;
+    }
+}
+
+void LiveGraph::showEvent(QShowEvent* event)
+{
+    PlotFrame::showEvent(event);
+    if (std::exchange(m_isStale, false))
+        replotNow();
 }
 
 void LiveGraph::showContent()

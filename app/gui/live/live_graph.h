@@ -85,6 +85,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void timerEvent(QTimerEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     enum class Haste {
@@ -124,6 +125,7 @@ private:
     std::optional<QPointF> m_pressedAt;
     std::optional<QPointF> m_draggedTo;
     bool m_isRubberBand = false;
+    bool m_isStale = false; ///< samples came while it was hidden
 };
 
 } // namespace steadymark::gui

@@ -205,6 +205,11 @@ std::string scaledText(double value, const std::vector<std::pair<double, std::st
 
 } // namespace
 
+double stepAt(const ChartAxis& axis, const AxisLayout& layout, double value)
+{
+    return axis.isLogarithmic && layout.end >= 10.0 * layout.begin ? value : layout.step;
+}
+
 AxisLayout layOutAxis(const ChartAxis& axis, const std::vector<double>& values, unsigned most, AxisRoom room)
 {
     const ValueRange range = rangeOf(values, axis.isLogarithmic);

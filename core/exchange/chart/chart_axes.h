@@ -18,6 +18,10 @@ struct AxisLayout {
     double step = 1.0; ///< about the distance of two ticks: how precise their labels must be
 };
 
+/// What the label of a value must be told from: neighbouring ticks of a logarithmic axis over decades are each a value
+/// away.
+[[nodiscard]] double stepAt(const ChartAxis& axis, const AxisLayout& layout, double value);
+
 enum class AxisRoom {
     Tight,   ///< ends with the data: time, bytes
     Rounded, ///< ends with a round number: values
