@@ -51,6 +51,15 @@ QString svgPathData(const QPainterPath& path)
     return data;
 }
 
+/// What is painted within; empty: everything. Where nothing is left of the clip it has no area.
+QString svgClip(const QPainter& painter, const QTransform& transform)
+{
+    if (!painter.hasClipping())
+        return {};
+    const QString data = svgPathData(transform.map(painter.clipPath()));
+    return data.isEmpty() ? QStringLiteral("M0 0Z") : data;
+}
+
 QString svgMatrix(const QTransform& matrix)
 {
     QString text = QStringLiteral("matrix(");
@@ -104,7 +113,7 @@ public:
         m_transform = now.transform();
         if (now.state().testFlag(DirtyClipEnabled) || now.state().testFlag(DirtyClipPath)
             || now.state().testFlag(DirtyClipRegion))
-            m_outline = painter()->hasClipping() ? svgPathData(m_transform.map(painter()->clipPath())) : QString();
+            m_outline = svgClip(*painter(), m_transform);
     }
 
     void drawPath(const QPainterPath& path) override { writePath(path, true); }
@@ -276,8 +285,10 @@ private:
             m_pen.capStyle() == Qt::FlatCap         ? QStringLiteral("butt")
                 : m_pen.capStyle() == Qt::SquareCap ? QStringLiteral("square")
                                                     : QStringLiteral("round"));
-        write(
-            "stroke-linejoin", m_pen.joinStyle() == Qt::RoundJoin ? QStringLiteral("round") : QStringLiteral("bevel"));
+        write("stroke-linejoin",
+            m_pen.joinStyle() == Qt::RoundJoin       ? QStringLiteral("round")
+                : m_pen.joinStyle() == Qt::BevelJoin ? QStringLiteral("bevel")
+                                                     : QStringLiteral("miter"));
         if (m_pen.style() == Qt::SolidLine)
             return;
         QStringList dashes;
