@@ -359,6 +359,10 @@ def main():
     if sys.argv[1:] in ([], ["-h"], ["--help"]):
         sys.exit(__doc__)
     try:
+        if sys.argv[1] == "--image":
+            initramfs.cached_kernel(packages(), FOLDER)
+            print(initramfs.cached(packages(), programs(), FOLDER))
+            return
         if sys.argv[1] == "--shell":
             with Guest(shell=True) as guest:
                 sys.exit(guest.process.wait())
