@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A chain of all kinds of stages, and a plain benchmark, on a simulated drive and in a folder, killed at random moments and gone on
-with until it is over: it has measured what an uninterrupted one does. The suite `system` does it 50 times (tests/system/killed_chain_test.py)."""
+with until it is over: it has measured what an uninterrupted one does. The suite `system` does it 50 times on a
+simulated drive, and on a loop device (tests/system/killed_chain_test.py)."""
 
 import collections
 import csv
