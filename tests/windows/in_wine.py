@@ -22,6 +22,7 @@ import time
 
 TRIES = 3
 STANDS_STILL = 75  # EX_TEMPFAIL
+LINKED = {".dll", ".exe", ".sys", ".drv", ".ocx", ".acm", ".ax", ".cpl", ".ttf", ".nls"}
 
 
 def end(process, environment):
@@ -66,11 +67,11 @@ def main():
     silence, command = int(sys.argv[1]), sys.argv[2:]
     template = pathlib.Path(os.environ["WINEPREFIX"])
     for attempt in range(1, TRIES + 1):
-        # Beside it: the programs and libraries of that Windows, 700 MB that nobody writes to, are linked.
+        # Beside it: the programs and libraries of that Windows, 700 MB that nobody changes, are linked.
         with tempfile.TemporaryDirectory(prefix=template.name + "-", dir=template.parent, ignore_cleanup_errors=True) as folder:
             prefix = pathlib.Path(folder) / "prefix"
             shutil.copytree(template, prefix, symlinks=True, copy_function=lambda one, other: (
-                os.link if "/drive_c/windows/" in one else shutil.copy2)(one, other))
+                os.link if pathlib.Path(one).suffix in LINKED else shutil.copy2)(one, other))
             code = run(command, silence, dict(os.environ, WINEPREFIX=str(prefix)))
         if code != STANDS_STILL:
             # A signal is told as shells do.
