@@ -3,9 +3,9 @@
 
 #include "app/gui/charts/chart_text.h"
 #include "app/gui/charts/plot_axes.h"
+#include "app/gui/charts/plot_crosshair.h"
 #include "app/gui/latency/density_item.h"
 #include "app/gui/latency/latency_scale.h"
-#include "app/gui/charts/plot_crosshair.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/exchange/chart/axis_ticks.h"
 #include "core/exchange/chart/chart_parts.h"
