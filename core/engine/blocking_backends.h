@@ -11,7 +11,6 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -113,15 +112,18 @@ public:
         , m_queue(request.queueDepth)
         , m_done(request.queueDepth)
     {
-        for (File& file : m_files)
-            m_threads.emplace_back([this, &file](std::stop_token stop) { serve(file, std::move(stop)); });
+        try {
+            for (File& file : m_files)
+                m_threads.emplace_back([this, &file] { serve(file); });
+        } catch (...) {
+            end();
+            throw;
+        }
     }
 
     ~ThreadPoolBackend() override
     {
-        // jthread asks each to stop and joins it; what is queued is given up, what runs is waited for.
-        for (std::jthread& thread : m_threads)
-            thread.request_stop();
+        end(); // and m_threads joins them: what is queued is given up, what runs is waited for
     }
 
     [[nodiscard]] Exchange exchange(std::span<const IoRequest> requests, std::span<IoCompletion> completions,
@@ -159,6 +161,13 @@ public:
     }
 
 private:
+    void end() noexcept
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_isEnding = true;
+        m_queued.notify_all();
+    }
+
     /// \pre m_mutex is held
     void take(std::span<IoCompletion> completions, Exchange& done) noexcept
     {
@@ -167,11 +176,12 @@ private:
             completions[done.completed++] = m_done.pop();
     }
 
-    void serve(File& file, std::stop_token stop)
+    void serve(File& file)
     {
         std::unique_lock lock(m_mutex);
-        while (m_queued.wait(lock, stop, [this] { return !m_queue.isEmpty(); })) {
-            if (stop.stop_requested())
+        for (;;) {
+            m_queued.wait(lock, [this] { return m_isEnding || !m_queue.isEmpty(); });
+            if (m_isEnding)
                 return;
             const IoRequest request = m_queue.pop();
             lock.unlock();
@@ -186,8 +196,11 @@ private:
     std::vector<File> m_files;
     Timing m_timing;
     std::mutex m_mutex;
-    std::condition_variable_any m_queued;
-    std::condition_variable_any m_completed;
+    // No stop_token: whoever takes a callback back that is just called sleeps on an atomic, on Windows for ever now and
+    // then (core/base/latch.h). Threads that ended while their backend did hung there.
+    std::condition_variable m_queued;
+    std::condition_variable m_completed;
+    bool m_isEnding = false;         ///< guarded by m_mutex
     BoundedQueue<IoRequest> m_queue; ///< no more are in flight than the queue depth
     BoundedQueue<IoCompletion> m_done;
     std::vector<std::jthread> m_threads; ///< last: they use everything above
