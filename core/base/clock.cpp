@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/clock.h"
 
-#include <condition_variable>
-#include <mutex>
+#include <algorithm>
+#include <thread>
 
 namespace steadymark {
+
+namespace {
+
+/// So often a sleeper looks whether it is stopped. No callback of the stop token wakes it: libstdc++ takes one back
+/// that is just called by sleeping on an atomic, on Windows for ever now and then (core/base/latch.h).
+constexpr Nanoseconds slice = std::chrono::milliseconds(20);
+
+} // namespace
 
 Nanoseconds SteadyClock::now() const
 {
@@ -13,13 +21,13 @@ Nanoseconds SteadyClock::now() const
 
 bool SteadyClock::sleepUntil(Nanoseconds time, std::stop_token stop)
 {
-    std::mutex mutex;
-    std::condition_variable_any changed;
-    std::unique_lock lock(mutex);
-    const std::chrono::steady_clock::time_point until{
-        std::chrono::duration_cast<std::chrono::steady_clock::duration>(time)};
-    changed.wait_until(lock, stop, until, [] { return false; });
-    return !stop.stop_requested();
+    while (!stop.stop_requested()) {
+        const Nanoseconds left = time - now();
+        if (left <= Nanoseconds(0))
+            return true;
+        std::this_thread::sleep_for(std::min(left, slice));
+    }
+    return false;
 }
 
 bool ManualClock::sleepUntil(Nanoseconds time, std::stop_token stop)

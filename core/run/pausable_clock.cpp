@@ -10,6 +10,9 @@ namespace {
 /// So often a sleeper looks whether it shall pause.
 constexpr Nanoseconds slice = std::chrono::milliseconds(500);
 
+/// So often one that pauses looks whether it is stopped (see SteadyClock::sleepUntil()).
+constexpr Nanoseconds pauseSlice = std::chrono::milliseconds(20);
+
 } // namespace
 
 Nanoseconds PausableClock::now() const
@@ -63,7 +66,8 @@ bool PausableClock::waitWhilePaused(const std::stop_token& stop)
         m_onPause(true);
     {
         std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, stop, [this] { return !m_isPauseRequested; });
+        while (m_isPauseRequested && !stop.stop_requested())
+            m_changed.wait_for(lock, pauseSlice);
         m_isPaused = false;
         m_pausedFor += m_clock.now() - m_pausedAt;
     }

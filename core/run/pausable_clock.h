@@ -36,7 +36,7 @@ private:
     Clock& m_clock;
     std::function<void(bool)> m_onPause;
     mutable std::mutex m_mutex;
-    std::condition_variable_any m_changed;
+    std::condition_variable m_changed;
     bool m_isPauseRequested = false;
     bool m_isPaused = false;
     Nanoseconds m_pausedAt{};  ///< of `m_clock`, while it is paused
