@@ -79,6 +79,19 @@ json::value scoreOf(const StepRecord& step)
         {"bytesPerSecond", pass.bytesPerSecond()}, {"iops", pass.iops()}, {"meanLatencyNs", pass.meanLatencyNs()}};
 }
 
+/// In which phase a stage does its work.
+ProcedurePhase phaseOf(const ProcedureStage& stage)
+{
+    if (std::holds_alternative<MeasureStage>(stage.work))
+        return ProcedurePhase::Measuring;
+    if (std::holds_alternative<GridStage>(stage.work))
+        return ProcedurePhase::Grid;
+    if (std::holds_alternative<SnapshotStage>(stage.work))
+        return ProcedurePhase::Snapshot;
+    const PrepareStep& step = std::get<PrepareStage>(stage.work).step;
+    return step.method == PrepareMethod::Idle ? ProcedurePhase::Idle : ProcedurePhase::Preparing;
+}
+
 } // namespace
 
 JsonReporter::JsonReporter(std::ostream& err)
@@ -94,6 +107,7 @@ void JsonReporter::message(Severity severity, std::string_view sentence)
 void JsonReporter::started(const RunAnnouncement& announcement)
 {
     m_procedure = announcement.procedure;
+    m_isResumed = announcement.isResumed;
     const TestPlan* const benchmark = steadymark::benchmarkOf(*m_procedure);
     writeEvent(m_err, benchmark != nullptr ? startOf(announcement, *benchmark) : startOf(announcement, *m_procedure));
 }
@@ -107,7 +121,7 @@ void JsonReporter::update(const RunNews& news)
     const ProcedureProgress& progress = news.progress;
     if (news.soFar != nullptr) {
         tellSteadiness(*news.soFar, progress.position.stage);
-        tellStages(*news.soFar, progress.position.stage);
+        tellStages(*news.soFar, progress.position.stage, progress);
     }
     if (progress.grid && m_toldStages == progress.position.stage)
         tellGrid(*progress.grid);
@@ -115,11 +129,18 @@ void JsonReporter::update(const RunNews& news)
     if (m_told == now || progress.phase == ProcedurePhase::Finished)
         return;
     m_told = now;
+    tellPhase(progress.phase, progress.position, progress);
+}
+
+void JsonReporter::tellPhase(ProcedurePhase phase, const ProcedurePosition& position, const ProcedureProgress& progress)
+{
+    const bool isInStage = phase != ProcedurePhase::Starting && phase != ProcedurePhase::PreparingFile;
+    m_enteredStages = std::max(m_enteredStages, position.stage + (isInStage ? 1U : 0U));
     writeEvent(m_err,
-        {{"event", "phase"}, {"phase", toString(progress.phase)}, {"stage", progress.position.stage},
-            {"round", progress.position.round}, {"cell", progress.position.cell},
-            {"elapsedNs", progress.elapsed.count()}, {"remainingNs", progress.remaining.count()},
-            {"fraction", progress.fraction}, {"writtenBytes", progress.writtenBytes}});
+        {{"event", "phase"}, {"phase", toString(phase)}, {"stage", position.stage}, {"round", position.round},
+            {"cell", position.cell}, {"elapsedNs", progress.elapsed.count()},
+            {"remainingNs", progress.remaining.count()}, {"fraction", progress.fraction},
+            {"writtenBytes", progress.writtenBytes}});
 }
 
 void JsonReporter::updateBenchmark(const RunNews& news)
@@ -140,7 +161,11 @@ void JsonReporter::updateBenchmark(const RunNews& news)
 
 void JsonReporter::finished(const ProcedureResult& result)
 {
-    tellStages(result, result.stages.size());
+    ProcedureProgress whole;
+    whole.elapsed = result.duration;
+    whole.fraction = 1.0;
+    whole.writtenBytes = result.writtenBytes;
+    tellStages(result, result.stages.size(), whole);
     json::object event{{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
         {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes}};
     if (!m_procedure->isBenchmark) {
@@ -198,10 +223,14 @@ void JsonReporter::tellSteadiness(const ProcedureResult& result, std::size_t sta
             {"cells", std::move(cells)}});
 }
 
-void JsonReporter::tellStages(const ProcedureResult& result, std::size_t end)
+void JsonReporter::tellStages(const ProcedureResult& result, std::size_t end, const ProcedureProgress& progress)
 {
     for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
         const StageRecord& record = result.stages[m_toldStages];
+        // It began and ended since the last look. What was over before it went on is none of this start's.
+        if (m_toldStages >= m_enteredStages && record.status != StepStatus::Skipped && !m_procedure->isBenchmark
+            && !m_isResumed)
+            tellPhase(phaseOf(m_procedure->stages[m_toldStages]), {m_toldStages, 0, 0, 0}, progress);
         if (record.grid) {
             while (m_toldSteps < record.grid->steps.size())
                 tellStep(record.grid->steps[m_toldSteps]);

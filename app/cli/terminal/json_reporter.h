@@ -25,7 +25,10 @@ private:
     void tell(const LiveSample& sample);
     void tell(const ProcedureSample& sample);
     void tellSteadiness(const ProcedureResult& result, std::size_t stage);
-    void tellStages(const ProcedureResult& result, std::size_t end);
+    /// Of a procedure. `progress` is that of the moment when it is told.
+    void tellPhase(ProcedurePhase phase, const ProcedurePosition& position, const ProcedureProgress& progress);
+    /// Those before `end`. One that was too short to be seen while it ran gets its phase, too.
+    void tellStages(const ProcedureResult& result, std::size_t end, const ProcedureProgress& progress);
     /// Tests of the grid of the stage after the told ones, and passes of the one that runs.
     void tellGrid(const RunProgress& grid);
     void tellPasses(const StepRecord& step);
@@ -35,6 +38,8 @@ private:
 
     std::ostream& m_err;
     const Procedure* m_procedure = nullptr;
+    bool m_isResumed = false;
+    std::size_t m_enteredStages = 0; ///< of which a phase was told
     std::size_t m_toldStages = 0;
     std::size_t m_toldSteps = 0;              ///< of the grid of the stage after those
     std::size_t m_toldPasses = 0;             ///< of the step after those

@@ -269,7 +269,9 @@ TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
     result.stages[1].status = StepStatus::Stopped;
     reporter.finished(result);
     const std::vector<json::value> events = eventsOf(err.str());
-    EXPECT_THAT(namesOf(events), ElementsAre("start", "sample", "sample", "stage", "phase", "stage", "stage", "done"));
+    EXPECT_THAT(
+        namesOf(events), ElementsAre("start", "sample", "sample", "phase", "stage", "phase", "stage", "stage", "done"));
+    EXPECT_EQ(events[4].at("phase").as_string(), "preparing") << "of the first stage, which is over at the first look";
     EXPECT_EQ(events[0].at("journal").as_string(), "/data/a.journal");
     EXPECT_EQ(events[0].at("stages").at(1).at("kind").as_string(), "rounds");
     EXPECT_EQ(events[1].at("bytesPerSecond").to_number<double>(), 310e6);

@@ -146,6 +146,49 @@ TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
     EXPECT_THAT(lines().back(), HasSubstr("\"status\":\"stopped\""));
 }
 
+TEST_F(Reporter, TellsThePhaseOfAStageThatIsOverAtTheNextLook)
+{
+    Procedure chain;
+    ProcedureResult result;
+    for (const bool isDone : {true, true, false, true}) {
+        ProcedureStage stage;
+        stage.work = SnapshotStage{};
+        if (chain.stages.size() == 1)
+            stage.work = GridStage{plan};
+        chain.stages.push_back(std::move(stage));
+        result.stages.emplace_back().status = isDone ? StepStatus::Complete : StepStatus::Skipped;
+    }
+    result.duration = std::chrono::seconds(9);
+    const auto phasesOf = [&](bool isResumed) {
+        RunAnnouncement announcement;
+        announcement.procedure = &chain;
+        announcement.isResumed = isResumed;
+        m_err.str("");
+        JsonReporter reporter(m_err);
+        reporter.started(announcement);
+        ProcedureProgress look;
+        look.phase = ProcedurePhase::Snapshot;
+        reporter.update({look, {}, {}, &result});
+        look.position.stage = 2;
+        look.elapsed = std::chrono::seconds(4);
+        reporter.update({look, {}, {}, &result});
+        reporter.finished(result);
+        std::vector<std::string> phases;
+        for (const std::string& line : lines()) {
+            const json::value event = parseJson(line).value();
+            if (event.at("event") == "phase")
+                phases.push_back(std::string(event.at("phase").as_string()) + ' '
+                    + std::to_string(event.at("stage").as_int64()) + ' '
+                    + std::to_string(event.at("elapsedNs").as_int64()));
+        }
+        return phases;
+    };
+    EXPECT_THAT(phasesOf(false),
+        ElementsAre("snapshot 0 0", "grid 1 4000000000", "snapshot 2 4000000000", "snapshot 3 9000000000"));
+    EXPECT_THAT(phasesOf(true), ElementsAre("snapshot 0 0", "snapshot 2 4000000000"))
+        << "what was over before it went on is not begun";
+}
+
 class LiveDisplay : public Reporter {
 protected:
     // The screen of a small terminal after everything that was written to it: only what the display uses.
