@@ -138,7 +138,8 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
             : QVariant(
                 QStringLiteral("<p><b>%1</b><br>%2</p>").arg(row.name.toHtmlEscaped(), row.meaning.toHtmlEscaped()));
     case Qt::ForegroundRole: {
-        const ThemeColors& colors = themeColors(QGuiApplication::palette());
+        const QPalette palette = QGuiApplication::palette();
+        const ThemeColors& colors = themeColors(palette);
         if (row.attribute.failing == AtaAttribute::Failing::Now && (column == Name || column == State))
             return row.attribute.isPrefailure ? colors.error : colors.warning;
         return column == Meaning ? QVariant(colors.secondaryText) : QVariant();
