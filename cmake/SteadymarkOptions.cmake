@@ -4,6 +4,8 @@
 add_library(steadymark_options INTERFACE)
 target_compile_options(steadymark_options INTERFACE
     -Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+    # GCC 13 and newer take what is returned by reference for part of a temporary argument whatever it is.
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,13>>:-Wno-dangling-reference>
     $<$<BOOL:${STEADYMARK_WARNINGS_AS_ERRORS}>:-Werror>)
 target_include_directories(steadymark_options INTERFACE "${CMAKE_SOURCE_DIR}")
 

@@ -288,7 +288,7 @@ TEST(MainWindow, ShowsTheFocusAndPressesWhatHasItWithEnter)
     const test::DiskFolder target;
     Window test(target.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    QApplication::setActiveWindow(&test.window);
+    test.window.activateWindow();
     test.window.setAttribute(Qt::WA_KeyboardFocusChange);
     const QColor ring = themeColors(test.window.palette()).accentText;
     const auto inkOf = [&](QWidget& widget) {
