@@ -6,6 +6,7 @@
 #include "core/procedure/document/result_store.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/left_benchmark.h"
+#include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
 
