@@ -334,7 +334,7 @@ void BenchmarkPage::connectSession()
     connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
         if (!procedure.isBenchmark)
             return;
-        if (!m_result) // what was refused before it began leaves what is shown
+        if (!m_result && !m_session.runsBenchmark()) // what was refused before it began leaves what is shown
             showNothing();
         say(sentence);
         emit wanted();

@@ -119,6 +119,18 @@ Result<> FakeReader::abortSelfTest(const Drive&)
     return selfTestAnswer;
 }
 
+Volume sampleVolume(const std::filesystem::path& folder, const Drive& drive)
+{
+    Volume volume;
+    volume.mountPoint = volume.writableFolder = folder;
+    volume.fileSystem = "ext4";
+    volume.total = ByteCount(2'000'000'000'000);
+    volume.available = ByteCount(1'000'000'000'000);
+    volume.isWritable = true;
+    volume.drives = {drive};
+    return volume;
+}
+
 Drive sampleDrive(const std::string& name)
 {
     Drive drive;

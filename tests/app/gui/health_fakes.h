@@ -5,6 +5,7 @@
 #include "core/health/health_reader.h"
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -57,7 +58,9 @@ public:
 
 /// An NVMe drive that does not exist, with a serial number.
 [[nodiscard]] Drive sampleDrive(const std::string& name = "nvme0n1");
-/// What it says: NVMe counters, or the attributes of an ATA drive.
+/// A folder of this machine, as if it were on that drive, half full.
+[[nodiscard]] Volume sampleVolume(const std::filesystem::path& folder, const Drive& drive);
+/// What the drive says: NVMe counters, or the attributes of an ATA drive.
 [[nodiscard]] SmartDocument sampleNvmeDocument();
 [[nodiscard]] SmartDocument sampleAtaDocument();
 

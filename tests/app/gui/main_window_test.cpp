@@ -144,18 +144,7 @@ struct StickAndSystem {
     void setFolders(const Drive& below)
     {
         catalog.setDrives({system, below});
-        catalog.setVolumes({volume(other.path(), system), volume(folder.path(), below)});
-    }
-    static Volume volume(const std::filesystem::path& path, const Drive& drive)
-    {
-        Volume volume;
-        volume.mountPoint = volume.writableFolder = path;
-        volume.fileSystem = "ext4";
-        volume.total = ByteCount(2'000'000'000'000);
-        volume.available = ByteCount(1'000'000'000'000);
-        volume.isWritable = true;
-        volume.drives = {drive};
-        return volume;
+        catalog.setVolumes({test::sampleVolume(other.path(), system), test::sampleVolume(folder.path(), below)});
     }
 
     test::DiskFolder folder;

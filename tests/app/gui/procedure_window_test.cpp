@@ -3,6 +3,9 @@
 // tests of their own with an engine that pretends; none of those sees what happens where the window's and the engine's
 // objects meet.
 #include "app/gui/benchmark/benchmark_page.h"
+#include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_model.h"
+#include "app/gui/benchmark/run_header.h"
 #include "app/gui/health/health_page.h"
 #include "app/gui/latency/latency_page.h"
 #include "app/gui/latency/trace_keeper.h"
@@ -20,6 +23,7 @@
 #include "core/base/json.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/result_store.h"
 #include "core/result/history.h"
 #include "platform/platform.h"
 #include "tests/app/gui/health_fakes.h"
@@ -27,6 +31,7 @@
 #include "tests/app/gui/test_support.h"
 
 #include <QCoreApplication>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -49,16 +54,36 @@ using ::testing::SizeIs;
 
 constexpr const char* simulatedDrive = "sim:slc-cache";
 
-/// Chooses a target in the card of the page as a click in its list does.
+/// Chooses a target in the card of the page, as a click in its list or the dialog for folders does.
 void chooseTarget(ProcedurePage& page, const std::filesystem::path& target)
 {
     TargetCard& card = page.targetCard();
-    ASSERT_TRUE(waitFor([&] { return card.targets().rowOf(target) >= 0; })) << target;
-    const int row = card.targets().rowOf(target);
-    card.setCurrentIndex(row);
-    emit card.activated(row);
+    if (target.is_absolute()) { // any folder
+        card.chooseFolder(target);
+    } else {
+        ASSERT_TRUE(waitFor([&] { return card.targets().rowOf(target) >= 0; })) << target;
+        const int row = card.targets().rowOf(target);
+        card.setCurrentIndex(row);
+        emit card.activated(row);
+    }
     ASSERT_TRUE(waitFor([&] { return page.offer() && page.offer()->order.target == target; }))
         << page.costSentence().toStdString();
+}
+
+/// Writes a plan of one grid, opens it in the window, and has its page offer it for a target.
+DegradationPage& offerGrid(Window& test, const std::filesystem::path& file, const std::filesystem::path& target,
+    const std::string& time = "200ms")
+{
+    std::ofstream(file, std::ios::binary) << R"({"name": "mine", "title": "A grid of mine", "stages": [
+        {"grid": ["rnd,4KiB,q4,write,time=)"
+                                          << time << R"("], "size": "64 MiB", "passes": 1, "interval": "0 s"}]})";
+    DegradationPage& page = test.window.page<DegradationPage>();
+    test.window.setPage("degradation");
+    test.window.open(file);
+    chooseTarget(page, target);
+    EXPECT_TRUE(waitFor([&] { return page.offer() && page.offer()->order.name == "mine"; }))
+        << page.costSentence().toStdString();
+    return page;
 }
 
 /// The result that the window kept, as a program that knows nothing of the window reads it.
@@ -89,19 +114,12 @@ TEST(ProcedureWindow, StartsNothingOnAFolderThatIsOnAnotherDriveByNow)
 {
     const test::DiskFolder folder;
     test::FakeCatalog catalog;
-    Volume volume;
-    volume.mountPoint = volume.writableFolder = folder.path();
-    volume.fileSystem = "ext4";
-    volume.total = volume.available = ByteCount(1'000'000'000'000);
-    volume.isWritable = true;
-    volume.drives = {test::sampleDrive("sdb")};
-    catalog.setVolumes({volume});
+    catalog.setVolumes({test::sampleVolume(folder.path(), test::sampleDrive("sdb"))});
     Window test(folder.path(), test::shortOptions(), &catalog);
     test.window.setPage("sustained");
     SustainedPage& page = test.window.page<SustainedPage>();
     ASSERT_TRUE(waitFor([&] { return page.offer().has_value(); })) << page.costSentence().toStdString();
-    volume.drives = {test::sampleDrive("nvme0n1")};
-    catalog.setVolumes({volume}); // nobody was told yet
+    catalog.setVolumes({test::sampleVolume(folder.path(), test::sampleDrive("nvme0n1"))}); // nobody was told yet
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && !page.message().text().isEmpty(); }));
     EXPECT_TRUE(page.message().text().contains(QStringLiteral("no longer on"))) << qPrintable(page.message().text());
@@ -281,6 +299,117 @@ TEST(ProcedureWindow, RunsAPlanFileOfOneGridAsTheBenchmarkThatTheTerminalMakesOf
         test.window.setPage("degradation");
     }
     EXPECT_THAT(folder.entries(), SizeIs(0));
+}
+
+TEST(ProcedureWindow, GivesAPlanFileOfOneGridNeitherCommentNorTargetOfTheBenchmarkPage)
+{
+    const test::DiskFolder own;
+    const test::DiskFolder other;
+    const test::DiskFolder plans;
+    Window test(own.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
+    QLineEdit& comment = *benchmark.findChild<QLineEdit*>();
+    comment.setText(QStringLiteral("of what stood there before"));
+    DegradationPage& page = offerGrid(test, plans.path() / "mine.steadyplan", other.path());
+    page.startButton().click();
+    ASSERT_TRUE(test.session.runsBenchmark());
+    EXPECT_EQ(comment.text(), QString());
+    comment.setText(QStringLiteral("typed while it runs"));
+    const ProcedureResult result = storedResult(test, stored);
+    EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
+    const auto file = stored.last().at(0).value<std::filesystem::path>();
+    ASSERT_TRUE(benchmark.result());
+    EXPECT_EQ(benchmark.result()->id, result.id);
+    EXPECT_EQ(benchmark.shownFile(), file);
+    EXPECT_EQ(comment.text(), QStringLiteral("typed while it runs"));
+    EXPECT_TRUE(waitFor([&] { return loadResult(file).value().result.comment == "typed while it runs"; }));
+    EXPECT_TRUE(waitFor([&] { return benchmark.targetCard().folder() == other.path(); })) << "the card shows where";
+    EXPECT_EQ(test.settings.target(), own.path()) << "the next start of the program goes on with its own";
+    EXPECT_EQ(Settings(test.machine.dataFolder() / "settings.ini").target(), own.path());
+}
+
+TEST(ProcedureWindow, LeavesABenchmarkThatRunsOnItsPageWhenAnotherOneIsRefused)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    Window test(folder.path());
+    BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
+    DegradationPage& page = offerGrid(test, plans.path() / "mine.steadyplan", folder.path(), "60s");
+    const RunSession::Offer offer = *page.offer();
+    page.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return benchmark.grid().model().running().has_value(); }));
+    const QString title = benchmark.header().title();
+
+    test.window.setPage("degradation");
+    EXPECT_FALSE(page.startButton().isEnabled());
+    QTest::keyClick(&test.window, Qt::Key_F5);
+    EXPECT_TRUE(page.message().text().startsWith(QStringLiteral("A benchmark is running.")))
+        << qPrintable(page.message().text());
+    test.session.start(offer); // whoever was quicker than the pages
+    EXPECT_EQ(&test.window.shownPage(), &benchmark);
+    EXPECT_TRUE(benchmark.runMessage().text().startsWith(QStringLiteral("A benchmark is running.")))
+        << qPrintable(benchmark.runMessage().text());
+    EXPECT_EQ(test.session.state(), RunSession::State::Running);
+    EXPECT_EQ(benchmark.header().title(), title);
+    EXPECT_NE(title, QStringLiteral("No result yet"));
+    EXPECT_EQ(benchmark.grid().model().plan(), *benchmarkOf(test.session.procedure()));
+    EXPECT_TRUE(benchmark.grid().model().running().has_value());
+
+    benchmark.startButton().click();
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && benchmark.result(); }));
+    EXPECT_EQ(benchmark.result()->status, RunStatus::Stopped);
+    EXPECT_EQ(benchmark.result()->plan, *benchmarkOf(test.session.procedure()));
+}
+
+TEST(ProcedureWindow, KeepsTheResultOfTheBenchmarkPageWhenAPlanFileMayNotBegin)
+{
+    const test::DiskFolder folder;
+    const test::DiskFolder plans;
+    Window test(folder.path());
+    QSignalSpy stored(&test.session, &RunSession::stored);
+    BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
+    DegradationPage& page = offerGrid(test, plans.path() / "mine.steadyplan", folder.path());
+    page.startButton().click();
+    const std::string id = storedResult(test, stored).id;
+    const std::filesystem::path file = benchmark.shownFile();
+    const QString title = benchmark.header().title();
+    test.window.setPage("degradation");
+    test.session.setHindrance(QStringLiteral("A drive is being prepared."));
+    test.session.start(*page.offer());
+    EXPECT_EQ(&test.window.shownPage(), &benchmark);
+    EXPECT_EQ(benchmark.runMessage().text(), QStringLiteral("A drive is being prepared."));
+    ASSERT_TRUE(benchmark.result());
+    EXPECT_EQ(benchmark.result()->id, id);
+    EXPECT_EQ(benchmark.shownFile(), file);
+    EXPECT_EQ(benchmark.header().title(), title);
+    EXPECT_TRUE(test.session.isIdle());
+}
+
+TEST(ProcedureWindow, SaysOnTheBenchmarkPageWhyItsDriveRefusedAPlanFile)
+{
+    const test::DiskFolder own;
+    const test::DiskFolder other;
+    const test::DiskFolder plans;
+    const Volume ownVolume = test::sampleVolume(own.path(), test::sampleDrive("sda"));
+    test::FakeCatalog catalog;
+    catalog.setVolumes({ownVolume, test::sampleVolume(other.path(), test::sampleDrive("sdb"))});
+    Window test(own.path(), test::shortOptions(), &catalog);
+    BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
+    DegradationPage& page = offerGrid(test, plans.path() / "mine.steadyplan", other.path());
+    catalog.setVolumes(
+        {ownVolume, test::sampleVolume(other.path(), test::sampleDrive("nvme0n1"))}); // nobody was told yet
+    page.startButton().click();
+    EXPECT_EQ(&test.window.shownPage(), &benchmark);
+    ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && benchmark.targetCard().folder() == other.path(); }));
+    test::waitUntilQuiet([] { return false; });
+    EXPECT_TRUE(benchmark.runMessage().text().contains(QStringLiteral("no longer on")))
+        << qPrintable(benchmark.runMessage().text());
+    EXPECT_FALSE(benchmark.result());
+    EXPECT_EQ(benchmark.header().title(), QStringLiteral("No result yet"));
+    EXPECT_EQ(benchmark.startButton().mode(), StartButton::Mode::Start);
+    EXPECT_EQ(test.settings.target(), own.path());
+    EXPECT_THAT(other.entries(), ::testing::IsEmpty());
 }
 
 TEST(ProcedureWindow, SaysWhereAPlanFileIsWrong)
