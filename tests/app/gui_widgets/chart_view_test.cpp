@@ -2,6 +2,7 @@
 #include "app/gui/charts/chart_view.h"
 
 #include "app/gui/charts/chart_painter.h"
+#include "app/gui/charts/plot_axes.h"
 #include "core/exchange/svg/svg_chart.h"
 #include "tests/app/gui_widgets/test_support.h"
 
@@ -84,6 +85,19 @@ TEST_F(ChartViewTest, DrawsASeriesInItsColourAndSaysWhyThereIsNone)
     show(curveChart());
     EXPECT_TRUE(hasColor(ChartColors::light().write));
     EXPECT_EQ(m_view.accessibleDescription(), QStringLiteral("MB/s against Time."));
+}
+
+TEST_F(ChartViewTest, LabelsDecadesAsTheyAreWritten)
+{
+    Chart chart = curveChart();
+    chart.y.isLogarithmic = true;
+    chart.series.front().y.front() = 0.4;
+    show(chart);
+    const QwtPlot& plot = *m_view.findChild<QwtPlot*>();
+    QStringList labels;
+    for (const double at : plot.axisScaleDiv(yAxis).ticks(QwtScaleDiv::MajorTick))
+        labels << test::withPlainBlanks(plot.axisScaleDraw(yAxis)->label(at).text());
+    EXPECT_EQ(labels.join(QLatin1Char('|')), QStringLiteral("1|10|100|1 000"));
 }
 
 TEST_F(ChartViewTest, ReadsOutThePointUnderTheMouse)

@@ -97,6 +97,22 @@ TEST(ChartAxes, LogarithmicOnesHaveDecades)
     EXPECT_FALSE(scale.canShow(0.0));
 }
 
+TEST(ChartAxes, TellEachTickFromWhatItsLabelIs)
+{
+    const auto expectOwnLabels = [](const ChartAxis& axis, const std::vector<double>& values) {
+        const AxisLayout layout = layOutAxis(axis, values, 5, AxisRoom::Rounded);
+        EXPECT_GE(layout.ticks.size(), 2U);
+        for (const ChartTick& tick : layout.ticks)
+            EXPECT_EQ(axisText(axis, tick.at, stepAt(axis, layout, tick.at)), tick.label);
+        return labelsOf(layout);
+    };
+    ChartAxis axis;
+    EXPECT_THAT(expectOwnLabels(axis, {0.02, 0.31}), ElementsAre("0.0", "0.1", "0.2", "0.3", "0.4"));
+    axis.isLogarithmic = true;
+    EXPECT_THAT(expectOwnLabels(axis, {0.04, 120}), ElementsAre("0.1", "1", "10", "100"));
+    EXPECT_THAT(expectOwnLabels(axis, {0.4, 0.9}), ::testing::Contains("0.5")) << "less than a decade";
+}
+
 TEST(ChartAxes, NinesAreEquallyFarApart)
 {
     EXPECT_DOUBLE_EQ(ninesOf(0.0), 0.0);
