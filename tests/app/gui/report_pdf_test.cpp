@@ -157,6 +157,30 @@ TEST(SvgPainter, PaintsEveryLabelOfAnAxis)
     EXPECT_EQ(written, 3);
 }
 
+TEST(SvgPainter, MitresCornersUnlessTheyAreRoundAndClipsToNothing)
+{
+    const auto painted = [](const std::string& content) {
+        QImage image(100, 100, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        EXPECT_TRUE(SvgPainter("<svg width=\"100\" height=\"100\">" + content + "</svg>")
+                        .paint(painter, QRectF(0, 0, 100, 100)));
+        painter.end();
+        return image;
+    };
+    const auto corner = [&](const std::string& join) {
+        return painted(
+            "<path d=\"M20 80L50 20L80 80\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"10\"" + join + "/>")
+            .pixelColor(50, 12); // nearer than half of the width is only 15
+    };
+    EXPECT_EQ(corner(""), QColor(Qt::red));
+    EXPECT_EQ(corner(" stroke-linejoin=\"round\""), QColor(Qt::white));
+    const std::string area = "<rect x=\"0\" y=\"0\" width=\"100\" height=\"100\" fill=\"#ff0000\"/></svg>";
+    EXPECT_EQ(painted("<svg x=\"10\" y=\"10\" width=\"50\" height=\"50\">" + area).pixelColor(20, 20), QColor(Qt::red));
+    const QImage nothing = painted("<svg x=\"10\" y=\"10\" width=\"0\" height=\"50\">" + area);
+    EXPECT_EQ(test::colorsIn(nothing), 1U) << "all white";
+}
+
 TEST(SvgPainter, SaysWhatItDoesNotKnow)
 {
     const SvgPainter svg("<svg width=\"10\" height=\"10\"><ellipse/></svg>");

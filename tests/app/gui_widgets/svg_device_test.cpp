@@ -7,6 +7,8 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QPolygonF>
+#include <QRegion>
 #include <QTemporaryDir>
 
 #include <functional>
@@ -107,6 +109,45 @@ TEST(SvgDevice, ClipsUntilItIsToldNotTo)
     EXPECT_THAT(
         svg, HasSubstr("L120 0L120 20L100 20L100 0\" fill=\"#000000\" fill-rule=\"evenodd\" clip-path=\"url(#c1)\"/>"));
     EXPECT_THAT(svg, HasSubstr("L30 0L30 30L0 30L0 0\" fill=\"#000000\" fill-rule=\"evenodd\"/>"));
+}
+
+TEST(SvgDevice, JoinsLinesAsThePenDoes)
+{
+    const auto joined = [](Qt::PenJoinStyle join) {
+        return painted([join](QPainter& painter) {
+            painter.setPen(QPen(Qt::black, 4.0, Qt::SolidLine, Qt::FlatCap, join));
+            painter.drawPolyline(QPolygonF({{10, 50}, {40, 10}, {70, 50}}));
+        });
+    };
+    EXPECT_THAT(joined(Qt::MiterJoin), HasSubstr("stroke-linejoin=\"miter\""));
+    EXPECT_THAT(joined(Qt::BevelJoin), HasSubstr("stroke-linejoin=\"bevel\""));
+    EXPECT_THAT(joined(Qt::RoundJoin), HasSubstr("stroke-linejoin=\"round\""));
+}
+
+TEST(SvgDevice, ShowsNothingThroughAnEmptyClip)
+{
+    const auto clipped = [](const std::function<void(QPainter&)>& clip) {
+        return painted([&clip](QPainter& painter) {
+            clip(painter);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(QColor(255, 0, 0));
+            painter.drawRect(QRect(0, 0, 200, 100));
+            painter.setClipping(false);
+            painter.setBrush(QColor(0, 0, 255));
+            painter.drawRect(QRect(0, 0, 200, 100));
+        });
+    };
+    const std::string apart = clipped([](QPainter& painter) {
+        painter.setClipRect(QRect(0, 0, 50, 50));
+        painter.setClipRect(QRect(100, 0, 50, 50), Qt::IntersectClip); // they have nothing in common
+    });
+    const std::string none = clipped([](QPainter& painter) { painter.setClipRegion(QRegion()); });
+    for (const std::string& svg : {apart, none}) {
+        EXPECT_EQ(contentOf(svg).error, QString());
+        EXPECT_THAT(svg, HasSubstr("<path d=\"M0 0Z\"/>")) << "which has no area";
+        EXPECT_THAT(svg, HasSubstr("fill=\"#ff0000\" fill-rule=\"evenodd\" clip-path=\"url(#c1)\"/>"));
+        EXPECT_THAT(svg, HasSubstr("fill=\"#0000ff\" fill-rule=\"evenodd\"/>")) << "the clip is gone";
+    }
 }
 
 TEST(SvgDevice, EmbedsImagesAndWhatOnlyImagesCanShow)
