@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/live/live_graph.h"
 
+#include "app/gui/charts/plot_axes.h"
 #include "core/exchange/svg/svg_chart.h"
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"
+
+#include <qwt_plot.h>
+#include <qwt_plot_canvas.h>
+#include <qwt_plot_item.h>
 
 #include <gtest/gtest.h>
 
@@ -37,6 +42,33 @@ std::vector<LiveSample> steadySamples(int count, double bytesPerSecond)
     return samples;
 }
 
+/// Counts the replots of the plot that it is attached to, whether or not anybody sees them.
+class ReplotCounter final : public QwtPlotItem {
+public:
+    explicit ReplotCounter(QwtPlot& plot)
+    {
+        setItemInterest(QwtPlotItem::ScaleInterest);
+        attach(&plot);
+    }
+    void updateScaleDiv(const QwtScaleDiv&, const QwtScaleDiv&) override { ++count; }
+    void draw(QPainter*, const QwtScaleMap&, const QwtScaleMap&, const QRectF&) const override { }
+
+    int count = 0;
+};
+
+/// Counts the timers of a widget that ran out.
+class TimerCounter final : public QObject {
+public:
+    explicit TimerCounter(QWidget& widget) { widget.installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        count += event->type() == QEvent::Timer ? 1 : 0;
+        return false;
+    }
+
+    int count = 0;
+};
+
 class LiveGraphTest : public ::testing::Test {
 protected:
     LiveGraphTest()
@@ -45,13 +77,16 @@ protected:
         m_graph.show();
     }
 
-    [[nodiscard]] QWidget* canvas() const
+    [[nodiscard]] QwtPlot& plot() const { return *m_graph.findChild<QwtPlot*>(); }
+    [[nodiscard]] QWidget* canvas() const { return plot().canvas(); }
+
+    /// As they are written beside the axis, from below.
+    [[nodiscard]] std::vector<std::string> labelsOfValues() const
     {
-        for (QWidget* child : m_graph.findChildren<QWidget*>()) {
-            if (child->inherits("QwtPlotCanvas"))
-                return child;
-        }
-        return nullptr;
+        std::vector<std::string> labels;
+        for (const double at : plot().axisScaleDiv(yAxis).ticks(QwtScaleDiv::MajorTick))
+            labels.push_back(test::withPlainBlanks(plot().axisScaleDraw(yAxis)->label(at).text()).toStdString());
+        return labels;
     }
 
     void turnWheel(QPointF position, int notches)
@@ -210,6 +245,18 @@ TEST_F(LiveGraphTest, AStallDoesNotStretchALogarithmicAxisWithoutEnd)
     EXPECT_LT(m_graph.visibleRange().top(), 3000.0);
 }
 
+TEST_F(LiveGraphTest, DecadesAreLabelledAsTheyAreWritten)
+{
+    m_graph.setScale(LiveGraph::Scale::Logarithmic);
+    m_graph.setPlan(m_plan);
+    std::vector<LiveSample> samples = steadySamples(100, 3000e6);
+    for (std::size_t i = 0; i < samples.size(); i += 2)
+        samples[i].readBytesPerSecond = 0.3e6;
+    m_graph.append(samples);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return labelsOfValues().size() >= 5; }));
+    EXPECT_EQ(labelsOfValues(), (std::vector<std::string>{"0.1", "1", "10", "100", "1 000"}));
+}
+
 TEST_F(LiveGraphTest, AnotherQuantityHasItsOwnAxis)
 {
     m_graph.setPlan(m_plan);
@@ -325,6 +372,32 @@ TEST_F(LiveGraphTest, SamplesAreDrawnAtMostTwentyTimesASecond)
     QTest::qWait(120);
     EXPECT_GE(counter.count, 1);
     EXPECT_LE(counter.count, 2 + 2 * timer.elapsed() / 50) << "a replot and the widget's own update each";
+}
+
+TEST_F(LiveGraphTest, DrawsNothingWhileNobodySeesItAndEverythingOnceSomebodyDoes)
+{
+    m_graph.setPlan(m_plan);
+    m_graph.append(steadySamples(20, 100e6));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return m_graph.drawnPoints() > 0; }));
+    m_graph.hide();
+    ReplotCounter replots(plot());
+    TimerCounter timers(m_graph);
+    const double end = plot().axisScaleDiv(xAxis).upperBound();
+    const std::vector<LiveSample> samples = steadySamples(8000, 3000e6); // beyond the end of the axes
+    m_graph.append({samples.begin() + 20, samples.begin() + 4000});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return timers.count >= 1; }));
+    m_graph.append({samples.begin() + 4000, samples.end()});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return timers.count >= 2; }));
+    EXPECT_EQ(replots.count, 0);
+    EXPECT_EQ(plot().axisScaleDiv(xAxis).upperBound(), end);
+    m_graph.show();
+    EXPECT_EQ(replots.count, 1);
+    EXPECT_EQ(plot().axisScaleDiv(xAxis).upperBound(), m_graph.visibleRange().right());
+    EXPECT_GT(m_graph.visibleRange().right(), end);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return m_graph.drawnPoints() > 300; }));
+    m_graph.hide();
+    m_graph.show();
+    EXPECT_EQ(replots.count, 1) << "nothing is new";
 }
 
 TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
