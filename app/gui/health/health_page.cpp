@@ -6,15 +6,12 @@
 #include "app/gui/health/health_figures.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/health/self_test_panel.h"
-#include "app/gui/shell/background_task.h"
-#include "app/gui/shell/catalog_watch.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/trust/verdict_view.h"
 #include "app/gui/widgets/card.h"
-#include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/drive_choice.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/figure_text.h"
@@ -22,7 +19,6 @@
 #include "app/gui/widgets/page_tabs.h"
 #include "app/gui/widgets/plain_text.h"
 
-#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QDateTime>
@@ -65,15 +61,12 @@ QString lookMoment(std::int64_t unixMs)
 HealthPage::HealthPage(RunSession& runs, const std::filesystem::path& historyFolder, QWidget* parent)
     : Page(parent)
     , m_runs(runs)
-    , m_catalog(runs.machine().catalog())
     , m_health(runs.machine().health(), historyFolder)
 {
     makeHeader();
     makeContent();
     makeEmpty();
     arrange();
-    m_watch = new CatalogWatch(m_catalog, this);
-    connect(m_watch, &CatalogWatch::changed, this, &HealthPage::onCatalogChanged);
     connect(&m_health, &HealthSession::changed, this, &HealthPage::refresh);
     connect(&m_health, &HealthSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
@@ -89,7 +82,7 @@ HealthPage::HealthPage(RunSession& runs, const std::filesystem::path& historyFol
     });
     updateMeasuring();
     refresh();
-    refreshDrives();
+    m_chooser->look();
 }
 
 HealthPage::~HealthPage() = default;
@@ -121,9 +114,9 @@ QString HealthPage::keysHelp() const
 
 void HealthPage::makeHeader()
 {
-    m_chooser = new ChoiceBox(tr("Drive"), this);
-    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_choice = std::make_unique<DriveChoice>(*m_chooser);
+    m_chooser = new DriveChoice(
+        m_runs.machine().catalog(), &canTellHealth,
+        [](const Drive& drive) { return healthlessReason(drive).isEmpty(); }, this);
     m_remark = new ElidedLabel(this);
     m_remark->setFont(withTabularDigits(scaledFont(0.92)));
     m_remark->setForegroundRole(QPalette::PlaceholderText);
@@ -132,7 +125,14 @@ void HealthPage::makeHeader()
     m_message = new MessageStrip(this);
     m_condition = new MessageStrip(this);
     m_condition->setDismissable(false);
-    connect(m_chooser, &ChoiceBox::chosen, this, &HealthPage::onDriveChosen);
+    connect(m_chooser, &DriveChoice::looked, this, [this] {
+        showChosen();
+        refresh();
+    });
+    connect(m_chooser, &DriveChoice::driveChosen, this, [this] {
+        m_message->clear();
+        showChosen();
+    });
     connect(m_read, &QPushButton::clicked, this, &HealthPage::read);
     connect(m_copy, &QPushButton::clicked, this, &HealthPage::copyText);
 }
@@ -288,8 +288,6 @@ void HealthPage::updateMeasuring()
 {
     m_health.setMeasuring(!m_runs.isIdle() || m_isPreparing);
     refresh(); // one may have taken the place of the other
-    if (m_isOutdated)
-        onCatalogChanged();
 }
 
 QString HealthPage::hindrance() const
@@ -298,50 +296,10 @@ QString HealthPage::hindrance() const
                          : tr("A benchmark is running, and asking the drive would disturb it.");
 }
 
-void HealthPage::onCatalogChanged()
-{
-    // Looking for drives asks them, too, so it is made up for when the run is over; and an open list stays as it is.
-    m_isOutdated = m_health.isMeasuring() || m_chooser->view()->isVisible();
-    if (!m_isOutdated)
-        refreshDrives();
-}
-
-void HealthPage::refreshDrives(const std::string& preferred)
-{
-    using Drives = Result<std::vector<Drive>>;
-    inBackground(
-        this, [&catalog = m_catalog]() -> Drives { return catalog.drives(); },
-        [this, preferred](Drives drives) {
-            m_hasLooked = true;
-            m_catalogFault = drives ? QString() : QString::fromStdString(drives.error().message);
-            showDrives(drives ? std::move(drives.value()) : std::vector<Drive>(), preferred);
-        });
-}
-
-void HealthPage::showDrives(std::vector<Drive> drives, const std::string& preferred)
-{
-    std::erase_if(drives, [](const Drive& drive) { return !canTellHealth(drive); });
-    // The first one that can have a health.
-    m_choice->setDrives(
-        std::move(drives), preferred, [](const Drive& drive) { return healthlessReason(drive).isEmpty(); });
-    m_chooser->setVisible(m_chooser->count() > 0);
-    showChosen();
-    refresh();
-}
-
 void HealthPage::showChosen()
 {
-    const Drive* const drive = m_choice->drive();
+    const Drive* const drive = m_chooser->drive();
     m_health.setDrive(drive ? std::optional(*drive) : std::nullopt);
-}
-
-void HealthPage::onDriveChosen()
-{
-    if (m_isOutdated)
-        QMetaObject::invokeMethod(this, &HealthPage::onCatalogChanged, Qt::QueuedConnection);
-    m_message->clear();
-    if (m_choice->takeFromBox())
-        showChosen();
 }
 
 void HealthPage::read()
@@ -374,15 +332,7 @@ QString HealthPage::remark() const
 {
     if (!m_health.drive())
         return {};
-    const Drive& drive = *m_health.drive();
-    QStringList parts;
-    if (!drive.serial.empty())
-        parts << (m_isIdentityHidden ? tr("serial number hidden")
-                                     : tr("serial %1").arg(QString::fromStdString(drive.serial)));
-    if (!drive.firmware.empty())
-        parts << tr("firmware %1").arg(QString::fromStdString(drive.firmware));
-    if (!drive.link.empty())
-        parts << QString::fromStdString(drive.link);
+    QStringList parts = driveFacts(*m_health.drive(), m_isIdentityHidden ? SerialNumber::Hidden : SerialNumber::Shown);
     if (const HealthSession::Look* const look = m_health.look(); look && look->document.takenAtUnixMs > 0)
         parts << tr("read %1 by %2")
                      .arg(lookMoment(look->document.takenAtUnixMs), QString::fromStdString(look->document.source));
@@ -401,6 +351,7 @@ QString HealthPage::reasonAgainstSelfTest() const
 
 void HealthPage::refresh()
 {
+    m_chooser->setHeld(m_health.isMeasuring());
     const HealthSession::Look* const look = m_health.look();
     const bool hasContent = look && look->document.isAvailable && !look->document.isInStandby;
     m_remark->setLine(remark());
@@ -491,15 +442,8 @@ void HealthPage::showCondition(bool hasContent)
 
 EmptyState::Content HealthPage::emptyState() const
 {
-    if (!m_hasLooked)
-        return {tr("Looking for drives…"), {}, {}, false};
-    if (const QString missing = m_choice->missing(); !missing.isEmpty())
-        return {tr("%1 is not connected").arg(missing),
-            tr("It shows up here again as soon as it is. Or choose another drive above."), {}, false};
     if (!m_health.drive())
-        return {tr("No drive was found"),
-            m_catalogFault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_catalogFault, {},
-            false};
+        return m_chooser->emptyState();
     const QString healthless = healthlessReason(*m_health.drive());
     const HealthSession::Look* const look = m_health.look();
     if (m_health.isReading())

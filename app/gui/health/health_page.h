@@ -9,7 +9,8 @@
 
 #include <QTimer>
 
-#include <memory>
+#include <utility>
+#include <vector>
 
 class QLabel;
 class QPushButton;
@@ -22,8 +23,6 @@ namespace steadymark::gui {
 
 class ChartView;
 class AttributeModel;
-class CatalogWatch;
-class ChoiceBox;
 class DriveChoice;
 class ElidedLabel;
 class HealthFigures;
@@ -48,8 +47,6 @@ public:
     /// While something is measured the page knows that by itself.
     void setHindrance(const QString& why) override { setPreparing(m_runs.isIdle() && !why.isEmpty()); }
 
-    /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.
-    void refreshDrives(const std::string& preferred = {});
     void read();
     void copyText();
     /// For pictures that are shown to others: no serial numbers.
@@ -65,7 +62,7 @@ public:
     [[nodiscard]] SelfTestPanel& selfTests() const noexcept { return *m_selfTests; }
     [[nodiscard]] AttributeModel& attributes() const noexcept { return *m_attributes; }
     [[nodiscard]] QTabWidget& tabs() const noexcept { return *m_tabs; }
-    [[nodiscard]] ChoiceBox& chooser() const noexcept { return *m_chooser; }
+    [[nodiscard]] DriveChoice& chooser() const noexcept { return *m_chooser; }
     /// The title and the sentence where there is nothing to show; empty otherwise.
     [[nodiscard]] QString emptyTitle() const;
     [[nodiscard]] QString emptySentence() const;
@@ -84,10 +81,7 @@ private:
     void makeContent();
     void makeEmpty();
     void arrange();
-    void showDrives(std::vector<Drive> drives, const std::string& preferred);
     void showChosen();
-    void onDriveChosen();
-    void onCatalogChanged();
     void refresh();
     void showContent(const HealthSession::Look& look);
     void showEmpty();
@@ -101,18 +95,12 @@ private:
     [[nodiscard]] QString reasonAgainstSelfTest() const;
 
     RunSession& m_runs;
-    const DriveCatalog& m_catalog;
     HealthSession m_health;
-    std::unique_ptr<DriveChoice> m_choice;
-    bool m_hasLooked = false;  ///< for drives
-    bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;
     bool m_isPreparing = false; ///< a drive is being prepared
-    QString m_catalogFault;
     QTimer m_selfTestTimer;
 
-    CatalogWatch* m_watch = nullptr;
-    ChoiceBox* m_chooser = nullptr;
+    DriveChoice* m_chooser = nullptr;
     ElidedLabel* m_remark = nullptr;
     QPushButton* m_read = nullptr;
     QPushButton* m_copy = nullptr;

@@ -10,20 +10,17 @@
 #include "app/gui/prepare/prepare_ways.h"
 #include "app/gui/prepare/prepare_words.h"
 #include "app/gui/shell/background_task.h"
-#include "app/gui/shell/catalog_watch.h"
 #include "app/gui/shell/helper_offer.h"
 #include "app/gui/style/line_icons.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/card.h"
-#include "app/gui/widgets/choice_box.h"
 #include "app/gui/widgets/drive_choice.h"
 #include "app/gui/widgets/elided_label.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/plain_text.h"
 
-#include <QAbstractItemView>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -35,6 +32,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace steadymark::gui {
 namespace {
@@ -47,31 +45,25 @@ bool canBePrepared(const Drive& drive)
     return drive.bus != "zram" && drive.bus != "ram" && !(drive.bus == "loop" && drive.isReadOnly);
 }
 
-} // namespace
+bool isLeftOn(const OperationRecord& record, const Drive& drive)
+{
+    return compareIdentity(record.identity, identityOf(drive)).has_value();
+}
 
-struct PreparePage::Found {
-    Result<std::vector<Drive>> drives;
-    std::vector<OperationRecord> unfinished;
-};
+} // namespace
 
 PreparePage::PreparePage(RunSession& runs, QWidget* parent)
     : Page(parent)
-    , m_catalog(runs.machine().catalog())
     , m_session(runs.machine())
 {
-    makeHeader();
+    makeHeader(runs.machine().catalog());
     makeWays();
     makePanels();
     makeEmpty();
     arrange();
     connectParts();
-    m_watch = new CatalogWatch(m_catalog, this);
-    connect(m_watch, &CatalogWatch::changed, this, &PreparePage::onCatalogChanged);
-    connect(&runs, &RunSession::stateChanged, this, [this](RunSession::State state) {
-        m_session.setMeasuring(state != RunSession::State::Idle);
-        if (m_isOutdated)
-            onCatalogChanged();
-    });
+    connect(&runs, &RunSession::stateChanged, this,
+        [this](RunSession::State state) { m_session.setMeasuring(state != RunSession::State::Idle); });
     m_runningTimer.setInterval(runningLookMs);
     connect(&m_runningTimer, &QTimer::timeout, this, [this] {
         if (m_view == View::Ways && m_session.survey() && m_session.survey()->running)
@@ -79,7 +71,11 @@ PreparePage::PreparePage(RunSession& runs, QWidget* parent)
     });
     m_session.setMeasuring(!runs.isIdle());
     refresh();
-    refreshDrives();
+    inBackground(this, m_session.unfinishedReader(), [this](std::vector<OperationRecord> records) {
+        m_unfinished = std::move(records);
+        refresh();
+        m_chooser->look();
+    });
 }
 
 PreparePage::~PreparePage() = default;
@@ -161,11 +157,10 @@ std::optional<Page::ClosingQuestion> PreparePage::closingQuestion()
         tr("Close the window"), {}};
 }
 
-void PreparePage::makeHeader()
+void PreparePage::makeHeader(const DriveCatalog& catalog)
 {
-    m_chooser = new ChoiceBox(tr("Drive"), this);
-    m_chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_choice = std::make_unique<DriveChoice>(*m_chooser);
+    m_chooser = new DriveChoice(
+        catalog, &canBePrepared, [this](const Drive& drive) { return isUnfinished(drive); }, this);
     m_facts = new ElidedLabel(this);
     m_facts->setFont(withTabularDigits(scaledFont(0.92)));
     m_facts->setForegroundRole(QPalette::PlaceholderText);
@@ -177,7 +172,8 @@ void PreparePage::makeHeader()
     m_condition->setDismissable(false);
     m_recovery = new MessageStrip(this);
     m_recovery->setDismissable(false);
-    connect(m_chooser, &ChoiceBox::chosen, this, &PreparePage::onDriveChosen);
+    connect(m_chooser, &DriveChoice::looked, this, &PreparePage::onLooked);
+    connect(m_chooser, &DriveChoice::driveChosen, this, &PreparePage::onDriveChosen);
     connect(m_look, &QPushButton::clicked, this, [this] {
         m_message->clear();
         m_session.look(DrivePreparer::Depth::Whole);
@@ -270,10 +266,6 @@ void PreparePage::connectParts()
         if (m_session.work())
             m_progress->setWork(*m_session.work());
     });
-    connect(&m_session, &PrepareSession::ended, this, [this] {
-        if (m_isOutdated)
-            onCatalogChanged();
-    });
     connect(&m_session, &PrepareSession::failed, this,
         [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
     connect(m_ways, &PrepareWays::startWanted, this, &PreparePage::onStartWanted);
@@ -303,65 +295,43 @@ void PreparePage::setIdentityHidden(bool isHidden)
     refresh();
 }
 
-void PreparePage::onCatalogChanged()
+bool PreparePage::isUnfinished(const Drive& drive) const
 {
-    // A list that is open stays as it is, and so does the drive that is being prepared.
-    m_isOutdated = m_session.isMeasuring() || m_session.isWorking() || m_chooser->view()->isVisible();
-    if (!m_isOutdated)
-        refreshDrives();
+    return std::ranges::any_of(
+        *m_unfinished, [&drive](const OperationRecord& record) { return isLeftOn(record, drive); });
 }
 
-void PreparePage::refreshDrives(const std::string& preferred)
+void PreparePage::onLooked()
 {
-    inBackground(
-        this,
-        [&catalog = m_catalog, unfinished = m_session.unfinishedReader()]() -> Found {
-            return {catalog.drives(), unfinished()};
-        },
-        [this, preferred](Found found) { onFound(std::move(found), preferred); });
-}
-
-void PreparePage::onFound(Found found, const std::string& preferred)
-{
-    if (m_session.isWorking()) {
-        m_isOutdated = true;
-        return;
-    }
-    const bool isFirst = !m_hasLooked;
-    m_hasLooked = true;
-    m_catalogFault = found.drives ? QString() : QString::fromStdString(found.drives.error().message);
-    std::vector<Drive> drives = found.drives ? std::move(found.drives.value()) : std::vector<Drive>();
-    std::erase_if(drives, [](const Drive& drive) { return !canBePrepared(drive); });
-    std::string wanted = preferred;
-    for (const OperationRecord& record : found.unfinished) {
-        const auto left = std::ranges::find_if(drives,
-            [&record](const Drive& drive) { return compareIdentity(record.identity, identityOf(drive)).has_value(); });
-        if (!isFirst || left == drives.end())
-            continue;
-        wanted = left->name;
-        emit unfinishedFound(
-            tr("%1: the step “%2” was begun and its end was not seen.").arg(chooserText(*left), stepText(record.step)),
-            left->name);
-    }
-    m_choice->setDrives(std::move(drives), wanted);
+    tellUnfinished();
     showChosen();
     refresh();
 }
 
+void PreparePage::tellUnfinished()
+{
+    const std::vector<OperationRecord> records = std::exchange(*m_unfinished, {});
+    for (const OperationRecord& record : records) {
+        const auto left = std::ranges::find_if(
+            m_chooser->drives(), [&record](const Drive& drive) { return isLeftOn(record, drive); });
+        if (left != m_chooser->drives().end())
+            emit unfinishedFound(tr("%1: the step “%2” was begun and its end was not seen.")
+                                     .arg(chooserText(*left), stepText(record.step)),
+                left->name);
+    }
+}
+
 void PreparePage::showChosen()
 {
-    const Drive* const drive = m_choice->drive();
+    const Drive* const drive = m_chooser->drive();
     m_session.setDrive(drive ? std::optional(*drive) : std::nullopt);
 }
 
 void PreparePage::onDriveChosen()
 {
-    if (m_isOutdated)
-        QMetaObject::invokeMethod(this, &PreparePage::onCatalogChanged, Qt::QueuedConnection);
     m_message->clear();
     m_isLogShown = false;
-    if (m_choice->takeFromBox())
-        showChosen();
+    showChosen();
     refresh();
 }
 
@@ -487,6 +457,7 @@ PreparePage::View PreparePage::wantedView() const
 
 void PreparePage::refresh()
 {
+    m_chooser->setHeld(!m_unfinished || m_session.isMeasuring() || m_session.isWorking());
     const PrepareSurvey* const survey = m_session.survey();
     if (m_isConfirming && (!survey || survey->identity != m_confirm->drive() || m_session.isMeasuring())) {
         takeBackConfirmation(m_session.isMeasuring()
@@ -541,14 +512,7 @@ QString PreparePage::facts() const
     if (!m_session.drive())
         return {};
     const Drive& drive = *m_session.drive();
-    QStringList parts;
-    if (!drive.serial.empty())
-        parts << (m_isIdentityHidden ? tr("serial number hidden")
-                                     : tr("serial %1").arg(QString::fromStdString(drive.serial)));
-    if (!drive.firmware.empty())
-        parts << tr("firmware %1").arg(QString::fromStdString(drive.firmware));
-    if (!drive.link.empty())
-        parts << QString::fromStdString(drive.link);
+    QStringList parts = driveFacts(drive, m_isIdentityHidden ? SerialNumber::Hidden : SerialNumber::Shown);
     if (drive.isRemovable)
         parts << tr("removable");
     if (drive.isReadOnly)
@@ -561,7 +525,6 @@ void PreparePage::showHeader()
     const bool isOccupied = m_session.isWorking() || m_isConfirming;
     m_facts->setLine(facts());
     m_facts->setVisible(!m_facts->text().isEmpty());
-    m_chooser->setVisible(m_chooser->count() > 0);
     m_chooser->setEnabled(!isOccupied);
     m_chooser->setToolTip(asToolTip(isOccupied ? tr("This drive is being prepared.") : tr("Drive")));
     const PrepareSurvey* const survey = m_session.survey();
@@ -668,15 +631,8 @@ void PreparePage::showRecovery()
 
 EmptyState::Content PreparePage::emptyState() const
 {
-    if (!m_hasLooked)
-        return {tr("Looking for drives…"), {}, {}, false};
-    if (const QString missing = m_choice->missing(); !missing.isEmpty())
-        return {tr("%1 is not connected").arg(missing),
-            tr("It shows up here again as soon as it is. Or choose another drive above."), {}, false};
     if (!m_session.drive())
-        return {tr("No drive was found"),
-            m_catalogFault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_catalogFault, {},
-            false};
+        return m_chooser->emptyState();
     if (m_session.isLooking())
         return {tr("Looking at the drive…"), {}, {}, false};
     if (m_session.isMeasuring())

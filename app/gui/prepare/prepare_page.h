@@ -8,7 +8,8 @@
 
 #include <QTimer>
 
-#include <memory>
+#include <optional>
+#include <vector>
 
 class QLabel;
 class QPushButton;
@@ -18,8 +19,6 @@ class QVBoxLayout;
 
 namespace steadymark::gui {
 
-class CatalogWatch;
-class ChoiceBox;
 class DriveChoice;
 class ElidedLabel;
 class MessageStrip;
@@ -50,8 +49,6 @@ public:
     void setHindrance(const QString& why) override { m_session.setMeasuring(!why.isEmpty()); }
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
-    /// Looks again at what drives there are, and keeps the one that is shown, or shows the one with this kernel name.
-    void refreshDrives(const std::string& preferred = {});
     /// Looks at the drive again, as well as before.
     void lookAgain();
     /// Esc: takes back what is being confirmed, stops what can be stopped, leaves the log; false if there is nothing.
@@ -66,7 +63,7 @@ public:
     [[nodiscard]] MessageStrip& message() const noexcept override { return *m_message; } ///< what went wrong just now
     [[nodiscard]] MessageStrip& condition() const noexcept { return *m_condition; }      ///< how things are
     [[nodiscard]] MessageStrip& recovery() const noexcept { return *m_recovery; }
-    [[nodiscard]] ChoiceBox& chooser() const noexcept { return *m_chooser; }
+    [[nodiscard]] DriveChoice& chooser() const noexcept { return *m_chooser; }
     [[nodiscard]] PrepareContents& contents() const noexcept { return *m_contents; }
     [[nodiscard]] PrepareWays& ways() const noexcept { return *m_ways; }
     [[nodiscard]] PrepareConfirm& confirm() const noexcept { return *m_confirm; }
@@ -91,9 +88,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    struct Found;
-
-    void makeHeader();
+    void makeHeader(const DriveCatalog& catalog);
     void makeWays();
     void makePanels();
     void makeEmpty();
@@ -102,10 +97,11 @@ private:
     /// What the window wants to know of the session.
     void connectWindow();
     QWidget* scrolled(QWidget* content);
-    void onFound(Found found, const std::string& preferred);
-    void showChosen();
+    void onLooked();
     void onDriveChosen();
-    void onCatalogChanged();
+    void showChosen();
+    [[nodiscard]] bool isUnfinished(const Drive& drive) const;
+    void tellUnfinished();
     void onStartWanted(PrepareWay* way);
     void onConfirmed();
     void takeBackConfirmation(const QString& sentence);
@@ -123,20 +119,16 @@ private:
     [[nodiscard]] QString facts() const;
     [[nodiscard]] QString hindrance() const;
 
-    const DriveCatalog& m_catalog;
     PrepareSession m_session;
-    std::unique_ptr<DriveChoice> m_choice;
+    /// What was left when the program started, until it was told; unset: not read yet.
+    std::optional<std::vector<OperationRecord>> m_unfinished;
     View m_view = View::Empty;
-    bool m_hasLooked = false;  ///< for drives
-    bool m_isOutdated = false; ///< drives came or went while nobody could be asked
     bool m_isIdentityHidden = false;
     bool m_isConfirming = false;
     bool m_isLogShown = false;
-    QString m_catalogFault;
     QTimer m_runningTimer; ///< looks again while another window's operation goes on
 
-    CatalogWatch* m_watch = nullptr;
-    ChoiceBox* m_chooser = nullptr;
+    DriveChoice* m_chooser = nullptr;
     ElidedLabel* m_facts = nullptr;
     QPushButton* m_look = nullptr;
     QPushButton* m_logButton = nullptr;

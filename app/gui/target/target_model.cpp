@@ -129,6 +129,20 @@ QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSyst
     return distinct.join(QStringLiteral(" + "));
 }
 
+QStringList driveFacts(const Drive& drive, SerialNumber serial)
+{
+    QStringList facts;
+    if (!drive.serial.empty())
+        facts << (serial == SerialNumber::Hidden
+                ? TargetModel::tr("serial number hidden")
+                : TargetModel::tr("serial %1").arg(QString::fromStdString(drive.serial)));
+    if (!drive.firmware.empty())
+        facts << TargetModel::tr("firmware %1").arg(QString::fromStdString(drive.firmware));
+    if (!drive.link.empty())
+        facts << QString::fromStdString(drive.link);
+    return facts;
+}
+
 QString chooserText(const Drive& drive)
 {
     QStringList parts{driveTitle({drive}, {})};

@@ -4,6 +4,7 @@
 #include "core/drives/drive.h"
 
 #include <QAbstractListModel>
+#include <QStringList>
 
 #include <filesystem>
 #include <functional>
@@ -79,5 +80,8 @@ private:
 [[nodiscard]] QString driveTitle(const std::vector<Drive>& drives, const std::string& fileSystem);
 /// In a list of drives to choose from: "Samsung SSD 990 PRO 2TB · 2.0 TB · nvme0n1".
 [[nodiscard]] QString chooserText(const Drive& drive);
+enum class SerialNumber { Shown, Hidden };
+/// "serial S6Z2NJ0W513771A", "firmware 5B2QGXA7", "PCIe 4.0 x4": what is known of a drive besides.
+[[nodiscard]] QStringList driveFacts(const Drive& drive, SerialNumber serial);
 
 } // namespace steadymark::gui

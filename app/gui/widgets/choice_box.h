@@ -6,9 +6,9 @@
 
 namespace steadymark::gui {
 
-/// A drop-down of a few fixed values. A value that is not among them (from a plan file) is shown all the same.
+/// A drop-down of a few values. A value that is not among them (from a plan file) is shown all the same.
 /// GUI thread.
-class ChoiceBox final : public QComboBox {
+class ChoiceBox : public QComboBox {
     Q_OBJECT
 public:
     /// `name` says what is chosen, for tool tip and screen readers.

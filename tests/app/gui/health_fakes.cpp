@@ -32,6 +32,12 @@ void FakeCatalog::setDrives(std::vector<Drive> drives)
     m_drives = std::move(drives);
 }
 
+void FakeCatalog::setDrivesFault(const std::string& sentence)
+{
+    const std::lock_guard lock(m_mutex);
+    m_drives = fail(ErrorCode::Io, sentence);
+}
+
 void FakeCatalog::setVolumes(std::vector<Volume> volumes)
 {
     const std::lock_guard lock(m_mutex);
@@ -72,6 +78,7 @@ Result<Volume> FakeCatalog::volumeOf(const std::filesystem::path& path) const
 Result<std::vector<Drive>> FakeCatalog::drives() const
 {
     const std::lock_guard lock(m_mutex);
+    ++m_looks;
     return m_drives;
 }
 

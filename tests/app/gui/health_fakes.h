@@ -17,6 +17,10 @@ namespace steadymark::gui::test {
 class FakeCatalog final : public DriveCatalog {
 public:
     void setDrives(std::vector<Drive> drives);
+    /// There may be drives, but nobody can tell.
+    void setDrivesFault(const std::string& sentence);
+    /// How often somebody asked for them.
+    [[nodiscard]] int looks() const noexcept { return m_looks; }
     void setVolumes(std::vector<Volume> volumes);
     void setStack(Result<StorageStack> stack);
     /// Tells whoever watches, on a thread of its own as the real one does.
@@ -32,7 +36,8 @@ public:
 private:
     class Watch;
     mutable std::mutex m_mutex;
-    std::vector<Drive> m_drives;
+    Result<std::vector<Drive>> m_drives = std::vector<Drive>();
+    mutable std::atomic<int> m_looks = 0;
     std::vector<Volume> m_volumes;
     Result<StorageStack> m_stack = StorageStack();
     mutable std::vector<Watch*> m_watches;

@@ -6,7 +6,7 @@
 #include "app/gui/health/health_figures.h"
 #include "app/gui/health/self_test_panel.h"
 #include "app/gui/trust/verdict_view.h"
-#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/drive_choice.h"
 #include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"

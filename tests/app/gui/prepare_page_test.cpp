@@ -10,7 +10,7 @@
 #include "app/gui/prepare/prepare_progress.h"
 #include "app/gui/prepare/prepare_result.h"
 #include "app/gui/prepare/prepare_ways.h"
-#include "app/gui/widgets/choice_box.h"
+#include "app/gui/widgets/drive_choice.h"
 #include "app/gui/widgets/message_strip.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
@@ -20,6 +20,7 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
 #include <QToolButton>
@@ -291,6 +292,33 @@ TEST(PreparePage, PutsNoOtherDriveInThePlaceOfOneThatWasUnplugged)
     ASSERT_TRUE(page.session().drive());
     EXPECT_EQ(page.session().drive()->serial, other.serial) << "unless it is chosen";
     EXPECT_EQ(page.chooser().count(), 1);
+}
+
+TEST(PreparePage, ShowsTheDriveFirstOnWhichAnOperationDidNotEnd)
+{
+    PrepareTestPage test;
+    Drive left = test::sampleDrive("nvme1n1");
+    left.serial = "S6Z2NJ0W000000B";
+    Drive memory = test::sampleDrive("zram0");
+    memory.bus = "zram";
+    test.catalog.setDrives({memory, test::sampleDrive(), left});
+    OperationRecord record;
+    record.identity = identityOf(left);
+    record.step.method = PrepareMethod::Discard;
+    test.fake.records = {record};
+    test.runs = std::make_unique<RunSession>(test.machine, test.folder.path());
+    test.page = std::make_unique<PreparePage>(*test.runs);
+    const QSignalSpy told(test.page.get(), &PreparePage::unfinishedFound);
+    test.page->show();
+    ASSERT_TRUE(waitFor([&] { return test.page->session().drive().has_value(); }));
+    test.settle();
+    EXPECT_EQ(test.page->session().drive()->name, "nvme1n1");
+    EXPECT_EQ(test.page->chooser().count(), 2) << "memory cannot be prepared";
+    ASSERT_EQ(told.count(), 1);
+    EXPECT_THAT(told.front().at(0).toString().toStdString(), HasSubstr("was begun and its end was not seen"));
+    test.catalog.tellOfAChange();
+    test.settle();
+    EXPECT_EQ(told.count(), 1) << "once for each start of the program";
 }
 
 TEST(PreparePage, StopsWhatCanBeStopped)
