@@ -19,11 +19,9 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QMenu>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QTimer>
 #include <QVBoxLayout>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -70,7 +68,7 @@ QDateTime momentAt(double unixMs)
 } // namespace
 
 ChartView::ChartView(QWidget* parent)
-    : PlotFrame(parent)
+    : ZoomablePlot(parent)
     , m_grid(std::make_unique<QwtPlotGrid>())
 {
     setFocusPolicy(Qt::NoFocus);
@@ -263,11 +261,6 @@ void ChartView::mouseMovedTo(QPointF position)
 {
     if (isEmptyChart())
         return;
-    if (m_dragFrom) {
-        QRectF band(QPointF(m_dragFrom->x(), 0.0), QPointF(position.x(), m_plot->canvas()->height() - 1.0));
-        crosshair()->showRubberBand(band.normalized());
-        return;
-    }
     const QStringList lines = readOut(position);
     if (lines.isEmpty()) {
         crosshair()->clear();
@@ -282,73 +275,27 @@ void ChartView::mouseMovedTo(QPointF position)
     crosshair()->showLine(x, isStretch ? std::nullopt : std::optional(y), lines.join(QLatin1Char('\n')));
 }
 
-bool ChartView::eventFilter(QObject* watched, QEvent* event)
+PlotPart ChartView::visiblePart() const
 {
-    if (m_plot == nullptr || watched != m_plot->canvas() || isEmptyChart())
-        return PlotFrame::eventFilter(watched, event);
-    switch (event->type()) {
-    case QEvent::Wheel: {
-        const auto& wheel = *static_cast<QWheelEvent*>(event);
-        if (!wheel.modifiers().testFlag(Qt::ControlModifier))
-            break; // the page scrolls
-        zoomAt(wheel);
-        return true;
-    }
-    case QEvent::MouseButtonPress:
-    case QEvent::MouseButtonRelease:
-    case QEvent::MouseButtonDblClick:
-        if (handleMouse(*static_cast<QMouseEvent*>(event)))
-            return true;
-        break;
-    default:
-        break;
-    }
-    return PlotFrame::eventFilter(watched, event);
+    const XRange visible = m_zoom.value_or(m_full);
+    return {visible.begin, visible.end, 0.0, 1.0};
 }
 
-bool ChartView::handleMouse(const QMouseEvent& event)
-{
-    constexpr double leastDrag = 6.0; // pixels; less was a click
-    if (event.button() != Qt::LeftButton)
-        return false;
-    if (event.type() == QEvent::MouseButtonDblClick) {
-        m_dragFrom.reset();
-        resetZoom();
-    } else if (event.type() == QEvent::MouseButtonPress) {
-        m_dragFrom = event.position();
-    } else if (const auto from = std::exchange(m_dragFrom, std::nullopt)) {
-        crosshair()->clear();
-        if (std::abs(event.position().x() - from->x()) >= leastDrag)
-            zoomTo(from->x(), event.position().x());
-    }
-    return true;
-}
-
-void ChartView::zoomAt(const QWheelEvent& event)
-{
-    const double factor = std::pow(0.8, event.angleDelta().y() / 120.0);
-    const QwtScaleMap map = m_plot->canvasMap(xAxis);
-    const double at = event.position().x();
-    // In pixels, so that it is right on a logarithmic axis, too.
-    zoomTo(at - (at - map.p1()) * factor, at + (map.p2() - at) * factor);
-}
-
-void ChartView::zoomTo(double firstPixel, double lastPixel)
-{
-    const QwtScaleMap map = m_plot->canvasMap(xAxis);
-    setZoom(map.invTransform(std::min(firstPixel, lastPixel)), map.invTransform(std::max(firstPixel, lastPixel)));
-}
-
-void ChartView::setZoom(double begin, double end)
+void ChartView::showPart(const PlotPart& wanted)
 {
     constexpr double deepest = 1e-4; // of the whole axis
-    begin = std::max(begin, m_full.begin);
-    end = std::min(end, m_full.end);
+    const double begin = std::max(wanted.begin, m_full.begin);
+    const double end = std::min(wanted.end, m_full.end);
     if (begin <= m_full.begin && end >= m_full.end)
         m_zoom.reset();
     else if (end - begin >= deepest * (m_full.end - m_full.begin) || (m_chart.x.isLogarithmic && end > 1.01 * begin))
         m_zoom = XRange{begin, end};
     refresh();
+}
+
+Qt::Orientations ChartView::wheelAxes(Qt::KeyboardModifiers modifiers) const
+{
+    return modifiers.testFlag(Qt::ControlModifier) ? Qt::Horizontal : Qt::Orientations();
 }
 
 void ChartView::resetZoom()

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/charts/plot_frame.h"
+#include "app/gui/charts/zoomable_plot.h"
 #include "core/exchange/chart/chart.h"
 
 #include <memory>
 #include <optional>
 
 class QwtPlotGrid;
-class QWheelEvent;
 
 namespace steadymark::gui {
 
-/// Shows a chart in the colours, the font and the language of the window, with the values under the mouse. A drag or
-/// the wheel with Ctrl zooms along x, a double click shows everything again. Charts with bars that lie from left to
-/// right are for reports. GUI thread.
-class ChartView final : public PlotFrame {
+/// Shows a chart in the colours, the font and the language of the window, with the values under the mouse. It is zoomed
+/// along x only, by the wheel with Ctrl, because pages scroll. Charts with bars that lie from left to right are for
+/// reports. GUI thread.
+class ChartView final : public ZoomablePlot {
     Q_OBJECT
 public:
     explicit ChartView(QWidget* parent = nullptr);
@@ -27,8 +26,8 @@ public:
     /// What is told of the place under the mouse, one line after the other; empty where there is nothing.
     [[nodiscard]] QStringList readOut(QPointF position) const;
 
-    [[nodiscard]] bool isZoomed() const noexcept { return m_zoom.has_value(); }
-    void resetZoom();
+    [[nodiscard]] bool isZoomed() const noexcept override { return m_zoom.has_value(); }
+    void resetZoom() override;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -40,7 +39,11 @@ protected:
     [[nodiscard]] std::optional<std::string> svg() const override;
     [[nodiscard]] QString pictureName() const override;
     void mouseMovedTo(QPointF position) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    [[nodiscard]] bool isZoomable() const override { return !isEmptyChart(); }
+    [[nodiscard]] PlotPart visiblePart() const override;
+    void showPart(const PlotPart& wanted) override;
+    [[nodiscard]] Qt::Orientations zoomAxes() const override { return Qt::Horizontal; }
+    [[nodiscard]] Qt::Orientations wheelAxes(Qt::KeyboardModifiers modifiers) const override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -59,11 +62,6 @@ private:
     void showYAxis();
     [[nodiscard]] std::vector<Found> pointsAt(QPointF position) const;
     [[nodiscard]] QString textOf(const Found& found) const;
-    void zoomAt(const QWheelEvent& event);
-    void zoomTo(double firstPixel, double lastPixel);
-    void setZoom(double begin, double end);
-    /// \return whether it was for the zoom
-    bool handleMouse(const QMouseEvent& event);
 
     Chart m_chart;
     QwtPlot* m_plot = nullptr;
@@ -71,7 +69,6 @@ private:
     std::unique_ptr<PaintedItem> m_content;
     XRange m_full;
     std::optional<XRange> m_zoom;
-    std::optional<QPointF> m_dragFrom;
 };
 
 } // namespace steadymark::gui

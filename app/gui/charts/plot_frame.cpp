@@ -171,8 +171,15 @@ void PlotFrame::changeEvent(QEvent* event)
     }
 }
 
+bool PlotFrame::isCanvas(const QObject* object) const
+{
+    return std::ranges::any_of(m_plots, [object](const QwtPlot* plot) { return plot->canvas() == object; });
+}
+
 bool PlotFrame::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::Resize && isCanvas(watched))
+        canvasResized();
     const bool isFirst = m_crosshair != nullptr && watched == m_crosshair->parentWidget();
     if (!isFirst)
         return QWidget::eventFilter(watched, event);
@@ -210,6 +217,8 @@ void PlotFrame::mouseLeft()
 {
     m_crosshair->clear();
 }
+
+void PlotFrame::canvasResized() { }
 
 void PlotFrame::contextMenuEvent(QContextMenuEvent* event)
 {

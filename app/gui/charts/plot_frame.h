@@ -66,6 +66,9 @@ protected:
     /// Replaces the labels of an axis; the plot takes `draw`.
     void setScaleDraw(QwtPlot& plot, int axis, QwtScaleDraw* draw);
     void setTitle(QwtPlot& plot, int axis, const QString& title);
+    /// The first one; null before.
+    [[nodiscard]] QwtPlot* mainPlot() const noexcept { return m_plots.empty() ? nullptr : m_plots.front(); }
+    [[nodiscard]] bool isCanvas(const QObject* object) const;
     [[nodiscard]] PlotCrosshair* crosshair() const noexcept { return m_crosshair; }
     [[nodiscard]] QFont smallFont() const;
     /// How far the label of the lowest tick reaches below the canvas, in pixels.
@@ -84,6 +87,8 @@ protected:
     [[nodiscard]] virtual QString pictureName() const;
     virtual void mouseMovedTo(QPointF position);
     virtual void mouseLeft();
+    /// Of any plot; what is beside it is not laid out yet.
+    virtual void canvasResized();
 
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;

@@ -24,7 +24,6 @@
 #include <QPen>
 #include <QResizeEvent>
 #include <QVBoxLayout>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -36,13 +35,11 @@ constexpr int rateShare = 5; // the main plot is so many times as high as the th
 constexpr int pointDelayMs = 15;
 constexpr int heatColumns = 160;
 constexpr int heatRows = 60;
-constexpr double shortestDrag = 4.0; // pixels; less was a click
-constexpr double keyStride = 0.1;    // of the canvas, for one arrow key
 
 } // namespace
 
 LatencyPlot::LatencyPlot(QWidget* parent)
-    : PlotFrame(parent)
+    : ZoomablePlot(parent)
     , m_grid(std::make_unique<QwtPlotGrid>())
     , m_rateGrid(std::make_unique<QwtPlotGrid>())
     , m_first(std::make_unique<DensityItem>())
@@ -72,6 +69,8 @@ LatencyPlot::LatencyPlot(QWidget* parent)
         const double yScale = needed.rows / std::max(1.0, area.height());
         emit pointAsked(m_mouse->x() * xScale, m_mouse->y() * yScale, 8.0 * ratio);
     });
+    m_layoutTimer.setSingleShot(true);
+    connect(&m_layoutTimer, &QTimer::timeout, this, &LatencyPlot::replotNow);
     refresh();
 }
 
@@ -187,7 +186,7 @@ void LatencyPlot::setPicture(Layer layer, std::shared_ptr<const DensityPicture> 
     repaintPictures(); // the theme may have changed while it was made
     updateRates();
     replotNow();
-    if (m_mouse && m_drag == Drag::None)
+    if (m_mouse && !isDragging())
         mouseMovedTo(*m_mouse); // what it tells may be something else now
 }
 
@@ -445,166 +444,67 @@ void LatencyPlot::paintOverlay(QPainter& painter, const QwtScaleMap& xMap, const
 void LatencyPlot::resizeEvent(QResizeEvent* event)
 {
     PlotFrame::resizeEvent(event);
-    QTimer::singleShot(0, this, &LatencyPlot::replotNow); // once the plots are laid out
+    canvasResized();
 }
 
 void LatencyPlot::showEvent(QShowEvent* event)
 {
     PlotFrame::showEvent(event);
-    QTimer::singleShot(0, this, &LatencyPlot::replotNow);
+    canvasResized();
 }
 
-void LatencyPlot::zoomAt(QPointF position, double factor, Qt::Orientations orientations)
+void LatencyPlot::canvasResized()
 {
-    if (m_isEmpty)
-        return;
-    TraceRange wanted = range();
-    if (orientations.testFlag(Qt::Horizontal)) {
-        const double center = m_main->canvasMap(xAxis).invTransform(position.x());
-        wanted.begin = center - (center - wanted.begin) * factor;
-        wanted.end = center + (wanted.end - center) * factor;
-    }
-    if (orientations.testFlag(Qt::Vertical)) {
-        const double center = std::log(m_main->canvasMap(yAxis).invTransform(position.y()));
-        wanted.lowNs = std::exp(center - (center - std::log(wanted.lowNs)) * factor);
-        wanted.highNs = std::exp(center + (std::log(wanted.highNs) - center) * factor);
-    }
-    useRange(wanted);
+    m_layoutTimer.start(0);
 }
 
-void LatencyPlot::moveBy(QPointF pixels)
+PlotPart LatencyPlot::visiblePart() const
 {
-    if (m_isEmpty || !isZoomed())
-        return;
-    const QwtScaleMap xMap = m_main->canvasMap(xAxis);
-    const QwtScaleMap yMap = m_main->canvasMap(yAxis);
-    TraceRange wanted = range();
-    const double shift = xMap.invTransform(0.0) - xMap.invTransform(pixels.x());
-    wanted.begin += shift;
-    wanted.end += shift;
-    const double factor = yMap.invTransform(0.0) / yMap.invTransform(pixels.y());
-    wanted.lowNs *= factor;
-    wanted.highNs *= factor;
-    useRange(wanted);
+    const TraceRange visible = range();
+    return {visible.begin, visible.end, visible.lowNs, visible.highNs};
 }
 
-bool LatencyPlot::eventFilter(QObject* watched, QEvent* event)
+void LatencyPlot::showPart(const PlotPart& wanted)
 {
-    const bool isCanvas =
-        m_rate != nullptr && m_main != nullptr && (watched == m_main->canvas() || watched == m_rate->canvas());
-    if (!isCanvas)
-        return PlotFrame::eventFilter(watched, event);
-    switch (event->type()) {
-    case QEvent::Resize:
-        QTimer::singleShot(0, this, &LatencyPlot::replotNow);
-        break;
-    case QEvent::Wheel:
-        handleWheel(*static_cast<QWheelEvent*>(event));
-        return true;
-    case QEvent::MouseButtonPress:
-    case QEvent::MouseMove:
-    case QEvent::MouseButtonRelease:
-    case QEvent::MouseButtonDblClick:
-        if (handleMouse(*static_cast<QMouseEvent*>(event)))
-            return true;
-        break;
-    default:
-        break;
-    }
-    return PlotFrame::eventFilter(watched, event);
+    useRange({wanted.begin, wanted.end, wanted.low, wanted.high});
 }
 
-void LatencyPlot::handleWheel(const QWheelEvent& event)
+Qt::Orientations LatencyPlot::wheelAxes(Qt::KeyboardModifiers modifiers) const
 {
-    // Some systems turn the wheel sideways when Shift is down.
-    const QPoint turned = event.angleDelta();
-    const double notches = (turned.y() != 0 ? turned.y() : turned.x()) / 120.0;
-    if (notches == 0.0)
-        return;
-    const Qt::Orientations orientations = event.modifiers().testFlag(Qt::ControlModifier) ? Qt::Vertical
-        : event.modifiers().testFlag(Qt::ShiftModifier) ? Qt::Horizontal | Qt::Vertical
-                                                        : Qt::Orientations(Qt::Horizontal);
-    zoomAt(event.position(), std::pow(0.8, notches), orientations);
+    const bool isBoth = modifiers.testFlag(Qt::ShiftModifier) && !modifiers.testFlag(Qt::ControlModifier);
+    return isBoth ? zoomAxes() : ZoomablePlot::wheelAxes(modifiers);
 }
 
-bool LatencyPlot::handleMouse(const QMouseEvent& event)
+ZoomablePlot::Drag LatencyPlot::dragFor(const QMouseEvent& press) const
 {
-    const QPointF position = event.position();
-    switch (event.type()) {
-    case QEvent::MouseButtonDblClick:
-        if (event.button() != Qt::LeftButton)
-            return false;
-        m_drag = Drag::None;
-        crosshair()->clear();
-        resetZoom();
-        return true;
-    case QEvent::MouseButtonPress: {
-        setFocus(Qt::MouseFocusReason);
-        const bool isLeft = event.button() == Qt::LeftButton;
-        const bool isMiddle = event.button() == Qt::MiddleButton;
-        if (m_isEmpty || (!isLeft && !isMiddle))
-            return false;
-        const bool selects = axis() == Axis::Time && (m_isSelecting != event.modifiers().testFlag(Qt::ShiftModifier));
-        m_drag = isMiddle || m_isSpaceDown ? Drag::Move : selects ? Drag::Select : Drag::Zoom;
-        m_pressedAt = m_draggedTo = position;
+    const bool isMiddle = press.button() == Qt::MiddleButton;
+    if (!isMiddle && press.button() != Qt::LeftButton)
+        return Drag::None;
+    const bool selects = axis() == Axis::Time && (m_isSelecting != press.modifiers().testFlag(Qt::ShiftModifier));
+    return isMiddle || m_isSpaceDown ? Drag::Move : selects ? Drag::Select : Drag::Zoom;
+}
+
+void LatencyPlot::select(Selecting how, double left, double right)
+{
+    switch (how) {
+    case Selecting::Begins:
         m_selectionBefore = m_selection;
-        return true;
-    }
-    case QEvent::MouseMove:
-        if (m_drag == Drag::None)
-            return false;
-        if (m_drag == Drag::Move)
-            moveBy(position - m_draggedTo);
-        else if (m_drag == Drag::Select)
-            setSelection(spanBetween(m_pressedAt.x(), position.x()));
-        else
-            crosshair()->showRubberBand(QRectF(m_pressedAt, position));
-        m_draggedTo = position;
-        return true;
-    case QEvent::MouseButtonRelease:
-        if (m_drag == Drag::None)
-            return false;
-        finishDrag(position);
-        return true;
-    default:
-        return false;
-    }
-}
-
-void LatencyPlot::finishDrag(QPointF position)
-{
-    const Drag drag = m_drag;
-    m_drag = Drag::None;
-    const QRectF band = QRectF(m_pressedAt, position).normalized();
-    if (drag == Drag::Select) {
-        if (band.width() < shortestDrag) {
+        break;
+    case Selecting::GoesOn:
+        setSelection(spanBetween(left, right));
+        break;
+    case Selecting::Ends:
+        if (right - left < shortestDrag)
             setSelection(m_selectionBefore);
-            return;
-        }
-        emit selectionChanged(spanBetween(band.left(), band.right()));
-    } else if (drag == Drag::Zoom) {
-        crosshair()->clear();
-        if (band.width() < shortestDrag && band.height() < shortestDrag)
-            return;
-        const QwtScaleMap xMap = m_main->canvasMap(xAxis);
-        const QwtScaleMap yMap = m_main->canvasMap(yAxis);
-        TraceRange wanted = range();
-        // A flat band means time only, a narrow one latency only.
-        if (band.width() >= shortestDrag) {
-            wanted.begin = xMap.invTransform(band.left());
-            wanted.end = xMap.invTransform(band.right());
-        }
-        if (band.height() >= 3.0 * shortestDrag) {
-            wanted.lowNs = yMap.invTransform(band.bottom());
-            wanted.highNs = yMap.invTransform(band.top());
-        }
-        useRange(wanted);
+        else
+            emit selectionChanged(spanBetween(left, right));
+        break;
     }
 }
 
 void LatencyPlot::mouseMovedTo(QPointF position)
 {
-    if (m_isEmpty || m_drag != Drag::None)
+    if (m_isEmpty || isDragging())
         return;
     m_mouse = position;
     const QString text = columnText(position);
@@ -646,7 +546,7 @@ QString LatencyPlot::columnText(QPointF position) const
 
 void LatencyPlot::showPoint(const std::optional<TracePoint>& point, const QString& text)
 {
-    if (!point || !m_mouse || m_drag != Drag::None)
+    if (!point || !m_mouse || isDragging())
         return;
     const double x =
         axis() == Axis::Time ? static_cast<double>(point->submitNs) : static_cast<double>(point->offsetBytes);
@@ -675,41 +575,12 @@ void LatencyPlot::addMenuEntries(QMenu& menu)
 
 void LatencyPlot::keyPressEvent(QKeyEvent* event)
 {
-    const QRectF area(canvas()->rect());
-    const bool isVertical = event->modifiers().testFlag(Qt::ControlModifier);
-    const Qt::Orientations orientations = isVertical ? Qt::Vertical : Qt::Horizontal;
-    switch (event->key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomAt(area.center(), 0.8, orientations);
-        break;
-    case Qt::Key_Minus:
-        zoomAt(area.center(), 1.25, orientations);
-        break;
-    case Qt::Key_Left:
-        moveBy({area.width() * keyStride, 0.0});
-        break;
-    case Qt::Key_Right:
-        moveBy({-area.width() * keyStride, 0.0});
-        break;
-    case Qt::Key_Up:
-        moveBy({0.0, area.height() * keyStride});
-        break;
-    case Qt::Key_Down:
-        moveBy({0.0, -area.height() * keyStride});
-        break;
-    case Qt::Key_Home:
-        resetZoom();
-        break;
-    case Qt::Key_S:
+    if (event->key() == Qt::Key_S)
         selectVisible();
-        break;
-    case Qt::Key_Space:
+    else if (event->key() == Qt::Key_Space)
         m_isSpaceDown = true;
-        break;
-    default:
-        PlotFrame::keyPressEvent(event);
-    }
+    else
+        ZoomablePlot::keyPressEvent(event);
 }
 
 void LatencyPlot::keyReleaseEvent(QKeyEvent* event)

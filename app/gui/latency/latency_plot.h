@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/charts/plot_frame.h"
+#include "app/gui/charts/zoomable_plot.h"
 #include "app/gui/latency/density_image.h"
 #include "app/gui/latency/trace_marks.h"
 #include "app/gui/latency/trace_rates.h"
@@ -12,8 +12,6 @@
 #include <array>
 #include <optional>
 
-class QMouseEvent;
-class QWheelEvent;
 class QwtPlotGrid;
 
 namespace steadymark::gui {
@@ -25,10 +23,9 @@ class TraceTimeScaleDraw;
 /// stalls as marks at the upper edge. It counts nothing: it says by requestChanged() which picture it needs, and shows
 /// the one before until setPicture() brings it.
 ///
-/// The wheel zooms at the cursor in time, with Ctrl in latency, with Shift in both; dragging zooms into a rectangle,
-/// with Shift (or in selecting mode) selects a stretch of time, with Space or the middle button moves; a double click
-/// resets. GUI thread.
-class LatencyPlot final : public PlotFrame {
+/// The wheel zooms in time, with Ctrl in latency, with Shift in both; dragging zooms into a rectangle, with Shift (or
+/// in selecting mode) selects a stretch of time, with Space or the middle button moves. GUI thread.
+class LatencyPlot final : public ZoomablePlot {
     Q_OBJECT
 public:
     using Axis = TraceZoom::Axis;
@@ -65,11 +62,11 @@ public:
     [[nodiscard]] DensityShade shade() const noexcept { return m_shade; }
     [[nodiscard]] TraceRange range() const { return m_zoom.range(); }
     [[nodiscard]] const std::optional<TimeSpan>& selection() const noexcept { return m_selection; }
-    [[nodiscard]] bool isZoomed() const noexcept { return m_zoom.isZoomed(); }
+    [[nodiscard]] bool isZoomed() const noexcept override { return m_zoom.isZoomed(); }
     void zoomTo(const TraceRange& range);
     /// To a stretch of time, all latencies.
     void zoomToTime(TimeSpan span);
-    void resetZoom();
+    void resetZoom() override;
     void selectVisible();
 
     /// The picture that is needed, in device pixels (or visible cells).
@@ -99,25 +96,24 @@ protected:
     void addMenuEntries(QMenu& menu) override;
     void mouseMovedTo(QPointF position) override;
     void mouseLeft() override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void canvasResized() override;
+    [[nodiscard]] bool isZoomable() const override { return !m_isEmpty; }
+    [[nodiscard]] PlotPart visiblePart() const override;
+    void showPart(const PlotPart& wanted) override;
+    [[nodiscard]] Qt::Orientations wheelAxes(Qt::KeyboardModifiers modifiers) const override;
+    [[nodiscard]] Drag dragFor(const QMouseEvent& press) const override;
+    void select(Selecting how, double left, double right) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
 
 private:
-    enum class Drag { None, Zoom, Select, Move };
-
     void makeItems();
     void applyAxes();
     void replotNow();
     void announce();
-    void zoomAt(QPointF position, double factor, Qt::Orientations orientations);
-    void moveBy(QPointF pixels);
     void useRange(const TraceRange& range);
-    [[nodiscard]] bool handleMouse(const QMouseEvent& event);
-    void handleWheel(const QWheelEvent& event);
-    void finishDrag(QPointF position);
     void updateRates();
     [[nodiscard]] TimeSpan spanBetween(double left, double right) const;
     [[nodiscard]] QString columnText(QPointF position) const;
@@ -149,12 +145,10 @@ private:
     bool m_isSecondTrace = false;
     bool m_isSelecting = false;
     bool m_isSpaceDown = false;
-    Drag m_drag = Drag::None;
-    QPointF m_pressedAt;
-    QPointF m_draggedTo;
     std::optional<TimeSpan> m_selectionBefore;
     std::optional<QPointF> m_mouse;
     QTimer m_pointTimer;
+    QTimer m_layoutTimer; ///< once the plots are laid out
     std::optional<GridRequest> m_announced;
 };
 

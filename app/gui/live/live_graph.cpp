@@ -15,7 +15,6 @@
 #include <qwt_scale_map.h>
 
 #include <QActionGroup>
-#include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPen>
@@ -23,7 +22,6 @@
 #include <QTimer>
 #include <QTimerEvent>
 #include <QVBoxLayout>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -38,6 +36,8 @@ constexpr int longestReplotIntervalMs = 200;
 constexpr int paintingShare = 16;          // of the time at most 1/16 goes into painting
 constexpr double largestLabelShare = 0.35; // of the canvas
 constexpr double shortestVisible = 0.2;    // seconds
+constexpr double leastFactor = 1.01;       // between the ends of a logarithmic axis
+constexpr double almostAll = 0.999;        // of an axis
 
 CoursePoint pointOf(const LiveSample& sample)
 {
@@ -75,7 +75,7 @@ double curveValue(const CoursePoint& point, CourseQuantity quantity, Operation o
 } // namespace
 
 LiveGraph::LiveGraph(QWidget* parent)
-    : PlotFrame(parent)
+    : ZoomablePlot(parent)
     , m_content(std::make_unique<LiveGraphContent>())
     , m_axes(CourseQuantity::Throughput, false, 0.0)
     , m_grid(std::make_unique<QwtPlotGrid>())
@@ -251,13 +251,22 @@ void LiveGraph::setZoom(QRectF range)
 {
     // Kept inside of what there is; as large as everything means not zoomed.
     const QRectF full = fullRange();
-    if (range.width() < shortestVisible)
-        range.setWidth(shortestVisible);
-    range.setWidth(std::min(range.width(), full.width()));
-    range.setHeight(std::clamp(range.height(), full.height() * 1e-4, full.height()));
+    range.setWidth(std::clamp(range.width(), std::min(shortestVisible, full.width()), full.width()));
     range.moveLeft(std::clamp(range.left(), full.left(), full.right() - range.width()));
-    range.moveTop(std::clamp(range.top(), full.top(), full.bottom() - range.height()));
-    if (range.width() >= full.width() * 0.999 && range.height() >= full.height() * 0.999)
+    bool isAllHigh = false;
+    if (isLogarithmic()) { // in decades: as many MB/s more are nothing at its upper end, and much at the lower one
+        const double all = full.bottom() / full.top();
+        const double wanted = range.top() > 0.0 ? range.bottom() / range.top() : all;
+        const double factor = std::clamp(wanted, std::min(leastFactor, all), all);
+        const double low = std::clamp(range.top(), full.top(), std::max(full.top(), full.bottom() / factor));
+        range = QRectF(range.left(), low, range.width(), low * factor - low);
+        isAllHigh = factor >= std::pow(all, almostAll);
+    } else {
+        range.setHeight(std::clamp(range.height(), full.height() * 1e-4, full.height()));
+        range.moveTop(std::clamp(range.top(), full.top(), full.bottom() - range.height()));
+        isAllHigh = range.height() >= full.height() * almostAll;
+    }
+    if (range.width() >= full.width() * almostAll && isAllHigh)
         m_zoom.reset();
     else
         m_zoom = range;
@@ -392,128 +401,28 @@ void LiveGraph::resizeEvent(QResizeEvent* event)
     setTitle(*m_plot, xAxis, hasRoom ? QString::fromStdString(m_content->chart.x.title) : QString());
 }
 
-void LiveGraph::zoomAt(QPointF position, double factor, Qt::Orientations orientations)
+void LiveGraph::canvasResized()
+{
+    QTimer::singleShot(0, this, &LiveGraph::replotNow); // the room for labels and ticks, once all is laid out
+}
+
+PlotPart LiveGraph::visiblePart() const
 {
     const QRectF visible = visibleRange();
-    const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
-    const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
-    QRectF range = visible;
-    if (orientations.testFlag(Qt::Horizontal)) {
-        const double center = xMap.invTransform(position.x());
-        range.setLeft(center - (center - visible.left()) * factor);
-        range.setWidth(visible.width() * factor);
-    }
-    if (orientations.testFlag(Qt::Vertical)) {
-        // In pixels, so that it is right on a logarithmic axis too.
-        const double top = yMap.transform(visible.bottom());
-        const double bottom = yMap.transform(visible.top());
-        const double newTop = position.y() - (position.y() - top) * factor;
-        const double newBottom = position.y() + (bottom - position.y()) * factor;
-        range.setTop(yMap.invTransform(newBottom));
-        range.setBottom(yMap.invTransform(newTop));
-    }
-    setZoom(range);
+    return {visible.left(), visible.right(), visible.top(), visible.bottom()};
+}
+
+void LiveGraph::showPart(const PlotPart& wanted)
+{
+    setZoom({wanted.begin, wanted.low, wanted.end - wanted.begin, wanted.high - wanted.low});
     scheduleReplot(Haste::Prompt);
 }
 
-void LiveGraph::panBy(QPointF pixels)
+ZoomablePlot::Drag LiveGraph::dragFor(const QMouseEvent& press) const
 {
-    if (!m_zoom)
-        return;
-    const QRectF visible = *m_zoom;
-    const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
-    const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
-    QRectF range = visible;
-    range.moveLeft(xMap.invTransform(xMap.transform(visible.left()) - pixels.x()));
-    const double bottom = yMap.invTransform(yMap.transform(visible.top()) - pixels.y());
-    const double top = yMap.invTransform(yMap.transform(visible.bottom()) - pixels.y());
-    const QRectF full = fullRange();
-    if (bottom >= full.top() && top <= full.bottom()) {
-        range.setTop(bottom);
-        range.setBottom(top);
-    }
-    setZoom(range);
-    scheduleReplot(Haste::Prompt);
-}
-
-bool LiveGraph::eventFilter(QObject* watched, QEvent* event)
-{
-    if (m_plot == nullptr || watched != m_plot->canvas())
-        return PlotFrame::eventFilter(watched, event);
-    switch (event->type()) {
-    case QEvent::Resize:
-        QTimer::singleShot(0, this, &LiveGraph::replotNow); // the room for labels and ticks, once all is laid out
-        break;
-    case QEvent::Wheel:
-        handleWheel(*static_cast<QWheelEvent*>(event));
-        return true;
-    case QEvent::MouseButtonPress:
-    case QEvent::MouseMove:
-    case QEvent::MouseButtonRelease:
-    case QEvent::MouseButtonDblClick:
-        if (handleMouse(*static_cast<QMouseEvent*>(event)))
-            return true;
-        break;
-    default:
-        break;
-    }
-    return PlotFrame::eventFilter(watched, event);
-}
-
-void LiveGraph::handleWheel(const QWheelEvent& event)
-{
-    if (course().isEmpty())
-        return;
-    const double notches = event.angleDelta().y() / 120.0;
-    if (notches == 0.0)
-        return;
-    zoomAt(event.position(), std::pow(0.8, notches),
-        event.modifiers().testFlag(Qt::ControlModifier) ? Qt::Vertical : Qt::Horizontal);
-}
-
-bool LiveGraph::handleMouse(const QMouseEvent& event)
-{
-    const QPointF position = event.position();
-    switch (event.type()) {
-    case QEvent::MouseButtonDblClick:
-        if (event.button() == Qt::LeftButton)
-            resetZoom();
-        return event.button() == Qt::LeftButton;
-    case QEvent::MouseButtonPress:
-        setFocus(Qt::MouseFocusReason);
-        if (event.button() != Qt::LeftButton || course().isEmpty())
-            return false;
-        m_pressedAt = m_draggedTo = position;
-        m_isRubberBand = event.modifiers().testFlag(Qt::ShiftModifier);
-        return true;
-    case QEvent::MouseMove:
-        if (!m_pressedAt)
-            return false; // the line under the mouse
-        if (m_isRubberBand)
-            crosshair()->showRubberBand(QRectF(*m_pressedAt, position));
-        else
-            panBy(position - *m_draggedTo);
-        m_draggedTo = position;
-        return true;
-    case QEvent::MouseButtonRelease:
-        if (event.button() != Qt::LeftButton || !m_pressedAt)
-            return false;
-        if (m_isRubberBand) {
-            const QRectF band = QRectF(*m_pressedAt, position).normalized();
-            crosshair()->clear();
-            if (band.width() > 4.0 && band.height() > 4.0) {
-                const QwtScaleMap xMap = m_plot->canvasMap(xAxis);
-                const QwtScaleMap yMap = m_plot->canvasMap(yAxis);
-                zoomTo(QRectF(QPointF(xMap.invTransform(band.left()), yMap.invTransform(band.bottom())),
-                    QPointF(xMap.invTransform(band.right()), yMap.invTransform(band.top()))));
-            }
-        }
-        m_pressedAt.reset();
-        m_isRubberBand = false;
-        return true;
-    default:
-        return false;
-    }
+    if (press.button() != Qt::LeftButton)
+        return Drag::None;
+    return press.modifiers().testFlag(Qt::ShiftModifier) ? Drag::Zoom : Drag::Move;
 }
 
 void LiveGraph::mouseMovedTo(QPointF position)
@@ -561,32 +470,6 @@ QString LiveGraph::readOut(double seconds, const CoursePoint* point) const
     if (point->latencyNs > 0.0)
         rest += QStringLiteral(" · ") + latencyText(point->latencyNs);
     return QStringList{where, throughput, rest}.join(QLatin1Char('\n'));
-}
-
-void LiveGraph::keyPressEvent(QKeyEvent* event)
-{
-    const QPointF center = QRectF(m_plot->canvas()->rect()).center();
-    const double stride = m_plot->canvas()->width() / 10.0;
-    switch (event->key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        zoomAt(center, 0.8, Qt::Horizontal);
-        break;
-    case Qt::Key_Minus:
-        zoomAt(center, 1.25, Qt::Horizontal);
-        break;
-    case Qt::Key_Left:
-        panBy(QPointF(stride, 0.0));
-        break;
-    case Qt::Key_Right:
-        panBy(QPointF(-stride, 0.0));
-        break;
-    case Qt::Key_Home:
-        resetZoom();
-        break;
-    default:
-        PlotFrame::keyPressEvent(event);
-    }
 }
 
 void LiveGraph::addMenuEntries(QMenu& menu)

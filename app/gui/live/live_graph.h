@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/gui/charts/plot_frame.h"
+#include "app/gui/charts/zoomable_plot.h"
 #include "core/exchange/chart/course_chart.h"
 #include "core/plan/test_plan.h"
 #include "core/result/run_result.h"
@@ -14,8 +14,6 @@
 #include <optional>
 #include <vector>
 
-class QMouseEvent;
-class QWheelEvent;
 class QwtPlot;
 class QwtPlotGrid;
 
@@ -25,11 +23,11 @@ class LiveBandItem;
 class LiveCurveItem;
 struct LiveGraphContent;
 
-/// The curve of a run: throughput, IOPS or latency over time, the tests as labelled bands. The wheel zooms at the
-/// cursor, dragging pans, Shift and dragging zooms into a rectangle, a double click or Home resets.
+/// The curve of a run: throughput, IOPS or latency over time, the tests as labelled bands. Dragging moves what is
+/// visible, with Shift it zooms into a rectangle.
 ///
 /// The axes grow while a run goes on and never shrink before clear(). GUI thread.
-class LiveGraph final : public PlotFrame {
+class LiveGraph final : public ZoomablePlot {
     Q_OBJECT
 
 public:
@@ -64,9 +62,9 @@ public:
     [[nodiscard]] QRectF visibleRange() const;
     /// How many points the last painting drew, after thinning.
     [[nodiscard]] std::size_t drawnPoints() const;
-    [[nodiscard]] bool isZoomed() const { return m_zoom.has_value(); }
+    [[nodiscard]] bool isZoomed() const override { return m_zoom.has_value(); }
     void zoomTo(const QRectF& range);
-    void resetZoom();
+    void resetZoom() override;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -81,9 +79,12 @@ protected:
     [[nodiscard]] std::optional<std::string> svg() const override;
     [[nodiscard]] QString pictureName() const override { return QStringLiteral("steadymark"); }
     void mouseMovedTo(QPointF position) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    void canvasResized() override;
+    [[nodiscard]] bool isZoomable() const override { return !course().isEmpty(); }
+    [[nodiscard]] PlotPart visiblePart() const override;
+    void showPart(const PlotPart& wanted) override;
+    [[nodiscard]] Drag dragFor(const QMouseEvent& press) const override;
     void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void timerEvent(QTimerEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -100,11 +101,7 @@ private:
     void showContent();
     void scheduleReplot(Haste haste);
     void replotNow();
-    void zoomAt(QPointF position, double factor, Qt::Orientations orientations);
-    void panBy(QPointF pixels);
     void setZoom(QRectF range);
-    bool handleMouse(const QMouseEvent& event);
-    void handleWheel(const QWheelEvent& event);
     [[nodiscard]] QRectF fullRange() const;
     [[nodiscard]] QString readOut(double seconds, const CoursePoint* point) const;
 
@@ -122,10 +119,7 @@ private:
     int m_replotTimer = 0;
     int m_replotPauseMs = 0; ///< of the timer
     int m_replotCostMs = 0;  ///< of the last one, so that slow painting is done less often
-    std::optional<QPointF> m_pressedAt;
-    std::optional<QPointF> m_draggedTo;
-    bool m_isRubberBand = false;
-    bool m_isStale = false; ///< samples came while it was hidden
+    bool m_isStale = false;  ///< samples came while it was hidden
 };
 
 } // namespace steadymark::gui

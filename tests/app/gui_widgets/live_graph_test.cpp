@@ -326,6 +326,49 @@ TEST_F(LiveGraphTest, ShiftAndDraggingZoomsIntoARectangle)
     EXPECT_NEAR(m_graph.visibleRange().height(), full.height() / 4.0, full.height() * 0.02);
 }
 
+TEST_F(LiveGraphTest, AFlatBandZoomsInTimeOnlyAndAClickNotAtAll)
+{
+    m_graph.setResult(sample::run(m_plan));
+    const QRectF full = m_graph.visibleRange();
+    const QPoint begin(canvas()->width() / 4, canvas()->height() / 2);
+    const auto drag = [&](QPoint by) {
+        QTest::mousePress(canvas(), Qt::LeftButton, Qt::ShiftModifier, begin);
+        QTest::mouseMove(canvas(), begin + by);
+        QTest::mouseRelease(canvas(), Qt::LeftButton, Qt::ShiftModifier, begin + by);
+    };
+    drag({2, 2});
+    EXPECT_FALSE(m_graph.isZoomed());
+    drag({canvas()->width() / 4, 5});
+    EXPECT_NEAR(m_graph.visibleRange().width(), full.width() / 4.0, full.width() * 0.01);
+    EXPECT_DOUBLE_EQ(m_graph.visibleRange().height(), full.height());
+}
+
+TEST_F(LiveGraphTest, ALogarithmicAxisIsZoomedAndMovedInDecades)
+{
+    m_graph.setScale(LiveGraph::Scale::Logarithmic);
+    m_graph.setPlan(m_plan);
+    std::vector<LiveSample> samples = steadySamples(400, 3000e6);
+    for (std::size_t i = 0; i < samples.size(); i += 2)
+        samples[i].readBytesPerSecond = 0.3e6;
+    m_graph.append(samples);
+    m_graph.resetZoom();
+    const QRectF full = m_graph.visibleRange();
+    m_graph.zoomTo(QRectF(full.left(), 1.0, full.width(), full.bottom() - 1.0));
+    EXPECT_TRUE(m_graph.isZoomed()) << "the lowest decade is a part of it, though few MB/s";
+    m_graph.zoomTo(QRectF(full.left(), 10.0, full.width(), 90.0));
+    EXPECT_NEAR(m_graph.visibleRange().bottom() / m_graph.visibleRange().top(), 10.0, 1e-6);
+    const QPoint middle = canvas()->rect().center();
+    for (const int to : {-100'000, 100'000}) {
+        QTest::mousePress(canvas(), Qt::LeftButton, {}, middle);
+        QTest::mouseMove(canvas(), middle + QPoint(0, to));
+        QTest::mouseRelease(canvas(), Qt::LeftButton, {}, middle);
+        const QRectF visible = m_graph.visibleRange();
+        EXPECT_NEAR(visible.bottom() / visible.top(), 10.0, 1e-6);
+        const double end = to < 0 ? visible.top() / full.top() : visible.bottom() / full.bottom();
+        EXPECT_NEAR(end, 1.0, 1e-6) << "as far as there is something, and no farther";
+    }
+}
+
 TEST_F(LiveGraphTest, TheKeyboardZoomsPansAndResets)
 {
     m_graph.setResult(sample::run(m_plan));
