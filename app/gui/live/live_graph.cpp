@@ -19,7 +19,6 @@
 #include <QMouseEvent>
 #include <QPen>
 #include <QResizeEvent>
-#include <QTimer>
 #include <QTimerEvent>
 #include <QVBoxLayout>
 
@@ -403,7 +402,7 @@ void LiveGraph::resizeEvent(QResizeEvent* event)
 
 void LiveGraph::canvasResized()
 {
-    QTimer::singleShot(0, this, &LiveGraph::replotNow); // the room for labels and ticks, once all is laid out
+    scheduleReplot(Haste::Prompt); // the room for labels and ticks, once all is laid out
 }
 
 PlotPart LiveGraph::visiblePart() const

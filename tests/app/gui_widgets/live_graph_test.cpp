@@ -417,6 +417,31 @@ TEST_F(LiveGraphTest, SamplesAreDrawnAtMostTwentyTimesASecond)
     EXPECT_LE(counter.count, 2 + 2 * timer.elapsed() / 50) << "a replot and the widget's own update each";
 }
 
+TEST_F(LiveGraphTest, IsReplottedAtMostOnceAFrameWhileItsWindowIsDraggedLarger)
+{
+    m_graph.setResult(sample::run(m_plan));
+    QTest::qWait(100);
+    ReplotCounter replots(plot());
+    const auto ticks = [this] {
+        return plot().axisScaleDiv(xAxis).ticks(QwtScaleDiv::MajorTick).size();
+    };
+    const auto ticksBefore = ticks();
+    QElapsedTimer timer;
+    timer.start();
+    for (int step = 1; step <= 200; ++step) {
+        m_graph.resize(800 + 4 * step, 300);
+        QApplication::processEvents();
+    }
+    EXPECT_GE(replots.count, 1) << "not only when it is over";
+    EXPECT_LE(replots.count, 1 + timer.elapsed() / 50);
+    const int during = replots.count;
+    m_graph.resize(1700, 300);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return replots.count > during; }));
+    EXPECT_GT(ticks(), ticksBefore) << "there is room for more";
+    QTest::qWait(120);
+    EXPECT_LE(replots.count, during + 2) << "and then it rests";
+}
+
 TEST_F(LiveGraphTest, DrawsNothingWhileNobodySeesItAndEverythingOnceSomebodyDoes)
 {
     m_graph.setPlan(m_plan);
