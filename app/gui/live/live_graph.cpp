@@ -32,11 +32,11 @@ namespace {
 
 constexpr int replotIntervalMs = 50;
 constexpr int longestReplotIntervalMs = 200;
-constexpr int paintingShare = 16;          // of the time at most 1/16 goes into painting
-constexpr double largestLabelShare = 0.35; // of the canvas
-constexpr double shortestVisible = 0.2;    // seconds
-constexpr double leastFactor = 1.01;       // between the ends of a logarithmic axis
-constexpr double almostAll = 0.999;        // of an axis
+constexpr int paintingShare = 16;         // of the time at most 1/16 goes into painting
+constexpr double largestLabelShare = 0.5; // of the canvas
+constexpr double shortestVisible = 0.2;   // seconds
+constexpr double leastFactor = 1.01;      // between the ends of a logarithmic axis
+constexpr double almostAll = 0.999;       // of an axis
 
 CoursePoint pointOf(const LiveSample& sample)
 {
@@ -226,10 +226,15 @@ void LiveGraph::resetAxes()
     m_axes = CourseAxes(m_content->quantity, isLogarithmic(), expectedSeconds(m_content->plan));
 }
 
-QRectF LiveGraph::fullRange() const
+double LiveGraph::labelShare() const
 {
     const double height = std::max(40, m_plot->canvas()->height());
-    const double share = course().isEmpty() ? 0.0 : std::min(largestLabelShare, bandLabelHeight(font()) / height);
+    return course().isEmpty() ? 0.0 : std::min(largestLabelShare, bandLabelHeight(font()) / height);
+}
+
+QRectF LiveGraph::fullRange() const
+{
+    const double share = labelShare();
     const double top = isLogarithmic() ? m_axes.low() * std::pow(m_axes.high() / m_axes.low(), 1.0 / (1.0 - share))
                                        : m_axes.high() / (1.0 - share);
     return {0.0, m_axes.low(), m_axes.end(), top - m_axes.low()};
@@ -301,19 +306,18 @@ void LiveGraph::showAxes()
     const QFontMetricsF metrics(m_plot->axisFont(xAxis));
     const QSize canvas = m_plot->canvas()->size();
     const int xCount = std::max(2, static_cast<int>(canvas.width() / (metrics.averageCharWidth() * 11.0)));
-    const int yCount = std::clamp(static_cast<int>(canvas.height() / (metrics.height() * 2.2)), 2, 8);
+    const double curveHeight = canvas.height() * (m_zoom ? 1.0 : 1.0 - labelShare()); // no line where the names are
+    const int yCount = std::clamp(static_cast<int>(curveHeight / (metrics.height() * 2.2)), 2, 8);
     const auto show = [this](int axis, ChartAxis shown, double begin, double end, double lastTick, int count) {
         shown.begin = begin;
-        shown.end = end;
-        AxisLayout layout = layOutAxis(shown, {}, static_cast<unsigned>(count), AxisRoom::Tight);
-        std::erase_if(layout.ticks, [lastTick](const ChartTick& tick) { return tick.at > lastTick * (1.0 + 1e-9); });
+        shown.end = lastTick;
+        const AxisLayout layout = layOutAxis(shown, {}, static_cast<unsigned>(count), AxisRoom::Tight);
         auto* const labels = static_cast<LabelScaleDraw*>(m_plot->axisScaleDraw(axis));
         labels->setLabel(
             [shown, layout](double value) { return tickLabel(shown, value, stepAt(shown, layout, value)); });
-        m_plot->setAxisScaleDiv(axis, scaleDiv(layout.begin, layout.end, layout.ticks));
+        m_plot->setAxisScaleDiv(axis, scaleDiv(begin, end, layout.ticks));
     };
     show(xAxis, m_content->chart.x, range.left(), range.right(), range.right(), xCount);
-    // No line where the names are.
     show(yAxis, m_content->chart.y, range.top(), range.bottom(), m_zoom ? range.bottom() : m_axes.high(), yCount);
 }
 

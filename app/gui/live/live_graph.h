@@ -102,6 +102,8 @@ private:
     void scheduleReplot(Haste haste);
     void replotNow();
     void setZoom(QRectF range);
+    /// Of the height of the canvas, for the names of the tests.
+    [[nodiscard]] double labelShare() const;
     [[nodiscard]] QRectF fullRange() const;
     [[nodiscard]] QString readOut(double seconds, const CoursePoint* point) const;
 

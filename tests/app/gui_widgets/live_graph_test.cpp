@@ -2,6 +2,7 @@
 #include "app/gui/live/live_graph.h"
 
 #include "app/gui/charts/plot_axes.h"
+#include "app/gui/live/live_graph_items.h"
 #include "core/exchange/svg/svg_chart.h"
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"
@@ -9,6 +10,7 @@
 #include <qwt_plot.h>
 #include <qwt_plot_canvas.h>
 #include <qwt_plot_item.h>
+#include <qwt_scale_map.h>
 
 #include <gtest/gtest.h>
 
@@ -255,6 +257,20 @@ TEST_F(LiveGraphTest, DecadesAreLabelledAsTheyAreWritten)
     m_graph.append(samples);
     ASSERT_TRUE(QTest::qWaitFor([this] { return labelsOfValues().size() >= 5; }));
     EXPECT_EQ(labelsOfValues(), (std::vector<std::string>{"0.1", "1", "10", "100", "1 000"}));
+}
+
+TEST_F(LiveGraphTest, HasTwoLabelsAndRoomForTheNamesWhereItIsLow)
+{
+    m_graph.setScale(LiveGraph::Scale::Logarithmic);
+    m_graph.setPlan(m_plan);
+    std::vector<LiveSample> samples = steadySamples(100, 7000e6);
+    samples.front().readBytesPerSecond = 80e6;
+    m_graph.append(samples);
+    m_graph.resize(800, m_graph.minimumSizeHint().height());
+    QTest::qWait(100);
+    m_graph.resetZoom();
+    EXPECT_EQ(labelsOfValues(), (std::vector<std::string>{"100", "10 000"}));
+    EXPECT_GE(plot().canvasMap(yAxis).transform(7000.0), bandLabelHeight(m_graph.font()) - 1.0);
 }
 
 TEST_F(LiveGraphTest, AnotherQuantityHasItsOwnAxis)
