@@ -12,6 +12,7 @@
 #include "app/gui/widgets/plain_text.h"
 
 #include <QCheckBox>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -57,11 +58,13 @@ PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
     setCheckable(true);
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::StrongFocus);
-    auto* const layout = new QHBoxLayout(this);
+    // What stands beside each other in a line shares it, however high the sign is.
+    auto* const layout = new QGridLayout(this);
     layout->setContentsMargins(grid(indent), grid(0.75), grid(1), grid(0.75));
-    layout->setSpacing(grid(2));
-    auto* const words = new QVBoxLayout;
-    words->setSpacing(grid(0.25));
+    layout->setHorizontalSpacing(grid(2));
+    layout->setVerticalSpacing(grid(0.25));
+    layout->setColumnStretch(0, 1);
+    layout->setRowStretch(2, 1);
     auto* const first = new QHBoxLayout;
     first->setSpacing(grid(1.5));
     auto* const name = plainLabel(methodTitle(offer.step.method), this);
@@ -70,24 +73,19 @@ PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
     if (offer.isRecommended && isAllowed)
         first->addWidget(new PrepareSign(PrepareSign::Kind::Recommended, Glyph::Play, tr("Begin with this one"), this));
     first->addStretch(1);
-    words->addLayout(first);
+    layout->addLayout(first, 0, 0);
     m_summary = wrappedText(methodSummary(offer.step.method), this, true);
     m_summary->setTextInteractionFlags(Qt::NoTextInteraction);
-    words->addWidget(m_summary);
-    words->addStretch(1);
-    layout->addLayout(words, 1);
-    auto* const facts = new QVBoxLayout;
-    facts->setSpacing(grid(0.25));
+    layout->addWidget(m_summary, 1, 0);
     PrepareSign* const sign = isAllowed
         ? lossSign(destroysData(offer.step.method), this)
         : new PrepareSign(PrepareSign::Kind::Quiet, Glyph::Rejected, tr("Not possible now"), this);
-    facts->addWidget(sign, 0, Qt::AlignRight);
+    layout->addWidget(sign, 0, 1, Qt::AlignRight);
     m_cost = plainLabel(this);
     m_cost->setFont(withTabularDigits(font()));
     m_cost->setForegroundRole(QPalette::PlaceholderText);
     m_cost->setVisible(isAllowed);
-    facts->addWidget(m_cost, 0, Qt::AlignRight);
-    layout->addLayout(facts);
+    layout->addWidget(m_cost, 1, 1, Qt::AlignRight | Qt::AlignTop);
     if (!isAllowed)
         name->setForegroundRole(QPalette::PlaceholderText);
     for (QWidget* const child : findChildren<QWidget*>())
