@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/base/json_reader.h"
 
 #include <array>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/base/json_reader.h"
 #include "core/trace/format/trace_meta.h"
 
 #include <cstddef>
