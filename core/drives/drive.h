@@ -131,8 +131,4 @@ public:
     [[nodiscard]] virtual std::unique_ptr<DriveWatch> watch(std::function<void()> onChange) const = 0;
 };
 
-/// The drive that `wanted` means: a device path ("/dev/sda"), a kernel name ("sda", "PhysicalDrive0") or a serial
-/// number, in this order. The error names what there is, or says that several have this serial number.
-[[nodiscard]] Result<Drive> findDrive(const std::vector<Drive>& drives, std::string_view wanted);
-
 } // namespace steadymark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/drives/drive_search.h"
+
 #include "core/base/text.h"
-#include "core/drives/drive.h"
 
 #include <algorithm>
 

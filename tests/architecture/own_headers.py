@@ -30,7 +30,6 @@ app/cli/text/health_diff_text.cpp
 app/cli/text/trace_info_text.cpp
 app/gui/benchmark/result_grid_picture.cpp
 app/gui/desktop/window_frames.cpp
-core/drives/drive_search.cpp
 core/exchange/comparison_data.cpp
 core/exchange/comparison_timeline.cpp
 core/exchange/latency_parts.cpp

@@ -3,6 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/drives/drive_search.h"
 
 #include <algorithm>
 #include <filesystem>

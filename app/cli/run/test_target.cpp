@@ -2,6 +2,7 @@
 #include "app/cli/run/test_target.h"
 
 #include "core/base/files.h"
+#include "core/drives/drive_search.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
 

@@ -2,6 +2,7 @@
 #include "core/run/procedure/procedure_target.h"
 
 #include "core/base/files.h"
+#include "core/drives/drive_search.h"
 #include "core/engine/workload_runner.h"
 #include "core/run/benchmark_target.h"
 #include "core/run/preparation.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/drives/drive.h"
 #include "core/drives/drive_order.h"
+#include "core/drives/drive_search.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/drives/drive_search.h"
 #include "core/simulation/simulated_machine.h"
 
 #include "core/engine/content_sample.h"
