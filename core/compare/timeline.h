@@ -3,7 +3,7 @@
 
 #include "core/procedure/document/procedure_result.h"
 #include "core/result/run_result.h"
-#include "core/stats/change_points.h"
+#include "core/stats/history_changes.h"
 
 #include <cstdint>
 #include <optional>

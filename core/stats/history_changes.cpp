@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/stats/history_changes.h"
+
 #include "core/base/random.h"
-#include "core/stats/change_points.h"
 #include "core/stats/median.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 
 namespace steadymark {
 namespace {

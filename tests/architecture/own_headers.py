@@ -68,7 +68,6 @@ core/result/result_fields.cpp
 core/run/procedure/procedure_measuring.cpp
 core/run/procedure/procedure_opening.cpp
 core/run/procedure/procedure_stages.cpp
-core/stats/history_changes.cpp
 """.split()
 
 

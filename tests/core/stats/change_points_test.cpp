@@ -2,6 +2,7 @@
 #include "core/stats/change_points.h"
 
 #include "core/base/random.h"
+#include "core/stats/history_changes.h"
 #include "tests/support/compare_samples.h"
 #include "tests/support/instrumented.h"
 
