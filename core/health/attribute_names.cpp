@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/attribute_names.h"
+
 #include "core/health/attribute_meaning.h"
-#include "core/health/health_verdict.h"
 
 #include <algorithm>
 #include <array>

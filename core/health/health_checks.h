@@ -8,14 +8,12 @@ namespace steadymark {
 /// What to do about a drive that is failing.
 inline constexpr const char* copyNow = "Copy what matters to another drive now, then replace this one.";
 
-// What judgeHealth() looks at, one group each. Each adds its reasons to `reasons`, those that speak for the drive, too,
-// and nothing about what the drive does not tell. `earlier` may be null.
+// What judgeHealth() looks at besides errors (health_error_checks.h), one group each. Each adds its reasons to
+// `reasons`, those that speak for the drive, too, and nothing about what the drive does not tell.
 
 /// The drive's own verdict, the bits of NVMe's critical warning, attributes at or below their thresholds, what
 /// smartctl's exit status tells of tables that are missing.
 void checkOwnWarnings(const SmartDocument& document, std::vector<HealthReason>& reasons);
-/// Pending, uncorrectable and reallocated sectors, media errors, the cable, the drive's error log.
-void checkErrors(const SmartDocument& document, const SmartDocument* earlier, std::vector<HealthReason>& reasons);
 /// Spare blocks, rated endurance.
 void checkWear(const SmartDocument& document, std::vector<HealthReason>& reasons);
 /// Against the drive's own limits.

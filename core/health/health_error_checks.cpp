@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/health_error_checks.h"
+
 #include "core/health/health_checks.h"
 
 #include <algorithm>

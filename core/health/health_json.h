@@ -12,8 +12,6 @@ namespace steadymark {
 [[nodiscard]] json::object toJson(const HealthSnapshot& snapshot);
 [[nodiscard]] json::object toJson(const HealthDelta& delta);
 [[nodiscard]] json::object toJson(const HealthVerdict& verdict);
-/// Without serial number and WWN unless `withIdentity`.
-[[nodiscard]] json::object toJson(const SmartDocument& document, bool withIdentity);
 
 /// What drives and smartctl say of themselves is shown as one line.
 constexpr FieldBounds healthText{.most = 512, .isPlain = true};
@@ -24,12 +22,5 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthSna
 
 /// Reads back what toJson(HealthSnapshot) wrote; complaints are left in the reader.
 [[nodiscard]] HealthSnapshot healthSnapshotFrom(const JsonReader& reader);
-/// What toJson(SmartDocument) wrote; a serial number is read if it is there.
-[[nodiscard]] SmartDocument smartDocumentFrom(const JsonReader& reader);
-
-/// Reads what toJson(SmartDocument) wrote (also with more members, as `health --json` has them) or what smartctl
-/// printed, as JSON or for people, whichever it is; as tolerant and as strict with strangers as parseSmartctlJson().
-/// UTF-16 with its byte order mark is read as well.
-[[nodiscard]] Result<SmartDocument> parseHealthDocument(std::string_view file);
 
 } // namespace steadymark

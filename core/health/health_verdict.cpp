@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/health/health_checks.h"
+#include "core/health/health_error_checks.h"
 
 #include <algorithm>
 #include <array>

@@ -46,12 +46,4 @@ struct HealthVerdict {
 [[nodiscard]] std::string_view toString(HealthLevel level); ///< "unknown", "good", "watch", "failing"
 [[nodiscard]] Result<HealthLevel> parseHealthLevel(std::string_view text);
 
-/// What an ATA attribute of this drive counts and how to read it, for people who meet its name for the first time;
-/// empty for numbers that makers use as they like. Source: ACS-4, smartmontools' drive database and the table behind
-/// meaningOf().
-[[nodiscard]] std::string describeAttribute(const SmartDocument& drive, const AtaAttribute& attribute);
-
-/// The same for the fields of the NVMe health log (NVM Express base specification, log page 02h) by smartctl's key.
-[[nodiscard]] std::string_view describeCounter(std::string_view key);
-
 } // namespace steadymark

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 
 #include "core/base/text.h"
+#include "core/health/health_json.h"
 #include "core/health/smartctl_json.h"
 #include "core/health/smartctl_parts.h"
 #include "core/health/smartctl_text.h"

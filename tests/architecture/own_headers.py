@@ -42,9 +42,6 @@ core/exchange/report_page_html.cpp
 core/exchange/report_page_text.cpp
 core/exchange/run_crystal.cpp
 core/exchange/run_csv.cpp
-core/health/attribute_names.cpp
-core/health/health_error_checks.cpp
-core/health/smart_document_json.cpp
 core/plan/fio_job.cpp
 core/prepare/model/survey_contents.cpp
 core/prepare/model/survey_recovery.cpp

@@ -2,7 +2,9 @@
 // The input is what a stranger says that smartctl, or health --json, printed. What is taken can be judged, compared
 // and kept; what is refused is refused in a sentence.
 #include "core/base/text.h"
-#include "core/health/health_json.h"
+#include "core/health/health_delta.h"
+#include "core/health/health_verdict.h"
+#include "core/health/smart_document_json.h"
 #include "core/health/smartctl_json.h"
 #include "tests/fuzz/require.h"
 

@@ -5,7 +5,7 @@
 #include "app/cli/text/health_text.h"
 #include "core/base/files.h"
 #include "core/drives/drive_search.h"
-#include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 #include "core/health/smartctl_json.h"
 #include "core/machine/machine.h"
 #include "core/procedure/document/procedure_json.h"

@@ -4,6 +4,7 @@
 #include "app/cli/text/health_text_parts.h"
 #include "core/base/text.h"
 #include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 
 namespace steadymark::cli {
 

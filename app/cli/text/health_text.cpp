@@ -4,7 +4,10 @@
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/health_text_parts.h"
 #include "core/base/text.h"
+#include "core/health/attribute_names.h"
+#include "core/health/health_delta.h"
 #include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 
 #include <algorithm>
 

@@ -4,6 +4,7 @@
 #include "app/gui/style/theme.h"
 #include "app/gui/widgets/figure_text.h"
 #include "app/gui/widgets/plain_text.h"
+#include "core/health/attribute_names.h"
 #include "core/health/health_verdict.h"
 
 #include <QGuiApplication>

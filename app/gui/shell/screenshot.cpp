@@ -10,7 +10,7 @@
 #include "app/gui/shell/picture_window.h"
 #include "app/gui/trust/why_popover.h"
 #include "core/base/files.h"
-#include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 #include "core/machine/no_drive_preparer.h"
 #include "core/prepare/model/prepare_json.h"
 #include "core/procedure/document/procedure_json.h"

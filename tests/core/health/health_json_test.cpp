@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 
 #include "smart_documents.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/attribute_names.h"
 #include "core/health/health_verdict.h"
 #include "core/health/smartctl_exit.h"
 

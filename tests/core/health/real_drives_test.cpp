@@ -2,8 +2,8 @@
 #include "smart_documents.h"
 
 #include "core/health/attribute_meaning.h"
-#include "core/health/health_json.h"
 #include "core/health/health_verdict.h"
+#include "core/health/smart_document_json.h"
 
 #include <gmock/gmock.h>
 

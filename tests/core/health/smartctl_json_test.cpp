@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "smart_documents.h"
 
-#include "core/health/health_json.h"
 #include "core/health/health_verdict.h"
+#include "core/health/smart_document_json.h"
 #include "core/health/smartctl_arguments.h"
 #include "tests/support/instrumented.h"
 

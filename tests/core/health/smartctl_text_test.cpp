@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "smart_documents.h"
 
-#include "core/health/health_json.h"
+#include "core/health/smart_document_json.h"
 #include "core/health/smartctl_text.h"
 
 #include <gmock/gmock.h>
