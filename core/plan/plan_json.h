@@ -13,8 +13,4 @@ namespace steadymark {
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TestPlan>& plan);
 
-/// The plan as an fio job file: one job section for every step with `stonewall`, so that fleets can run it with fio's
-/// own client/server mode. What fio cannot express is said in comments at its top.
-[[nodiscard]] std::string toFioJob(const TestPlan& plan);
-
 } // namespace steadymark

@@ -42,7 +42,6 @@ core/exchange/report_page_html.cpp
 core/exchange/report_page_text.cpp
 core/exchange/run_crystal.cpp
 core/exchange/run_csv.cpp
-core/plan/fio_job.cpp
 core/prepare/model/survey_contents.cpp
 core/prepare/model/survey_recovery.cpp
 core/prepare/model/survey_texts.cpp

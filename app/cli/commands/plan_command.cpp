@@ -9,7 +9,7 @@
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/plan/plan_json.h"
+#include "core/plan/fio_job.h"
 #include "core/procedure/plans/plan_catalog.h"
 #include "core/procedure/plans/plan_text.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/plan/plan_json.h"
+#include "core/plan/fio_job.h"
 #include "core/plan/profiles.h"
 
 #include <gmock/gmock.h>
