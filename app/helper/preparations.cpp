@@ -6,6 +6,7 @@
 #include "app/helper/recorded_drive.h"
 #include "core/prepare/model/prepare_json.h"
 #include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_recovery.h"
 #include "platform/linux_devices/claim/claimed_drive.h"
 #include "platform/linux_devices/commands/volume_trim.h"
 

@@ -42,14 +42,6 @@ core/exchange/report_page_html.cpp
 core/exchange/report_page_text.cpp
 core/exchange/run_crystal.cpp
 core/exchange/run_csv.cpp
-core/prepare/model/survey_contents.cpp
-core/prepare/model/survey_recovery.cpp
-core/prepare/model/survey_texts.cpp
-core/prepare/nvme/nvme_erase.cpp
-core/prepare/operation/block_erase.cpp
-core/prepare/operation/operation_plan.cpp
-core/prepare/operation/operation_recovery.cpp
-core/prepare/operation/operation_run.cpp
 core/procedure/analysis/recovery_analysis.cpp
 core/procedure/analysis/state_analysis.cpp
 core/procedure/analysis/sustained_analysis.cpp

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/operation/operation_run.h"
 #include "tests/support/simulated_ata_drive.h"
 
 #include <functional>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_recovery.h"
 #include "tests/support/memory_journal.h"
 #include "tests/support/simulated_nvme_drive.h"
 

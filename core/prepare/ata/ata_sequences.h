@@ -1,11 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/operation/operation_run.h"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace steadymark {
 
-// What the ATA sequences of erase_sequences.h share among themselves.
+// The methods of ATA drives. They return when the drive is as the method promises; an error's sentence says in which
+// state it is now. Thread: that of the operation. \pre the gates have passed
+
+/// knowledge: ATA8-ACS section 4.7 (security feature set).
+[[nodiscard]] Result<> eraseByAtaSecurity(OperationRun& run);
+/// Removes the known password: unlock where locked, then disable; at most two tries of the password in all.
+[[nodiscard]] Result<> unlockAta(OperationRun& run);
+/// Starts it unless it is in progress already, and waits for the end.
+[[nodiscard]] Result<> sanitizeAta(OperationRun& run);
+
+/// What they send when nothing fails.
+[[nodiscard]] std::vector<std::string> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts);
+/// The time limit of the erase unit command, and what the drive itself says.
+[[nodiscard]] Nanoseconds ataEraseTimeLimit(const PrepareFacts& facts, EraseVariant variant);
+[[nodiscard]] std::optional<Nanoseconds> ataEraseDuration(const PrepareFacts& facts, EraseVariant variant);
+
+// What they share among themselves.
 
 /// Asks the drive anew (IDENTIFY DEVICE) and makes sure that the one that answers is the one that was looked at. Errors
 /// as of OperationRun::send(), and Damaged for an answer that cannot be a drive's.

@@ -217,4 +217,46 @@ std::string describe(const std::vector<PrepareStep>& steps)
     return text;
 }
 
+std::string explain(PrepareMethod method)
+{
+    switch (method) {
+    case PrepareMethod::Trim:
+        return "Tells the drive which blocks of its mounted file systems are free, and touches no file; it takes "
+               "seconds to minutes. What was deleted before can hardly be recovered afterwards.";
+    case PrepareMethod::Discard:
+        return "Tells the drive that nothing on it is needed any more, without waiting until the flash is erased: "
+               "everything on it is lost within seconds to minutes. No ordinary program can recover it, but a "
+               "laboratory may, so this is no way to get rid of secrets.";
+    case PrepareMethod::Fill:
+        return "Writes the free space through files and removes them again, which brings the drive into the state of "
+               "one in use and wears it by that much; it takes as long as the drive needs to write it. Your files "
+               "stay, and of those deleted before hardly anything can be recovered.";
+    case PrepareMethod::FillDrive:
+        return "Writes the whole drive from its first to its last sector, which loses everything on it and wears it by "
+               "its size; it takes minutes on a fast drive and hours on a large one. Nothing can be recovered but what "
+               "is left in spare blocks, which no program can read.";
+    case PrepareMethod::NvmeFormat:
+        return "Has the drive's firmware erase the namespace, or throw away the key to it, and keeps its sector size; "
+               "it takes seconds to minutes and shows no progress. Nothing can be recovered if the firmware does what "
+               "it promises.";
+    case PrepareMethod::NvmeSanitize:
+        return "Has the drive's firmware erase all its namespaces with caches and spare blocks; it takes seconds to "
+               "hours, cannot be stopped, and goes on after a power failure. Nothing can be recovered if the firmware "
+               "does what it promises.";
+    case PrepareMethod::AtaSanitize:
+        return "Has the drive's firmware erase everything with hidden areas and spare blocks; it takes seconds to "
+               "hours, cannot be stopped, and goes on after a power failure. Nothing can be recovered if the firmware "
+               "does what it promises.";
+    case PrepareMethod::AtaErase:
+        return "The last resort: sets a known password, has the drive's firmware erase the drive in minutes to hours, "
+               "and removes the password; if the power fails meanwhile, the drive stays locked until it is recovered "
+               "here. Nothing can be recovered if the firmware does what it promises, but the normal form may leave "
+               "spare blocks and hidden areas as they are.";
+    case PrepareMethod::Idle:
+        return "Leaves the drive alone for a while, so that it can tidy up by itself; nothing is sent to it. All data "
+               "stays as it is.";
+    }
+    return {};
+}
+
 } // namespace steadymark

@@ -71,5 +71,7 @@ constexpr std::size_t maximumPrepareSteps = 20;
 [[nodiscard]] std::string describe(const PrepareStep& step);
 /// The same of several: "Trim, then idle for 30 min".
 [[nodiscard]] std::string describe(const std::vector<PrepareStep>& steps);
+/// Two sentences: what the method does and does not do; whether data can be recovered afterwards.
+[[nodiscard]] std::string explain(PrepareMethod method);
 
 } // namespace steadymark

@@ -2,8 +2,8 @@
 #include "core/prepare/model/survey.h"
 
 #include "core/prepare/gates/gates_parts.h"
-#include "core/prepare/model/survey_parts.h"
-#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_plan.h"
+#include "core/prepare/operation/operation_state.h"
 
 #include <algorithm>
 #include <array>
@@ -102,6 +102,79 @@ void recommendOne(std::vector<MethodOffer>& offers)
         found->isRecommended = true;
         return;
     }
+}
+
+void remarkOnFormat(const PrepareFacts& facts, std::vector<std::string>& remarks)
+{
+    if (!facts.nvmeNamespace || (facts.nvmeNamespace->metadataBytes == 0 && facts.nvmeNamespace->protectionType == 0))
+        return;
+    const NvmeNamespace& used = *facts.nvmeNamespace;
+    remarks.push_back("A format keeps sectors of " + std::to_string(used.lbaBytes) + " bytes with "
+        + std::to_string(used.metadataBytes) + " bytes of metadata"
+        + (used.protectionType == 0 ? "" : " and protection type " + std::to_string(used.protectionType)) + ".");
+}
+
+/// Those that are not attached have no device that could be claimed or even named.
+void remarkOnUnseenNamespaces(
+    const PrepareFacts& facts, const std::vector<MethodOffer>& offers, std::vector<std::string>& remarks)
+{
+    const bool changesAll = std::ranges::any_of(offers, [&facts](const MethodOffer& offer) {
+        return offer.isAllowed() && gates::changesAllNamespaces(offer.step, facts);
+    });
+    if (changesAll && facts.nvme && facts.nvme->namespaceCount > 1)
+        remarks.push_back("The controller can hold " + std::to_string(facts.nvme->namespaceCount)
+            + " namespaces: those that are not attached cannot be seen here, and a sanitize erases them, too (nvme "
+              "list-ns --all shows them).");
+}
+
+/// The log tells how the last sanitize ended, and not whether the drive is still in its failure mode.
+void remarkOnFailedSanitize(const PrepareFacts& facts, std::vector<std::string>& remarks)
+{
+    if (facts.nvmeSanitize && facts.nvmeSanitize->state == NvmeSanitizeState::Failed)
+        remarks.push_back("The last sanitize of " + gates::shown(facts.drive)
+            + " failed. If the drive refuses everything since, sanitize it again (nvme-sanitize), or have it leave its "
+              "failure mode (nvme sanitize --sanact=1 /dev/"
+            + gates::shown(facts.drive.name) + ").");
+}
+
+/// What a user should know before choosing among `offers`.
+std::vector<std::string> remarksOn(const PrepareFacts& facts, const std::vector<MethodOffer>& offers)
+{
+    std::vector<std::string> remarks;
+    if (facts.depth != FactsDepth::Claimed)
+        remarks.emplace_back("Seen without privileges: what only the drive itself can tell is asked, and judged, right "
+                             "before anything is sent to it.");
+    for (const DriveListing& listing : facts.listings)
+        remarks.push_back(gates::shown(listing.device) + " is listed in " + listing.table + " as "
+            + gates::shown(listing.as) + ": somebody expects it to be there. After an erase that line leads nowhere.");
+    if (facts.ataHidden && *facts.ataHidden > ByteCount())
+        remarks.push_back(formatDecimalBytes(*facts.ataHidden)
+            + " are hidden behind the accessible end (HPA): sanitize and the enhanced secure erase reach them, discard "
+              "and fill do not.");
+    if (facts.ataSetAside && *facts.ataSetAside > ByteCount())
+        remarks.push_back(formatDecimalBytes(*facts.ataSetAside)
+            + " are set aside by a device configuration overlay (DCO): sanitize and the enhanced secure erase are "
+              "meant to "
+              "reach them, discard and fill do not.");
+    if (facts.battery.isOnBattery)
+        remarks.push_back("On battery"
+            + (facts.battery.batteryPercent ? " (" + std::to_string(*facts.battery.batteryPercent) + " %)"
+                                            : std::string())
+            + ": connect the power supply before anything that takes long.");
+    remarkOnFormat(facts, remarks);
+    remarkOnUnseenNamespaces(facts, offers, remarks);
+    remarkOnFailedSanitize(facts, remarks);
+    const bool canDestroy = std::ranges::any_of(
+        offers, [](const MethodOffer& offer) { return destroysData(offer.step.method) && offer.isAllowed(); });
+    if (canDestroy && !gates::isFileOrMemory(facts.drive))
+        remarks.emplace_back("Not visible from here: a second machine on the same drive (dual-port SAS without "
+                             "reservations), and a program that is just being handed the drive. Rule both out first.");
+    const bool hasFirmwareErase = std::ranges::any_of(
+        offers, [](const MethodOffer& offer) { return isFirmwareErase(offer.step.method) && offer.isAllowed(); });
+    if (hasFirmwareErase)
+        remarks.emplace_back("Erasing by the drive's firmware (format, sanitize, secure erase) was tested on emulated "
+                             "drives only, never on a real one.");
+    return remarks;
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "core/prepare/gates/gates.h"
 #include "core/prepare/model/facts.h"
+#include "core/prepare/model/survey_contents.h"
+#include "core/prepare/model/survey_recovery.h"
 
 #include <optional>
 #include <string>
@@ -21,33 +23,6 @@ struct MethodOffer {
 
     [[nodiscard]] bool isAllowed() const { return refusals.empty(); }
     bool operator==(const MethodOffer&) const = default;
-};
-
-/// What lies on a drive, one entry for each partition or for the whole drive.
-struct DriveContent {
-    std::string device;
-    ByteCount size;
-    std::string kind; ///< "ext4", "LUKS", "LVM", "Windows (NTFS)": for people; empty: nothing known
-    std::string label;
-    std::vector<std::string> mountPoints;
-
-    bool operator==(const DriveContent&) const = default;
-};
-
-/// How a drive that an earlier operation left behind is brought back.
-enum class RecoveryKind {
-    None,
-    Unlock,   ///< ATA: the password that we set is still there: unlock and disable it
-    Reattach, ///< a sanitize goes on in the drive: wait for it
-    Forget,   ///< the drive is as it should be: only the record is left
-};
-
-struct RecoveryOffer {
-    RecoveryKind kind = RecoveryKind::None;
-    std::string sentence; ///< what happened, as far as it is known
-    std::string planB;    ///< what helps without SteadyMark: the hdparm or nvme command
-
-    bool operator==(const RecoveryOffer&) const = default;
 };
 
 /// A drive as the Prepare page and `prepare --list` show it.
@@ -72,12 +47,5 @@ struct PrepareSurvey {
 
 /// Whether it is refused because the drive does not have the variant: nothing to choose, only to explain.
 [[nodiscard]] bool isVariantMissing(const MethodOffer& offer);
-
-/// Two sentences: what the method does and does not do; whether data can be recovered afterwards.
-[[nodiscard]] std::string explain(PrepareMethod method);
-
-/// How to bring the drive of facts.unfinished back; also without a record, when the drive itself shows that it needs it
-/// (security enabled, a sanitize in progress).
-[[nodiscard]] RecoveryOffer recoveryOf(const PrepareFacts& facts, bool isRunning);
 
 } // namespace steadymark

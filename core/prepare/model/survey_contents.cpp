@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/model/survey_contents.h"
+
 #include "core/prepare/gates/gates_parts.h"
 #include "core/prepare/model/signatures.h"
-#include "core/prepare/model/survey_parts.h"
 
 #include <algorithm>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/model/survey_recovery.h"
+
 #include "core/prepare/ata/ata_commands.h"
 #include "core/prepare/gates/gates_parts.h"
-#include "core/prepare/model/survey.h"
 
 namespace steadymark {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/nvme/nvme_erase.h"
+
 #include "core/base/text.h"
 #include "core/prepare/gates/gates.h"
-#include "core/prepare/operation/erase_sequences.h"
 
 #include <algorithm>
 #include <cmath>

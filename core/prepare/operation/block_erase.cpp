@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/operation/block_erase.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/operation/operation.h"
 
+#include "core/prepare/ata/ata_sequences.h"
 #include "core/prepare/gates/gates.h"
-#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/nvme/nvme_erase.h"
+#include "core/prepare/operation/block_erase.h"
 #include "core/prepare/operation/operation_state.h"
 #include "core/prepare/operation/proof.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/operation/operation_run.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/prepare/model/facts.h"
-#include "core/prepare/model/survey.h"
+#include "core/prepare/model/survey_recovery.h"
 
 namespace steadymark {
 

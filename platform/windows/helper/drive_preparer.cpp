@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/prepare/gates/gates.h"
 #include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_recovery.h"
 #include "platform/platform.h"
 #include "platform/windows/claim/claimed_drive.h"
 #include "platform/windows/claim/operation_folder.h"

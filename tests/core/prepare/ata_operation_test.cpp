@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/ata/ata_sequences.h"
 #include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_plan.h"
+#include "core/prepare/operation/operation_recovery.h"
 #include "core/prepare/operation/operation_state.h"
 #include "tests/support/ata_bench.h"
 #include "tests/support/instrumented.h"

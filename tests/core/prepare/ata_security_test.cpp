@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prepare/ata/ata_sequences.h"
 #include "tests/support/ata_bench.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_recovery.h"
 #include "tests/support/ata_bench.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/prepare/operation/erase_sequences.h"
+#include "core/prepare/nvme/nvme_erase.h"
+#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_plan.h"
+#include "core/prepare/operation/operation_recovery.h"
+#include "core/prepare/operation/operation_run.h"
 #include "tests/support/operation_bench.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prepare/operation/proof.h"
 
-#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_plan.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "core/prepare/ata/ata_commands.h"
 #include "core/prepare/model/prepare_json.h"
 #include "core/prepare/model/signatures.h"
-#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_plan.h"
 #include "tests/support/prepare_samples.h"
 
 #include <gmock/gmock.h>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prepare/operation/operation.h"
+#include "core/prepare/operation/operation_services.h"
 
 #include <span>
+#include <stop_token>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace steadymark {
 
@@ -82,41 +85,5 @@ private:
 /// From here on it is told that a sanitize does not move. Drives count in steps of a percent or coarser, for one of
 /// which large ones take minutes; known drives have stood at 1 % for hours, and some for ever.
 inline constexpr Nanoseconds sanitizeStuckAfter = std::chrono::minutes(10);
-
-// One function for each method. \pre the gates have passed. They return when the drive is as the method promises; an
-// error's sentence says in which state it is now.
-
-/// knowledge: ATA8-ACS section 4.7 (security feature set).
-[[nodiscard]] Result<> eraseByAtaSecurity(OperationRun& run);
-/// Removes the known password: unlock where locked, then disable; at most two tries of the password in all.
-[[nodiscard]] Result<> unlockAta(OperationRun& run);
-/// Starts it unless it is in progress already, and waits for the end.
-[[nodiscard]] Result<> sanitizeAta(OperationRun& run);
-[[nodiscard]] Result<> formatNvme(OperationRun& run);
-[[nodiscard]] Result<> sanitizeNvme(OperationRun& run);
-[[nodiscard]] Result<> discardDrive(OperationRun& run);
-[[nodiscard]] Result<> fillDrive(OperationRun& run);
-
-/// How BLKDISCARD is cut into pieces: aligned to the drive's granularity, small enough to be stopped between.
-struct DiscardChunks {
-    std::uint64_t total = 0; ///< bytes: whole sectors
-    std::uint64_t chunk = 0; ///< bytes; the last one may be smaller
-    std::uint64_t count = 0;
-};
-[[nodiscard]] DiscardChunks discardChunks(const PrepareFacts& facts);
-
-/// What fillDrive() writes at `offset` in the pass `pass` (from 0) of an operation begun at `seed`: zeros in the first
-/// and the last MiB, elsewhere data that does not compress and of which no 512 bytes repeat. \pre all three are
-/// multiples of 512
-void makeFill(std::uint64_t seed, unsigned pass, ByteCount capacity, std::uint64_t offset, std::span<std::byte> data);
-
-// What the sequences send when nothing fails.
-[[nodiscard]] std::vector<std::string> plannedNvmeCommands(const PrepareStep& step, const PrepareFacts& facts);
-[[nodiscard]] std::vector<std::string> plannedBlockCommands(const PrepareStep& step, const PrepareFacts& facts);
-/// The same of the ATA sequences.
-[[nodiscard]] std::vector<std::string> plannedAtaCommands(const PrepareStep& step, const PrepareFacts& facts);
-/// The time limit of the erase unit command, and what the drive itself says.
-[[nodiscard]] Nanoseconds ataEraseTimeLimit(const PrepareFacts& facts, EraseVariant variant);
-[[nodiscard]] std::optional<Nanoseconds> ataEraseDuration(const PrepareFacts& facts, EraseVariant variant);
 
 } // namespace steadymark
