@@ -47,9 +47,6 @@ core/procedure/analysis/state_analysis.cpp
 core/procedure/analysis/sustained_analysis.cpp
 core/procedure/document/procedure_audit.cpp
 core/procedure/document/procedure_definition_json.cpp
-core/procedure/plans/plan_amount.cpp
-core/procedure/plans/plan_reader.cpp
-core/procedure/plans/plan_writer.cpp
 core/procedure/procedure_estimate.cpp
 core/result/audit.cpp
 core/result/result_fields.cpp

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input is a plan file as a stranger might have written it. What is taken must be written and taken again without a
 // change, and become a procedure that is in order, or be refused with a sentence.
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_reader.h"
+#include "core/procedure/plans/plan_writer.h"
 #include "tests/fuzz/require.h"
 
 #include <cstdint>

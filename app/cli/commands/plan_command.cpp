@@ -11,7 +11,7 @@
 #include "core/base/text.h"
 #include "core/plan/fio_job.h"
 #include "core/procedure/plans/plan_catalog.h"
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_writer.h"
 
 namespace steadymark::cli {
 

@@ -6,7 +6,7 @@
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/procedure/plans/plan_catalog.h"
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_reader.h"
 
 #include <system_error>
 #include <utility>

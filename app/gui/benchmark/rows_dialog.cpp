@@ -8,7 +8,8 @@
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_reader.h"
+#include "core/procedure/plans/plan_writer.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

@@ -22,7 +22,7 @@
 #include "core/base/text.h"
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/prepare/model/drive_preparer.h"
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_reader.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

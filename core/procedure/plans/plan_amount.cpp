@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_amount.h"
 
 #include "core/base/text.h"
+#include "core/plan/test_plan.h"
 
 #include <array>
 #include <charconv>

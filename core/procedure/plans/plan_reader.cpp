@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/plans/plan_reader.h"
+
 #include "core/base/json_text.h"
 #include "core/base/text.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_catalog.h"
-#include "core/procedure/plans/plan_text.h"
 
 #include <algorithm>
 #include <initializer_list>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/plans/plan_writer.h"
+
 #include "core/base/json.h"
 #include "core/procedure/plans/built_in_plans.h"
 #include "core/procedure/plans/plan_catalog.h"
-#include "core/procedure/plans/plan_text.h"
 
 #include <optional>
 #include <set>

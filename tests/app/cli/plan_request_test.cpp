@@ -6,7 +6,7 @@
 #include "app/cli/run/plan_source.h"
 #include "app/cli/run/run_order.h"
 #include "core/base/files.h"
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_writer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

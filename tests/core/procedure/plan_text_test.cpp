@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/procedure/plans/plan_catalog.h"
-#include "core/procedure/plans/plan_text.h"
+#include "core/procedure/plans/plan_reader.h"
+#include "core/procedure/plans/plan_writer.h"
 
 #include <gmock/gmock.h>
 

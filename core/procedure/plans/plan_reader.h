@@ -3,27 +3,20 @@
 
 #include "core/procedure/plans/run_plan.h"
 
-#include <string>
+#include <cstdint>
 #include <string_view>
 
 namespace steadymark {
 
 // The language of plan files (`*.steadyplan`): JSON with comments, sizes and times as people write them. Its keys are
-// explained in README.md and by what formatPlanText() writes.
+// explained in README.md and by what formatPlanText() (plan_writer.h) writes.
 
 namespace limits {
 constexpr std::uint64_t maximumPlanFileBytes = 256U << 10U; ///< the longest built-in plan takes 8 KB
 } // namespace limits
 
 /// Reads a plan and checks everything that does not depend on the target. The error begins with the place: "Line 4,
-/// column 12 (stages[1].rest): …" and says what is wrong and what is possible.
+/// column 12 (stages[1].rest): …" and says what is wrong and what is possible. Pure.
 [[nodiscard]] Result<RunPlan> parsePlanText(std::string_view text);
-
-/// Writes a plan with comments that explain it; parsePlanText() reads it back to an equal value.
-[[nodiscard]] std::string formatPlanText(const RunPlan& plan);
-
-/// "8 GiB", "110 %", "400 % of capacity"; "2 fills" are 200 %.
-[[nodiscard]] std::string toString(const PlanAmount& amount);
-[[nodiscard]] Result<PlanAmount> parsePlanAmount(std::string_view text);
 
 } // namespace steadymark
