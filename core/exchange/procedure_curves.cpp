@@ -3,6 +3,7 @@
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/procedure_page.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 
 namespace steadymark {
 

@@ -5,6 +5,7 @@
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/plans/procedure_catalog.h"
 
 #include <algorithm>

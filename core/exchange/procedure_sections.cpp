@@ -4,6 +4,8 @@
 #include "core/exchange/chart/procedure_charts.h"
 #include "core/exchange/procedure_page.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/recovery_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
 
 #include <algorithm>
 #include <array>

@@ -42,9 +42,6 @@ core/exchange/report_page_html.cpp
 core/exchange/report_page_text.cpp
 core/exchange/run_crystal.cpp
 core/exchange/run_csv.cpp
-core/procedure/analysis/recovery_analysis.cpp
-core/procedure/analysis/state_analysis.cpp
-core/procedure/analysis/sustained_analysis.cpp
 core/procedure/document/procedure_audit.cpp
 core/procedure/document/procedure_definition_json.cpp
 core/procedure/procedure_estimate.cpp

@@ -2,6 +2,7 @@
 #include "app/gui/states/procedure_figures.h"
 
 #include "core/base/files.h"
+#include "core/procedure/analysis/procedure_findings.h"
 #include "core/procedure/document/procedure_journal.h"
 
 #include <algorithm>

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/recovery_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 #include "core/procedure/document/procedure_json.h"
 
 #include <filesystem>

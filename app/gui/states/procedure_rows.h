@@ -4,6 +4,9 @@
 #include "app/gui/states/procedure_figures.h"
 #include "app/gui/states/stage_list.h"
 #include "app/gui/widgets/bar_list.h"
+#include "core/procedure/analysis/recovery_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 #include "core/run/run_controller.h"
 
 #include <QStringList>

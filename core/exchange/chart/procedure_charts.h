@@ -3,6 +3,8 @@
 
 #include "core/exchange/chart/chart.h"
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 
 #include <vector>
 

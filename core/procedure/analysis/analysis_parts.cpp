@@ -97,7 +97,7 @@ Prepared preparedBefore(const ProcedureResult& result, std::size_t stage)
         // A stage may be complete without its work: where that was not possible, there is no report or a refusal.
         if (record.preparation && record.preparation->outcome == PrepareOutcome::Done)
             prepared.done.push_back(work->step);
-        else if (std::ranges::find(prepared.notDone, work->step, &StateFigure::NotDone::step) == prepared.notDone.end())
+        else if (std::ranges::find(prepared.notDone, work->step, &Prepared::NotDone::step) == prepared.notDone.end())
             prepared.notDone.push_back({work->step,
                 record.preparation && record.reason.empty() ? record.preparation->sentence : record.reason});
     }

@@ -3,7 +3,9 @@
 
 #include "core/procedure/analysis/procedure_analysis.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace steadymark {
@@ -41,8 +43,12 @@ struct RoundTotals {
 [[nodiscard]] std::vector<std::size_t> measuredStages(const ProcedureResult& result);
 /// What was done to the drive right before a stage, since the measuring stage before it.
 struct Prepared {
+    struct NotDone {
+        PrepareStep step;
+        std::string reason; ///< a sentence; empty: not known
+    };
     std::vector<PrepareStep> done;
-    std::vector<StateFigure::NotDone> notDone;
+    std::vector<NotDone> notDone; ///< what should have been
 };
 [[nodiscard]] Prepared preparedBefore(const ProcedureResult& result, std::size_t stage);
 

@@ -3,7 +3,6 @@
 
 #include "core/base/units.h"
 #include "core/procedure/analysis/procedure_analysis.h"
-#include "core/stats/change_points.h"
 
 #include <cstdint>
 #include <vector>
@@ -35,8 +34,17 @@ struct EndSpeed {
 };
 [[nodiscard]] EndSpeed endSpeedOf(const std::vector<PerformancePoint>& points);
 
-/// What a curve begins with before it comes down to a speed that is known from before: none if it begins with it. A
-/// rate counts as faster from 10 % above the known speed and its highest points on.
+/// What a curve begins with before it comes down to a speed that is known from before.
+struct HeadStart {
+    std::uint64_t bytes = 0;      ///< 0: it begins with that speed
+    double bytesPerSecond = 0.0;  ///< over them
+    double afterwards = 0.0;      ///< over what follows; 0: nothing follows
+    std::uint64_t extraBytes = 0; ///< more than at the known speed in the same time
+    bool isWhole = false;         ///< it did not come down as long as it was measured
+};
+
+/// None if it begins with that speed. A rate counts as faster from 10 % above the known speed and its highest points
+/// on.
 [[nodiscard]] HeadStart headStartOf(const std::vector<PerformancePoint>& points, const EndSpeed& before);
 
 /// Whether it is no more than what a write buffer in the memory of a drive takes at once: 32 MiB, or 1 % of a small

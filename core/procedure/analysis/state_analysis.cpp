@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/state_analysis.h"
 
 #include "core/base/text.h"
 #include "core/procedure/analysis/phrases.h"
-#include "core/procedure/analysis/speed_levels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -114,7 +113,7 @@ std::string describeGain(
 }
 
 /// Why a state is not what its name says.
-std::string describeNotDone(const StateFigure::NotDone& notDone)
+std::string describeNotDone(const Prepared::NotDone& notDone)
 {
     const Described treatment = describeTreatment({notDone.step});
     std::string text = treatment.treatment == Treatment::Trim ? treatment.what : describe(notDone.step);
@@ -125,7 +124,7 @@ std::string describeNotDone(const StateFigure::NotDone& notDone)
 
 std::string describeState(const StateFigure& first, const StateFigure& before, const StateFigure& now)
 {
-    const Described treatment = describeTreatment(now.prepared);
+    const Described treatment = describeTreatment(now.prepared.done);
     const double ratio = ratioOf(now);
     if (treatment.treatment == Treatment::Fill && isLikeFirst(now))
         return "After " + treatment.what + " it is as fast as before: " + shareText(ratio) + " of its first speed.";
@@ -173,9 +172,7 @@ std::vector<StateFigure> stateFigures(const ProcedureResult& result)
         figure.meanLatencyNs = totals.meanLatencyNs();
         figure.lowest = totals.lowestBytesPerSecond;
         figure.highest = totals.highestBytesPerSecond;
-        Prepared prepared = preparedBefore(result, stage);
-        figure.prepared = std::move(prepared.done);
-        figure.notDone = std::move(prepared.notDone);
+        figure.prepared = preparedBefore(result, stage);
         // The histogram is of all cells of the stage.
         if (stage < result.stages.size() && findMeasureStage(result.procedure, stage)->cells.size() == 1) {
             LatencyHistogram latency = result.stages[stage].read;
@@ -211,7 +208,7 @@ std::vector<std::string> describeStates(const std::vector<StateFigure>& states)
     if (states.empty())
         return {"Nothing has been measured yet."};
     std::vector<std::string> sentences;
-    for (const StateFigure::NotDone& notDone : states.front().notDone)
+    for (const Prepared::NotDone& notDone : states.front().prepared.notDone)
         sentences.push_back(describeNotDone(notDone) + " Its first speed is not that of a fresh drive.");
     if (states.size() == 1) {
         sentences.push_back("Its first speed is " + rateText(states.front().bytesPerSecond) + " ("
@@ -220,7 +217,7 @@ std::vector<std::string> describeStates(const std::vector<StateFigure>& states)
     }
     for (std::size_t i = 1; i < states.size(); ++i) {
         std::string text;
-        for (const StateFigure::NotDone& notDone : states[i].notDone)
+        for (const Prepared::NotDone& notDone : states[i].prepared.notDone)
             text += describeNotDone(notDone) + " ";
         sentences.push_back(text + describeState(states.front(), states[i - 1], states[i]));
     }

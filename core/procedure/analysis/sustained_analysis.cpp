@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/analysis/sustained_analysis.h"
+
 #include "core/procedure/analysis/analysis_parts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/speed_levels.h"
+#include "core/stats/change_points.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,6 +2,7 @@
 #include "core/compare/comparison.h"
 
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
 #include "tests/support/compare_results.h"
 #include "tests/support/compare_samples.h"
 

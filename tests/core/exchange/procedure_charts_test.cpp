@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/procedure_charts.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 
 #include "tests/support/findings_samples.h"
 

@@ -2,6 +2,7 @@
 #include "core/procedure/analysis/procedure_analysis.h"
 
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/procedure_findings.h"
 #include "tests/support/findings_samples.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/procedure_findings.h"
+#include "core/procedure/analysis/recovery_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
 
 #include "tests/support/compare_samples.h"
 #include "tests/support/findings_samples.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 
 #include "tests/support/compare_samples.h"
 #include "tests/support/findings_samples.h"

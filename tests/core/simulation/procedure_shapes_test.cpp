@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole procedures on whole presets, in full length: what reviews published of drives like these.
 #include "core/procedure/analysis/procedure_analysis.h"
+#include "core/procedure/analysis/procedure_findings.h"
+#include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
 #include "core/run/run_controller.h"
 #include "core/simulation/simulated_machine.h"
 #include "tests/support/fake_services.h"

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/analysis/procedure_findings.h"
+
+#include "core/base/text.h"
+#include "core/procedure/analysis/analysis_parts.h"
+#include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/recovery_analysis.h"
+#include "core/procedure/analysis/state_analysis.h"
+#include "core/procedure/analysis/sustained_analysis.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace steadymark {
+namespace {
+
+std::vector<std::string> describeIdle(const ProcedureResult& result)
+{
+    const std::vector<IdleFigure> figures = idleFigures(result);
+    std::vector<std::string> sentences;
+    for (const IdleFigure& figure : figures) {
+        std::string text =
+            "With " + spanText(figure.wait) + " of rest between bursts it does " + iopsText(figure.iops) + " IOPS";
+        if (figure.ratioToSteady > 0.0)
+            text += ", " + shareText(figure.ratioToSteady) + " of its steady state";
+        sentences.push_back(text + ".");
+    }
+    if (figures.size() > 1 && figures.front().ratioToSteady > 0.0) {
+        const double best = std::ranges::max_element(figures, {}, &IdleFigure::ratioToSteady)->ratioToSteady;
+        sentences.insert(sentences.begin(),
+            best > 1.10 ? "Short rests help it: up to " + shareText(best) + " of its steady state."
+                        : "Short rests do not help it.");
+    }
+    return sentences;
+}
+
+std::vector<std::string> describeCross(const ProcedureResult& result)
+{
+    const std::vector<CrossFigure> figures = crossFigures(result);
+    std::vector<std::string> sentences;
+    for (const CrossFigure& figure : figures)
+        sentences.push_back(figure.group + ": " + rateText(figure.bytesPerSecond) + ", "
+            + latencyText(figure.meanLatencyNs) + " on average.");
+    const std::vector<std::size_t> stages = measuredStages(result);
+    if (figures.size() < 3 || stages.empty() || stages.back() + 1 != result.procedure.stages.size())
+        return sentences;
+    const CrossFigure& last = figures.back();
+    sentences.insert(sentences.begin(),
+        last.recoveredAfter ? "It was as fast as in the first group again after " + spanText(*last.recoveredAfter) + "."
+                            : "It did not become as fast as in the first group again.");
+    return sentences;
+}
+
+/// From the first round, of the fresh drive, to the last ones: every round counts here, whatever counts for steadiness.
+std::vector<std::string> describeSaturation(const ProcedureResult& result)
+{
+    const std::vector<std::size_t> stages = measuredStages(result);
+    if (stages.empty())
+        return {};
+    std::vector<SampleTotals> rounds;
+    for (const RoundTotals& round : completeRounds(result, stages.front()))
+        rounds.push_back(round.cells.front());
+    if (rounds.empty())
+        return {};
+    const SampleTotals& first = rounds.front();
+    std::vector<std::string> sentences;
+    if (rounds.size() == 1) {
+        sentences.push_back("One round is not enough to see it slow down: " + iopsText(first.iops()) + " IOPS.");
+    } else {
+        // Of few rounds the second half: what lies nearer to the beginning is not the end.
+        constexpr std::size_t mostAtEnd = 5;
+        const std::size_t atEnd = std::min(mostAtEnd, rounds.size() / 2);
+        SampleTotals end;
+        for (std::size_t i = rounds.size() - atEnd; i < rounds.size(); ++i)
+            end.add(rounds[i]);
+        sentences.push_back("It begins with " + iopsText(first.iops()) + " IOPS and ends at " + iopsText(end.iops())
+            + ": " + shareText(first.iops() > 0.0 ? end.iops() / first.iops() : 0.0) + " of the first speed.");
+        if (rounds.size() < 2 * mostAtEnd)
+            sentences.push_back(
+                "Only " + std::to_string(rounds.size()) + " rounds were measured: too few to see where it settles.");
+    }
+    const auto range = static_cast<double>(result.procedure.size.count());
+    if (range > 0.0 && static_cast<double>(first.bytes) > range)
+        sentences.push_back("Its first round alone wrote the whole range "
+            + formatFixed(static_cast<double>(first.bytes) / range, 1)
+            + " times over: a fresh drive is faster than that round.");
+    return sentences;
+}
+
+void append(std::vector<std::string>& sentences, std::vector<std::string> more)
+{
+    sentences.insert(sentences.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+} // namespace
+
+std::vector<std::string> describeFindings(const ProcedureResult& result)
+{
+    if (result.samples.empty() && hasMeasured(result))
+        return {}; // grids alone, whose tables say it all
+    std::vector<std::string> sentences;
+    switch (kindOf(result.procedure)) {
+    case ProcedureKind::Sustained:
+        return findingsOfSustained(result).sentences;
+    case ProcedureKind::States:
+        return describeStates(stateFigures(result));
+    case ProcedureKind::IdleRecovery:
+        sentences = describeIdle(result);
+        break;
+    case ProcedureKind::CrossStimulus:
+        sentences = describeCross(result);
+        break;
+    case ProcedureKind::Saturation:
+        sentences = describeSaturation(result);
+        break;
+    case ProcedureKind::Matrix:
+    case ProcedureKind::Other:
+        break;
+    }
+    for (const std::size_t stage : measuredStages(result)) {
+        if (findMeasureStage(result.procedure, stage)->steady)
+            append(sentences, describeSteadiness(result, stage));
+    }
+    if (sentences.empty())
+        sentences.push_back(result.samples.empty() ? "Nothing has been measured yet."
+                                                   : "Too little has been measured to say more than the table does.");
+    return sentences;
+}
+
+} // namespace steadymark
