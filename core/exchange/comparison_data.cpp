@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/comparison_data.h"
+
 #include "core/exchange/csv_line.h"
-#include "core/exchange/report_data.h"
 
 #include <algorithm>
 #include <cmath>

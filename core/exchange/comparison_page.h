@@ -17,7 +17,4 @@ namespace steadymark {
 /// "SEQ 1MiB Q8T1 read"
 [[nodiscard]] std::string nameOf(const ComparedRow& row);
 
-/// One section for each drive: every test over the dates, change points marked, wear and temperature below.
-[[nodiscard]] std::vector<ReportSection> timelineSections(const std::vector<DriveTimeline>& timelines);
-
 } // namespace steadymark

@@ -11,7 +11,8 @@
 
 namespace steadymark {
 
-/// One line of a table as RFC 4180 has it: CRLF at the end, fields in quotation marks where needed.
+/// One line of a table as RFC 4180 has it: CRLF at the end, fields in quotation marks where needed. The tables of
+/// reports begin with a header, and new columns are added at their end.
 class CsvLine final {
 public:
     /// A text of the user's, of a drive or of a file: spreadsheets would run one that starts like a formula.

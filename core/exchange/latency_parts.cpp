@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/latency_parts.h"
+
 #include "core/exchange/chart/trace_charts.h"
-#include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 
 #include <array>
 
 namespace steadymark {
+
+LatencyHistogram latencyOf(const StepRecord& step)
+{
+    LatencyHistogram all;
+    for (const PassRecord& pass : step.passes)
+        all.merge(pass.latency());
+    return all;
+}
 
 ReportTable latencyTable(std::string first, const std::vector<NamedLatency>& latencies)
 {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/procedure_grids.h"
+
 #include "core/base/text.h"
-#include "core/exchange/procedure_page.h"
 #include "core/exchange/report_parts.h"
 #include "core/exchange/run_page.h"
 #include "core/procedure/analysis/phrases.h"
+#include "core/procedure/analysis/procedure_analysis.h"
 #include "core/trust/judge.h"
 
 #include <algorithm>

@@ -3,6 +3,9 @@
 
 #include "core/base/text.h"
 #include "core/exchange/chart/procedure_charts.h"
+#include "core/exchange/latency_parts.h"
+#include "core/exchange/procedure_grids.h"
+#include "core/exchange/procedure_sections.h"
 #include "core/exchange/report_parts.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/procedure/analysis/procedure_findings.h"
@@ -70,23 +73,50 @@ void append(std::vector<ReportSection>& sections, std::vector<ReportSection> mor
     sections.insert(sections.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-} // namespace
-
-std::vector<std::string> noticesOf(const ProcedureResult& result)
+/// Percentiles of each measured stage; none if no latencies were kept.
+std::vector<ReportSection> latencySections(const ProcedureResult& result)
 {
-    std::vector<std::string> notices = noticesOn(result.edited, result.target, result.status, result.reason);
-    if (const std::string scale = describeScale(result.procedure); !scale.empty())
-        notices.push_back("SCALED RUN: " + scale);
-    const Result<ProcedureEntry> entry = findProcedure(result.procedure.name);
-    if (!result.target.isDevice && entry && entry.value().needsRawDrive)
-        notices.push_back(
-            "APPROXIMATION: measured in a test file, where the file system and what else is on the drive take "
-            "part; the procedure is meant for a whole raw drive.");
-    for (const std::string& warning : result.warnings)
-        notices.push_back(asSentence(warning));
-    return notices;
+    std::vector<NamedLatency> stages;
+    for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
+        NamedLatency stage{result.procedure.stages[i].name, result.stages[i].read};
+        stage.latency.merge(result.stages[i].write);
+        // Several workloads in one distribution say nothing of any of them.
+        const MeasureStage* measured = findMeasureStage(result.procedure, i);
+        if (measured != nullptr && measured->cells.size() == 1 && stage.latency.count() > 0)
+            stages.push_back(std::move(stage));
+    }
+    if (stages.empty())
+        return {};
+    ReportSection section;
+    section.title = "Latency";
+    section.tables.push_back(latencyTable("Stage", stages));
+    // More curves than there are colours cannot be told apart; the table has them all.
+    if (stages.size() <= 5)
+        section.charts.push_back(latencyChart(stages));
+    return {std::move(section)};
 }
 
+/// What was done, stage by stage.
+ReportSection stagesSection(const ProcedureResult& result)
+{
+    ReportSection section;
+    section.title = "What was done";
+    section.isDetail = true;
+    ReportTable table;
+    table.header = {"Stage", "Duration", "Rounds", "Status"};
+    table.textColumns = {3};
+    for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
+        const StageRecord& stage = result.stages[i];
+        table.rows.push_back(
+            {result.procedure.stages[i].name, stage.duration.count() > 0 ? spanText(stage.duration) : "–",
+                stage.rounds > 0 ? std::to_string(stage.rounds) : "–",
+                std::string(toString(stage.status)) + (stage.isSteady ? ", steady" : "")});
+    }
+    section.tables.push_back(std::move(table));
+    return section;
+}
+
+/// What speaks against single numbers, and what was done to the drive: verdicts, stages that failed, preparations.
 std::vector<std::string> remarksOf(const ProcedureResult& result)
 {
     std::vector<std::string> remarks;
@@ -124,6 +154,23 @@ std::vector<std::string> remarksOf(const ProcedureResult& result)
     for (const std::string& about : describeHealth(result.target, result.health, result.writtenBytes))
         add("Drive " + about);
     return remarks;
+}
+
+} // namespace
+
+std::vector<std::string> noticesOf(const ProcedureResult& result)
+{
+    std::vector<std::string> notices = noticesOn(result.edited, result.target, result.status, result.reason);
+    if (const std::string scale = describeScale(result.procedure); !scale.empty())
+        notices.push_back("SCALED RUN: " + scale);
+    const Result<ProcedureEntry> entry = findProcedure(result.procedure.name);
+    if (!result.target.isDevice && entry && entry.value().needsRawDrive)
+        notices.push_back(
+            "APPROXIMATION: measured in a test file, where the file system and what else is on the drive take "
+            "part; the procedure is meant for a whole raw drive.");
+    for (const std::string& warning : result.warnings)
+        notices.push_back(asSentence(warning));
+    return notices;
 }
 
 ReportPage pageOf(const ProcedureResult& result)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/procedure_steadiness.h"
+
 #include "core/base/text.h"
 #include "core/exchange/chart/chart_parts.h"
 #include "core/exchange/chart/procedure_charts.h"
-#include "core/exchange/procedure_page.h"
-#include "core/exchange/report_parts.h"
-#include "core/procedure/analysis/phrases.h"
-#include "core/stats/latency_histogram.h"
+#include "core/procedure/analysis/procedure_analysis.h"
 
 #include <algorithm>
 #include <array>
@@ -122,28 +121,6 @@ std::vector<ReportSection> steadinessSections(const ProcedureResult& result)
         sections.push_back(std::move(section));
     }
     return sections;
-}
-
-std::vector<ReportSection> latencySections(const ProcedureResult& result)
-{
-    std::vector<NamedLatency> stages;
-    for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
-        NamedLatency stage{result.procedure.stages[i].name, result.stages[i].read};
-        stage.latency.merge(result.stages[i].write);
-        // Several workloads in one distribution say nothing of any of them.
-        const MeasureStage* measured = findMeasureStage(result.procedure, i);
-        if (measured != nullptr && measured->cells.size() == 1 && stage.latency.count() > 0)
-            stages.push_back(std::move(stage));
-    }
-    if (stages.empty())
-        return {};
-    ReportSection section;
-    section.title = "Latency";
-    section.tables.push_back(latencyTable("Stage", stages));
-    // More curves than there are colours cannot be told apart; the table has them all.
-    if (stages.size() <= 5)
-        section.charts.push_back(latencyChart(stages));
-    return {std::move(section)};
 }
 
 } // namespace steadymark

@@ -2,9 +2,13 @@
 #include "core/exchange/report.h"
 
 #include "core/base/text.h"
+#include "core/exchange/comparison_data.h"
 #include "core/exchange/comparison_page.h"
+#include "core/exchange/procedure_csv.h"
 #include "core/exchange/procedure_page.h"
-#include "core/exchange/report_data.h"
+#include "core/exchange/report_page_html.h"
+#include "core/exchange/report_page_text.h"
+#include "core/exchange/run_csv.h"
 #include "core/exchange/run_page.h"
 #include "core/procedure/document/procedure_json.h"
 

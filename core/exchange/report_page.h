@@ -3,9 +3,9 @@
 
 #include "core/exchange/chart/chart.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,7 +18,11 @@ struct ReportTable {
     std::vector<std::string> header;            ///< the first column is a name, the others are figures
     std::vector<std::vector<std::string>> rows; ///< as wide as the header, or narrower
     std::vector<std::size_t> textColumns{};     ///< these are no figures either
-    [[nodiscard]] bool isText(std::size_t column) const;
+
+    [[nodiscard]] bool isText(std::size_t column) const
+    {
+        return column == 0 || std::ranges::find(textColumns, column) != textColumns.end();
+    }
 };
 
 /// Figures in a layout of fixed width that readers and programs know from elsewhere.
@@ -52,18 +56,5 @@ struct ReportPage {
 
 /// Characters in a line of a text that is read in fixed width, unless a table is wider.
 constexpr std::size_t reportWidth = 78;
-/// With blanks up to `width` characters (not bytes), for columns of figures and of names.
-[[nodiscard]] std::string alignedRight(std::string_view text, std::size_t width);
-[[nodiscard]] std::string alignedLeft(std::string_view text, std::size_t width);
-
-/// Fixed width; sentences are broken at `columns`, tables are as wide as they are. Lines end in LF on every system:
-/// what goes through the clipboard or standard output must not have CR.
-[[nodiscard]] std::string renderText(const ReportPage& page, std::size_t columns = reportWidth);
-/// For forums: figures in [code], because not all of them have tables.
-[[nodiscard]] std::string renderBbCode(const ReportPage& page);
-[[nodiscard]] std::string renderMarkdown(const ReportPage& page);
-/// One self-contained file: style and plots inside, no scripts, no addresses; light or dark like the reader's system,
-/// prints well.
-[[nodiscard]] std::string renderHtml(const ReportPage& page);
 
 } // namespace steadymark

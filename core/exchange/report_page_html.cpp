@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/report_page_html.h"
+
 #include "core/base/text.h"
 #include "core/exchange/escape.h"
-#include "core/exchange/report_page.h"
 #include "core/exchange/svg/svg_chart.h"
 
 namespace steadymark {

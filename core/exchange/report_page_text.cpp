@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/report_page_text.h"
+
 #include "core/base/text.h"
 #include "core/exchange/escape.h"
-#include "core/exchange/report_page.h"
 
 #include <algorithm>
 
@@ -21,6 +22,11 @@ std::size_t columnsOf(std::string_view text)
 std::string blanksFor(std::string_view text, std::size_t width)
 {
     return std::string(width - std::min(width, columnsOf(text)), ' ');
+}
+
+std::string alignedLeft(std::string_view text, std::size_t width)
+{
+    return std::string(text) + blanksFor(text, width);
 }
 
 /// One paragraph, broken at blanks.
@@ -163,16 +169,6 @@ std::string markdownTable(const ReportTable& table)
 std::string alignedRight(std::string_view text, std::size_t width)
 {
     return blanksFor(text, width).append(text);
-}
-
-std::string alignedLeft(std::string_view text, std::size_t width)
-{
-    return std::string(text) + blanksFor(text, width);
-}
-
-bool ReportTable::isText(std::size_t column) const
-{
-    return column == 0 || std::ranges::find(textColumns, column) != textColumns.end();
 }
 
 std::string renderText(const ReportPage& page, std::size_t columns)

@@ -55,15 +55,6 @@ struct ReportRow {
 /// (see why)." Empty when there is nothing.
 [[nodiscard]] std::string contextText(const RunResult& result);
 
-struct NamedLatency {
-    std::string name; ///< of a test or a stage
-    LatencyHistogram latency;
-};
-/// Mean, percentiles as far as there are enough I/Os for them, and the largest; `first` is what the rows are.
-[[nodiscard]] ReportTable latencyTable(std::string first, const std::vector<NamedLatency>& latencies);
-/// One curve for each over an axis of nines.
-[[nodiscard]] Chart latencyChart(const std::vector<NamedLatency>& latencies);
-
 /// What must be known before any number of a document is read: edited, simulated, not complete.
 [[nodiscard]] std::vector<std::string> noticesOn(
     const std::string& edited, const ResultTarget& target, RunStatus status, const std::string& reason);

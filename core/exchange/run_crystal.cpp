@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/run_crystal.h"
+
 #include "core/base/text.h"
+#include "core/exchange/report_page_text.h"
 #include "core/exchange/report_parts.h"
-#include "core/exchange/run_page.h"
 #include "core/procedure/plans/plan_catalog.h"
 
 #include <algorithm>

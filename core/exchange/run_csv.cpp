@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/run_csv.h"
+
 #include "core/base/text.h"
 #include "core/exchange/csv_line.h"
-#include "core/exchange/report_data.h"
 #include "core/result/calendar.h"
 
 namespace steadymark {

@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 #include "core/exchange/chart/course_chart.h"
 #include "core/exchange/chart/run_charts.h"
+#include "core/exchange/latency_parts.h"
+#include "core/exchange/run_crystal.h"
 #include "core/procedure/analysis/phrases.h"
 #include "core/result/run_verdict.h"
 

@@ -19,15 +19,4 @@ namespace steadymark {
 [[nodiscard]] std::vector<ReportSection> gridDetails(
     const std::vector<ReportBlock>& blocks, const std::string& of = {});
 
-/// One line in the format of CrystalDiskMark 8 and 9: `"  SEQ %4dMiB (Q=%3d, T=%2d): %9.3f MB/s [%9.1f IOPS]
-/// <%9.2f us>"`.
-[[nodiscard]] std::string crystalLine(const StepRecord& step, const PassRecord& pass);
-/// [Read], [Write] and each mix in its layout, with the slowest and the fastest pass.
-[[nodiscard]] std::vector<ReportLines> crystalLines(const RunResult& result);
-/// What it has below them: profile, test, mode, time, date, system.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> crystalFacts(const RunResult& result);
-
-/// Of all passes of a test together.
-[[nodiscard]] LatencyHistogram latencyOf(const StepRecord& step);
-
 } // namespace steadymark

@@ -5,7 +5,7 @@
 #include "app/gui/states/procedure_words.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/base/text.h"
-#include "core/exchange/procedure_page.h"
+#include "core/exchange/procedure_grids.h"
 #include "core/health/health_delta.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "core/exchange/chart/run_charts.h"
 
 #include "core/exchange/chart/chart_parts.h"
-#include "core/exchange/run_page.h"
+#include "core/exchange/latency_parts.h"
 #include "core/stats/latency_histogram.h"
 
 #include <algorithm>
@@ -158,14 +158,6 @@ std::vector<Chart> latencyCharts(const std::vector<ReportBlock>& blocks)
         }
     }
     return charts;
-}
-
-LatencyHistogram latencyOf(const StepRecord& step)
-{
-    LatencyHistogram all;
-    for (const PassRecord& pass : step.passes)
-        all.merge(pass.latency());
-    return all;
 }
 
 } // namespace steadymark

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exchange/comparison_data.h"
 #include "core/exchange/report.h"
 
-#include "core/exchange/report_data.h"
 #include "tests/core/exchange/comparison_samples.h"
 #include "tests/support/texts.h"
 

@@ -2,6 +2,8 @@
 #include "core/exchange/report.h"
 
 #include "core/base/json.h"
+#include "core/exchange/report_page_html.h"
+#include "core/exchange/report_page_text.h"
 #include "tests/core/exchange/comparison_samples.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/findings_samples.h"

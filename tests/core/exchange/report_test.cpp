@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/report.h"
+#include "core/exchange/run_crystal.h"
 
 #include "core/exchange/run_page.h"
 #include "tests/core/result/sample_result.h"

@@ -2,7 +2,8 @@
 #include "core/exchange/report_parts.h"
 
 #include "core/exchange/report.h"
-#include "core/exchange/report_data.h"
+#include "core/exchange/report_page_text.h"
+#include "core/exchange/run_csv.h"
 #include "core/exchange/run_page.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
