@@ -2,6 +2,7 @@
 #include "app/cli/commands/health_command.h"
 
 #include "app/cli/options/declarer.h"
+#include "app/cli/text/health_diff_text.h"
 #include "app/cli/text/health_text.h"
 #include "core/base/files.h"
 #include "core/drives/drive_search.h"

@@ -5,6 +5,7 @@
 #include "app/cli/terminal/output_file.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
+#include "app/cli/text/trace_info_text.h"
 #include "app/cli/text/trace_text.h"
 #include "core/base/text.h"
 #include "core/trace/foreign/fio_log.h"

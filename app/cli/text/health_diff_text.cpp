@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/text/health_diff_text.h"
+
 #include "app/cli/terminal/text.h"
-#include "app/cli/text/health_text.h"
 #include "app/cli/text/health_text_parts.h"
 #include "core/base/text.h"
 #include "core/health/health_json.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/terminal/text.h"
-#include "app/cli/text/trace_text.h"
-#include "app/cli/text/trace_text_parts.h"
+#include "app/cli/text/trace_info_text.h"
 
+#include "app/cli/terminal/text.h"
+#include "app/cli/text/trace_text_parts.h"
 #include "core/base/text.h"
 
 #include <algorithm>

@@ -75,22 +75,6 @@ std::string_view nameOf(Stall::Cause cause)
 
 } // namespace
 
-std::string formatLatency(double nanoseconds)
-{
-    if (nanoseconds < 1e3)
-        return formatFixed(nanoseconds, 0) + " ns";
-    if (nanoseconds < 1e6)
-        return formatFixed(nanoseconds / 1e3, 1) + " us";
-    if (nanoseconds < 1e9)
-        return formatFixed(nanoseconds / 1e6, 2) + " ms";
-    return formatFixed(nanoseconds / 1e9, 3) + " s";
-}
-
-std::string formatMoment(std::uint64_t nanoseconds)
-{
-    return formatFixed(static_cast<double>(nanoseconds) / 1e9, 3) + " s";
-}
-
 std::string describeLatency(const TraceMeta& meta, const LatencyOverview& latency)
 {
     std::vector<std::string> head = {"Test", "Operation", "I/Os", "Min", "Mean"};

@@ -10,18 +10,8 @@
 
 namespace steadymark::cli {
 
-// What the trace commands print: for people (tables, every text printable, every line ended) and as JSON. Pure.
-
-/// "812 ns", "84.2 us", "1.23 ms", "12.345 s"
-[[nodiscard]] std::string formatLatency(double nanoseconds);
-/// A moment or a length of the trace: "12.345 s"
-[[nodiscard]] std::string formatMoment(std::uint64_t nanoseconds);
-
-/// `fileBytes` is what the trace takes on the drive; `damage` what verifyTrace() found in it.
-[[nodiscard]] std::string describeTrace(
-    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage = {});
-[[nodiscard]] json::object traceToJson(
-    const TraceSource& trace, std::uint64_t fileBytes, const std::vector<std::string>& damage);
+// What `trace percentiles` and `trace stalls` print: for people (tables, every text printable, every line ended) and as
+// JSON. Pure.
 
 /// Of one step of the selection.
 struct StepLatency {

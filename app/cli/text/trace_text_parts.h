@@ -3,6 +3,7 @@
 
 #include "core/trace/format/trace_meta.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,10 @@ namespace steadymark::cli {
 
 // What the texts of the trace commands have in common. Everything is printable.
 
+/// "812 ns", "84.2 us", "1.23 ms", "12.345 s"
+[[nodiscard]] std::string formatLatency(double nanoseconds);
+/// A moment or a length of the trace: "12.345 s"
+[[nodiscard]] std::string formatMoment(std::uint64_t nanoseconds);
 /// "12 %", "1.2 %", "0.12 %"
 [[nodiscard]] std::string percentText(double share);
 

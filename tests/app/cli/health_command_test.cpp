@@ -2,6 +2,7 @@
 #include "app/cli/commands/health_command.h"
 
 #include "app/cli/terminal/text.h"
+#include "app/cli/text/health_diff_text.h"
 #include "app/cli/text/health_text.h"
 #include "parsing.h"
 #include "tests/support/fake_services.h"

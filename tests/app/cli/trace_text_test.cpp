@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/text/trace_info_text.h"
 #include "app/cli/text/trace_text.h"
+#include "app/cli/text/trace_text_parts.h"
 
 #include "tests/support/fake_trace.h"
 
