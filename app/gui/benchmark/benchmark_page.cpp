@@ -3,6 +3,7 @@
 
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/history/history.h"
 #include "app/gui/latency/trace_keeper.h"
@@ -719,7 +720,8 @@ void BenchmarkPage::copyReport(ReportFormat format)
 void BenchmarkPage::copyPicture()
 {
     if (m_result && !m_session.runsBenchmark())
-        QApplication::clipboard()->setImage(m_grid->picture(pictureCaption(*m_result), clipboardPictureScale));
+        QApplication::clipboard()->setImage(
+            imageOf(pictureOf(*m_grid, pictureCaption(*m_result)), clipboardPictureScale));
 }
 
 void BenchmarkPage::connectTrust()

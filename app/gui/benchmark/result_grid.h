@@ -3,7 +3,6 @@
 
 #include "app/gui/benchmark/result_grid_model.h"
 
-#include <QImage>
 #include <QPersistentModelIndex>
 #include <QWidget>
 
@@ -13,7 +12,6 @@ class QTableView;
 namespace steadymark::gui {
 
 class ResultGridPainter;
-struct Picture;
 
 /// The grid of numbers: one row for each workload, one column for each operation, a large figure on a logarithmic bar
 /// with the range small below it and, once it was judged, the sign of its verdict beside it. Arrow keys move between
@@ -25,8 +23,6 @@ class ResultGrid final : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Theme { Light, Dark };
-
     explicit ResultGrid(QWidget* parent = nullptr);
     ~ResultGrid() override;
 
@@ -45,11 +41,6 @@ public:
     void reveal(const QModelIndex& cell);
     /// Where the sign of its verdict stands, or the cell while it has none; in coordinates of the grid.
     [[nodiscard]] QRect signRect(const QModelIndex& cell) const;
-
-    /// The grid as a picture to share, independent of the window's size and theme. The caption has one to three lines:
-    /// the first is the title (the drive), the others small below it. The footer is made from the plan.
-    [[nodiscard]] Picture drawing(const QString& caption, Theme theme = Theme::Light) const;
-    [[nodiscard]] QImage picture(const QString& caption, qreal scale, Theme theme = Theme::Light) const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grid as a picture to share.
+#include "app/gui/benchmark/result_grid_picture.h"
+
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_painter.h"
 #include "app/gui/charts/plot_colors.h"
-#include "app/gui/shell/picture_file.h"
 #include "app/gui/widgets/figure_text.h"
 #include "core/plan/profiles.h"
 
@@ -38,18 +38,14 @@ QString footerText(const TestPlan& plan)
 
 } // namespace
 
-QImage ResultGrid::picture(const QString& caption, qreal scale, Theme theme) const
-{
-    return imageOf(drawing(caption, theme), scale);
-}
-
-Picture ResultGrid::drawing(const QString& caption, Theme theme) const
+Picture pictureOf(const ResultGrid& grid, const QString& caption, PictureTheme theme)
 {
     // Sizes of its own, so that pictures of all machines look alike.
     constexpr double margin = 24.0;
     constexpr double cellWidth = 236.0;
     constexpr double cellHeight = 68.0;
-    QFont base = font();
+    const ResultGridModel& model = grid.model();
+    QFont base = grid.font();
     base.setPixelSize(13);
     QFont title = base;
     title.setPixelSize(18);
@@ -57,9 +53,9 @@ Picture ResultGrid::drawing(const QString& caption, Theme theme) const
     QFont brand = base;
     brand.setWeight(QFont::DemiBold);
 
-    const auto shared = std::make_shared<ResultGridPainter>(m_model);
+    const auto shared = std::make_shared<ResultGridPainter>(model);
     ResultGridPainter& painter = *shared;
-    const ChartColors colors = theme == Theme::Dark ? ChartColors::dark() : ChartColors::light();
+    const ChartColors colors = theme == PictureTheme::Dark ? ChartColors::dark() : ChartColors::light();
     painter.setUp(colors, base, QSizeF(cellWidth, cellHeight));
     const double labelWidth = painter.rowLabelWidth();
     const double headerHeight = painter.columnLabelHeight();
@@ -70,18 +66,19 @@ Picture ResultGrid::drawing(const QString& caption, Theme theme) const
         ? QStringLiteral("SteadyMark")
         : QStringLiteral("SteadyMark %1").arg(QCoreApplication::applicationVersion());
     // Whoever shares the picture may leave out its caption, but not this.
-    const QString warning =
-        m_model.isEdited() ? tr("Edited after it was measured: none of these figures can be trusted") : QString();
-    const QString footer = footerText(m_model.plan());
+    const QString warning = model.isEdited()
+        ? ResultGrid::tr("Edited after it was measured: none of these figures can be trusted")
+        : QString();
+    const QString footer = footerText(model.plan());
     const double footerWidth =
         QFontMetricsF(base).horizontalAdvance(footer) + QFontMetricsF(brand).horizontalAdvance(program) + 2.0 * margin;
 
-    const double gridWidth = labelWidth + std::max(1, m_model.columnCount()) * cellWidth;
+    const double gridWidth = labelWidth + std::max(1, model.columnCount()) * cellWidth;
     const double warningWidth = QFontMetricsF(brand).horizontalAdvance(warning);
     const double width = std::max({gridWidth, footerWidth, warningWidth}) + 2.0 * margin;
     const double columnWidth =
-        (width - 2.0 * margin - labelWidth) / static_cast<double>(std::max(1, m_model.columnCount()));
-    double height = 2.0 * margin + headerHeight + m_model.rowCount() * cellHeight + 12.0 + lineHeight;
+        (width - 2.0 * margin - labelWidth) / static_cast<double>(std::max(1, model.columnCount()));
+    double height = 2.0 * margin + headerHeight + model.rowCount() * cellHeight + 12.0 + lineHeight;
     for (qsizetype line = 0; line < captionLines.size(); ++line)
         height += line == 0 ? titleHeight : lineHeight;
     if (!warning.isEmpty())
@@ -90,7 +87,7 @@ Picture ResultGrid::drawing(const QString& caption, Theme theme) const
         height += 8.0;
     painter.setUp(colors, base, QSizeF(columnWidth, cellHeight));
 
-    const auto paint = [=, this](QPainter& canvas) {
+    const auto paint = [=, &model](QPainter& canvas) {
         double y = margin;
         for (qsizetype line = 0; line < captionLines.size(); ++line) {
             const QFont& lineFont = line == 0 ? title : base;
@@ -112,15 +109,15 @@ Picture ResultGrid::drawing(const QString& caption, Theme theme) const
             y += 8.0;
 
         const double gridLeft = margin + labelWidth;
-        for (int column = 0; column < m_model.columnCount(); ++column)
+        for (int column = 0; column < model.columnCount(); ++column)
             shared->paintColumnLabel(
                 canvas, QRectF(gridLeft + column * columnWidth, y, columnWidth, headerHeight), column);
         y += headerHeight;
-        for (int row = 0; row < m_model.rowCount(); ++row) {
+        for (int row = 0; row < model.rowCount(); ++row) {
             shared->paintRowLabel(canvas, QRectF(margin, y, labelWidth, cellHeight), row);
-            for (int column = 0; column < m_model.columnCount(); ++column)
+            for (int column = 0; column < model.columnCount(); ++column)
                 shared->paintCell(canvas, QRectF(gridLeft + column * columnWidth, y, columnWidth, cellHeight),
-                    m_model.index(row, column), {});
+                    model.index(row, column), {});
             y += cellHeight;
         }
         y += 12.0;

@@ -3,10 +3,10 @@
 
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/health/health_words.h"
 #include "app/gui/history/history_model.h"
 #include "app/gui/shell/paths.h"
-#include "app/gui/shell/picture_file.h"
 #include "app/gui/shell/report_pdf.h"
 #include "app/gui/target/target_model.h"
 #include "app/gui/widgets/figure_text.h"
@@ -34,7 +34,7 @@ QString translated(const char* text)
 
 Result<> savePictureOf(const RunResult& result, const ResultGrid& grid, const QString& file)
 {
-    const QString failure = writePicture(file, grid.drawing(pictureCaption(result)));
+    const QString failure = writePicture(file, pictureOf(grid, pictureCaption(result)));
     return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
 }
 

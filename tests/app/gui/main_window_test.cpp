@@ -4,6 +4,7 @@
 #include "app/gui/benchmark/benchmark_page.h"
 #include "app/gui/benchmark/plan_bar.h"
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/benchmark/run_header.h"
 #include "app/gui/charts/plot_colors.h"
 #include "app/gui/history/history_view.h"
@@ -446,8 +447,7 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     EXPECT_GT(banner(shared), 200) << "a picture that is shared without its file says so, too";
     if (const QString folderName = qEnvironmentVariable("STEADYMARK_TEST_PICTURES"); !folderName.isEmpty()) {
         shared.save(folderName + QStringLiteral("/edited-shared.png"));
-        page.grid()
-            .picture(QStringLiteral("Drive\nfacts"), 1.0, ResultGrid::Theme::Dark)
+        imageOf(pictureOf(page.grid(), QStringLiteral("Drive\nfacts"), PictureTheme::Dark), 1.0)
             .save(folderName + QStringLiteral("/edited-shared-dark.png"));
     }
     test::leavePicture(test.window, QStringLiteral("edited"));
@@ -458,7 +458,7 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
 
     page.open(savedSample(folder.path(), "clean.steadymark"));
     ASSERT_TRUE(waitFor([&] { return page.shownFile().filename() == "clean.steadymark"; }));
-    EXPECT_EQ(banner(page.grid().picture({}, 2.0)), 0);
+    EXPECT_EQ(banner(imageOf(pictureOf(page.grid(), {}), 2.0)), 0);
 }
 
 TEST(MainWindow, SaysWhyAFileCannotBeOpened)

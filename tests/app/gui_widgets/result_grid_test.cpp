@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_picture.h"
 
 #include "sample_run.h"
 #include "tests/app/gui_widgets/test_support.h"
@@ -39,32 +40,32 @@ TEST_F(ResultGridTest, ThePictureHasTheSameLayoutAtEveryScale)
 {
     m_grid.setSteps(sample::shared(sample::run(m_plan).steps));
     const QString caption = "Drive\nline of facts";
-    const QImage single = m_grid.picture(caption, 1.0);
-    const QImage twice = m_grid.picture(caption, 2.0);
+    const QImage single = imageOf(pictureOf(m_grid, caption), 1.0);
+    const QImage twice = imageOf(pictureOf(m_grid, caption), 2.0);
     EXPECT_EQ(twice.size(), single.size() * 2);
     EXPECT_EQ(twice.devicePixelRatio(), 2.0);
     EXPECT_GT(single.width(), 400);
     EXPECT_GT(test::colorsIn(single), 50U);
     EXPECT_EQ(single.pixelColor(0, 0), QColor(Qt::white));
-    EXPECT_LT(m_grid.picture(caption, 1.0, ResultGrid::Theme::Dark).pixelColor(0, 0).lightness(), 80);
+    EXPECT_LT(imageOf(pictureOf(m_grid, caption, PictureTheme::Dark), 1.0).pixelColor(0, 0).lightness(), 80);
 }
 
 TEST_F(ResultGridTest, ThePictureGrowsWithItsRowsAndItsCaption)
 {
-    const int before = m_grid.picture("Drive", 1.0).height();
-    EXPECT_GT(m_grid.picture("Drive\nfacts", 1.0).height(), before);
+    const int before = imageOf(pictureOf(m_grid, "Drive"), 1.0).height();
+    EXPECT_GT(imageOf(pictureOf(m_grid, "Drive\nfacts"), 1.0).height(), before);
     m_grid.setPlan(buildPlan(optionsFor(*findProfile("demo"))));
-    EXPECT_LT(m_grid.picture("Drive", 1.0).height(), before);
+    EXPECT_LT(imageOf(pictureOf(m_grid, "Drive"), 1.0).height(), before);
     m_grid.setPlan(TestPlan());
-    EXPECT_FALSE(m_grid.picture("", 1.0).isNull());
+    EXPECT_FALSE(imageOf(pictureOf(m_grid, ""), 1.0).isNull());
 }
 
 TEST_F(ResultGridTest, ThePictureDoesNotDependOnTheWindow)
 {
     m_grid.setSteps(sample::shared(sample::run(m_plan).steps));
-    const QImage wide = m_grid.picture("Drive", 1.0);
+    const QImage wide = imageOf(pictureOf(m_grid, "Drive"), 1.0);
     m_grid.resize(400, 200);
-    EXPECT_EQ(m_grid.picture("Drive", 1.0), wide);
+    EXPECT_EQ(imageOf(pictureOf(m_grid, "Drive"), 1.0), wide);
 }
 
 TEST_F(ResultGridTest, ArrowKeysMoveAndEnterActivates)

@@ -2,6 +2,7 @@
 // Verdicts in the grid.
 #include "app/gui/benchmark/result_grid.h"
 #include "app/gui/benchmark/result_grid_painter.h"
+#include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/charts/plot_colors.h"
 #include "app/gui/trust/trust_words.h"
 #include "sample_run.h"
@@ -210,12 +211,12 @@ TEST_F(TrustInGrid, EnterAndSpaceAskForReasonsOnlyWhereThereAreAny)
 TEST_F(TrustInGrid, ThePictureShowsThem)
 {
     showAll();
-    const QImage judged = m_grid.picture("Drive", 1.0);
+    const QImage judged = imageOf(pictureOf(m_grid, "Drive"), 1.0);
     for (StepRecord& step : m_result.steps)
         step.verdict.reset();
     showAll();
-    EXPECT_NE(m_grid.picture("Drive", 1.0), judged);
-    EXPECT_EQ(m_grid.picture("Drive", 1.0).size(), judged.size());
+    EXPECT_NE(imageOf(pictureOf(m_grid, "Drive"), 1.0), judged);
+    EXPECT_EQ(imageOf(pictureOf(m_grid, "Drive"), 1.0).size(), judged.size());
 }
 
 } // namespace

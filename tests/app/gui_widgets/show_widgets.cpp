@@ -3,6 +3,7 @@
 // look at them without a display and without a run.
 
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/benchmark/result_grid_picture.h"
 #include "app/gui/benchmark/rows_dialog.h"
 #include "app/gui/charts/plot_colors.h"
 #include "app/gui/live/live_graph.h"
@@ -186,14 +187,16 @@ void addPages(const WidgetAlbum& album)
     ResultGrid grid;
     grid.setPlan(standard);
     grid.setSteps(sample::shared(sample::run(standard).steps));
-    album.save("picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
+    album.save(
+        "picture", imageOf(pictureOf(grid, "Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"), 2.0));
 
     addReasons(album, standard);
     RunResult judged = sample::run(standard);
     sample::addVerdicts(judged);
     grid.setSteps(sample::shared(judged.steps));
-    album.save("trust-picture", grid.picture("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4", 2.0));
-    album.save("trust-drawing", grid.drawing("Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"));
+    album.save("trust-picture",
+        imageOf(pictureOf(grid, "Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"), 2.0));
+    album.save("trust-drawing", pictureOf(grid, "Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"));
 
     LiveGraph empty;
     empty.setPlan(standard);
