@@ -3,6 +3,7 @@
 
 #include "app/gui/desktop/registry_watch.h"
 #include "app/gui/desktop/taskbar_button.h"
+#include "app/gui/desktop/window_frames.h"
 #include "app/gui/shell/application_icon.h"
 
 #include <QApplication>
@@ -82,6 +83,11 @@ void DesktopColorScheme::start()
     };
     connect(watch, &RegistryWatch::changed, this, tell);
     tell();
+}
+
+void setWindowFrames(bool isDark)
+{
+    setTitleBars(isDark);
 }
 
 void showDockProgress(std::optional<double> fraction)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The title bars of Windows follow our theme and not that of the system: the user may have chosen another for us.
-#include "app/gui/desktop/desktop.h"
+#include "app/gui/desktop/window_frames.h"
+
 #include "platform/windows/system/windows_api.h"
 
 #include <QEvent>
@@ -71,7 +71,7 @@ private:
 
 } // namespace
 
-void setWindowFrames(bool isDark)
+void setTitleBars(bool isDark)
 {
     static QPointer<FrameColor> frames; // goes with the application
     if (frames.isNull()) {
