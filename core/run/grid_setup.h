@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan/estimate.h"
 #include "core/plan/test_plan.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/run/health_collector.h"
 #include "core/workload/engine_choice.h"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/known_rates.h"
 
+#include "core/drives/link_speed.h"
 #include "core/plan/profiles.h"
 #include "core/procedure/document/result_store.h"
-#include "core/run/benchmark_target.h"
+#include "core/run/run_controller.h"
 
 #include <algorithm>
 #include <vector>
@@ -14,22 +15,44 @@ namespace {
 // A whole percentage is off by up to a half: from here on that is at most a tenth.
 constexpr double leastPercentUsed = 5.0;
 
-/// The steps whose speed on the same drive tells how long writing takes.
-TestPlan yardsticks()
+/// Those whose speed on the same drive tells how long writing takes, then all that the procedure measures.
+std::vector<Workload> yardsticksOf(const Procedure& procedure)
 {
+    std::vector<Workload> workloads;
+    const auto add = [&workloads](const WorkloadStep& step) {
+        const auto isKind = [&step](const Workload& other) {
+            return isSameKind(step.workload, other);
+        };
+        if (std::ranges::none_of(workloads, isKind))
+            workloads.push_back(step.workload);
+    };
     PlanOptions options = optionsFor(*findProfile("default"));
     options.operations = Operations::WriteOnly;
-    return buildPlan(options);
+    std::ranges::for_each(buildPlan(options).steps, add);
+    for (const ProcedureStage& stage : procedure.stages) {
+        if (const auto* const grid = std::get_if<GridStage>(&stage.work))
+            std::ranges::for_each(grid->plan.steps, add);
+        else if (const auto* const measure = std::get_if<MeasureStage>(&stage.work))
+            std::ranges::for_each(measure->cells, add, &ProcedureCell::step);
+    }
+    return workloads;
 }
 
-ExpectedRates ratesInHistory(const TestPlan& plan, const std::filesystem::path& target, const Volume& volume,
-    const std::filesystem::path& resultsFolder)
+/// The first of each pattern that only writes: the yardsticks, where they were measured.
+void addWriteRates(ExpectedRates& rates)
 {
-    const bool isDevice = volume.fileSystem.empty();
-    return ResultStore(resultsFolder).expectedRates(plan, makeResultTarget(target, isDevice, volume));
+    for (const MeasuredRate& rate : rates.measured) {
+        const Workload& workload = rate.workload;
+        if (workload.readPercent > 0 || workload.rate)
+            continue;
+        if (workload.pattern == AccessPattern::Sequential)
+            rates.writeBytesPerSecond = std::max(rates.writeBytesPerSecond.value_or(0.0), rate.bytesPerSecond);
+        else if (!rates.randomWriteIops)
+            rates.randomWriteIops = rate.bytesPerSecond / static_cast<double>(workload.blockSize.count());
+    }
 }
 
-void addHealth(ProcedureRates& rates, const HealthFacts& facts)
+void addHealth(ExpectedRates& rates, const HealthFacts& facts)
 {
     if (facts.hostWrittenBytes)
         rates.writtenSoFar = ByteCount(*facts.hostWrittenBytes);
@@ -39,42 +62,24 @@ void addHealth(ProcedureRates& rates, const HealthFacts& facts)
 
 } // namespace
 
-ExpectedRates knownRates(Machine& machine, const TestPlan& plan, const std::filesystem::path& target,
-    const std::filesystem::path& resultsFolder)
+ExpectedRates knownRates(
+    Machine& machine, const Procedure& procedure, const std::filesystem::path& target, const RateSources& sources)
 {
+    ExpectedRates rates;
+    rates.ratedEndurance = sources.ratedEndurance;
     const Result<Volume> volume = machine.catalog().volumeOf(target);
     if (!volume)
-        return {};
-    ExpectedRates rates = ratesInHistory(plan, target, volume.value(), resultsFolder);
-    if (!plan.preparation.empty()) {
-        if (const Result<TargetFacts> facts = inspectTarget(machine, target))
-            rates.fillable = facts.value().isDevice ? facts.value().size : facts.value().available;
-    }
-    return rates;
-}
-
-ProcedureRates knownRates(
-    Machine& machine, const ProcedureTarget& target, const std::filesystem::path& path, const RateSources& sources)
-{
-    ProcedureRates rates;
-    rates.capacity = target.capacity;
-    rates.ratedEndurance = sources.ratedEndurance;
-    const Result<Volume> volume = machine.catalog().volumeOf(path);
-    if (!volume)
         return rates;
-    const TestPlan plan = yardsticks();
-    const ExpectedRates known = ratesInHistory(plan, path, volume.value(), sources.resultsFolder);
-    rates.linkBytesPerSecond = known.linkBytesPerSecond;
-    for (std::size_t index = 0; index < std::min(plan.steps.size(), known.steps.size()); ++index) {
-        const Workload& workload = plan.steps[index].workload;
-        if (!known.steps[index])
-            continue;
-        if (workload.pattern == AccessPattern::Sequential && !rates.writeBytesPerSecond)
-            rates.writeBytesPerSecond = known.steps[index];
-        if (workload.pattern == AccessPattern::Random && !rates.randomWriteIops)
-            rates.randomWriteIops = *known.steps[index] / static_cast<double>(workload.blockSize.count());
-    }
+    const bool isDevice = volume.value().fileSystem.empty();
     const std::vector<Drive>& drives = volume.value().drives;
+    rates.measured = ResultStore(sources.resultsFolder)
+                         .measuredRates(yardsticksOf(procedure), makeResultTarget(target, isDevice, volume.value()));
+    addWriteRates(rates);
+    rates.linkBytesPerSecond = slowestLink(drives);
+    rates.hasTestFile = !isDevice;
+    rates.fillable = isDevice ? volume.value().total : volume.value().available;
+    if (const Result<ProcedureTarget> told = inspectProcedureTarget(machine, target))
+        rates.fillable = told.value().available;
     if (sources.asksDrive && drives.size() == 1 && !machine.health().asksForPermission()) {
         if (const Result<SmartDocument> health = machine.health().sample(drives.front(), {}))
             addHealth(rates, health.value().facts);
@@ -82,16 +87,10 @@ ProcedureRates knownRates(
     return rates;
 }
 
-ProcedureCost costOn(Machine& machine, const Procedure& procedure, const ProcedureTarget& target,
-    const std::filesystem::path& path, const RateSources& sources)
+ProcedureCost costOn(
+    Machine& machine, const Procedure& procedure, const std::filesystem::path& target, const RateSources& sources)
 {
-    const TestPlan* const plan = benchmarkOf(procedure);
-    if (plan == nullptr)
-        return estimateProcedure(procedure, knownRates(machine, target, path, sources));
-    const Estimate whole = estimateRun(*plan, knownRates(machine, *plan, path, sources.resultsFolder));
-    return {whole.duration, whole.duration, whole.written, whole.written,
-        shareOfEndurance(whole.written, knownRates(machine, target, path, sources).ratedEndurance),
-        whole.isFromMeasurement};
+    return CostEstimator(knownRates(machine, procedure, target, sources)).ofProcedure(procedure);
 }
 
 std::optional<ByteCount> enduranceOf(const HealthFacts& facts)

@@ -3,8 +3,7 @@
 
 #include "core/health/smart_document.h"
 #include "core/machine/machine.h"
-#include "core/plan/estimate.h"
-#include "core/procedure/plans/procedure_catalog.h"
+#include "core/procedure/cost_estimator.h"
 
 #include <filesystem>
 #include <optional>
@@ -13,11 +12,7 @@ namespace steadymark {
 
 // What is known of a target before anything runs on it. Reads the history and asks the catalog, which takes some ms.
 
-/// For estimateRun(): what its drive reached in the history, its link, and what one fill writes.
-[[nodiscard]] ExpectedRates knownRates(Machine& machine, const TestPlan& plan, const std::filesystem::path& target,
-    const std::filesystem::path& resultsFolder);
-
-/// Where rates of a procedure may come from, beside the catalog.
+/// Where rates may come from, beside the catalog.
 struct RateSources {
     std::filesystem::path resultsFolder;
     /// Its health, where nobody is asked for a permission. Not while anything is measured: it is a command to the
@@ -26,13 +21,13 @@ struct RateSources {
     std::optional<ByteCount> ratedEndurance = {}; ///< as the user says; else from the drive's health
 };
 
-/// For estimateProcedure().
-[[nodiscard]] ProcedureRates knownRates(
-    Machine& machine, const ProcedureTarget& target, const std::filesystem::path& path, const RateSources& sources);
+/// What its drive reached in the history, its link, what one fill writes, what may be written to it.
+[[nodiscard]] ExpectedRates knownRates(
+    Machine& machine, const Procedure& procedure, const std::filesystem::path& target, const RateSources& sources);
 
 /// What a procedure, or the benchmark that it is, costs there by all that is known.
-[[nodiscard]] ProcedureCost costOn(Machine& machine, const Procedure& procedure, const ProcedureTarget& target,
-    const std::filesystem::path& path, const RateSources& sources);
+[[nodiscard]] ProcedureCost costOn(
+    Machine& machine, const Procedure& procedure, const std::filesystem::path& target, const RateSources& sources);
 
 /// What may be written to a drive in its life, from the share of it that was used by what was written; unset where that
 /// is too little to tell (the share is a whole percentage).

@@ -3,7 +3,7 @@
 
 #include "core/drives/drive.h"
 #include "core/machine/machine.h"
-#include "core/plan/estimate.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/procedure/document/procedure_journal.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/health_collector.h"
@@ -31,8 +31,7 @@ struct RunRequest {
     /// now. Not for what resumes, which knows its drive from the journal.
     std::optional<Volume> chosenVolume = {};
     std::string comment;
-    ExpectedRates expected = {}; ///< of a benchmark
-    ProcedureRates rates = {};   ///< of everything else; a link that is not told is the catalog's
+    ExpectedRates rates = {}; ///< a link, and what a fill writes, that is not told is the catalog's
     HealthPolicy health = HealthPolicy::WithoutAsking;
     bool capturesTrace = true; ///< record every I/O of its stages and grids
     /// That the trace may take, but never more than three quarters of the free memory; a quarter of it, at most 4 GiB,

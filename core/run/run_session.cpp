@@ -40,6 +40,18 @@ void addPass(StepRecord& step, PassRecord pass)
     step.passes.push_back(std::move(pass));
 }
 
+/// Of this target, with what the user knows of it in front.
+ExpectedRates ratesOfGrid(const GridSetup& request, const TargetFacts& target, const Volume& volume)
+{
+    ExpectedRates rates = request.expected;
+    rates.hasTestFile = !target.isDevice;
+    if (rates.fillable == ByteCount())
+        rates.fillable = target.isDevice ? target.size : target.available;
+    if (!rates.linkBytesPerSecond)
+        rates.linkBytesPerSecond = slowestLink(volume.drives);
+    return rates;
+}
+
 /// Host stalls that ended after a moment of the clock.
 std::vector<HostStall> stallsSince(std::vector<HostStall> stalls, Nanoseconds begin)
 {
@@ -65,18 +77,13 @@ RunSession::RunSession(Machine& machine, GridSetup request, ValidatedPlan plan, 
     , m_request(std::move(request))
     , m_plan(std::move(plan))
     , m_volume(std::move(volume))
-    , m_rates(m_request.expected)
+    , m_estimator(ratesOfGrid(m_request, m_plan.target(), m_volume))
     , m_state(m_plan.plan().steps.size())
     , m_health(machine.health(), m_request.health, machine.catalog(), m_volume.drives,
           [this] { return m_machine.unixTimeMs(); })
     , m_begin(machine.clock().now())
     , m_links(std::move(links))
 {
-    m_rates.steps.resize(m_plan.plan().steps.size());
-    m_rates.hasTestFile = !m_plan.target().isDevice;
-    m_rates.fillable = m_plan.target().isDevice ? m_plan.target().size : m_plan.target().available;
-    if (!m_rates.linkBytesPerSecond)
-        m_rates.linkBytesPerSecond = slowestLink(m_volume.drives);
     m_result.plan = m_plan.plan();
     for (const WorkloadStep& step : m_result.plan.steps) {
         StepRecord record;
@@ -87,9 +94,9 @@ RunSession::RunSession(Machine& machine, GridSetup request, ValidatedPlan plan, 
     }
     if (m_links.soFar)
         takeUp(*std::exchange(m_links.soFar, std::nullopt));
-    const Estimate estimate = estimateRun(m_plan.plan(), m_rates);
-    m_state.setTimes(Nanoseconds(0), estimate.duration);
-    m_state.setWritten(0, estimate.written.count());
+    const ProcedureCost cost = m_estimator.ofGrid(m_plan.plan());
+    m_state.setTimes(Nanoseconds(0), cost.longest);
+    m_state.setWritten(0, cost.mostWritten.count());
 }
 
 void RunSession::takeUp(RunResult soFar)
@@ -112,7 +119,7 @@ void RunSession::takeUp(RunResult soFar)
         StepRecord& step = m_result.steps[index];
         if (isOver(step)) {
             if (const std::optional<std::size_t> median = medianPass(step.passes))
-                m_rates.steps[index] = step.passes[*median].bytesPerSecond();
+                m_estimator.learn(step.workload, step.passes[*median].bytesPerSecond());
             publishStep(index);
         }
     }
@@ -320,9 +327,9 @@ void RunSession::publishStep(std::size_t index)
 void RunSession::updateEstimate(
     std::size_t nextStep, Nanoseconds timeUntilThen, std::uint64_t writtenNow, double writtenUntilThen)
 {
-    const Estimate rest = estimateRest(m_plan.plan(), m_rates, nextStep);
-    m_state.setTimes(elapsed(), timeUntilThen + rest.duration);
-    std::uint64_t expected = writtenNow + rest.written.count() + static_cast<std::uint64_t>(writtenUntilThen);
+    const ProcedureCost rest = m_estimator.ofGridFrom(m_plan.plan(), nextStep);
+    m_state.setTimes(elapsed(), timeUntilThen + rest.longest);
+    std::uint64_t expected = writtenNow + rest.mostWritten.count() + static_cast<std::uint64_t>(writtenUntilThen);
     if (m_plan.plan().maximumWritten)
         expected = std::min(expected, std::max(writtenNow, m_plan.plan().maximumWritten->count()));
     m_state.setWritten(writtenNow, expected);
@@ -448,7 +455,7 @@ Result<> RunSession::runStep(
         record.reason = "It ended early, because no more than " + formatDecimalBytes(*plan.maximumWritten)
             + " may be written (--max-written).";
     if (const std::optional<std::size_t> median = medianPass(record.passes))
-        m_rates.steps[index] = record.passes[*median].bytesPerSecond();
+        m_estimator.learn(step.workload, record.passes[*median].bytesPerSecond());
     return success();
 }
 

@@ -81,7 +81,7 @@ private:
     GridSetup m_request;
     ValidatedPlan m_plan;
     Volume m_volume;
-    ExpectedRates m_rates; ///< corrected by what was measured
+    CostEstimator m_estimator; ///< corrected by what was measured
     RunState m_state;
     RunResult m_result;
     HealthCollector m_health;

@@ -28,7 +28,6 @@ EVERY_SYSTEM = "platform"
 SPREAD = """
 core/procedure/document/procedure_audit.cpp
 core/procedure/document/procedure_definition_json.cpp
-core/procedure/procedure_estimate.cpp
 core/result/audit.cpp
 core/result/result_fields.cpp
 core/run/procedure/procedure_measuring.cpp

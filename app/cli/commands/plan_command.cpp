@@ -45,7 +45,7 @@ std::string describePlan(const TestPlan& plan)
         rows.push_back({"  " + printable(step.name), describeOperation(step.workload),
             describeLength(step.workload.length), "data " + toString(step.workload.data)});
     }
-    return text + formatTable(rows) + describeCost(estimateRun(plan, {})) + '\n';
+    return text + formatTable(rows) + describeBenchmarkCost(CostEstimator({}).ofGrid(plan)) + '\n';
 }
 
 std::string_view kindName(const PlanCatalogEntry& entry)

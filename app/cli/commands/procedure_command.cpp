@@ -140,10 +140,10 @@ Result<Shown> look(const ProcedureCommand& command)
         if ((shown.entry && shown.entry->needsRawDrive) || !define(shown.target))
             shown.target = exampleTarget(ProcedureTarget::Kind::RawDrive);
         BOOST_OUTCOME_TRY(shown.procedure, define(shown.target));
-        ProcedureRates rates;
-        rates.capacity = shown.target.capacity;
+        ExpectedRates rates;
+        rates.fillable = shown.target.available;
         rates.ratedEndurance = command.ratedEndurance;
-        shown.cost = estimateProcedure(shown.procedure, rates);
+        shown.cost = CostEstimator(rates).ofProcedure(shown.procedure);
         return shown;
     }
     BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
@@ -155,7 +155,7 @@ Result<Shown> look(const ProcedureCommand& command)
     BOOST_OUTCOME_TRY(shown.procedure, define(shown.target));
     const Result<Volume> volume = machine.catalog().volumeOf(path);
     shown.description = describeTarget(path, volume);
-    shown.cost = costOn(machine, shown.procedure, shown.target, path,
+    shown.cost = costOn(machine, shown.procedure, path,
         {data / "results", command.health != HealthPolicy::Never, command.ratedEndurance});
     return shown;
 }

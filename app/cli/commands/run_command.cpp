@@ -84,7 +84,6 @@ struct Prepared {
     std::optional<CommandMachine> machine; ///< always there
     ProcedureTarget target;                ///< of stages, like cost and stakes
     std::string description;
-    Estimate estimate; ///< of a benchmark
     ProcedureCost cost;
     ProcedureStakes stakes;
     std::size_t samplesBefore = 0; ///< of a resumed one
@@ -146,21 +145,20 @@ Result<> readInterrupted(const RunOrder& order, const fs::path& data, Prepared& 
     return success();
 }
 
-void estimateBenchmark(const fs::path& data, Prepared& prepared)
+void estimate(const RunOrder& order, const fs::path& data, Prepared& prepared)
 {
     RunRequest& request = prepared.request;
-    const TestPlan& plan = *benchmarkOf(request.procedure);
-    request.expected = knownRates(prepared.machine->machine(), plan, request.target, data / "results");
-    prepared.estimate = estimateRun(plan, request.expected);
+    // What a benchmark writes is little beside what may be written to a drive in its life.
+    const bool asksDrive = !prepared.isBenchmark() && order.health != HealthPolicy::Never;
+    request.rates = knownRates(prepared.machine->machine(), request.procedure, request.target,
+        {data / "results", asksDrive, order.ratedEndurance});
+    prepared.cost = CostEstimator(request.rates).ofProcedure(request.procedure);
 }
 
-/// What stages cost, and what is at stake.
-void estimateStages(const RunOrder& order, const fs::path& data, const Result<Volume>& volume, Prepared& prepared)
+/// What is at stake where stages write.
+void setStakes(const RunOrder& order, const Result<Volume>& volume, Prepared& prepared)
 {
-    RunRequest& request = prepared.request;
-    request.rates = knownRates(prepared.machine->machine(), prepared.target, request.target,
-        {data / "results", order.health != HealthPolicy::Never, order.ratedEndurance});
-    prepared.cost = estimateProcedure(request.procedure, request.rates);
+    const RunRequest& request = prepared.request;
     prepared.stakes = {prepared.target.kind, prepared.machine->isSimulated(), std::nullopt, prepared.cost.mostWritten,
         toUtf8(request.target), order.confirmed, order.consents};
     if (prepared.target.kind == ProcedureTarget::Kind::RawDrive && volume && volume.value().drives.size() == 1)
@@ -196,11 +194,11 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     request.health = order.health;
     const Result<Volume> volume = machine.catalog().volumeOf(request.target);
     prepared.description = describeTarget(request.target, volume);
+    estimate(order, data, prepared);
     if (prepared.isBenchmark()) {
         request.confirmed = order.confirmed;
-        estimateBenchmark(data, prepared);
     } else {
-        estimateStages(order, data, volume, prepared);
+        setStakes(order, volume, prepared);
     }
     return prepared;
 }
@@ -430,7 +428,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
     const fs::path journal = request.journal;
     const bool isNew = !request.resumes;
     const RunAnnouncement announcement{
-        &procedure, toUtf8(request.target), prepared.description, prepared.estimate, prepared.cost, journal, !isNew};
+        &procedure, toUtf8(request.target), prepared.description, prepared.cost, journal, !isNew};
     if (!isBenchmark) {
         reporter->started(announcement); // before it asks
         ProcedureConsent consent =

@@ -33,9 +33,9 @@ json::object startOf(const RunAnnouncement& announcement, const TestPlan& plan)
     event["steps"] = std::move(steps);
     event["passes"] = plan.passes;
     event["fileSizeBytes"] = plan.fileSize.count();
-    event["expectedDurationNs"] = announcement.estimate.duration.count();
-    event["expectedWrittenBytes"] = announcement.estimate.written.count();
-    event["expectedIsMeasured"] = announcement.estimate.isFromMeasurement;
+    event["expectedDurationNs"] = announcement.cost.longest.count();
+    event["expectedWrittenBytes"] = announcement.cost.mostWritten.count();
+    event["expectedIsMeasured"] = announcement.cost.isFromMeasurement;
     return event;
 }
 

@@ -17,7 +17,7 @@ std::string announce(const RunAnnouncement& announcement)
     const std::string asAWhole = announcement.isResumed ? "As a whole: " : "";
     if (procedure.isBenchmark)
         return (announcement.isResumed ? goingOn + "the benchmark on " : "Testing ") + announcement.description + ". "
-            + asAWhole + describeCost(announcement.estimate);
+            + asAWhole + describeBenchmarkCost(announcement.cost);
     std::string text = goingOn + procedure.title + " on " + announcement.description + ". " + asAWhole
         + describeCost(announcement.cost);
     if (const std::string scaling = describeScale(procedure); !scaling.empty())

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/terminal/message_severity.h"
-#include "core/plan/estimate.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/run_controller.h"
 
@@ -19,8 +19,7 @@ struct RunAnnouncement {
     const Procedure* procedure = nullptr; ///< outlives the reporter; of a benchmark the one that its grid is
     std::string target;                   ///< its path
     std::string description;              ///< for people: "/mnt/ssd: Samsung SSD 980 PRO 1TB, ext4"
-    Estimate estimate = {};               ///< of a benchmark
-    ProcedureCost cost = {};              ///< of everything else, all of it
+    ProcedureCost cost = {};              ///< all of it
     std::filesystem::path journal = {};
     bool isResumed = false;
 };

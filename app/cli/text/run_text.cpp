@@ -18,13 +18,13 @@ const MeasureStage* measuring(const Procedure& procedure, std::size_t stage)
 
 } // namespace
 
-std::string describeCost(const Estimate& estimate)
+std::string describeBenchmarkCost(const ProcedureCost& cost)
 {
-    const std::string duration = "Takes about " + formatClockTime(estimate.duration);
-    if (estimate.written == ByteCount())
+    const std::string duration = "Takes about " + formatClockTime(cost.longest);
+    if (cost.mostWritten == ByteCount())
         return duration + " and writes nothing.";
-    const std::string amount = formatDecimalBytes(estimate.written);
-    if (estimate.isFromMeasurement)
+    const std::string amount = formatDecimalBytes(cost.mostWritten);
+    if (cost.isFromMeasurement)
         return duration + " and writes about " + amount + ".";
     return duration + " and writes roughly " + amount + " (a guess: this drive has not been measured yet).";
 }

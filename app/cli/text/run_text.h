@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan/estimate.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/procedure/document/procedure_result.h"
 #include "core/run/run_controller.h"
 
@@ -13,7 +13,7 @@ namespace steadymark::cli {
 // What is said of a run of any kind while it goes on.
 
 /// "Takes about 4:45 and writes about 12 GB."
-[[nodiscard]] std::string describeCost(const Estimate& estimate);
+[[nodiscard]] std::string describeBenchmarkCost(const ProcedureCost& cost);
 
 /// "read", "write" or "mix 70 %"
 [[nodiscard]] std::string describeOperation(const Workload& workload);

@@ -77,14 +77,14 @@ std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr
 
 } // namespace
 
-QString costText(const Estimate& estimate)
+QString benchmarkCostText(const ProcedureCost& cost)
 {
-    const QString time = durationText(roughRunTime(estimate.duration));
-    const QString written = bytesText(static_cast<double>(estimate.written.count()));
-    if (estimate.written.count() == 0)
+    const QString time = durationText(roughRunTime(cost.longest));
+    const QString written = bytesText(static_cast<double>(cost.mostWritten.count()));
+    if (cost.mostWritten.count() == 0)
         return BenchmarkPage::tr("≈ %1").arg(time);
-    return estimate.isFromMeasurement ? BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written)
-                                      : BenchmarkPage::tr("≈ %1 · perhaps %2 written").arg(time, written);
+    return cost.isFromMeasurement ? BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written)
+                                  : BenchmarkPage::tr("≈ %1 · perhaps %2 written").arg(time, written);
 }
 
 BenchmarkPage::BenchmarkPage(RunSession& session, History& history, Settings& settings, QWidget* parent)
@@ -542,9 +542,9 @@ void BenchmarkPage::askForCost()
         m_session.estimate(buildPlan(m_plan->options()), m_target->folder());
 }
 
-void BenchmarkPage::onCostEstimated(const Estimate& cost)
+void BenchmarkPage::onCostEstimated(const ProcedureCost& cost)
 {
-    m_costText = costText(cost);
+    m_costText = benchmarkCostText(cost);
     if (!m_session.runsBenchmark())
         m_start->setDetail(m_costText);
 }

@@ -103,7 +103,7 @@ private:
     void onStateChanged(RunSession::State state);
     void onProgress(const RunProgress& progress);
     void onFinished(const std::shared_ptr<const RunResult>& result);
-    void onCostEstimated(const Estimate& cost);
+    void onCostEstimated(const ProcedureCost& cost);
     void askForCost();
     void onUnitChosen();
     void onCommentEdited();
@@ -155,6 +155,6 @@ private:
 };
 
 /// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "up to" when no result of this drive is known.
-[[nodiscard]] QString costText(const Estimate& estimate);
+[[nodiscard]] QString benchmarkCostText(const ProcedureCost& cost);
 
 } // namespace steadymark::gui

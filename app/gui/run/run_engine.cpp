@@ -55,25 +55,16 @@ Result<Procedure> RunEngine::make(std::string_view name, const ProcedureTarget& 
     return makeProcedure(name, target, options);
 }
 
-ProcedureCost RunEngine::estimate(
-    const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path, bool asksDrive)
+ProcedureCost RunEngine::estimate(const Procedure& procedure, const std::filesystem::path& target, bool asksDrive)
 {
-    const Result<TargetMachine> chosen = TargetMachine::choose(m_machine, path);
-    return costOn(chosen ? chosen.value().machine() : m_machine, procedure, target, path, {m_resultsFolder, asksDrive});
-}
-
-Estimate RunEngine::estimate(const TestPlan& plan, const std::filesystem::path& path)
-{
-    return estimateRun(plan, knownRates(m_machine, plan, path, m_resultsFolder));
+    const Result<TargetMachine> chosen = TargetMachine::choose(m_machine, target);
+    return costOn(chosen ? chosen.value().machine() : m_machine, procedure, target, {m_resultsFolder, asksDrive});
 }
 
 Result<std::unique_ptr<OngoingRun>> RunEngine::start(RunRequest request)
 {
     BOOST_OUTCOME_TRY(TargetMachine chosen, TargetMachine::choose(m_machine, request.target));
-    if (const TestPlan* const plan = benchmarkOf(request.procedure))
-        request.expected = knownRates(chosen.machine(), *plan, request.target, m_resultsFolder);
-    else if (const auto target = inspectProcedureTarget(chosen.machine(), request.target))
-        request.rates = knownRates(chosen.machine(), target.value(), request.target, {m_resultsFolder, false});
+    request.rates = knownRates(chosen.machine(), request.procedure, request.target, {m_resultsFolder, false});
     BOOST_OUTCOME_TRY(auto controller, RunController::start(chosen.machine(), std::move(request)));
     return std::make_unique<ControlledRun>(std::move(chosen), std::move(controller));
 }

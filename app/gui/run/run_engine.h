@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan/estimate.h"
 #include "core/run/run_controller.h"
 
 #include <filesystem>
@@ -49,11 +48,9 @@ public:
     /// Computes only, so this one may be called wherever one likes.
     [[nodiscard]] virtual Result<Procedure> make(
         std::string_view name, const ProcedureTarget& target, const ProcedureOptions& options);
-    /// `asksDrive`: see RateSources.
+    /// Of a procedure, or the benchmark that it is. `asksDrive`: see RateSources.
     [[nodiscard]] virtual ProcedureCost estimate(
-        const Procedure& procedure, const ProcedureTarget& target, const std::filesystem::path& path, bool asksDrive);
-    /// Of a benchmark.
-    [[nodiscard]] Estimate estimate(const TestPlan& plan, const std::filesystem::path& path);
+        const Procedure& procedure, const std::filesystem::path& target, bool asksDrive);
     [[nodiscard]] virtual Result<std::unique_ptr<OngoingRun>> start(RunRequest request);
 
 private:

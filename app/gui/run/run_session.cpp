@@ -31,7 +31,7 @@ Result<RunSession::Offer> offerFor(RunSession::Order order, RunEngine& engine, b
     if (order.share)
         order.options.size = sizeOfShare(target.available, *order.share);
     BOOST_OUTCOME_TRY(Procedure procedure, engine.make(order.name, target, order.options));
-    const ProcedureCost cost = engine.estimate(procedure, target, order.target, asksDrive);
+    const ProcedureCost cost = engine.estimate(procedure, order.target, asksDrive);
     return RunSession::Offer{std::move(order), target, std::move(procedure), cost};
 }
 
@@ -114,8 +114,8 @@ void RunSession::estimate(const TestPlan& plan, const std::filesystem::path& tar
 {
     const std::uint64_t number = ++m_estimateNumber;
     inBackground(
-        this, [engine = m_engine, plan, target] { return engine->estimate(plan, target); },
-        [this, number](const Estimate& cost) {
+        this, [engine = m_engine, plan, target] { return engine->estimate(benchmarkProcedure(plan), target, false); },
+        [this, number](const ProcedureCost& cost) {
             if (number == m_estimateNumber)
                 emit costEstimated(cost);
         });

@@ -137,7 +137,7 @@ public:
 signals:
     void stateChanged(RunSession::State state);
     void hindranceChanged();
-    void costEstimated(const Estimate& cost);
+    void costEstimated(const ProcedureCost& cost);
     void offered(const RunSession::Offer& offer);
     void offerRefused(const RunSession::Order& order, const QString& sentence);
     /// Nothing was done of it; the sentence says why and what to do.

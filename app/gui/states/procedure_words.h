@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/procedure/document/procedure_result.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/run_controller.h"
 

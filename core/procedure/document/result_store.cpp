@@ -2,7 +2,6 @@
 #include "core/procedure/document/result_store.h"
 
 #include "core/base/files.h"
-#include "core/drives/link_speed.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/result/calendar.h"
 
@@ -23,13 +22,6 @@ bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
     if (!a.driveIds.empty() && std::ranges::all_of(a.driveIds, isKnown))
         return a.driveIds == b.driveIds;
     return std::ranges::none_of(b.driveIds, isKnown) && a.device == b.device && a.fileSystem == b.fileSystem;
-}
-
-/// How long a step was measured and how large its span was hardly matters for an estimate.
-bool isSameKind(const Workload& a, const Workload& b)
-{
-    return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
-        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate;
 }
 
 std::optional<double> rateOf(const RunResult& result, const Workload& workload)
@@ -138,33 +130,30 @@ void ResultStore::pruneTraces(ByteCount most) const
     }
 }
 
-ExpectedRates ResultStore::expectedRates(const TestPlan& plan, const ResultTarget& target) const
+std::vector<MeasuredRate> ResultStore::measuredRates(
+    const std::vector<Workload>& workloads, const ResultTarget& target) const
 {
-    ExpectedRates rates;
-    rates.steps.resize(plan.steps.size());
-    rates.hasTestFile = !target.isDevice;
-    rates.linkBytesPerSecond = slowestLink(target.drives);
-
+    std::vector<MeasuredRate> rates;
+    std::vector<Workload> open = workloads;
     // The newest run may have had fewer rows, so older ones fill what it leaves open; but not years of them.
     constexpr std::size_t mostFiles = 20;
     std::size_t opened = 0;
     for (const HistoryEntry& entry : list()) {
-        const auto isUnset = [](const std::optional<double>& rate) {
-            return !rate.has_value();
-        };
         if (entry.isProcedure())
             continue;
-        if (opened == mostFiles || std::ranges::none_of(rates.steps, isUnset))
+        if (opened == mostFiles || open.empty())
             break;
         ++opened;
         const Result<LoadedResult> loaded = loadResult(entry.file);
         if (!loaded || loaded.value().audit.verdict == AuditVerdict::Edited
             || !isSameTarget(target, loaded.value().result.target))
             continue;
-        for (std::size_t i = 0; i < plan.steps.size(); ++i) {
-            if (!rates.steps[i])
-                rates.steps[i] = rateOf(loaded.value().result, plan.steps[i].workload);
-        }
+        std::erase_if(open, [&](const Workload& workload) {
+            const std::optional<double> rate = rateOf(loaded.value().result, workload);
+            if (rate)
+                rates.push_back({workload, *rate});
+            return rate.has_value();
+        });
     }
     return rates;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan/estimate.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/procedure/document/procedure_result.h"
 #include "core/result/history.h"
 
@@ -42,9 +42,10 @@ public:
     void pruneTraces(ByteCount most) const;
     static constexpr ByteCount mostTraceBytes{std::uint64_t{2} << 30U};
 
-    /// What this plan's steps reached in the newest results on the same drive (by drive id, else by device and file
-    /// system), matched by workload. For estimates.
-    [[nodiscard]] ExpectedRates expectedRates(const TestPlan& plan, const ResultTarget& target) const;
+    /// What such workloads reached in the newest results on the same drive (by drive id, else by device and file
+    /// system); those that were never measured there are left out. For estimates.
+    [[nodiscard]] std::vector<MeasuredRate> measuredRates(
+        const std::vector<Workload>& workloads, const ResultTarget& target) const;
 
 private:
     std::filesystem::path m_folder;

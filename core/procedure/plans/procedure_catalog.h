@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan/estimate.h"
 #include "core/procedure/procedure.h"
 
 #include <array>
@@ -99,35 +98,5 @@ struct ProcedureEntry {
 /// "Durations and amounts are scaled to 1 %: the figures are not those of the full procedure." Says, too, what could
 /// not be scaled: samples shorter than 100 ms, fills. Empty at scale 1.
 [[nodiscard]] std::string describeScale(const Procedure& procedure);
-
-/// What a procedure costs before it starts.
-struct ProcedureCost {
-    Nanoseconds shortest{}; ///< if every steady state comes at once
-    Nanoseconds longest{};  ///< if none comes
-    ByteCount leastWritten;
-    ByteCount mostWritten;
-    std::optional<double> shareOfRatedEndurance; ///< of mostWritten, when the rating (bytes) is known: 0–…
-    bool isFromMeasurement = false;              ///< false: by the link, or by a guess
-};
-
-/// Of all that may be written to a drive in its life; unset where that is not known.
-[[nodiscard]] std::optional<double> shareOfEndurance(ByteCount written, std::optional<ByteCount> rated);
-
-struct ProcedureRates {
-    std::optional<double> writeBytesPerSecond; ///< sequential, known of this drive
-    std::optional<double> randomWriteIops;
-    std::optional<double> linkBytesPerSecond;
-    std::optional<ByteCount> ratedEndurance; ///< total bytes that may be written (TBW) as the maker or the user says
-    std::optional<ByteCount> writtenSoFar;   ///< SMART
-    ByteCount capacity; ///< what one fill writes: of the drive; of a folder what is free in it (less the test file)
-};
-/// How fast a drive is expected to be by what is known, in bytes/s: writing in sequence, and doing a workload.
-[[nodiscard]] double expectedWriteRate(const ProcedureRates& rates);
-[[nodiscard]] double expectedRate(const Workload& workload, const ProcedureRates& rates);
-/// The same of each test of a grid that is a stage.
-[[nodiscard]] ExpectedRates expectedRates(const TestPlan& grid, const ProcedureRates& rates);
-/// What neither a rate nor the link tells is taken for 500 MB/s, random I/O for 200 000 IOPS at most. Nothing of it is
-/// ever zero; how long a drive trims or erases nobody knows, a second is counted for it.
-[[nodiscard]] ProcedureCost estimateProcedure(const Procedure& procedure, const ProcedureRates& rates);
 
 } // namespace steadymark

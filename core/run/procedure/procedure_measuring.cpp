@@ -92,9 +92,10 @@ Result<> ProcedureSession::prepareRunner(const Measuring& measuring, std::size_t
 PassOutcome ProcedureSession::runPass(const Measuring& measuring, Tools& tools, std::stop_token stop)
 {
     const Nanoseconds begin = elapsed();
-    ProcedureRest left = m_estimate.ofStage(
-        measuring.stage, measuring.rounds.next(), begin - measuring.startedAt, measuring.rounds.writtenBytes());
-    left += m_estimate.fromStage(measuring.index + 1);
+    const ProcedureCost left = m_estimator.ofRest(procedure(),
+        {.position = measuring.position(),
+            .inStage = begin - measuring.startedAt,
+            .writtenInStage = measuring.rounds.writtenBytes()});
     const LiveTotals before = tools.runner->counters().totals();
     LiveMeter meter(begin, before);
     const auto onTick = [&] {
@@ -150,7 +151,7 @@ Result<> ProcedureSession::takeSample(Measuring& measuring, Tools& tools, std::s
 void ProcedureSession::keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample)
 {
     const ProcedureCell& cell = measuring.stage.cells[sample.cell];
-    m_estimate.learn(cell, sample.bytesPerSecond());
+    m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
     if (measuring.stage.continuesSequence)
         m_sequence[cell.step.name] += sample.ios();
     measuring.rounds.add(sample);

@@ -93,8 +93,8 @@ Result<> ProcedureSession::fillFile(Tools& tools, std::stop_token stop)
         : std::get<MeasureStage>(first->work).cells.front().step.workload.data;
     const Nanoseconds begin = elapsed();
     const std::uint64_t before = result().writtenBytes;
-    ProcedureRest left = m_estimate.ofFile();
-    left += m_estimate.fromStage(firstOpenStage());
+    const ProcedureCost left =
+        m_estimator.ofRest(procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = true});
     LiveMeter meter(begin, {});
     const auto onProgress = [&](std::uint64_t written) {
         LiveTotals totals;

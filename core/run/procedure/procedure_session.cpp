@@ -64,11 +64,13 @@ std::size_t firstOpen(const std::vector<StageRecord>& stages)
     return static_cast<std::size_t>(std::ranges::find_if(stages, isOpen) - stages.begin());
 }
 
-ProcedureRates ratesOf(const RunRequest& request, const std::vector<Drive>& drives)
+ExpectedRates ratesOf(const RunRequest& request, const ChosenTarget& target)
 {
-    ProcedureRates rates = request.rates;
+    ExpectedRates rates = request.rates;
     if (!rates.linkBytesPerSecond)
-        rates.linkBytesPerSecond = slowestLink(drives);
+        rates.linkBytesPerSecond = slowestLink(target.volume.drives);
+    if (rates.fillable == ByteCount())
+        rates.fillable = procedureTarget(target).available;
     return rates;
 }
 
@@ -124,8 +126,7 @@ ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, 
     , m_state(begunResult(m_request, resumed))
     , m_health(machine.health(), m_request.health, machine.catalog(), m_target.volume.drives,
           [this] { return m_machine.unixTimeMs(); })
-    , m_rates(ratesOf(m_request, m_target.volume.drives))
-    , m_estimate(m_state.result().procedure, procedureTarget(m_target).available, m_rates)
+    , m_estimator(ratesOf(m_request, m_target))
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
     m_clock.onPause([this](bool isPaused) {
@@ -144,15 +145,14 @@ ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, 
     for (const ProcedureSample& sample : result().samples) {
         const auto& stage = std::get<MeasureStage>(procedure().stages[sample.stage].work);
         const ProcedureCell& cell = stage.cells[sample.cell];
-        m_estimate.learn(cell, sample.bytesPerSecond());
+        m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
         if (stage.continuesSequence)
             m_sequence[cell.step.name] += sample.ios();
     }
-    ProcedureRest all = m_estimate.fromStage(firstOpenStage());
-    if (!m_target.isDrive() && isFileFilled())
-        all += m_estimate.ofFile();
-    m_state.setTimes(m_elapsedBefore, all.duration);
-    m_state.setWritten(result().writtenBytes, result().writtenBytes + static_cast<std::uint64_t>(all.writtenBytes));
+    const ProcedureCost all = m_estimator.ofRest(
+        procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = !m_target.isDrive() && isFileFilled()});
+    m_state.setTimes(m_elapsedBefore, all.longest);
+    m_state.setWritten(result().writtenBytes, result().writtenBytes + all.mostWritten.count());
 }
 
 std::size_t ProcedureSession::firstOpenStage() const
@@ -407,11 +407,11 @@ void ProcedureSession::noteKeeper()
         + m_keeper.failure()->message);
 }
 
-void ProcedureSession::publishTimes(const ProcedureRest& left, Nanoseconds since, std::uint64_t writtenNow)
+void ProcedureSession::publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow)
 {
     const Nanoseconds now = elapsed();
-    m_state.setTimes(now, left.duration - (now - since));
-    m_state.setWritten(writtenNow, result().writtenBytes + static_cast<std::uint64_t>(left.writtenBytes));
+    m_state.setTimes(now, left.longest - (now - since));
+    m_state.setWritten(writtenNow, result().writtenBytes + left.mostWritten.count());
 }
 
 void ProcedureSession::keepBenchmark()

@@ -7,7 +7,6 @@
 #include "core/run/machine_with_clock.h"
 #include "core/run/pass_observer.h"
 #include "core/run/pausable_clock.h"
-#include "core/run/procedure/procedure_estimate.h"
 #include "core/run/procedure/procedure_keeper.h"
 #include "core/run/procedure/procedure_rounds.h"
 #include "core/run/procedure/procedure_samples.h"
@@ -95,8 +94,13 @@ private:
     [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
     void warn(std::string sentence);
     void noteKeeper();
+    /// What is left from a stage on.
+    [[nodiscard]] ProcedureCost costFrom(std::size_t stage) const
+    {
+        return m_estimator.ofRest(procedure(), {.position = {stage, 0, 0, 0}});
+    }
     /// `since` is when `left` was all that was left.
-    void publishTimes(const ProcedureRest& left, Nanoseconds since, std::uint64_t writtenNow);
+    void publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow);
     [[nodiscard]] Nanoseconds elapsed() const { return m_clock.now() - m_begin + m_elapsedBefore; }
     [[nodiscard]] std::uint64_t seedOfCells() const { return deriveSeed(procedure().seed, 1); }
     [[nodiscard]] const Procedure& procedure() const noexcept { return m_state.result().procedure; }
@@ -114,8 +118,7 @@ private:
     HealthCollector m_health;
     ProcedureKeeper m_keeper{nullptr, m_machine};
     bool m_hasToldKeeper = false;
-    ProcedureRates m_rates; ///< as known before it started
-    ProcedureEstimate m_estimate;
+    CostEstimator m_estimator;
     RunTrace m_trace;
     std::vector<unsigned> m_traceSteps; ///< of each stage, which step of the trace is its first
     std::map<std::string, std::uint64_t>

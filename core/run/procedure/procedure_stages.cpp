@@ -94,7 +94,7 @@ Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_to
     if (isReleased)
         closeTarget(tools);
     const Nanoseconds begin = elapsed();
-    const ProcedureRest left = m_estimate.fromStage(index);
+    const ProcedureCost left = costFrom(index);
     const std::uint64_t before = result().writtenBytes;
     const auto onProgress = [&](const PrepareProgress& progress) {
         m_state.setPreparation(progress);
@@ -130,7 +130,7 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
 {
     const GridStage& grid = std::get<GridStage>(procedure().stages[index].work);
     if (!m_benchmark)
-        publishTimes(m_estimate.fromStage(index), elapsed(), result().writtenBytes);
+        publishTimes(costFrom(index), elapsed(), result().writtenBytes);
     m_state.enter(ProcedurePhase::Grid, {index, 0, 0, 0});
     if (m_benchmark)
         return measureGrid(index, *m_benchmark, tools, std::move(stop));
@@ -145,17 +145,21 @@ Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_to
     request.plan = grid.plan;
     request.target = m_target.path;
     request.engine = procedure().engine;
-    request.expected = expectedRates(grid.plan, m_rates);
+    request.expected = m_estimator.rates();
     request.health = m_request.health;
     RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), linksOf(index));
-    const ProcedureRest after = m_estimate.fromStage(index + 1);
-    ProcedureRest before;
+    const ProcedureCost after = costFrom(index + 1);
+    DoneBefore before;
     if (const std::optional<RunResult>& soFar = result().stages[index].grid)
-        before = {soFar->duration, static_cast<double>(soFar->writtenBytes)};
+        before = {soFar->duration, soFar->writtenBytes};
     m_state.setGrid(&session.state(), before, after);
     Result<> outcome = measureGrid(index, session, tools, std::move(stop));
     m_state.setGrid(nullptr);
-    publishTimes(after, elapsed(), result().writtenBytes);
+    for (const StepRecord& step : session.result().steps) {
+        if (const std::optional<std::size_t> median = medianPass(step.passes))
+            m_estimator.learn(step.workload, step.passes[*median].bytesPerSecond());
+    }
+    publishTimes(costFrom(index + 1), elapsed(), result().writtenBytes);
     return outcome;
 }
 
@@ -167,7 +171,7 @@ std::unique_ptr<RunSession> ProcedureSession::makeBenchmark(ValidatedPlan plan)
     request.id = result().id;
     request.comment = result().comment;
     request.engine = procedure().engine;
-    request.expected = m_request.expected;
+    request.expected = m_request.rates;
     request.health = m_request.health;
     request.confirmed = m_request.confirmed;
     request.isStage = false;

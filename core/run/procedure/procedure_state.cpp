@@ -14,15 +14,13 @@ double fractionOf(Nanoseconds elapsed, Nanoseconds remaining)
 }
 
 /// `progress` is that of the moment when the grid began; see setGrid().
-void addGrid(
-    ProcedureProgress& progress, const RunProgress& grid, const ProcedureRest& before, const ProcedureRest& after)
+void addGrid(ProcedureProgress& progress, const RunProgress& grid, const DoneBefore& before, const ProcedureCost& after)
 {
     progress.elapsed += grid.elapsed - before.duration;
-    progress.writtenBytes -= std::min(progress.writtenBytes, static_cast<std::uint64_t>(before.writtenBytes));
-    progress.remaining = grid.remaining + after.duration;
+    progress.writtenBytes -= std::min(progress.writtenBytes, before.writtenBytes);
+    progress.remaining = grid.remaining + after.longest;
     progress.fraction = std::max(progress.fraction, fractionOf(progress.elapsed, progress.remaining));
-    progress.expectedWrittenBytes =
-        progress.writtenBytes + grid.expectedWrittenBytes + static_cast<std::uint64_t>(after.writtenBytes);
+    progress.expectedWrittenBytes = progress.writtenBytes + grid.expectedWrittenBytes + after.mostWritten.count();
     progress.writtenBytes += grid.writtenBytes;
 }
 
@@ -132,7 +130,7 @@ void ProcedureState::setLive(const LiveSample& sample)
     m_progress.live = sample;
 }
 
-void ProcedureState::setGrid(const RunState* grid, const ProcedureRest& before, const ProcedureRest& after)
+void ProcedureState::setGrid(const RunState* grid, const DoneBefore& before, const ProcedureCost& after)
 {
     const std::lock_guard lock(m_mutex);
     m_grid = grid;

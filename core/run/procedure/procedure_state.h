@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure/procedure_estimate.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_state.h"
 
@@ -11,6 +10,12 @@
 #include <vector>
 
 namespace steadymark {
+
+/// What a grid did in the starts before.
+struct DoneBefore {
+    Nanoseconds duration{};
+    std::uint64_t writtenBytes = 0;
+};
 
 /// What the procedure's thread tells the rest of the program: its result so far and how far it is, behind one mutex
 /// that no worker takes. The procedure's thread is the only one that changes anything; so it may read result() without
@@ -47,7 +52,7 @@ public:
     /// A grid that runs inside, whose times and amounts are added to those that were set before; null: none does. It
     /// outlives the next call. `before`: what of it was done in the starts before, which was set, too; `after`: what is
     /// left once it is over.
-    void setGrid(const RunState* grid, const ProcedureRest& before = {}, const ProcedureRest& after = {});
+    void setGrid(const RunState* grid, const DoneBefore& before = {}, const ProcedureCost& after = {});
 
 private:
     mutable std::mutex m_mutex;
@@ -56,8 +61,8 @@ private:
     ProcedurePhase m_phase = ProcedurePhase::Starting; ///< but for pauses
     bool m_isPaused = false;
     const RunState* m_grid = nullptr;
-    ProcedureRest m_beforeGrid;
-    ProcedureRest m_afterGrid;
+    DoneBefore m_beforeGrid;
+    ProcedureCost m_afterGrid;
     mutable std::shared_ptr<const ProcedureResult> m_snapshot; ///< null: has changed since
 };
 

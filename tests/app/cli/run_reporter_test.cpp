@@ -29,7 +29,11 @@ protected:
     [[nodiscard]] RunAnnouncement announcement()
     {
         m_benchmark = benchmarkProcedure(plan);
-        return {&m_benchmark, "/mnt/ssd", "/mnt/ssd", {std::chrono::seconds(165), ByteCount(12'000'000'000), true}};
+        ProcedureCost cost;
+        cost.shortest = cost.longest = std::chrono::seconds(165);
+        cost.leastWritten = cost.mostWritten = ByteCount(12'000'000'000);
+        cost.isFromMeasurement = true;
+        return {&m_benchmark, "/mnt/ssd", "/mnt/ssd", cost};
     }
 
     // What the run of the fixture ends with when it is stopped now.
@@ -62,12 +66,12 @@ protected:
 
 TEST_F(Reporter, SaysWhatARunCosts)
 {
-    Estimate estimate = announcement().estimate;
-    EXPECT_EQ(describeCost(estimate), "Takes about 2:45 and writes about 12 GB.");
+    ProcedureCost estimate = announcement().cost;
+    EXPECT_EQ(describeBenchmarkCost(estimate), "Takes about 2:45 and writes about 12 GB.");
     estimate.isFromMeasurement = false;
-    EXPECT_THAT(describeCost(estimate), HasSubstr("writes roughly 12 GB (a guess"));
-    estimate.written = ByteCount();
-    EXPECT_EQ(describeCost(estimate), "Takes about 2:45 and writes nothing.");
+    EXPECT_THAT(describeBenchmarkCost(estimate), HasSubstr("writes roughly 12 GB (a guess"));
+    estimate.mostWritten = ByteCount();
+    EXPECT_EQ(describeBenchmarkCost(estimate), "Takes about 2:45 and writes nothing.");
 }
 
 TEST_F(Reporter, WritesOneLineForEveryStepAndOnlyOnce)

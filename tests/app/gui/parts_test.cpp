@@ -211,14 +211,16 @@ TEST(RunHeader, SaysWhereTheRunIs)
 
 TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)
 {
-    Estimate estimate;
-    estimate.duration = Nanoseconds(301'000'000'000);
-    estimate.written = ByteCount(90'000'000'000);
+    ProcedureCost estimate;
+    estimate.longest = Nanoseconds(301'000'000'000);
+    estimate.mostWritten = ByteCount(90'000'000'000);
     estimate.isFromMeasurement = true;
-    EXPECT_TRUE(costText(estimate).startsWith(QStringLiteral("≈ 5"))) << qPrintable(costText(estimate));
-    EXPECT_TRUE(test::withPlainBlanks(costText(estimate)).contains(QStringLiteral("≈ 90 GB")));
+    EXPECT_TRUE(benchmarkCostText(estimate).startsWith(QStringLiteral("≈ 5")))
+        << qPrintable(benchmarkCostText(estimate));
+    EXPECT_TRUE(test::withPlainBlanks(benchmarkCostText(estimate)).contains(QStringLiteral("≈ 90 GB")));
     estimate.isFromMeasurement = false;
-    EXPECT_TRUE(costText(estimate).contains(QStringLiteral("perhaps 90"))) << qPrintable(costText(estimate));
+    EXPECT_TRUE(benchmarkCostText(estimate).contains(QStringLiteral("perhaps 90")))
+        << qPrintable(benchmarkCostText(estimate));
 }
 
 } // namespace

@@ -99,8 +99,7 @@ public:
         procedure.size = options.size.value_or(procedure.size);
         return procedure;
     }
-    [[nodiscard]] ProcedureCost estimate(
-        const Procedure&, const ProcedureTarget&, const std::filesystem::path&, bool /*asksDrive*/) override
+    [[nodiscard]] ProcedureCost estimate(const Procedure&, const std::filesystem::path&, bool /*asksDrive*/) override
     {
         return cost;
     }

@@ -69,8 +69,8 @@ TEST(RunSessionBenchmark, KnowsFromTheLastResultWhatTheNextRunCosts)
     const test::DiskFolder target;
     RunSession session(machine.parts(), machine.dataFolder());
     const Listener listener(session);
-    std::optional<Estimate> cost;
-    QObject::connect(&session, &RunSession::costEstimated, &session, [&](const Estimate& said) { cost = said; });
+    std::optional<ProcedureCost> cost;
+    QObject::connect(&session, &RunSession::costEstimated, &session, [&](const ProcedureCost& said) { cost = said; });
     const TestPlan plan = buildPlan(shortOptions());
     session.estimate(plan, target.path());
     ASSERT_TRUE(waitFor([&] { return cost.has_value(); }));
@@ -81,7 +81,7 @@ TEST(RunSessionBenchmark, KnowsFromTheLastResultWhatTheNextRunCosts)
     session.estimate(plan, target.path());
     ASSERT_TRUE(waitFor([&] { return cost.has_value(); }));
     EXPECT_TRUE(cost->isFromMeasurement);
-    EXPECT_GE(cost->written.count(), plan.fileSize.count());
+    EXPECT_GE(cost->mostWritten.count(), plan.fileSize.count());
 }
 
 TEST(RunSessionBenchmark, RefusesATargetThatDoesNotExistWithASentence)

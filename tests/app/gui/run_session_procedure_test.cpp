@@ -296,7 +296,7 @@ TEST(RunEngine, ReckonsWithWhatTheDriveSaysOfItsEnduranceUnlessSomethingIsMeasur
     target.capacity = target.available = ByteCount(1'000'000'000'000);
     const Procedure procedure = engine.make("sustained", target, {}).value();
     const auto cost = [&](bool asksDrive) {
-        return engine.estimate(procedure, target, folder.path(), asksDrive);
+        return engine.estimate(procedure, folder.path(), asksDrive);
     };
     ASSERT_TRUE(cost(true).shareOfRatedEndurance);
     EXPECT_NEAR(*cost(true).shareOfRatedEndurance, static_cast<double>(cost(true).mostWritten.count()) / 600e12, 1e-6);

@@ -2,6 +2,7 @@
 #include "core/procedure/plans/procedure_catalog.h"
 
 #include "core/plan/profiles.h"
+#include "core/procedure/cost_estimator.h"
 #include "core/procedure/plans/run_plan.h"
 
 #include <gmock/gmock.h>
@@ -433,8 +434,8 @@ TEST(ProcedureCatalog, APlanOfOneGridIsABenchmarkThatOnlyReadsWhateverTheTargetI
         grid.seed = 7;
         EXPECT_EQ(made, benchmarkProcedure(grid));
     }
-    const ProcedureCost cost = estimateProcedure(make("own-plan", folder(), options), {});
-    EXPECT_EQ(cost.mostWritten, estimateRun(grid, {}).written) << "one test file, not two";
+    const ProcedureCost cost = CostEstimator({}).ofProcedure(make("own-plan", folder(), options));
+    EXPECT_EQ(cost.mostWritten, CostEstimator({}).ofGrid(grid).mostWritten) << "one test file, not two";
     options.size = 64_MiB;
     EXPECT_EQ(benchmarkOf(make("own-plan", folder(), options))->fileSize, 64_MiB);
     RunPlan seeded = planOfGrid(grid);
@@ -515,11 +516,11 @@ TEST(ProcedureNames, CanBeReadBack)
     EXPECT_FALSE(parseFileLayout(""));
 }
 
-TEST(ProcedureEstimate, IsNeverZeroAndShortestIsNotLonger)
+TEST(CostEstimator, IsNeverZeroAndShortestIsNotLonger)
 {
     for (const ProcedureEntry& entry : procedureCatalog()) {
         for (const ProcedureTarget& target : {rawDrive(), folder()}) {
-            const ProcedureCost cost = estimateProcedure(make(entry.name, target), {});
+            const ProcedureCost cost = CostEstimator({}).ofProcedure(make(entry.name, target));
             EXPECT_GT(cost.shortest, Nanoseconds(0)) << entry.name;
             EXPECT_GE(cost.longest, cost.shortest) << entry.name;
             EXPECT_GT(cost.leastWritten.count(), 0U) << entry.name;
@@ -530,18 +531,18 @@ TEST(ProcedureEstimate, IsNeverZeroAndShortestIsNotLonger)
     }
 }
 
-TEST(ProcedureEstimate, FollowsFromTheRatesOfTheDrive)
+TEST(CostEstimator, FollowsFromTheRatesOfTheDrive)
 {
     // 64 GiB at 64 MiB/s: 1024 s for each pass over it.
     constexpr ByteCount capacity{std::uint64_t{64} << 30U};
-    ProcedureRates rates;
+    ExpectedRates rates;
     rates.writeBytesPerSecond = 64.0 * 1024 * 1024;
     rates.randomWriteIops = 4096.0; // 16 MiB/s
-    rates.capacity = capacity;
+    rates.fillable = capacity;
     rates.ratedEndurance = ByteCount(std::uint64_t{640} << 30U);
     ProcedureOptions options;
     options.idleTimes = {100s};
-    const ProcedureCost sustained = estimateProcedure(make("sustained", rawDrive(capacity), options), rates);
+    const ProcedureCost sustained = CostEstimator(rates).ofProcedure(make("sustained", rawDrive(capacity), options));
     EXPECT_TRUE(sustained.isFromMeasurement);
     // Purge, 3 passes, the rest and a tenth of a pass; the second stage may end after five of its samples.
     EXPECT_NEAR(toSeconds(sustained.longest), 1.0 + 3 * 1024 + 100 + 300, 2.0);
@@ -549,13 +550,13 @@ TEST(ProcedureEstimate, FollowsFromTheRatesOfTheDrive)
     EXPECT_NEAR(*sustained.shareOfRatedEndurance, 0.31, 0.005);
 
     // Four times 10 min of 16 MiB/s, two fills, 30 min of rest.
-    const ProcedureCost states = estimateProcedure(make("four-states", rawDrive(capacity)), rates);
+    const ProcedureCost states = CostEstimator(rates).ofProcedure(make("four-states", rawDrive(capacity)));
     EXPECT_NEAR(toSeconds(states.longest), 4 * 600 + 2 * 1024 + 1800, 10.0);
     EXPECT_NEAR(static_cast<double>(states.mostWritten.count()) / (1U << 30U), 4 * 600 * 16 / 1024.0 + 128, 1.0);
 
     // A drive that is too slow for four passes in 6 h is stopped by the time.
     rates.randomWriteIops = 40.0;
-    const ProcedureCost saturation = estimateProcedure(make("snia-wsat", rawDrive(capacity)), rates);
+    const ProcedureCost saturation = CostEstimator(rates).ofProcedure(make("snia-wsat", rawDrive(capacity)));
     EXPECT_NEAR(toSeconds(saturation.longest), 6 * 3600 + 1200, 5.0);
     EXPECT_NEAR(toSeconds(saturation.shortest), (4 * 31 + 1) * 60 + 1200, 5.0);
 }

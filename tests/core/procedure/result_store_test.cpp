@@ -139,7 +139,7 @@ TEST_F(ResultStoreTest, ATraceOutlivesItsResultUntilTheNextPruning)
     EXPECT_FALSE(std::filesystem::exists(traceFileOf(file)));
 }
 
-TEST_F(ResultStoreTest, ExpectedRatesComeFromTheNewestResultOfTheSameDrive)
+TEST_F(ResultStoreTest, MeasuredRatesComeFromTheNewestResultOfTheSameDrive)
 {
     ResultStore results = store();
     const RunResult older = resultAt(1'704'519'700'000, "aaaaaaaa");
@@ -157,32 +157,27 @@ TEST_F(ResultStoreTest, ExpectedRatesComeFromTheNewestResultOfTheSameDrive)
     plan.steps.push_back(
         {"RND 4KiB Q1T1", sample::workload(AccessPattern::Random, 4096, 1, 1, 100, std::chrono::seconds(1))});
     plan.steps[0].workload.length.time = std::chrono::seconds(60); // another length is still the same row
-    const ExpectedRates rates = results.expectedRates(plan, older.target);
-    ASSERT_EQ(rates.steps.size(), 7U);
+    std::vector<Workload> workloads;
+    for (const WorkloadStep& step : plan.steps)
+        workloads.push_back(step.workload);
+    ASSERT_EQ(workloads.size(), 7U);
+    const std::vector<MeasuredRate> rates = results.measuredRates(workloads, older.target);
+    const auto rateOf = [&](std::size_t step) -> std::optional<double> {
+        const auto found =
+            std::ranges::find_if(rates, [&](const MeasuredRate& rate) { return rate.workload == workloads[step]; });
+        return found == rates.end() ? std::nullopt : std::optional(found->bytesPerSecond);
+    };
     const auto scoreOf = [](const StepRecord& step) {
         return step.passes[*medianPass(step.passes)].bytesPerSecond();
     };
-    EXPECT_EQ(rates.steps[0], scoreOf(newer.steps[0]));
-    EXPECT_NE(rates.steps[0], scoreOf(older.steps[0]));
-    EXPECT_EQ(rates.steps[1], scoreOf(older.steps[1])) << "the newest run did not have this row";
-    EXPECT_EQ(rates.steps[6], std::nullopt);
-    EXPECT_EQ(rates.linkBytesPerSecond, sample::drive().linkBytesPerSecond);
+    EXPECT_EQ(rateOf(0), scoreOf(newer.steps[0]));
+    EXPECT_NE(rateOf(0), scoreOf(older.steps[0]));
+    EXPECT_EQ(rateOf(1), scoreOf(older.steps[1])) << "the newest run did not have this row";
+    EXPECT_EQ(rateOf(6), std::nullopt);
 
     ResultTarget unknown = older.target;
     unknown.driveIds = {"1111111111111111"};
-    EXPECT_EQ(results.expectedRates(plan, unknown).steps[0], std::nullopt);
-}
-
-TEST_F(ResultStoreTest, TheSlowestLinkOfSeveralDrivesBoundsAnEstimate)
-{
-    RunResult result = sample::smallResult();
-    result.target.drives = {sample::drive(), sample::drive(), sample::drive()};
-    result.target.drives[0].linkBytesPerSecond = 600e6;
-    result.target.drives[1].linkBytesPerSecond = 250e6;
-    result.target.drives[2].linkBytesPerSecond.reset();
-    EXPECT_EQ(store().expectedRates(result.plan, result.target).linkBytesPerSecond, 250e6);
-    result.target.drives = {result.target.drives[2]};
-    EXPECT_EQ(store().expectedRates(result.plan, result.target).linkBytesPerSecond, std::nullopt);
+    EXPECT_TRUE(results.measuredRates(workloads, unknown).empty());
 }
 
 TEST_F(ResultStoreTest, WithoutADriveIdTheSameDeviceAndFileSystemCount)
@@ -191,10 +186,11 @@ TEST_F(ResultStoreTest, WithoutADriveIdTheSameDeviceAndFileSystemCount)
     RunResult result = sample::smallResult();
     result.target.driveIds = {""};
     ASSERT_TRUE(results.add(documentOf(result)));
-    EXPECT_NE(results.expectedRates(result.plan, result.target).steps[0], std::nullopt);
+    const Workload workload = result.plan.steps[0].workload;
+    EXPECT_EQ(results.measuredRates({workload}, result.target).size(), 1U);
     ResultTarget other = result.target;
     other.fileSystem = "xfs";
-    EXPECT_EQ(results.expectedRates(result.plan, other).steps[0], std::nullopt);
+    EXPECT_TRUE(results.measuredRates({workload}, other).empty());
 }
 
 } // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/procedure/procedure_samples.h"
 
-#include "core/run/procedure/procedure_estimate.h"
-
 #include <gmock/gmock.h>
 
 namespace steadymark {
@@ -102,69 +100,6 @@ TEST(ProcedureSamples, AStageIsJudgedAsACurve)
     const auto wrong = judgeStage(result, 0, {0, pass}, {});
     ASSERT_TRUE(wrong);
     EXPECT_NE(wrong->level, TrustLevel::Sound);
-}
-
-TEST(ProcedureEstimate, CountsRoundsRestsAndFillsUpToTheLimits)
-{
-    Procedure procedure;
-    procedure.size = 1_GiB;
-    MeasureStage measure;
-    ProcedureCell cell;
-    cell.step.name = "w";
-    cell.step.workload.readPercent = 0;
-    cell.step.workload.length.time = 10s;
-    cell.samples = 2;
-    cell.idleAfter = 5s;
-    measure.cells = {cell};
-    measure.rounds = 4;
-    PrepareStep idle{PrepareMethod::Idle};
-    idle.duration = 60s;
-    procedure.stages = {{"Measure", "", measure}, {"Rest", "", PrepareStage{idle}},
-        {"Fill", "", PrepareStage{{PrepareMethod::FillDrive, EraseVariant::Automatic, 2}}}};
-    ProcedureRates link;
-    link.linkBytesPerSecond = 100e6;
-    ProcedureEstimate estimate(procedure, ByteCount(1'000'000'000), link);
-    EXPECT_EQ(estimate.fromStage(0).duration, 120s + 60s + 20s);
-    EXPECT_DOUBLE_EQ(estimate.fromStage(0).writtenBytes, 80 * 100e6 + 2e9);
-    EXPECT_EQ(estimate.fromStage(2).duration, 20s);
-    // The second sample of the third round comes next.
-    EXPECT_EQ(estimate.ofStage(measure, {0, 2, 0, 1}, {}, 0).duration, 45s);
-    estimate.learn(cell, 10e6);
-    EXPECT_DOUBLE_EQ(estimate.ofStage(measure, {}, {}, 0).writtenBytes, 80 * 10e6);
-    measure.written = ByteCount(400'000'000);
-    EXPECT_EQ(estimate.ofStage(measure, {}, {}, 0).duration, 60s);
-    measure.time = 40s;
-    EXPECT_EQ(estimate.ofStage(measure, {}, 10s, 0).duration, 30s);
-}
-
-TEST(ProcedureEstimate, BeginsWithWhatWasToldBeforeTheStart)
-{
-    ProcedureRates rates;
-    rates.writeBytesPerSecond = 50e6;
-    rates.randomWriteIops = 1000.0;
-    rates.linkBytesPerSecond = 4e9;
-    rates.capacity = 2_GiB;
-    ProcedureCell cell;
-    cell.step.name = "w";
-    cell.step.workload.pattern = AccessPattern::Random;
-    cell.step.workload.blockSize = ByteCount(4096);
-    cell.step.workload.readPercent = 0;
-    cell.step.workload.length.ios = 60'000;
-    MeasureStage measure;
-    measure.cells = {cell};
-    GridStage grid;
-    grid.plan.fileSize = 1_GiB;
-    grid.plan.steps = {cell.step};
-    Procedure procedure;
-    procedure.size = 1_GiB;
-    procedure.isRawDrive = true;
-    procedure.stages = {
-        {"Fill", "", PrepareStage{{PrepareMethod::FillDrive}}}, {"Measure", "", measure}, {"Grid", "", grid}};
-    const ProcedureCost before = estimateProcedure(procedure, rates);
-    const ProcedureRest first = ProcedureEstimate(procedure, rates.capacity, rates).fromStage(0);
-    EXPECT_GT(first.duration, 100s) << "40 s for the fill, a minute for the samples, and then the grid";
-    EXPECT_NEAR(toSeconds(first.duration), toSeconds(before.longest), 2.0);
-    EXPECT_NEAR(first.writtenBytes, static_cast<double>(before.mostWritten.count()), 1e6);
 }
 
 } // namespace

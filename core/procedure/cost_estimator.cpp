@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/cost_estimator.h"
+
+#include "core/plan/workload_cost.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+constexpr double unknownPreparationSeconds = 1.0;
+
+/// Shortest and longest: with and without a steady state that comes at once.
+struct Span {
+    WorkCost least;
+    WorkCost most;
+
+    Span& operator+=(const Span& other)
+    {
+        least += other.least;
+        most += other.most;
+        return *this;
+    }
+};
+
+Span fixed(const WorkCost& cost)
+{
+    return {cost, cost};
+}
+
+WorkCost without(const WorkCost& cost, const WorkCost& done)
+{
+    return {std::max(0.0, cost.seconds - done.seconds), std::max(0.0, cost.written - done.written)};
+}
+
+/// Cuts off what a grid may not write.
+void applyCap(WorkCost& cost, double allowed)
+{
+    if (cost.written <= allowed)
+        return;
+    cost.seconds *= allowed / cost.written;
+    cost.written = allowed;
+}
+
+/// From the largest of them on a double does not fit.
+template <class Integer> Integer saturated(double number)
+{
+    constexpr Integer maximum = std::numeric_limits<Integer>::max();
+    const double whole = std::round(number);
+    if (!(whole > 0.0))
+        return 0;
+    return whole >= static_cast<double>(maximum) ? maximum : static_cast<Integer>(whole);
+}
+
+std::optional<double> rateIn(const std::vector<MeasuredRate>& rates, const Workload& workload)
+{
+    for (const MeasuredRate& rate : rates) {
+        if (isSameKind(rate.workload, workload) && isKnownRate(rate.bytesPerSecond))
+            return rate.bytesPerSecond;
+    }
+    return std::nullopt;
+}
+
+bool isSequentialWrite(const Workload& workload)
+{
+    return workload.pattern == AccessPattern::Sequential && workload.readPercent == 0 && !workload.rate;
+}
+
+} // namespace
+
+/// One question, and whether all that it needed was measured.
+class CostEstimator::Reckoning final {
+public:
+    explicit Reckoning(const CostEstimator& estimator)
+        : m_rates(estimator.m_rates)
+        , m_learned(estimator.m_learned)
+    {
+    }
+
+    [[nodiscard]] ProcedureCost answer(const Span& span) const
+    {
+        ProcedureCost cost;
+        cost.shortest = Nanoseconds(saturated<std::int64_t>(span.least.seconds * 1e9));
+        cost.longest = Nanoseconds(saturated<std::int64_t>(span.most.seconds * 1e9));
+        cost.leastWritten = ByteCount(saturated<std::uint64_t>(span.least.written));
+        cost.mostWritten = ByteCount(saturated<std::uint64_t>(span.most.written));
+        cost.shareOfRatedEndurance = shareOfEndurance(cost.mostWritten, m_rates.ratedEndurance);
+        cost.isFromMeasurement = m_isMeasured;
+        return cost;
+    }
+
+    Span rest(const Procedure& procedure, const EstimateFrom& from)
+    {
+        Span total;
+        // A benchmark has the file of its grid only.
+        if (from.fillsFile && !procedure.isBenchmark && !procedure.isRawDrive)
+            total += fixed(filling(static_cast<double>(procedure.size.count())));
+        for (std::size_t index = from.position.stage; index < procedure.stages.size(); ++index) {
+            const bool isFirst = index == from.position.stage;
+            const auto& work = procedure.stages[index].work;
+            if (const auto* const measure = std::get_if<MeasureStage>(&work)) {
+                total += rounds(*measure, isFirst ? from : EstimateFrom());
+            } else if (const auto* const prepare = std::get_if<PrepareStage>(&work)) {
+                total += fixed(preparation(prepare->step, fillableIn(procedure)));
+            } else if (const auto* const stage = std::get_if<GridStage>(&work)) {
+                total += fixed(grid(stage->plan, 0, !procedure.isRawDrive && m_rates.hasTestFile, true));
+            } else {
+                total += fixed({unknownPreparationSeconds, 0.0});
+            }
+        }
+        return total;
+    }
+
+    /// `isWhole`: with its preparation and its file.
+    WorkCost grid(const TestPlan& plan, std::size_t firstStep, bool hasFile, bool isWhole)
+    {
+        // Everything is added up from the beginning, for what was written before leaves less of the cap.
+        const double cap = plan.maximumWritten ? static_cast<double>(plan.maximumWritten->count())
+                                               : std::numeric_limits<double>::infinity();
+        const double fileBytes = hasFile ? static_cast<double>(plan.fileSize.count()) : 0.0;
+        const bool wasMeasured = m_isMeasured; // of what is not left nothing counts but its bytes
+        WorkCost before{fileBytes / fillRate(), fileBytes};
+        for (const PrepareStep& step : plan.preparation)
+            before += preparation(step, m_rates.fillable);
+        double writtenSoFar = before.written;
+        m_isMeasured = wasMeasured;
+        WorkCost total;
+        if (isWhole)
+            total = before;
+        for (std::size_t step = 0; step < plan.steps.size(); ++step) {
+            const Workload& workload = plan.steps[step].workload;
+            WorkCost cost = costOfPass(workload, rateOf(workload))
+                * (static_cast<double>(plan.passes) + (plan.hasWarmUp ? 1.0 : 0.0));
+            applyCap(cost, std::max(0.0, cap - writtenSoFar));
+            writtenSoFar += cost.written;
+            if (step < firstStep)
+                continue;
+            needsRate(workload);
+            total += cost;
+            if (step > firstStep)
+                total.seconds += toSeconds(plan.interval);
+        }
+        return total;
+    }
+
+private:
+    [[nodiscard]] std::optional<double> measuredRate(const Workload& workload) const
+    {
+        if (const std::optional<double> learned = rateIn(m_learned, workload))
+            return learned;
+        return rateIn(m_rates.measured, workload);
+    }
+
+    /// A file or a drive is filled sequentially: as fast as the drive is known to write, else as the fastest
+    /// sequential write that was measured.
+    [[nodiscard]] std::optional<double> knownFillRate() const
+    {
+        if (isKnownRate(m_rates.writeBytesPerSecond))
+            return m_rates.writeBytesPerSecond;
+        std::optional<double> fastest;
+        for (const std::vector<MeasuredRate>* rates : {&m_learned, &m_rates.measured}) {
+            for (const MeasuredRate& rate : *rates) {
+                if (isSequentialWrite(rate.workload) && isKnownRate(rate.bytesPerSecond))
+                    fastest = std::max(fastest.value_or(0.0), rate.bytesPerSecond);
+            }
+        }
+        return fastest;
+    }
+
+    [[nodiscard]] double fillRate() const
+    {
+        return knownFillRate().value_or(assumedBytesPerSecond(m_rates.linkBytesPerSecond));
+    }
+
+    [[nodiscard]] double rateOf(const Workload& workload) const
+    {
+        if (const std::optional<double> measured = measuredRate(workload))
+            return *measured;
+        if (workload.readPercent == 100)
+            return assumedRate(workload, assumedBytesPerSecond(m_rates.linkBytesPerSecond));
+        return assumedRate(workload, fillRate(), m_rates.randomWriteIops);
+    }
+
+    void needsRate(const Workload& workload)
+    {
+        if (workload.readPercent == 100 || measuredRate(workload))
+            return;
+        if (!isKnownRate(m_rates.writeBytesPerSecond)
+            || (workload.pattern == AccessPattern::Random && !isKnownRate(m_rates.randomWriteIops)))
+            m_isMeasured = false;
+    }
+
+    WorkCost filling(double bytes)
+    {
+        m_isMeasured = m_isMeasured && knownFillRate();
+        return {bytes / fillRate(), bytes};
+    }
+
+    /// By one fill: all of a drive; beside the test file what is free.
+    [[nodiscard]] ByteCount fillableIn(const Procedure& procedure) const
+    {
+        if (procedure.isRawDrive || m_rates.fillable == ByteCount())
+            return std::max(m_rates.fillable, procedure.size);
+        return m_rates.fillable > procedure.size ? m_rates.fillable - procedure.size : ByteCount();
+    }
+
+    WorkCost preparation(const PrepareStep& step, ByteCount fillable)
+    {
+        if (step.method == PrepareMethod::Idle)
+            return {toSeconds(step.duration), 0.0};
+        if (!isFill(step.method))
+            return {unknownPreparationSeconds, 0.0};
+        return filling(static_cast<double>(fillable.count()) * step.times);
+    }
+
+    /// One sample and the waiting after it.
+    WorkCost sample(const ProcedureCell& cell)
+    {
+        needsRate(cell.step.workload);
+        WorkCost cost = costOfPass(cell.step.workload, rateOf(cell.step.workload));
+        cost.seconds += toSeconds(cell.idleAfter);
+        return cost;
+    }
+
+    Span rounds(const MeasureStage& stage, const EstimateFrom& from)
+    {
+        WorkCost round;
+        WorkCost doneOfRound;
+        bool isLearned = true;
+        for (std::size_t index = 0; index < stage.cells.size(); ++index) {
+            const ProcedureCell& cell = stage.cells[index];
+            const WorkCost one = sample(cell);
+            round += one * cell.samples;
+            doneOfRound += one
+                * (index < from.position.cell         ? cell.samples
+                        : index == from.position.cell ? from.position.number
+                                                      : 0);
+            isLearned = isLearned && rateIn(m_learned, cell.step.workload);
+        }
+        const double left = from.position.round < stage.rounds ? stage.rounds - from.position.round : 0;
+        const WorkCost all = without(round * left, doneOfRound);
+        // Whichever limit comes first ends all of it.
+        double share = 1.0;
+        const double time = stage.time ? toSeconds(std::max(Nanoseconds(0), *stage.time - from.inStage)) : 0.0;
+        if (stage.time && all.seconds > 0.0)
+            share = std::min(share, time / all.seconds);
+        if (stage.written && all.written > 0.0) {
+            const double bytes = static_cast<double>(stage.written->count()) - static_cast<double>(from.writtenInStage);
+            share = std::min(share, std::max(0.0, bytes) / all.written);
+        }
+        Span span = fixed(all * share);
+        // A drive that gets slower writes less in the same time, but needs more of it for the same amount.
+        if (stage.time && share < 1.0 && !isLearned)
+            span.most.seconds = std::max(span.most.seconds, time);
+        if (stage.steady) {
+            const double fewest =
+                (static_cast<double>(stage.steady->window) - 1.0) * static_cast<double>(stage.steadyEvery) + 1.0;
+            const WorkCost soonest = without(round * std::max(0.0, fewest - from.position.round), doneOfRound);
+            span.least = {std::min(span.least.seconds, soonest.seconds), std::min(span.least.written, soonest.written)};
+        }
+        return span;
+    }
+
+    const ExpectedRates& m_rates;
+    const std::vector<MeasuredRate>& m_learned;
+    bool m_isMeasured = true;
+};
+
+std::optional<double> shareOfEndurance(ByteCount written, std::optional<ByteCount> rated)
+{
+    if (!rated || rated->count() == 0)
+        return std::nullopt;
+    return static_cast<double>(written.count()) / static_cast<double>(rated->count());
+}
+
+bool isSameKind(const Workload& a, const Workload& b)
+{
+    return a.pattern == b.pattern && a.blockSize == b.blockSize && a.queueDepth == b.queueDepth
+        && a.threads == b.threads && a.readPercent == b.readPercent && a.data == b.data && a.rate == b.rate;
+}
+
+CostEstimator::CostEstimator(ExpectedRates rates)
+    : m_rates(std::move(rates))
+{
+}
+
+void CostEstimator::learn(const Workload& workload, double bytesPerSecond)
+{
+    if (!isKnownRate(bytesPerSecond))
+        return;
+    const auto known = std::ranges::find_if(
+        m_learned, [&workload](const MeasuredRate& rate) { return isSameKind(rate.workload, workload); });
+    if (known != m_learned.end())
+        known->bytesPerSecond = bytesPerSecond;
+    else
+        m_learned.push_back({workload, bytesPerSecond});
+}
+
+ExpectedRates CostEstimator::rates() const
+{
+    ExpectedRates rates = m_rates;
+    rates.measured.insert(rates.measured.begin(), m_learned.begin(), m_learned.end());
+    return rates;
+}
+
+ProcedureCost CostEstimator::ofProcedure(const Procedure& procedure) const
+{
+    return ofRest(procedure, {.fillsFile = procedure.layout == FileLayout::Filled});
+}
+
+ProcedureCost CostEstimator::ofRest(const Procedure& procedure, const EstimateFrom& from) const
+{
+    Reckoning reckoning(*this);
+    const Span span = reckoning.rest(procedure, from);
+    return reckoning.answer(span);
+}
+
+ProcedureCost CostEstimator::ofGrid(const TestPlan& plan) const
+{
+    Reckoning reckoning(*this);
+    const WorkCost cost = reckoning.grid(plan, 0, m_rates.hasTestFile, true);
+    return reckoning.answer(fixed(cost));
+}
+
+ProcedureCost CostEstimator::ofGridFrom(const TestPlan& plan, std::size_t nextStep) const
+{
+    Reckoning reckoning(*this);
+    const WorkCost cost = reckoning.grid(plan, nextStep, m_rates.hasTestFile, false);
+    return reckoning.answer(fixed(cost));
+}
+
+} // namespace steadymark
