@@ -209,12 +209,15 @@ Result<std::optional<JournalClaim>> claimJournal(const RunOrder& order, const fs
     RunRequest& request = prepared.request;
     if (!request.resumes && prepared.isBenchmark() && !order.keepsHistory)
         return std::optional<JournalClaim>();
-    if (!request.resumes) {
-        const std::int64_t now = prepared.machine->machine().unixTimeMs();
-        BOOST_OUTCOME_TRY(
-            request.journal, ProcedureStore(data).newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
+    if (request.resumes) {
+        BOOST_OUTCOME_TRY(JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), isProcessAlive));
+        return std::optional(std::move(claim));
     }
-    BOOST_OUTCOME_TRY(JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), isProcessAlive));
+    const std::int64_t now = prepared.machine->machine().unixTimeMs();
+    BOOST_OUTCOME_TRY(JournalClaim claim,
+        ProcedureStore(data).claimNew(
+            request.procedure.name, now, utcOffsetMinutesAt(now), currentProcessId(), isProcessAlive));
+    request.journal = claim.journal();
     return std::optional(std::move(claim));
 }
 

@@ -46,11 +46,13 @@ RunOutcome outcomeOf(ProcedureResult found)
 /// A new one is named and claimed, one that goes on only claimed.
 Result<JournalClaim> claimJournal(RunRequest& request, const ProcedureStore& store, const Machine& machine)
 {
-    if (!request.resumes) {
-        const std::int64_t now = machine.unixTimeMs();
-        BOOST_OUTCOME_TRY(request.journal, store.newJournal(request.procedure.name, now, utcOffsetMinutesAt(now)));
-    }
-    return JournalClaim::take(request.journal, currentProcessId(), &isProcessAlive);
+    if (request.resumes)
+        return JournalClaim::take(request.journal, currentProcessId(), &isProcessAlive);
+    const std::int64_t now = machine.unixTimeMs();
+    BOOST_OUTCOME_TRY(JournalClaim claim,
+        store.claimNew(request.procedure.name, now, utcOffsetMinutesAt(now), currentProcessId(), &isProcessAlive));
+    request.journal = claim.journal();
+    return claim;
 }
 
 } // namespace

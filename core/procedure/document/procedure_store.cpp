@@ -8,7 +8,6 @@
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
-#include <charconv>
 #include <system_error>
 
 namespace steadymark {
@@ -16,8 +15,6 @@ namespace steadymark {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::uint64_t largestClaim = 64;
 
 std::vector<fs::path> journalsIn(const fs::path& folder)
 {
@@ -44,13 +41,6 @@ Result<> makeFolder(const fs::path& folder, std::string_view what)
         error.value());
 }
 
-fs::path claimOf(const fs::path& journal)
-{
-    fs::path file = journal;
-    file += ".pid";
-    return file;
-}
-
 /// Those that may be benchmarks', by the names that newJournal() gives.
 std::vector<fs::path> benchmarksIn(const fs::path& folder)
 {
@@ -59,17 +49,6 @@ std::vector<fs::path> benchmarksIn(const fs::path& folder)
         return toUtf8(file.filename()).find(benchmarkProcedure({}).name) == std::string::npos;
     });
     return files;
-}
-
-std::optional<std::int64_t> claimant(const fs::path& journal)
-{
-    const Result<std::string> text = readTextFile(claimOf(journal), largestClaim);
-    if (!text)
-        return std::nullopt;
-    std::int64_t processId = 0;
-    const auto [end, error] =
-        std::from_chars(text.value().data(), text.value().data() + text.value().size(), processId);
-    return error == std::errc() && processId > 0 ? std::optional(processId) : std::nullopt;
 }
 
 } // namespace
@@ -96,7 +75,7 @@ bool isWorthGoingOn(const ProcedureResult& result)
 
 namespace {
 
-void removeStrayClaims(const fs::path& folder, const std::function<bool(std::int64_t processId)>& isAlive)
+void removeStrayClaims(const fs::path& folder, const IsAlive& isAlive)
 {
     std::vector<fs::path> strays;
     std::error_code error;
@@ -107,12 +86,11 @@ void removeStrayClaims(const fs::path& folder, const std::function<bool(std::int
             continue;
         journal.replace_extension();
         std::error_code ignored;
-        const std::optional<std::int64_t> owner = claimant(journal);
-        if (owner && !isAlive(*owner) && !fs::exists(journal, ignored))
-            strays.push_back(entry->path());
+        if (!fs::exists(journal, ignored))
+            strays.push_back(std::move(journal));
     }
-    for (const fs::path& file : strays)
-        fs::remove(file, error);
+    for (const fs::path& journal : strays)
+        JournalClaim::removeLeft(journal, isAlive);
 }
 
 } // namespace
@@ -134,19 +112,30 @@ Result<fs::path> ProcedureStore::newJournal(std::string_view procedure, std::int
     const std::string name = resultBaseName(unixMs, utcOffsetMinutes, {}) + std::string(procedure);
     fs::path file = m_journalFolder / (name + ".journal");
     std::error_code error;
-    for (unsigned number = 2; fs::exists(file, error) || fs::exists(claimOf(file), error); ++number)
+    for (unsigned number = 2; fs::exists(file, error) || fs::exists(JournalClaim::fileOf(file), error); ++number)
         file = m_journalFolder / (name + '-' + std::to_string(number) + ".journal");
     return file;
 }
 
-std::vector<UnfinishedProcedure> ProcedureStore::unfinished(
-    const std::function<bool(std::int64_t processId)>& isAlive) const
+Result<JournalClaim> ProcedureStore::claimNew(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes,
+    std::int64_t processId, const IsAlive& isAlive) const
+{
+    constexpr int mostTries = 100;
+    for (int attempt = 1;; ++attempt) {
+        BOOST_OUTCOME_TRY(const fs::path journal, newJournal(procedure, unixMs, utcOffsetMinutes));
+        Result<JournalClaim> claim = JournalClaim::take(journal, processId, isAlive);
+        if (claim || claim.error().code != ErrorCode::Busy || attempt == mostTries)
+            return claim;
+    }
+}
+
+std::vector<UnfinishedProcedure> ProcedureStore::unfinished(const IsAlive& isAlive) const
 {
     std::vector<UnfinishedProcedure> list;
     for (const fs::path& file : journalsIn(m_journalFolder)) {
         UnfinishedProcedure entry;
         entry.journal = file;
-        const std::optional<std::int64_t> owner = claimant(file);
+        const std::optional<std::int64_t> owner = JournalClaim::ownerOf(file);
         entry.isRunning = owner && isAlive(*owner);
         Result<ProcedureJournal::Content> content = ProcedureJournal::read(file);
         if (content)
@@ -158,8 +147,7 @@ std::vector<UnfinishedProcedure> ProcedureStore::unfinished(
     return list;
 }
 
-Result<> ProcedureStore::discard(
-    const fs::path& journal, std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
+Result<> ProcedureStore::discard(const fs::path& journal, std::int64_t processId, const IsAlive& isAlive)
 {
     BOOST_OUTCOME_TRY(const JournalClaim claim, JournalClaim::take(journal, processId, isAlive));
     if (Result<ProcedureJournal::Content> content = ProcedureJournal::read(journal)) {
@@ -182,12 +170,12 @@ Result<std::optional<fs::path>> ProcedureStore::keepBenchmark(ProcedureResult so
     return std::optional(added);
 }
 
-std::vector<fs::path> ProcedureStore::keepInterrupted(const std::function<bool(std::int64_t processId)>& isAlive)
+std::vector<fs::path> ProcedureStore::keepInterrupted(const IsAlive& isAlive)
 {
     removeStrayClaims(m_journalFolder, isAlive);
     std::vector<fs::path> kept;
     for (const fs::path& journal : benchmarksIn(m_journalFolder)) {
-        const std::optional<std::int64_t> owner = claimant(journal);
+        const std::optional<std::int64_t> owner = JournalClaim::ownerOf(journal);
         if (owner && isAlive(*owner))
             continue;
         Result<ProcedureJournal::Content> content = ProcedureJournal::read(journal);
@@ -207,7 +195,7 @@ std::vector<fs::path> ProcedureStore::keepInterrupted(const std::function<bool(s
 }
 
 void ProcedureStore::forgetOlder(const TestPlan& plan, const std::string& targetPath, const fs::path& own,
-    std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
+    std::int64_t processId, const IsAlive& isAlive)
 {
     const auto isSamePlan = [&plan](TestPlan left) {
         left.seed = plan.seed;
@@ -223,40 +211,6 @@ void ProcedureStore::forgetOlder(const TestPlan& plan, const std::string& target
         if (left != nullptr && isSamePlan(*left))
             static_cast<void>(discard(journal, processId, isAlive)); // one that runs stays
     }
-}
-
-Result<JournalClaim> JournalClaim::take(
-    const fs::path& journal, std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive)
-{
-    const std::optional<std::int64_t> owner = claimant(journal);
-    if (owner && *owner != processId && isAlive(*owner))
-        return fail(ErrorCode::Busy,
-            "The procedure of " + toUtf8(journal) + " runs in process " + std::to_string(*owner)
-                + "; stop that first, or wait for its end.");
-    const Result<> written = writeFileAtomically(claimOf(journal), std::to_string(processId) + '\n');
-    if (!written)
-        return fail(written.error().code,
-            "No journal can be kept as " + toUtf8(journal) + "; choose another folder. " + written.error().message,
-            written.error().osError);
-    return JournalClaim(claimOf(journal));
-}
-
-JournalClaim::JournalClaim(fs::path file)
-    : m_file(std::move(file))
-{
-}
-
-JournalClaim::JournalClaim(JournalClaim&& other) noexcept
-    : m_file(std::move(other.m_file))
-{
-    other.m_file.clear();
-}
-
-JournalClaim::~JournalClaim()
-{
-    std::error_code ignored;
-    if (!m_file.empty())
-        fs::remove(m_file, ignored);
 }
 
 } // namespace steadymark

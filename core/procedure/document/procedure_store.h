@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/procedure/document/journal_claim.h"
 #include "core/procedure/document/procedure_result.h"
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,46 +46,31 @@ public:
     /// folder.
     [[nodiscard]] Result<std::filesystem::path> newJournal(
         std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const;
-    /// Newest first. `isAlive` tells whether the process with that id still runs.
-    [[nodiscard]] std::vector<UnfinishedProcedure> unfinished(
-        const std::function<bool(std::int64_t processId)>& isAlive) const;
+    /// Names one so and takes it: of several processes that start at the same moment each gets its own.
+    [[nodiscard]] Result<JournalClaim> claimNew(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes,
+        std::int64_t processId, const IsAlive& isAlive) const;
+    /// Newest first.
+    [[nodiscard]] std::vector<UnfinishedProcedure> unfinished(const IsAlive& isAlive) const;
     /// Forgets a journal that nobody works on, with all that lies beside it, whether it can be read or not; what a
     /// benchmark had measured stays in the history. Busy: a living process has it.
-    [[nodiscard]] Result<> discard(const std::filesystem::path& journal, std::int64_t processId,
-        const std::function<bool(std::int64_t processId)>& isAlive);
+    [[nodiscard]] Result<> discard(
+        const std::filesystem::path& journal, std::int64_t processId, const IsAlive& isAlive);
 
     /// Puts what benchmarks had measured that were killed into the history, so that nothing of it is lost if nobody
     /// goes on with them; who does replaces that. Of one that had measured all of it the journal is removed, and so are
     /// claims of those that were killed before they had a journal.
     /// \return the files that were added
-    std::vector<std::filesystem::path> keepInterrupted(const std::function<bool(std::int64_t processId)>& isAlive);
+    std::vector<std::filesystem::path> keepInterrupted(const IsAlive& isAlive);
     /// The benchmark of this plan was begun anew on this target and has a whole pass: nobody will go on with what was
     /// left of it before (whatever its seed), so these journals are removed; `own` is its own.
     void forgetOlder(const TestPlan& plan, const std::string& targetPath, const std::filesystem::path& own,
-        std::int64_t processId, const std::function<bool(std::int64_t processId)>& isAlive);
+        std::int64_t processId, const IsAlive& isAlive);
 
 private:
     /// \return the file, if it was added
     [[nodiscard]] Result<std::optional<std::filesystem::path>> keepBenchmark(ProcedureResult soFar);
     std::filesystem::path m_resultFolder;
     std::filesystem::path m_journalFolder;
-};
-
-/// Says while it lives that this process works on a journal (`<journal>.pid`), so that no second one goes on with it at
-/// the same time. What a crash leaves behind is no obstacle.
-class JournalClaim final {
-public:
-    /// Busy: a living process has it; the sentence names the process.
-    [[nodiscard]] static Result<JournalClaim> take(const std::filesystem::path& journal, std::int64_t processId,
-        const std::function<bool(std::int64_t processId)>& isAlive);
-
-    JournalClaim(JournalClaim&& other) noexcept;
-    JournalClaim& operator=(JournalClaim&&) = delete;
-    ~JournalClaim();
-
-private:
-    explicit JournalClaim(std::filesystem::path file);
-    std::filesystem::path m_file; ///< empty: moved from
 };
 
 } // namespace steadymark

@@ -10,7 +10,10 @@
 
 #include <gmock/gmock.h>
 
+#include <barrier>
 #include <fstream>
+#include <future>
+#include <set>
 
 namespace steadymark {
 namespace {
@@ -224,6 +227,60 @@ TEST_F(ProcedureStoreTest, AClaimKeepsOthersAwayOnlyWhileItsProcessLives)
     EXPECT_TRUE(JournalClaim::take(journal, 2222, isNobodyAlive));
     std::ofstream(journal.string() + ".pid") << "rubbish";
     EXPECT_TRUE(JournalClaim::take(journal, 2222, isAlive));
+}
+
+/// Of that many at the same moment, each with a process id of its own.
+template <class Take> std::vector<Result<JournalClaim>> atOnce(int count, const Take& take)
+{
+    std::vector<std::future<Result<JournalClaim>>> running;
+    std::barrier start(count);
+    for (int id = 1; id <= count; ++id) {
+        running.push_back(std::async(std::launch::async, [&start, &take, id] {
+            start.arrive_and_wait();
+            return take(std::int64_t{3000} + id);
+        }));
+    }
+    std::vector<Result<JournalClaim>> taken;
+    for (std::future<Result<JournalClaim>>& one : running)
+        taken.push_back(one.get());
+    return taken;
+}
+
+bool isStarted(std::int64_t processId)
+{
+    return processId > 3000;
+}
+
+TEST_F(ProcedureStoreTest, OfThoseThatTakeAJournalAtTheSameMomentOneHasIt)
+{
+    const fs::path journal = store.newJournal("sustained", 0, 0).value();
+    for (int round = 0; round < 30; ++round) {
+        if (round % 2 == 1) // a crash has left one, which all of them want to replace
+            std::ofstream(journal.string() + ".pid") << "1111\n";
+        const std::vector<Result<JournalClaim>> taken =
+            atOnce(2, [&](std::int64_t processId) { return JournalClaim::take(journal, processId, isStarted); });
+        const auto count = std::ranges::count_if(taken, [](const auto& claim) { return claim.has_value(); });
+        EXPECT_EQ(count, 1) << "round " << round;
+        for (const Result<JournalClaim>& claim : taken) {
+            if (!claim) {
+                EXPECT_EQ(claim.error().code, ErrorCode::Busy) << claim.error().message;
+            }
+        }
+        EXPECT_TRUE(JournalClaim::ownerOf(journal).has_value());
+    }
+    EXPECT_EQ(std::distance(fs::directory_iterator(journal.parent_path()), {}), 0) << "nothing stays";
+}
+
+TEST_F(ProcedureStoreTest, ThoseThatStartAtTheSameMomentHaveJournalsOfTheirOwn)
+{
+    const std::vector<Result<JournalClaim>> taken =
+        atOnce(4, [&](std::int64_t processId) { return store.claimNew("sustained", 0, 0, processId, isStarted); });
+    std::set<fs::path> journals;
+    for (const Result<JournalClaim>& claim : taken) {
+        ASSERT_TRUE(claim) << claim.error().message;
+        journals.insert(claim.value().journal());
+    }
+    EXPECT_EQ(journals.size(), taken.size());
 }
 
 } // namespace

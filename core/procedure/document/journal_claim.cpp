@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/document/journal_claim.h"
+
+#include "core/base/files.h"
+
+#include <charconv>
+#include <chrono>
+#include <random>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t largestClaim = 64;
+constexpr int mostTries = 100;
+constexpr std::chrono::milliseconds betweenTries{10};
+
+std::optional<std::int64_t> processIn(const Result<std::string>& text)
+{
+    if (!text)
+        return std::nullopt;
+    std::int64_t processId = 0;
+    const auto [end, error] =
+        std::from_chars(text.value().data(), text.value().data() + text.value().size(), processId);
+    return error == std::errc() && processId > 0 ? std::optional(processId) : std::nullopt;
+}
+
+std::string contentFor(std::int64_t processId)
+{
+    return std::to_string(processId) + '\n';
+}
+
+auto busy(const fs::path& journal, std::int64_t owner)
+{
+    return fail(ErrorCode::Busy,
+        "The procedure of " + toUtf8(journal) + " runs in process " + std::to_string(owner)
+            + "; stop that first, or wait for its end.");
+}
+
+/// Takes a claim away that no living process has. Between the look at it and its removal another process may have done
+/// the same and made its own; so it is moved to a name of ours and looked at again, and given back if it is such a one.
+/// `ownId`: what a process of that id left is ours, whoever that was; 0: none is.
+bool removeLeftFile(const fs::path& file, std::int64_t ownId, const IsAlive& isAlive)
+{
+    fs::path taken = file;
+    taken += '.' + std::to_string(std::random_device{}());
+    std::error_code error;
+    fs::rename(file, taken, error);
+    if (error)
+        return false;
+    const std::optional<std::int64_t> owner = processIn(readTextFile(taken, largestClaim));
+    const bool isTheirs = owner && *owner != ownId && isAlive(*owner);
+    if (isTheirs)
+        static_cast<void>(createFileDurably(file, contentFor(*owner)));
+    fs::remove(taken, error);
+    return !isTheirs;
+}
+
+} // namespace
+
+fs::path JournalClaim::fileOf(const fs::path& journal)
+{
+    fs::path file = journal;
+    file += ".pid";
+    return file;
+}
+
+std::optional<std::int64_t> JournalClaim::ownerOf(const fs::path& journal)
+{
+    return processIn(readTextFile(fileOf(journal), largestClaim));
+}
+
+bool JournalClaim::removeLeft(const fs::path& journal, const IsAlive& isAlive)
+{
+    const std::optional<std::int64_t> owner = ownerOf(journal);
+    return owner && !isAlive(*owner) && removeLeftFile(fileOf(journal), 0, isAlive);
+}
+
+Result<JournalClaim> JournalClaim::take(const fs::path& journal, std::int64_t processId, const IsAlive& isAlive)
+{
+    const fs::path file = fileOf(journal);
+    std::error_code error;
+    for (int attempt = 0;; ++attempt) {
+        // Whoever makes the file has the claim.
+        const Result<> made = createFileDurably(file, contentFor(processId));
+        if (made)
+            return JournalClaim(journal);
+        const Result<std::string> text = readTextFile(file, largestClaim);
+        const std::optional<std::int64_t> owner = processIn(text);
+        if (owner && *owner != processId && isAlive(*owner))
+            return busy(journal, *owner);
+        if (attempt == mostTries || (!fs::exists(file, error) && made.error().code != ErrorCode::InvalidArgument))
+            return fail(made.error().code,
+                "No journal can be kept as " + toUtf8(journal) + "; choose another folder. " + made.error().message,
+                made.error().osError);
+        // An empty one is about to be written; if it stays so, a crash has left it.
+        const bool isBeingMade = text && text.value().empty();
+        if (!isBeingMade || attempt == mostTries - 1)
+            static_cast<void>(removeLeftFile(file, processId, isAlive));
+        else
+            std::this_thread::sleep_for(betweenTries);
+    }
+}
+
+JournalClaim::JournalClaim(fs::path journal)
+    : m_journal(std::move(journal))
+{
+}
+
+JournalClaim::JournalClaim(JournalClaim&& other) noexcept
+    : m_journal(std::move(other.m_journal))
+{
+    other.m_journal.clear();
+}
+
+JournalClaim::~JournalClaim()
+{
+    std::error_code ignored;
+    if (!m_journal.empty())
+        fs::remove(fileOf(m_journal), ignored);
+}
+
+} // namespace steadymark
