@@ -208,7 +208,7 @@ void checkQueue(const PassRecord& pass, const Workload& workload, const std::str
     }
 }
 
-void checkScoredPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
+void checkLatencies(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
 {
     const auto checkCount = [&](const DirectionRecord& direction, const std::string& directionLabel) {
         if (direction.latency.count() != direction.ios) {
@@ -234,6 +234,16 @@ void checkPass(const PassRecord& pass, const Workload& workload, const std::stri
         findings.add(label + ": " + number(pass.read.ios) + " reads, but the step only writes.");
 }
 
+} // namespace
+
+void checkScoredPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings)
+{
+    checkPass(pass, workload, label, findings);
+    checkLatencies(pass, workload, label, findings);
+}
+
+namespace {
+
 void checkStep(const StepRecord& step, const RunResult& result, const std::string& label, Findings& findings)
 {
     if (step.warmUp)
@@ -241,7 +251,6 @@ void checkStep(const StepRecord& step, const RunResult& result, const std::strin
     for (std::size_t i = 0; i < step.passes.size(); ++i) {
         const PassRecord& pass = step.passes[i];
         const std::string passLabel = "Pass " + std::to_string(i + 1) + " of " + label;
-        checkPass(pass, step.workload, passLabel, findings);
         checkScoredPass(pass, step.workload, passLabel, findings);
         if (pass.isCutShort && step.status == StepStatus::Complete)
             findings.add(passLabel + " was cut short, but the step is said to be complete.");

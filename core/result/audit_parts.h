@@ -48,6 +48,8 @@ template <class Loaded> void rememberEdit(Loaded& loaded)
 void checkChecksum(const json::object& document, Findings& findings);
 /// Whatever the program would write must be in the file as well. Members that only the file has are none of ours.
 void compare(const json::value& expected, const json::value& stored, const std::string& path, Findings& findings);
+/// The raw numbers of a pass with histograms against each other.
+void checkScoredPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings);
 /// The raw numbers of a grid against each other.
 void checkGrid(const RunResult& grid, Findings& findings);
 /// Exact minimum, maximum and sum against the buckets.

@@ -248,6 +248,16 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecor
         fields.required("observed", pass.observed);
 }
 
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass)
+{
+    describe(fields, pass, PassKind::Scored);
+}
+
+template <class Fields> void describeObserved(Fields& fields, FieldsOf<Fields, RunObservations>& observed)
+{
+    fields.group("observed", observed.isKnown, [&observed](Fields& inner) { describe(inner, observed); });
+}
+
 /// What a score, the slowest and the fastest pass are told by.
 static json::value summaryOf(const std::vector<PassRecord>& passes, std::optional<std::size_t> index)
 {
@@ -313,8 +323,7 @@ template <class Fields> void describeGrid(Fields& fields, FieldsOf<Fields, RunRe
             "health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
         fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
     }
-    fields.group(
-        "observed", result.observed.isKnown, [&result](Fields& observed) { describe(observed, result.observed); });
+    describeObserved(fields, result.observed);
     fields.remark("verdict", [&verdicts] { return toJson(verdictOf(verdicts)); });
     fields.required("preparation", result.preparation, {.most = limits::maximumPrepareSteps});
     std::size_t passesLeft = resultlimits::passesOfRun;
@@ -336,6 +345,10 @@ template void describe(FieldWriter&, const CaptureRecord&);
 template void describe(FieldReader&, CaptureRecord&);
 template void describe(FieldWriter&, const LatencyHistogram&);
 template void describe(FieldReader&, LatencyHistogram&);
+template void describe(FieldWriter&, const PassRecord&);
+template void describe(FieldReader&, PassRecord&);
+template void describeObserved(FieldWriter&, const RunObservations&);
+template void describeObserved(FieldReader&, RunObservations&);
 template void describeGrid(FieldWriter&, const RunResult&, bool);
 template void describeGrid(FieldReader&, RunResult&, bool);
 

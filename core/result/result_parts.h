@@ -22,6 +22,10 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRec
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Environment>& environment);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, EngineFacts>& engine);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, CaptureRecord>& capture);
+/// A scored pass, with all that was seen around it.
+template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecord>& pass);
+/// What was seen once of a target; null where nobody looked.
+template <class Fields> void describeObserved(Fields& fields, FieldsOf<Fields, RunObservations>& observed);
 /// Only the occupied buckets.
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHistogram>& histogram);
 /// What a document holds of a grid beyond what it says of all of it: who measured what, where and when. A reader knows
@@ -79,5 +83,8 @@ void describeSnapshots(Fields& fields, std::string_view key, Snapshots& snapshot
 
 /// Takes paths, host and user name away, as anonymized() does with a whole result.
 void anonymizeParts(ResultTarget& target, Environment& environment, HealthRecord& health);
+/// Which programs somebody runs is nobody's business, and a verdict may name them. What they moved stays: without it
+/// the same I/O would be taken for the file system's, and a result for better than it is.
+void clearPrograms(PassRecord& pass);
 
 } // namespace steadymark

@@ -108,6 +108,14 @@ void anonymizeParts(ResultTarget& target, Environment& environment, HealthRecord
     environment.userName.clear();
 }
 
+void clearPrograms(PassRecord& pass)
+{
+    if (!pass.observed)
+        return;
+    for (ProcessTraffic& program : pass.observed->programs)
+        program.name.clear();
+}
+
 RunResult anonymized(RunResult result)
 {
     const std::string path = result.target.path;
@@ -125,16 +133,8 @@ RunResult anonymized(RunResult result)
     anonymizeParts(result.target, result.environment, result.health);
     for (PrepareReport& report : result.preparation)
         report = anonymized(std::move(report));
-    // Which programs somebody runs is nobody's business, and the verdicts may have named them. What they moved stays:
-    // without it the same I/O would be taken for the file system's, and a result for better than it is.
-    for (StepRecord& step : result.steps) {
-        for (PassRecord& pass : step.passes) {
-            if (!pass.observed)
-                continue;
-            for (ProcessTraffic& program : pass.observed->programs)
-                program.name.clear();
-        }
-    }
+    for (StepRecord& step : result.steps)
+        std::ranges::for_each(step.passes, clearPrograms);
     judgeSteps(result);
     return result;
 }

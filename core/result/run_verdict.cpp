@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace steadymark {
 namespace {
@@ -18,7 +19,7 @@ Nanoseconds endOf(const StepRecord& step)
 }
 
 /// The last reading before the step and the first after it, of each drive that has both.
-std::vector<StepTemperature> temperaturesAround(const RunResult& result, const StepRecord& step)
+std::vector<StepTemperature> temperaturesAround(const RunHead& result, const StepRecord& step)
 {
     std::vector<StepTemperature> temperatures;
     if (step.passes.empty())
@@ -64,26 +65,32 @@ std::optional<Verdict> verdictOn(const RunResult& result, std::size_t index)
 
 } // namespace
 
-Observations observationsOf(const RunResult& result, std::size_t index)
+Observations observationsOf(const RunHead& run, const StepRecord& step, const RunObservations& observed,
+    ByteCount fileSize, std::vector<DataPattern> dataBefore)
 {
-    const StepRecord& step = result.steps[index];
-    const ResultTarget& target = result.target;
+    const ResultTarget& target = run.target;
     return Observations{
         .step = step,
-        .run = result.observed,
+        .run = observed,
         .stack = target.stack,
         .drives = target.drives,
-        .environment = result.environment,
-        .capture = result.capture,
+        .environment = run.environment,
+        .capture = run.capture,
         .isDevice = target.isDevice,
-        .isImported = result.applicationName != RunResult().applicationName,
-        .testedSize = target.isDevice ? target.total : result.plan.fileSize,
+        .isImported = run.applicationName != RunHead().applicationName,
+        .testedSize = target.isDevice ? target.total : fileSize,
         .fileSystemTotal = target.isDevice ? ByteCount() : target.total,
         .fileSystemAvailable = target.isDevice ? ByteCount() : target.available,
         .fileSystem = target.fileSystem,
-        .temperatures = temperaturesAround(result, step),
-        .dataBefore = dataBefore(result, index),
+        .temperatures = temperaturesAround(run, step),
+        .dataBefore = std::move(dataBefore),
     };
+}
+
+Observations observationsOf(const RunResult& result, std::size_t index)
+{
+    return observationsOf(
+        result, result.steps[index], result.observed, result.plan.fileSize, dataBefore(result, index));
 }
 
 std::vector<std::optional<Verdict>> judgedSteps(const RunResult& result)

@@ -189,7 +189,10 @@ private:
     {
         m_record.engine = engine();
         m_record.rounds = work.rounds;
-        m_record.verdict = Verdict{TrustLevel::Suspicious, {foreignIo()}};
+        m_record.observed.isKnown = true;
+        m_record.observed.traits.ignoresDirectReads = true;
+        m_record.observed.traits.ignoresDirectWrites = true;
+        m_record.observed.traits.directIoRule = "this file system keeps a cache of its own";
         for (std::uint32_t round = 0; round < work.rounds; ++round) {
             for (std::uint32_t index = 0; index < work.cells.size(); ++index) {
                 for (std::uint32_t number = 0; number < work.cells[index].samples; ++number)
@@ -233,7 +236,29 @@ private:
         step.writtenBytes = m_written;
         m_record.read.merge(step.read);
         m_record.write.merge(step.write);
+        if (!m_record.judged)
+            m_record.judged = judgedPass(step);
         m_steps.push_back(std::move(step));
+    }
+
+    /// The pass that a sample was.
+    static JudgedPass judgedPass(const ProcedureStep& step)
+    {
+        const ProcedureSample& sample = step.sample;
+        JudgedPass judged;
+        judged.cell = sample.cell;
+        PassRecord& pass = judged.pass;
+        pass.startedAt = sample.startedAt;
+        pass.duration = sample.duration;
+        pass.read = {sample.readBytes, sample.readIos, step.read};
+        pass.write = {sample.writeBytes, sample.writeIos, step.write};
+        pass.series = IntervalSeries::fromIntervals(sample.duration,
+            {{sample.readBytes, sample.writeBytes, sample.ios(), step.read.sumNs() + step.write.sumNs(),
+                sample.latencyMaximumNs}});
+        pass.observed.emplace();
+        pass.observed->window = sample.duration;
+        pass.observed->programs = {{"editor", 4096, 0}};
+        return judged;
     }
 
     static void addPoint(ProcedureSample& sample, unsigned number, std::uint64_t block, Nanoseconds latency)
@@ -288,6 +313,7 @@ inline ProcedureResult finishedProcedure(const Procedure& procedure, std::uint64
     for (const ProcedureStep& step : ProcedureWalk(procedure, seed).steps())
         apply(result, step);
     result.status = RunStatus::Complete;
+    judgeStages(result);
     return result;
 }
 

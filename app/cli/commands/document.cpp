@@ -19,7 +19,7 @@ Result<LoadedProcedure> openDocument(const std::filesystem::path& file)
     if (file.extension() != std::filesystem::path(".journal"))
         return loadDocument(file);
     BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(file));
-    judgeGrids(content.result);
+    judgeStages(content.result);
     const std::string what = content.result.procedure.isBenchmark ? "the benchmark" : "the procedure";
     return LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
 }

@@ -120,19 +120,37 @@ void checkMeasured(const StageRecord& record, const Totals& total, const std::st
             "those of its samples to " + formatFixed(total.latencySumNs, 0) + " ns"));
 }
 
-void checkStage(
-    const StageRecord& record, const ProcedureStage& stage, bool isWhole, const Totals& total, Findings& findings)
+/// It is one of the stage's samples, with all that was seen in it.
+void checkJudged(const JudgedPass& judged, std::size_t stage, const ProcedureResult& result, const std::string& label,
+    Findings& findings)
 {
+    const auto& work = std::get<MeasureStage>(result.procedure.stages[stage].work);
+    checkScoredPass(judged.pass, work.cells[judged.cell].step.workload, label + ", its judged pass", findings);
+    const auto isSample = [&](const ProcedureSample& sample) {
+        const PassRecord& pass = judged.pass;
+        return sample.stage == stage && sample.cell == judged.cell && sample.startedAt == pass.startedAt
+            && sample.duration == pass.duration && sample.readIos == pass.read.ios && sample.writeIos == pass.write.ios;
+    };
+    if (std::ranges::none_of(result.samples, isSample))
+        findings.add(label + " is judged by a pass that is none of its samples.");
+}
+
+void checkStage(const ProcedureResult& result, std::size_t index, const Totals& total, Findings& findings)
+{
+    const StageRecord& record = result.stages[index];
+    const ProcedureStage& stage = result.procedure.stages[index];
     const std::string label = "The stage \"" + toPlainLine(stage.name) + "\"";
     if (const auto* work = std::get_if<MeasureStage>(&stage.work)) {
         checkMeasured(record, total, label, findings);
+        if (record.judged)
+            checkJudged(*record.judged, index, result, label, findings);
         if (record.rounds > work->rounds)
             findings.add(disagreement(
                 label, "it has " + number(record.rounds) + " rounds", "the procedure allows " + number(work->rounds)));
     }
     if (!record.grid)
         return;
-    if (!isWhole)
+    if (!result.procedure.isBenchmark)
         findings.setPlace(label + ", its grid: ");
     checkGrid(*record.grid, findings);
     findings.setPlace({});
@@ -148,7 +166,7 @@ Audit auditProcedure(const json::object& document, const ProcedureResult& result
     const std::vector<Totals> totals = checkSamples(result, findings);
     bool isAllComplete = true;
     for (std::size_t i = 0; i < result.stages.size(); ++i) {
-        checkStage(result.stages[i], result.procedure.stages[i], result.procedure.isBenchmark, totals[i], findings);
+        checkStage(result, i, totals[i], findings);
         isAllComplete = isAllComplete
             && (result.stages[i].status == StepStatus::Complete || result.stages[i].status == StepStatus::EndedEarly);
     }

@@ -115,7 +115,8 @@ std::span<const ProcedureSample> samplesOf(const ProcedureResult& result, std::s
 struct StageContext {
     const ProcedureResult* document = nullptr; ///< a writer of a journal's line needs none
     const ProcedureStage* stage = nullptr;
-    bool isWhole = false; ///< see describeGrid()
+    std::size_t index = 0; ///< of the stage
+    bool isWhole = false;  ///< see describeGrid()
 };
 
 } // namespace
@@ -151,8 +152,11 @@ void describe(
         [&](Fields& series) { describeCurve(series, sample, pointsLeft); });
 }
 
-template <class Fields> void describeMeasured(Fields& fields, FieldsOf<Fields, StageRecord>& record)
+template <class Fields>
+void describeMeasured(Fields& fields, FieldsOf<Fields, StageRecord>& record, const StageContext& context)
 {
+    const std::size_t cells = std::get<MeasureStage>(context.stage->work).cells.size();
+
     fields.required("rounds", record.rounds, {.most = limits::maximumRounds});
     fields.required("isSteady", record.isSteady);
     fields.remark("latencyNs", [&record] {
@@ -165,7 +169,15 @@ template <class Fields> void describeMeasured(Fields& fields, FieldsOf<Fields, S
         histogram.required("write", record.write);
     });
     fields.required("engine", record.engine);
-    fields.required("verdict", record.verdict);
+    describeObserved(fields, record.observed);
+    fields.group("judgedPass", record.judged.has_value(), [&](Fields& inner) {
+        auto& judged = fields::valueIn(record.judged);
+        inner.required("cell", judged.cell, below(cells));
+        describe(inner, judged.pass);
+    });
+    // Made here and not taken from the record, so that a file never holds one that its observations do not bear.
+    if (context.document != nullptr)
+        fields.remark("verdict", [&context] { return stageVerdict(*context.document, context.index); });
 }
 
 template <class Fields>
@@ -194,7 +206,7 @@ void describe(Fields& fields, FieldsOf<Fields, StageRecord>& record, const Stage
     fields.required("reason", record.reason);
     describeTime(fields, record);
     if (std::holds_alternative<MeasureStage>(context.stage->work))
-        describeMeasured(fields, record);
+        describeMeasured(fields, record, context);
     else if (std::holds_alternative<PrepareStage>(context.stage->work))
         fields.required("preparation", record.preparation);
     else if (std::holds_alternative<GridStage>(context.stage->work))
@@ -224,8 +236,9 @@ template <class Fields> void describeBegun(Fields& fields, FieldsOf<Fields, Proc
 static json::value verdictOn(const ProcedureResult& result)
 {
     std::vector<std::optional<Verdict>> verdicts;
-    for (const StageRecord& stage : result.stages) {
-        verdicts.push_back(stage.verdict);
+    for (std::size_t index = 0; index < result.stages.size(); ++index) {
+        const StageRecord& stage = result.stages[index];
+        verdicts.push_back(stageVerdict(result, index));
         if (stage.grid)
             std::ranges::move(judgedSteps(*stage.grid), std::back_inserter(verdicts));
     }
@@ -242,7 +255,7 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     std::size_t pointsLeft = procedurelimits::points;
     fields.each("stages", result.stages, asPlanned, [&](Fields& inner, auto& record, std::size_t index) {
         const ProcedureStage& stage = result.procedure.stages[index];
-        describe(inner, record, StageContext{&result, &stage, result.procedure.isBenchmark});
+        describe(inner, record, StageContext{&result, &stage, index, result.procedure.isBenchmark});
         if (!std::holds_alternative<MeasureStage>(stage.work))
             return;
         std::vector<ProcedureSample> samples;
@@ -283,13 +296,7 @@ Result<LoadedProcedure> loadedProcedure(const ReadJson& read)
     loaded.audit = auditProcedure(read.value.get_object(), loaded.result);
     noteRepeatedKeys(loaded.audit, read.repeatedKeys);
     rememberEdit(loaded);
-    if (const std::string& edited = loaded.result.edited; !edited.empty()) {
-        for (StageRecord& stage : loaded.result.stages) {
-            if (stage.verdict)
-                stage.verdict = editedVerdict(edited);
-        }
-    }
-    judgeGrids(loaded.result);
+    judgeStages(loaded.result);
     return loaded;
 }
 
@@ -306,7 +313,7 @@ json::object toJson(const ProcedureSample& sample)
 json::object toJson(const StageRecord& record, const ProcedureStage& stage)
 {
     FieldWriter fields;
-    describe(fields, record, StageContext{nullptr, &stage, false});
+    describe(fields, record, StageContext{nullptr, &stage, 0, false});
     return fields.takeObject();
 }
 
@@ -330,7 +337,7 @@ StageRecord readStage(const JsonReader& reader, const ProcedureResult& document,
 {
     StageRecord record;
     FieldReader fields(reader);
-    describe(fields, record, StageContext{&document, &document.procedure.stages[index], false});
+    describe(fields, record, StageContext{&document, &document.procedure.stages[index], index, false});
     return record;
 }
 

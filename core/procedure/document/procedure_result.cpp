@@ -6,9 +6,16 @@
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace steadymark {
+namespace {
+
+constexpr auto checksOfOneNumber = std::to_array<std::string_view>({"trend", "spread", "too-short", "too-few-ios"});
+
+} // namespace
 
 const RunResult* benchmarkOf(const ProcedureResult& result)
 {
@@ -48,9 +55,33 @@ bool hasMeasured(const ProcedureResult& result)
     });
 }
 
-void judgeGrids(ProcedureResult& result)
+std::optional<Verdict> stageVerdict(const ProcedureResult& result, std::size_t index)
 {
-    for (StageRecord& stage : result.stages) {
+    const StageRecord& record = result.stages[index];
+    const auto* const stage = std::get_if<MeasureStage>(&result.procedure.stages[index].work);
+    if (stage == nullptr || !record.judged || record.judged->cell >= stage->cells.size())
+        return std::nullopt;
+    StepRecord step;
+    step.name = stage->cells[record.judged->cell].step.name;
+    step.workload = stage->cells[record.judged->cell].step.workload;
+    step.status = StepStatus::Complete;
+    step.engine = record.engine;
+    step.passes.push_back(record.judged->pass);
+    std::vector<DataPattern> dataBefore; // a device target may hold anything
+    if (!result.target.isDevice)
+        dataBefore.push_back(step.workload.data);
+    std::optional<Verdict> verdict =
+        judge(observationsOf(result, step, record.observed, result.procedure.size, std::move(dataBefore)));
+    if (!verdict)
+        return std::nullopt;
+    return result.edited.empty() ? withoutChecks(std::move(*verdict), checksOfOneNumber) : editedVerdict(result.edited);
+}
+
+void judgeStages(ProcedureResult& result)
+{
+    for (std::size_t index = 0; index < std::min(result.stages.size(), result.procedure.stages.size()); ++index) {
+        StageRecord& stage = result.stages[index];
+        stage.verdict = stageVerdict(result, index);
         if (!stage.grid)
             continue;
         stage.grid->edited = result.edited;
@@ -70,15 +101,8 @@ ProcedureResult anonymized(ProcedureResult result)
         clean(record.reason);
         clean(record.engine.bufferedReason);
         clean(record.engine.note);
-        // Its sentences may name programs that somebody ran. They cannot be made anew here, as a run's are; level and
-        // checks are what a reader needs.
-        if (record.verdict) {
-            for (TrustReason& reason : record.verdict->reasons) {
-                reason.text = "See the check \"" + reason.check + "\"; its sentence was left out of this copy.";
-                reason.remedy.clear();
-                reason.evidence.reset();
-            }
-        }
+        if (record.judged)
+            clearPrograms(record.judged->pass);
         if (record.preparation)
             record.preparation = anonymized(std::move(*record.preparation));
         if (record.grid)
@@ -88,6 +112,7 @@ ProcedureResult anonymized(ProcedureResult result)
     }
     anonymizeParts(result.target, result.environment, result.health);
     followGrid(result);
+    judgeStages(result);
     return result;
 }
 

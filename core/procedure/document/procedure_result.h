@@ -52,6 +52,12 @@ struct ProcedureSample {
     bool operator==(const ProcedureSample&) const = default;
 };
 
+/// The pass of a measuring stage that tells how its samples were measured: one of median throughput.
+struct JudgedPass {
+    std::uint32_t cell = 0;
+    PassRecord pass;
+};
+
 /// What became of one stage.
 struct StageRecord {
     StepStatus status = StepStatus::Skipped;
@@ -63,7 +69,11 @@ struct StageRecord {
     LatencyHistogram read; ///< of all its samples and of nothing else, or the audit finds the difference
     LatencyHistogram write;
     EngineFacts engine;
-    std::optional<Verdict> verdict; ///< on how its samples were measured (core/trust), not on their steadiness
+    RunObservations observed;         ///< of its target while it measured
+    std::optional<JudgedPass> judged; ///< unset: nothing was measured since the last start
+    /// On how its samples were measured (core/trust), not on their steadiness. Made of what stands above and of what
+    /// else the run saw, anew whenever a result is read; see judgeStages().
+    std::optional<Verdict> verdict;
     std::optional<PrepareReport> preparation; ///< of a PrepareStage; without serial number
     std::optional<RunResult> grid;            ///< of a GridStage
     std::vector<HealthSnapshot> health;       ///< of a SnapshotStage; one for each drive
@@ -90,8 +100,14 @@ void followGrid(ProcedureResult& result);
 /// Whether a sample or a pass of a grid is there: something to report.
 [[nodiscard]] bool hasMeasured(const ProcedureResult& result);
 
-/// Judges the steps of all grids, as their documents say nothing of it that counts.
-void judgeGrids(ProcedureResult& result);
+/// The verdict on how a measuring stage was measured, by the rules of this program. What is said of one number (that
+/// its passes are steady, agree, are long enough) is left out: a stage is a curve. Unset where nothing can be said. Of
+/// an edited result no other than that it is edited.
+[[nodiscard]] std::optional<Verdict> stageVerdict(const ProcedureResult& result, std::size_t stage);
+
+/// Judges all stages that measured and the steps of all grids, as their documents say nothing of it that counts.
+/// Whoever changes what a verdict is made of calls it.
+void judgeStages(ProcedureResult& result);
 
 /// A copy without paths, host and user name.
 [[nodiscard]] ProcedureResult anonymized(ProcedureResult result);

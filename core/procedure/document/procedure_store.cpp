@@ -160,7 +160,7 @@ Result<std::optional<fs::path>> ProcedureStore::keepBenchmark(ProcedureResult so
 {
     if (benchmarkOf(soFar) == nullptr || !hasBegun(soFar))
         return std::optional<fs::path>();
-    judgeGrids(soFar);
+    judgeStages(soFar);
     ResultStore history(m_resultFolder);
     std::error_code error;
     // One that was stopped is there already.

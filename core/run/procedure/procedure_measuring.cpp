@@ -42,12 +42,13 @@ Result<> ProcedureSession::measure(std::size_t index, Tools& tools, std::stop_to
         outcome = takeSamples(measuring, tools, std::move(stop));
 
     static_cast<void>(takeTemperatures());
-    std::optional<Verdict> verdict;
-    if (const StagePasses::Kept* const median = measuring.passes.median())
-        verdict = judgeStage(result(), index, *median, tools.observed);
     m_state.change([&](ProcedureResult& result) {
-        result.stages[index].isSteady = measuring.rounds.isSteady();
-        result.stages[index].verdict = std::move(verdict);
+        StageRecord& record = result.stages[index];
+        record.isSteady = measuring.rounds.isSteady();
+        record.observed = tools.observed;
+        if (const JudgedPass* const median = measuring.passes.median())
+            record.judged = *median;
+        record.verdict = stageVerdict(result, index);
     });
     return outcome;
 }

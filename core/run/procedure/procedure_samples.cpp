@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/procedure/procedure_samples.h"
 
-#include "core/result/run_verdict.h"
-
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 namespace steadymark {
 namespace {
-
-constexpr auto ofOneNumber = std::to_array<std::string_view>({"trend", "spread", "too-short", "too-few-ios"});
 
 std::uint64_t percentile(const LatencyHistogram& latency, double q)
 {
@@ -61,7 +55,7 @@ ProcedureSample makeSample(const PassRecord& pass, Nanoseconds pointEvery)
     return sample;
 }
 
-void StagePasses::add(std::size_t cell, PassRecord pass)
+void StagePasses::add(std::uint32_t cell, PassRecord pass)
 {
     if (m_count++ % m_stride != 0)
         return;
@@ -69,48 +63,23 @@ void StagePasses::add(std::size_t cell, PassRecord pass)
     if (m_kept.size() <= most)
         return;
     // Half of them go, and from now on half as many come.
-    std::vector<Kept> half;
+    std::vector<JudgedPass> half;
     for (std::size_t i = 0; i < m_kept.size(); i += 2)
         half.push_back(std::move(m_kept[i]));
     m_kept = std::move(half);
     m_stride *= 2;
 }
 
-const StagePasses::Kept* StagePasses::median() const
+const JudgedPass* StagePasses::median() const
 {
     if (m_kept.empty())
         return nullptr;
-    std::vector<const Kept*> sorted;
-    for (const Kept& kept : m_kept)
+    std::vector<const JudgedPass*> sorted;
+    for (const JudgedPass& kept : m_kept)
         sorted.push_back(&kept);
     const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>((sorted.size() - 1) / 2);
-    std::ranges::nth_element(sorted, middle, {}, [](const Kept* kept) { return kept->pass.bytesPerSecond(); });
+    std::ranges::nth_element(sorted, middle, {}, [](const JudgedPass* kept) { return kept->pass.bytesPerSecond(); });
     return *middle;
-}
-
-std::optional<Verdict> judgeStage(
-    const ProcedureResult& begun, std::size_t stage, const StagePasses::Kept& median, const RunObservations& observed)
-{
-    const MeasureStage& work = std::get<MeasureStage>(begun.procedure.stages[stage].work);
-    // The rules know runs; this is one with a single step of a single pass.
-    RunResult run;
-    run.target = begun.target;
-    run.environment = begun.environment;
-    run.health.temperatures = begun.health.temperatures;
-    run.observed = observed;
-    run.capture = begun.capture;
-    run.plan.fileSize = begun.procedure.size;
-    StepRecord step;
-    step.name = work.cells[median.cell].step.name;
-    step.workload = work.cells[median.cell].step.workload;
-    step.status = StepStatus::Complete;
-    step.engine = begun.stages[stage].engine;
-    step.passes.push_back(median.pass);
-    run.steps.push_back(std::move(step));
-    judgeStep(run, 0);
-    if (!run.steps.front().verdict)
-        return std::nullopt;
-    return withoutChecks(std::move(*run.steps.front().verdict), ofOneNumber);
 }
 
 } // namespace steadymark

@@ -17,26 +17,16 @@ namespace steadymark {
 /// Remembers some passes of a stage, evenly spread over it, to judge how the stage was measured. Bounded memory.
 class StagePasses final {
 public:
-    void add(std::size_t cell, PassRecord pass);
+    void add(std::uint32_t cell, PassRecord pass);
 
-    struct Kept {
-        std::size_t cell = 0;
-        PassRecord pass;
-    };
     /// The one with the median throughput of those that are kept; null when there is none.
-    [[nodiscard]] const Kept* median() const;
+    [[nodiscard]] const JudgedPass* median() const;
 
 private:
     static constexpr std::size_t most = 16;
-    std::vector<Kept> m_kept;
+    std::vector<JudgedPass> m_kept;
     std::size_t m_count = 0;
     std::size_t m_stride = 1; ///< every so many passes one is kept
 };
-
-/// How the passes of a stage were measured, by the rules of core/trust on `median`. What is said of one number (that
-/// its passes are steady, agree, are long enough) is left out: a stage is a curve. `begun`: target, environment and
-/// temperatures. Unset when nothing can be said.
-[[nodiscard]] std::optional<Verdict> judgeStage(
-    const ProcedureResult& begun, std::size_t stage, const StagePasses::Kept& median, const RunObservations& observed);
 
 } // namespace steadymark

@@ -443,8 +443,11 @@ void ProcedureSession::conclude(const Result<>& outcome)
         }
         result.duration = elapsed();
     });
+    // Temperatures after the last stage and host stalls of the whole run are known only now.
     if (m_benchmark)
         keepBenchmark();
+    else
+        m_state.change([](ProcedureResult& result) { judgeStages(result); });
     m_state.setWritten(result().writtenBytes, result().writtenBytes);
     m_state.setTimes(result().duration, Nanoseconds(0));
     m_state.enter(ProcedurePhase::Finished, {procedure().stages.size(), 0, 0, 0});

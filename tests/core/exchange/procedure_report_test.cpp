@@ -228,15 +228,19 @@ TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
     result.resumed = 1;
     result.stages[1].engine.isDirect = false;
     result.stages[1].engine.bufferedReason = "The file system cannot";
-    result.stages[3].verdict =
-        Verdict{TrustLevel::Suspicious, {{"hot", Severity::Suspicious, "The drive was hot", "", {}}}};
+    result.stages[3].observed.traits.ignoresDirectReads = true;
+    result.stages[3].observed.traits.ignoresDirectWrites = true;
+    result.stages[3].observed.traits.directIoRule = "this file system keeps a cache of its own";
+    JudgedPass& judged = result.stages[3].judged.emplace();
+    judged.pass.duration = std::chrono::seconds(1);
+    judged.pass.write = {4096, 1, {}};
+    judged.pass.write.latency.record(std::chrono::milliseconds(1));
     result.stages[5].status = StepStatus::Failed;
     result.stages[5].reason = "The cable was pulled";
     const std::string text = makeReport(result, ReportFormat::Text);
     EXPECT_THAT(text, HasSubstr("went on once"));
     EXPECT_THAT(text, HasSubstr("Fresh: BUFFERED"));
-    EXPECT_THAT(text, HasSubstr("Filled: suspicious. See the check \"hot\""));
-    EXPECT_THAT(text, Not(HasSubstr("The drive was hot"))) << "it may name what somebody ran";
+    EXPECT_THAT(text, HasSubstr("Filled: suspicious. Direct I/O was asked for"));
     EXPECT_THAT(text, HasSubstr("After rest: failed. The cable was pulled."));
 }
 

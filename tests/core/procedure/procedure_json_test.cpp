@@ -65,7 +65,8 @@ TEST(ProcedureJson, KeysThatProgramsReadAreThere)
             "name", "title", "scale", "settings", "seed", "sizeBytes", "layout", "isRawDrive", "stages"}));
     const std::set<std::string> ofEach{"name", "kind", "state", "status", "reason", "startedAtNs", "durationNs"};
     const std::map<std::string, std::set<std::string>> ofKind{
-        {"rounds", {"rounds", "isSteady", "latencyNs", "histogram", "engine", "verdict", "samples"}},
+        {"rounds",
+            {"rounds", "isSteady", "latencyNs", "histogram", "engine", "observed", "judgedPass", "verdict", "samples"}},
         {"prepare", {"preparation"}}, {"rest", {"preparation"}}, {"snapshot", {"health"}},
         {"grid",
             {"startedAtUnixMs", "writtenBytes", "availableBytes", "capture", "health", "warnings", "observed",
@@ -180,6 +181,11 @@ TEST(ProcedureJson, AResultComesBackAsItWas)
     for (std::size_t i = 0; i < read.stages.size(); ++i) {
         EXPECT_EQ(read.stages[i].read, result.stages[i].read);
         EXPECT_EQ(read.stages[i].write, result.stages[i].write);
+        EXPECT_EQ(read.stages[i].observed, result.stages[i].observed);
+        ASSERT_EQ(read.stages[i].judged.has_value(), result.stages[i].judged.has_value());
+        if (read.stages[i].judged) {
+            EXPECT_EQ(read.stages[i].judged->pass.observed, result.stages[i].judged->pass.observed);
+        }
         EXPECT_EQ(read.stages[i].verdict, result.stages[i].verdict);
         EXPECT_EQ(read.stages[i].preparation, result.stages[i].preparation);
         EXPECT_EQ(read.stages[i].health, result.stages[i].health);
@@ -279,10 +285,9 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     EXPECT_THAT(refused([](json::object& made) { made.at("plan").as_object()["scale"] = 7; }), HasSubstr("scale"));
     EXPECT_THAT(
         refused([](json::object& made) { made.at("stages").as_array()[5].at("steps") = 5; }), HasSubstr("steps"));
-    EXPECT_THAT(refused([](json::object& made) {
-        made.at("stages").as_array()[1].at("verdict").as_object()["level"] = "perfect";
-    }),
-        HasSubstr("verdict.level"));
+    EXPECT_THAT(
+        refused([](json::object& made) { made.at("stages").as_array()[1].at("judgedPass").as_object()["cell"] = 1; }),
+        HasSubstr("judgedPass.cell"));
 }
 
 /// Every value in turn is replaced by each of a set of nasty ones.
@@ -356,7 +361,7 @@ TEST(ProcedureResult, AnonymizedTellsNeitherPathsNorNames)
     result.warnings = {"The folder /home/alice/bench is nearly full."};
     result.reason = "Could not open /home/alice/bench/x.";
     result.stages[1].reason = "Could not write /home/alice/bench/y.";
-    result.stages[1].verdict->reasons[0].text = "alices-editor moved 1 GB.";
+    result.stages[1].judged->pass.observed->programs[0].name = "alices-editor";
     result.stages[2].health[0].missingReason = "No /home/alice/smartctl.";
     result.stages[1].engine.note = "See /home/alice/note.";
     const std::string text = formatProcedure(anonymized(result));

@@ -63,7 +63,7 @@ TEST(ProcedureSamples, TheMedianOfManyPassesIsFoundInLittleMemory)
 {
     StagePasses passes;
     EXPECT_EQ(passes.median(), nullptr);
-    for (std::size_t i = 0; i < 1000; ++i) {
+    for (std::uint32_t i = 0; i < 1000; ++i) {
         PassRecord pass = passOf(10);
         pass.write.bytes = 1000 + i;
         passes.add(i, std::move(pass));
@@ -92,12 +92,14 @@ TEST(ProcedureSamples, AStageIsJudgedAsACurve)
 {
     PassRecord pass = passOf(50);
     ProcedureResult result = resultWith(pass);
-    const auto sound = judgeStage(result, 0, {0, pass}, {});
+    result.stages[0].judged = {0, pass};
+    const auto sound = stageVerdict(result, 0);
     ASSERT_TRUE(sound);
     EXPECT_EQ(sound->level, TrustLevel::Sound) << "few I/Os and a short pass are no fault of a curve";
 
     pass.duration = 10ns; // the latencies of a drive that is never waited for
-    const auto wrong = judgeStage(result, 0, {0, pass}, {});
+    result.stages[0].judged = {0, pass};
+    const auto wrong = stageVerdict(result, 0);
     ASSERT_TRUE(wrong);
     EXPECT_NE(wrong->level, TrustLevel::Sound);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_controller.h"
 
+#include "core/procedure/document/procedure_json.h"
+#include "core/result/result_document.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 
@@ -73,6 +75,24 @@ protected:
         m_controller = std::move(RunController::start(m_machine, request).value());
         m_controller->wait();
         return m_controller->benchmark();
+    }
+
+    ProcedureResult runRounds()
+    {
+        MeasureStage measure;
+        const Workload workload = parseWorkload("rnd,64KiB,q4,write,time=1s").value();
+        measure.cells = {{{"w", workload}}};
+        measure.rounds = 1; // the clock in manual time stands still between samples
+        RunRequest request;
+        request.procedure.name = "sustained";
+        request.procedure.title = "A test";
+        request.procedure.size = 16_MiB;
+        request.procedure.stages = {{"Measure", "", measure}};
+        request.target = std::filesystem::temp_directory_path();
+        m_controller = std::move(RunController::start(m_machine, request).value());
+        m_controller->wait();
+        EXPECT_EQ(m_controller->result().status, RunStatus::Complete) << m_controller->result().reason;
+        return m_controller->result();
     }
 
     testing::FakeDrive m_drive;
@@ -150,6 +170,70 @@ TEST_F(RunTrustTest, WhatIsExportedNamesNoPrograms)
     for (const StepRecord& step : shared.steps)
         for (const PassRecord& pass : step.passes)
             EXPECT_THAT(pass.observed->programs, Each(ProcessTraffic{"", 4096, 0}));
+}
+
+/// The document of a run whose stage was measured and observed, with one member changed and a checksum that fits.
+Result<LoadedProcedure> loadedWith(const ProcedureResult& result, const std::function<void(json::object&)>& change)
+{
+    json::value document = parseJson(formatProcedure(result)).value();
+    change(document.get_object().at("stages").at(0).get_object());
+    document.get_object()["checksum"] = checksumOf(document.get_object());
+    return procedureFromText(formatDocument(document));
+}
+
+TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew)
+{
+    ProcedureResult result = runRounds();
+    ASSERT_TRUE(result.stages[0].judged);
+    ASSERT_TRUE(result.stages[0].judged->pass.observed);
+    EXPECT_TRUE(result.stages[0].observed.isKnown);
+    ASSERT_TRUE(result.stages[0].verdict);
+
+    const Result<LoadedProcedure> loaded = loadedWith(result, [](json::object&) {});
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent)
+        << ::testing::PrintToString(loaded.value().audit.findings);
+    const StageRecord& read = loaded.value().result.stages[0];
+    ASSERT_TRUE(read.judged);
+    EXPECT_EQ(read.judged->pass.observed, result.stages[0].judged->pass.observed);
+    EXPECT_EQ(read.judged->pass.write, result.stages[0].judged->pass.write);
+    EXPECT_EQ(read.observed, result.stages[0].observed);
+    EXPECT_EQ(read.verdict, result.stages[0].verdict);
+
+    // A better verdict than the observations bear.
+    result.stages[0].observed.traits.ignoresDirectWrites = true;
+    result.stages[0].observed.traits.directIoRule = "this file system keeps a cache of its own";
+    result.stages[0].judged->pass.observed->devices.clear();
+    judgeStages(result);
+    ASSERT_NE(result.stages[0].verdict->level, TrustLevel::Sound);
+    const Result<LoadedProcedure> praised =
+        loadedWith(result, [](json::object& stage) { stage.at("verdict").get_object()["level"] = "sound"; });
+    ASSERT_TRUE(praised) << praised.error().message;
+    EXPECT_EQ(praised.value().audit.verdict, AuditVerdict::Edited);
+    EXPECT_THAT(
+        praised.value().audit.findings, ::testing::Contains(::testing::HasSubstr("stages[0].verdict is not what")));
+    EXPECT_EQ(praised.value().result.stages[0].verdict->level, TrustLevel::Edited);
+
+    // Observations that do not fit the samples, and a cell that the stage does not have.
+    const Result<LoadedProcedure> moved =
+        loadedWith(result, [](json::object& stage) { stage.at("judgedPass").get_object()["startedAtNs"] = 1; });
+    ASSERT_TRUE(moved) << moved.error().message;
+    EXPECT_THAT(moved.value().audit.findings, ::testing::Contains(::testing::HasSubstr("none of its samples")));
+    EXPECT_FALSE(loadedWith(result, [](json::object& stage) { stage.at("judgedPass").get_object()["cell"] = 1; }));
+}
+
+TEST_F(RunTrustTest, ACopyForOthersNamesNoProgramAndIsJudgedAnew)
+{
+    ProcedureResult result = runRounds();
+    ASSERT_TRUE(result.stages[0].judged && result.stages[0].judged->pass.observed);
+    PassObservations& observed = *result.stages[0].judged->pass.observed;
+    EXPECT_EQ(observed.programs.at(0).name, "rsync");
+    observed.programs = {{"secret-tool", 1'000'000'000'000, 1'000'000'000'000}};
+    judgeStages(result);
+    const ProcedureResult shown = anonymized(result);
+    EXPECT_THAT(formatProcedure(shown), ::testing::Not(::testing::HasSubstr("secret-tool")));
+    EXPECT_EQ(shown.stages[0].judged->pass.observed->programs[0].readBytes, 1'000'000'000'000U);
+    EXPECT_EQ(shown.stages[0].verdict, stageVerdict(shown, 0));
 }
 
 } // namespace
