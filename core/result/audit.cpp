@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/audit.h"
 #include "core/base/text.h"
-#include "core/result/audit_parts.h"
 #include "core/result/result_document.h"
 #include "core/result/trust_json.h"
 

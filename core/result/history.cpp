@@ -7,7 +7,7 @@
 #include "core/base/version.h"
 #include "core/drives/drive_json.h"
 #include "core/result/result_document.h"
-#include "core/result/result_parts.h"
+#include "core/result/result_fields.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/result/result_fields.h"
+
 #include "core/drives/drive_json.h"
 #include "core/plan/plan_json.h"
 #include "core/prepare/model/prepare_json.h"
 #include "core/result/result_document.h"
-#include "core/result/result_parts.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/sha256.h"
 #include "core/result/result_document.h"
-#include "core/result/result_parts.h"
+#include "core/result/result_fields.h"
 
 namespace steadymark {
 namespace {

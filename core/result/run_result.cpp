@@ -4,7 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/sha256.h"
 #include "core/result/privacy.h"
-#include "core/result/result_parts.h"
+#include "core/result/result_fields.h"
 #include "core/result/run_verdict.h"
 
 #include <algorithm>

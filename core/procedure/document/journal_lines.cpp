@@ -4,7 +4,7 @@
 #include "core/base/crc32c.h"
 #include "core/procedure/document/procedure_document.h"
 #include "core/result/result_document.h"
-#include "core/result/result_parts.h"
+#include "core/result/result_fields.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/document/procedure_audit.h"
+
 #include "core/base/text.h"
 #include "core/procedure/document/procedure_document.h"
-#include "core/result/audit_parts.h"
+#include "core/result/audit.h"
 #include "core/result/result_document.h"
 
 #include <algorithm>

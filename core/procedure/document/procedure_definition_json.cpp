@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/procedure/document/procedure_definition_json.h"
+
 #include "core/plan/plan_json.h"
 #include "core/prepare/model/prepare_json.h"
-#include "core/procedure/document/procedure_document.h"
 
 #include <limits>
 #include <utility>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/fields.h"
+#include "core/procedure/document/procedure_definition_json.h"
 #include "core/procedure/document/procedure_json.h"
 
 #include <tuple>
@@ -23,8 +24,6 @@ constexpr unsigned resumed = 1'000'000;
     return std::tuple(sample.stage, sample.round, sample.cell, sample.number);
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure>& procedure);
-
 /// Everything but stages and checksum.
 [[nodiscard]] json::object makeProcedureHead(const ProcedureResult& result);
 /// The document with its checksum.
@@ -43,9 +42,5 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
 [[nodiscard]] StageRecord readStage(const JsonReader& reader, const ProcedureResult& document, std::size_t index);
 /// A grid of that plan, which is its stage's or a part of it. It is not judged.
 [[nodiscard]] RunResult readGrid(const JsonReader& reader, const ProcedureResult& document, TestPlan plan);
-
-/// Whether the document adds up: checksum, everything computed against what is stored, samples against their stages,
-/// the passes of grids against each other.
-[[nodiscard]] Audit auditProcedure(const json::object& document, const ProcedureResult& result);
 
 } // namespace steadymark

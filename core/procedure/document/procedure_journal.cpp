@@ -5,7 +5,7 @@
 #include "core/procedure/document/journal_lines.h"
 #include "core/procedure/document/procedure_document.h"
 #include "core/result/result_document.h"
-#include "core/result/result_parts.h"
+#include "core/result/result_fields.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,9 +3,10 @@
 
 #include "core/base/files.h"
 #include "core/prepare/model/prepare_json.h"
+#include "core/procedure/document/procedure_audit.h"
 #include "core/procedure/document/procedure_document.h"
-#include "core/result/audit_parts.h"
-#include "core/result/result_parts.h"
+#include "core/result/audit.h"
+#include "core/result/result_fields.h"
 #include "core/result/run_verdict.h"
 #include "core/result/trust_json.h"
 

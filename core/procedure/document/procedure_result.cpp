@@ -2,7 +2,7 @@
 #include "core/procedure/document/procedure_result.h"
 
 #include "core/result/privacy.h"
-#include "core/result/result_parts.h"
+#include "core/result/result_fields.h"
 #include "core/result/run_verdict.h"
 
 #include <algorithm>
