@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/base/latch.h"
 #include "core/drives/volume_identity.h"
+#include "core/run/procedure/begun_procedure.h"
 #include "core/run/procedure/procedure_session.h"
 #include "core/run/run_facts.h"
 

@@ -5,10 +5,16 @@
 #include "core/base/memory_shortage.h"
 #include "core/base/version.h"
 #include "core/drives/link_speed.h"
+#include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
 #include "core/procedure/document/procedure_json.h"
+#include "core/run/preparation.h"
+#include "core/run/procedure/begun_procedure.h"
+#include "core/run/procedure/lending_machine.h"
 #include "core/run/procedure/procedure_tools.h"
 #include "core/run/run_facts.h"
+#include "core/run/run_preparation.h"
+#include "core/run/sized_target.h"
 
 #include <algorithm>
 #include <iterator>
@@ -16,53 +22,6 @@
 
 namespace steadymark {
 namespace {
-
-ProcedureResult begunResult(const RunRequest& request, std::optional<ProcedureJournal::Content>& resumed)
-{
-    ProcedureResult result;
-    if (resumed) {
-        result = std::move(resumed->result);
-        ++result.resumed;
-    } else {
-        result.procedure = request.procedure;
-        result.comment = request.comment;
-        result.id = randomId();
-    }
-    result.status = RunStatus::Complete;
-    result.reason.clear();
-    result.stages.resize(result.procedure.stages.size());
-    for (StageRecord& stage : result.stages) {
-        if (stage.grid && stage.status != StepStatus::Complete)
-            stage.duration = stage.grid->duration;
-        if (stage.status == StepStatus::Skipped)
-            stage.reason = "It was never started.";
-    }
-    for (const ProcedureSample& sample : result.samples)
-        result.writtenBytes = std::max(result.writtenBytes, sample.writtenBefore + sample.writeBytes);
-    return result;
-}
-
-/// When what is complete ended.
-Nanoseconds endOf(const ProcedureResult& result)
-{
-    Nanoseconds end{};
-    for (const StageRecord& stage : result.stages) {
-        if (stage.status == StepStatus::Complete || stage.grid)
-            end = std::max(end, stage.startedAt + stage.duration);
-    }
-    if (!result.samples.empty())
-        end = std::max(end, result.samples.back().startedAt + result.samples.back().duration);
-    return end;
-}
-
-/// The place within it follows from its samples.
-std::size_t firstOpen(const std::vector<StageRecord>& stages)
-{
-    const auto isOpen = [](const StageRecord& stage) {
-        return stage.status != StepStatus::Complete && stage.status != StepStatus::EndedEarly;
-    };
-    return static_cast<std::size_t>(std::ranges::find_if(stages, isOpen) - stages.begin());
-}
 
 ExpectedRates ratesOf(const RunRequest& request, const ChosenTarget& target)
 {
@@ -82,35 +41,18 @@ bool isOnTarget(Machine& machine, const std::filesystem::path& file, const Volum
     });
 }
 
-} // namespace
-
-Result<> checkJournal(const ProcedureJournal::Content& content)
+auto stopped()
 {
-    const ProcedureResult& result = content.result;
-    const auto damaged = [](const std::string& what) {
-        return fail(ErrorCode::Damaged, "The journal does not hold together: " + what + ". Begin the procedure anew.");
-    };
-    if (result.stages.size() > result.procedure.stages.size())
-        return damaged("it has more stages than its procedure");
-    std::size_t stage = 0;
-    std::optional<StageRounds> rounds;
-    for (const ProcedureSample& sample : result.samples) {
-        if (sample.stage >= result.procedure.stages.size())
-            return damaged("a sample belongs to no stage");
-        const auto* const measure = std::get_if<MeasureStage>(&result.procedure.stages[sample.stage].work);
-        if (measure == nullptr || measure->cells.empty() || sample.stage < stage
-            || sample.stage > firstOpen(result.stages))
-            return damaged("a sample is out of place");
-        if (!rounds || sample.stage != stage)
-            rounds.emplace(*measure);
-        stage = sample.stage;
-        if (rounds->next().round >= measure->rounds
-            || rounds->next() != ProcedurePosition{0, sample.round, sample.cell, sample.number})
-            return damaged("a sample is missing");
-        rounds->add(sample);
-    }
-    return success();
+    return fail(ErrorCode::Cancelled, "Stopped by the user.");
 }
+
+/// Neither the drive nor the user's rights will be others in a moment.
+bool isImpossible(const Error& error)
+{
+    return error.code == ErrorCode::NotSupported || error.code == ErrorCode::PermissionDenied;
+}
+
+} // namespace
 
 ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, RunRequest request, ChosenTarget target,
     std::optional<ProcedureJournal::Content> resumed, std::optional<ValidatedPlan> benchmark,
@@ -123,7 +65,8 @@ ProcedureSession::ProcedureSession(Machine& machine, ProcedureRecords& records, 
     , m_openDrive(std::move(drive))
     , m_targetState(resumed ? resumed->targetState : std::string())
     , m_isResumed(resumed.has_value())
-    , m_state(begunResult(m_request, resumed))
+    , m_state(begunResult(
+          m_request.procedure, m_request.comment, resumed ? std::optional(std::move(resumed->result)) : std::nullopt))
     , m_health(machine.health(), m_request.health, machine.catalog(), m_target.volume.drives,
           [this] { return m_machine.unixTimeMs(); })
     , m_estimator(ratesOf(m_request, m_target))
@@ -451,6 +394,444 @@ void ProcedureSession::conclude(const Result<>& outcome)
     m_state.setWritten(result().writtenBytes, result().writtenBytes);
     m_state.setTimes(result().duration, Nanoseconds(0));
     m_state.enter(ProcedurePhase::Finished, {procedure().stages.size(), 0, 0, 0});
+}
+
+Result<> ProcedureSession::checkCells(const TargetGeometry& geometry) const
+{
+    for (const ProcedureStage& stage : procedure().stages) {
+        if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+            for (const ProcedureCell& cell : measure->cells) {
+                BOOST_OUTCOME_TRYV(checkGeometry(cell.step, geometry));
+            }
+        }
+    }
+    return success();
+}
+
+Result<> ProcedureSession::openTarget(Tools& tools, std::stop_token stop)
+{
+    return m_target.isDrive() ? openDrive(tools) : makeFile(tools, std::move(stop));
+}
+
+Result<> ProcedureSession::openDrive(Tools& tools)
+{
+    // Between two openings another drive may have taken its place.
+    BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_target.path));
+    if (volume.drives.size() != 1)
+        return fail(ErrorCode::DeviceGone, "The drive " + toUtf8(m_target.path) + " is gone.");
+    BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives.front()), identityOf(volume.drives.front())));
+    std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
+    if (!drive) {
+        BOOST_OUTCOME_TRY(drive, m_machine.targets().openForWriting(m_target.path, m_request.confirmed));
+    }
+    if (drive->geometry().size < procedure().size)
+        return fail(ErrorCode::InvalidArgument,
+            "The drive has only " + formatDecimalBytes(drive->geometry().size) + ", but the procedure uses "
+                + formatDecimalBytes(procedure().size) + ". Choose a smaller size (--size).");
+    BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
+    tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
+    // What lies on it is not known before it is measured, so that nothing is read to find out.
+    if (m_machine.probe().canLook() && !tools.observed.isKnown)
+        observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
+    return success();
+}
+
+/// A resumed one goes on where all of it had been written.
+bool ProcedureSession::isFileFilled() const
+{
+    if (procedure().layout == FileLayout::Filled)
+        return true;
+    std::uint64_t written = 0;
+    for (const ProcedureSample& sample : result().samples)
+        written += sample.writeBytes;
+    return written >= procedure().size.count();
+}
+
+Result<> ProcedureSession::makeFile(Tools& tools, std::stop_token stop)
+{
+    m_state.enter(ProcedurePhase::PreparingFile, {});
+    const bool isFilled = isFileFilled();
+    BOOST_OUTCOME_TRY(tools.target,
+        isFilled ? m_machine.targets().createTestFile(m_target.path, procedure().size)
+                 : makeUnwrittenFile(m_machine.targets(), m_target.path, procedure().size, m_target.volume.fileSystem));
+    BOOST_OUTCOME_TRYV(checkCells(tools.target->geometry()));
+    if (isFilled) {
+        BOOST_OUTCOME_TRYV(fillFile(tools, stop));
+    }
+    if (!m_machine.probe().canLook())
+        return success();
+    observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
+    if (isFilled)
+        tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
+    return success();
+}
+
+Result<> ProcedureSession::fillFile(Tools& tools, std::stop_token stop)
+{
+    const auto isMeasuring = [](const ProcedureStage& stage) {
+        return std::holds_alternative<MeasureStage>(stage.work);
+    };
+    const auto first = std::ranges::find_if(procedure().stages, isMeasuring);
+    const DataPattern data = first == procedure().stages.end()
+        ? DataPattern()
+        : std::get<MeasureStage>(first->work).cells.front().step.workload.data;
+    const Nanoseconds begin = elapsed();
+    const std::uint64_t before = result().writtenBytes;
+    const ProcedureCost left =
+        m_estimator.ofRest(procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = true});
+    LiveMeter meter(begin, {});
+    const auto onProgress = [&](std::uint64_t written) {
+        LiveTotals totals;
+        totals.writeBytes = written;
+        totals.ios = ByteCount(written) / testFileBlock;
+        if (const auto live = meter.sample(elapsed(), totals))
+            m_state.setLive(*live);
+        publishTimes(left, begin, before + written);
+    };
+    Result<PreparedFile> prepared =
+        prepareTestFile(*tools.target, data, procedure().seed, tools.stampClock, m_clock, std::move(stop), onProgress);
+    if (!prepared)
+        return failure(prepared.error());
+    if (prepared.value().extents.isKnown)
+        tools.observed.extents = prepared.value().extents;
+    m_state.change([&](ProcedureResult& result) {
+        result.writtenBytes = before + prepared.value().writtenBytes;
+        std::ranges::move(prepared.value().warnings, std::back_inserter(result.warnings));
+    });
+    return success();
+}
+
+void ProcedureSession::closeTarget(Tools& tools)
+{
+    tools.runner.reset();
+    if (!tools.target)
+        return;
+    if (const Result<> removed = tools.target->remove(); !removed)
+        warn(removed.error().message);
+    tools.target.reset();
+}
+
+Result<> ProcedureSession::measure(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    Measuring measuring(index, std::get<MeasureStage>(procedure().stages[index].work));
+    measuring.startedAt = elapsed();
+    const ProcedureSample* last = nullptr;
+    for (const ProcedureSample& sample : result().samples) {
+        if (sample.stage != index)
+            continue;
+        if (last == nullptr)
+            measuring.startedAt = sample.startedAt;
+        last = &sample;
+        measuring.rounds.add(sample);
+    }
+    m_state.change([&](ProcedureResult& result) {
+        result.stages[index].startedAt = measuring.startedAt;
+        result.stages[index].rounds = measuring.rounds.rounds();
+    });
+
+    Result<> outcome = success();
+    // The rest after the last sample was cut short with everything else.
+    if (last != nullptr)
+        outcome = rest(measuring.stage.cells[last->cell].idleAfter, measuring.position(), stop);
+    if (outcome)
+        outcome = takeSamples(measuring, tools, std::move(stop));
+
+    static_cast<void>(takeTemperatures());
+    m_state.change([&](ProcedureResult& result) {
+        StageRecord& record = result.stages[index];
+        record.isSteady = measuring.rounds.isSteady();
+        record.observed = tools.observed;
+        if (const JudgedPass* const median = measuring.passes.median())
+            record.judged = *median;
+        record.verdict = stageVerdict(result, index);
+    });
+    return outcome;
+}
+
+Result<> ProcedureSession::takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    while (!measuring.rounds.isOver(elapsed() - measuring.startedAt)) {
+        if (!m_clock.waitWhilePaused(stop))
+            return stopped();
+        const std::size_t cell = measuring.rounds.next().cell;
+        BOOST_OUTCOME_TRYV(takeSample(measuring, tools, stop));
+        if (measuring.rounds.isFirstOfRound())
+            m_keeper.roundDone();
+        noteKeeper();
+        BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleAfter, measuring.position(), stop));
+    }
+    return success();
+}
+
+Result<> ProcedureSession::prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools)
+{
+    const std::pair wanted(measuring.index, cell);
+    if (tools.runner && tools.runnerOf == wanted)
+        return success();
+    tools.runner.reset(); // its memory first
+    const WorkloadStep& step = measuring.stage.cells[cell].step;
+    WorkloadRunner::Setup setup;
+    setup.workload = step.workload;
+    setup.seed = seedOfCells();
+    setup.engine = procedure().engine;
+    setup.trace = m_trace.recorder();
+    setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
+    setup.mayEncode = false; // what follows at once follows at once
+    setup.continuesSequence = measuring.stage.continuesSequence;
+    if (setup.continuesSequence)
+        setup.sequenceStart = m_sequence[step.name];
+    tools.runner = std::make_unique<WorkloadRunner>(setup, *tools.target, tools.stampClock, m_machine.targets());
+    tools.runnerOf = wanted;
+    return tools.runner->prepare();
+}
+
+PassOutcome ProcedureSession::runPass(const Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    const Nanoseconds begin = elapsed();
+    const ProcedureCost left = m_estimator.ofRest(procedure(),
+        {.position = measuring.position(),
+            .inStage = begin - measuring.startedAt,
+            .writtenInStage = measuring.rounds.writtenBytes()});
+    const LiveTotals before = tools.runner->counters().totals();
+    LiveMeter meter(begin, before);
+    const auto onTick = [&] {
+        const LiveTotals now = tools.runner->counters().totals();
+        if (const auto live = meter.sample(elapsed(), now))
+            m_state.setLive(*live);
+        publishTimes(left, begin, result().writtenBytes + now.writeBytes - before.writeBytes);
+    };
+    // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
+    const auto number = static_cast<unsigned>(result().samples.size()) + 1;
+    PassOutcome outcome = tools.runner->runPass(number, std::nullopt, std::move(stop), onTick);
+    outcome.record.startedAt = begin;
+    return outcome;
+}
+
+Result<> ProcedureSession::takeSample(Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    const ProcedurePosition position = measuring.position();
+    const ProcedureCell& cell = measuring.stage.cells[position.cell];
+    BOOST_OUTCOME_TRYV(prepareRunner(measuring, position.cell, tools));
+    const std::optional<double> temperature = takeTemperatures();
+    m_state.enter(ProcedurePhase::Measuring, position);
+    tools.observer.begin();
+    PassOutcome outcome = runPass(measuring, tools, stop);
+    outcome.record.observed = tools.observer.end(outcome, *tools.target);
+
+    const std::uint64_t writtenBefore = result().writtenBytes;
+    m_state.change([&](ProcedureResult& result) {
+        result.writtenBytes += outcome.record.write.bytes;
+        if (!outcome.engine.backend.empty())
+            result.stages[measuring.index].engine = outcome.engine;
+    });
+    if (outcome.error)
+        return failure(*outcome.error);
+    if (outcome.wasStopped)
+        return stopped();
+    if (outcome.record.ios() == 0)
+        return fail(ErrorCode::InvalidArgument,
+            "In a sample of '" + cell.step.name
+                + "' no I/O was due: at this rate it is too short. Choose a higher rate or longer samples.");
+
+    ProcedureSample sample = makeSample(outcome.record, cell.pointEvery);
+    sample.stage = static_cast<std::uint32_t>(position.stage);
+    sample.round = position.round;
+    sample.cell = static_cast<std::uint32_t>(position.cell);
+    sample.number = position.number;
+    sample.writtenBefore = writtenBefore;
+    sample.temperatureCelsius = temperature;
+    keepSample(measuring, std::move(outcome), std::move(sample));
+    return success();
+}
+
+void ProcedureSession::keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample)
+{
+    const ProcedureCell& cell = measuring.stage.cells[sample.cell];
+    m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
+    if (measuring.stage.continuesSequence)
+        m_sequence[cell.step.name] += sample.ios();
+    measuring.rounds.add(sample);
+    m_keeper.sampleDone(sample, outcome.record.read.latency, outcome.record.write.latency);
+    m_state.change([&](ProcedureResult& result) {
+        StageRecord& record = result.stages[measuring.index];
+        record.read.merge(outcome.record.read.latency);
+        record.write.merge(outcome.record.write.latency);
+        record.rounds = measuring.rounds.rounds();
+        record.isSteady = measuring.rounds.isSteady();
+        record.duration = elapsed() - record.startedAt;
+    });
+    measuring.passes.add(sample.cell, std::move(outcome.record));
+    m_state.addSample(std::move(sample));
+}
+
+Result<> ProcedureSession::rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop)
+{
+    if (duration <= Nanoseconds(0))
+        return success();
+    m_state.enter(ProcedurePhase::Idle, position);
+    const Nanoseconds begin = elapsed();
+    const Nanoseconds until = m_clock.now() + duration;
+    m_trace.encodeWithin(duration);
+    const ProcedureProgress before = m_state.progress();
+    while (m_clock.now() < until) {
+        if (!m_clock.sleepUntil(std::min(until, m_clock.now() + progressInterval), stop))
+            return stopped();
+        m_state.setTimes(elapsed(), before.remaining - (elapsed() - begin));
+    }
+    return success();
+}
+
+void ProcedureSession::noteImpossible(std::size_t index, const std::string& sentence)
+{
+    warn("The stage '" + procedure().stages[index].name
+        + "' was not possible, and what follows was measured without it: " + sentence);
+}
+
+Result<> ProcedureSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const PrepareStage& stage = std::get<PrepareStage>(procedure().stages[index].work);
+    const PrepareStep& step = stage.step;
+    const bool isIdle = step.method == PrepareMethod::Idle;
+    m_state.enter(isIdle ? ProcedurePhase::Idle : ProcedurePhase::Preparing, {index, 0, 0, 0});
+    // Whoever prepares it claims it; but nobody shall look into a drive that rests, as udev does when it is closed.
+    if (isIdle)
+        m_trace.encodeWithin(step.duration);
+    else
+        m_trace.encode();
+    const bool isReleased = m_target.isDrive() && !isIdle;
+    if (isReleased)
+        closeTarget(tools);
+    const Nanoseconds begin = elapsed();
+    const ProcedureCost left = costFrom(index);
+    const std::uint64_t before = result().writtenBytes;
+    const auto onProgress = [&](const PrepareProgress& progress) {
+        m_state.setPreparation(progress);
+        publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
+    };
+    Result<PrepareReport> prepared =
+        prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, stop);
+    if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
+        noteImpossible(index, prepared.error().message);
+        PrepareReport refused;
+        refused.step = step;
+        refused.outcome = PrepareOutcome::Refused;
+        refused.sentence = prepared.error().message;
+        m_state.change([&](ProcedureResult& result) { result.stages[index].preparation = std::move(refused); });
+        return isReleased ? openDrive(tools) : success();
+    }
+    BOOST_OUTCOME_TRY(PrepareReport report, std::move(prepared));
+    Result<> outcome = checkPreparation(report);
+    if (report.outcome == PrepareOutcome::Refused && stage.mayBeImpossible) {
+        noteImpossible(index, report.sentence);
+        outcome = success();
+    }
+    m_state.change([&](ProcedureResult& result) {
+        result.writtenBytes += writtenBy(report);
+        result.stages[index].preparation = std::move(report);
+    });
+    if (!outcome)
+        return outcome;
+    return isReleased ? openDrive(tools) : success();
+}
+
+Result<> ProcedureSession::runGrid(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const GridStage& grid = std::get<GridStage>(procedure().stages[index].work);
+    if (!m_benchmark)
+        publishTimes(costFrom(index), elapsed(), result().writtenBytes);
+    m_state.enter(ProcedurePhase::Grid, {index, 0, 0, 0});
+    if (m_benchmark)
+        return measureGrid(index, *m_benchmark, tools, std::move(stop));
+    tools.runner.reset(); // its memory is the grid's now
+    ChosenTarget target = m_target;
+    BOOST_OUTCOME_TRY(target.volume, m_machine.catalog().volumeOf(m_target.path));
+    BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(grid.plan, target, procedure().size, m_machine));
+
+    LendingMachine lending(m_machine, *tools.target);
+    Machine& machine = m_target.isDrive() ? lending : static_cast<Machine&>(m_machine);
+    GridSetup request;
+    request.plan = grid.plan;
+    request.target = m_target.path;
+    request.engine = procedure().engine;
+    request.expected = m_estimator.rates();
+    request.health = m_request.health;
+    RunSession session(machine, std::move(request), std::move(plan), std::move(target.volume), linksOf(index));
+    const ProcedureCost after = costFrom(index + 1);
+    DoneBefore before;
+    if (const std::optional<RunResult>& soFar = result().stages[index].grid)
+        before = {soFar->duration, soFar->writtenBytes};
+    m_state.setGrid(&session.state(), before, after);
+    Result<> outcome = measureGrid(index, session, tools, std::move(stop));
+    m_state.setGrid(nullptr);
+    for (const StepRecord& step : session.result().steps) {
+        if (const std::optional<std::size_t> median = medianPass(step.passes))
+            m_estimator.learn(step.workload, step.passes[*median].bytesPerSecond());
+    }
+    publishTimes(costFrom(index + 1), elapsed(), result().writtenBytes);
+    return outcome;
+}
+
+std::unique_ptr<RunSession> ProcedureSession::makeBenchmark(ValidatedPlan plan)
+{
+    GridSetup request;
+    request.plan = plan.plan();
+    request.target = m_target.path;
+    request.id = result().id;
+    request.comment = result().comment;
+    request.engine = procedure().engine;
+    request.expected = m_request.rates;
+    request.health = m_request.health;
+    request.confirmed = m_request.confirmed;
+    request.isStage = false;
+    return std::make_unique<RunSession>(m_machine, std::move(request), std::move(plan), m_target.volume, linksOf(0));
+}
+
+GridLinks ProcedureSession::linksOf(std::size_t index)
+{
+    GridLinks links;
+    links.soFar = result().stages[index].grid;
+    links.onBegun = [this, index](const RunResult& begun) {
+        m_keeper.gridBegun(index, result().stages[index].startedAt, begun);
+    };
+    // Neither of both sums changes before the grid is over.
+    links.onPart = [this, index](GridPart part) {
+        const std::optional<RunResult>& before = result().stages[index].grid;
+        part.stage = index;
+        part.writtenBytes = result().writtenBytes + part.run.writtenBytes - (before ? before->writtenBytes : 0);
+        m_keeper.gridPartDone(part);
+        noteKeeper();
+    };
+    links.waitWhilePaused = [this](const std::stop_token& token) {
+        return m_clock.waitWhilePaused(token);
+    };
+    return links;
+}
+
+Result<> ProcedureSession::measureGrid(std::size_t index, RunSession& grid, Tools& tools, std::stop_token stop)
+{
+    const unsigned firstStep = m_trace.recorder() != nullptr ? m_traceSteps[index] : 0;
+    grid.run({m_trace, tools.stampClock, tools.heartbeat, firstStep, result().capture}, std::move(stop));
+    const RunResult& run = grid.result();
+    m_state.change([&](ProcedureResult& result) {
+        const std::optional<RunResult>& before = result.stages[index].grid;
+        result.writtenBytes += run.writtenBytes - (before ? before->writtenBytes : 0);
+        result.stages[index].grid = run;
+    });
+    if (run.status == RunStatus::Complete)
+        return success();
+    return fail(run.status == RunStatus::Stopped ? ErrorCode::Cancelled : ErrorCode::Io, run.reason);
+}
+
+Result<> ProcedureSession::takeSnapshot(std::size_t index, std::stop_token stop)
+{
+    m_state.enter(ProcedurePhase::Snapshot, {index, 0, 0, 0});
+    m_trace.encode();
+    HealthRecord taken;
+    m_health.takeBefore(taken, stop);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+    m_state.change([&](ProcedureResult& result) { result.stages[index].health = std::move(taken.before); });
+    return success();
 }
 
 } // namespace steadymark

@@ -127,8 +127,4 @@ private:
     Nanoseconds m_elapsedBefore{}; ///< in the starts before
 };
 
-/// Whether a journal's content holds together: its samples follow each other without gaps, and belong to cells that the
-/// procedure has. Damaged otherwise.
-[[nodiscard]] Result<> checkJournal(const ProcedureJournal::Content& content);
-
 } // namespace steadymark
