@@ -24,10 +24,6 @@ FAMILIES = [
 # What is declared for every system stands in this room, and each system defines it in a source of the same name.
 EVERY_SYSTEM = "platform"
 
-# Others, whose parts are still spread over sources. This list may only become shorter: an entry that is no longer needed is a fault.
-SPREAD = """
-""".split()
-
 
 def includes_of(path):
     text = checker.strip_comments(path.read_text(encoding="utf-8"))
@@ -53,11 +49,10 @@ def header_for_every_system(root, name):
     return header if name.startswith(f"{EVERY_SYSTEM}/") and (root / header).is_file() else None
 
 
-def own_header_faults(root, families=None, spread=None):
+def own_header_faults(root, families=None):
     """Sources without a header of their own that no exception names, and exceptions that nothing needs."""
     root = Path(root)
     families = FAMILIES if families is None else families
-    spread = SPREAD if spread is None else spread
     alone = [
         path.relative_to(root).as_posix()
         for path in checker.source_files(root)
@@ -68,14 +63,12 @@ def own_header_faults(root, families=None, spread=None):
         header = header_for_every_system(root, name)
         if header is None:
             family = next((family for family in families if fnmatchcase(name, family[0])), None)
-            needed.add(family[0] if family else name)
             if family is None:
-                if name not in spread:
-                    faults.append(f"{name}: has no header of its own, and own_headers.py names no reason")
+                faults.append(f"{name}: has no header of its own, and own_headers.py names no reason")
                 continue
+            needed.add(family[0])
             header = family[1]
         if header is not None and not knows(root, root / name, header):
             faults.append(f"{name}: {header} should declare it, and it does not include that")
     faults += [f"{pattern}: no such source is without a header; take it out of own_headers.py" for pattern, _, _ in families if pattern not in needed]
-    faults += [f"{name}: has a header of its own, or is gone; take it out of own_headers.py" for name in spread if name not in needed]
     return faults

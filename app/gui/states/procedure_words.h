@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
 #include "core/procedure/cost_estimator.h"
+#include "core/procedure/document/procedure_result.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/run/run_controller.h"
 

@@ -257,7 +257,7 @@ TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
     std::ostringstream err;
     JsonReporter reporter(err);
     const Procedure procedure = smallProcedure();
-    reporter.started({&procedure, "/dev/sdx", "a drive", {}, {}, "/data/a.journal", false});
+    reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", false});
     ProcedureResult result = begunProcedure();
     ProcedureProgress progress;
     progress.phase = ProcedurePhase::Measuring;
@@ -284,7 +284,7 @@ TEST(ProcedureReporters, WriteALineForEachStageButNotForEachSample)
     std::ostringstream err;
     LineReporter reporter(err, clock);
     const Procedure procedure = smallProcedure();
-    reporter.started({&procedure, "/dev/sdx", "a drive", {}, {}, "/data/a.journal", true});
+    reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", true});
     EXPECT_THAT(err.str(), StartsWith("Going on with Write Saturation (SNIA style) on a drive."));
     ProcedureResult result = begunProcedure();
     ProcedureProgress progress;
