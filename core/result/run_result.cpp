@@ -124,6 +124,7 @@ RunResult anonymized(RunResult result)
     };
 
     clean(result.reason);
+    clean(result.edited);
     std::ranges::for_each(result.warnings, clean);
     for (StepRecord& step : result.steps) {
         clean(step.reason);

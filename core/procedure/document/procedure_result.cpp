@@ -96,6 +96,7 @@ ProcedureResult anonymized(ProcedureResult result)
         text = withoutPaths(text, path);
     };
     clean(result.reason);
+    clean(result.edited);
     std::ranges::for_each(result.warnings, clean);
     for (StageRecord& record : result.stages) {
         clean(record.reason);

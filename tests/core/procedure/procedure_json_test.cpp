@@ -370,5 +370,14 @@ TEST(ProcedureResult, AnonymizedTellsNeitherPathsNorNames)
     EXPECT_EQ(findingsOf(procedureFromText(text)), "");
 }
 
+TEST(ProcedureResult, AnonymizedQuotesNoPathOfAFileThatWasEdited)
+{
+    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    result.edited = "target.path is \"/home/alice/bench\" in the file.";
+    judgeStages(result);
+    EXPECT_THAT(formatProcedure(result), HasSubstr("alice"));
+    EXPECT_THAT(formatProcedure(anonymized(result)), Not(HasSubstr("alice")));
+}
+
 } // namespace
 } // namespace steadymark
