@@ -7,6 +7,7 @@
 #include "app/cli/run/test_target.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
+#include "core/procedure/document/procedure_definition_json.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/procedure_store.h"
 #include "core/run/known_rates.h"

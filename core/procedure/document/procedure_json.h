@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
 #include "core/procedure/document/procedure_result.h"
 #include "core/result/result_json.h"
 
@@ -10,8 +9,6 @@
 #include <string_view>
 
 namespace steadymark {
-
-[[nodiscard]] json::value toJson(const Procedure& procedure);
 
 /// The document of a run, as in `*.steadymark` files and by `--json`: indented, but histograms and series on one line
 /// each. HACKING.md describes the keys. Its last member is `checksum`: SHA-256 over the compact form of everything

@@ -7,6 +7,7 @@
 #include "core/drives/link_speed.h"
 #include "core/engine/test_file_preparer.h"
 #include "core/plan/plan_json.h"
+#include "core/procedure/document/procedure_definition_json.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/run/preparation.h"
 #include "core/run/procedure/begun_procedure.h"
