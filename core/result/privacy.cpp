@@ -123,6 +123,8 @@ std::string withoutPrivateOptions(std::string_view options)
         const std::string_view key = option.substr(0, equals);
         if (equals != std::string_view::npos && isPrivateOption(key, option.substr(equals + 1)))
             cleaned.append(key).append("=…");
+        else if (key.find('/') != std::string_view::npos)
+            cleaned.append("…");
         else
             cleaned += option;
     }
