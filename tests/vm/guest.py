@@ -192,7 +192,7 @@ class Guest:
         command = [
             # Whatever ends this process, even SIGKILL, ends the machine.
             *(["setpriv", "--pdeathsig", "KILL", "--"] if shutil.which("setpriv") else []),
-            "nice", "-n", "19",  # what measures beside it comes first
+            "nice", "-n", "10",  # what measures beside it comes first, and what is built beside it last
             QEMU, "-nodefaults", "-no-user-config", *([] if self.restarts else ["-no-reboot"]), "-display", "none", "-machine", "q35",
             # An old processor: newer ones make the kernel try out vector instructions that are slow to emulate.
             "-accel", "tcg", "-cpu", "Nehalem", "-smp", "2", "-m", "1024",
