@@ -98,11 +98,11 @@ Result<JournalClaim> JournalClaim::take(const fs::path& journal, std::int64_t pr
             return fail(made.error().code,
                 "No journal can be kept as " + toUtf8(journal) + "; choose another folder. " + made.error().message,
                 made.error().osError);
-        // An empty one is about to be written; if it stays so, a crash has left it.
-        const bool isBeingMade = text && text.value().empty();
-        if (!isBeingMade || attempt == mostTries - 1)
-            static_cast<void>(removeLeftFile(file, processId, isAlive));
-        else
+        // An empty one is about to be written; if it stays so, a crash has left it. Windows lets nobody read what is
+        // being written, nor move what somebody reads.
+        const bool isBeingMade = !text || text.value().empty();
+        const bool isTried = !isBeingMade || attempt == mostTries - 1;
+        if (!isTried || !removeLeftFile(file, processId, isAlive))
             std::this_thread::sleep_for(betweenTries);
     }
 }
@@ -120,9 +120,17 @@ JournalClaim::JournalClaim(JournalClaim&& other) noexcept
 
 JournalClaim::~JournalClaim()
 {
-    std::error_code ignored;
-    if (!m_journal.empty())
-        fs::remove(fileOf(m_journal), ignored);
+    if (m_journal.empty())
+        return;
+    // On Windows not while somebody reads it, which takes no time.
+    constexpr int tries = 20;
+    for (int attempt = 0; attempt < tries; ++attempt) {
+        std::error_code error;
+        fs::remove(fileOf(m_journal), error);
+        if (!error)
+            return;
+        std::this_thread::sleep_for(betweenTries);
+    }
 }
 
 } // namespace steadymark
