@@ -2,6 +2,7 @@
 #include "core/procedure/document/procedure_store.h"
 
 #include "core/base/files.h"
+#include "core/base/latch.h"
 #include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/core/result/sample_result.h"
@@ -10,7 +11,6 @@
 
 #include <gmock/gmock.h>
 
-#include <barrier>
 #include <fstream>
 #include <future>
 #include <set>
@@ -233,10 +233,10 @@ TEST_F(ProcedureStoreTest, AClaimKeepsOthersAwayOnlyWhileItsProcessLives)
 template <class Take> std::vector<Result<JournalClaim>> atOnce(int count, const Take& take)
 {
     std::vector<std::future<Result<JournalClaim>>> running;
-    std::barrier start(count);
+    Latch start(count);
     for (int id = 1; id <= count; ++id) {
         running.push_back(std::async(std::launch::async, [&start, &take, id] {
-            start.arrive_and_wait();
+            start.arriveAndWait();
             return take(std::int64_t{3000} + id);
         }));
     }
