@@ -154,7 +154,7 @@ private:
     QPushButton* m_copy = nullptr;
 };
 
-/// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "up to" when no result of this drive is known.
+/// "≈ 5 min · ≈ 90 GB written": rounded, because it is an estimate; "perhaps" when no result of this drive is known.
 [[nodiscard]] QString benchmarkCostText(const ProcedureCost& cost);
 
 } // namespace steadymark::gui

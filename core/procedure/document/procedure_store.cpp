@@ -29,18 +29,6 @@ std::vector<fs::path> journalsIn(const fs::path& folder)
     return files;
 }
 
-Result<> makeFolder(const fs::path& folder, std::string_view what)
-{
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (!error)
-        return success();
-    return fail(errorCodeOf(error),
-        "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be made: " + error.message()
-            + ". Choose another one with $STEADYMARK_DATA.",
-        error.value());
-}
-
 /// Those that may be benchmarks', by the names that newJournal() gives.
 std::vector<fs::path> benchmarksIn(const fs::path& folder)
 {
@@ -108,7 +96,7 @@ Result<fs::path> ProcedureStore::add(const ProcedureResult& result)
 
 Result<fs::path> ProcedureStore::newJournal(std::string_view procedure, std::int64_t unixMs, int utcOffsetMinutes) const
 {
-    BOOST_OUTCOME_TRYV(makeFolder(m_journalFolder, "journals"));
+    BOOST_OUTCOME_TRYV(makeDataFolder(m_journalFolder, "journals"));
     const std::string name = resultBaseName(unixMs, utcOffsetMinutes, {}) + std::string(procedure);
     fs::path file = m_journalFolder / (name + ".journal");
     std::error_code error;

@@ -55,6 +55,18 @@ std::filesystem::path traceFileOf(const std::filesystem::path& resultFile)
     return file.replace_extension(traceExtension);
 }
 
+Result<> makeDataFolder(const std::filesystem::path& folder, std::string_view what)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (!error)
+        return success();
+    return fail(errorCodeOf(error),
+        "The folder for " + std::string(what) + ' ' + toUtf8(folder) + " could not be made: " + error.message()
+            + ". Choose another one with $STEADYMARK_DATA.",
+        error.value());
+}
+
 ResultStore::ResultStore(std::filesystem::path folder)
     : m_folder(std::move(folder))
 {
@@ -69,14 +81,7 @@ std::filesystem::path ResultStore::fileOf(const ProcedureResult& result) const
 
 Result<std::filesystem::path> ResultStore::add(const ProcedureResult& result)
 {
-    std::error_code error;
-    std::filesystem::create_directories(m_folder, error);
-    if (error) {
-        return fail(errorCodeOf(error),
-            "The folder for results " + toUtf8(m_folder) + " could not be made: " + error.message()
-                + ". Choose another one with $STEADYMARK_DATA.",
-            error.value());
-    }
+    BOOST_OUTCOME_TRYV(makeDataFolder(m_folder, "results"));
     std::filesystem::path file = fileOf(result);
     BOOST_OUTCOME_TRYV(saveProcedure(result, file));
     return file;

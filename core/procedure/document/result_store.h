@@ -19,6 +19,9 @@ namespace steadymark {
 /// remembers them, then the first 8 digits of the id (which may come from a stranger): "20260301-142233-0f3a9c11".
 [[nodiscard]] std::string resultBaseName(std::int64_t startedAtUnixMs, int utcOffsetMinutes, std::string_view id);
 
+/// Makes a folder of the user's data; `what` is kept there: "results". The error says how to choose another one.
+[[nodiscard]] Result<> makeDataFolder(const std::filesystem::path& folder, std::string_view what);
+
 /// The user's own results: a folder of `*.steadymark` files, named `YYYYMMDD-HHMMSS-<first 8 digits of the id>`.
 ///
 /// Not thread-safe.
