@@ -29,19 +29,6 @@ template <typename Value, std::size_t count> std::string_view nameOf(const Names
     return found != names.end() ? found->second : std::string_view();
 }
 
-template <typename Value, std::size_t count>
-Result<Value> valueOf(const Names<Value, count>& names, std::string_view text, std::string_view what)
-{
-    const auto* const found = std::ranges::find(names, text, &std::pair<Value, std::string_view>::second);
-    if (found != names.end())
-        return found->first;
-    std::vector<std::string> known;
-    for (const auto& [value, name] : names)
-        known.emplace_back(name);
-    return fail(ErrorCode::Damaged,
-        "\"" + std::string(text) + "\" is no " + std::string(what) + "; known are " + join(known, ", ") + ".");
-}
-
 /// Three significant digits below 1000, all digits above.
 std::string formatSignificant(double value)
 {
@@ -73,29 +60,14 @@ std::string_view toString(TrustLevel level)
     return nameOf(levelNames, level);
 }
 
-Result<TrustLevel> parseTrustLevel(std::string_view text)
-{
-    return valueOf(levelNames, text, "level of a verdict");
-}
-
 std::string_view toString(Severity severity)
 {
     return nameOf(severityNames, severity);
 }
 
-Result<Severity> parseSeverity(std::string_view text)
-{
-    return valueOf(severityNames, text, "severity of a reason");
-}
-
 std::string_view toString(EvidenceUnit unit)
 {
     return nameOf(unitNames, unit);
-}
-
-Result<EvidenceUnit> parseEvidenceUnit(std::string_view text)
-{
-    return valueOf(unitNames, text, "unit of evidence");
 }
 
 std::string formatEvidence(double value, EvidenceUnit unit)

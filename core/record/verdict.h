@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/result.h"
-
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,13 +58,10 @@ struct Verdict {
 /// On a number from an edited file, in place of every other verdict; `finding` says what does not add up.
 [[nodiscard]] Verdict editedVerdict(std::string finding);
 
-[[nodiscard]] std::string_view toString(TrustLevel level); ///< "sound", "suspicious", "invalid", "edited"
-[[nodiscard]] Result<TrustLevel> parseTrustLevel(std::string_view text);
+[[nodiscard]] std::string_view toString(TrustLevel level);  ///< "sound", "suspicious", "invalid", "edited"
 [[nodiscard]] std::string_view toString(Severity severity); ///< "context", "suspicious", "invalid"
-[[nodiscard]] Result<Severity> parseSeverity(std::string_view text);
 /// "bytes", "bytes/s", "IOPS", "ios", "ns", "share" (0–1), "depth", "celsius", "count"
 [[nodiscard]] std::string_view toString(EvidenceUnit unit);
-[[nodiscard]] Result<EvidenceUnit> parseEvidenceUnit(std::string_view text);
 /// For people: "4.2 GB", "7400 MB/s", "95 %", "12.4", "61 °C".
 [[nodiscard]] std::string formatEvidence(double value, EvidenceUnit unit);
 

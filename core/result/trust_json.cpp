@@ -116,32 +116,32 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunObserv
     fields.required("power", observed.power);
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Evidence>& evidence)
+void describe(FieldWriter& fields, const Evidence& evidence)
 {
-    fields.name("unit", evidence.unit, parseEvidenceUnit, unknownWord);
-    fields.group("expected", [&evidence](Fields& expected) {
+    fields.required("unit", std::string(toString(evidence.unit)));
+    fields.group("expected", [&evidence](FieldWriter& expected) {
         expected.required("name", evidence.expectedName);
         expected.required("value", evidence.expected);
     });
-    fields.group("seen", [&evidence](Fields& seen) {
+    fields.group("seen", [&evidence](FieldWriter& seen) {
         seen.required("name", evidence.seenName);
         seen.required("value", evidence.seen);
     });
     fields.expected("limit", evidence.limit);
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, TrustReason>& reason)
+void describe(FieldWriter& fields, const TrustReason& reason)
 {
     fields.required("check", reason.check);
-    fields.name("severity", reason.severity, parseSeverity, unknownWord);
+    fields.required("severity", std::string(toString(reason.severity)));
     fields.required("text", reason.text);
     fields.required("remedy", reason.remedy);
     fields.required("evidence", reason.evidence);
 }
 
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Verdict>& verdict)
+void describe(FieldWriter& fields, const Verdict& verdict)
 {
-    fields.name("level", verdict.level, parseTrustLevel, unknownWord);
+    fields.required("level", std::string(toString(verdict.level)));
     fields.remark("rules", [] { return trustRules; });
     fields.required("reasons", verdict.reasons, {.most = resultlimits::reasons});
 }
@@ -189,7 +189,5 @@ template void describe(FieldWriter&, const PassObservations&);
 template void describe(FieldReader&, PassObservations&);
 template void describe(FieldWriter&, const RunObservations&);
 template void describe(FieldReader&, RunObservations&);
-template void describe(FieldWriter&, const Verdict&);
-template void describe(FieldReader&, Verdict&);
 
 } // namespace steadymark

@@ -14,7 +14,8 @@ namespace steadymark {
 
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassObservations>& observed);
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, RunObservations>& observed);
-template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Verdict>& verdict);
+/// Only written: whoever reads a document makes the verdict anew of its observations.
+void describe(FieldWriter& fields, const Verdict& verdict);
 
 [[nodiscard]] json::value toJson(const std::optional<Verdict>& verdict); ///< null when nothing was measured
 [[nodiscard]] json::value toJson(const RunVerdict& verdict);
