@@ -44,7 +44,7 @@ Result<> checkGroups(const std::vector<ComparedGroup>& groups)
     if (groups.size() < 2)
         return fail(ErrorCode::InvalidArgument, "A comparison needs at least two groups of results: add another one.");
     for (const ComparedGroup& group : groups) {
-        if (group.runs.empty() && group.procedures.empty())
+        if (group.runs.empty())
             return fail(
                 ErrorCode::InvalidArgument, "There is no result in \"" + toPlainLine(group.label) + "\": add one.");
     }
@@ -68,8 +68,6 @@ std::vector<std::string> idsOf(const ComparedGroup& group)
     std::vector<std::string> ids;
     for (const RunResult& run : group.runs)
         ids.push_back(run.id);
-    for (const ProcedureResult& procedure : group.procedures)
-        ids.push_back(procedure.id);
     std::ranges::sort(ids);
     return ids;
 }
@@ -82,10 +80,7 @@ bool isSameRun(const ComparedGroup& a, const ComparedGroup& b)
 
 bool isEdited(const ComparedGroup& group)
 {
-    const auto hasEdit = [](const auto& result) {
-        return !result.edited.empty();
-    };
-    return std::ranges::any_of(group.runs, hasEdit) || std::ranges::any_of(group.procedures, hasEdit);
+    return std::ranges::any_of(group.runs, [](const RunResult& run) { return !run.edited.empty(); });
 }
 
 class Comparer final {
@@ -129,8 +124,6 @@ private:
         for (std::size_t group = 0; group < m_groups.size(); ++group) {
             for (const RunResult& run : m_groups[group].runs)
                 m_measured[group].push_back(measurementsOf(run));
-            for (const ProcedureResult& procedure : m_groups[group].procedures)
-                m_measured[group].push_back(measurementsOf(procedure));
             for (const std::vector<RowMeasurement>& result : m_measured[group]) {
                 std::set<RowKey> seen;
                 for (const RowMeasurement& row : result) {
@@ -306,14 +299,6 @@ private:
 };
 
 } // namespace
-
-void ComparedGroup::add(ProcedureResult result)
-{
-    if (benchmarkOf(result) != nullptr)
-        runs.push_back(std::move(*result.stages.front().grid));
-    else
-        procedures.push_back(std::move(result));
-}
 
 bool Comparison::isAnySlower() const
 {

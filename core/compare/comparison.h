@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/procedure/document/procedure_result.h"
-#include "core/result/run_result.h"
+#include "core/procedure/document/run_result.h"
+#include "core/result/run_head.h"
 #include "core/stats/rank_test.h"
 
 #include <cstdint>
@@ -18,10 +18,6 @@ namespace steadymark {
 struct ComparedGroup {
     std::string label; ///< "before", a file's name, "Samsung 990 PRO, 2026-03-01": unique within the comparison
     std::vector<RunResult> runs;
-    std::vector<ProcedureResult> procedures;
-
-    /// A result of any kind.
-    void add(ProcedureResult result);
 };
 
 struct CompareOptions {

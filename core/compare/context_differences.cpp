@@ -14,32 +14,24 @@ namespace {
 
 using Kind = ContextDifference::Kind;
 
-/// What runs and procedures have in common.
+/// A run as its differences are told: a benchmark by its grid, everything else by its procedure.
 struct Facts {
-    const ResultTarget* target = nullptr;
-    const Environment* environment = nullptr;
-    const HealthRecord* health = nullptr;
-    std::string application;
-    const RunResult* run = nullptr;             ///< either this …
-    const ProcedureResult* procedure = nullptr; ///< … or that
+    const RunResult* run = nullptr;
+    std::optional<GridOfRun> benchmark;
 };
 
 std::vector<Facts> factsOf(const ComparedGroup& group)
 {
     std::vector<Facts> all;
     for (const RunResult& run : group.runs)
-        all.push_back({&run.target, &run.environment, &run.health, run.applicationName + " " + run.applicationVersion,
-            &run, nullptr});
-    for (const ProcedureResult& result : group.procedures)
-        all.push_back({&result.target, &result.environment, &result.health,
-            result.applicationName + " " + result.applicationVersion, nullptr, &result});
+        all.push_back({&run, benchmarkOf(run)});
     return all;
 }
 
 std::string ofDrives(const Facts& facts, const std::function<std::string(const Drive&)>& text)
 {
     std::vector<std::string> texts;
-    for (const Drive& drive : facts.target->drives)
+    for (const Drive& drive : facts.run->target.drives)
         texts.push_back(text(drive));
     return join(texts, " + ");
 }
@@ -57,10 +49,10 @@ std::string passLengthOf(const PassLength& length)
 }
 
 /// The lengths of all steps of a plan: mostly one.
-std::string passLengthsOf(const RunResult& run)
+std::string passLengthsOf(const TestPlan& plan)
 {
     std::vector<std::string> lengths;
-    for (const WorkloadStep& step : run.plan.steps) {
+    for (const WorkloadStep& step : plan.steps) {
         const std::string length = passLengthOf(step.workload.length);
         if (std::ranges::find(lengths, length) == lengths.end())
             lengths.push_back(length);
@@ -70,17 +62,17 @@ std::string passLengthsOf(const RunResult& run)
 
 std::string preparationOf(const Facts& facts)
 {
-    if (facts.run == nullptr)
+    if (!facts.benchmark)
         return {}; // part of the procedure
-    std::vector<PrepareStep> steps = facts.run->plan.preparation;
+    std::vector<PrepareStep> steps = facts.benchmark->plan.preparation;
     if (steps.empty()) {
-        for (const PrepareReport& report : facts.run->preparation)
+        for (const PrepareReport& report : facts.benchmark->grid.preparation)
             steps.push_back(report.step);
     }
     return steps.empty() ? "none" : describe(steps);
 }
 
-std::string scaleOf(const ProcedureResult& result)
+std::string scaleOf(const RunResult& result)
 {
     return formatFixed(result.procedure.scale * 100.0, result.procedure.scale < 0.1 ? 2 : 0) + " %";
 }
@@ -95,8 +87,8 @@ struct Property {
 const Property properties[] = {
     {Kind::Drive, "kind of drive",
         [](const Facts& facts) {
-            return facts.target->simulation.empty() ? std::string("real")
-                                                    : "simulated (" + facts.target->simulation + ")";
+            return facts.run->target.simulation.empty() ? std::string("real")
+                                                        : "simulated (" + facts.run->target.simulation + ")";
         }},
     {Kind::Drive, "drive model",
         [](const Facts& facts) {
@@ -104,7 +96,7 @@ const Property properties[] = {
         }},
     {Kind::Drive, "drive (by its serial number)",
         [](const Facts& facts) {
-            return join(facts.target->driveIds, " + ");
+            return join(facts.run->target.driveIds, " + ");
         }},
     {Kind::Drive, "firmware",
         [](const Facts& facts) {
@@ -125,87 +117,86 @@ const Property properties[] = {
         }},
     {Kind::Plan, "profile",
         [](const Facts& facts) {
-            return facts.run != nullptr ? facts.run->plan.profile : "";
+            return facts.benchmark ? facts.benchmark->plan.profile : "";
         }},
     {Kind::Plan, "target",
         [](const Facts& facts) {
-            return std::string(facts.target->isDevice ? "raw drive" : "file");
+            return std::string(facts.run->target.isDevice ? "raw drive" : "file");
         }},
     {Kind::Plan, "file size",
         [](const Facts& facts) {
-            if (facts.target->isDevice)
+            if (facts.run->target.isDevice)
                 return std::string();
-            return facts.run != nullptr ? formatSize(facts.run->plan.fileSize)
-                                        : formatDecimalBytes(facts.procedure->procedure.size);
+            return facts.benchmark ? formatSize(facts.benchmark->plan.fileSize)
+                                   : formatDecimalBytes(facts.run->procedure.size);
         }},
     {Kind::Plan, "range of the drive",
         [](const Facts& facts) {
-            return facts.procedure != nullptr && facts.target->isDevice
-                ? formatDecimalBytes(facts.procedure->procedure.size)
-                : std::string();
+            return !facts.benchmark && facts.run->target.isDevice ? formatDecimalBytes(facts.run->procedure.size)
+                                                                  : std::string();
         }},
     {Kind::Plan, "passes",
         [](const Facts& facts) {
-            return facts.run != nullptr ? std::to_string(facts.run->plan.passes) : "";
+            return facts.benchmark ? std::to_string(facts.benchmark->plan.passes) : "";
         }},
     {Kind::Plan, "length of a pass",
         [](const Facts& facts) {
-            return facts.run != nullptr ? passLengthsOf(*facts.run) : "";
+            return facts.benchmark ? passLengthsOf(facts.benchmark->plan) : "";
         }},
     {Kind::Plan, "warm-up pass",
         [](const Facts& facts) {
-            return std::string(facts.run == nullptr ? "" : facts.run->plan.hasWarmUp ? "yes" : "no");
+            return std::string(!facts.benchmark ? "" : facts.benchmark->plan.hasWarmUp ? "yes" : "no");
         }},
     {Kind::Plan, "pause between tests",
         [](const Facts& facts) {
-            return facts.run != nullptr ? formatDuration(facts.run->plan.interval) : "";
+            return facts.benchmark ? formatDuration(facts.benchmark->plan.interval) : "";
         }},
     {Kind::Plan, "procedure",
         [](const Facts& facts) {
-            return facts.procedure != nullptr ? facts.procedure->procedure.name : "";
+            return !facts.benchmark ? facts.run->procedure.name : "";
         }},
     {Kind::Plan, "scale of the procedure",
         [](const Facts& facts) {
-            return facts.procedure != nullptr ? scaleOf(*facts.procedure) : "";
+            return !facts.benchmark ? scaleOf(*facts.run) : "";
         }},
     {Kind::Plan, "settings of the procedure",
         [](const Facts& facts) {
-            return facts.procedure != nullptr ? facts.procedure->procedure.settings : "";
+            return !facts.benchmark ? facts.run->procedure.settings : "";
         }},
     {Kind::Environment, "operating system",
         [](const Facts& facts) {
-            return facts.environment->osName;
+            return facts.run->environment.osName;
         }},
     {Kind::Environment, "kernel",
         [](const Facts& facts) {
-            return facts.environment->kernel;
+            return facts.run->environment.kernel;
         }},
     {Kind::Environment, "processor",
         [](const Facts& facts) {
-            return facts.environment->cpuModel;
+            return facts.run->environment.cpuModel;
         }},
     {Kind::Environment, "governor",
         [](const Facts& facts) {
-            return facts.environment->governor;
+            return facts.run->environment.governor;
         }},
     {Kind::Environment, "virtual machine",
         [](const Facts& facts) {
             // Bare metal and "not known" look alike; a machine whose kernel is not known is not known at all.
-            const Environment& environment = *facts.environment;
+            const Environment& environment = facts.run->environment;
             return environment.virtualization.empty() && !environment.kernel.empty() ? std::string("none")
                                                                                      : environment.virtualization;
         }},
     {Kind::Environment, "application",
         [](const Facts& facts) {
-            return facts.application;
+            return facts.run->applicationName + " " + facts.run->applicationVersion;
         }},
     {Kind::Environment, "file system",
         [](const Facts& facts) {
-            return facts.target->fileSystem;
+            return facts.run->target.fileSystem;
         }},
     {Kind::Environment, "mount options",
         [](const Facts& facts) {
-            return facts.target->mountOptions;
+            return facts.run->target.mountOptions;
         }},
     {Kind::State, "preparation", preparationOf},
 };
@@ -221,7 +212,7 @@ struct Measure {
 std::optional<double> largestBefore(const Facts& facts, std::optional<double> (*value)(const HealthFacts&))
 {
     std::optional<double> largest;
-    for (const HealthSnapshot& snapshot : facts.health->before) {
+    for (const HealthSnapshot& snapshot : facts.run->health.before) {
         const std::optional<double> found = value(snapshot.facts);
         if (found && (!largest || *found > *largest))
             largest = found;
@@ -232,10 +223,10 @@ std::optional<double> largestBefore(const Facts& facts, std::optional<double> (*
 const Measure measures[] = {
     {"space in use", 5.0, " %",
         [](const Facts& facts) -> std::optional<double> {
-            const auto total = static_cast<double>(facts.target->total.count());
-            if (facts.target->isDevice || total <= 0.0)
+            const auto total = static_cast<double>(facts.run->target.total.count());
+            if (facts.run->target.isDevice || total <= 0.0)
                 return std::nullopt;
-            return 100.0 * (1.0 - static_cast<double>(facts.target->available.count()) / total);
+            return 100.0 * (1.0 - static_cast<double>(facts.run->target.available.count()) / total);
         }},
     {"temperature at the start", 5.0, " °C",
         [](const Facts& facts) {
@@ -326,10 +317,7 @@ std::vector<ContextDifference> workloadDifferences(const Workload& before, const
 
 bool isSimulated(const ComparedGroup& group)
 {
-    const auto isOfSimulation = [](const auto& result) {
-        return !result.target.simulation.empty();
-    };
-    return std::ranges::any_of(group.runs, isOfSimulation) || std::ranges::any_of(group.procedures, isOfSimulation);
+    return std::ranges::any_of(group.runs, [](const RunResult& run) { return !run.target.simulation.empty(); });
 }
 
 } // namespace steadymark

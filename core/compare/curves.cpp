@@ -6,7 +6,7 @@
 namespace steadymark {
 namespace {
 
-bool hasCurve(const ProcedureResult& result)
+bool hasCurve(const RunResult& result)
 {
     return !result.samples.empty() && std::ranges::any_of(result.procedure.stages, [](const ProcedureStage& stage) {
         const auto* measure = std::get_if<MeasureStage>(&stage.work);
@@ -77,7 +77,7 @@ private:
 std::vector<ComparedCurve> curvesOf(const ComparedGroup& group, std::size_t number)
 {
     std::vector<ComparedCurve> curves;
-    for (const ProcedureResult& result : group.procedures) {
+    for (const RunResult& result : group.runs) {
         if (!hasCurve(result))
             continue;
         CurveMaker maker(result.samples.front(), capacityOf(result.target));

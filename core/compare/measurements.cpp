@@ -43,6 +43,19 @@ std::optional<RowMeasurement> measurementOf(const StepRecord& step)
     return row;
 }
 
+std::vector<RowMeasurement> rowsOf(const GridOfRun& of)
+{
+    std::vector<RowMeasurement> rows;
+    for (const StepRecord& step : of.grid.steps) {
+        if (std::optional<RowMeasurement> row = measurementOf(step)) {
+            if (!of.run.edited.empty())
+                row->trust = TrustLevel::Edited;
+            rows.push_back(std::move(*row));
+        }
+    }
+    return rows;
+}
+
 /// Whether its samples follow a curve.
 bool isCurve(const MeasureStage& stage)
 {
@@ -66,7 +79,7 @@ double meanOf(const std::vector<double>& rates)
 
 class ProcedureRows final {
 public:
-    explicit ProcedureRows(const ProcedureResult& result)
+    explicit ProcedureRows(const RunResult& result)
         : m_result(result)
     {
     }
@@ -83,8 +96,8 @@ public:
         for (std::size_t number = 0; number < stages.size() && number < m_result.stages.size(); ++number) {
             if (const auto* measure = std::get_if<MeasureStage>(&stages[number].work))
                 addCells(number, *measure);
-            else if (m_result.stages[number].grid)
-                addGrid(stages[number], *m_result.stages[number].grid);
+            else if (const std::optional<GridOfRun> grid = gridAt(m_result, number))
+                addGrid(stages[number], *grid);
         }
         return std::move(m_rows);
     }
@@ -135,15 +148,15 @@ private:
         }
     }
 
-    void addGrid(const ProcedureStage& stage, const RunResult& grid)
+    void addGrid(const ProcedureStage& stage, const GridOfRun& grid)
     {
-        for (RowMeasurement& row : measurementsOf(grid)) {
+        for (RowMeasurement& row : rowsOf(grid)) {
             row.name = "grid, " + (stage.state.empty() ? stage.name : stage.state) + ": " + row.name;
             m_rows.push_back(std::move(row));
         }
     }
 
-    const ProcedureResult& m_result;
+    const RunResult& m_result;
     std::map<std::string, unsigned> m_uses;
     std::vector<RowMeasurement> m_rows;
 };
@@ -168,20 +181,8 @@ bool areAlike(const Workload& first, const Workload& second)
 
 std::vector<RowMeasurement> measurementsOf(const RunResult& run)
 {
-    std::vector<RowMeasurement> rows;
-    for (const StepRecord& step : run.steps) {
-        if (std::optional<RowMeasurement> row = measurementOf(step)) {
-            if (!run.edited.empty())
-                row->trust = TrustLevel::Edited;
-            rows.push_back(std::move(*row));
-        }
-    }
-    return rows;
-}
-
-std::vector<RowMeasurement> measurementsOf(const ProcedureResult& procedure)
-{
-    return ProcedureRows(procedure).collect();
+    const std::optional<GridOfRun> benchmark = benchmarkOf(run);
+    return benchmark ? rowsOf(*benchmark) : ProcedureRows(run).collect();
 }
 
 std::vector<double> RowOfGroup::scores() const

@@ -24,15 +24,14 @@ struct RowMeasurement {
 /// Everything that one result measured, in its order. A pass that was cut short counts only where it is all there is
 /// and the step was not stopped or failed; a pass in which the drive did nothing counts as 1 byte a second, so that its
 /// logarithm exists; one without a duration does not count.
-[[nodiscard]] std::vector<RowMeasurement> measurementsOf(const RunResult& run);
-
+///
 /// The tests of a procedure are its cells by the drive's state ("fresh: RND 4KiB Q32T1"), or by the stage where several
 /// stages measure the same in one state. The samples of a stage are the passes: those of the last rounds where it was
 /// run until steady, all where its length is a number of rounds. A stage that is as long as it takes to write so much
 /// is a curve, and so is one whose samples do not stay at one level: its samples are no replicates of each other. The
 /// value of a stage is its mean rate, as in its report. A span that is all of the procedure's range counts as none:
 /// drives of different sizes are measured in the same way. A grid in a state gives its tests.
-[[nodiscard]] std::vector<RowMeasurement> measurementsOf(const ProcedureResult& procedure);
+[[nodiscard]] std::vector<RowMeasurement> measurementsOf(const RunResult& run);
 
 /// All measurements of one test in one group.
 struct RowOfGroup {

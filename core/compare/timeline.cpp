@@ -14,7 +14,7 @@ namespace steadymark {
 namespace {
 
 /// Tells drives apart. A simulated drive is never taken for a real one.
-std::string identityOf(const RunResult& run)
+std::string identityOf(const RunHead& run)
 {
     const std::string ids = join(run.target.driveIds, "+");
     if (!run.target.simulation.empty())
@@ -27,7 +27,7 @@ std::string identityOf(const RunResult& run)
     return "unknown " + join(models, "+") + " " + run.target.path;
 }
 
-std::string modelOf(const RunResult& run)
+std::string modelOf(const RunHead& run)
 {
     std::vector<std::string> models;
     for (const Drive& drive : run.target.drives)
@@ -38,7 +38,7 @@ std::string modelOf(const RunResult& run)
                                           : joined;
 }
 
-TimelineEntry entryOf(const RunResult& run)
+TimelineEntry entryOf(const RunHead& run)
 {
     TimelineEntry entry;
     entry.atUnixMs = run.startedAtUnixMs;
@@ -72,7 +72,7 @@ struct SeriesMaker {
 
 ByteCount testedSizeOf(const RunResult& run)
 {
-    return run.target.isDevice ? run.target.total : run.plan.fileSize;
+    return run.target.isDevice ? run.target.total : benchmarkOf(run.procedure)->fileSize;
 }
 
 std::string megabytesPerSecond(double bytesPerSecond)
@@ -84,7 +84,7 @@ std::string megabytesPerSecond(double bytesPerSecond)
     return digits;
 }
 
-std::string sentenceOf(const ChangePoint& change, const RunResult& run)
+std::string sentenceOf(const ChangePoint& change, const RunHead& run)
 {
     const CalendarTime at = calendarTime(run.startedAtUnixMs, run.utcOffsetMinutes);
     const double share = change.before > 0.0 ? change.after / change.before - 1.0 : 0.0;
@@ -161,6 +161,8 @@ std::vector<DriveTimeline> makeTimelines(const std::vector<RunResult>& results)
     std::map<std::string, std::vector<const RunResult*>> drives;
     std::set<std::string> ids; // a result may have been opened twice
     for (const RunResult& result : results) {
+        if (!benchmarkOf(result))
+            continue;
         if (result.id.empty() || ids.insert(result.id).second)
             drives[identityOf(result)].push_back(&result);
     }

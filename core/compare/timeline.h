@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
-#include "core/result/run_result.h"
+#include "core/procedure/document/run_result.h"
+#include "core/result/run_head.h"
 #include "core/stats/history_changes.h"
 
 #include <cstdint>
@@ -44,10 +44,10 @@ struct DriveTimeline {
     std::vector<TimelineSeries> series;
 };
 
-/// One timeline for each drive among the results (those without an identity are told apart by model and path, simulated
-/// ones by their preset, never mixed with real ones); drives with the most results first, of each the tests with the
-/// most values first; a test with one value alone has no series. The value of a run is its scored median pass. A result
-/// that is there twice counts once. Pure.
+/// Of benchmarks; others have no time line. One timeline for each drive among the results (those without an identity
+/// are told apart by model and path, simulated ones by their preset, never mixed with real ones); drives with the most
+/// results first, of each the tests with the most values first; a test with one value alone has no series. The value of
+/// a run is its scored median pass. A result that is there twice counts once. Pure.
 [[nodiscard]] std::vector<DriveTimeline> makeTimelines(const std::vector<RunResult>& results);
 
 } // namespace steadymark

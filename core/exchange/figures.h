@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result/run_result.h"
+#include "core/record/step_record.h"
 
 #include <string>
 

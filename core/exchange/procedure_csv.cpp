@@ -20,7 +20,7 @@ constexpr std::string_view sampleCsvHeader =
     "meanLatencyNs,latencyP50Ns,latencyP99Ns,latencyP999Ns,latencyP9999Ns,latencyP99999Ns,latencyMaxNs,"
     "temperatureCelsius,notices,isScore,ratioToFirst\r\n";
 
-void addProcedure(CsvLine& line, const ProcedureResult& result)
+void addProcedure(CsvLine& line, const RunResult& result)
 {
     const Drive drive = result.target.drives.empty() ? Drive() : result.target.drives.front();
     line.addText(formatUtc(result.startedAtUnixMs));
@@ -55,7 +55,7 @@ void addCell(CsvLine& line, const WorkloadStep& step, std::size_t number)
     line.addNumber(step.workload.readPercent);
 }
 
-void addSample(CsvLine& line, const ProcedureResult& result, const ProcedureSample& sample)
+void addSample(CsvLine& line, const RunResult& result, const ProcedureSample& sample)
 {
     const ProcedureCell* cell = findCell(result.procedure, sample.stage, sample.cell);
     const bool hasStage = sample.stage < result.procedure.stages.size();
@@ -83,14 +83,14 @@ void addSample(CsvLine& line, const ProcedureResult& result, const ProcedureSamp
 }
 
 /// A pass of a grid as a sample of its stage: the pass is its round.
-void addPass(CsvLine& line, const ProcedureResult& result, std::size_t stage, const StepRecord& step, std::size_t pass)
+void addPass(CsvLine& line, const RunResult& result, std::size_t stage, const StepRecord& step, std::size_t pass)
 {
     const PassRecord& record = step.passes[pass];
     line.addText(result.procedure.stages[stage].name);
     line.addText(result.procedure.stages[stage].state);
     line.addNumber(pass);
     addCell(line, {step.name, step.workload}, 0);
-    line.addNumber((result.stages[stage].startedAt + record.startedAt).count());
+    line.addNumber(record.startedAt.count());
     line.addNumber(record.duration.count());
     line.addText({}); // what was written before it is not known to a pass
     line.addNumber(record.read.bytes);
@@ -111,7 +111,7 @@ void addPass(CsvLine& line, const ProcedureResult& result, std::size_t stage, co
 
 } // namespace
 
-std::string csvOf(const ProcedureResult& result)
+std::string csvOf(const RunResult& result)
 {
     std::string text(sampleCsvHeader);
     const std::string notices = join(noticesOf(result), " ");

@@ -20,7 +20,7 @@ struct Grid {
     bool isAfterWrites = false; ///< the stage before it measured random writes in the same state
 };
 
-std::vector<Grid> gridsOf(const ProcedureResult& result)
+std::vector<Grid> gridsOf(const RunResult& result)
 {
     const std::vector<ProcedureStage>& stages = result.procedure.stages;
     std::vector<Grid> grids;
@@ -143,7 +143,7 @@ Chart ratioBars(const std::vector<Grid>& grids)
 
 } // namespace
 
-std::vector<ReportSection> gridSections(const ProcedureResult& result)
+std::vector<ReportSection> gridSections(const RunResult& result)
 {
     const std::vector<Grid> grids = gridsOf(result);
     if (grids.empty())
@@ -181,7 +181,7 @@ std::vector<ReportSection> gridSections(const ProcedureResult& result)
     return {std::move(section)};
 }
 
-std::vector<ReportSection> gridDetails(const ProcedureResult& result)
+std::vector<ReportSection> gridDetails(const RunResult& result)
 {
     // A page of more charts than that is too long to be looked at, and too large for many a reader.
     constexpr std::size_t most = 20;
@@ -195,7 +195,7 @@ std::vector<ReportSection> gridDetails(const ProcedureResult& result)
     return sections;
 }
 
-std::optional<double> ratioToFirstGrid(const ProcedureResult& result, std::size_t stage, const StepRecord& step)
+std::optional<double> ratioToFirstGrid(const RunResult& result, std::size_t stage, const StepRecord& step)
 {
     const auto first =
         std::ranges::find_if(result.stages, [](const StageRecord& record) { return record.grid.has_value(); });

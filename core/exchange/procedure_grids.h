@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exchange/report_page.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 
 #include <cstddef>
 #include <optional>
@@ -14,11 +14,11 @@ namespace steadymark {
 // anonymous. Pure.
 
 /// What the grids of a plan measured, one column for each state with its ratio to the first; none without grids.
-[[nodiscard]] std::vector<ReportSection> gridSections(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> gridSections(const RunResult& result);
 /// The curves and latencies of each of them, as in the report of a benchmark; of the first of very many.
-[[nodiscard]] std::vector<ReportSection> gridDetails(const ProcedureResult& result);
+[[nodiscard]] std::vector<ReportSection> gridDetails(const RunResult& result);
 /// Throughput of the score of one test in the grid of a stage to that in the first grid; unset where one of them lacks.
 [[nodiscard]] std::optional<double> ratioToFirstGrid(
-    const ProcedureResult& result, std::size_t stage, const StepRecord& step);
+    const RunResult& result, std::size_t stage, const StepRecord& step);
 
 } // namespace steadymark

@@ -16,7 +16,7 @@
 namespace steadymark {
 namespace {
 
-std::string writtenText(const ProcedureResult& result)
+std::string writtenText(const RunResult& result)
 {
     std::string text = formatDecimalBytes(ByteCount(result.writtenBytes));
     if (const double capacity = capacityOf(result); capacity > 0.0)
@@ -24,7 +24,7 @@ std::string writtenText(const ProcedureResult& result)
     return text;
 }
 
-std::vector<std::pair<std::string, std::string>> factsOf(const ProcedureResult& result)
+std::vector<std::pair<std::string, std::string>> factsOf(const RunResult& result)
 {
     const Procedure& procedure = result.procedure;
     std::vector<std::pair<std::string, std::string>> facts;
@@ -47,7 +47,7 @@ std::vector<std::pair<std::string, std::string>> factsOf(const ProcedureResult& 
     return facts;
 }
 
-std::vector<ReportSection> sectionsOf(const ProcedureResult& result)
+std::vector<ReportSection> sectionsOf(const RunResult& result)
 {
     switch (kindOf(result.procedure)) {
     case ProcedureKind::Sustained:
@@ -74,7 +74,7 @@ void append(std::vector<ReportSection>& sections, std::vector<ReportSection> mor
 }
 
 /// Percentiles of each measured stage; none if no latencies were kept.
-std::vector<ReportSection> latencySections(const ProcedureResult& result)
+std::vector<ReportSection> latencySections(const RunResult& result)
 {
     std::vector<NamedLatency> stages;
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
@@ -97,7 +97,7 @@ std::vector<ReportSection> latencySections(const ProcedureResult& result)
 }
 
 /// What was done, stage by stage.
-ReportSection stagesSection(const ProcedureResult& result)
+ReportSection stagesSection(const RunResult& result)
 {
     ReportSection section;
     section.title = "What was done";
@@ -117,7 +117,7 @@ ReportSection stagesSection(const ProcedureResult& result)
 }
 
 /// What speaks against single numbers, and what was done to the drive: verdicts, stages that failed, preparations.
-std::vector<std::string> remarksOf(const ProcedureResult& result)
+std::vector<std::string> remarksOf(const RunResult& result)
 {
     std::vector<std::string> remarks;
     const auto add = [&remarks](std::string text) {
@@ -158,7 +158,7 @@ std::vector<std::string> remarksOf(const ProcedureResult& result)
 
 } // namespace
 
-std::vector<std::string> noticesOf(const ProcedureResult& result)
+std::vector<std::string> noticesOf(const RunResult& result)
 {
     std::vector<std::string> notices = noticesOn(result.edited, result.target, result.status, result.reason);
     if (const std::string scale = describeScale(result.procedure); !scale.empty())
@@ -173,7 +173,7 @@ std::vector<std::string> noticesOf(const ProcedureResult& result)
     return notices;
 }
 
-ReportPage pageOf(const ProcedureResult& result)
+ReportPage pageOf(const RunResult& result)
 {
     ReportPage page;
     page.title = result.procedure.title.empty() ? result.procedure.name : result.procedure.title;

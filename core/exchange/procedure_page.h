@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exchange/report_page.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 
 #include <string>
 #include <vector>
@@ -11,9 +11,9 @@ namespace steadymark {
 
 // What stands in the report of a procedure. Everything here takes a result that is already anonymous. Pure.
 
-[[nodiscard]] ReportPage pageOf(const ProcedureResult& result);
+[[nodiscard]] ReportPage pageOf(const RunResult& result);
 
 /// What must be known before any number is read: simulated, scaled, a file instead of a drive, not complete, warnings.
-[[nodiscard]] std::vector<std::string> noticesOf(const ProcedureResult& result);
+[[nodiscard]] std::vector<std::string> noticesOf(const RunResult& result);
 
 } // namespace steadymark

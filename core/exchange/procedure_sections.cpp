@@ -131,7 +131,7 @@ Chart stateBars(const std::vector<StateFigure>& figures)
 
 } // namespace
 
-std::vector<ReportSection> curveSections(const ProcedureResult& result)
+std::vector<ReportSection> curveSections(const RunResult& result)
 {
     if (result.samples.empty())
         return {};
@@ -141,7 +141,7 @@ std::vector<ReportSection> curveSections(const ProcedureResult& result)
     return {std::move(section)};
 }
 
-std::vector<ReportSection> sustainedSections(const ProcedureResult& result)
+std::vector<ReportSection> sustainedSections(const RunResult& result)
 {
     const SustainedFindings found = findingsOfSustained(result);
     std::vector<ReportSection> sections;
@@ -184,7 +184,7 @@ std::vector<ReportSection> sustainedSections(const ProcedureResult& result)
     return sections;
 }
 
-std::vector<ReportSection> stateSections(const ProcedureResult& result)
+std::vector<ReportSection> stateSections(const RunResult& result)
 {
     const std::vector<StateFigure> figures = stateFigures(result);
     if (figures.empty())
@@ -209,7 +209,7 @@ std::vector<ReportSection> stateSections(const ProcedureResult& result)
     return sections;
 }
 
-std::vector<ReportSection> saturationSections(const ProcedureResult& result)
+std::vector<ReportSection> saturationSections(const RunResult& result)
 {
     std::vector<ReportSection> sections;
     const std::vector<PerformancePoint> points = curveOf(result);
@@ -233,7 +233,7 @@ std::vector<ReportSection> saturationSections(const ProcedureResult& result)
     return sections;
 }
 
-std::vector<ReportSection> matrixSections(const ProcedureResult& result)
+std::vector<ReportSection> matrixSections(const RunResult& result)
 {
     std::vector<ReportSection> sections;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
@@ -270,7 +270,7 @@ std::vector<ReportSection> matrixSections(const ProcedureResult& result)
     return sections;
 }
 
-std::vector<ReportSection> idleSections(const ProcedureResult& result)
+std::vector<ReportSection> idleSections(const RunResult& result)
 {
     std::vector<ReportSection> sections;
     const std::vector<IdleFigure> figures = idleFigures(result);
@@ -291,7 +291,7 @@ std::vector<ReportSection> idleSections(const ProcedureResult& result)
     return sections;
 }
 
-std::vector<ReportSection> crossSections(const ProcedureResult& result)
+std::vector<ReportSection> crossSections(const RunResult& result)
 {
     const std::vector<CrossFigure> figures = crossFigures(result);
     if (figures.empty())

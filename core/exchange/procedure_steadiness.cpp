@@ -101,7 +101,7 @@ Chart windowChart(const std::vector<double>& rounds, const SteadyFigures& figure
 
 } // namespace
 
-std::vector<ReportSection> steadinessSections(const ProcedureResult& result)
+std::vector<ReportSection> steadinessSections(const RunResult& result)
 {
     std::vector<ReportSection> sections;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {

@@ -10,7 +10,7 @@
 #include "core/exchange/report_page_text.h"
 #include "core/exchange/run_csv.h"
 #include "core/exchange/run_page.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 
 #include <array>
 
@@ -23,11 +23,11 @@ constexpr std::array<std::pair<ReportFormat, std::string_view>, 6> formatNames =
 
 /// One kind of result as all that a report can be.
 struct PageOf {
-    ReportPage operator()(const RunResult* run) const { return pageOf(anonymized(*run)); }
-    ReportPage operator()(const ProcedureResult* run) const
+    ReportPage operator()(const RunResult* run) const
     {
-        const RunResult* const benchmark = benchmarkOf(*run);
-        return benchmark != nullptr ? (*this)(benchmark) : pageOf(anonymized(*run));
+        const RunResult shown = anonymized(*run);
+        const std::optional<GridOfRun> benchmark = benchmarkOf(shown);
+        return benchmark ? pageOf(*benchmark) : pageOf(shown);
     }
     ReportPage operator()(const ReportSubject::Compared& compared) const
     {
@@ -37,18 +37,17 @@ struct PageOf {
 };
 
 struct CsvOf {
-    std::string operator()(const RunResult* run) const { return csvOf(anonymized(*run)); }
-    std::string operator()(const ProcedureResult* run) const
+    std::string operator()(const RunResult* run) const
     {
-        const RunResult* const benchmark = benchmarkOf(*run);
-        return benchmark != nullptr ? (*this)(benchmark) : csvOf(anonymized(*run));
+        const RunResult shown = anonymized(*run);
+        const std::optional<GridOfRun> benchmark = benchmarkOf(shown);
+        return benchmark ? csvOf(*benchmark) : csvOf(shown);
     }
     std::string operator()(const ReportSubject::Compared& compared) const { return csvOf(*compared.comparison); }
 };
 
 struct JsonOf {
-    std::string operator()(const RunResult* run) const { return formatProcedure(documentOf(anonymized(*run))); }
-    std::string operator()(const ProcedureResult* run) const { return formatProcedure(anonymized(*run)); }
+    std::string operator()(const RunResult* run) const { return formatRun(anonymized(*run)); }
     std::string operator()(const ReportSubject::Compared& compared) const
     {
         return formatJson(jsonOf(*compared.comparison));

@@ -29,12 +29,7 @@ enum class ReportFormat {
 /// What a report is made of: any kind of result. Refers to it.
 class ReportSubject final {
 public:
-    /// A benchmark that is known by its grid.
-    ReportSubject(const RunResult& benchmark) // NOLINT(google-explicit-constructor): each of them is one
-        : m_what(&benchmark)
-    {
-    }
-    ReportSubject(const ProcedureResult& run) // NOLINT(google-explicit-constructor)
+    ReportSubject(const RunResult& run) // NOLINT(google-explicit-constructor)
         : m_what(&run)
     {
     }
@@ -55,7 +50,7 @@ public:
     [[nodiscard]] const auto& what() const { return m_what; }
 
 private:
-    std::variant<const RunResult*, const ProcedureResult*, Compared> m_what;
+    std::variant<const RunResult*, Compared> m_what;
 };
 
 /// Every kind of result in every format; paths, host and user names are left out. `columns`: where a text breaks its

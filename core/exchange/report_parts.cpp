@@ -33,12 +33,12 @@ std::string markOf(const StepRecord& step)
 
 } // namespace
 
-std::vector<ReportBlock> blocksOf(const RunResult& result)
+std::vector<ReportBlock> blocksOf(const GridRecord& grid)
 {
     std::vector<ReportBlock> blocks;
     for (const Operation operation : {Operation::Read, Operation::Write, Operation::Mix}) {
         const std::size_t firstOfKind = blocks.size();
-        for (const StepRecord& step : result.steps) {
+        for (const StepRecord& step : grid.steps) {
             if (operationOf(step.workload) != operation)
                 continue;
             const unsigned readPercent = step.workload.readPercent;
@@ -167,7 +167,7 @@ std::string verdictLabel(const StepRecord& step)
     return std::string(signOf(step.verdict->level)) + " " + std::string(toString(step.verdict->level));
 }
 
-std::string contextText(const RunResult& result)
+std::string contextText(const GridRecord& grid)
 {
     // It is one line of a header; "why" tells the rest.
     constexpr std::size_t most = 5;
@@ -179,7 +179,7 @@ std::string contextText(const RunResult& result)
     };
     std::vector<Remark> remarks;
     std::size_t judged = 0;
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : grid.steps) {
         if (!step.verdict)
             continue;
         ++judged;
@@ -237,12 +237,12 @@ std::string asSentence(std::string text)
     return text;
 }
 
-std::string scoreRule(const RunResult& result)
+std::string scoreRule(const TestPlan& plan)
 {
-    const unsigned passes = result.plan.passes;
+    const unsigned passes = plan.passes;
     const std::string rule =
         passes == 1 ? std::string("one pass") : "the median of " + std::to_string(passes) + " passes by throughput";
-    return rule + (result.plan.hasWarmUp ? ", after a discarded warm-up pass" : ", without a warm-up pass");
+    return rule + (plan.hasWarmUp ? ", after a discarded warm-up pass" : ", without a warm-up pass");
 }
 
 std::string driveText(const ResultTarget& target)

@@ -3,7 +3,7 @@
 
 #include "core/exchange/figures.h"
 #include "core/exchange/report_page.h"
-#include "core/result/run_result.h"
+#include "core/result/grid_record.h"
 
 #include <string>
 #include <string_view>
@@ -21,7 +21,7 @@ struct ReportBlock {
 };
 
 /// Read, Write, then one for each ratio of mixes; empty ones are left out.
-[[nodiscard]] std::vector<ReportBlock> blocksOf(const RunResult& result);
+[[nodiscard]] std::vector<ReportBlock> blocksOf(const GridRecord& grid);
 /// "Read", "Write", "Mix R70/W30"
 [[nodiscard]] std::string titleOf(const ReportBlock& block);
 
@@ -53,7 +53,7 @@ struct ReportRow {
 /// What is worth knowing beside the numbers without speaking against them, each text once, at most five: "The target is
 /// a loop device. The test used only 16 MiB (3 of 8 results). SEQ 1MiB Q1T1 read: The pass has only 57 I/Os. And 2 more
 /// (see why)." Empty when there is nothing.
-[[nodiscard]] std::string contextText(const RunResult& result);
+[[nodiscard]] std::string contextText(const GridRecord& grid);
 
 /// What must be known before any number of a document is read: edited, simulated, not complete.
 [[nodiscard]] std::vector<std::string> noticesOn(
@@ -62,7 +62,7 @@ struct ReportRow {
 [[nodiscard]] std::string asSentence(std::string text);
 
 /// "the median of 5 passes by throughput, after a discarded warm-up pass"
-[[nodiscard]] std::string scoreRule(const RunResult& result);
+[[nodiscard]] std::string scoreRule(const TestPlan& plan);
 /// What the machine and the storage were like, as far as known, for whoever has room for it.
 [[nodiscard]] ReportSection conditionsSection(const ResultTarget& target, const Environment& environment);
 /// Adds to them what is not empty.

@@ -51,10 +51,10 @@ std::string profileText(const std::string& profile)
 }
 
 /// "1 GiB", "64 MiB": what was tested.
-std::string testSizeText(const RunResult& result)
+std::string testSizeText(const GridOfRun& of)
 {
     using namespace literals;
-    const ByteCount size = result.target.isDevice ? result.target.total : result.plan.fileSize;
+    const ByteCount size = of.run.target.isDevice ? of.run.target.total : of.plan.fileSize;
     if (size.count() > 0 && size.count() % (1_GiB).count() == 0)
         return std::to_string(size / 1_GiB) + " GiB";
     // A device is hardly ever a multiple of anything.
@@ -84,13 +84,13 @@ std::string secondsText(Nanoseconds duration)
     return formatFixed(toSeconds(duration), isWhole ? 0 : 1) + " sec";
 }
 
-std::string measureText(const RunResult& result)
+std::string measureText(const GridOfRun& of)
 {
-    if (result.steps.empty())
+    if (of.grid.steps.empty())
         return "nothing";
-    const PassLength& length = result.steps.front().workload.length;
-    const bool isSame =
-        std::ranges::all_of(result.steps, [&length](const StepRecord& step) { return step.workload.length == length; });
+    const PassLength& length = of.grid.steps.front().workload.length;
+    const bool isSame = std::ranges::all_of(
+        of.grid.steps, [&length](const StepRecord& step) { return step.workload.length == length; });
     if (!isSame)
         return "differs by row";
     return join({length.time ? secondsText(*length.time) : "", length.bytes ? formatSize(*length.bytes) : "",
@@ -99,11 +99,11 @@ std::string measureText(const RunResult& result)
 }
 
 /// Data other than unique random bytes can be compressed or deduplicated by the drive.
-std::string dataText(const RunResult& result)
+std::string dataText(const GridOfRun& of)
 {
     std::vector<std::string> kinds;
     bool isRandom = true;
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : of.grid.steps) {
         isRandom = isRandom && step.workload.data.kind == DataKind::Random;
         std::string kind = toString(step.workload.data);
         if (std::ranges::find(kinds, kind) == kinds.end())
@@ -124,10 +124,10 @@ std::string crystalLine(const StepRecord& step, const PassRecord& pass)
         + " IOPS] <" + paddedFigure(step, pass, Unit::Microseconds) + " us>";
 }
 
-std::vector<ReportLines> crystalLines(const RunResult& result)
+std::vector<ReportLines> crystalLines(const GridOfRun& of)
 {
     std::vector<ReportLines> all;
-    for (const ReportBlock& block : blocksOf(result)) {
+    for (const ReportBlock& block : blocksOf(of.grid)) {
         ReportLines lines;
         lines.title = block.operation == Operation::Read ? "[Read]"
             : block.operation == Operation::Write        ? "[Write]"
@@ -144,16 +144,16 @@ std::vector<ReportLines> crystalLines(const RunResult& result)
     return all;
 }
 
-std::vector<std::pair<std::string, std::string>> crystalFacts(const RunResult& result)
+std::vector<std::pair<std::string, std::string>> crystalFacts(const GridOfRun& of)
 {
-    const std::string data = dataText(result);
-    std::vector<std::string> mode = {result.environment.isPrivileged ? "[Admin]" : "",
+    const std::string data = dataText(of);
+    std::vector<std::string> mode = {of.run.environment.isPrivileged ? "[Admin]" : "",
         data == toString(DataPattern{DataKind::Zeros}) ? "<0Fill>" : ""};
-    return {{"Profile", profileText(result.plan.profile)},
-        {"Test", testSizeText(result) + " (x" + std::to_string(result.plan.passes) + ")" + fillText(result.target)},
+    return {{"Profile", profileText(of.plan.profile)},
+        {"Test", testSizeText(of) + " (x" + std::to_string(of.plan.passes) + ")" + fillText(of.run.target)},
         {"Mode", join(mode, " ")}, {"Data", data},
-        {"Time", "Measure " + measureText(result) + " / Interval " + secondsText(result.plan.interval)},
-        {"Date", dateText(result.startedAtUnixMs, result.utcOffsetMinutes)}, {"OS", systemText(result.environment)}};
+        {"Time", "Measure " + measureText(of) + " / Interval " + secondsText(of.plan.interval)},
+        {"Date", dateText(of.run.startedAtUnixMs, of.run.utcOffsetMinutes)}, {"OS", systemText(of.run.environment)}};
 }
 
 } // namespace steadymark

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exchange/report_page.h"
-#include "core/result/run_result.h"
+#include "core/result/grid_record.h"
 
 #include <string>
 #include <utility>
@@ -16,8 +16,8 @@ namespace steadymark {
 /// <%9.2f us>"`.
 [[nodiscard]] std::string crystalLine(const StepRecord& step, const PassRecord& pass);
 /// [Read], [Write] and each mix in its layout, with the slowest and the fastest pass.
-[[nodiscard]] std::vector<ReportLines> crystalLines(const RunResult& result);
+[[nodiscard]] std::vector<ReportLines> crystalLines(const GridOfRun& of);
 /// What it has below them: profile, test, mode, time, date, system.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> crystalFacts(const RunResult& result);
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> crystalFacts(const GridOfRun& of);
 
 } // namespace steadymark

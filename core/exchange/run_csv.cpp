@@ -16,19 +16,19 @@ constexpr std::string_view passCsvHeader =
     "bytesPerSecond,iops,meanLatencyNs,latencyMinNs,latencyP50Ns,latencyP90Ns,latencyP95Ns,latencyP99Ns,"
     "latencyP999Ns,latencyMaxNs,meanQueueDepth,userCpuNs,systemCpuNs,isCutShort,verdict,reasons\r\n";
 
-void addRun(CsvLine& line, const RunResult& result)
+void addRun(CsvLine& line, const GridOfRun& of)
 {
-    const Drive drive = result.target.drives.empty() ? Drive() : result.target.drives.front();
-    line.addText(formatUtc(result.startedAtUnixMs));
-    line.addText(result.applicationVersion);
-    const bool needsWord = !result.target.simulation.empty() && !drive.model.starts_with("Simulated");
+    const Drive drive = of.run.target.drives.empty() ? Drive() : of.run.target.drives.front();
+    line.addText(formatUtc(of.run.startedAtUnixMs));
+    line.addText(of.run.applicationVersion);
+    const bool needsWord = !of.run.target.simulation.empty() && !drive.model.starts_with("Simulated");
     line.addText(needsWord ? "Simulated " + drive.model : drive.model);
     line.addText(drive.firmware);
     line.addText(drive.link);
-    line.addText(result.target.fileSystem);
-    line.addText(result.environment.kernel);
-    line.addText(result.plan.profile);
-    line.addText(result.comment);
+    line.addText(of.run.target.fileSystem);
+    line.addText(of.run.environment.kernel);
+    line.addText(of.plan.profile);
+    line.addText(of.run.comment);
 }
 
 void addStep(CsvLine& line, const StepRecord& step)
@@ -85,14 +85,14 @@ void addVerdict(CsvLine& line, const StepRecord& step)
 
 } // namespace
 
-std::string csvOf(const RunResult& result)
+std::string csvOf(const GridOfRun& of)
 {
     std::string text(passCsvHeader);
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : of.grid.steps) {
         const std::optional<std::size_t> median = medianPass(step.passes);
         for (std::size_t index = 0; index < step.passes.size(); ++index) {
             CsvLine line;
-            addRun(line, result);
+            addRun(line, of);
             addStep(line, step);
             line.addNumber(index + 1);
             line.addNumber(index == median ? 1 : 0);

@@ -94,10 +94,10 @@ ReportTable passesTable(const std::vector<ReportBlock>& blocks)
 }
 
 /// Of the steps that did their I/O in the same way the way once.
-std::string engineText(const RunResult& result)
+std::string engineText(const GridOfRun& of)
 {
     std::vector<std::string> ways;
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : of.grid.steps) {
         const EngineFacts& engine = step.engine;
         if (engine.backend.empty())
             continue;
@@ -112,12 +112,12 @@ std::string engineText(const RunResult& result)
     return join(ways, "; ");
 }
 
-ReportSection conditionsOf(const RunResult& result)
+ReportSection conditionsOf(const GridOfRun& of)
 {
-    ReportSection section = conditionsSection(result.target, result.environment);
-    addCondition(section, "I/O by", engineText(result));
-    addCondition(section, "Prepared by", describe(result.plan.preparation));
-    const RunObservations& observed = result.observed;
+    ReportSection section = conditionsSection(of.run.target, of.run.environment);
+    addCondition(section, "I/O by", engineText(of));
+    addCondition(section, "Prepared by", describe(of.plan.preparation));
+    const RunObservations& observed = of.grid.observed;
     addCondition(
         section, "Power", join({observed.power.source, observed.power.profile, observed.power.linkSaving}, ", "));
     if (observed.memoryCopyBytesPerSecond)
@@ -126,17 +126,17 @@ ReportSection conditionsOf(const RunResult& result)
         addCondition(section, "Test file",
             "in " + std::to_string(observed.extents->extents)
                 + (observed.extents->extents == 1 ? " piece" : " pieces"));
-    if (result.capture.isOn)
+    if (of.run.capture.isOn)
         addCondition(section, "Recorded",
-            std::to_string(result.capture.tracedIos) + " I/Os, " + formatFixed(result.capture.costNs, 0) + " ns each"
-                + (result.capture.untracedIos > 0 ? "; " + std::to_string(result.capture.untracedIos) + " had no room"
+            std::to_string(of.run.capture.tracedIos) + " I/Os, " + formatFixed(of.run.capture.costNs, 0) + " ns each"
+                + (of.run.capture.untracedIos > 0 ? "; " + std::to_string(of.run.capture.untracedIos) + " had no room"
                                                   : ""));
-    if (result.capture.hostStalls > 0)
+    if (of.run.capture.hostStalls > 0)
         addCondition(section, "The machine stood still",
-            std::to_string(result.capture.hostStalls) + " times, " + spanText(result.capture.hostStalledFor)
-                + " in all, at most " + spanText(result.capture.longestHostStall));
-    addCondition(section, "Written", formatDecimalBytes(ByteCount(result.writtenBytes)));
-    addCondition(section, "Duration", spanText(result.duration));
+            std::to_string(of.run.capture.hostStalls) + " times, " + spanText(of.run.capture.hostStalledFor)
+                + " in all, at most " + spanText(of.run.capture.longestHostStall));
+    addCondition(section, "Written", formatDecimalBytes(ByteCount(of.run.writtenBytes)));
+    addCondition(section, "Duration", spanText(of.run.duration));
     return section;
 }
 
@@ -178,32 +178,32 @@ ReportSection latencies(const std::vector<ReportBlock>& blocks)
     return latency;
 }
 
-void addSections(ReportPage& page, const RunResult& result)
+void addSections(ReportPage& page, const GridOfRun& of)
 {
-    const std::vector<ReportBlock> blocks = blocksOf(result);
+    const std::vector<ReportBlock> blocks = blocksOf(of.grid);
     const std::vector<ReportRow> rows = rowsOf(blocks);
     ReportSection tests;
     tests.title = "Tests";
     tests.charts = barCharts(blocks, rows);
     tests.tables = {throughputTable(blocks, rows), operationsTable(blocks, rows)};
-    tests.lines = crystalLines(result);
+    tests.lines = crystalLines(of);
     addSection(page.sections, std::move(tests));
     std::vector<ReportSection> details = gridDetails(blocks);
-    if (Chart course = courseChart(result, CourseQuantity::Throughput); !isEmpty(course) && !details.empty())
+    if (Chart course = courseChart(of, CourseQuantity::Throughput); !isEmpty(course) && !details.empty())
         details.front().charts.insert(details.front().charts.begin(), std::move(course));
     std::ranges::move(details, std::back_inserter(page.sections));
-    addSection(page.sections, conditionsOf(result));
+    addSection(page.sections, conditionsOf(of));
 }
 
 /// "Read, SEQ 1MiB Q8T1: suspicious: …"; what is the same for several tests is said once.
-std::vector<std::string> remarksOnSteps(const RunResult& result)
+std::vector<std::string> remarksOnSteps(const GridOfRun& of)
 {
     struct Remark {
         std::string text;
         std::vector<std::string> tests;
     };
     std::vector<Remark> remarks;
-    for (const ReportBlock& block : blocksOf(result)) {
+    for (const ReportBlock& block : blocksOf(of.grid)) {
         for (const StepRecord* step : block.steps) {
             for (std::string& text : remarksOn(*step)) {
                 auto known = std::ranges::find(remarks, text, &Remark::text);
@@ -215,7 +215,7 @@ std::vector<std::string> remarksOnSteps(const RunResult& result)
     }
     std::vector<std::string> sentences;
     for (const Remark& remark : remarks) {
-        const bool isOfAll = remark.tests.size() > 1 && remark.tests.size() == result.steps.size();
+        const bool isOfAll = remark.tests.size() > 1 && remark.tests.size() == of.grid.steps.size();
         sentences.push_back(
             (isOfAll ? "All " + std::to_string(remark.tests.size()) + " tests" : join(remark.tests, "; ")) + ": "
             + remark.text);
@@ -223,11 +223,11 @@ std::vector<std::string> remarksOnSteps(const RunResult& result)
     return sentences;
 }
 
-std::vector<std::string> remarksOnRun(const RunResult& result)
+std::vector<std::string> remarksOnRun(const GridOfRun& of)
 {
     // Steps with the same engine say the same thing; once is enough.
-    std::vector<std::string> notes = result.warnings;
-    for (const StepRecord& step : result.steps)
+    std::vector<std::string> notes = of.run.warnings;
+    for (const StepRecord& step : of.grid.steps)
         notes.push_back(step.engine.note);
     std::vector<std::string> remarks;
     for (const std::string& note : notes) {
@@ -235,10 +235,10 @@ std::vector<std::string> remarksOnRun(const RunResult& result)
         if (!note.empty() && std::ranges::find(remarks, text) == remarks.end())
             remarks.push_back(text);
     }
-    if (const std::string preparation = describePreparation(result); !preparation.empty())
+    if (const std::string preparation = describePreparation(of.grid); !preparation.empty())
         remarks.push_back(preparation);
     // What the run did to the drive belongs to its numbers: how much was really written, and how hot it got.
-    for (const std::string& about : describeHealth(result))
+    for (const std::string& about : describeHealth(of.run))
         remarks.push_back("Drive " + about);
     return remarks;
 }
@@ -257,25 +257,25 @@ std::vector<ReportSection> gridDetails(const std::vector<ReportBlock>& blocks, c
     return sections;
 }
 
-ReportPage pageOf(const RunResult& result)
+ReportPage pageOf(const GridOfRun& of)
 {
     ReportPage page;
     page.title = "Benchmark";
-    page.subtitle = driveText(result.target);
+    page.subtitle = driveText(of.run.target);
     page.layout = "in the layout of CrystalDiskMark's report";
-    page.program = programText(result.applicationName, result.applicationVersion);
-    page.notices = noticesOn(result.edited, result.target, result.status, result.reason);
+    page.program = programText(of.run.applicationName, of.run.applicationVersion);
+    page.notices = noticesOn(of.run.edited, of.run.target, of.run.status, of.run.reason);
     page.units = {"MB/s = 1,000,000 bytes/s [SATA/600 = 600,000,000 bytes/s]", "KB = 1000 bytes, KiB = 1024 bytes"};
-    for (const std::string& finding : {verdictOf(result).summary, contextText(result)}) {
+    for (const std::string& finding : {verdictOf(of.grid).summary, contextText(of.grid)}) {
         if (!finding.empty())
             page.findings.push_back(finding);
     }
-    addSections(page, result);
-    page.remarks = remarksOnRun(result);
-    std::ranges::move(remarksOnSteps(result), std::back_inserter(page.remarks));
-    page.facts = crystalFacts(result);
+    addSections(page, of);
+    page.remarks = remarksOnRun(of);
+    std::ranges::move(remarksOnSteps(of), std::back_inserter(page.remarks));
+    page.facts = crystalFacts(of);
     page.facts.insert(page.facts.end(),
-        {{"Score", scoreRule(result)}, {"Machine", machineText(result.environment)}, {"Comment", result.comment}});
+        {{"Score", scoreRule(of.plan)}, {"Machine", machineText(of.run.environment)}, {"Comment", of.run.comment}});
     std::erase_if(page.facts, [](const auto& fact) { return fact.second.empty(); });
     return page;
 }

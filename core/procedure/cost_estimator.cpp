@@ -95,8 +95,8 @@ public:
     Span rest(const Procedure& procedure, const EstimateFrom& from)
     {
         Span total;
-        // A benchmark has the file of its grid only.
-        if (from.fillsFile && !procedure.isBenchmark && !procedure.isRawDrive)
+        // Grids make their own.
+        if (from.fillsFile && hasRounds(procedure) && !procedure.isRawDrive)
             total += fixed(filling(static_cast<double>(procedure.size.count())));
         for (std::size_t index = from.position.stage; index < procedure.stages.size(); ++index) {
             const bool isFirst = index == from.position.stage;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/run_journal.h"
 #include "core/procedure/procedure.h"
 
 #include <cstdint>

@@ -149,7 +149,7 @@ Result<> checkWork(const GridStage& stage, const Procedure& procedure)
 {
     if (const Result<> checked = checkPlan(stage.plan); !checked)
         return wrong("has a wrong plan: " + checked.error().message);
-    if (!stage.plan.preparation.empty() && !procedure.isBenchmark)
+    if (!stage.plan.preparation.empty() && benchmarkOf(procedure) == nullptr)
         return wrong("has a plan that prepares the drive itself, which would change the state that is measured: leave "
                      "its preparation out.");
     if (stage.plan.fileSize > procedure.size)
@@ -177,8 +177,6 @@ Result<> checkHead(const Procedure& procedure)
             + toPlainLine(procedure.settings.substr(0, 40)) + "\".");
     if (procedure.size.count() == 0 || procedure.size > limits::maximumFile || procedure.size.count() % 4096 != 0)
         return wrong("A procedure uses a multiple of 4 KiB up to 1 PiB: choose such a size.");
-    if (procedure.isBenchmark && (procedure.stages.size() != 1 || benchmarkOf(procedure) == nullptr))
-        return wrong("A benchmark is a single grid: leave the other stages out.");
     if (procedure.stages.empty() || procedure.stages.size() > limits::maximumStages)
         return wrong("The procedure " + procedure.name + " has " + std::to_string(procedure.stages.size())
             + " stages: choose 1 to " + std::to_string(limits::maximumStages) + ".");
@@ -209,7 +207,6 @@ Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine)
     procedure.title = "Benchmark";
     procedure.seed = plan.seed;
     procedure.size = plan.fileSize;
-    procedure.isBenchmark = true;
     procedure.engine = engine;
     procedure.stages.push_back({"Grid", {}, GridStage{std::move(plan)}});
     return procedure;
@@ -217,10 +214,16 @@ Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine)
 
 const TestPlan* benchmarkOf(const Procedure& procedure)
 {
-    if (!procedure.isBenchmark || procedure.stages.empty())
+    if (procedure.stages.size() != 1 || procedure.isRawDrive)
         return nullptr;
     const auto* const grid = std::get_if<GridStage>(&procedure.stages.front().work);
     return grid != nullptr ? &grid->plan : nullptr;
+}
+
+bool hasRounds(const Procedure& procedure)
+{
+    return std::ranges::any_of(
+        procedure.stages, [](const ProcedureStage& stage) { return std::holds_alternative<MeasureStage>(stage.work); });
 }
 
 Result<> checkProcedure(const Procedure& procedure)

@@ -108,9 +108,6 @@ struct Procedure {
     ByteCount size; ///< of the test file, or of the part of a raw drive that is used (the active range)
     FileLayout layout = FileLayout::Filled;
     bool isRawDrive = false; ///< made for a whole drive: what its cells write goes over everything on it
-    /// It is a single grid whose result is a RunResult: in a folder it makes its own test file, a whole drive is only
-    /// read, and it prepares the drive as its plan says.
-    bool isBenchmark = false;
     EngineChoice engine = EngineChoice::Automatic;
     std::vector<ProcedureStage> stages;
 
@@ -129,8 +126,12 @@ constexpr double smallestScale = 0.0001;
 
 /// What a single grid is as a procedure.
 [[nodiscard]] Procedure benchmarkProcedure(TestPlan plan, EngineChoice engine = EngineChoice::Automatic);
-/// The grid of a benchmark; null: it is none.
+/// The grid of a benchmark, which is a procedure of one grid and nothing else, and overwrites no whole drive; null: it
+/// is none.
 [[nodiscard]] const TestPlan* benchmarkOf(const Procedure& procedure);
+
+/// Whether a stage measures rounds: these need a test file of their own in a folder, of `size`, as grids make theirs.
+[[nodiscard]] bool hasRounds(const Procedure& procedure);
 
 /// Ranges, names, at least one limit in each stage, workloads that fit into `size`. The error names the stage and the
 /// remedy.

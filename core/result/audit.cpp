@@ -244,7 +244,7 @@ void checkScoredPass(const PassRecord& pass, const Workload& workload, const std
 
 namespace {
 
-void checkStep(const StepRecord& step, const RunResult& result, const std::string& label, Findings& findings)
+void checkStep(const StepRecord& step, const GridOfRun& of, const std::string& label, Findings& findings)
 {
     if (step.warmUp)
         checkPass(*step.warmUp, step.workload, "The warm-up of " + label, findings);
@@ -255,27 +255,27 @@ void checkStep(const StepRecord& step, const RunResult& result, const std::strin
         if (pass.isCutShort && step.status == StepStatus::Complete)
             findings.add(passLabel + " was cut short, but the step is said to be complete.");
     }
-    if (step.status == StepStatus::Complete && step.passes.size() != result.plan.passes) {
+    if (step.status == StepStatus::Complete && step.passes.size() != of.plan.passes) {
         findings.add(
             disagreement("The complete step " + label, "it has " + std::to_string(step.passes.size()) + " passes",
-                "the plan demands " + std::to_string(result.plan.passes)));
+                "the plan demands " + std::to_string(of.plan.passes)));
     }
-    if (step.status == StepStatus::Stopped && result.status == RunStatus::Complete)
+    if (step.status == StepStatus::Stopped && of.run.status == RunStatus::Complete)
         findings.add("The step " + label + " was stopped, but the run is said to be complete.");
 }
 
-void checkWritten(const RunResult& result, Findings& findings)
+void checkWritten(const GridRecord& grid, Findings& findings)
 {
     std::uint64_t written = 0;
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : grid.steps) {
         if (step.warmUp)
             written += step.warmUp->write.bytes;
         for (const PassRecord& pass : step.passes)
             written += pass.write.bytes;
     }
-    if (written > result.writtenBytes) {
+    if (written > grid.writtenBytes) {
         findings.add(disagreement("Amount written", "the passes wrote " + number(written) + " bytes",
-            "the whole run is said to have written " + number(result.writtenBytes)));
+            "the whole grid is said to have written " + number(grid.writtenBytes)));
     }
 }
 
@@ -304,16 +304,17 @@ Audit Findings::conclude(RunStatus status)
     return audit;
 }
 
-void checkGrid(const RunResult& grid, Findings& findings)
+void checkGrid(const GridOfRun& of, Findings& findings)
 {
+    const GridRecord& grid = of.grid;
     for (std::size_t i = 0; i < grid.steps.size(); ++i) {
         const StepRecord& step = grid.steps[i];
         const std::string label = "\"" + toPlainLine(step.name) + "\" (step " + std::to_string(i + 1) + ")";
-        if (step.name != grid.plan.steps[i].name) {
+        if (step.name != of.plan.steps[i].name) {
             findings.add(
-                "The step " + label + " is called \"" + toPlainLine(grid.plan.steps[i].name) + "\" in the plan.");
+                "The step " + label + " is called \"" + toPlainLine(of.plan.steps[i].name) + "\" in the plan.");
         }
-        checkStep(step, grid, label, findings);
+        checkStep(step, of, label, findings);
     }
     checkWritten(grid, findings);
 }

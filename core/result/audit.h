@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/result/grid_record.h"
 #include "core/result/result_json.h"
-#include "core/result/run_result.h"
 
 #include <string>
 #include <utility>
@@ -51,7 +51,7 @@ void compare(const json::value& expected, const json::value& stored, const std::
 /// The raw numbers of a pass with histograms against each other.
 void checkScoredPass(const PassRecord& pass, const Workload& workload, const std::string& label, Findings& findings);
 /// The raw numbers of a grid against each other.
-void checkGrid(const RunResult& grid, Findings& findings);
+void checkGrid(const GridOfRun& of, Findings& findings);
 /// Exact minimum, maximum and sum against the buckets.
 void checkHistogram(const LatencyHistogram& histogram, const std::string& label, Findings& findings);
 

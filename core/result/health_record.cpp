@@ -2,7 +2,7 @@
 #include "core/result/health_record.h"
 
 #include "core/base/text.h"
-#include "core/result/run_result.h"
+#include "core/result/run_head.h"
 
 #include <algorithm>
 #include <array>
@@ -128,9 +128,9 @@ std::vector<std::string> describeHealth(
     return sentences;
 }
 
-std::vector<std::string> describeHealth(const RunResult& result)
+std::vector<std::string> describeHealth(const RunHead& run)
 {
-    return describeHealth(result.target, result.health, result.writtenBytes);
+    return describeHealth(run.target, run.health, run.writtenBytes);
 }
 
 } // namespace steadymark

@@ -13,7 +13,7 @@
 namespace steadymark {
 
 struct ResultTarget;
-struct RunResult;
+struct RunHead;
 
 /// A drive's temperature at one moment between two passes: a drive is never asked while it is measured.
 struct TemperatureSample {
@@ -51,6 +51,6 @@ struct TemperatureRange {
 /// for 12.3 GB), 38–61 °C, no new errors." Empty when nothing is known.
 [[nodiscard]] std::vector<std::string> describeHealth(
     const ResultTarget& target, const HealthRecord& record, std::uint64_t writtenBytes);
-[[nodiscard]] std::vector<std::string> describeHealth(const RunResult& result);
+[[nodiscard]] std::vector<std::string> describeHealth(const RunHead& run);
 
 } // namespace steadymark

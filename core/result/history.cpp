@@ -84,8 +84,10 @@ Result<HistoryEntry> entryOf(const fs::path& file)
     entry.startedAtUnixMs = reader.member("startedAtUnixMs").integer();
     const std::string status = reader.member("status").string();
     const JsonReader plan = reader.member("plan");
-    if (plan.has("isBenchmark") && plan.member("isBenchmark").boolean()) {
-        entry.profile = plan.member("stages").element(0).member("plan").member("profile").string();
+    const JsonReader stages = plan.member("stages");
+    if (stages.size() == 1 && stages.element(0).has("plan")
+        && !(plan.has("isRawDrive") && plan.member("isRawDrive").boolean())) {
+        entry.profile = stages.element(0).member("plan").member("profile").string();
     } else {
         entry.procedure = plan.member("name").string();
         entry.title = plan.member("title").string();

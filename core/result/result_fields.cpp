@@ -121,15 +121,19 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Temperatu
     fields.tuple("must be a time, the number of a drive and a temperature", sample.at, sample.drive, sample.celsius);
 }
 
+template <class Fields>
+void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample, std::size_t drives)
+{
+    describe(fields, sample);
+    fields.must([&] { return sample.drive <= drives; }, "must be of a drive of the target");
+}
+
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, HealthRecord>& health, std::size_t drives)
 {
     describeSnapshots(fields, "before", health.before, drives);
     describeSnapshots(fields, "after", health.after, drives);
     fields.each("temperatures", health.temperatures, {.most = resultlimits::temperatures},
-        [drives](Fields& inner, auto& sample, std::size_t) {
-            describe(inner, sample);
-            inner.must([&] { return sample.drive <= drives; }, "must be of a drive of the target");
-        });
+        [drives](Fields& inner, auto& sample, std::size_t) { describeTemperature(inner, sample, drives); });
     fields.remark("difference", [&health] { return healthDeltas(health); });
 }
 
@@ -309,28 +313,31 @@ void describe(Fields& fields, FieldsOf<Fields, StepRecord>& step, const Workload
     fields.remark("verdict", [&verdict] { return verdict; });
 }
 
-template <class Fields> void describeGrid(Fields& fields, FieldsOf<Fields, RunResult>& result, bool isWhole)
+template <class Fields>
+void describeStep(Fields& fields, FieldsOf<Fields, StepRecord>& step, const WorkloadStep& planned)
+{
+    std::size_t passesLeft = resultlimits::passesOfStep;
+    describe(fields, step, &planned, CaptureRecord(), std::nullopt, passesLeft);
+}
+
+template <class Fields>
+void describeGrid(Fields& fields, FieldsOf<Fields, GridRecord>& grid, const TestPlan& plan, const RunHead* run)
 {
     // Made here and not taken from the steps, so that a file never holds a verdict that its observations do not bear.
-    std::vector<std::optional<Verdict>> verdicts(result.steps.size());
-    if constexpr (!Fields::isReader)
-        verdicts = judgedSteps(result);
-    if (!isWhole) {
-        fields.required("startedAtUnixMs", result.startedAtUnixMs, {.least = 0, .most = resultlimits::unixMs});
-        fields.required("writtenBytes", result.writtenBytes, {.most = fieldlimits::bytes});
-        fields.required("availableBytes", result.target.available);
-        fields.required("capture", result.capture);
-        fields.group(
-            "health", [&result](Fields& health) { describe(health, result.health, result.target.drives.size()); });
-        fields.required("warnings", result.warnings, {.most = resultlimits::warnings});
+    std::vector<std::optional<Verdict>> verdicts(grid.steps.size());
+    if constexpr (!Fields::isReader) {
+        if (run != nullptr)
+            verdicts = judgedSteps({*run, plan, grid});
     }
-    describeObserved(fields, result.observed);
+    fields.required("writtenBytes", grid.writtenBytes, {.most = fieldlimits::bytes});
+    describeObserved(fields, grid.observed);
     fields.remark("verdict", [&verdicts] { return toJson(verdictOf(verdicts)); });
-    fields.required("preparation", result.preparation, {.most = limits::maximumPrepareSteps});
+    fields.required("preparation", grid.preparation, {.most = limits::maximumPrepareSteps});
     std::size_t passesLeft = resultlimits::passesOfRun;
-    fields.each("steps", result.steps, exactly(result.plan.steps.size()), [&](Fields& inner, auto& step, auto i) {
-        describe(inner, step, i < result.plan.steps.size() ? &result.plan.steps[i] : nullptr, result.capture,
-            i < verdicts.size() ? verdicts[i] : std::nullopt, passesLeft);
+    fields.each("steps", grid.steps, exactly(plan.steps.size()), [&](Fields& inner, auto& step, auto i) {
+        describe(inner, step, i < plan.steps.size() ? &plan.steps[i] : nullptr,
+            run != nullptr ? run->capture : CaptureRecord(), i < verdicts.size() ? verdicts[i] : std::nullopt,
+            passesLeft);
     });
 }
 
@@ -350,7 +357,11 @@ template void describe(FieldWriter&, const PassRecord&);
 template void describe(FieldReader&, PassRecord&);
 template void describeObserved(FieldWriter&, const RunObservations&);
 template void describeObserved(FieldReader&, RunObservations&);
-template void describeGrid(FieldWriter&, const RunResult&, bool);
-template void describeGrid(FieldReader&, RunResult&, bool);
+template void describeGrid(FieldWriter&, const GridRecord&, const TestPlan&, const RunHead*);
+template void describeGrid(FieldReader&, GridRecord&, const TestPlan&, const RunHead*);
+template void describeStep(FieldWriter&, const StepRecord&, const WorkloadStep&);
+template void describeStep(FieldReader&, StepRecord&, const WorkloadStep&);
+template void describeTemperature(FieldWriter&, const TemperatureSample&, std::size_t);
+template void describeTemperature(FieldReader&, TemperatureSample&, std::size_t);
 
 } // namespace steadymark

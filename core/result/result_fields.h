@@ -4,8 +4,8 @@
 #include "core/base/fields.h"
 #include "core/health/health_json.h"
 #include "core/result/calendar.h"
+#include "core/result/grid_record.h"
 #include "core/result/result_document.h"
-#include "core/result/run_result.h"
 
 #include <string>
 #include <string_view>
@@ -28,11 +28,16 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, PassRecor
 template <class Fields> void describeObserved(Fields& fields, FieldsOf<Fields, RunObservations>& observed);
 /// Only the occupied buckets.
 template <class Fields> void describe(Fields& fields, FieldsOf<Fields, LatencyHistogram>& histogram);
-/// What a document holds of a grid beyond what it says of all of it: who measured what, where and when. A reader knows
-/// that already, and puts it into the grid before. `isWhole`: the document is that of this grid alone, a benchmark, so
-/// that amounts, health and warnings stand in its head, too. Verdicts are made anew by our own rules when it is
-/// written; a reader calls judgeSteps().
-template <class Fields> void describeGrid(Fields& fields, FieldsOf<Fields, RunResult>& grid, bool isWhole);
+/// What a document holds of the grid of a stage. Verdicts are made anew by our own rules when it is written, of what
+/// `run` says; null: of a part of a run, which has none. A reader judges what it has read: judgeStages().
+template <class Fields>
+void describeGrid(Fields& fields, FieldsOf<Fields, GridRecord>& grid, const TestPlan& plan, const RunHead* run);
+/// One step of a grid on its own, of that plan, without a verdict.
+template <class Fields>
+void describeStep(Fields& fields, FieldsOf<Fields, StepRecord>& step, const WorkloadStep& planned);
+/// One temperature, of that many drives.
+template <class Fields>
+void describeTemperature(Fields& fields, FieldsOf<Fields, TemperatureSample>& sample, std::size_t drives);
 
 /// Minimum, mean, percentiles and maximum, for people who look into a file.
 [[nodiscard]] json::object latenciesOf(const LatencyHistogram& latency, double meanNs);

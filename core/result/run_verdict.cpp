@@ -42,25 +42,20 @@ std::vector<StepTemperature> temperaturesAround(const RunHead& result, const Ste
 }
 
 /// A device target is only read, and what lies on it is not known.
-std::vector<DataPattern> dataBefore(const RunResult& result, std::size_t index)
+std::vector<DataPattern> dataBefore(const GridOfRun& of, std::size_t index)
 {
+    const std::vector<StepRecord>& steps = of.grid.steps;
     std::vector<DataPattern> data;
-    if (result.target.isDevice || result.steps.empty())
+    if (of.run.target.isDevice || steps.empty())
         return data;
     // The test file is filled with what the first step writes.
-    data.push_back(result.steps.front().workload.data);
+    data.push_back(steps.front().workload.data);
     for (std::size_t earlier = 0; earlier < index; ++earlier) {
-        const Workload& workload = result.steps[earlier].workload;
+        const Workload& workload = steps[earlier].workload;
         if (workload.readPercent < 100 && std::ranges::find(data, workload.data) == data.end())
             data.push_back(workload.data);
     }
     return data;
-}
-
-std::optional<Verdict> verdictOn(const RunResult& result, std::size_t index)
-{
-    std::optional<Verdict> verdict = judge(observationsOf(result, index));
-    return verdict && !result.edited.empty() ? editedVerdict(result.edited) : verdict;
 }
 
 } // namespace
@@ -87,29 +82,24 @@ Observations observationsOf(const RunHead& run, const StepRecord& step, const Ru
     };
 }
 
-Observations observationsOf(const RunResult& result, std::size_t index)
+Observations observationsOf(const GridOfRun& grid, std::size_t index)
 {
     return observationsOf(
-        result, result.steps[index], result.observed, result.plan.fileSize, dataBefore(result, index));
+        grid.run, grid.grid.steps[index], grid.grid.observed, grid.plan.fileSize, dataBefore(grid, index));
 }
 
-std::vector<std::optional<Verdict>> judgedSteps(const RunResult& result)
+std::optional<Verdict> judgedStep(const GridOfRun& grid, std::size_t index)
+{
+    std::optional<Verdict> verdict = judge(observationsOf(grid, index));
+    return verdict && !grid.run.edited.empty() ? editedVerdict(grid.run.edited) : verdict;
+}
+
+std::vector<std::optional<Verdict>> judgedSteps(const GridOfRun& grid)
 {
     std::vector<std::optional<Verdict>> verdicts;
-    for (std::size_t index = 0; index < result.steps.size(); ++index)
-        verdicts.push_back(verdictOn(result, index));
+    for (std::size_t index = 0; index < grid.grid.steps.size(); ++index)
+        verdicts.push_back(judgedStep(grid, index));
     return verdicts;
-}
-
-void judgeStep(RunResult& result, std::size_t index)
-{
-    result.steps[index].verdict = verdictOn(result, index);
-}
-
-void judgeSteps(RunResult& result)
-{
-    for (std::size_t index = 0; index < result.steps.size(); ++index)
-        judgeStep(result, index);
 }
 
 RunVerdict verdictOf(const std::vector<std::optional<Verdict>>& verdicts)
@@ -122,9 +112,9 @@ RunVerdict verdictOf(const std::vector<std::optional<Verdict>>& verdicts)
     return summarize(judged);
 }
 
-RunVerdict verdictOf(const RunResult& result)
+RunVerdict verdictOf(const GridRecord& grid)
 {
-    return verdictOf(verdictsOf(result.steps));
+    return verdictOf(verdictsOf(grid.steps));
 }
 
 std::vector<std::optional<Verdict>> verdictsOf(const std::vector<StepRecord>& steps)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/health_collector.h"
 
-#include "core/result/run_result.h"
+#include "core/result/run_head.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,9 +4,9 @@
 #include "core/base/files.h"
 #include "core/base/latch.h"
 #include "core/drives/volume_identity.h"
-#include "core/run/procedure/begun_procedure.h"
-#include "core/run/procedure/procedure_session.h"
 #include "core/run/run_facts.h"
+#include "core/run/session/begun_run.h"
+#include "core/run/session/run_session.h"
 
 #include <atomic>
 #include <system_error>
@@ -17,11 +17,9 @@ namespace steadymark {
 
 class RunController::Implementation {
 public:
-    Implementation(Machine& machine, ProcedureRecords& records, RunRequest request, ChosenTarget target,
-        std::optional<ProcedureJournal::Content> resumed, std::optional<ValidatedPlan> benchmark,
-        std::unique_ptr<OpenTarget> drive, std::unique_ptr<TargetLock> lock)
-        : m_session(machine, records, std::move(request), std::move(target), std::move(resumed), std::move(benchmark),
-            std::move(drive))
+    Implementation(Machine& machine, RunRecords& records, RunRequest request, ChosenTarget target,
+        std::optional<RunJournal::Content> resumed, std::unique_ptr<OpenTarget> drive, std::unique_ptr<TargetLock> lock)
+        : m_session(machine, records, std::move(request), std::move(target), std::move(resumed), std::move(drive))
         , m_lock(std::move(lock))
         , m_thread([this](std::stop_token stop) {
             m_session.run(std::move(stop));
@@ -32,7 +30,7 @@ public:
     {
     }
 
-    ProcedureSession m_session;
+    RunSession m_session;
     std::unique_ptr<TargetLock> m_lock;
     std::atomic<bool> m_isFinished = false;
     Latch m_end{1};
@@ -51,24 +49,22 @@ Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, Ru
     return start(machine, std::move(request), procedureJournals());
 }
 
-Result<std::unique_ptr<RunController>> RunController::start(
-    Machine& machine, RunRequest request, ProcedureRecords& records)
+Result<std::unique_ptr<RunController>> RunController::start(Machine& machine, RunRequest request, RunRecords& records)
 {
-    std::optional<ProcedureJournal::Content> resumed;
+    std::optional<RunJournal::Content> resumed;
     if (request.resumes) {
-        BOOST_OUTCOME_TRY(ProcedureJournal::Content content, records.read(request.journal));
+        BOOST_OUTCOME_TRY(RunJournal::Content content, records.read(request.journal));
         BOOST_OUTCOME_TRYV(checkJournal(content));
         request.procedure = content.result.procedure;
         if (request.target.empty())
             request.target = pathFromUtf8(content.result.target.path);
         resumed = std::move(content);
     }
+    const bool isBenchmark = benchmarkOf(request.procedure) != nullptr;
     BOOST_OUTCOME_TRY(ChosenTarget target,
-        request.procedure.isBenchmark ? chooseBenchmarkTarget(machine, request.target)
-                                      : chooseTarget(machine, request.target));
-    std::optional<ValidatedPlan> benchmark;
-    if (request.procedure.isBenchmark) {
-        BOOST_OUTCOME_TRY(benchmark, validateBenchmark(request.procedure, target, machine));
+        isBenchmark ? chooseBenchmarkTarget(machine, request.target) : chooseTarget(machine, request.target));
+    if (isBenchmark) {
+        BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
     }
     if (request.chosenVolume) {
         BOOST_OUTCOME_TRYV(checkSameVolume(target.path, *request.chosenVolume, target.volume));
@@ -77,7 +73,7 @@ Result<std::unique_ptr<RunController>> RunController::start(
         BOOST_OUTCOME_TRYV(checkSameTarget(
             resumed->result.target, describeTarget(machine, target.path, target.isDevice, target.volume)));
     }
-    if (!benchmark) {
+    if (!isBenchmark) {
         BOOST_OUTCOME_TRYV(checkProcedureOnTarget(request.procedure, target, machine));
     }
     const bool isRealDrive = target.isDrive() && !target.isSimulated;
@@ -91,9 +87,8 @@ Result<std::unique_ptr<RunController>> RunController::start(
         BOOST_OUTCOME_TRY(drive, machine.targets().openForWriting(target.path, request.confirmed));
     }
     try {
-        return std::unique_ptr<RunController>(
-            new RunController(std::make_unique<Implementation>(machine, records, std::move(request), std::move(target),
-                std::move(resumed), std::move(benchmark), std::move(drive), std::move(lock))));
+        return std::unique_ptr<RunController>(new RunController(std::make_unique<Implementation>(machine, records,
+            std::move(request), std::move(target), std::move(resumed), std::move(drive), std::move(lock))));
     } catch (const std::system_error& error) {
         return fail(ErrorCode::Busy, "The system gives no thread for the run (" + error.code().message() + ").",
             error.code().value());
@@ -125,9 +120,9 @@ void RunController::wait()
     m_implementation->m_end.wait();
 }
 
-ProcedureProgress RunController::progress() const
+RunProgress RunController::progress() const
 {
-    ProcedureProgress progress = m_implementation->m_session.state().progress();
+    RunProgress progress = m_implementation->m_session.state().progress();
     progress.isPauseRequested = m_implementation->m_session.isPauseRequested();
     return progress;
 }
@@ -142,7 +137,7 @@ std::vector<LiveSample> RunController::liveSamplesSince(std::size_t first) const
     return m_implementation->m_session.state().liveSamplesSince(first);
 }
 
-std::shared_ptr<const ProcedureResult> RunController::snapshot() const
+std::shared_ptr<const RunResult> RunController::snapshot() const
 {
     return m_implementation->m_session.state().snapshot();
 }
@@ -157,14 +152,9 @@ std::shared_ptr<const TraceImage> RunController::trace() const
     return m_implementation->m_session.trace();
 }
 
-const ProcedureResult& RunController::result() const
+const RunResult& RunController::result() const
 {
     return m_implementation->m_session.result();
-}
-
-const RunResult& RunController::benchmark() const
-{
-    return *result().stages.front().grid;
 }
 
 } // namespace steadymark

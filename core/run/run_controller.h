@@ -4,10 +4,10 @@
 #include "core/drives/drive.h"
 #include "core/machine/machine.h"
 #include "core/procedure/cost_estimator.h"
-#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/run_journal.h"
 #include "core/procedure/plans/procedure_catalog.h"
+#include "core/run/grid/grid_progress.h"
 #include "core/run/health_collector.h"
-#include "core/run/run_progress.h"
 #include "core/trace/format/trace_image.h"
 
 #include <filesystem>
@@ -18,7 +18,7 @@
 
 namespace steadymark {
 
-class ProcedureRecords;
+class RunRecords;
 
 struct RunRequest {
     Procedure procedure; ///< ignored when `resumes` is set; a single grid is one, too: benchmarkProcedure()
@@ -44,7 +44,7 @@ struct RunRequest {
     bool resumes = false;          ///< go on with `journal`: its procedure, its target
 };
 
-enum class ProcedurePhase {
+enum class RunPhase {
     Starting,
     Preparing,
     PreparingFile,
@@ -58,8 +58,8 @@ enum class ProcedurePhase {
 };
 
 /// A copy of where a procedure is. Cheap enough for 20 copies a second.
-struct ProcedureProgress {
-    ProcedurePhase phase = ProcedurePhase::Starting;
+struct RunProgress {
+    RunPhase phase = RunPhase::Starting;
     ProcedurePosition position;
     Nanoseconds elapsed{};   ///< without pauses
     Nanoseconds remaining{}; ///< at most, corrected while it runs
@@ -67,11 +67,11 @@ struct ProcedureProgress {
     std::uint64_t writtenBytes = 0;
     std::uint64_t expectedWrittenBytes = 0; ///< at most
     std::optional<double> temperatureCelsius;
-    PrepareProgress preparation;     ///< of a PrepareStage
-    std::optional<RunProgress> grid; ///< that is measured now; of a benchmark always set
-    LiveSample live;                 ///< the newest, for a speed display between two samples
-    std::size_t sampleCount = 0;     ///< see samplesSince()
-    bool isPauseRequested = false;   ///< it pauses once the running sample is complete
+    PrepareProgress preparation;      ///< of a PrepareStage
+    std::optional<GridProgress> grid; ///< that is measured now; of a benchmark always set
+    LiveSample live;                  ///< the newest, for a speed display between two samples
+    std::size_t sampleCount = 0;      ///< see samplesSince()
+    bool isPauseRequested = false;    ///< it pauses once the running sample is complete
 };
 
 /// Runs a procedure, or the single grid that a benchmark is, on a thread of its own, from beginning to end or from
@@ -79,9 +79,8 @@ struct ProcedureProgress {
 /// are gone. Destroying it stops it and waits.
 ///
 /// The steps are: lock the target, open it (test file, raw drive with exclusive claim, simulated drive), snapshot, then
-/// stage by stage: a raw drive is released while a PrepareStage works on it, a test file stays. Each sample is one pass
-/// of the same WorkloadRunner as the grid's. A benchmark opens and prepares its target itself, and its result is a
-/// RunResult.
+/// stage by stage: a raw drive is released while a PrepareStage works on it, a test file stays. A grid in a folder
+/// makes a file of its own. Each sample is one pass of the same WorkloadRunner as the grid's.
 ///
 /// All functions may be called from any thread.
 class RunController final {
@@ -92,7 +91,7 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<RunController>> start(Machine& machine, RunRequest request);
     /// The same with a journal of another kind; `records` outlives the procedure.
     [[nodiscard]] static Result<std::unique_ptr<RunController>> start(
-        Machine& machine, RunRequest request, ProcedureRecords& records);
+        Machine& machine, RunRequest request, RunRecords& records);
 
     RunController(const RunController&) = delete;
     RunController& operator=(const RunController&) = delete;
@@ -107,18 +106,15 @@ public:
     [[nodiscard]] bool isFinished() const;
     void wait();
 
-    [[nodiscard]] ProcedureProgress progress() const;
+    [[nodiscard]] RunProgress progress() const;
     [[nodiscard]] std::vector<ProcedureSample> samplesSince(std::size_t first) const;
     /// Live samples of the grid that is measured from index `first` on (20 a second); none outside of grids.
     [[nodiscard]] std::vector<LiveSample> liveSamplesSince(std::size_t first) const;
     /// A copy of all that is known so far (stages that are over, samples), for analysis while it runs.
-    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const;
+    [[nodiscard]] std::shared_ptr<const RunResult> snapshot() const;
 
     /// \pre isFinished()
-    [[nodiscard]] const ProcedureResult& result() const;
-    /// The result of a benchmark. \pre isFinished(), it runs one
-    [[nodiscard]] const RunResult& benchmark() const;
-
+    [[nodiscard]] const RunResult& result() const;
     /// A copy of what the trace holds so far, the running pass included; shares its memory, so it is cheap. Null before
     /// the first I/O, and when nothing is captured. It has a step for each cell of each measuring stage and each step
     /// of each grid, and a pass for each sample. See RunTrace for what one that was resumed holds.

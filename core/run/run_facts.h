@@ -4,7 +4,7 @@
 #include "core/engine/target_access.h"
 #include "core/machine/machine.h"
 #include "core/plan/test_plan.h"
-#include "core/result/run_result.h"
+#include "core/result/run_head.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -81,24 +81,4 @@ std::uint64_t writtenBy(const PrepareReport& report)
     return isFill(report.step.method) ? report.bytes.count() : 0;
 }
 
-Result<> prepareForRun(const TestPlan& plan, const GridSetup& request, const Volume& volume, Machine& machine,
-    RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes, std::stop_token stop)
-{
-    for (std::size_t index = 0; index < plan.preparation.size(); ++index) {
-        state.setPreparation(index, {});
-        const auto onProgress = [&](const PrepareProgress& progress) {
-            state.setPreparation(index, progress);
-        };
-        BOOST_OUTCOME_TRY(PrepareReport report,
-            prepareDrive(
-                plan.preparation[index], request.target, request.confirmed, volume, machine, onProgress, stop));
-        writtenBytes += writtenBy(report);
-        const Result<> outcome = checkPreparation(report);
-        reports.push_back(std::move(report));
-        if (!outcome)
-            return outcome;
-    }
-    return success();
-}
-
 } // namespace steadymark

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/grid_setup.h"
 #include "core/run/preparation.h"
-#include "core/run/run_state.h"
 
+#include <cstdint>
+#include <filesystem>
 #include <stop_token>
+#include <string>
 
 namespace steadymark {
 
@@ -19,13 +20,5 @@ namespace steadymark {
 [[nodiscard]] Result<> checkPreparation(const PrepareReport& report);
 /// By us: of fills; what the drive writes on its own is not ours.
 [[nodiscard]] std::uint64_t writtenBy(const PrepareReport& report);
-
-/// Brings the drive of a run into the state that its plan asks for, before the test file is made: one step of the
-/// plan's preparation after the other. What was done is added to `reports`, the last one also when it failed; what a
-/// fill wrote to `writtenBytes`. An error ends the run: numbers of a drive in an unknown state would mislead. The run's
-/// thread.
-[[nodiscard]] Result<> prepareForRun(const TestPlan& plan, const GridSetup& request, const Volume& volume,
-    Machine& machine, RunState& state, std::vector<PrepareReport>& reports, std::uint64_t& writtenBytes,
-    std::stop_token stop);
 
 } // namespace steadymark

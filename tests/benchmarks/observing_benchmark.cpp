@@ -8,6 +8,7 @@
 #include "core/machine/no_machine_probe.h"
 #include "core/run/run_controller.h"
 #include "platform/platform.h"
+#include "tests/support/benchmark.h"
 
 #include <algorithm>
 #include <array>
@@ -41,10 +42,11 @@ Result<std::vector<double>> ratesOf(Machine& machine, const RunRequest& request)
 {
     BOOST_OUTCOME_TRY(const std::unique_ptr<RunController> run, RunController::start(machine, request));
     run->wait();
-    if (run->benchmark().status != RunStatus::Complete)
-        return fail(ErrorCode::Io, run->benchmark().reason);
+    const RunResult& result = run->result();
+    if (result.status != RunStatus::Complete)
+        return fail(ErrorCode::Io, result.reason);
     std::vector<double> rates;
-    for (const StepRecord& step : run->benchmark().steps)
+    for (const StepRecord& step : gridOf(result).steps)
         rates.push_back(step.passes[*medianPass(step.passes)].iops());
     return rates;
 }

@@ -24,7 +24,7 @@ double median(std::vector<double> values)
 
 double scoreOf(const RunResult& result)
 {
-    return result.steps.front().passes.front().iops();
+    return gridOf(result).steps.front().passes.front().iops();
 }
 
 PlanOptions optionsFor(const ProfileRow& row, Nanoseconds measure)
@@ -53,7 +53,7 @@ double runWithout(const PlanOptions& options, const std::filesystem::path& targe
         std::exit(1);
     }
     run.value()->wait();
-    return scoreOf(run.value()->benchmark());
+    return scoreOf(run.value()->result());
 }
 
 double runInWindow(const PlanOptions& options, const std::filesystem::path& target)

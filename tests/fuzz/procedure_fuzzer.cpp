@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input is a saved result, or the journal of a run, as a stranger might have made it. What is taken must be written
 // and taken again without a change.
-#include "core/procedure/document/procedure_journal.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_journal.h"
+#include "core/procedure/document/run_json.h"
 #include "tests/fuzz/require.h"
 
 #include <cstdint>
@@ -18,15 +18,15 @@ template <class Value> bool isTaken(const Result<Value>& read)
     return read.has_value();
 }
 
-void requireStable(const ProcedureResult& result)
+void requireStable(const RunResult& result)
 {
-    const std::string text = formatProcedure(result);
-    const Result<LoadedProcedure> again = procedureFromText(text);
+    const std::string text = formatRun(result);
+    const Result<LoadedRun> again = runFromText(text);
     require(again.has_value(), "what was written can be read");
     // A journal is not audited: what does not add up in it is only said, and then kept, by the document.
     if (again.value().audit.verdict == AuditVerdict::Edited && result.edited.empty())
         return requireStable(again.value().result);
-    require(formatProcedure(again.value().result) == text, "nothing changes on the way there and back");
+    require(formatRun(again.value().result) == text, "nothing changes on the way there and back");
 }
 
 } // namespace
@@ -34,10 +34,10 @@ void requireStable(const ProcedureResult& result)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (const Result<LoadedProcedure> loaded = procedureFromText(text); isTaken(loaded))
+    if (const Result<LoadedRun> loaded = runFromText(text); isTaken(loaded))
         requireStable(loaded.value().result);
-    if (const Result<ProcedureJournal::Content> content = ProcedureJournal::readText(text); isTaken(content)) {
-        const ProcedureResult& result = content.value().result;
+    if (const Result<RunJournal::Content> content = RunJournal::readText(text); isTaken(content)) {
+        const RunResult& result = content.value().result;
         require(nextPosition(result).stage <= result.procedure.stages.size(), "the next step is one of the procedure");
         requireStable(result);
     }

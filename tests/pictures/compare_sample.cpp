@@ -3,6 +3,7 @@
 
 #include "app/gui/widgets/unit_factors.h"
 #include "core/plan/profiles.h"
+#include "tests/support/benchmark.h"
 
 #include <QCoreApplication>
 
@@ -59,11 +60,10 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
 {
     constexpr std::array reads{7080e6, 3913e6, 1021e6, 84.5e6};
     constexpr std::array writes{6512e6, 5204e6, 811e6, 287e6};
-    RunResult result;
+    RunResult result = emptyBenchmark(buildPlan(optionsFor(profiles().front())));
     result.startedAtUnixMs = atMs;
     result.id = "sample" + std::to_string(seed);
-    result.plan = buildPlan(optionsFor(profiles().front()));
-    result.plan.passes = passesEach;
+    planOf(result).passes = passesEach;
     Drive drive;
     drive.name = "nvme1n1";
     drive.model = "Example NVMe SSD 1TB";
@@ -77,7 +77,7 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
     result.target.available = ByteCount(static_cast<std::uint64_t>(9.8e9 * (100.0 - fillPercent)));
     std::size_t read = 0;
     std::size_t write = 0;
-    for (const WorkloadStep& step : result.plan.steps) {
+    for (const WorkloadStep& step : planOf(result).steps) {
         StepRecord record;
         record.name = step.name;
         record.workload = step.workload;
@@ -90,7 +90,7 @@ RunResult sampleRun(std::int64_t atMs, double randomWrites, double sequentialWri
         for (unsigned pass = 0; pass < passesEach; ++pass)
             record.passes.push_back(samplePass(
                 step.workload, level * (1.0 + 0.008 * wobble(seed * 97 + static_cast<unsigned>(row) * 13 + pass))));
-        result.steps.push_back(std::move(record));
+        gridOf(result).steps.push_back(std::move(record));
     }
     HealthSnapshot snapshot;
     snapshot.source = "sample";

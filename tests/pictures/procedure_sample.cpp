@@ -144,7 +144,7 @@ public:
     void setSteady() { m_result.stages.back().isSteady = true; }
     [[nodiscard]] std::uint64_t written() const { return m_result.writtenBytes; }
 
-    [[nodiscard]] ProcedureResult finish()
+    [[nodiscard]] RunResult finish()
     {
         look(m_result.health.after);
         m_result.duration = m_now;
@@ -174,14 +174,14 @@ private:
         snapshots.push_back(std::move(snapshot));
     }
 
-    ProcedureResult m_result;
+    RunResult m_result;
     Nanoseconds m_now{};
     double m_flash = 0.0;
     std::uint64_t m_points = 0;
 };
 
 /// 182 GB of fast cache, then flash, then folding; steady after one drive. Rests bring some of the cache back.
-ProcedureResult sustainedSample()
+RunResult sustainedSample()
 {
     SampleBuilder builder{std::string(sustainedName), "Sustained write"};
     ProcedureCell cell = cellOf(AccessPattern::Sequential, 1U << 20U, 0, 60s);
@@ -219,7 +219,7 @@ ProcedureResult sustainedSample()
     return builder.finish();
 }
 
-ProcedureResult statesSample()
+RunResult statesSample()
 {
     SampleBuilder builder{std::string(fourStatesName), "Four states"};
     const auto state = [&builder](std::string name, const std::string& of, double rate, double amplification) {
@@ -243,7 +243,7 @@ ProcedureResult statesSample()
 }
 
 /// Rounds of three loads that settle down.
-ProcedureResult roundsSample()
+RunResult roundsSample()
 {
     SampleBuilder builder("snia-iops", "IOPS (SNIA style)");
     builder.prepare("Discard", stepOf(PrepareMethod::Discard), 4s);
@@ -269,7 +269,7 @@ ProcedureResult roundsSample()
 
 } // namespace
 
-ProcedureResult sampleProcedure(ProcedureScene scene)
+RunResult sampleProcedure(ProcedureScene scene)
 {
     switch (scene) {
     case ProcedureScene::Sustained:

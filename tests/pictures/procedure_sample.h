@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 
 namespace steadymark::gui {
 
 /// What a picture of the pages Sustained and Degradation shows: results of a drive that does not exist.
 enum class ProcedureScene { Sustained, States, Rounds };
 
-[[nodiscard]] ProcedureResult sampleProcedure(ProcedureScene scene);
+[[nodiscard]] RunResult sampleProcedure(ProcedureScene scene);
 
 } // namespace steadymark::gui

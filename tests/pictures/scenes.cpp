@@ -12,7 +12,7 @@
 #include "app/gui/trust/why_popover.h"
 #include "app/gui/widgets/unit_factors.h"
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_document.h"
+#include "core/procedure/document/run_document.h"
 #include "tests/app/gui_widgets/sample_run.h"
 #include "tests/app/gui_widgets/sample_trace.h"
 #include "tests/pictures/compare_sample.h"
@@ -106,8 +106,7 @@ ScreenshotRequest requestOf(std::string_view page, const PictureLook& look, cons
 Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& file, bool showsWhy)
 {
     BOOST_OUTCOME_TRY(const auto picture, windowOf(look, volumeOfNobody()));
-    const auto document = std::make_shared<const ProcedureResult>(documentOf(sampleBenchmark()));
-    emit picture->runs().finished({document, {document, benchmarkOf(*document)}, nullptr});
+    emit picture->runs().finished({std::make_shared<const RunResult>(sampleBenchmark()), nullptr, {}});
     picture->settle();
     BenchmarkPage& page = picture->window().page<BenchmarkPage>();
     if (showsWhy && !page.showWhyOfWorst())
@@ -119,14 +118,14 @@ Result<> drawBenchmark(const PictureLook& look, const std::filesystem::path& fil
 Result<> drawProcedure(
     const PictureLook& look, const std::filesystem::path& file, std::string_view page, ProcedureScene scene)
 {
-    const auto result = std::make_shared<const ProcedureResult>(sampleProcedure(scene));
+    RunResult result = sampleProcedure(scene);
     Volume drive;
-    drive.mountPoint = drive.writableFolder = result->target.path;
-    drive.device = result->target.device;
+    drive.mountPoint = drive.writableFolder = result.target.path;
+    drive.device = result.target.device;
     drive.isWritable = true;
-    drive.drives = result->target.drives;
+    drive.drives = result.target.drives;
     BOOST_OUTCOME_TRY(const auto picture, windowOf(look, std::move(drive)));
-    picture->runs().show(result);
+    picture->runs().show(std::move(result));
     picture->settle();
     picture->showPage(page);
     return savePng(picture->grab(), file);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 
 namespace steadymark::cli {
 
@@ -47,9 +47,9 @@ inline ProcedureSample sampleOf(std::uint32_t round, double megabytes)
 }
 
 /// The purge is over, and two rounds of measuring are.
-inline ProcedureResult begunProcedure()
+inline RunResult begunProcedure()
 {
-    ProcedureResult result;
+    RunResult result;
     result.procedure = smallProcedure();
     result.stages.resize(3);
     result.stages[0].status = StepStatus::Complete;

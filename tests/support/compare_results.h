@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/compare/comparison.h"
+#include "tests/support/benchmark.h"
 
 #include <gtest/gtest.h>
 
@@ -46,13 +47,13 @@ inline void addStep(RunResult& run, const Workload& workload, const std::vector<
     step.status = StepStatus::Complete;
     for (const double rate : rates)
         step.passes.push_back(pass(rate, workload, latencyNs));
-    run.plan.steps.push_back({step.name, workload});
-    run.steps.push_back(std::move(step));
+    planOf(run).steps.push_back({step.name, workload});
+    gridOf(run).steps.push_back(std::move(step));
 }
 
 inline RunResult run(std::int64_t startedAtUnixMs = 1'767'225'600'000) // 2026-01-01
 {
-    RunResult made;
+    RunResult made = emptyBenchmark();
     made.applicationVersion = "1.0.0";
     made.startedAtUnixMs = startedAtUnixMs;
     made.target.path = "/home";

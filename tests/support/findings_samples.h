@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 #include "tests/core/result/sample_result.h"
 
 #include <string>
@@ -119,7 +119,7 @@ public:
         return m_result.samples.back();
     }
 
-    [[nodiscard]] ProcedureResult& result() { return m_result; }
+    [[nodiscard]] RunResult& result() { return m_result; }
 
 private:
     std::size_t add(ProcedureStage stage)
@@ -132,13 +132,12 @@ private:
         return m_result.stages.size() - 1;
     }
 
-    ProcedureResult m_result;
+    RunResult m_result;
     Nanoseconds m_now{};
 };
 
 /// Fresh, filled, idle, trimmed: three samples each.
-inline ProcedureResult fourStates(
-    double fresh = 300e6, double filled = 114e6, double idle = 115e6, double trimmed = 297e6)
+inline RunResult fourStates(double fresh = 300e6, double filled = 114e6, double idle = 115e6, double trimmed = 297e6)
 {
     ProcedureBuilder builder("four-states", "Four states");
     const auto measure = [&builder](std::string name, const std::string& state, double rate) {
@@ -159,7 +158,7 @@ inline ProcedureResult fourStates(
 
 /// 42 GB at 1.2 GB/s, then 310 MB/s, in samples of a minute with a point each second; then 5 min of rest, after which
 /// 21 GB are fast again.
-inline ProcedureResult sustained(unsigned slowMinutes = 30)
+inline RunResult sustained(unsigned slowMinutes = 30)
 {
     ProcedureBuilder builder("sustained", "Sustained write");
     ProcedureCell writes = cell("SEQ 1MiB Q8T1", 1U << 20U, 0, minutes(1));
@@ -187,7 +186,7 @@ inline ProcedureResult sustained(unsigned slowMinutes = 30)
 }
 
 /// Rounds over one tracked cell of 4 KiB writes with these IOPS.
-inline ProcedureResult saturation(const std::vector<double>& iops, unsigned every = 1)
+inline RunResult saturation(const std::vector<double>& iops, unsigned every = 1)
 {
     ProcedureBuilder builder("snia-wsat", "Write Saturation (SNIA style)");
     const std::size_t stage = builder.measure("Write saturation", "", {smallWrites(minutes(1))});
@@ -201,7 +200,7 @@ inline ProcedureResult saturation(const std::vector<double>& iops, unsigned ever
 }
 
 /// A matrix of three mixes and two block sizes, six rounds, steady from the second.
-inline ProcedureResult matrix()
+inline RunResult matrix()
 {
     ProcedureBuilder builder("snia-iops", "IOPS (SNIA style)");
     std::vector<ProcedureCell> cells;
@@ -223,7 +222,7 @@ inline ProcedureResult matrix()
 }
 
 /// Host Idle Recovery with two waits: steady at 10 000 IOPS, 12 000 and 15 000 while resting.
-inline ProcedureResult idleRecovery()
+inline RunResult idleRecovery()
 {
     ProcedureBuilder builder("snia-hir", "Host Idle Recovery (SNIA style)");
     const std::size_t first = builder.measure("Precondition", "", {smallWrites(seconds(60), 3)});
@@ -249,7 +248,7 @@ inline ProcedureResult idleRecovery()
 }
 
 /// Cross Stimulus Recovery: the last group is as fast as the first again in its third minute.
-inline ProcedureResult crossStimulus()
+inline RunResult crossStimulus()
 {
     ProcedureBuilder builder("snia-xsr", "Cross Stimulus Recovery (SNIA style)");
     const ProcedureCell large = cell("SEQ 1MiB Q32T1", 1U << 20U, 0, minutes(1), 4);

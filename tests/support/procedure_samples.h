@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/sample_verdicts.h"
 
@@ -106,7 +106,7 @@ inline Procedure smallProcedure()
     rounds.steadyEvery = 2;
     rounds.continuesSequence = true;
     GridStage grid;
-    grid.plan = frame().plan;
+    grid.plan = planOf(frame());
     grid.plan.passes = 1;
     grid.plan.hasWarmUp = false;
     grid.plan.steps.push_back({"SEQ 1MiB Q1T1", workload(AccessPattern::Sequential, 1U << 20U, 1, 1, 100)});
@@ -115,10 +115,10 @@ inline Procedure smallProcedure()
 }
 
 /// What there is before the first stage.
-inline ProcedureResult begunProcedure(Procedure procedure)
+inline RunResult begunProcedure(Procedure procedure)
 {
     const RunResult run = frame();
-    ProcedureResult result;
+    RunResult result;
     result.applicationVersion = run.applicationVersion;
     result.id = run.id;
     result.startedAtUnixMs = run.startedAtUnixMs;
@@ -134,7 +134,7 @@ inline ProcedureResult begunProcedure(Procedure procedure)
 }
 
 /// What a step adds to a result.
-inline void apply(ProcedureResult& result, const ProcedureStep& step)
+inline void apply(RunResult& result, const ProcedureStep& step)
 {
     result.writtenBytes = step.writtenBytes;
     if (step.isStage) {
@@ -287,15 +287,15 @@ private:
     void runGrid(const TestPlan& plan)
     {
         RunResult grid = frame();
-        grid.plan = plan;
-        const std::vector<WorkloadStep> planned = std::exchange(grid.plan.steps, {});
+        planOf(grid) = plan;
+        const std::vector<WorkloadStep> planned = std::exchange(planOf(grid).steps, {});
         for (const WorkloadStep& step : planned) {
             addStep(grid, step.workload, [&step](unsigned) {
                 return pass(
                     step.workload, [] { return Nanoseconds(50'000'001); }, 1);
             });
         }
-        m_record.grid = std::move(grid);
+        m_record.grid = gridOf(grid);
     }
 
     const Procedure& m_procedure;
@@ -307,9 +307,9 @@ private:
     std::uint64_t m_written = 0;
 };
 
-inline ProcedureResult finishedProcedure(const Procedure& procedure, std::uint64_t seed = 1)
+inline RunResult finishedProcedure(const Procedure& procedure, std::uint64_t seed = 1)
 {
-    ProcedureResult result = begunProcedure(procedure);
+    RunResult result = begunProcedure(procedure);
     for (const ProcedureStep& step : ProcedureWalk(procedure, seed).steps())
         apply(result, step);
     result.status = RunStatus::Complete;

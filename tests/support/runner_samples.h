@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/run/procedure/procedure_recorder.h"
+#include "core/run/session/run_recorder.h"
 #include "tests/support/fake_target.h"
 
 #include <functional>
@@ -14,10 +14,10 @@
 namespace steadymark::testing {
 
 /// Journals in memory, by their file's name. `history` is what a crash after each entry would have left.
-class MemoryRecords final : public ProcedureRecords {
+class MemoryRecords final : public RunRecords {
 public:
-    [[nodiscard]] Result<std::unique_ptr<ProcedureRecorder>> create(
-        const std::filesystem::path& file, const ProcedureResult& begun) override
+    [[nodiscard]] Result<std::unique_ptr<RunRecorder>> create(
+        const std::filesystem::path& file, const RunResult& begun) override
     {
         if (files.contains(file))
             return fail(ErrorCode::InvalidArgument, "There is a journal already.");
@@ -25,17 +25,17 @@ public:
         note(file);
         return std::make_unique<Recorder>(*this, file);
     }
-    [[nodiscard]] Result<std::unique_ptr<ProcedureRecorder>> append(const std::filesystem::path& file) override
+    [[nodiscard]] Result<std::unique_ptr<RunRecorder>> append(const std::filesystem::path& file) override
     {
         ++files.at(file).result.resumed;
         return std::make_unique<Recorder>(*this, file);
     }
-    [[nodiscard]] Result<ProcedureJournal::Content> read(const std::filesystem::path& file) override
+    [[nodiscard]] Result<RunJournal::Content> read(const std::filesystem::path& file) override
     {
         const auto found = files.find(file);
         if (found == files.end())
             return fail(ErrorCode::NotFound, "There is no journal.");
-        ProcedureJournal::Content content = found->second;
+        RunJournal::Content content = found->second;
         content.result.status = RunStatus::Interrupted;
         return content;
     }
@@ -46,13 +46,13 @@ public:
         history.clear();
     }
 
-    std::map<std::filesystem::path, ProcedureJournal::Content> files;
-    std::vector<ProcedureJournal::Content> history;
+    std::map<std::filesystem::path, RunJournal::Content> files;
+    std::vector<RunJournal::Content> history;
     std::size_t failsAfter = ~std::size_t{0};    ///< entries
     std::function<void(const GridPart&)> onPart; ///< before it is kept
 
 private:
-    class Recorder final : public ProcedureRecorder {
+    class Recorder final : public RunRecorder {
     public:
         Recorder(MemoryRecords& records, std::filesystem::path file)
             : m_records(records)
@@ -62,7 +62,7 @@ private:
         [[nodiscard]] Result<> addSample(
             const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write) override
         {
-            return add([&](ProcedureJournal::Content& content) {
+            return add([&](RunJournal::Content& content) {
                 content.result.samples.push_back(sample);
                 content.result.stages[sample.stage].read.merge(read);
                 content.result.stages[sample.stage].write.merge(write);
@@ -72,31 +72,35 @@ private:
         [[nodiscard]] Result<> addStage(
             std::size_t index, const StageRecord& record, std::uint64_t writtenBytes) override
         {
-            return add([&](ProcedureJournal::Content& content) {
+            return add([&](RunJournal::Content& content) {
                 content.result.stages[index] = record;
                 content.result.writtenBytes = writtenBytes;
             });
         }
-        [[nodiscard]] Result<> addGrid(std::size_t stage, Nanoseconds startedAt, const RunResult& begun) override
+        [[nodiscard]] Result<> addGrid(std::size_t stage, const RunResult& begun) override
         {
-            return add([&](ProcedureJournal::Content& content) {
-                content.result.stages[stage].startedAt = startedAt;
+            return add([&](RunJournal::Content& content) {
+                static_cast<RunHead&>(content.result) = begun;
+                content.result.stages[stage] = begun.stages[stage];
                 content.result.stages[stage].status = StepStatus::Stopped;
-                content.result.stages[stage].grid = begun;
             });
         }
-        [[nodiscard]] Result<> addGridPart(const GridPart& part) override
+        [[nodiscard]] Result<> addGridPart(std::size_t stage, const GridPart& part) override
         {
             if (m_records.onPart)
                 m_records.onPart(part);
-            return add([&](ProcedureJournal::Content& content) {
-                addPart(*content.result.stages[part.stage].grid, part);
-                content.result.writtenBytes = part.writtenBytes;
+            return add([&](RunJournal::Content& content) {
+                StageRecord& record = content.result.stages[stage];
+                addPart(*record.grid, part);
+                record.duration = part.duration;
+                content.result.writtenBytes = part.runWrittenBytes;
+                content.result.warnings = part.warnings;
+                std::ranges::copy(part.temperatures, std::back_inserter(content.result.health.temperatures));
             });
         }
         [[nodiscard]] Result<> addTargetState(const std::string& bytes) override
         {
-            return add([&](ProcedureJournal::Content& content) { content.targetState = bytes; });
+            return add([&](RunJournal::Content& content) { content.targetState = bytes; });
         }
 
     private:

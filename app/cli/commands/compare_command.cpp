@@ -7,8 +7,10 @@
 #include "app/cli/terminal/output_file.h"
 #include "core/base/files.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <system_error>
 #include <tuple>
 
@@ -52,11 +54,14 @@ Result<Compared> compare(const CompareCommand& command, Console& console)
         BOOST_OUTCOME_TRYV(checkWritable(pathFromUtf8(file)));
     }
     BOOST_OUTCOME_TRY(std::vector<ComparedGroup> groups, readGroups(command.groups, console));
-    std::vector<RunResult> runs;
+    std::vector<RunResult> benchmarks; // others, which may be large, have no time line
+    const auto isBenchmark = [](const RunResult& run) {
+        return benchmarkOf(run).has_value();
+    };
     for (const ComparedGroup& group : groups)
-        runs.insert(runs.end(), group.runs.begin(), group.runs.end());
+        std::ranges::copy_if(group.runs, std::back_inserter(benchmarks), isBenchmark);
     BOOST_OUTCOME_TRY(Comparison comparison, compareGroups(std::move(groups), command.options));
-    return Compared{std::move(comparison), makeTimelines(runs)};
+    return Compared{std::move(comparison), makeTimelines(benchmarks)};
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 
 #include <algorithm>
 #include <map>
@@ -69,11 +69,11 @@ Result<std::vector<fs::path>> resultsIn(const std::string& folder)
 
 Result<> add(const fs::path& file, ComparedGroup& group, Console& console)
 {
-    Result<LoadedProcedure> loaded = loadDocument(file);
+    Result<LoadedRun> loaded = loadDocument(file);
     if (!loaded)
         return failure(loaded.error());
     printAudit(console, file, loaded.value().audit);
-    group.add(std::move(loaded.value().result));
+    group.runs.push_back(std::move(loaded.value().result));
     return success();
 }
 

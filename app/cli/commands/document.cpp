@@ -7,21 +7,21 @@
 #include "app/cli/text/verdict_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/procedure/document/procedure_journal.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
+#include "core/procedure/document/run_journal.h"
 
 #include <algorithm>
 
 namespace steadymark::cli {
 
-Result<LoadedProcedure> openDocument(const std::filesystem::path& file)
+Result<LoadedRun> openDocument(const std::filesystem::path& file)
 {
     if (file.extension() != std::filesystem::path(".journal"))
         return loadDocument(file);
-    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(file));
+    BOOST_OUTCOME_TRY(RunJournal::Content content, RunJournal::read(file));
     judgeStages(content.result);
-    const std::string what = content.result.procedure.isBenchmark ? "the benchmark" : "the procedure";
-    return LoadedProcedure{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
+    const std::string what = benchmarkOf(content.result.procedure) != nullptr ? "the benchmark" : "the procedure";
+    return LoadedRun{std::move(content.result), {AuditVerdict::Incomplete, {what + " did not finish yet."}}};
 }
 
 void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit)
@@ -39,10 +39,10 @@ void printAudit(Console& console, const std::filesystem::path& file, const Audit
     console.err << "steadymark-cli: " << sentence << '\n';
 }
 
-std::vector<StepRecord> explainedTests(const ProcedureResult& result)
+std::vector<StepRecord> explainedTests(const RunResult& result)
 {
-    if (const RunResult* const benchmark = steadymark::benchmarkOf(result))
-        return benchmark->steps;
+    if (const std::optional<GridOfRun> benchmark = benchmarkOf(result))
+        return benchmark->grid.steps;
     std::vector<StepRecord> tests;
     const std::vector<ProcedureStage>& stages = result.procedure.stages;
     const std::size_t count = std::min(stages.size(), result.stages.size());
@@ -66,10 +66,13 @@ std::vector<StepRecord> explainedTests(const ProcedureResult& result)
     return tests;
 }
 
-std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
+namespace {
+
+/// By the verdicts that stand in it.
+std::optional<std::string> objectionToVerdicts(const RunResult& result)
 {
-    if (const RunResult* const benchmark = steadymark::benchmarkOf(result))
-        return objectionToSoundness(*benchmark);
+    if (const std::optional<GridOfRun> benchmark = benchmarkOf(result))
+        return isSound(*benchmark) ? std::nullopt : std::optional(notSoundSentence(*benchmark));
     if (result.status != RunStatus::Complete)
         return "Not every result is sound: the procedure is marked as " + std::string(toString(result.status)) + '.';
     const std::vector<StepRecord> tests = explainedTests(result);
@@ -85,6 +88,14 @@ std::optional<std::string> objectionToSoundness(const ProcedureResult& result)
                 + (step.verdict ? std::string(toString(step.verdict->level)) : "not judged") + '.';
     }
     return measured > 0 ? std::nullopt : std::optional<std::string>("There is no result that could be sound.");
+}
+
+} // namespace
+
+std::optional<std::string> objectionToSoundness(const RunResult& result)
+{
+    std::optional<std::string> objection = objectionToVerdicts(result);
+    return objection ? objection : objectionToVerdicts(anonymized(result));
 }
 
 void printReport(const ReportSubject& subject, ReportFormat format, Console& console)

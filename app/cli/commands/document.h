@@ -3,7 +3,7 @@
 
 #include "app/cli/terminal/console.h"
 #include "core/exchange/report.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 #include "core/result/result_json.h"
 
 #include <filesystem>
@@ -14,17 +14,19 @@
 namespace steadymark::cli {
 
 /// The document of a run, or its journal (`*.journal`) as far as it came.
-[[nodiscard]] Result<LoadedProcedure> openDocument(const std::filesystem::path& file);
+[[nodiscard]] Result<LoadedRun> openDocument(const std::filesystem::path& file);
 
 /// Says on standard error if a result file is not what was measured.
 void printAudit(Console& console, const std::filesystem::path& file, const Audit& audit);
 
 /// What verdicts are explained on: the tests of a benchmark; of everything else one for each stage, with its number,
 /// and the tests of its grids behind them.
-[[nodiscard]] std::vector<StepRecord> explainedTests(const ProcedureResult& result);
+[[nodiscard]] std::vector<StepRecord> explainedTests(const RunResult& result);
 
-/// What --require-sound has against a run; nothing if it is complete and all that was measured is sound.
-[[nodiscard]] std::optional<std::string> objectionToSoundness(const ProcedureResult& result);
+/// What --require-sound has against a run; nothing if it is complete and all that was measured is sound. Reports are
+/// made from a copy without names, which is judged by what is left in it: neither the run nor what is printed of it may
+/// be less than sound.
+[[nodiscard]] std::optional<std::string> objectionToSoundness(const RunResult& result);
 
 /// A report on standard output; a text is broken where the terminal ends.
 void printReport(const ReportSubject& subject, ReportFormat format, Console& console);

@@ -9,7 +9,7 @@
 #include "core/health/smart_document_json.h"
 #include "core/health/smartctl_json.h"
 #include "core/machine/machine.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 #include "platform/platform.h"
 
 #include <algorithm>
@@ -81,8 +81,8 @@ bool isResult(const std::string& text)
 // off.
 Result<SmartDocument> documentOfResult(const std::string& text)
 {
-    BOOST_OUTCOME_TRY(const LoadedProcedure loaded, procedureFromText(text));
-    const ProcedureResult& result = loaded.result;
+    BOOST_OUTCOME_TRY(const LoadedRun loaded, runFromText(text));
+    const RunResult& result = loaded.result;
     for (const std::vector<HealthSnapshot>* snapshots : {&result.health.after, &result.health.before}) {
         const auto told =
             std::ranges::find_if(*snapshots, [](const HealthSnapshot& snapshot) { return !snapshot.source.empty(); });

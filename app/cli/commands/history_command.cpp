@@ -5,7 +5,7 @@
 #include "app/cli/terminal/text.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
 #include "platform/platform.h"
 
@@ -47,7 +47,7 @@ ExitCode HistoryCommand::run(Console& console) const
     if (!folder)
         return complain(console, folder.error());
     ResultStore store(folder.value() / "results");
-    ProcedureStore(folder.value()).keepInterrupted(isProcessAlive);
+    JournalStore(folder.value()).keepInterrupted(isProcessAlive);
     const std::vector<HistoryEntry> entries = store.list();
     if (asJson) {
         json::array list;

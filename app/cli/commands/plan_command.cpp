@@ -88,7 +88,7 @@ Result<std::string> showPlan(const PlanCommand& command)
     BOOST_OUTCOME_TRY(const RunPlan plan, loadPlan(command.source, options));
     if (command.format == PlanCommand::Format::Plan)
         return formatPlanText(plan);
-    const TestPlan* const benchmark = steadymark::benchmarkOf(plan);
+    const TestPlan* const benchmark = benchmarkOf(plan);
     if (command.format == PlanCommand::Format::Text)
         return benchmark != nullptr ? describePlan(*benchmark) : describeStagesOf(plan, styleOfOutput());
     if (benchmark == nullptr)

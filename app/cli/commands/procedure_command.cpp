@@ -7,9 +7,9 @@
 #include "app/cli/run/test_target.h"
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/procedure_definition_json.h"
-#include "core/procedure/document/procedure_json.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/run_json.h"
 #include "core/run/known_rates.h"
 #include "core/run/run_controller.h"
 #include "platform/platform.h"
@@ -96,7 +96,7 @@ Result<std::vector<Nanoseconds>> parseIdleTimes(std::string_view text)
 Result<std::string> list(const ProcedureCommand& command)
 {
     BOOST_OUTCOME_TRY(const std::filesystem::path data, dataFolder());
-    const std::vector<UnfinishedProcedure> unfinished = ProcedureStore(data).unfinished(isProcessAlive);
+    const std::vector<UnfinishedProcedure> unfinished = JournalStore(data).unfinished(isProcessAlive);
     if (!command.asJson) {
         const GridStyle style = styleOfOutput();
         const std::string rest = describeUnfinished(unfinished, style);

@@ -18,7 +18,7 @@ void ReportCommand::declare(Declarer& program)
 
 ExitCode ReportCommand::run(Console& console) const
 {
-    const Result<LoadedProcedure> loaded = openDocument(file);
+    const Result<LoadedRun> loaded = openDocument(file);
     if (!loaded)
         return complain(console, loaded.error());
     const auto& [result, audit] = loaded.value();

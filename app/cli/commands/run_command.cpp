@@ -16,8 +16,8 @@
 #include "app/cli/text/procedure_text.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/procedure/document/procedure_json.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
+#include "core/procedure/document/run_json.h"
 #include "core/procedure/plans/plan_catalog.h"
 #include "core/run/known_rates.h"
 #include "core/run/run_facts.h"
@@ -88,7 +88,7 @@ struct Prepared {
     ProcedureStakes stakes;
     std::size_t samplesBefore = 0; ///< of a resumed one
 
-    [[nodiscard]] bool isBenchmark() const { return request.procedure.isBenchmark; }
+    [[nodiscard]] bool isBenchmark() const { return benchmarkOf(request.procedure) != nullptr; }
 };
 
 std::unique_ptr<RunReporter> makeReporter(const RunOrder& order, const Clock& clock, Console& console)
@@ -114,7 +114,7 @@ std::unique_ptr<RunReporter> makeReporter(const RunOrder& order, const Clock& cl
 /// Of all that was left unfinished, here or in the window.
 Result<fs::path> newestLeft(const fs::path& data)
 {
-    for (const UnfinishedProcedure& left : ProcedureStore(data).unfinished(isProcessAlive)) {
+    for (const UnfinishedProcedure& left : JournalStore(data).unfinished(isProcessAlive)) {
         if (left.soFar && !left.isRunning)
             return left.journal;
     }
@@ -131,8 +131,8 @@ Result<> readInterrupted(const RunOrder& order, const fs::path& data, Prepared& 
     } else {
         BOOST_OUTCOME_TRY(request.journal, newestLeft(data));
     }
-    BOOST_OUTCOME_TRY(ProcedureJournal::Content content, ProcedureJournal::read(request.journal));
-    ProcedureResult& soFar = content.result;
+    BOOST_OUTCOME_TRY(RunJournal::Content content, RunJournal::read(request.journal));
+    RunResult& soFar = content.result;
     request.resumes = true;
     request.procedure = std::move(soFar.procedure);
     request.comment = soFar.comment;
@@ -215,7 +215,7 @@ Result<std::optional<JournalClaim>> claimJournal(const RunOrder& order, const fs
     }
     const std::int64_t now = prepared.machine->machine().unixTimeMs();
     BOOST_OUTCOME_TRY(JournalClaim claim,
-        ProcedureStore(data).claimNew(
+        JournalStore(data).claimNew(
             request.procedure.name, now, utcOffsetMinutesAt(now), currentProcessId(), isProcessAlive));
     request.journal = claim.journal();
     return std::optional(std::move(claim));
@@ -224,26 +224,25 @@ Result<std::optional<JournalClaim>> claimJournal(const RunOrder& order, const fs
 /// Tells a reporter what is new of a run.
 class Follower final {
 public:
-    Follower(RunController& controller, RunReporter& reporter, bool isBenchmark, std::size_t samplesBefore)
+    Follower(RunController& controller, RunReporter& reporter, std::size_t samplesBefore)
         : m_controller(controller)
         , m_reporter(reporter)
-        , m_isBenchmark(isBenchmark)
         , m_seen(samplesBefore)
     {
     }
 
     void tell()
     {
-        const ProcedureProgress progress = m_controller.progress();
+        const RunProgress progress = m_controller.progress();
         const std::vector<ProcedureSample> samples = m_controller.samplesSince(m_seen);
         m_seen += samples.size();
         const bool isNewStage = progress.position.stage != m_stage;
-        if (isNewStage && !m_isBenchmark)
+        if (isNewStage && progress.phase == RunPhase::Grid)
             m_seenLive = 0; // each grid counts its own
         const std::vector<LiveSample> live = m_controller.liveSamplesSince(m_seenLive);
         m_seenLive += live.size();
         const auto now = std::chrono::steady_clock::now();
-        if (!m_isBenchmark && (isNewStage || (!samples.empty() && now >= m_nextSnapshot))) {
+        if (isNewStage || (!samples.empty() && now >= m_nextSnapshot)) {
             m_soFar = m_controller.snapshot();
             m_nextSnapshot = now + snapshotInterval;
         }
@@ -254,11 +253,10 @@ public:
 private:
     RunController& m_controller;
     RunReporter& m_reporter;
-    bool m_isBenchmark;
     std::size_t m_seen;
     std::size_t m_seenLive = 0;
     std::size_t m_stage = 0;
-    std::shared_ptr<const ProcedureResult> m_soFar;
+    std::shared_ptr<const RunResult> m_soFar;
     std::chrono::steady_clock::time_point m_nextSnapshot = std::chrono::steady_clock::now();
 };
 
@@ -276,8 +274,8 @@ void follow(RunController& controller, Follower follower, RunReporter& reporter)
 }
 
 /// Every file is tried, whatever happens to the others; the first failure is returned.
-Result<> saveEverywhere(const RunOrder& order, const ProcedureResult& result, const TraceImage* trace,
-    const fs::path& data, RunReporter& reporter, Console& console)
+Result<> saveEverywhere(const RunOrder& order, const RunResult& result, const TraceImage* trace, const fs::path& data,
+    RunReporter& reporter, Console& console)
 {
     std::optional<Error> firstError;
     const auto note = [&firstError](const auto& outcome) {
@@ -285,7 +283,7 @@ Result<> saveEverywhere(const RunOrder& order, const ProcedureResult& result, co
             firstError = outcome.error();
     };
     if (order.keepsHistory && isWorthKeeping(result)) {
-        const auto added = ProcedureStore(data).add(result);
+        const auto added = JournalStore(data).add(result);
         note(added);
         // Whoever names a file for the trace wants it there.
         if (added && trace != nullptr && !order.traceFile) {
@@ -296,14 +294,14 @@ Result<> saveEverywhere(const RunOrder& order, const ProcedureResult& result, co
     if (order.traceFile && trace != nullptr)
         note(saveTrace(*trace, *order.traceFile));
     if (order.jsonFile || order.saveFile)
-        note(writeDocument(formatProcedure(result), order.jsonFile, order.saveFile, console));
+        note(writeDocument(formatRun(result), order.jsonFile, order.saveFile, console));
     if (firstError)
         return failure(*firstError);
     return success();
 }
 
 /// With what the engine of each test says, once.
-std::vector<std::string> warningsOf(const ProcedureResult& result)
+std::vector<std::string> warningsOf(const RunResult& result)
 {
     std::vector<std::string> sentences = result.warnings;
     const auto add = [&sentences](const std::string& sentence) {
@@ -324,7 +322,7 @@ std::vector<std::string> warningsOf(const ProcedureResult& result)
 }
 
 /// Removes the journal of what is saved, and of what nobody could go on with. \return whether one is left
-bool keepsJournal(const ProcedureResult& result, bool isSaved, const fs::path& journal, RunReporter& reporter)
+bool keepsJournal(const RunResult& result, bool isSaved, const fs::path& journal, RunReporter& reporter)
 {
     if (journal.empty())
         return false;
@@ -332,13 +330,13 @@ bool keepsJournal(const ProcedureResult& result, bool isSaved, const fs::path& j
         std::error_code error;
         return fs::exists(journal, error);
     }
-    if (const Result<> removed = ProcedureJournal::remove(journal); !removed)
+    if (const Result<> removed = RunJournal::remove(journal); !removed)
         reporter.message(MessageSeverity::Warning, removed.error().message);
     return false;
 }
 
-ExitCode conclude(const RunOrder& order, const ProcedureResult& result, const TraceImage* trace,
-    const fs::path& journal, const fs::path& data, RunReporter& reporter, Console& console)
+ExitCode conclude(const RunOrder& order, const RunResult& result, const TraceImage* trace, const fs::path& journal,
+    const fs::path& data, RunReporter& reporter, Console& console)
 {
     for (const std::string& sentence : warningsOf(result))
         reporter.message(MessageSeverity::Warning, sentence);
@@ -372,7 +370,7 @@ ExitCode conclude(const RunOrder& order, const ProcedureResult& result, const Tr
 }
 
 /// What runs that were killed have left is removed, or kept.
-void tidyUp(Machine& machine, ProcedureStore& store, RunReporter& reporter)
+void tidyUp(Machine& machine, JournalStore& store, RunReporter& reporter)
 {
     for (const fs::path& file : machine.targets().removeLeftovers())
         reporter.message(MessageSeverity::Note, "Removed " + toUtf8(file) + ", left behind by a run that was killed.");
@@ -425,7 +423,7 @@ ExitCode performRun(const RunOrder& order, Console& console)
                 + claim.error().message);
         request.journal.clear();
     }
-    ProcedureStore store(data.value());
+    JournalStore store(data.value());
     tidyUp(machine, store, *reporter);
     const Procedure procedure = request.procedure;
     const fs::path journal = request.journal;
@@ -446,13 +444,12 @@ ExitCode performRun(const RunOrder& order, Console& console)
         return tellRefusal(controller.error(), prepared, *reporter);
     if (isBenchmark)
         reporter->started(announcement);
-    follow(*controller.value(), {*controller.value(), *reporter, isBenchmark, prepared.samplesBefore}, *reporter);
-    const ProcedureResult result = controller.value()->result();
+    follow(*controller.value(), {*controller.value(), *reporter, prepared.samplesBefore}, *reporter);
+    const RunResult result = controller.value()->result();
     const std::shared_ptr<const TraceImage> trace = controller.value()->trace();
     controller.value().reset(); // its journal is closed from here on, so that it can be removed on any system
     if (isBenchmark && isNew && !journal.empty() && isWorthGoingOn(result)) // until then it stands in for nothing
-        store.forgetOlder(
-            *steadymark::benchmarkOf(procedure), result.target.path, journal, currentProcessId(), isProcessAlive);
+        store.forgetOlder(*benchmarkOf(procedure), result.target.path, journal, currentProcessId(), isProcessAlive);
     return conclude(order, result, trace.get(), journal, data.value(), *reporter, console);
 }
 

@@ -29,7 +29,7 @@ json::value explanationOf(const std::vector<StepRecord>& tests, const std::vecto
 
 Result<std::string> explain(const WhyCommand& command, Console& console)
 {
-    BOOST_OUTCOME_TRY(const LoadedProcedure loaded, openDocument(command.file));
+    BOOST_OUTCOME_TRY(const LoadedRun loaded, openDocument(command.file));
     const std::vector<StepRecord> tests = explainedTests(loaded.result);
     std::vector<std::size_t> steps(tests.size());
     std::iota(steps.begin(), steps.end(), std::size_t{0});

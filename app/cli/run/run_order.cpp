@@ -132,7 +132,7 @@ Result<RunOrder> orderOf(const ProcedureCommand& command)
     if (command.seed)
         plan.seed.reset();
     BOOST_OUTCOME_TRY(const Procedure benchmark, benchmarkProcedure(plan, settled));
-    order.benchmark = *steadymark::benchmarkOf(benchmark);
+    order.benchmark = *benchmarkOf(benchmark);
     return order;
 }
 

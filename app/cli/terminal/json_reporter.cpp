@@ -80,16 +80,16 @@ json::value scoreOf(const StepRecord& step)
 }
 
 /// In which phase a stage does its work.
-ProcedurePhase phaseOf(const ProcedureStage& stage)
+RunPhase phaseOf(const ProcedureStage& stage)
 {
     if (std::holds_alternative<MeasureStage>(stage.work))
-        return ProcedurePhase::Measuring;
+        return RunPhase::Measuring;
     if (std::holds_alternative<GridStage>(stage.work))
-        return ProcedurePhase::Grid;
+        return RunPhase::Grid;
     if (std::holds_alternative<SnapshotStage>(stage.work))
-        return ProcedurePhase::Snapshot;
+        return RunPhase::Snapshot;
     const PrepareStep& step = std::get<PrepareStage>(stage.work).step;
-    return step.method == PrepareMethod::Idle ? ProcedurePhase::Idle : ProcedurePhase::Preparing;
+    return step.method == PrepareMethod::Idle ? RunPhase::Idle : RunPhase::Preparing;
 }
 
 } // namespace
@@ -108,17 +108,17 @@ void JsonReporter::started(const RunAnnouncement& announcement)
 {
     m_procedure = announcement.procedure;
     m_isResumed = announcement.isResumed;
-    const TestPlan* const benchmark = steadymark::benchmarkOf(*m_procedure);
+    const TestPlan* const benchmark = benchmarkOf(*m_procedure);
     writeEvent(m_err, benchmark != nullptr ? startOf(announcement, *benchmark) : startOf(announcement, *m_procedure));
 }
 
 void JsonReporter::update(const RunNews& news)
 {
-    if (m_procedure->isBenchmark)
+    if (benchmarkOf(*m_procedure) != nullptr)
         return updateBenchmark(news);
     for (const ProcedureSample& sample : news.samples)
         tell(sample);
-    const ProcedureProgress& progress = news.progress;
+    const RunProgress& progress = news.progress;
     if (news.soFar != nullptr) {
         tellSteadiness(*news.soFar, progress.position.stage);
         tellStages(*news.soFar, progress.position.stage, progress);
@@ -126,15 +126,15 @@ void JsonReporter::update(const RunNews& news)
     if (progress.grid && m_toldStages == progress.position.stage)
         tellGrid(*progress.grid);
     const std::pair now(progress.phase, progress.position);
-    if (m_told == now || progress.phase == ProcedurePhase::Finished)
+    if (m_told == now || progress.phase == RunPhase::Finished)
         return;
     m_told = now;
     tellPhase(progress.phase, progress.position, progress);
 }
 
-void JsonReporter::tellPhase(ProcedurePhase phase, const ProcedurePosition& position, const ProcedureProgress& progress)
+void JsonReporter::tellPhase(RunPhase phase, const ProcedurePosition& position, const RunProgress& progress)
 {
-    const bool isInStage = phase != ProcedurePhase::Starting && phase != ProcedurePhase::PreparingFile;
+    const bool isInStage = phase != RunPhase::Starting && phase != RunPhase::PreparingFile;
     m_enteredStages = std::max(m_enteredStages, position.stage + (isInStage ? 1U : 0U));
     writeEvent(m_err,
         {{"event", "phase"}, {"phase", toString(phase)}, {"stage", position.stage}, {"round", position.round},
@@ -147,28 +147,29 @@ void JsonReporter::updateBenchmark(const RunNews& news)
 {
     for (const LiveSample& sample : news.liveSamples)
         tell(sample);
-    const RunProgress& grid = *news.progress.grid;
+    const RunProgress& progress = news.progress;
+    const GridProgress& grid = *progress.grid;
     tellGrid(grid);
     const std::tuple now(grid.phase, grid.step, grid.pass);
-    if (m_toldGrid == now || grid.phase == RunPhase::Finished)
+    if (m_toldGrid == now || grid.phase == GridPhase::Finished)
         return;
     m_toldGrid = now;
     writeEvent(m_err,
         {{"event", "phase"}, {"phase", toString(grid.phase)}, {"step", grid.step}, {"pass", grid.pass},
-            {"elapsedNs", grid.elapsed.count()}, {"remainingNs", grid.remaining.count()}, {"fraction", grid.fraction},
-            {"writtenBytes", grid.writtenBytes}});
+            {"elapsedNs", progress.elapsed.count()}, {"remainingNs", progress.remaining.count()},
+            {"fraction", progress.fraction}, {"writtenBytes", progress.writtenBytes}});
 }
 
-void JsonReporter::finished(const ProcedureResult& result)
+void JsonReporter::finished(const RunResult& result)
 {
-    ProcedureProgress whole;
+    RunProgress whole;
     whole.elapsed = result.duration;
     whole.fraction = 1.0;
     whole.writtenBytes = result.writtenBytes;
     tellStages(result, result.stages.size(), whole);
     json::object event{{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
         {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes}};
-    if (!m_procedure->isBenchmark) {
+    if (benchmarkOf(*m_procedure) == nullptr) {
         event["samples"] = result.samples.size();
         event["resumed"] = result.resumed;
     }
@@ -198,7 +199,7 @@ void JsonReporter::tell(const ProcedureSample& sample)
                 sample.temperatureCelsius ? json::value(*sample.temperatureCelsius) : json::value(nullptr)}});
 }
 
-void JsonReporter::tellSteadiness(const ProcedureResult& result, std::size_t stage)
+void JsonReporter::tellSteadiness(const RunResult& result, std::size_t stage)
 {
     const auto* const measure =
         stage < m_procedure->stages.size() ? std::get_if<MeasureStage>(&m_procedure->stages[stage].work) : nullptr;
@@ -223,20 +224,20 @@ void JsonReporter::tellSteadiness(const ProcedureResult& result, std::size_t sta
             {"cells", std::move(cells)}});
 }
 
-void JsonReporter::tellStages(const ProcedureResult& result, std::size_t end, const ProcedureProgress& progress)
+void JsonReporter::tellStages(const RunResult& result, std::size_t end, const RunProgress& progress)
 {
+    const bool isBenchmark = benchmarkOf(*m_procedure) != nullptr;
     for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
         const StageRecord& record = result.stages[m_toldStages];
         // It began and ended since the last look. What was over before it went on is none of this start's.
-        if (m_toldStages >= m_enteredStages && record.status != StepStatus::Skipped && !m_procedure->isBenchmark
-            && !m_isResumed)
+        if (m_toldStages >= m_enteredStages && record.status != StepStatus::Skipped && !isBenchmark && !m_isResumed)
             tellPhase(phaseOf(m_procedure->stages[m_toldStages]), {m_toldStages, 0, 0, 0}, progress);
         if (record.grid) {
             while (m_toldSteps < record.grid->steps.size())
                 tellStep(record.grid->steps[m_toldSteps]);
         }
         m_toldSteps = 0;
-        if (m_procedure->isBenchmark)
+        if (isBenchmark)
             continue;
         const ProcedureStage& stage = m_procedure->stages[m_toldStages];
         writeEvent(m_err,
@@ -247,7 +248,7 @@ void JsonReporter::tellStages(const ProcedureResult& result, std::size_t end, co
     }
 }
 
-void JsonReporter::tellGrid(const RunProgress& grid)
+void JsonReporter::tellGrid(const GridProgress& grid)
 {
     while (isStepOver(grid, m_toldSteps))
         tellStep(*grid.steps[m_toldSteps]);
@@ -277,7 +278,7 @@ void JsonReporter::tellStep(const StepRecord& step)
 
 void JsonReporter::writeGridEvent(json::object event)
 {
-    if (!m_procedure->isBenchmark)
+    if (benchmarkOf(*m_procedure) == nullptr)
         event["stage"] = m_toldStages;
     writeEvent(m_err, event);
 }

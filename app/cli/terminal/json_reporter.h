@@ -18,19 +18,19 @@ public:
     void message(Severity severity, std::string_view sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews& news) override;
-    void finished(const ProcedureResult& result) override;
+    void finished(const RunResult& result) override;
 
 private:
     void updateBenchmark(const RunNews& news);
     void tell(const LiveSample& sample);
     void tell(const ProcedureSample& sample);
-    void tellSteadiness(const ProcedureResult& result, std::size_t stage);
+    void tellSteadiness(const RunResult& result, std::size_t stage);
     /// Of a procedure. `progress` is that of the moment when it is told.
-    void tellPhase(ProcedurePhase phase, const ProcedurePosition& position, const ProcedureProgress& progress);
+    void tellPhase(RunPhase phase, const ProcedurePosition& position, const RunProgress& progress);
     /// Those before `end`. One that was too short to be seen while it ran gets its phase, too.
-    void tellStages(const ProcedureResult& result, std::size_t end, const ProcedureProgress& progress);
+    void tellStages(const RunResult& result, std::size_t end, const RunProgress& progress);
     /// Tests of the grid of the stage after the told ones, and passes of the one that runs.
-    void tellGrid(const RunProgress& grid);
+    void tellGrid(const GridProgress& grid);
     void tellPasses(const StepRecord& step);
     void tellStep(const StepRecord& step);
     /// Of a grid: in a chain it says of which stage.
@@ -45,8 +45,8 @@ private:
     std::size_t m_toldPasses = 0;             ///< of the step after those
     std::optional<std::size_t> m_steadyStage; ///< of which `m_steadyRounds` were told
     std::size_t m_steadyRounds = 0;
-    std::optional<std::pair<ProcedurePhase, ProcedurePosition>> m_told;
-    std::optional<std::tuple<RunPhase, std::size_t, unsigned>> m_toldGrid; ///< phase, step and pass of a benchmark
+    std::optional<std::pair<RunPhase, ProcedurePosition>> m_told;
+    std::optional<std::tuple<GridPhase, std::size_t, unsigned>> m_toldGrid; ///< phase, step and pass of a benchmark
 };
 
 } // namespace steadymark::cli

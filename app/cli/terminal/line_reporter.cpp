@@ -34,38 +34,35 @@ void LineReporter::started(const RunAnnouncement& announcement)
 void LineReporter::update(const RunNews& news)
 {
     m_bytesPerSecond = newestSpeed(news, m_bytesPerSecond);
-    const std::optional<RunProgress>& grid = news.progress.grid;
-    if (m_procedure->isBenchmark) {
-        tellSteps(*grid); // a finished test is told before the phase that follows it
-        tellPhase(grid->phase);
-        return;
-    }
     if (news.soFar != nullptr)
         tellStages(*news.soFar, stagesOver(news));
+    const std::optional<GridProgress>& grid = news.progress.grid;
+    const bool isBenchmark = benchmarkOf(*m_procedure) != nullptr;
     const std::size_t stage = news.progress.position.stage;
-    if (stage >= m_procedure->stages.size() || m_toldStages < stage)
-        return;
-    if (stage != m_stage) {
+    const bool isInStage = stage < m_procedure->stages.size() && m_toldStages == stage;
+    if (isInStage && !isBenchmark && stage != m_stage) {
         m_stage = stage;
         m_lastLine = m_clock.now();
         m_err << numberedStage(*m_procedure, stage) << ": " << printable(describeStage(m_procedure->stages[stage]))
               << std::endl;
     }
-    if (grid)
-        tellSteps(*grid);
-    if (m_clock.now() - m_lastLine < longestSilence)
+    if (isInStage && grid)
+        tellSteps(*grid); // a finished test is told before the phase that follows it
+    if (isBenchmark)
+        return tellPhase(grid->phase);
+    if (!isInStage || m_clock.now() - m_lastLine < longestSilence)
         return;
     m_lastLine = m_clock.now();
     const std::string steadiness = news.soFar == nullptr ? "" : steadinessNow(*m_procedure, *news.soFar, stage);
     m_err << progressLine(*m_procedure, news.progress, m_bytesPerSecond, steadiness) << std::endl;
 }
 
-void LineReporter::finished(const ProcedureResult& result)
+void LineReporter::finished(const RunResult& result)
 {
     tellStages(result, result.stages.size());
 }
 
-void LineReporter::tellStages(const ProcedureResult& result, std::size_t end)
+void LineReporter::tellStages(const RunResult& result, std::size_t end)
 {
     for (; m_toldStages < std::min(end, m_procedure->stages.size()); ++m_toldStages) {
         const StageRecord& record = result.stages[m_toldStages];
@@ -74,7 +71,7 @@ void LineReporter::tellStages(const ProcedureResult& result, std::size_t end)
                 tellStep(record.grid->steps[m_toldSteps]);
         }
         m_toldSteps = 0;
-        if (m_procedure->isBenchmark)
+        if (benchmarkOf(*m_procedure) != nullptr)
             continue;
         m_err << printable(stageLine(*m_procedure, record, m_toldStages)) << std::endl;
         if (record.verdict) {
@@ -84,23 +81,23 @@ void LineReporter::tellStages(const ProcedureResult& result, std::size_t end)
     }
 }
 
-void LineReporter::tellSteps(const RunProgress& grid)
+void LineReporter::tellSteps(const GridProgress& grid)
 {
     while (isStepOver(grid, m_toldSteps))
         tellStep(*grid.steps[m_toldSteps]);
 }
 
-void LineReporter::tellPhase(RunPhase phase)
+void LineReporter::tellPhase(GridPhase phase)
 {
     if (phase == std::exchange(m_phase, phase))
         return;
-    if (phase == RunPhase::PreparingDrive)
+    if (phase == GridPhase::PreparingDrive)
         m_err << "Preparing the drive" << std::endl;
-    else if (phase == RunPhase::PreparingFile)
+    else if (phase == GridPhase::PreparingFile)
         m_err << "Writing the test file" << std::endl;
-    else if (phase == RunPhase::Interval && steadymark::benchmarkOf(*m_procedure)->interval.count() > 0)
+    else if (phase == GridPhase::Interval && benchmarkOf(*m_procedure)->interval.count() > 0)
         m_err << "Waiting before the next test" << std::endl;
-    else if (phase == RunPhase::Finishing)
+    else if (phase == GridPhase::Finishing)
         m_err << "Cleaning up" << std::endl;
 }
 
@@ -109,7 +106,7 @@ void LineReporter::tellStep(const StepRecord& step)
     ++m_toldSteps;
     if (step.status == StepStatus::Skipped)
         return;
-    const TestPlan* const benchmark = steadymark::benchmarkOf(*m_procedure);
+    const TestPlan* const benchmark = benchmarkOf(*m_procedure);
     const std::string place = benchmark != nullptr
         ? '[' + std::to_string(m_toldSteps) + '/' + std::to_string(benchmark->steps.size()) + "] "
         : numberedStage(*m_procedure, m_toldStages) + ": ";

@@ -16,13 +16,13 @@ public:
     void message(Severity severity, std::string_view sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews& news) override;
-    void finished(const ProcedureResult& result) override;
+    void finished(const RunResult& result) override;
 
 private:
-    void tellStages(const ProcedureResult& result, std::size_t end);
-    void tellSteps(const RunProgress& grid);
+    void tellStages(const RunResult& result, std::size_t end);
+    void tellSteps(const GridProgress& grid);
     void tellStep(const StepRecord& step);
-    void tellPhase(RunPhase phase);
+    void tellPhase(GridPhase phase);
 
     std::ostream& m_err;
     const Clock& m_clock;
@@ -30,7 +30,7 @@ private:
     std::size_t m_toldStages = 0; ///< whose end was told
     std::size_t m_toldSteps = 0;  ///< of the grid of the stage after those
     std::optional<std::size_t> m_stage;
-    RunPhase m_phase = RunPhase::Starting; ///< of a benchmark
+    GridPhase m_phase = GridPhase::Starting; ///< of a benchmark
     Nanoseconds m_lastLine{};
     double m_bytesPerSecond = 0.0; ///< of the newest sample
 };

@@ -38,7 +38,7 @@ void LiveReporter::started(const RunAnnouncement& announcement)
     m_procedure = announcement.procedure;
     m_target = announcement.description;
     const GridStyle style = m_style();
-    const std::string hint = m_procedure->isBenchmark ? " Ctrl-C stops." : "";
+    const std::string hint = benchmarkOf(*m_procedure) != nullptr ? " Ctrl-C stops." : "";
     for (const std::string& line : drawParagraph("", shown(announce(announcement), style) + hint, style))
         m_err << line << '\n';
     setFarewell(hiddenCursorFarewell);
@@ -56,18 +56,17 @@ void LiveReporter::update(const RunNews& news)
             m_steadiness = steadinessNow(*m_procedure, *news.soFar, news.progress.position.stage);
         m_judged = news.soFar;
     }
-    if (news.progress.grid)
-        m_lastGrid = *news.progress.grid;
+    m_last = news.progress;
     if (m_updates++ % 2 == 0) {
         const GridStyle style = m_style();
-        draw(linesOf(news.progress, style), style);
+        draw(linesOf(m_last, style), style);
     }
 }
 
-void LiveReporter::finished(const ProcedureResult& result)
+void LiveReporter::finished(const RunResult& result)
 {
-    const RunResult* const benchmark = steadymark::benchmarkOf(result);
-    if (benchmark != nullptr && m_atEnd == AtEnd::KeepGrid) {
+    const std::optional<GridOfRun> benchmark = benchmarkOf(result);
+    if (benchmark && m_atEnd == AtEnd::KeepGrid) {
         keepGrid(*benchmark);
     } else {
         tellStages(result, result.stages.size());
@@ -78,29 +77,29 @@ void LiveReporter::finished(const ProcedureResult& result)
     m_isActive = false;
 }
 
-void LiveReporter::keepGrid(const RunResult& result)
+void LiveReporter::keepGrid(const GridOfRun& benchmark)
 {
-    RunProgress grid = m_lastGrid;
-    grid.phase = RunPhase::Finished;
-    grid.steps.clear();
-    for (const StepRecord& step : result.steps)
+    RunProgress last = m_last;
+    GridProgress& grid = last.grid.emplace();
+    grid.phase = GridPhase::Finished;
+    for (const StepRecord& step : benchmark.grid.steps)
         grid.steps.push_back(std::make_shared<const StepRecord>(step));
-    if (result.status == RunStatus::Complete)
-        grid.fraction = 1.0;
+    if (benchmark.run.status == RunStatus::Complete)
+        last.fraction = 1.0;
     const GridStyle style = m_style();
     // Nothing is redrawn any more, so that all reasons have room below.
-    draw(linesOfGrid(0, grid, false, style), style);
+    draw(linesOfGrid(last, false, style), style);
     m_err << '\n';
     m_drawn.clear();
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : benchmark.grid.steps) {
         for (const std::string& line : drawReasons(step, style))
             m_err << line << '\n';
     }
 }
 
-void LiveReporter::tellStages(const ProcedureResult& result, std::size_t end)
+void LiveReporter::tellStages(const RunResult& result, std::size_t end)
 {
-    if (m_procedure->isBenchmark)
+    if (benchmarkOf(*m_procedure) != nullptr)
         return;
     for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
         erase();
@@ -111,23 +110,23 @@ void LiveReporter::tellStages(const ProcedureResult& result, std::size_t end)
     }
 }
 
-std::vector<std::string> LiveReporter::linesOf(const ProcedureProgress& progress, const GridStyle& style) const
+std::vector<std::string> LiveReporter::linesOf(const RunProgress& progress, const GridStyle& style) const
 {
-    if (progress.grid && progress.position.stage < m_procedure->stages.size())
-        return linesOfGrid(progress.position.stage, *progress.grid, true, style);
-    if (m_procedure->isBenchmark)
-        return linesOfGrid(0, m_lastGrid, true, style);
+    if (progress.grid)
+        return linesOfGrid(progress, true, style);
     const std::string line = progressLine(*m_procedure, progress, m_bytesPerSecond, m_steadiness);
     return {cutToWidth(shown(line, style), std::max(style.columns, 2U) - 1)};
 }
 
 std::vector<std::string> LiveReporter::linesOfGrid(
-    std::size_t stage, const RunProgress& grid, bool showsReasons, const GridStyle& style) const
+    const RunProgress& progress, bool showsReasons, const GridStyle& style) const
 {
-    const std::string title =
-        m_procedure->isBenchmark ? "SteadyMark on " + printable(m_target) : numberedStage(*m_procedure, stage);
-    const auto& work = std::get<GridStage>(m_procedure->stages[stage].work);
-    return drawGrid({&work.plan, &grid, currentRate(), title, showsReasons}, style);
+    if (const TestPlan* const benchmark = benchmarkOf(*m_procedure))
+        return drawGrid(
+            {benchmark, &progress, currentRate(), "SteadyMark on " + printable(m_target), showsReasons}, style);
+    const std::size_t stage = progress.position.stage;
+    const TestPlan& plan = std::get<GridStage>(m_procedure->stages[stage].work).plan;
+    return drawGrid({&plan, &progress, currentRate(), numberedStage(*m_procedure, stage), showsReasons}, style);
 }
 
 void LiveReporter::noteSamples(std::span<const LiveSample> samples)

@@ -22,17 +22,18 @@ public:
     void message(Severity severity, std::string_view sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews& news) override;
-    void finished(const ProcedureResult& result) override;
+    void finished(const RunResult& result) override;
 
 private:
     void noteSamples(std::span<const LiveSample> samples);
     [[nodiscard]] double currentRate() const;
-    void tellStages(const ProcedureResult& result, std::size_t end);
-    void keepGrid(const RunResult& result);
+    void tellStages(const RunResult& result, std::size_t end);
+    void keepGrid(const GridOfRun& benchmark);
     /// One line of the run, or its grid.
-    [[nodiscard]] std::vector<std::string> linesOf(const ProcedureProgress& progress, const GridStyle& style) const;
+    [[nodiscard]] std::vector<std::string> linesOf(const RunProgress& progress, const GridStyle& style) const;
+    /// \pre it has a grid
     [[nodiscard]] std::vector<std::string> linesOfGrid(
-        std::size_t stage, const RunProgress& grid, bool showsReasons, const GridStyle& style) const;
+        const RunProgress& progress, bool showsReasons, const GridStyle& style) const;
     void draw(std::vector<std::string> lines, const GridStyle& style);
     void erase();
     /// The sequence that moves from the end of what was drawn to its beginning, also when the window's width changed.
@@ -42,11 +43,11 @@ private:
     std::function<GridStyle()> m_style;
     AtEnd m_atEnd;
     const Procedure* m_procedure = nullptr;
-    std::string m_target;   ///< for people
-    RunProgress m_lastGrid; ///< of a benchmark
+    std::string m_target; ///< for people
+    RunProgress m_last;
     std::size_t m_toldStages = 0;
     double m_bytesPerSecond = 0.0;
-    const ProcedureResult* m_judged = nullptr;
+    const RunResult* m_judged = nullptr;
     std::string m_steadiness;
     std::vector<LiveSample> m_recent; ///< of one pass, about the last half second
     std::vector<std::string> m_drawn;

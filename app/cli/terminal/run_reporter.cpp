@@ -15,7 +15,7 @@ std::string announce(const RunAnnouncement& announcement)
     const Procedure& procedure = *announcement.procedure;
     const std::string goingOn = announcement.isResumed ? "Going on with " : "";
     const std::string asAWhole = announcement.isResumed ? "As a whole: " : "";
-    if (procedure.isBenchmark)
+    if (benchmarkOf(procedure) != nullptr)
         return (announcement.isResumed ? goingOn + "the benchmark on " : "Testing ") + announcement.description + ". "
             + asAWhole + describeBenchmarkCost(announcement.cost);
     std::string text = goingOn + procedure.title + " on " + announcement.description + ". " + asAWhole
@@ -34,7 +34,7 @@ double newestSpeed(const RunNews& news, double before)
 {
     const LiveSample& live = news.progress.live;
     const double now = live.readBytesPerSecond + live.writeBytesPerSecond;
-    if (news.progress.phase == ProcedurePhase::Measuring && now > 0.0)
+    if (news.progress.phase == RunPhase::Measuring && now > 0.0)
         return now;
     return news.samples.empty() ? before : news.samples.back().bytesPerSecond();
 }
@@ -52,7 +52,7 @@ void SilentReporter::message(Severity severity, std::string_view sentence)
 
 void SilentReporter::started(const RunAnnouncement& announcement)
 {
-    if (!announcement.procedure->isBenchmark)
+    if (benchmarkOf(*announcement.procedure) == nullptr)
         m_err << printable(announce(announcement)) << std::endl;
 }
 

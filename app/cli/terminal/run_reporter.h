@@ -16,7 +16,7 @@ namespace steadymark::cli {
 
 /// What is said before a run starts.
 struct RunAnnouncement {
-    const Procedure* procedure = nullptr; ///< outlives the reporter; of a benchmark the one that its grid is
+    const Procedure* procedure = nullptr; ///< outlives the reporter
     std::string target;                   ///< its path
     std::string description;              ///< for people: "/mnt/ssd: Samsung SSD 980 PRO 1TB, ext4"
     ProcedureCost cost = {};              ///< all of it
@@ -29,12 +29,11 @@ struct RunAnnouncement {
 
 /// Where a run is, for a reporter.
 struct RunNews {
-    const ProcedureProgress& progress;
+    const RunProgress& progress;
     std::span<const ProcedureSample> samples = {}; ///< since the last call
     std::span<const LiveSample> liveSamples = {};  ///< of the grid that is measured, since the last call
-    /// Newer than the last sample given; may be null, is so of a benchmark, and is the same object as long as nothing
-    /// is new.
-    const ProcedureResult* soFar = nullptr;
+    /// Newer than the last sample given; may be null, and is the same object as long as nothing is new.
+    const RunResult* soFar = nullptr;
 };
 
 /// Stages that are over: those before the one that runs, as far as their records are there.
@@ -57,7 +56,7 @@ public:
     virtual void message(Severity severity, std::string_view sentence) = 0;
     virtual void started(const RunAnnouncement& announcement) = 0;
     virtual void update(const RunNews& news) = 0;
-    virtual void finished(const ProcedureResult& result) = 0;
+    virtual void finished(const RunResult& result) = 0;
 };
 
 /// Says nothing but what a procedure costs, warnings and errors.
@@ -68,7 +67,7 @@ public:
     void message(Severity severity, std::string_view sentence) override;
     void started(const RunAnnouncement& announcement) override;
     void update(const RunNews&) override { }
-    void finished(const ProcedureResult&) override { }
+    void finished(const RunResult&) override { }
 
 private:
     std::ostream& m_err;

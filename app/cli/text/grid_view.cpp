@@ -103,22 +103,22 @@ std::string cell(const GridState& state, std::optional<std::size_t> step, std::s
     const GridStyle& style)
 {
     const std::size_t width = layout.width();
-    const RunProgress& progress = *state.progress;
+    const GridProgress& grid = *state.progress->grid;
     const auto empty = [&](std::string_view text) {
         return padRight(colored(padLeft(text, smallestCell), dim, style), width);
     };
     if (!step)
         return std::string(width, ' ');
-    const bool isOver = isStepOver(progress, *step);
-    const bool isNow = !isOver && *step == progress.step
-        && (progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring);
+    const bool isOver = isStepOver(grid, *step);
+    const bool isNow =
+        !isOver && *step == grid.step && (grid.phase == GridPhase::WarmUp || grid.phase == GridPhase::Measuring);
     double megabytes = state.bytesPerSecond / 1e6;
     std::string mark = isNow ? "> " : "  ";
     std::optional<TrustLevel> verdict;
     if (!isNow) {
         if (!isOver)
             return empty("-");
-        const StepRecord& record = *progress.steps[*step];
+        const StepRecord& record = *grid.steps[*step];
         const auto median = medianPass(record.passes);
         if (!median)
             return empty(toString(record.status));
@@ -204,10 +204,11 @@ std::vector<std::string> gridLines(const GridState& state, const GridStyle& styl
 /// left out.
 std::vector<std::string> reasonsBelow(const GridState& state, const GridStyle& style, std::size_t room)
 {
+    const GridProgress& grid = *state.progress->grid;
     std::vector<std::string> lines;
     std::size_t left = 0;
-    for (std::size_t step = 0; isStepOver(*state.progress, step); ++step) {
-        const std::vector<std::string> reasons = drawReasons(*state.progress->steps[step], style);
+    for (std::size_t step = 0; isStepOver(grid, step); ++step) {
+        const std::vector<std::string> reasons = drawReasons(*grid.steps[step], style);
         if (reasons.empty())
             continue;
         // One line stays for what is left out.
@@ -229,40 +230,41 @@ std::vector<std::string> reasonsBelow(const GridState& state, const GridStyle& s
 std::string describeNow(const GridState& state, std::size_t columns)
 {
     const RunProgress& progress = *state.progress;
+    const GridProgress& grid = *progress.grid;
     std::string text;
     const std::string rate = number(state.bytesPerSecond / 1e6) + " MB/s";
     std::vector<std::string> details;
-    switch (progress.phase) {
-    case RunPhase::Starting:
+    switch (grid.phase) {
+    case GridPhase::Starting:
         text = "Starting";
         break;
-    case RunPhase::PreparingDrive:
-        text = progress.preparationStep < state.plan->preparation.size()
-            ? describe(state.plan->preparation[progress.preparationStep])
+    case GridPhase::PreparingDrive:
+        text = grid.preparationStep < state.plan->preparation.size()
+            ? describe(state.plan->preparation[grid.preparationStep])
             : "Preparing the drive";
-        if (!progress.preparation.phase.empty())
-            details.push_back(printable(progress.preparation.phase));
+        if (!grid.preparation.phase.empty())
+            details.push_back(printable(grid.preparation.phase));
         break;
-    case RunPhase::PreparingFile:
+    case GridPhase::PreparingFile:
         text = "Writing the test file";
         details.push_back(rate);
         break;
-    case RunPhase::WarmUp:
-    case RunPhase::Measuring:
-        if (progress.step < state.plan->steps.size()) {
-            const WorkloadStep& step = state.plan->steps[progress.step];
+    case GridPhase::WarmUp:
+    case GridPhase::Measuring:
+        if (grid.step < state.plan->steps.size()) {
+            const WorkloadStep& step = state.plan->steps[grid.step];
             text = printable(step.name) + ' ' + describeOperation(step.workload);
         }
-        details.push_back(progress.pass == 0
+        details.push_back(grid.pass == 0
                 ? std::string("warm-up")
-                : "pass " + std::to_string(progress.pass) + " of " + std::to_string(state.plan->passes));
+                : "pass " + std::to_string(grid.pass) + " of " + std::to_string(state.plan->passes));
         details.push_back(rate);
         break;
-    case RunPhase::Interval:
+    case GridPhase::Interval:
         text = "Waiting before the next test";
         break;
-    case RunPhase::Finishing:
-    case RunPhase::Finished:
+    case GridPhase::Finishing:
+    case GridPhase::Finished:
         text = "Cleaning up";
         break;
     }

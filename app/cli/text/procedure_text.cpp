@@ -114,7 +114,7 @@ std::string resumeCommand(const std::filesystem::path& journal)
 namespace {
 
 /// Of its grids.
-std::size_t passesOf(const ProcedureResult& result)
+std::size_t passesOf(const RunResult& result)
 {
     std::size_t passes = 0;
     for (const StageRecord& stage : result.stages) {
@@ -142,11 +142,11 @@ std::string describeUnfinished(const std::vector<UnfinishedProcedure>& unfinishe
                     style));
             continue;
         }
-        const ProcedureResult& result = *entry.soFar;
+        const RunResult& result = *entry.soFar;
         std::string line = result.procedure.title + " of " + localTime(result.startedAtUnixMs) + " on "
             + result.target.path + ", "
-            + (result.procedure.isBenchmark ? counted(passesOf(result), "pass", "passes")
-                                            : counted(result.samples.size(), "sample", "samples"));
+            + (benchmarkOf(result) ? counted(passesOf(result), "pass", "passes")
+                                   : counted(result.samples.size(), "sample", "samples"));
         if (result.procedure.scale < 1.0)
             line += ", scaled";
         addLines(text, drawParagraph("    ", shown(line + (entry.isRunning ? "; it runs now." : ":"), style), style));
@@ -247,7 +247,7 @@ json::value toJson(const UnfinishedProcedure& unfinished)
     json::object object{
         {"journal", toUtf8(unfinished.journal)}, {"isRunning", unfinished.isRunning}, {"problem", unfinished.problem}};
     if (unfinished.soFar) {
-        const ProcedureResult& result = *unfinished.soFar;
+        const RunResult& result = *unfinished.soFar;
         object["name"] = result.procedure.name;
         object["title"] = result.procedure.title;
         object["target"] = result.target.path;

@@ -5,7 +5,7 @@
 #include "core/base/json.h"
 #include "core/procedure/analysis/procedure_analysis.h"
 #include "core/procedure/cost_estimator.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/plans/procedure_catalog.h"
 
 #include <filesystem>

@@ -42,9 +42,9 @@ std::string nameWithOperation(const std::string& name, const Workload& workload)
     return name + ' ' + describeOperation(workload);
 }
 
-bool isStepOver(const RunProgress& grid, std::size_t step)
+bool isStepOver(const GridProgress& grid, std::size_t step)
 {
-    const bool isMeasuring = grid.phase == RunPhase::WarmUp || grid.phase == RunPhase::Measuring;
+    const bool isMeasuring = grid.phase == GridPhase::WarmUp || grid.phase == GridPhase::Measuring;
     return step < grid.steps.size() && !(isMeasuring && step >= grid.step);
 }
 
@@ -55,7 +55,7 @@ std::string numberedStage(const Procedure& procedure, std::size_t stage)
 }
 
 std::string progressLine(
-    const Procedure& procedure, const ProcedureProgress& progress, double bytesPerSecond, std::string_view steadiness)
+    const Procedure& procedure, const RunProgress& progress, double bytesPerSecond, std::string_view steadiness)
 {
     std::vector<std::string> parts;
     const std::size_t stage = progress.position.stage;
@@ -63,27 +63,27 @@ std::string progressLine(
     if (stage < procedure.stages.size())
         place = numberedStage(procedure, stage);
     switch (progress.phase) {
-    case ProcedurePhase::Starting:
-    case ProcedurePhase::Finishing:
-    case ProcedurePhase::Finished:
-        place = progress.phase == ProcedurePhase::Starting ? "Starting" : "Finishing";
+    case RunPhase::Starting:
+    case RunPhase::Finishing:
+    case RunPhase::Finished:
+        place = progress.phase == RunPhase::Starting ? "Starting" : "Finishing";
         break;
-    case ProcedurePhase::PreparingFile:
+    case RunPhase::PreparingFile:
         place += ": writing the test file";
         break;
-    case ProcedurePhase::Preparing:
+    case RunPhase::Preparing:
         if (!progress.preparation.phase.empty())
             place += ": " + printable(progress.preparation.phase);
         break;
-    case ProcedurePhase::Idle:
+    case RunPhase::Idle:
         place += ": resting";
         break;
-    case ProcedurePhase::Paused:
+    case RunPhase::Paused:
         place += ": paused";
         break;
-    case ProcedurePhase::Measuring:
-    case ProcedurePhase::Snapshot:
-    case ProcedurePhase::Grid:
+    case RunPhase::Measuring:
+    case RunPhase::Snapshot:
+    case RunPhase::Grid:
         break;
     }
     parts.push_back(place);
@@ -118,7 +118,7 @@ std::string stageLine(const Procedure& procedure, const StageRecord& record, std
     return text + (record.reason.empty() ? "." : ": " + record.reason);
 }
 
-std::string steadinessNow(const Procedure& procedure, const ProcedureResult& soFar, std::size_t stage)
+std::string steadinessNow(const Procedure& procedure, const RunResult& soFar, std::size_t stage)
 {
     const MeasureStage* const measure = measuring(procedure, stage);
     if (measure == nullptr || !measure->steady)
@@ -126,51 +126,51 @@ std::string steadinessNow(const Procedure& procedure, const ProcedureResult& soF
     return describeSteadiness(steadinessOf(soFar, stage), *measure->steady);
 }
 
-std::string_view toString(ProcedurePhase phase)
-{
-    switch (phase) {
-    case ProcedurePhase::Starting:
-        return "starting";
-    case ProcedurePhase::Preparing:
-        return "preparing";
-    case ProcedurePhase::PreparingFile:
-        return "preparingFile";
-    case ProcedurePhase::Measuring:
-        return "measuring";
-    case ProcedurePhase::Idle:
-        return "idle";
-    case ProcedurePhase::Snapshot:
-        return "snapshot";
-    case ProcedurePhase::Grid:
-        return "grid";
-    case ProcedurePhase::Paused:
-        return "paused";
-    case ProcedurePhase::Finishing:
-        return "finishing";
-    case ProcedurePhase::Finished:
-        return "finished";
-    }
-    return "";
-}
-
 std::string_view toString(RunPhase phase)
 {
     switch (phase) {
     case RunPhase::Starting:
         return "starting";
-    case RunPhase::PreparingDrive:
-        return "preparingDrive";
-    case RunPhase::PreparingFile:
+    case RunPhase::Preparing:
         return "preparing";
-    case RunPhase::WarmUp:
-        return "warmUp";
+    case RunPhase::PreparingFile:
+        return "preparingFile";
     case RunPhase::Measuring:
         return "measuring";
-    case RunPhase::Interval:
-        return "interval";
+    case RunPhase::Idle:
+        return "idle";
+    case RunPhase::Snapshot:
+        return "snapshot";
+    case RunPhase::Grid:
+        return "grid";
+    case RunPhase::Paused:
+        return "paused";
     case RunPhase::Finishing:
         return "finishing";
     case RunPhase::Finished:
+        return "finished";
+    }
+    return "";
+}
+
+std::string_view toString(GridPhase phase)
+{
+    switch (phase) {
+    case GridPhase::Starting:
+        return "starting";
+    case GridPhase::PreparingDrive:
+        return "preparingDrive";
+    case GridPhase::PreparingFile:
+        return "preparing";
+    case GridPhase::WarmUp:
+        return "warmUp";
+    case GridPhase::Measuring:
+        return "measuring";
+    case GridPhase::Interval:
+        return "interval";
+    case GridPhase::Finishing:
+        return "finishing";
+    case GridPhase::Finished:
         return "finished";
     }
     return "";

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/procedure/cost_estimator.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 #include "core/run/run_controller.h"
 
 #include <string>
@@ -22,23 +22,23 @@ namespace steadymark::cli {
 [[nodiscard]] std::string nameWithOperation(const std::string& name, const Workload& workload);
 
 /// Which steps of a grid are over: all records but the one that is being measured.
-[[nodiscard]] bool isStepOver(const RunProgress& grid, std::size_t step);
+[[nodiscard]] bool isStepOver(const GridProgress& grid, std::size_t step);
 
 /// "[2/7] Saturate". \pre stage < procedure.stages.size()
 [[nodiscard]] std::string numberedStage(const Procedure& procedure, std::size_t stage);
 
 /// What is shown live, in one line without its end: stage, round, speed, written, margins, time left.
 [[nodiscard]] std::string progressLine(
-    const Procedure& procedure, const ProcedureProgress& progress, double bytesPerSecond, std::string_view steadiness);
+    const Procedure& procedure, const RunProgress& progress, double bytesPerSecond, std::string_view steadiness);
 
 /// How a stage ended: "Fresh: complete, 12 rounds, steady." \pre stage < procedure.stages.size()
 [[nodiscard]] std::string stageLine(const Procedure& procedure, const StageRecord& record, std::size_t stage);
 
 /// How steady a stage is by now; empty for one without a rule.
-[[nodiscard]] std::string steadinessNow(const Procedure& procedure, const ProcedureResult& soFar, std::size_t stage);
+[[nodiscard]] std::string steadinessNow(const Procedure& procedure, const RunResult& soFar, std::size_t stage);
 
 // What --progress json calls where a run, or a grid, is.
-[[nodiscard]] std::string_view toString(ProcedurePhase phase); ///< "starting", "preparingFile", …
-[[nodiscard]] std::string_view toString(RunPhase phase);       ///< "starting", "warmUp", …
+[[nodiscard]] std::string_view toString(RunPhase phase);  ///< "starting", "preparingFile", …
+[[nodiscard]] std::string_view toString(GridPhase phase); ///< "starting", "warmUp", …
 
 } // namespace steadymark::cli

@@ -95,38 +95,30 @@ std::vector<std::string> reasonLines(const Verdict& verdict)
     return lines;
 }
 
-bool isSound(const RunResult& result)
+bool isSound(const GridOfRun& benchmark)
 {
-    if (result.status != RunStatus::Complete || result.steps.empty() || result.steps.size() < result.plan.steps.size())
+    const std::vector<StepRecord>& steps = benchmark.grid.steps;
+    if (benchmark.run.status != RunStatus::Complete || steps.empty() || steps.size() < benchmark.plan.steps.size())
         return false;
     return std::ranges::all_of(
-        result.steps, [](const StepRecord& step) { return step.verdict && step.verdict->level == TrustLevel::Sound; });
+        steps, [](const StepRecord& step) { return step.verdict && step.verdict->level == TrustLevel::Sound; });
 }
 
-std::string notSoundSentence(const RunResult& result)
+std::string notSoundSentence(const GridOfRun& benchmark)
 {
+    const std::vector<StepRecord>& steps = benchmark.grid.steps;
     const auto judged = static_cast<std::size_t>(
-        std::ranges::count_if(result.steps, [](const StepRecord& step) { return step.verdict.has_value(); }));
-    const std::size_t planned = std::max(result.plan.steps.size(), result.steps.size());
+        std::ranges::count_if(steps, [](const StepRecord& step) { return step.verdict.has_value(); }));
+    const std::size_t planned = std::max(benchmark.plan.steps.size(), steps.size());
     std::string sentence = "Not every result is sound.";
     if (judged == 0)
         sentence = "There is no result that could be sound.";
     else if (judged < planned)
         sentence = "Not every result is sound: only " + std::to_string(judged) + " of " + std::to_string(planned)
             + " tests have one that was judged.";
-    else if (result.status != RunStatus::Complete)
-        sentence = "The run did not finish: it is marked as " + std::string(toString(result.status)) + '.';
-    return join({sentence, printable(verdictOf(result).summary)}, " ");
-}
-
-std::optional<std::string> objectionToSoundness(const RunResult& result)
-{
-    if (!isSound(result))
-        return notSoundSentence(result);
-    const RunResult shown = anonymized(result);
-    if (!isSound(shown))
-        return notSoundSentence(shown);
-    return std::nullopt;
+    else if (benchmark.run.status != RunStatus::Complete)
+        sentence = "The run did not finish: it is marked as " + std::string(toString(benchmark.run.status)) + '.';
+    return join({sentence, printable(verdictOf(benchmark.grid).summary)}, " ");
 }
 
 } // namespace steadymark::cli

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/cli/terminal/drawing.h"
-#include "core/result/run_result.h"
+#include "core/result/grid_record.h"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,13 +35,10 @@ constexpr std::size_t verdictWidth = 12; // "! suspicious"
 [[nodiscard]] std::vector<std::string> drawParagraph(
     std::string_view first, std::string_view text, const GridStyle& style);
 
-/// Whether the run finished, and every test of its plan has a number that is sound. One that was not measured or not
-/// judged is not known to be.
-[[nodiscard]] bool isSound(const RunResult& result);
-/// Why it is not, for standard error. \pre !isSound(result)
-[[nodiscard]] std::string notSoundSentence(const RunResult& result);
-/// What --require-sound has against a result; nothing if it is met. Reports are made from a copy without names, which
-/// is judged by what is left in it: neither the result nor what is printed of it may be less than sound.
-[[nodiscard]] std::optional<std::string> objectionToSoundness(const RunResult& result);
+/// Whether a benchmark finished, and every test of its plan has a number that is sound. One that was not measured or
+/// not judged is not known to be.
+[[nodiscard]] bool isSound(const GridOfRun& benchmark);
+/// Why it is not, for standard error. \pre !isSound(benchmark)
+[[nodiscard]] std::string notSoundSentence(const GridOfRun& benchmark);
 
 } // namespace steadymark::cli

@@ -8,7 +8,6 @@
 #include "app/gui/history/history.h"
 #include "app/gui/latency/trace_keeper.h"
 #include "app/gui/live/live_graph.h"
-#include "app/gui/shell/background_task.h"
 #include "app/gui/shell/paths.h"
 #include "app/gui/shell/result_actions.h"
 #include "app/gui/shell/settings.h"
@@ -67,11 +66,12 @@ bool hasSameGrid(const TestPlan& a, const TestPlan& b)
     }) && a.profile == b.profile;
 }
 
-std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr<const RunResult>& result)
+std::vector<std::shared_ptr<const StepRecord>> sharedSteps(const std::shared_ptr<const RunResult>& benchmark)
 {
     std::vector<std::shared_ptr<const StepRecord>> steps;
-    for (const StepRecord& step : result->steps)
-        steps.emplace_back(result, &step); // shares the result's ownership
+    const GridRecord& grid = benchmarkOf(*benchmark)->grid;
+    for (const StepRecord& step : grid.steps)
+        steps.emplace_back(benchmark, &step); // shares the result's ownership
     return steps;
 }
 
@@ -118,11 +118,6 @@ Page* BenchmarkPage::make(const PageContext& context, QWidget* parent)
     auto* const page = new BenchmarkPage(context.runs, context.history, context.settings, parent);
     connect(page, &BenchmarkPage::everyIoWanted, &context.traces,
         [&traces = context.traces](std::size_t step) { traces.askForStep(static_cast<unsigned>(step)); });
-    // What is no procedure is a run, or it is for this page to say what is wrong with it.
-    connect(&context.runs, &RunSession::loadingFailed, page, [page](const std::filesystem::path& file) {
-        emit page->resultOpened(file);
-        page->open(file);
-    });
     return page;
 }
 
@@ -325,7 +320,7 @@ void BenchmarkPage::connectWidgets()
     });
     connect(&m_history, &History::restored, this, [this](const std::filesystem::path& file) {
         if (file == m_removedFile && !m_result && !m_session.runsBenchmark())
-            open(file);
+            m_session.open(file);
     });
 }
 
@@ -333,7 +328,7 @@ void BenchmarkPage::connectSession()
 {
     connect(&m_session, &RunSession::stateChanged, this, &BenchmarkPage::onStateChanged);
     connect(&m_session, &RunSession::refused, this, [this](const QString& sentence, const Procedure& procedure) {
-        if (!procedure.isBenchmark)
+        if (!benchmarkOf(procedure))
             return;
         if (!m_result && !m_session.runsBenchmark()) // what was refused before it began leaves what is shown
             showNothing();
@@ -342,21 +337,20 @@ void BenchmarkPage::connectSession()
     });
     connect(&m_session, &RunSession::warned, this,
         [this](const QString& sentence) { m_runMessage->showMessage(MessageStrip::Kind::Warning, sentence); });
-    connect(&m_session, &RunSession::progressChanged, this, [this](const ProcedureProgress& progress) {
-        if (!m_session.runsBenchmark() || !progress.grid)
+    connect(&m_session, &RunSession::progressChanged, this, [this](const RunProgress& progress) {
+        if (!m_session.runsBenchmark())
             return;
-        onProgress(*progress.grid);
-        emit workProgressed(progress.grid->fraction);
+        onProgress(progress);
+        emit workProgressed(progress.fraction);
     });
     connect(&m_session, &RunSession::samplesArrived, m_graph, &LiveGraph::append);
     connect(&m_session, &RunSession::stepsChanged, m_grid, &ResultGrid::setSteps);
-    connect(&m_session, &RunSession::finished, this, [this](const RunOutcome& outcome) {
-        if (outcome.benchmark)
-            onFinished(outcome.benchmark);
-    });
+    connect(&m_session, &RunSession::finished, this, &BenchmarkPage::onFinished);
+    connect(&m_session, &RunSession::loaded, this, &BenchmarkPage::onLoaded);
+    connect(&m_session, &RunSession::loadingFailed, this, &BenchmarkPage::onLoadingFailed);
     connect(
         &m_session, &RunSession::stored, this, [this](const std::filesystem::path& file, const RunOutcome& outcome) {
-            if (!outcome.benchmark || outcome.benchmark != m_result)
+            if (outcome.result != m_result)
                 return;
             m_shownFile = file;
             m_canEditComment = true;
@@ -364,7 +358,7 @@ void BenchmarkPage::connectSession()
             emit shownFileChanged(file);
         });
     connect(&m_session, &RunSession::storingFailed, this, [this](const QString& sentence, const RunOutcome& outcome) {
-        if (outcome.benchmark)
+        if (benchmarkOf(outcome.result->procedure))
             m_fileMessage->showMessage(MessageStrip::Kind::Warning, sentence);
     });
     connect(&m_session, &RunSession::costEstimated, this, &BenchmarkPage::onCostEstimated);
@@ -392,15 +386,15 @@ void BenchmarkPage::start()
     m_isStarting = false;
 }
 
-void BenchmarkPage::clearFor(const TestPlan& plan)
+void BenchmarkPage::clearForRun()
 {
-    m_runningPlan = plan;
+    const TestPlan& plan = *benchmarkOf(m_session.procedure());
     m_result.reset();
     m_shownFile.clear();
     m_canEditComment = false;
     emit shownFileChanged({});
-    m_grid->setPlan(m_runningPlan);
-    m_graph->setPlan(m_runningPlan);
+    m_grid->setPlan(plan);
+    m_graph->setPlan(plan);
     m_header->trustLine().setRoomKept(true);
     updateTrust();
     m_target->setTemperature(std::nullopt);
@@ -435,7 +429,7 @@ void BenchmarkPage::showInterrupted()
     std::vector<Resumable> all;
     if (!m_session.runsBenchmark())
         all = m_session.resumables();
-    std::erase_if(all, [](const Resumable& one) { return !one.result->procedure.isBenchmark; });
+    std::erase_if(all, [](const Resumable& one) { return !benchmarkOf(one.result->procedure); });
     offerToResume(*m_interrupted, all, actions);
 }
 
@@ -484,7 +478,7 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
     m_pause->setPaused(state == RunSession::State::Paused);
     showInterrupted();
     if (isRunning && state == RunSession::State::Starting) {
-        clearFor(*benchmarkOf(m_session.procedure()));
+        clearForRun();
         if (!m_isStarting) { // a plan file, on another page: nobody saw what stands here
             m_comment->clear();
             m_runMessage->clear();
@@ -503,24 +497,27 @@ void BenchmarkPage::onStateChanged(RunSession::State state)
 
 void BenchmarkPage::onProgress(const RunProgress& progress)
 {
-    m_header->showProgress(progress, m_runningPlan, progress.temperatureCelsius);
-    if (m_session.state() == RunSession::State::Paused)
-        m_header->showProgress(m_session.isWaiting() ? tr("Paused") : tr("Pausing after this pass"), m_header->remark(),
-            progress.fraction);
+    m_header->showProgress(progress, m_session.procedure());
     if (progress.temperatureCelsius)
         m_target->setTemperature(progress.temperatureCelsius);
-    const bool isInStep = progress.phase == RunPhase::WarmUp || progress.phase == RunPhase::Measuring;
-    m_grid->setRunning(isInStep ? std::optional(progress.step) : std::nullopt, progress.pass, m_runningPlan.passes);
-    if (progress.phase > RunPhase::Starting && progress.phase < RunPhase::Finishing)
+    const GridProgress grid = progress.grid.value_or(GridProgress());
+    const bool isInStep = grid.phase == GridPhase::WarmUp || grid.phase == GridPhase::Measuring;
+    m_grid->setRunning(
+        isInStep ? std::optional(grid.step) : std::nullopt, grid.pass, benchmarkOf(m_session.procedure())->passes);
+    if (grid.phase > GridPhase::Starting && grid.phase < GridPhase::Finishing)
         m_start->setDetail(tr("%1 left").arg(clockText(progress.remaining)));
 }
 
-void BenchmarkPage::onFinished(const std::shared_ptr<const RunResult>& result)
+void BenchmarkPage::onFinished(const RunOutcome& outcome)
 {
+    const std::shared_ptr<const RunResult>& result = outcome.result;
+    const std::optional<GridOfRun> benchmark = benchmarkOf(*result);
+    if (!benchmark)
+        return;
     showResult(result);
     if (result->status == RunStatus::Complete)
         m_header->showText(
-            resultTitle(*result), resultConditions(*result), RunHeader::Tone::Quiet, driveEffects(*result));
+            resultTitle(*result), resultConditions(*benchmark), RunHeader::Tone::Quiet, driveEffects(*benchmark));
     else
         m_header->showText(resultTitle(*result),
             result->status == RunStatus::Stopped ? tr("Stopped by you; what was complete is kept") : tr("Not complete"),
@@ -566,41 +563,44 @@ void BenchmarkPage::onCommentEdited()
     m_history.saveComment(*m_result);
 }
 
-void BenchmarkPage::open(const std::filesystem::path& file)
+void BenchmarkPage::onLoaded(const RunOutcome& outcome, const std::filesystem::path& file)
 {
-    if (m_session.runsBenchmark()) {
+    if (!benchmarkOf(*outcome.result))
+        return;
+    // What was brought back after it was deleted is shown again, and no other page gives way to it.
+    if (std::exchange(m_removedFile, {}) != file)
+        emit resultOpened(file);
+    if (m_session.runsBenchmark())
         m_fileMessage->showMessage(MessageStrip::Kind::Information,
             tr("A test is running. Stop it, or wait for its end, to see another result."));
-        return;
-    }
-    m_fileMessage->clear();
-    inBackground(
-        this, [file] { return loadResult(file); },
-        [this, file](const Result<LoadedResult>& loaded) { showLoaded(file, loaded); });
+    else
+        showLoaded(outcome, file);
 }
 
-void BenchmarkPage::showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded)
+void BenchmarkPage::onLoadingFailed(const std::filesystem::path& file, const QString& sentence)
 {
-    if (m_session.runsBenchmark())
-        return; // a test was started while the file was read
-    if (!loaded) {
-        m_fileMessage->showMessage(MessageStrip::Kind::Error, QString::fromStdString(loaded.error().message));
-        emit shownFileChanged(m_shownFile);
-        return;
-    }
-    const Audit& audit = loaded.value().audit;
+    emit resultOpened(file);
+    m_fileMessage->showMessage(MessageStrip::Kind::Error, sentence);
+    emit shownFileChanged(m_shownFile);
+}
+
+void BenchmarkPage::showLoaded(const RunOutcome& outcome, const std::filesystem::path& file)
+{
+    const GridOfRun benchmark = *benchmarkOf(*outcome.result);
+    const Audit& audit = outcome.audit;
     m_runMessage->clear();
-    showResult(std::make_shared<const RunResult>(loaded.value().result));
+    m_fileMessage->clear();
+    showResult(outcome.result);
     m_shownFile = file;
     // A comment is saved by writing the document anew, which would hide that somebody else had edited it.
     m_canEditComment = m_history.contains(file) && audit.verdict != AuditVerdict::Edited;
     QStringList findings;
     for (const std::string& finding : audit.findings)
         findings << QString::fromStdString(finding);
-    if (const QString effects = driveEffects(*m_result); !effects.isEmpty())
+    if (const QString effects = driveEffects(benchmark); !effects.isEmpty())
         findings << effects;
-    m_header->showText(resultTitle(*m_result),
-        resultConditions(*m_result) + QStringLiteral(" · ") + auditText(audit, *m_result),
+    m_header->showText(resultTitle(benchmark.run),
+        resultConditions(benchmark) + QStringLiteral(" · ") + auditText(audit, benchmark.run),
         audit.verdict == AuditVerdict::Consistent ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning,
         findings.join(QLatin1Char('\n')));
     updateActions();
@@ -609,12 +609,13 @@ void BenchmarkPage::showLoaded(const std::filesystem::path& file, const Result<L
 
 void BenchmarkPage::showResult(const std::shared_ptr<const RunResult>& result)
 {
+    const GridOfRun benchmark = *benchmarkOf(*result);
     m_result = result;
     m_canEditComment = false;
-    m_grid->setPlan(result->plan);
+    m_grid->setPlan(benchmark.plan);
     m_grid->setRunning(std::nullopt, 0, 0);
     m_grid->setSteps(sharedSteps(result));
-    m_graph->setResult(*result);
+    m_graph->setResult(benchmark);
     m_header->trustLine().setRoomKept(false);
     updateTrust();
     if (!m_session.runsBenchmark() && !result->comment.empty())
@@ -638,10 +639,10 @@ void BenchmarkPage::showNothing()
     emit shownFileChanged({});
 }
 
-void BenchmarkPage::showWarnings(const RunResult& result)
+void BenchmarkPage::showWarnings(const RunHead& run)
 {
     QStringList warnings;
-    for (const std::string& warning : result.warnings)
+    for (const std::string& warning : run.warnings)
         warnings << QString::fromStdString(warning);
     if (!warnings.isEmpty())
         m_runMessage->showMessage(MessageStrip::Kind::Warning, warnings.join(QLatin1Char('\n')));
@@ -687,7 +688,7 @@ void BenchmarkPage::openWithDialog()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Results (*.steadymark *.json)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { open(pathOf(file)); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { emit openWanted(pathOf(file)); });
     dialog->open();
 }
 
@@ -698,7 +699,7 @@ void BenchmarkPage::saveWithDialog()
     SaveOrder order;
     order.title = tr("Save the result");
     order.name = proposedFileName(*m_result);
-    order.formats = resultFormats();
+    order.formats = benchmarkFormats();
     order.write = [this, result = m_result](const QString& file, std::size_t format) -> Result<> {
         return saveAs(*result, *m_grid, file, format);
     };
@@ -721,7 +722,7 @@ void BenchmarkPage::copyPicture()
 {
     if (m_result && !m_session.runsBenchmark())
         QApplication::clipboard()->setImage(
-            imageOf(pictureOf(*m_grid, pictureCaption(*m_result)), clipboardPictureScale));
+            imageOf(pictureOf(*m_grid, pictureCaption(*benchmarkOf(*m_result))), clipboardPictureScale));
 }
 
 void BenchmarkPage::connectTrust()
@@ -762,10 +763,7 @@ void BenchmarkPage::showWhy(const QModelIndex& cell)
 /// As it stands in reports; null while there is no result.
 std::shared_ptr<const StepRecord> BenchmarkPage::sharedStep(std::size_t step) const
 {
-    if (!m_result || step >= m_result->steps.size())
-        return {};
-    const auto shared = std::make_shared<const RunResult>(anonymized(*m_result));
-    return {shared, &shared->steps[step]}; // shares the result's ownership
+    return m_result ? sharedSteps(std::make_shared<const RunResult>(anonymized(*m_result))).at(step) : nullptr;
 }
 
 bool BenchmarkPage::showWhyOfWorst()

@@ -4,7 +4,6 @@
 #include "app/gui/run/run_session.h"
 #include "app/gui/shell/page.h"
 #include "core/exchange/report.h"
-#include "core/procedure/document/procedure_json.h"
 
 #include <QTimer>
 
@@ -55,8 +54,6 @@ public:
     void stop();
     /// Pauses, or goes on.
     void togglePause();
-    /// Loads and shows a result file, in the background.
-    void open(const std::filesystem::path& file);
     void openWithDialog();
     void saveWithDialog();
     void copyReport(ReportFormat format);
@@ -102,19 +99,21 @@ private:
     void onPlanChanged();
     void onStateChanged(RunSession::State state);
     void onProgress(const RunProgress& progress);
-    void onFinished(const std::shared_ptr<const RunResult>& result);
+    void onFinished(const RunOutcome& outcome);
+    void onLoaded(const RunOutcome& outcome, const std::filesystem::path& file);
+    void onLoadingFailed(const std::filesystem::path& file, const QString& sentence);
     void onCostEstimated(const ProcedureCost& cost);
     void askForCost();
     void onUnitChosen();
     void onCommentEdited();
 
     void resume(const Resumable& interrupted);
-    void clearFor(const TestPlan& plan);
+    void clearForRun();
     void showInterrupted();
-    void showLoaded(const std::filesystem::path& file, const Result<LoadedResult>& loaded);
+    void showLoaded(const RunOutcome& outcome, const std::filesystem::path& file);
     void showResult(const std::shared_ptr<const RunResult>& result);
     void showNothing();
-    void showWarnings(const RunResult& result);
+    void showWarnings(const RunHead& run);
     void updateActions();
     void updateTrust();
     [[nodiscard]] std::shared_ptr<const StepRecord> sharedStep(std::size_t step) const;
@@ -129,7 +128,6 @@ private:
     bool m_canEditComment = false;
     bool m_isStarting = false; ///< this page asks for what runs now
     bool m_followsRun = false; ///< the card is told the target of what runs
-    TestPlan m_runningPlan;
     QString m_costText;
     QTimer m_costTimer;
 

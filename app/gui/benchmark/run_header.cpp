@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/benchmark/run_header.h"
 
-#include "app/gui/health/health_words.h"
+#include "app/gui/run/progress_words.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/theme.h"
 #include "app/gui/trust/trust_line.h"
@@ -14,50 +14,6 @@
 #include <QVBoxLayout>
 
 namespace steadymark::gui {
-namespace {
-
-QString runningStep(const RunProgress& progress, const TestPlan& plan)
-{
-    if (progress.step >= plan.steps.size())
-        return {};
-    const Workload& workload = plan.steps[progress.step].workload;
-    return QStringLiteral("%1 %2 %3")
-        .arg(rowTitle(workload), rowSubtitle(workload), operationText(operationOf(workload)));
-}
-
-} // namespace
-
-QString phaseText(const RunProgress& progress, const TestPlan& plan)
-{
-    switch (progress.phase) {
-    case RunPhase::Starting:
-        return RunHeader::tr("Starting…");
-    case RunPhase::PreparingDrive:
-        return progress.preparationStep < plan.preparation.size()
-            ? QString::fromStdString(describe(plan.preparation[progress.preparationStep]))
-            : RunHeader::tr("Preparing the drive");
-    case RunPhase::PreparingFile:
-        return RunHeader::tr("Writing the test file");
-    case RunPhase::WarmUp:
-        return RunHeader::tr("%1 · warm-up").arg(runningStep(progress, plan));
-    case RunPhase::Measuring:
-        return RunHeader::tr("%1 · pass %2 of %3").arg(runningStep(progress, plan)).arg(progress.pass).arg(plan.passes);
-    case RunPhase::Interval:
-        return RunHeader::tr("Pause before %1").arg(runningStep(progress, plan));
-    case RunPhase::Finishing:
-    case RunPhase::Finished:
-        break;
-    }
-    return RunHeader::tr("Removing the test file…");
-}
-
-QString remainderText(const RunProgress& progress)
-{
-    const QString written = RunHeader::tr("%1 written").arg(bytesText(static_cast<double>(progress.writtenBytes)));
-    if (progress.phase == RunPhase::Starting || progress.phase >= RunPhase::Finishing)
-        return written;
-    return RunHeader::tr("%1 left · %2").arg(clockText(progress.remaining), written);
-}
 
 RunHeader::RunHeader(QWidget* parent)
     : QWidget(parent)
@@ -108,15 +64,12 @@ void RunHeader::showText(const QString& title, const QString& remark, Tone tone,
     applyTone();
 }
 
-void RunHeader::showProgress(
-    const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius)
+void RunHeader::showProgress(const RunProgress& progress, const Procedure& procedure)
 {
-    QString remark = remainderText(progress);
-    if (temperatureCelsius)
-        remark += QStringLiteral(" · ") + temperatureText(*temperatureCelsius);
-    showProgress(phaseText(progress, plan), remark, progress.fraction);
-    if (temperatureCelsius)
-        m_remark->setLine(remark, tr("Temperature: as it was before the test that runs"));
+    const QString remark = remainderText(progress, procedure);
+    showProgress(phaseText(progress, procedure), remark, progress.fraction);
+    if (progress.temperatureCelsius)
+        m_remark->setLine(remark, tr("Temperature: as it was before what is measured now"));
 }
 
 void RunHeader::showProgress(const QString& title, const QString& remark, double fraction)

@@ -5,8 +5,6 @@
 
 #include <QWidget>
 
-#include <optional>
-
 class QHBoxLayout;
 class QProgressBar;
 
@@ -29,10 +27,8 @@ public:
     void addTool(QWidget* widget);
     /// `remark` is quiet, under the title; `remarkTip` says more.
     void showText(const QString& title, const QString& remark, Tone tone = Tone::Quiet, const QString& remarkTip = {});
-    void showProgress(
-        const RunProgress& progress, const TestPlan& plan, std::optional<double> temperatureCelsius = std::nullopt);
-
-    /// The same for work that is no run of the grid.
+    void showProgress(const RunProgress& progress, const Procedure& procedure);
+    /// The same for work that is no run.
     void showProgress(const QString& title, const QString& remark, double fraction);
 
     [[nodiscard]] TrustLine& trustLine() const noexcept { return *m_trust; }
@@ -52,10 +48,5 @@ private:
     QProgressBar* m_bar = nullptr;
     Tone m_tone = Tone::Quiet;
 };
-
-/// "RND 4K Q32 T1 Read · pass 2 of 5"
-[[nodiscard]] QString phaseText(const RunProgress& progress, const TestPlan& plan);
-/// "1:12 left · 31 GB written"
-[[nodiscard]] QString remainderText(const RunProgress& progress);
 
 } // namespace steadymark::gui

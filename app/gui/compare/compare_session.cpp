@@ -16,16 +16,6 @@
 namespace steadymark::gui {
 namespace {
 
-const ResultTarget& targetOf(const LoadedProcedure& document)
-{
-    return document.result.target;
-}
-
-std::int64_t startOf(const LoadedProcedure& document)
-{
-    return document.result.startedAtUnixMs;
-}
-
 QString driveOf(const ResultTarget& target)
 {
     QStringList names;
@@ -40,13 +30,13 @@ bool isResultFile(const std::filesystem::path& file)
 }
 
 /// The label of a group of one file: its comment, else drive and day.
-QString labelOf(const std::filesystem::path& file, const LoadedProcedure& document)
+QString labelOf(const std::filesystem::path& file, const RunResult& result)
 {
-    const std::string comment = document.result.comment;
-    if (!comment.empty())
-        return QString::fromStdString(comment);
-    const QString drive = driveOf(targetOf(document));
-    const QString moment = QLocale().toString(QDateTime::fromMSecsSinceEpoch(startOf(document)), QLocale::ShortFormat);
+    if (!result.comment.empty())
+        return QString::fromStdString(result.comment);
+    const QString drive = driveOf(result.target);
+    const QString moment =
+        QLocale().toString(QDateTime::fromMSecsSinceEpoch(result.startedAtUnixMs), QLocale::ShortFormat);
     return drive.isEmpty() ? pathText(file.filename()) : drive + QStringLiteral(", ") + moment;
 }
 
@@ -122,10 +112,10 @@ void CompareSession::load(const std::filesystem::path& file)
     ++m_pending;
     inBackground(
         this, [file] { return loadDocument(file); },
-        [this, file](Result<LoadedProcedure> document) { onLoaded(file, std::move(document)); });
+        [this, file](Result<LoadedRun> document) { onLoaded(file, std::move(document)); });
 }
 
-void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedProcedure> document)
+void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedRun> document)
 {
     --m_pending;
     if (!document) {
@@ -134,13 +124,13 @@ void CompareSession::onLoaded(const std::filesystem::path& file, Result<LoadedPr
         const QString name = pathText(file.filename());
         emit failed(reason.contains(name) ? reason : name + QStringLiteral(": ") + reason);
     } else {
-        const auto shared = std::make_shared<const LoadedProcedure>(std::move(document).value());
+        const auto shared = std::make_shared<const LoadedRun>(std::move(document).value());
         m_documents[file] = shared;
         for (Group& group : m_groups) {
             // Its own name tells more than that of the file, as long as nobody gave it another.
             if (group.files == std::vector{file} && group.label.startsWith(pathText(file.stem()))) {
                 group.label.clear();
-                group.label = uniqueLabel(labelOf(file, *shared));
+                group.label = uniqueLabel(labelOf(file, shared->result));
             }
         }
     }
@@ -219,15 +209,14 @@ void CompareSession::describe(Group& group) const
         const auto known = m_documents.find(file);
         if (known == m_documents.end() || !known->second)
             continue;
-        const LoadedProcedure& document = *known->second;
-        const QString drive = driveOf(targetOf(document));
+        const RunResult& result = known->second->result;
+        const QString drive = driveOf(result.target);
         if (!drive.isEmpty() && !drives.contains(drive))
             drives << drive;
-        group.isSimulated = group.isSimulated || !targetOf(document).simulation.empty();
-        group.isEdited = group.isEdited || document.audit.verdict == AuditVerdict::Edited;
-        const std::int64_t at = startOf(document);
-        first = first == 0 ? at : std::min(first, at);
-        last = std::max(last, at);
+        group.isSimulated = group.isSimulated || !result.target.simulation.empty();
+        group.isEdited = group.isEdited || known->second->audit.verdict == AuditVerdict::Edited;
+        first = first == 0 ? result.startedAtUnixMs : std::min(first, result.startedAtUnixMs);
+        last = std::max(last, result.startedAtUnixMs);
     }
     QStringList parts{tr("%n result(s)", nullptr, static_cast<int>(group.files.size()))};
     if (!drives.isEmpty())
@@ -273,7 +262,7 @@ void CompareSession::compare()
                 ComparedGroup group;
                 group.label = label;
                 for (const Document& document : documents)
-                    group.add(document->result);
+                    group.runs.push_back(document->result);
                 groups.push_back(std::move(group));
             }
             return compareGroups(std::move(groups), options);
@@ -301,7 +290,7 @@ void CompareSession::loadTimelines()
             for (const HistoryEntry& entry : ResultStore(folder).list()) {
                 if (entry.isProcedure())
                     continue;
-                if (Result<LoadedResult> loaded = loadResult(entry.file); loaded)
+                if (Result<LoadedRun> loaded = loadBenchmark(entry.file); loaded)
                     results.push_back(std::move(loaded.value().result));
             }
             return makeTimelines(results);

@@ -3,7 +3,7 @@
 
 #include "core/compare/comparison.h"
 #include "core/compare/timeline.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 
 #include <QObject>
 #include <QString>
@@ -68,10 +68,10 @@ signals:
     void failed(const QString& sentence);
 
 private:
-    using Document = std::shared_ptr<const LoadedProcedure>;
+    using Document = std::shared_ptr<const LoadedRun>;
 
     void load(const std::filesystem::path& file);
-    void onLoaded(const std::filesystem::path& file, Result<LoadedProcedure> document);
+    void onLoaded(const std::filesystem::path& file, Result<LoadedRun> document);
     void drop(const std::filesystem::path& file);
     void refresh();
     void compare();

@@ -2,7 +2,7 @@
 #include "app/gui/health/health_session.h"
 
 #include "app/gui/shell/background_task.h"
-#include "core/result/run_result.h"
+#include "core/result/run_head.h"
 
 #include <QDateTime>
 

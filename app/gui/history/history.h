@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/history/history_model.h"
+#include "core/procedure/document/run_result.h"
 
 #include <QObject>
 #include <QString>

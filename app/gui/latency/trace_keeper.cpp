@@ -22,10 +22,10 @@ TraceKeeper::TraceKeeper(RunSession& session, QObject* parent)
     });
     connect(&session, &RunSession::finished, this, [this](const RunOutcome& outcome) {
         m_trace = m_session.finishedTrace();
-        m_runId = outcome.id();
+        m_runId = outcome.result->id;
     });
     connect(&session, &RunSession::stored, this, [this](const std::filesystem::path& file, const RunOutcome& outcome) {
-        if (m_trace && outcome.id() == m_runId)
+        if (m_trace && outcome.result->id == m_runId)
             save(file);
     });
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result/run_result.h"
 #include "core/trace/view/trace_view.h"
+#include "core/workload/workload.h"
 
 #include <QString>
 

@@ -149,17 +149,17 @@ void LiveGraph::append(const std::vector<LiveSample>& samples)
     scheduleReplot(Haste::Relaxed);
 }
 
-void LiveGraph::setResult(const RunResult& result)
+void LiveGraph::setResult(const GridOfRun& of)
 {
-    RunCourse course = RunCourse::of(result);
+    RunCourse course = RunCourse::of(of.grid);
     // The end of the run that was watched: what only the live samples know stays, and nothing jumps.
-    const bool isWatched = !m_content->course.isEmpty() && m_content->plan == result.plan
+    const bool isWatched = !m_content->course.isEmpty() && m_content->plan == of.plan
         && std::abs(m_content->course.end() - course.end()) < 1.0;
     if (isWatched)
-        course.keepPreparation(m_content->course, result.plan.steps.size());
+        course.keepPreparation(m_content->course, of.plan.steps.size());
     else
         m_zoom.reset();
-    m_content->plan = result.plan;
+    m_content->plan = of.plan;
     m_content->course = std::move(course);
     applyScale();
     if (!isWatched)

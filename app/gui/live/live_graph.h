@@ -4,7 +4,7 @@
 #include "app/gui/charts/zoomable_plot.h"
 #include "core/exchange/chart/course_chart.h"
 #include "core/plan/test_plan.h"
-#include "core/result/run_result.h"
+#include "core/result/grid_record.h"
 #include "core/run/run_controller.h"
 
 #include <QElapsedTimer>
@@ -49,7 +49,7 @@ public:
     /// Samples in the order of time.
     void append(const std::vector<LiveSample>& samples);
     /// Shows a finished run instead of what was there.
-    void setResult(const RunResult& result);
+    void setResult(const GridOfRun& of);
 
     void setQuantity(Quantity quantity);
     void setScale(Scale scale);

@@ -28,14 +28,14 @@ bool isAnotherAlive(std::int64_t processId)
 
 } // namespace
 
-std::vector<Resumable> findUnfinished(const ProcedureStore& store)
+std::vector<Resumable> findUnfinished(const JournalStore& store)
 {
     std::vector<Resumable> found;
     for (UnfinishedProcedure& left : store.unfinished(&isAnotherAlive)) {
         if (!left.soFar)
             continue;
         const double fraction = fractionDone(*left.soFar);
-        found.push_back({std::move(left.journal), std::make_shared<const ProcedureResult>(*std::move(left.soFar)),
+        found.push_back({std::move(left.journal), std::make_shared<const RunResult>(*std::move(left.soFar)),
             fraction, left.isRunning});
     }
     return found;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 
 #include <filesystem>
 #include <functional>
@@ -15,13 +15,13 @@ class MessageStrip;
 /// A procedure or a benchmark that a crash or a stop left behind, of this window, another or the terminal.
 struct Resumable {
     std::filesystem::path journal;
-    std::shared_ptr<const ProcedureResult> result;
+    std::shared_ptr<const RunResult> result;
     double fraction = 0.0;  ///< done
     bool isRunning = false; ///< elsewhere: it cannot go on here
 };
 
 /// What was left, newest first; what cannot be read is left out. Reads files.
-[[nodiscard]] std::vector<Resumable> findUnfinished(const ProcedureStore& store);
+[[nodiscard]] std::vector<Resumable> findUnfinished(const JournalStore& store);
 
 /// Where it goes on: a folder, a drive, or a simulated drive.
 [[nodiscard]] std::filesystem::path targetOf(const Resumable& interrupted);

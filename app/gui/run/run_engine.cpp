@@ -21,9 +21,9 @@ public:
     void pause() override { m_controller->pause(); }
     void resume() override { m_controller->resume(); }
     [[nodiscard]] bool isFinished() const override { return m_controller->isFinished(); }
-    [[nodiscard]] ProcedureProgress progress() const override { return m_controller->progress(); }
-    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const override { return m_controller->snapshot(); }
-    [[nodiscard]] ProcedureResult result() const override { return m_controller->result(); }
+    [[nodiscard]] RunProgress progress() const override { return m_controller->progress(); }
+    [[nodiscard]] std::shared_ptr<const RunResult> snapshot() const override { return m_controller->snapshot(); }
+    [[nodiscard]] RunResult result() const override { return m_controller->result(); }
     [[nodiscard]] std::vector<LiveSample> liveSamplesSince(std::size_t first) const override
     {
         return m_controller->liveSamplesSince(first);

@@ -23,11 +23,11 @@ public:
     virtual void pause() = 0;
     virtual void resume() = 0;
     [[nodiscard]] virtual bool isFinished() const = 0;
-    [[nodiscard]] virtual ProcedureProgress progress() const = 0;
+    [[nodiscard]] virtual RunProgress progress() const = 0;
     /// Null: nothing is known yet.
-    [[nodiscard]] virtual std::shared_ptr<const ProcedureResult> snapshot() const = 0;
+    [[nodiscard]] virtual std::shared_ptr<const RunResult> snapshot() const = 0;
     /// \pre isFinished()
-    [[nodiscard]] virtual ProcedureResult result() const = 0;
+    [[nodiscard]] virtual RunResult result() const = 0;
     /// See RunController; none where nothing is measured so.
     [[nodiscard]] virtual std::vector<LiveSample> liveSamplesSince(std::size_t /*first*/) const { return {}; }
     [[nodiscard]] virtual std::shared_ptr<const TraceSource> liveTrace() const { return nullptr; }

@@ -2,6 +2,7 @@
 #include "app/gui/run/run_session.h"
 
 #include "app/gui/shell/background_task.h"
+#include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
 #include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
@@ -35,16 +36,14 @@ Result<RunSession::Offer> offerFor(RunSession::Order order, RunEngine& engine, b
     return RunSession::Offer{std::move(order), target, std::move(procedure), cost};
 }
 
-RunOutcome outcomeOf(ProcedureResult found)
+RunOutcome outcomeOf(LoadedRun run)
 {
-    auto result = std::make_shared<const ProcedureResult>(std::move(found));
-    if (const RunResult* const benchmark = benchmarkOf(*result))
-        return {result, {result, benchmark}, nullptr};
-    return {result, nullptr, figuresOf(result)};
+    const auto result = std::make_shared<const RunResult>(std::move(run.result));
+    return {result, benchmarkOf(result->procedure) ? nullptr : figuresOf(result), std::move(run.audit)};
 }
 
 /// A new one is named and claimed, one that goes on only claimed.
-Result<JournalClaim> claimJournal(RunRequest& request, const ProcedureStore& store, const Machine& machine)
+Result<JournalClaim> claimJournal(RunRequest& request, const JournalStore& store, const Machine& machine)
 {
     if (request.resumes)
         return JournalClaim::take(request.journal, currentProcessId(), &isProcessAlive);
@@ -97,7 +96,7 @@ QString RunSession::whyBusy() const
 {
     if (isIdle())
         return {};
-    return m_procedure.isBenchmark
+    return benchmarkOf(m_procedure)
         ? tr("A benchmark is running. One thing at a time is measured: wait for its end, or stop it on the Benchmark "
              "page.")
         : tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
@@ -195,18 +194,18 @@ void RunSession::launch(RunRequest request)
     emit resumablesChanged();
     m_starting = inBackground(
         this,
-        [engine = m_engine, &machine = m_machine, store = ProcedureStore(m_dataFolder),
+        [engine = m_engine, &machine = m_machine, store = JournalStore(m_dataFolder),
             request = std::move(request)]() mutable { return begin(*engine, store, machine, std::move(request)); },
         [this](Started started) { onStarted(std::move(started)); });
 }
 
 RunSession::Started RunSession::begin(
-    RunEngine& engine, const ProcedureStore& store, const Machine& machine, RunRequest request)
+    RunEngine& engine, const JournalStore& store, const Machine& machine, RunRequest request)
 {
     const auto running = std::make_shared<Running>();
     running->resumes = request.resumes;
     Result<JournalClaim> claim = claimJournal(request, store, machine);
-    if (!claim && (request.resumes || !request.procedure.isBenchmark))
+    if (!claim && (request.resumes || !benchmarkOf(request.procedure)))
         return failure(claim.error());
     if (claim) {
         running->claim.emplace(std::move(claim.value()));
@@ -282,7 +281,7 @@ void RunSession::poll()
 {
     const bool isOver = m_running->run->isFinished(); // before the copies, so that they are complete when it is true
     m_progress = m_running->run->progress();
-    if (m_procedure.isBenchmark && m_progress.grid)
+    if (benchmarkOf(m_procedure) && m_progress.grid)
         tellOfGrid(*m_progress.grid);
     if (isOver) {
         if (!m_isFiguring) // what still looks at the run would keep its journal open
@@ -290,12 +289,12 @@ void RunSession::poll()
         return;
     }
     emit progressChanged(m_progress);
-    if (!m_procedure.isBenchmark && !m_isFiguring && m_progress.sampleCount != m_samplesSeen
+    if (!benchmarkOf(m_procedure) && !m_isFiguring && m_progress.sampleCount != m_samplesSeen
         && m_sinceFigures.elapsed() >= figuresIntervalMs)
         askForFigures();
 }
 
-void RunSession::tellOfGrid(const RunProgress& progress)
+void RunSession::tellOfGrid(const GridProgress& progress)
 {
     if (progress.sampleCount > m_samplesSeen) {
         const std::vector<LiveSample> samples = m_running->run->liveSamplesSince(m_samplesSeen);
@@ -332,7 +331,10 @@ void RunSession::finish()
     m_timer.stop();
     // The state stays what it was until the figures are there, so that nothing else begins on the drive meanwhile.
     inBackground(
-        this, [running = m_running] { return outcomeOf(running->run->result()); },
+        this,
+        [running = m_running] {
+            return outcomeOf({running->run->result(), {}});
+        },
         [this](const RunOutcome& outcome) {
             m_finishedTrace = m_running->run->trace();
             m_running->run.reset(); // its journal is closed from here on
@@ -352,19 +354,18 @@ void RunSession::store(const RunOutcome& outcome, const std::shared_ptr<Running>
             const std::optional<JournalClaim> claim = std::exchange(running->claim, std::nullopt);
             Stored file = std::filesystem::path();
             if (isWorthKeeping(*outcome.result))
-                file = ProcedureStore(dataFolder).add(*outcome.result);
+                file = JournalStore(dataFolder).add(*outcome.result);
             if (running->journal.empty())
                 return file;
             // What was stopped or failed can go on later, and so can what could not be saved.
             if (!isWorthGoingOn(*outcome.result) || (file && outcome.result->status == RunStatus::Complete)) {
-                BOOST_OUTCOME_TRYV(ProcedureJournal::remove(running->journal));
+                BOOST_OUTCOME_TRYV(RunJournal::remove(running->journal));
             }
-            if (outcome.benchmark && !running->resumes && isWorthGoingOn(*outcome.result)) {
-                const RunResult& result = *outcome.benchmark;
-                ProcedureStore(dataFolder)
+            const TestPlan* const benchmark = benchmarkOf(outcome.result->procedure);
+            if (benchmark && !running->resumes && isWorthGoingOn(*outcome.result))
+                JournalStore(dataFolder)
                     .forgetOlder(
-                        result.plan, result.target.path, running->journal, currentProcessId(), &isProcessAlive);
-            }
+                        *benchmark, outcome.result->target.path, running->journal, currentProcessId(), &isProcessAlive);
             return file;
         },
         [this, outcome, journal = running->journal](const Stored& file) {
@@ -383,7 +384,7 @@ void RunSession::store(const RunOutcome& outcome, const std::shared_ptr<Running>
 void RunSession::findResumables()
 {
     inBackground(
-        this, [store = ProcedureStore(m_dataFolder)] { return findUnfinished(store); },
+        this, [store = JournalStore(m_dataFolder)] { return findUnfinished(store); },
         [this](std::vector<Resumable> found) {
             std::erase_if(found, [this](const Resumable& one) { return one.journal == m_journal; });
             m_resumables = std::move(found);
@@ -395,7 +396,7 @@ void RunSession::discard(const Resumable& interrupted)
 {
     inBackground(
         this,
-        [store = ProcedureStore(m_dataFolder), journal = interrupted.journal]() mutable {
+        [store = JournalStore(m_dataFolder), journal = interrupted.journal]() mutable {
             return store.discard(journal, currentProcessId(), &isProcessAlive);
         },
         [this, interrupted](const Result<>& discarded) {
@@ -410,7 +411,7 @@ void RunSession::tidyHistory()
 {
     inBackground(
         this,
-        [&machine = m_machine, folder = resultsFolder(), procedures = ProcedureStore(m_dataFolder)]() mutable {
+        [&machine = m_machine, folder = resultsFolder(), procedures = JournalStore(m_dataFolder)]() mutable {
             machine.targets().removeLeftovers();
             ResultStore history(folder);
             std::vector<std::filesystem::path> recovered = procedures.keepInterrupted(&isProcessAlive);
@@ -426,26 +427,31 @@ void RunSession::tidyHistory()
 
 void RunSession::open(const std::filesystem::path& file)
 {
-    using Figures = Result<std::shared_ptr<const ProcedureFigures>>;
+    using Opened = Result<RunOutcome>;
     inBackground(
         this,
-        [file]() -> Figures {
-            BOOST_OUTCOME_TRY(LoadedProcedure opened, loadProcedure(file));
-            return figuresOf(std::make_shared<const ProcedureResult>(std::move(opened.result)));
+        [file]() -> Opened {
+            BOOST_OUTCOME_TRY(LoadedRun run, loadDocument(file));
+            if (benchmarkOf(run.result.procedure) && !benchmarkOf(run.result))
+                return fail(ErrorCode::InvalidArgument, toUtf8(file) + " holds a benchmark that never began.");
+            return outcomeOf(std::move(run));
         },
-        [this, file](const Figures& figures) {
-            if (figures)
-                emit loaded(figures.value(), file);
+        [this, file](const Opened& opened) {
+            if (opened)
+                emit loaded(opened.value(), file);
             else
-                emit loadingFailed(file, QString::fromStdString(figures.error().message));
+                emit loadingFailed(file, QString::fromStdString(opened.error().message));
         });
 }
 
-void RunSession::show(std::shared_ptr<const ProcedureResult> result)
+void RunSession::show(RunResult result)
 {
     inBackground(
-        this, [result = std::move(result)] { return figuresOf(result); },
-        [this](const std::shared_ptr<const ProcedureFigures>& figures) { emit loaded(figures, {}); });
+        this,
+        [result = std::move(result)]() mutable {
+            return outcomeOf({std::move(result), {}});
+        },
+        [this](const RunOutcome& outcome) { emit loaded(outcome, {}); });
 }
 
 std::uint64_t freshSeed()

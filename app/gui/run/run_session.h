@@ -19,17 +19,15 @@
 
 namespace steadymark::gui {
 
-/// What a run found that is over.
+/// What a run found that is over, just now or when its file was saved.
 struct RunOutcome {
-    std::shared_ptr<const ProcedureResult> result;   ///< all of it
-    std::shared_ptr<const RunResult> benchmark;      ///< the grid of a benchmark; null: it is none
-    std::shared_ptr<const ProcedureFigures> figures; ///< of everything else
-
-    [[nodiscard]] const std::string& id() const { return result->id; }
+    std::shared_ptr<const RunResult> result;
+    std::shared_ptr<const ProcedureFigures> figures; ///< null: it is a benchmark
+    Audit audit;                                     ///< of the file that it was read from
 };
 
 /// The only class of the window that knows what runs, be it a benchmark or a procedure: starts, pauses and stops it,
-/// watches it with a timer, keeps it in the ProcedureStore that the terminal uses, too, puts its result into the
+/// watches it with a timer, keeps it in the JournalStore that the terminal uses, too, puts its result into the
 /// history, and finds what was left unfinished. One thing runs at a time. Whatever may wait for a drive happens off the
 /// GUI thread.
 ///
@@ -76,8 +74,8 @@ public:
 
     [[nodiscard]] State state() const noexcept { return m_state; }
     [[nodiscard]] bool isIdle() const noexcept { return m_state == State::Idle; }
-    [[nodiscard]] bool runsBenchmark() const noexcept { return !isIdle() && m_procedure.isBenchmark; }
-    [[nodiscard]] bool runsProcedure() const noexcept { return !isIdle() && !m_procedure.isBenchmark; }
+    [[nodiscard]] bool runsBenchmark() const noexcept { return !isIdle() && benchmarkOf(m_procedure); }
+    [[nodiscard]] bool runsProcedure() const noexcept { return !isIdle() && !benchmarkOf(m_procedure); }
     [[nodiscard]] Machine& machine() const noexcept { return m_machine; }
     [[nodiscard]] const std::filesystem::path& dataFolder() const noexcept { return m_dataFolder; }
     [[nodiscard]] std::filesystem::path resultsFolder() const { return m_dataFolder / "results"; }
@@ -87,9 +85,7 @@ public:
     [[nodiscard]] const std::filesystem::path& target() const noexcept { return m_target; }
     /// Whether what runs does so on a simulated drive.
     [[nodiscard]] bool isSimulated() const noexcept { return m_isSimulated; }
-    [[nodiscard]] const ProcedureProgress& progress() const noexcept { return m_progress; }
-    /// Whether a pause has begun: until then the pass that runs is completed.
-    [[nodiscard]] bool isWaiting() const noexcept { return m_progress.phase == ProcedurePhase::Paused; }
+    [[nodiscard]] const RunProgress& progress() const noexcept { return m_progress; }
     /// The newest copy of the trace of what runs; null while there is none. Cheap enough for once a second.
     [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const;
     /// Of what finished last; null when nothing was captured, and once the next one starts.
@@ -129,10 +125,10 @@ public:
     /// history; then removes the traces of results that were deleted, which until then could be brought back.
     void tidyHistory();
 
-    /// Loads the result of a procedure and works out its figures; answers with loaded() or loadingFailed().
+    /// Loads a result, and works out its figures; answers with loaded() or loadingFailed().
     void open(const std::filesystem::path& file);
-    /// Works out the figures of a result that is at hand; answers with loaded().
-    void show(std::shared_ptr<const ProcedureResult> result);
+    /// The same of a result that is at hand; answers with loaded().
+    void show(RunResult result);
 
 signals:
     void stateChanged(RunSession::State state);
@@ -144,7 +140,7 @@ signals:
     void refused(const QString& sentence, const Procedure& procedure);
     /// Something is not as it should be, and it runs all the same.
     void warned(const QString& sentence);
-    void progressChanged(const ProcedureProgress& progress);
+    void progressChanged(const RunProgress& progress);
     /// Of a benchmark.
     void samplesArrived(const std::vector<LiveSample>& samples);
     void stepsChanged(const std::vector<std::shared_ptr<const StepRecord>>& steps);
@@ -157,7 +153,7 @@ signals:
     /// Something was added to the folder of results.
     void historyChanged();
     void resumablesChanged();
-    void loaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file);
+    void loaded(const RunOutcome& outcome, const std::filesystem::path& file);
     void loadingFailed(const std::filesystem::path& file, const QString& sentence);
 
 private:
@@ -165,12 +161,12 @@ private:
     using Started = Result<std::shared_ptr<Running>>;
 
     [[nodiscard]] static Started begin(
-        RunEngine& engine, const ProcedureStore& store, const Machine& machine, RunRequest request);
+        RunEngine& engine, const JournalStore& store, const Machine& machine, RunRequest request);
     void setState(State state);
     void launch(RunRequest request);
     void onStarted(Started started);
     void poll();
-    void tellOfGrid(const RunProgress& progress);
+    void tellOfGrid(const GridProgress& progress);
     void askForFigures();
     void finish();
     void store(const RunOutcome& outcome, const std::shared_ptr<Running>& running);
@@ -181,7 +177,7 @@ private:
     State m_state = State::Idle;
     QString m_hindrance;
     Procedure m_procedure;
-    ProcedureProgress m_progress;
+    RunProgress m_progress;
     std::filesystem::path m_journal; ///< empty: none of this window is in use
     std::shared_ptr<Running> m_running;
     std::shared_ptr<const TraceImage> m_finishedTrace;

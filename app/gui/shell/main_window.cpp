@@ -267,7 +267,7 @@ void MainWindow::open(const std::filesystem::path& file)
     } else {
         if (!m_shown->shownResult() && !m_shown->showsPartOf(file))
             setPage(home());
-        m_session.open(file); // what is none, a run, comes to the page of runs
+        m_session.open(file); // the page that it belongs to shows it
     }
 }
 

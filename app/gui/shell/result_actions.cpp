@@ -32,26 +32,20 @@ QString translated(const char* text)
     return QCoreApplication::translate("ResultActions", text);
 }
 
-Result<> savePictureOf(const RunResult& result, const ResultGrid& grid, const QString& file)
-{
-    const QString failure = writePicture(file, pictureOf(grid, pictureCaption(result)));
-    return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
-}
-
 } // namespace
 
-QString resultTitle(const RunResult& result)
+QString resultTitle(const RunHead& run)
 {
-    return driveTitle(result.target.drives, result.target.fileSystem) + QStringLiteral(" · ")
-        + momentText(result.startedAtUnixMs);
+    return driveTitle(run.target.drives, run.target.fileSystem) + QStringLiteral(" · ")
+        + momentText(run.startedAtUnixMs);
 }
 
-QString resultConditions(const RunResult& result)
+QString resultConditions(const GridOfRun& of)
 {
-    QStringList parts{sizeText(result.plan.fileSize), passesText(result.plan.passes)};
-    if (!result.target.fileSystem.empty())
-        parts << QString::fromStdString(result.target.fileSystem);
-    if (const auto range = temperatureRange(result.health, 0)) {
+    QStringList parts{sizeText(of.plan.fileSize), passesText(of.plan.passes)};
+    if (!of.run.target.fileSystem.empty())
+        parts << QString::fromStdString(of.run.target.fileSystem);
+    if (const auto range = temperatureRange(of.run.health, 0)) {
         const QString lowest = QString::number(range->lowest, 'f', 0);
         const QString highest = temperatureText(range->highest);
         parts << (temperatureText(range->lowest) == highest ? highest : lowest + QStringLiteral("–") + highest);
@@ -59,26 +53,26 @@ QString resultConditions(const RunResult& result)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString driveEffects(const RunResult& result)
+QString driveEffects(const GridOfRun& of)
 {
     QStringList lines;
-    if (const std::string preparation = describePreparation(result); !preparation.empty())
+    if (const std::string preparation = describePreparation(of.grid); !preparation.empty())
         lines << QString::fromStdString(preparation);
-    for (const std::string& sentence : describeHealth(result))
+    for (const std::string& sentence : describeHealth(of.run))
         lines << QString::fromStdString(sentence);
     return lines.join(QLatin1Char('\n'));
 }
 
-QString pictureCaption(const RunResult& result)
+QString pictureCaption(const GridOfRun& of)
 {
-    QStringList lines{driveTitle(result.target.drives, result.target.fileSystem),
-        resultConditions(result) + QStringLiteral(" · ") + momentText(result.startedAtUnixMs)};
-    if (!result.comment.empty())
-        lines << QString::fromStdString(result.comment).simplified();
+    QStringList lines{driveTitle(of.run.target.drives, of.run.target.fileSystem),
+        resultConditions(of) + QStringLiteral(" · ") + momentText(of.run.startedAtUnixMs)};
+    if (!of.run.comment.empty())
+        lines << QString::fromStdString(of.run.comment).simplified();
     return lines.join(QLatin1Char('\n'));
 }
 
-QString auditText(const Audit& audit, const RunResult& result)
+QString auditText(const Audit& audit, const RunHead& run)
 {
     const QString finding = audit.findings.empty() ? QString() : QString::fromStdString(audit.findings.front());
     switch (audit.verdict) {
@@ -87,20 +81,20 @@ QString auditText(const Audit& audit, const RunResult& result)
     case AuditVerdict::Edited:
         return finding.isEmpty() ? translated("Edited since it was measured") : translated("Edited: %1").arg(finding);
     case AuditVerdict::Incomplete: {
-        const QString reason = result.reason.empty() ? finding : QString::fromStdString(result.reason);
+        const QString reason = run.reason.empty() ? finding : QString::fromStdString(run.reason);
         return reason.isEmpty() ? translated("Incomplete") : translated("Incomplete: %1").arg(reason);
     }
     }
     return translated("Loaded · consistent");
 }
 
-QString proposedFileName(const RunResult& result)
+QString proposedFileName(const RunHead& run)
 {
     static const QRegularExpression awkward(QStringLiteral("[^\\w .+-]"));
-    QString drive = driveTitle(result.target.drives, result.target.fileSystem);
+    QString drive = driveTitle(run.target.drives, run.target.fileSystem);
     drive.replace(awkward, QStringLiteral("_"));
     return QStringLiteral("SteadyMark %1 %2")
-        .arg(drive, QDateTime::fromMSecsSinceEpoch(result.startedAtUnixMs).date().toString(Qt::ISODate));
+        .arg(drive, QDateTime::fromMSecsSinceEpoch(run.startedAtUnixMs).date().toString(Qt::ISODate));
 }
 
 std::vector<SaveFormat> reportFormats()
@@ -118,41 +112,34 @@ Result<> saveReport(const ReportSubject& subject, const QString& file, std::size
                   : writeReportPdf(makeReportPage(subject), pathOf(file));
 }
 
-std::vector<SaveFormat> procedureFormats()
+std::vector<SaveFormat> resultFormats()
 {
     std::vector<SaveFormat> formats = reportFormats();
     formats.insert(formats.begin(), {translated("Result"), {QStringLiteral("steadymark")}});
     return formats;
 }
 
-std::vector<SaveFormat> resultFormats()
+Result<> saveAs(const RunResult& result, const QString& file, std::size_t format)
 {
-    std::vector<SaveFormat> formats = procedureFormats();
+    return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
+                       : saveReport(result, file, format - 1);
+}
+
+std::vector<SaveFormat> benchmarkFormats()
+{
+    std::vector<SaveFormat> formats = resultFormats();
     formats.push_back({translated("Picture"), {QStringLiteral("png")}});
     formats.push_back({translated("Picture as SVG drawing"), {QStringLiteral("svg")}});
     formats.push_back({translated("Picture as PDF drawing"), {QStringLiteral("pdf")}});
     return formats;
 }
 
-Result<> saveAs(const ProcedureResult& result, const QString& file)
-{
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, procedureFormats()));
-    return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
-                       : saveReport(result, file, format - 1);
-}
-
-Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file)
-{
-    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(file, resultFormats()));
-    return saveAs(result, grid, file, format);
-}
-
 Result<> saveAs(const RunResult& result, const ResultGrid& grid, const QString& file, std::size_t format)
 {
-    if (format >= procedureFormats().size())
-        return savePictureOf(result, grid, file);
-    return format == 0 ? writeFileAtomically(pathOf(file), makeReport(result, ReportFormat::Json))
-                       : saveReport(result, file, format - 1);
+    if (format < resultFormats().size())
+        return saveAs(result, file, format);
+    const QString failure = writePicture(file, pictureOf(grid, pictureCaption(*benchmarkOf(result))));
+    return failure.isEmpty() ? Result<>(success()) : fail(ErrorCode::Io, failure.toStdString());
 }
 
 } // namespace steadymark::gui

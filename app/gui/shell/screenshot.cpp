@@ -13,8 +13,8 @@
 #include "core/health/smart_document_json.h"
 #include "core/machine/no_drive_preparer.h"
 #include "core/prepare/model/prepare_json.h"
-#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 #include "core/trace/format/trace_file.h"
 
 #include <algorithm>
@@ -174,9 +174,16 @@ PlanOptions likelyOptions(const TestPlan& plan)
     return options;
 }
 
-bool isProcedure(std::string_view page)
+/// A result that this page shows.
+Result<LoadedRun> loadFor(std::string_view page, const std::filesystem::path& file)
 {
-    return page == "sustained" || page == "degradation";
+    if (page != "sustained" && page != "degradation")
+        return loadBenchmark(file);
+    BOOST_OUTCOME_TRY(LoadedRun loaded, loadDocument(file));
+    if (!benchmarkOf(loaded.result.procedure))
+        return loaded;
+    return fail(ErrorCode::InvalidArgument,
+        toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
 }
 
 } // namespace
@@ -184,7 +191,6 @@ bool isProcedure(std::string_view page)
 Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<std::filesystem::path>& shownFile)
 {
     PictureParts parts;
-    std::shared_ptr<const ProcedureResult> procedure;
     if (request.page == "prepare" && shownFile) {
         BOOST_OUTCOME_TRY(PrepareSurvey survey, loadSurvey(*shownFile));
         parts.catalog = catalogOfDrive(driveOf(survey.identity));
@@ -195,15 +201,13 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
         parts.health = std::move(reader);
     } else if (shownFile && isTraceFile(*shownFile)) {
         BOOST_OUTCOME_TRY(openTrace(*shownFile)); // says what is wrong with it
-    } else if (shownFile && isProcedure(request.page)) {
-        BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadProcedure(*shownFile));
-        procedure = std::make_shared<const ProcedureResult>(std::move(loaded.result));
-        parts.catalog = catalogOf(volumeOf(procedure->target));
     } else if (shownFile) {
-        BOOST_OUTCOME_TRY(const LoadedResult loaded, loadResult(*shownFile));
+        BOOST_OUTCOME_TRY(const LoadedRun loaded, loadFor(request.page, *shownFile));
         const Volume volume = volumeOf(loaded.result.target);
-        parts.options = likelyOptions(loaded.result.plan);
-        parts.target = volume.mountPoint;
+        if (const TestPlan* const plan = benchmarkOf(loaded.result.procedure)) {
+            parts.options = likelyOptions(*plan);
+            parts.target = volume.mountPoint;
+        }
         parts.catalog = catalogOf(volume);
     }
     BOOST_OUTCOME_TRY(const auto picture, PictureWindow::open(request.look, std::move(parts)));
@@ -215,9 +219,6 @@ Result<> takeScreenshot(const ScreenshotRequest& request, const std::optional<st
             BOOST_OUTCOME_TRYV(loadDocument(file)); // says what is wrong with it
         }
         window.page<ComparePage>().addFiles(request.compared);
-        picture->settle();
-    } else if (procedure) {
-        picture->runs().show(procedure);
         picture->settle();
     } else if (shownFile && isTraceFile(*shownFile)) {
         window.open(*shownFile);

@@ -249,9 +249,9 @@ void DegradationPage::showOffer()
     m_stages->setStages(offer() ? stageRows(offer()->procedure) : std::vector<StageList::Stage>());
 }
 
-void DegradationPage::showProgress(const ProcedureProgress& progress)
+void DegradationPage::showProgress(const RunProgress& progress)
 {
-    ProcedureResult nothing;
+    RunResult nothing;
     nothing.procedure = session().procedure();
     m_stages->setStages(stageRows(figures() ? *figures()->result : nothing, &progress));
     const QRect row = m_stages->stageRect(progress.position.stage);
@@ -337,7 +337,7 @@ QString DegradationPage::sentences() const
 bool DegradationPage::confirmsAtOnce()
 {
     const Drive* const drive = targetCard().drive();
-    if (!drive || offer()->procedure.isBenchmark) // which only reads it
+    if (!drive || benchmarkOf(offer()->procedure)) // which only reads it
         return true;
     askForDrive(*drive);
     return false;

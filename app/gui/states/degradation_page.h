@@ -62,7 +62,7 @@ protected:
     [[nodiscard]] RunSession::Order chosen() const override;
     void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) override;
     void showOffer() override;
-    void showProgress(const ProcedureProgress& progress) override;
+    void showProgress(const RunProgress& progress) override;
     void setChoicesEnabled(bool isEnabled) override;
     [[nodiscard]] bool confirmsAtOnce() override;
     void hideEvent(QHideEvent* event) override;

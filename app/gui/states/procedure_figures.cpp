@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/states/procedure_figures.h"
 
-#include "core/base/files.h"
 #include "core/procedure/analysis/procedure_findings.h"
-#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/run_journal.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace steadymark::gui {
 
-std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const ProcedureResult> result)
+std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const RunResult> result)
 {
     const auto figures = std::make_shared<ProcedureFigures>();
     const Procedure& procedure = result->procedure;
@@ -41,15 +40,6 @@ std::shared_ptr<const ProcedureFigures> figuresOf(std::shared_ptr<const Procedur
     return figures;
 }
 
-Result<LoadedProcedure> loadProcedure(const std::filesystem::path& file)
-{
-    BOOST_OUTCOME_TRY(LoadedProcedure loaded, loadDocument(file));
-    if (!loaded.result.procedure.isBenchmark)
-        return loaded;
-    return fail(ErrorCode::InvalidArgument,
-        toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
-}
-
 const SteadyRule* ruleOf(const Procedure& procedure, std::size_t stage)
 {
     if (stage >= procedure.stages.size())
@@ -61,19 +51,20 @@ const SteadyRule* ruleOf(const Procedure& procedure, std::size_t stage)
 namespace {
 
 /// By its passes.
-double fractionOfGrid(const std::optional<RunResult>& grid)
+double fractionOf(const GridOfRun& of)
 {
-    if (!grid || grid->plan.passes == 0 || grid->steps.empty())
+    const unsigned planned = of.plan.passes;
+    if (planned == 0 || of.grid.steps.empty())
         return 0.0;
     std::size_t passes = 0;
-    for (const StepRecord& step : grid->steps)
-        passes += step.status == StepStatus::EndedEarly ? grid->plan.passes : step.passes.size();
-    return std::min(1.0, static_cast<double>(passes) / static_cast<double>(grid->plan.passes * grid->steps.size()));
+    for (const StepRecord& step : of.grid.steps)
+        passes += step.status == StepStatus::EndedEarly ? planned : step.passes.size();
+    return std::min(1.0, static_cast<double>(passes) / static_cast<double>(planned * of.grid.steps.size()));
 }
 
 } // namespace
 
-std::optional<std::size_t> judgedStage(const ProcedureResult& result)
+std::optional<std::size_t> judgedStage(const RunResult& result)
 {
     std::optional<std::size_t> judged;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
@@ -85,7 +76,7 @@ std::optional<std::size_t> judgedStage(const ProcedureResult& result)
     return judged;
 }
 
-double fractionDone(const ProcedureResult& result)
+double fractionDone(const RunResult& result)
 {
     const std::size_t count = result.procedure.stages.size();
     if (count == 0)
@@ -96,8 +87,8 @@ double fractionDone(const ProcedureResult& result)
         if (const auto* const measure = std::get_if<MeasureStage>(&result.procedure.stages[position.stage].work);
             measure && measure->rounds > 0)
             done += std::min(1.0, static_cast<double>(position.round) / measure->rounds);
-        if (position.stage < result.stages.size())
-            done += fractionOfGrid(result.stages[position.stage].grid);
+        if (const auto grid = position.stage < result.stages.size() ? gridAt(result, position.stage) : std::nullopt)
+            done += fractionOf(*grid);
     }
     return std::clamp(done / static_cast<double>(count), 0.0, 1.0);
 }

@@ -252,10 +252,10 @@ void ProcedurePage::connectSession()
         showInterrupted();
         updateState();
     });
-    connect(&m_session, &RunSession::progressChanged, this, [this](const ProcedureProgress& progress) {
+    connect(&m_session, &RunSession::progressChanged, this, [this](const RunProgress& progress) {
         if (!isRunningHere())
             return;
-        m_header->showProgress(phaseText(progress, m_session.procedure()), remainderText(progress), progress.fraction);
+        m_header->showProgress(progress, m_session.procedure());
         m_start->setDetail(tr("%1 left").arg(clockText(progress.remaining)));
         showProgress(progress);
         emit workProgressed(progress.fraction);
@@ -267,10 +267,7 @@ void ProcedurePage::connectSession()
             m_figures = figures;
             showFigures(figures, true);
         });
-    connect(&m_session, &RunSession::finished, this, [this](const RunOutcome& outcome) {
-        if (outcome.figures)
-            onFinished(outcome.figures);
-    });
+    connect(&m_session, &RunSession::finished, this, &ProcedurePage::onFinished);
     connect(&m_session, &RunSession::loaded, this, &ProcedurePage::onLoaded);
     connect(
         &m_session, &RunSession::stored, this, [this](const std::filesystem::path& file, const RunOutcome& outcome) {
@@ -284,7 +281,7 @@ void ProcedurePage::connectSession()
             say(sentence);
     });
     connect(&m_session, &RunSession::storingFailed, this, [this](const QString& sentence, const RunOutcome& outcome) {
-        if (outcome.figures && isOwn(outcome.figures->result->procedure))
+        if (isOwn(outcome.result->procedure))
             m_message->showMessage(MessageStrip::Kind::Error, sentence);
     });
 }
@@ -296,7 +293,7 @@ bool ProcedurePage::isRunningHere() const
 
 bool ProcedurePage::isOwn(const Procedure& procedure) const
 {
-    return !procedure.isBenchmark && isFor(procedure.name);
+    return !benchmarkOf(procedure) && isFor(procedure.name);
 }
 
 RunSession::Order ProcedurePage::order() const
@@ -383,7 +380,7 @@ void ProcedurePage::showHeader()
     if (isRunningHere())
         return;
     if (m_figures) {
-        const ProcedureResult& result = *m_figures->result;
+        const RunResult& result = *m_figures->result;
         m_header->showText(targetTitle(result.target), resultRemark(result),
             result.status == RunStatus::Complete ? RunHeader::Tone::Quiet : RunHeader::Tone::Warning);
     } else {
@@ -471,26 +468,26 @@ void ProcedurePage::show(const std::shared_ptr<const ProcedureFigures>& figures,
     emit shownFileChanged(file);
 }
 
-void ProcedurePage::onFinished(const std::shared_ptr<const ProcedureFigures>& figures)
+void ProcedurePage::onFinished(const RunOutcome& outcome)
 {
-    if (!isOwn(figures->result->procedure))
+    const RunResult& result = *outcome.result;
+    if (!isOwn(result.procedure))
         return;
-    show(figures->result->samples.empty() ? nullptr : figures);
-    if (figures->result->status == RunStatus::Failed)
-        m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(figures->result->reason));
+    show(result.samples.empty() ? nullptr : outcome.figures);
+    if (result.status == RunStatus::Failed)
+        m_message->showMessage(MessageStrip::Kind::Error, QString::fromStdString(result.reason));
     m_askTimer.start(); // the drive is another one by now
-    const ProcedureResult& result = *figures->result;
     emit workEnded(targetTitle(result.target),
         result.status == RunStatus::Failed ? QString::fromStdString(result.reason) : resultRemark(result));
 }
 
-void ProcedurePage::onLoaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file)
+void ProcedurePage::onLoaded(const RunOutcome& outcome, const std::filesystem::path& file)
 {
-    if (!isOwn(figures->result->procedure))
+    if (!isOwn(outcome.result->procedure))
         return;
     if (!m_session.runsProcedure()) {
         emit resultOpened(file);
-        show(figures, file);
+        show(outcome.figures, file);
     } else {
         emit wanted();
         m_message->showMessage(
@@ -516,9 +513,9 @@ void ProcedurePage::saveWithDialog()
     SaveOrder order;
     order.title = tr("Save the result");
     order.name = QString::fromStdString(m_figures->result->procedure.name);
-    order.formats = procedureFormats();
-    order.write = [result = m_figures->result](const QString& file, std::size_t) -> Result<> {
-        return saveAs(*result, file);
+    order.formats = resultFormats();
+    order.write = [result = m_figures->result](const QString& file, std::size_t format) -> Result<> {
+        return saveAs(*result, file, format);
     };
     order.saved = [this](const QString& sentence) {
         m_message->showMessage(MessageStrip::Kind::Information, sentence);

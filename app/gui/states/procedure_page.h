@@ -75,7 +75,7 @@ protected:
     /// Shows what is being done or was done; null: nothing, so what would be done.
     virtual void showFigures(const std::shared_ptr<const ProcedureFigures>& figures, bool isLive) = 0;
     virtual void showOffer() { }
-    virtual void showProgress(const ProcedureProgress& /*progress*/) { }
+    virtual void showProgress(const RunProgress& /*progress*/) { }
     virtual void setChoicesEnabled(bool isEnabled) = 0;
     /// Whether it may begin at once; false: the page asks first, and calls begin() itself.
     [[nodiscard]] virtual bool confirmsAtOnce() { return true; }
@@ -95,8 +95,8 @@ private:
     void orderFocus();
     void connectSession();
     void onOffered(const RunSession::Offer& offer);
-    void onLoaded(const std::shared_ptr<const ProcedureFigures>& figures, const std::filesystem::path& file);
-    void onFinished(const std::shared_ptr<const ProcedureFigures>& figures);
+    void onLoaded(const RunOutcome& outcome, const std::filesystem::path& file);
+    void onFinished(const RunOutcome& outcome);
     void showInterrupted();
     void showHeader();
     void showCaution();

@@ -72,12 +72,22 @@ StageList::Mark markOf(const ProcedureStage& stage, const StageRecord& record)
     return StageList::Mark::LeftOut;
 }
 
-double fractionOf(const ProcedureStage& stage, const ProcedureProgress& progress)
+/// By its passes.
+double fractionOf(const TestPlan& plan, const GridProgress& progress)
+{
+    const std::size_t planned = plan.steps.size() * plan.passes;
+    if (planned == 0 || progress.phase < GridPhase::WarmUp)
+        return 0.0;
+    const std::size_t done = progress.step * plan.passes + (progress.pass > 0 ? progress.pass - 1 : 0);
+    return std::min(1.0, static_cast<double>(done) / static_cast<double>(planned));
+}
+
+double fractionOf(const ProcedureStage& stage, const RunProgress& progress)
 {
     if (std::holds_alternative<PrepareStage>(stage.work))
         return progress.preparation.fraction;
-    if (std::holds_alternative<GridStage>(stage.work))
-        return progress.grid ? progress.grid->fraction : 0.0;
+    if (const auto* const grid = std::get_if<GridStage>(&stage.work))
+        return progress.grid ? fractionOf(grid->plan, *progress.grid) : 0.0;
     const auto* const measure = std::get_if<MeasureStage>(&stage.work);
     if (!measure || measure->rounds == 0)
         return 0.0;
@@ -243,13 +253,13 @@ std::vector<StageList::Stage> stageRows(const Procedure& procedure)
     return rows;
 }
 
-std::vector<StageList::Stage> stageRows(const ProcedureResult& result, const ProcedureProgress* progress)
+std::vector<StageList::Stage> stageRows(const RunResult& result, const RunProgress* progress)
 {
     std::vector<StageList::Stage> rows = stageRows(result.procedure);
     for (std::size_t at = 0; at < rows.size(); ++at) {
         const ProcedureStage& stage = result.procedure.stages[at];
         if (progress && at >= progress->position.stage) {
-            const bool isHere = at == progress->position.stage && progress->phase != ProcedurePhase::Starting;
+            const bool isHere = at == progress->position.stage && progress->phase != RunPhase::Starting;
             rows[at].mark = isHere ? StageList::Mark::Running : StageList::Mark::Waiting;
             rows[at].fraction = isHere ? fractionOf(stage, *progress) : 0.0;
             continue;
@@ -332,7 +342,7 @@ QString amplificationText(const HealthDelta& delta)
 
 } // namespace
 
-ProcedureTable gridTable(const ProcedureResult& result)
+ProcedureTable gridTable(const RunResult& result)
 {
     const std::vector<ReportSection> sections = gridSections(result);
     ProcedureTable table;
@@ -351,7 +361,7 @@ ProcedureTable gridTable(const ProcedureResult& result)
     return table;
 }
 
-ProcedureTable healthTable(const ProcedureResult& result)
+ProcedureTable healthTable(const RunResult& result)
 {
     struct Look {
         QString name;

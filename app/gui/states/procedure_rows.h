@@ -32,7 +32,7 @@ namespace steadymark::gui {
 /// The stages of a procedure that has not begun.
 [[nodiscard]] std::vector<StageList::Stage> stageRows(const Procedure& procedure);
 /// Of one that runs (`progress`) or is over (null).
-[[nodiscard]] std::vector<StageList::Stage> stageRows(const ProcedureResult& result, const ProcedureProgress* progress);
+[[nodiscard]] std::vector<StageList::Stage> stageRows(const RunResult& result, const RunProgress* progress);
 
 /// What stands in place of a chart of the convergence while there are too few rounds for one.
 [[nodiscard]] QString firstRoundText(const ProcedureFigures& figures, std::size_t stage);
@@ -45,8 +45,8 @@ struct ProcedureTable {
 /// The cells of all measured stages over the rounds of their windows.
 [[nodiscard]] ProcedureTable cellTable(const ProcedureFigures& figures);
 /// What the grids of a plan measured, in MB/s: a column for each state and its ratio to the first, as in the report.
-[[nodiscard]] ProcedureTable gridTable(const ProcedureResult& result);
+[[nodiscard]] ProcedureTable gridTable(const RunResult& result);
 /// What SMART counted between the states; empty where the drive tells nothing.
-[[nodiscard]] ProcedureTable healthTable(const ProcedureResult& result);
+[[nodiscard]] ProcedureTable healthTable(const RunResult& result);
 
 } // namespace steadymark::gui

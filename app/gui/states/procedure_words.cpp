@@ -140,7 +140,7 @@ QStringList cautions(const Procedure& procedure, bool isSimulated)
     return lines;
 }
 
-QStringList cautions(const ProcedureResult& result)
+QStringList cautions(const RunResult& result)
 {
     QStringList lines = cautions(result.procedure, !result.target.simulation.empty());
     if (!result.edited.empty())
@@ -162,7 +162,7 @@ QString targetTitle(const ResultTarget& target)
         : QString::fromStdString(target.drives.front().model);
 }
 
-QString resultRemark(const ProcedureResult& result)
+QString resultRemark(const RunResult& result)
 {
     QStringList parts{QString::fromStdString(result.procedure.title)};
     if (!result.procedure.settings.empty())
@@ -179,56 +179,14 @@ QString resultRemark(const ProcedureResult& result)
     return parts.join(separator);
 }
 
-QString phaseText(const ProcedureProgress& progress, const Procedure& procedure)
-{
-    switch (progress.phase) {
-    case ProcedurePhase::Starting:
-        return ProcedureWords::tr("Starting…");
-    case ProcedurePhase::Finishing:
-    case ProcedurePhase::Finished:
-        return ProcedureWords::tr("Cleaning up…");
-    default:
-        break;
-    }
-    QStringList parts;
-    if (progress.phase == ProcedurePhase::Paused)
-        parts << ProcedureWords::tr("Paused");
-    else if (progress.isPauseRequested)
-        parts << ProcedureWords::tr("Pausing after this sample");
-    if (progress.phase == ProcedurePhase::PreparingFile)
-        return (parts << ProcedureWords::tr("Writing the test file")).join(separator);
-    if (progress.position.stage < procedure.stages.size()) {
-        const ProcedureStage& stage = procedure.stages[progress.position.stage];
-        parts << QString::fromStdString(stage.name);
-        const auto* const measure = std::get_if<MeasureStage>(&stage.work);
-        if (measure && measure->rounds > 1)
-            parts << ProcedureWords::tr("round %1").arg(progress.position.round + 1);
-        if (!progress.preparation.phase.empty() && progress.phase == ProcedurePhase::Preparing)
-            parts << QString::fromStdString(progress.preparation.phase);
-        parts << ProcedureWords::tr("step %1 of %2").arg(progress.position.stage + 1).arg(procedure.stages.size());
-    }
-    return parts.join(separator);
-}
-
-QString remainderText(const ProcedureProgress& progress)
-{
-    QStringList parts;
-    if (progress.phase != ProcedurePhase::Starting && progress.phase < ProcedurePhase::Finishing)
-        parts << ProcedureWords::tr("at most %1 left").arg(clockText(progress.remaining));
-    parts << ProcedureWords::tr("%1 written").arg(bytesText(static_cast<double>(progress.writtenBytes)));
-    if (progress.temperatureCelsius)
-        parts << temperatureText(*progress.temperatureCelsius);
-    return parts.join(separator);
-}
-
-QString runsElsewhereSentence(const ProcedureResult& result)
+QString runsElsewhereSentence(const RunResult& result)
 {
     return ProcedureWords::tr("“%1” runs on %2 in another program, since %3. One that measures beside it spoils both.")
         .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
             logMoment(result.startedAtUnixMs));
 }
 
-QString resumeSentence(const ProcedureResult& result, double fraction)
+QString resumeSentence(const RunResult& result, double fraction)
 {
     return ProcedureWords::tr("Go on with “%1” on %2, begun %3? It is %4 done.")
         .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/procedure/cost_estimator.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 #include "core/procedure/plans/procedure_catalog.h"
-#include "core/run/run_controller.h"
 
 #include <QString>
 #include <QStringList>
@@ -25,24 +24,19 @@ namespace steadymark::gui {
 
 /// Why figures must not be taken for those of a drive: a simulated one, a scaled run, one on a file only, an
 /// interrupted one. A line each; empty where nothing needs to be said.
-[[nodiscard]] QStringList cautions(const ProcedureResult& result);
+[[nodiscard]] QStringList cautions(const RunResult& result);
 /// Of a procedure that is about to be started.
 [[nodiscard]] QStringList cautions(const Procedure& procedure, bool isSimulated);
 
 /// "Samsung SSD 990 PRO 2TB", "Simulated page-mapped SSD 4 GB"
 [[nodiscard]] QString targetTitle(const ResultTarget& target);
 /// "Four states · 22 Nov 2026 14:02 · 3 h 12 min · 4.1 TB written"
-[[nodiscard]] QString resultRemark(const ProcedureResult& result);
-
-/// "Fill twice · stage 2 of 7 · round 3"
-[[nodiscard]] QString phaseText(const ProcedureProgress& progress, const Procedure& procedure);
-/// "1:12:02 left · 31 GB written · 41 °C"
-[[nodiscard]] QString remainderText(const ProcedureProgress& progress);
+[[nodiscard]] QString resultRemark(const RunResult& result);
 
 /// Of one that cannot go on here, because it runs elsewhere.
-[[nodiscard]] QString runsElsewhereSentence(const ProcedureResult& result);
+[[nodiscard]] QString runsElsewhereSentence(const RunResult& result);
 /// "Go on with the sustained write of 14:02: 43 % done."
-[[nodiscard]] QString resumeSentence(const ProcedureResult& result, double fraction);
+[[nodiscard]] QString resumeSentence(const RunResult& result, double fraction);
 
 /// "42 %", "2.4 %"
 [[nodiscard]] QString shareText(double share);

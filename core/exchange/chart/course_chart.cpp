@@ -178,13 +178,13 @@ Chart courseChart(const RunCourse& course, const TestPlan& plan, CourseQuantity 
     return chart;
 }
 
-Chart courseChart(const RunResult& result, CourseQuantity quantity)
+Chart courseChart(const GridOfRun& of, CourseQuantity quantity)
 {
-    const RunCourse course = RunCourse::of(result);
+    const RunCourse course = RunCourse::of(of.grid);
     if (course.isEmpty())
         return {};
-    const bool isLogarithmic = needsLogarithm(result.plan);
-    Chart chart = courseChart(course, result.plan, quantity, isLogarithmic);
+    const bool isLogarithmic = needsLogarithm(of.plan);
+    Chart chart = courseChart(course, of.plan, quantity, isLogarithmic);
     CourseAxes axes(quantity, isLogarithmic, course.end());
     for (const CoursePoint& point : course.points())
         axes.grow(point);

@@ -46,6 +46,6 @@ private:
     const RunCourse& course, const TestPlan& plan, CourseQuantity quantity, bool isLogarithmic);
 
 /// Of a finished run, with its axes; empty without a curve.
-[[nodiscard]] Chart courseChart(const RunResult& result, CourseQuantity quantity);
+[[nodiscard]] Chart courseChart(const GridOfRun& of, CourseQuantity quantity);
 
 } // namespace steadymark

@@ -124,7 +124,7 @@ bool isRest(const ProcedureStage& stage)
 /// The curve of a sustained write and where things lie on it.
 class SustainedCurve final {
 public:
-    SustainedCurve(const ProcedureResult& result, const std::vector<PerformancePoint>& points, ChartAbscissa abscissa)
+    SustainedCurve(const RunResult& result, const std::vector<PerformancePoint>& points, ChartAbscissa abscissa)
         : m_result(result)
         , m_points(points)
         , m_abscissa(abscissa)
@@ -187,7 +187,7 @@ private:
         return m_capacity > 0.0 ? own / m_capacity : 0.0;
     }
 
-    const ProcedureResult& m_result;
+    const RunResult& m_result;
     const std::vector<PerformancePoint>& m_points;
     ChartAbscissa m_abscissa;
     double m_capacity = 0.0;
@@ -254,14 +254,14 @@ ChartReading trackedReading(TrackedCell::Quantity quantity)
 
 } // namespace
 
-double capacityOf(const ProcedureResult& result)
+double capacityOf(const RunResult& result)
 {
     const ResultTarget& target = result.target;
     const bool isKnown = !target.drives.empty() && target.drives.front().capacity.count() > 0;
     return static_cast<double>(isKnown ? target.drives.front().capacity.count() : target.total.count());
 }
 
-Chart sustainedChart(const ProcedureResult& result, const std::vector<PerformancePoint>& points,
+Chart sustainedChart(const RunResult& result, const std::vector<PerformancePoint>& points,
     const SustainedFindings& found, ChartAbscissa abscissa, ChartValue value)
 {
     Chart chart = chartOf(value);
@@ -308,7 +308,7 @@ Chart sustainedChart(const ProcedureResult& result, const std::vector<Performanc
     return chart;
 }
 
-Chart convergenceChart(const ProcedureResult& result, std::size_t stage, const StageSteadiness& steadiness)
+Chart convergenceChart(const RunResult& result, std::size_t stage, const StageSteadiness& steadiness)
 {
     Chart chart;
     chart.title = "Convergence to the steady state";
@@ -394,7 +394,7 @@ Chart convergenceChart(const ProcedureResult& result, std::size_t stage, const S
     return chart;
 }
 
-Chart timeChart(const ProcedureResult& result, ChartValue value, StageMarks marks)
+Chart timeChart(const RunResult& result, ChartValue value, StageMarks marks)
 {
     Chart chart = chartOf(value);
     chart.title += titleOf(ChartAbscissa::Time);
@@ -418,7 +418,7 @@ Chart timeChart(const ProcedureResult& result, ChartValue value, StageMarks mark
 }
 
 Chart writtenChart(
-    const ProcedureResult& result, const std::vector<std::size_t>& stages, ChartValue value, ChartAbscissa abscissa)
+    const RunResult& result, const std::vector<std::size_t>& stages, ChartValue value, ChartAbscissa abscissa)
 {
     Chart chart = chartOf(value);
     chart.title += titleOf(abscissa);
@@ -434,7 +434,7 @@ Chart writtenChart(
     return chart;
 }
 
-Chart stateCurves(const ProcedureResult& result, const std::vector<StateFigure>& figures)
+Chart stateCurves(const RunResult& result, const std::vector<StateFigure>& figures)
 {
     Chart chart = chartOf(ChartValue::Throughput);
     const std::vector<PerformancePoint> points = curveOf(result);

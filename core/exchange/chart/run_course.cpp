@@ -74,11 +74,11 @@ void RunCourse::append(CoursePoint point)
     m_points.push_back(point);
 }
 
-RunCourse RunCourse::of(const RunResult& result)
+RunCourse RunCourse::of(const GridRecord& grid)
 {
     RunCourse course;
-    for (std::size_t step = 0; step < result.steps.size(); ++step) {
-        const StepRecord& record = result.steps[step];
+    for (std::size_t step = 0; step < grid.steps.size(); ++step) {
+        const StepRecord& record = grid.steps[step];
         if (record.warmUp) {
             for (const CoursePoint& point : pointsOf(*record.warmUp, step, 0))
                 course.append(point);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/result/run_result.h"
+#include "core/result/grid_record.h"
 
 #include <cstddef>
 #include <vector>
@@ -39,7 +39,7 @@ public:
     void clear();
     /// In the order of time; what comes after a pause or belongs to another step is not connected to what was before.
     void append(CoursePoint point);
-    [[nodiscard]] static RunCourse of(const RunResult& result);
+    [[nodiscard]] static RunCourse of(const GridRecord& grid);
     /// Puts the filling of the test file in front, which results do not keep.
     void keepPreparation(const RunCourse& watched, std::size_t preparationStep);
 

@@ -36,7 +36,7 @@ void SampleTotals::add(const SampleTotals& other)
     samples += other.samples;
 }
 
-SampleTotals totalsOf(const ProcedureResult& result, std::size_t stage, std::size_t cell)
+SampleTotals totalsOf(const RunResult& result, std::size_t stage, std::size_t cell)
 {
     SampleTotals totals;
     for (const ProcedureSample& sample : result.samples) {
@@ -46,7 +46,7 @@ SampleTotals totalsOf(const ProcedureResult& result, std::size_t stage, std::siz
     return totals;
 }
 
-std::vector<RoundTotals> completeRounds(const ProcedureResult& result, std::size_t stage)
+std::vector<RoundTotals> completeRounds(const RunResult& result, std::size_t stage)
 {
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
     if (measured == nullptr)
@@ -70,7 +70,7 @@ std::vector<RoundTotals> completeRounds(const ProcedureResult& result, std::size
     return complete;
 }
 
-std::vector<std::size_t> measuredStages(const ProcedureResult& result)
+std::vector<std::size_t> measuredStages(const RunResult& result)
 {
     std::vector<std::size_t> stages;
     for (std::size_t stage = 0; stage < result.procedure.stages.size(); ++stage) {
@@ -82,7 +82,7 @@ std::vector<std::size_t> measuredStages(const ProcedureResult& result)
     return stages;
 }
 
-Prepared preparedBefore(const ProcedureResult& result, std::size_t stage)
+Prepared preparedBefore(const RunResult& result, std::size_t stage)
 {
     const std::vector<ProcedureStage>& stages = result.procedure.stages;
     Prepared prepared;

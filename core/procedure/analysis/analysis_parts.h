@@ -30,17 +30,17 @@ struct SampleTotals {
     [[nodiscard]] double iops() const { return perSecond(ios, duration); }
     [[nodiscard]] double meanLatencyNs() const { return ios > 0 ? latencySumNs / static_cast<double>(ios) : 0.0; }
 };
-[[nodiscard]] SampleTotals totalsOf(const ProcedureResult& result, std::size_t stage, std::size_t cell);
+[[nodiscard]] SampleTotals totalsOf(const RunResult& result, std::size_t stage, std::size_t cell);
 
 struct RoundTotals {
     std::size_t round = 0;
     std::vector<SampleTotals> cells;
 };
 /// The rounds of a measuring stage of which every sample of every cell is there, in their order.
-[[nodiscard]] std::vector<RoundTotals> completeRounds(const ProcedureResult& result, std::size_t stage);
+[[nodiscard]] std::vector<RoundTotals> completeRounds(const RunResult& result, std::size_t stage);
 
 /// The measuring stages that have a sample, in order.
-[[nodiscard]] std::vector<std::size_t> measuredStages(const ProcedureResult& result);
+[[nodiscard]] std::vector<std::size_t> measuredStages(const RunResult& result);
 /// What was done to the drive right before a stage, since the measuring stage before it.
 struct Prepared {
     struct NotDone {
@@ -50,6 +50,6 @@ struct Prepared {
     std::vector<PrepareStep> done;
     std::vector<NotDone> notDone; ///< what should have been
 };
-[[nodiscard]] Prepared preparedBefore(const ProcedureResult& result, std::size_t stage);
+[[nodiscard]] Prepared preparedBefore(const RunResult& result, std::size_t stage);
 
 } // namespace steadymark

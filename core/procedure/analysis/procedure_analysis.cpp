@@ -107,7 +107,7 @@ const ProcedureCell* findCell(const Procedure& procedure, std::size_t stage, std
     return measured != nullptr && cell < measured->cells.size() ? &measured->cells[cell] : nullptr;
 }
 
-std::vector<PerformancePoint> curveOf(const ProcedureResult& result, std::string_view cellName)
+std::vector<PerformancePoint> curveOf(const RunResult& result, std::string_view cellName)
 {
     std::vector<PerformancePoint> curve;
     for (const ProcedureSample& sample : result.samples) {
@@ -118,7 +118,7 @@ std::vector<PerformancePoint> curveOf(const ProcedureResult& result, std::string
     return curve;
 }
 
-std::vector<double> trackedRounds(const ProcedureResult& result, std::size_t stage, std::size_t tracked)
+std::vector<double> trackedRounds(const RunResult& result, std::size_t stage, std::size_t tracked)
 {
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
     if (measured == nullptr || tracked >= measured->tracked.size())
@@ -140,7 +140,7 @@ std::vector<double> trackedRounds(const ProcedureResult& result, std::size_t sta
     return values;
 }
 
-StageSteadiness steadinessOf(const ProcedureResult& result, std::size_t stage)
+StageSteadiness steadinessOf(const RunResult& result, std::size_t stage)
 {
     StageSteadiness steadiness;
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
@@ -163,7 +163,7 @@ StageSteadiness steadinessOf(const ProcedureResult& result, std::size_t stage)
     return steadiness;
 }
 
-std::vector<SteadyFigures> steadyFigures(const ProcedureResult& result, std::size_t stage)
+std::vector<SteadyFigures> steadyFigures(const RunResult& result, std::size_t stage)
 {
     std::vector<SteadyFigures> figures;
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
@@ -193,7 +193,7 @@ std::vector<SteadyFigures> steadyFigures(const ProcedureResult& result, std::siz
     return figures;
 }
 
-std::vector<std::string> describeSteadiness(const ProcedureResult& result, std::size_t stage)
+std::vector<std::string> describeSteadiness(const RunResult& result, std::size_t stage)
 {
     const std::vector<SteadyFigures> figures = steadyFigures(result, stage);
     const StageSteadiness steadiness = steadinessOf(result, stage);
@@ -226,7 +226,7 @@ std::vector<std::string> describeSteadiness(const ProcedureResult& result, std::
     return sentences;
 }
 
-std::vector<CellFigure> windowFigures(const ProcedureResult& result, std::size_t stage)
+std::vector<CellFigure> windowFigures(const RunResult& result, std::size_t stage)
 {
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
     if (measured == nullptr)

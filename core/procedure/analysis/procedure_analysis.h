@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/stats/steady_state.h"
 
@@ -38,11 +38,11 @@ struct PerformancePoint {
 };
 /// The curve of one cell name, or of all cells, in the order of time: the points of each sample, or the sample itself
 /// where it has none.
-[[nodiscard]] std::vector<PerformancePoint> curveOf(const ProcedureResult& result, std::string_view cellName = {});
+[[nodiscard]] std::vector<PerformancePoint> curveOf(const RunResult& result, std::string_view cellName = {});
 
 /// The round-by-round values of one tracked cell of a stage, up to the first that is missing; only the rounds that
 /// count: of MeasureStage::steadyEvery = 31 the 1st, the 32nd, the 63rd and so on.
-[[nodiscard]] std::vector<double> trackedRounds(const ProcedureResult& result, std::size_t stage, std::size_t tracked);
+[[nodiscard]] std::vector<double> trackedRounds(const RunResult& result, std::size_t stage, std::size_t tracked);
 
 /// The steadiness of a stage: for each tracked cell its newest window; `isSteady` when all of them are.
 struct StageSteadiness {
@@ -51,7 +51,7 @@ struct StageSteadiness {
     bool isSteady = false;
     std::size_t firstRound = 0; ///< of the window, counted in rounds that count; 0-based
 };
-[[nodiscard]] StageSteadiness steadinessOf(const ProcedureResult& result, std::size_t stage);
+[[nodiscard]] StageSteadiness steadinessOf(const RunResult& result, std::size_t stage);
 
 /// One tracked cell in the steady window as SNIA's reports give it (PTS 2.0.2): round numbers from 1, excursions in the
 /// unit of the values, and the best fit y = slope · R + intercept over the round number R.
@@ -70,9 +70,9 @@ struct SteadyFigures {
     bool isSteady = false;
 };
 /// Of the tracked cells that have a whole window.
-[[nodiscard]] std::vector<SteadyFigures> steadyFigures(const ProcedureResult& result, std::size_t stage);
+[[nodiscard]] std::vector<SteadyFigures> steadyFigures(const RunResult& result, std::size_t stage);
 /// "Steady in rounds 3 to 7: RND 4KiB Q32T1 varies by 12 % (20 % are allowed) and drifts by 3.1 % (10 %)."
-[[nodiscard]] std::vector<std::string> describeSteadiness(const ProcedureResult& result, std::size_t stage);
+[[nodiscard]] std::vector<std::string> describeSteadiness(const RunResult& result, std::size_t stage);
 
 /// SNIA style: one cell over the rounds of the steady window (or of the last five when it was not reached).
 struct CellFigure {
@@ -86,6 +86,6 @@ struct CellFigure {
     std::uint64_t p99999Ns = 0; ///< the largest of its samples', because percentiles cannot be averaged; 0: not known
     unsigned rounds = 0;
 };
-[[nodiscard]] std::vector<CellFigure> windowFigures(const ProcedureResult& result, std::size_t stage);
+[[nodiscard]] std::vector<CellFigure> windowFigures(const RunResult& result, std::size_t stage);
 
 } // namespace steadymark

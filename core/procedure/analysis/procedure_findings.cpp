@@ -14,7 +14,7 @@
 namespace steadymark {
 namespace {
 
-std::vector<std::string> describeIdle(const ProcedureResult& result)
+std::vector<std::string> describeIdle(const RunResult& result)
 {
     const std::vector<IdleFigure> figures = idleFigures(result);
     std::vector<std::string> sentences;
@@ -34,7 +34,7 @@ std::vector<std::string> describeIdle(const ProcedureResult& result)
     return sentences;
 }
 
-std::vector<std::string> describeCross(const ProcedureResult& result)
+std::vector<std::string> describeCross(const RunResult& result)
 {
     const std::vector<CrossFigure> figures = crossFigures(result);
     std::vector<std::string> sentences;
@@ -52,7 +52,7 @@ std::vector<std::string> describeCross(const ProcedureResult& result)
 }
 
 /// From the first round, of the fresh drive, to the last ones: every round counts here, whatever counts for steadiness.
-std::vector<std::string> describeSaturation(const ProcedureResult& result)
+std::vector<std::string> describeSaturation(const RunResult& result)
 {
     const std::vector<std::size_t> stages = measuredStages(result);
     if (stages.empty())
@@ -94,7 +94,7 @@ void append(std::vector<std::string>& sentences, std::vector<std::string> more)
 
 } // namespace
 
-std::vector<std::string> describeFindings(const ProcedureResult& result)
+std::vector<std::string> describeFindings(const RunResult& result)
 {
     if (result.samples.empty() && hasMeasured(result))
         return {}; // grids alone, whose tables say it all

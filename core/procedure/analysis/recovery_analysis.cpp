@@ -12,7 +12,7 @@ Nanoseconds waitOf(const MeasureStage& stage)
 }
 
 /// IOPS of the steady state that everything is held against: the newest window of the first stage that is tracked.
-double steadyIops(const ProcedureResult& result)
+double steadyIops(const RunResult& result)
 {
     for (const std::size_t stage : measuredStages(result)) {
         const MeasureStage& measured = *findMeasureStage(result.procedure, stage);
@@ -29,7 +29,7 @@ double steadyIops(const ProcedureResult& result)
 
 } // namespace
 
-std::vector<IdleFigure> idleFigures(const ProcedureResult& result)
+std::vector<IdleFigure> idleFigures(const RunResult& result)
 {
     std::vector<IdleFigure> figures;
     const double steady = steadyIops(result);
@@ -46,7 +46,7 @@ std::vector<IdleFigure> idleFigures(const ProcedureResult& result)
     return figures;
 }
 
-std::vector<CrossFigure> crossFigures(const ProcedureResult& result)
+std::vector<CrossFigure> crossFigures(const RunResult& result)
 {
     std::vector<CrossFigure> figures;
     const std::vector<std::size_t> stages = measuredStages(result);

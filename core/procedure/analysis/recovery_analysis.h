@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,7 +20,7 @@ struct IdleFigure {
     double ratioToSteady = 0.0;
     double iopsAfterwards = 0.0; ///< in the continuous writing that follows
 };
-[[nodiscard]] std::vector<IdleFigure> idleFigures(const ProcedureResult& result);
+[[nodiscard]] std::vector<IdleFigure> idleFigures(const RunResult& result);
 
 /// Cross Stimulus Recovery: how long the third group needed to reach the first group's mean.
 struct CrossFigure {
@@ -32,6 +32,6 @@ struct CrossFigure {
     /// unset: not in this test.
     std::optional<Nanoseconds> recoveredAfter;
 };
-[[nodiscard]] std::vector<CrossFigure> crossFigures(const ProcedureResult& result);
+[[nodiscard]] std::vector<CrossFigure> crossFigures(const RunResult& result);
 
 } // namespace steadymark

@@ -153,7 +153,7 @@ double slowestQuarter(const std::vector<PerformancePoint>& first, const std::vec
 
 } // namespace
 
-std::vector<StateFigure> stateFigures(const ProcedureResult& result)
+std::vector<StateFigure> stateFigures(const RunResult& result)
 {
     std::vector<StateFigure> figures;
     const std::vector<PerformancePoint> all = curveOf(result);

@@ -23,7 +23,7 @@ struct SustainedStages {
     std::vector<Rested> recoveries;
 };
 
-SustainedStages stagesOf(const ProcedureResult& result)
+SustainedStages stagesOf(const RunResult& result)
 {
     SustainedStages stages;
     for (const std::size_t stage : measuredStages(result)) {
@@ -64,7 +64,7 @@ std::vector<SustainedFindings::Level> levelsOf(const ByteCurve& curve, const std
     return levels;
 }
 
-std::optional<double> steadyLevel(const ProcedureResult& result, std::size_t stage)
+std::optional<double> steadyLevel(const RunResult& result, std::size_t stage)
 {
     const MeasureStage* measured = findMeasureStage(result.procedure, stage);
     std::vector<double> rates;
@@ -122,7 +122,7 @@ double endOf(const SustainedFindings& found)
 
 /// Of a curve without a knee: whether it keeps its speed, judged by the fifths of what was written, because a curve
 /// that drifts or swings has one level or several, and neither is all of it.
-std::string describeCourse(const SustainedFindings& found, const ProcedureResult& result)
+std::string describeCourse(const SustainedFindings& found, const RunResult& result)
 {
     constexpr double alike = 0.10;
     constexpr std::size_t parts = 5;
@@ -153,7 +153,7 @@ std::string describeCourse(const SustainedFindings& found, const ProcedureResult
         + ", but over each fifth of what was written it is about the same.";
 }
 
-std::vector<std::string> describe(const SustainedFindings& found, const ProcedureResult& result)
+std::vector<std::string> describe(const SustainedFindings& found, const RunResult& result)
 {
     std::vector<std::string> sentences;
     if (found.plateaus.empty())
@@ -192,7 +192,7 @@ std::vector<std::string> describe(const SustainedFindings& found, const Procedur
 
 } // namespace
 
-SustainedFindings findingsOfSustained(const ProcedureResult& result)
+SustainedFindings findingsOfSustained(const RunResult& result)
 {
     SustainedFindings found;
     const SustainedStages stages = stagesOf(result);

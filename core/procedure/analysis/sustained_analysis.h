@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,6 +34,6 @@ struct SustainedFindings {
     std::vector<std::string> sentences; ///< for people: "Fast for the first 42 GB (1.2 GB/s), then 310 MB/s."
 };
 /// Pure.
-[[nodiscard]] SustainedFindings findingsOfSustained(const ProcedureResult& result);
+[[nodiscard]] SustainedFindings findingsOfSustained(const RunResult& result);
 
 } // namespace steadymark

@@ -2,12 +2,13 @@
 #include "core/procedure/document/journal_lines.h"
 
 #include "core/base/crc32c.h"
-#include "core/procedure/document/procedure_document.h"
+#include "core/procedure/document/run_document.h"
 #include "core/result/result_document.h"
 #include "core/result/result_fields.h"
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <span>
 
 namespace steadymark {
@@ -16,8 +17,7 @@ namespace {
 constexpr std::size_t digits = 8;
 constexpr std::size_t frameBytes = digits + 1 + digits + 1; ///< before the JSON
 constexpr int journalVersion = 1;
-constexpr std::string_view interruptedProcedure = "The program or the machine ended before the procedure was over.";
-constexpr std::string_view interruptedBenchmark = "The program or the machine stopped before the run was finished.";
+constexpr std::string_view interrupted = "The program or the machine stopped before the run was finished.";
 
 std::string hexadecimal(std::uint32_t number)
 {
@@ -86,8 +86,7 @@ public:
         const std::int64_t version = reader.member("journal").integer();
         if (const json::value* begun = line.is_object() ? line.get_object().if_contains("begun") : nullptr;
             begun != nullptr && version == journalVersion) {
-            BOOST_OUTCOME_TRY(m_result, readProcedureHead(*begun));
-            m_interrupted = m_result.procedure.isBenchmark ? interruptedBenchmark : interruptedProcedure;
+            BOOST_OUTCOME_TRY(m_result, readRunHead(*begun));
             m_result.stages.resize(m_result.procedure.stages.size());
             return success();
         }
@@ -109,17 +108,16 @@ public:
         else if (reader.has("part"))
             addGridPart(reader);
         else if (reader.has("grid"))
-            addGrid(reader);
+            addGrid(reader, line);
         else if (reader.member("resumed").boolean())
             ++m_result.resumed;
         return reader.check();
     }
 
-    ProcedureResult take()
+    RunResult take()
     {
         m_result.status = RunStatus::Interrupted;
-        m_result.reason = m_interrupted;
-        followGrid(m_result);
+        m_result.reason = interrupted;
         return std::move(m_result);
     }
 
@@ -144,7 +142,7 @@ private:
         if (m_result.samples.empty() || m_result.samples.back().stage != sample.stage)
             record.startedAt = sample.startedAt;
         record.status = StepStatus::Stopped;
-        record.reason = m_interrupted;
+        record.reason = interrupted;
         record.duration = end - record.startedAt;
         record.rounds = sample.round + (isLastOfRound(sample) ? 1U : 0U);
         record.read.merge(read);
@@ -201,53 +199,65 @@ private:
         return std::get<GridStage>(m_result.procedure.stages[index].work).plan;
     }
 
-    void addGrid(const JsonReader& reader)
+    void addGrid(const JsonReader& reader, const json::value& line)
     {
         StageRecord* const record = gridStage(reader);
         Nanoseconds startedAt{};
         FieldReader(reader).required("startedAtNs", startedAt);
         if (record == nullptr)
             return;
-        RunResult grid = readGrid(reader.member("begun"), m_result, planOf(*record));
-        if (!reader.check())
+        GridRecord grid = readGrid(reader.member("begun"), planOf(*record));
+        Result<RunResult> now = readHead(reader, line);
+        if (!now || !reader.check())
             return;
-        grid.status = RunStatus::Interrupted;
-        grid.reason = m_interrupted;
+        // Everything is known better now than when the journal began; what the stages before did is theirs.
+        static_cast<RunHead&>(m_result) = std::move(static_cast<RunHead&>(now.value()));
         record->status = StepStatus::Stopped;
-        record->reason = m_interrupted;
+        record->reason = interrupted;
         record->startedAt = startedAt;
         record->grid = std::move(grid);
+    }
+
+    /// Of a grid's line; it is of this run. What is wrong is said by the reader, too.
+    Result<RunResult> readHead(const JsonReader& reader, const json::value& line)
+    {
+        const JsonReader head = reader.member("head");
+        if (const Result<> found = reader.check(); !found)
+            return failure(found.error());
+        Result<RunResult> read = readRunHead(line.at("head"));
+        if (!read)
+            head.reject("is wrong: " + read.error().message);
+        else if (read.value().id != m_result.id || read.value().target.drives.size() != m_result.target.drives.size())
+            head.reject("must be of this run");
+        return read;
     }
 
     void addGridPart(const JsonReader& reader)
     {
         StageRecord* const record = gridStage(reader);
-        GridPart part;
-        part.step = static_cast<std::size_t>(reader.member("step").unsignedInteger());
-        FieldReader(reader).required("writtenBytes", part.writtenBytes, mostBytes);
-        if (record == nullptr || !record->grid || part.step >= record->grid->steps.size()) {
-            reader.member("part").reject("must have its place in the grid");
+        const JsonReader place = reader.member("part");
+        if (record == nullptr || !record->grid) {
+            place.reject("must have its place in the grid");
             return;
         }
-        TestPlan plan = planOf(*record);
-        plan.preparation.clear();
-        plan.steps = {plan.steps[part.step]};
-        part.run = readGrid(reader.member("part"), m_result, std::move(plan));
+        const TestPlan& plan = planOf(*record);
+        GridPart part = readGridPart(place, plan, m_result.target.drives.size());
         if (!reader.check())
             return;
-        if (record->grid->steps[part.step].passes.size() + part.run.steps.front().passes.size()
-            > record->grid->plan.passes) {
-            reader.member("part").reject("must have its place in the grid");
+        if (record->grid->steps[part.step].passes.size() + part.record.passes.size() > plan.passes
+            || m_result.health.temperatures.size() + part.temperatures.size() > resultlimits::temperatures) {
+            place.reject("must have its place in the grid");
             return;
         }
-        m_result.writtenBytes = std::max(m_result.writtenBytes, part.writtenBytes);
-        addPart(*record->grid, std::move(part));
-        record->duration = record->grid->duration;
+        record->duration = part.duration;
         m_result.duration = std::max(m_result.duration, record->startedAt + record->duration);
+        m_result.writtenBytes = std::max(m_result.writtenBytes, part.runWrittenBytes);
+        m_result.warnings = std::move(part.warnings);
+        std::ranges::move(part.temperatures, std::back_inserter(m_result.health.temperatures));
+        addPart(*record->grid, std::move(part));
     }
 
-    ProcedureResult m_result;
-    std::string_view m_interrupted = interruptedProcedure;
+    RunResult m_result;
     std::size_t m_pointsLeft = procedurelimits::points;
 };
 
@@ -290,7 +300,7 @@ Result<JournalLines> splitJournal(std::string_view text)
     return lines;
 }
 
-Result<ProcedureResult> resultOfJournal(const JournalLines& lines)
+Result<RunResult> resultOfJournal(const JournalLines& lines)
 {
     JournalReader reader;
     BOOST_OUTCOME_TRYV(reader.begin(lines.contents.front()));

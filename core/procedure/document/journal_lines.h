@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/run_journal.h"
 
 #include <cstdint>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace steadymark {
 
-// How a journal's lines are framed and what they add up to; the files are procedure_journal.cpp's.
+// How a journal's lines are framed and what they add up to; the files are run_journal.cpp's.
 
 /// One line with checksum and line feed. \pre `object` holds no "line"
 [[nodiscard]] std::string journalLine(std::size_t number, json::object object);
@@ -33,7 +33,7 @@ struct JournalLines {
 [[nodiscard]] Result<JournalLines> splitJournal(std::string_view text);
 
 /// What the lines say. \pre there is one
-[[nodiscard]] Result<ProcedureResult> resultOfJournal(const JournalLines& lines);
+[[nodiscard]] Result<RunResult> resultOfJournal(const JournalLines& lines);
 
 /// How many lines of it belong to a state of the target that was kept after `stateLines` of them: behind those as many
 /// as do not change the drive.

@@ -118,7 +118,6 @@ template <class Fields> void describe(Fields& fields, FieldsOf<Fields, Procedure
     fields.required("sizeBytes", procedure.size);
     fields.name("layout", procedure.layout, parseFileLayout, "must be \"filled\" or \"unwritten\"");
     fields.required("isRawDrive", procedure.isRawDrive);
-    fields.unless(false, "isBenchmark", procedure.isBenchmark);
     fields.optionalName("engine", procedure.engine, parseEngineChoice, "must be one of auto, ring, threads and sync");
     fields.required("stages", procedure.stages, {.most = limits::maximumStages});
     fields.check([&procedure] { return checkProcedure(procedure); });

@@ -2,7 +2,7 @@
 #include "core/procedure/document/result_store.h"
 
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 #include "core/result/calendar.h"
 
 #include <algorithm>
@@ -24,9 +24,9 @@ bool isSameTarget(const ResultTarget& a, const ResultTarget& b)
     return std::ranges::none_of(b.driveIds, isKnown) && a.device == b.device && a.fileSystem == b.fileSystem;
 }
 
-std::optional<double> rateOf(const RunResult& result, const Workload& workload)
+std::optional<double> rateOf(const GridRecord& grid, const Workload& workload)
 {
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : grid.steps) {
         if (!isSameKind(step.workload, workload))
             continue;
         if (const std::optional<std::size_t> median = medianPass(step.passes))
@@ -72,18 +72,18 @@ ResultStore::ResultStore(std::filesystem::path folder)
 {
 }
 
-std::filesystem::path ResultStore::fileOf(const ProcedureResult& result) const
+std::filesystem::path ResultStore::fileOf(const RunResult& result) const
 {
     std::filesystem::path file = m_folder / resultBaseName(result.startedAtUnixMs, result.utcOffsetMinutes, result.id);
     file += resultExtension;
     return file;
 }
 
-Result<std::filesystem::path> ResultStore::add(const ProcedureResult& result)
+Result<std::filesystem::path> ResultStore::add(const RunResult& result)
 {
     BOOST_OUTCOME_TRYV(makeDataFolder(m_folder, "results"));
     std::filesystem::path file = fileOf(result);
-    BOOST_OUTCOME_TRYV(saveProcedure(result, file));
+    BOOST_OUTCOME_TRYV(saveRun(result, file));
     return file;
 }
 
@@ -149,12 +149,12 @@ std::vector<MeasuredRate> ResultStore::measuredRates(
         if (opened == mostFiles || open.empty())
             break;
         ++opened;
-        const Result<LoadedResult> loaded = loadResult(entry.file);
+        const Result<LoadedRun> loaded = loadBenchmark(entry.file);
         if (!loaded || loaded.value().audit.verdict == AuditVerdict::Edited
             || !isSameTarget(target, loaded.value().result.target))
             continue;
         std::erase_if(open, [&](const Workload& workload) {
-            const std::optional<double> rate = rateOf(loaded.value().result, workload);
+            const std::optional<double> rate = rateOf(benchmarkOf(loaded.value().result)->grid, workload);
             if (rate)
                 rates.push_back({workload, *rate});
             return rate.has_value();

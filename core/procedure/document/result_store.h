@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/procedure/cost_estimator.h"
-#include "core/procedure/document/procedure_result.h"
+#include "core/procedure/document/run_result.h"
 #include "core/result/history.h"
 
 #include <filesystem>
@@ -34,9 +34,9 @@ public:
     [[nodiscard]] std::vector<HistoryEntry> list() const { return readHistory(m_folder); }
     /// Whatever its status; what was stopped is replaced when it went on. Makes the folder.
     /// \return the file it was saved as
-    [[nodiscard]] Result<std::filesystem::path> add(const ProcedureResult& result);
+    [[nodiscard]] Result<std::filesystem::path> add(const RunResult& result);
     /// The file that it is or would be saved as.
-    [[nodiscard]] std::filesystem::path fileOf(const ProcedureResult& result) const;
+    [[nodiscard]] std::filesystem::path fileOf(const RunResult& result) const;
     /// Its trace stays until the next pruneTraces(), so that a removal can be undone.
     [[nodiscard]] Result<> remove(const std::filesystem::path& file);
 

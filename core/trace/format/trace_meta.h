@@ -59,7 +59,7 @@ constexpr unsigned passNumber = 65'535;
 /// What a trace says of itself. No path, host or user name: traces are shared.
 struct TraceMeta {
     std::string application; ///< "SteadyMark 0.1.0"
-    std::string runId;       ///< RunResult::id, empty for imported traces
+    std::string runId;       ///< GridOfRun::id, empty for imported traces
     std::int64_t startedAtUnixMs = 0;
     std::string driveModel;
     std::string fileSystem;

@@ -17,7 +17,7 @@ using ::testing::StartsWith;
 
 class GridView : public ::testing::Test, protected RunFixture {
 protected:
-    [[nodiscard]] GridState state() const { return {&plan, &progress, 812.02e6, "SteadyMark on /mnt/ssd"}; }
+    [[nodiscard]] GridState state() const { return {&plan, &run, 812.02e6, "SteadyMark on /mnt/ssd"}; }
     [[nodiscard]] std::vector<std::string> draw(unsigned columns, unsigned rows = 24) const
     {
         return drawGrid(state(), {columns, rows, false, false});
@@ -36,14 +36,14 @@ TEST_F(GridView, ShowsOneRowForReadWriteAndMixOfAWorkload)
 
 TEST_F(GridView, ShowsTheMedianOfWhatIsOverAndTheRateOfWhatRuns)
 {
-    progress.phase = RunPhase::Interval;
+    progress.phase = GridPhase::Interval;
     progress.step = 2;
     EXPECT_THAT(draw(100)[3], AllOf(HasSubstr("800.00"), Not(HasSubstr(">"))));
 }
 
 TEST_F(GridView, SaysWhatDidNotEndWell)
 {
-    progress.phase = RunPhase::Finished;
+    progress.phase = GridPhase::Finished;
     progress.steps[0] = recordOf(plan.steps[0], StepStatus::EndedEarly, {500.0});
     progress.steps[1] = recordOf(plan.steps[1], StepStatus::Failed, {});
     const std::vector<std::string> lines = draw(100);
@@ -98,9 +98,9 @@ TEST_F(GridView, DescribesTheMomentInOneLine)
     EXPECT_EQ(describeNow(state(), 100), "RND 4KiB Q32T1 read, pass 2 of 5, 812.02 MB/s, 2:31 left, 1.1 GB written");
     EXPECT_EQ(describeNow(state(), 40), "RND 4KiB Q32T1 read, pass 2 of 5");
     progress.pass = 0;
-    progress.phase = RunPhase::WarmUp;
+    progress.phase = GridPhase::WarmUp;
     EXPECT_THAT(describeNow(state(), 100), HasSubstr("read, warm-up, "));
-    progress.phase = RunPhase::PreparingFile;
+    progress.phase = GridPhase::PreparingFile;
     progress.step = plan.steps.size();
     EXPECT_THAT(describeNow(state(), 100), StartsWith("Writing the test file, 812.02 MB/s"));
 }
@@ -108,7 +108,7 @@ TEST_F(GridView, DescribesTheMomentInOneLine)
 TEST_F(GridView, GivesARepeatedWorkloadARowOfItsOwn)
 {
     plan.steps = {plan.steps[0], plan.steps[0]};
-    progress.phase = RunPhase::Starting;
+    progress.phase = GridPhase::Starting;
     progress.steps.clear();
     EXPECT_EQ(draw(100).size(), 7U);
 }
@@ -116,9 +116,9 @@ TEST_F(GridView, GivesARepeatedWorkloadARowOfItsOwn)
 TEST_F(GridView, FillsTheProgressBar)
 {
     EXPECT_THAT(draw(100).back(), AllOf(StartsWith("[=="), HasSubstr("]  34 %")));
-    progress.fraction = 1.0;
+    run.fraction = 1.0;
     EXPECT_THAT(draw(100).back(), AllOf(Not(HasSubstr(">")), HasSubstr("100 %")));
-    progress.fraction = 7.0; // an estimate may be off
+    run.fraction = 7.0; // an estimate may be off
     EXPECT_THAT(draw(100).back(), HasSubstr("100 %"));
 }
 

@@ -118,8 +118,8 @@ TEST_F(PlanFile, IsTakenWhereNoBuiltInPlanHasItsName)
 {
     const Result<RunPlan> fromFile = loadBenchmark(toUtf8(m_file));
     ASSERT_TRUE(fromFile) << fromFile.error().message;
-    EXPECT_EQ(*steadymark::benchmarkOf(fromFile.value()), m_plan);
-    EXPECT_EQ(steadymark::benchmarkOf(loadBenchmark("demo").value())->profile, "demo");
+    EXPECT_EQ(*benchmarkOf(fromFile.value()), m_plan);
+    EXPECT_EQ(benchmarkOf(loadBenchmark("demo").value())->profile, "demo");
     const Result<RunPlan> fromNothing = loadPlan("/nonexistent/plan", {});
     ASSERT_FALSE(fromNothing);
     EXPECT_THAT(fromNothing.error().message, HasSubstr("default, nvme"));

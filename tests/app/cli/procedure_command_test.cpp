@@ -162,7 +162,7 @@ TEST(ProcedureTexts, ListWhatIsNotFinished)
 
 TEST(ProcedureTexts, CountThePassesOfABenchmarkThatIsNotFinished)
 {
-    ProcedureResult result = begunProcedure();
+    RunResult result = begunProcedure();
     result.samples.clear();
     result.procedure = benchmarkProcedure(buildPlan(optionsFor(*findProfile("default"))));
     result.stages.resize(1);
@@ -214,8 +214,8 @@ TEST(ProcedureTexts, ShowTheWorstMarginOfAllCells)
 TEST(ProcedureReporters, ShowWhereItIsInOneLine)
 {
     const Procedure procedure = smallProcedure();
-    ProcedureProgress progress;
-    progress.phase = ProcedurePhase::Measuring;
+    RunProgress progress;
+    progress.phase = RunPhase::Measuring;
     progress.position = {1, 4, 0, 0};
     progress.writtenBytes = 42'000'000'000;
     progress.expectedWrittenBytes = 120'000'000'000;
@@ -224,7 +224,7 @@ TEST(ProcedureReporters, ShowWhereItIsInOneLine)
     EXPECT_EQ(progressLine(procedure, progress, 310e6, "range 12 %"),
         "[2/3] Saturate · round 5 of at most 25 · 310 MB/s · 42 GB written of at most 120 GB · range 12 % · 51 °C · at "
         "most 1:23:00 left");
-    progress.phase = ProcedurePhase::Paused;
+    progress.phase = RunPhase::Paused;
     EXPECT_THAT(progressLine(procedure, progress, 0.0, {}), StartsWith("[2/3] Saturate: paused"));
     progress.position.stage = 3; // beyond the last one
     EXPECT_THAT(progressLine(procedure, progress, 0.0, {}), HasSubstr("42 GB written"));
@@ -258,9 +258,9 @@ TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
     JsonReporter reporter(err);
     const Procedure procedure = smallProcedure();
     reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", false});
-    ProcedureResult result = begunProcedure();
-    ProcedureProgress progress;
-    progress.phase = ProcedurePhase::Measuring;
+    RunResult result = begunProcedure();
+    RunProgress progress;
+    progress.phase = RunPhase::Measuring;
     progress.position = {1, 2, 0, 0};
     reporter.update({progress, result.samples, {}, &result});
     reporter.update({progress, {}, {}, &result});
@@ -286,9 +286,9 @@ TEST(ProcedureReporters, WriteALineForEachStageButNotForEachSample)
     const Procedure procedure = smallProcedure();
     reporter.started({&procedure, "/dev/sdx", "a drive", {}, "/data/a.journal", true});
     EXPECT_THAT(err.str(), StartsWith("Going on with Write Saturation (SNIA style) on a drive."));
-    ProcedureResult result = begunProcedure();
-    ProcedureProgress progress;
-    progress.phase = ProcedurePhase::Measuring;
+    RunResult result = begunProcedure();
+    RunProgress progress;
+    progress.phase = RunPhase::Measuring;
     progress.position = {1, 2, 0, 0};
     err.str("");
     for (int time = 0; time < 10; ++time)

@@ -269,7 +269,7 @@ class ProcedureTestCase(ProgramTestCase):
         file = self.folder / "x.steadymark"
         self.procedure("run", "demo", *tiny, "--save", file)
         document = json.loads(file.read_text())
-        self.assertTrue(document["plan"]["isBenchmark"])
+        self.assertEqual(document["plan"]["name"], "benchmark")
         self.assertEqual([stage["kind"] for stage in document["stages"]], ["grid"])
         file = self.folder / "y.steadymark"
         process = self.run_program("run", "--plan", "demo", *tiny, "--repeat", "3", "--passes", "1", "--measure", "100ms",

@@ -44,27 +44,20 @@ struct RunFixture {
         PlanOptions options = optionsFor(*findProfile("peak"));
         options.mixReadPercent = 70;
         plan = buildPlan(options);
-        progress.phase = RunPhase::Measuring;
+        run.phase = RunPhase::Grid;
+        run.remaining = std::chrono::seconds(151);
+        run.fraction = 0.34;
+        run.writtenBytes = 1'100'000'000;
+        progress.phase = GridPhase::Measuring;
         progress.step = 1;
         progress.pass = 2;
-        progress.remaining = std::chrono::seconds(151);
-        progress.fraction = 0.34;
-        progress.writtenBytes = 1'100'000'000;
         progress.steps = {recordOf(plan.steps[0], StepStatus::Complete, {7000.0, 7012.33, 7100.0}),
             recordOf(plan.steps[1], StepStatus::Complete, {800.0})};
     }
 
-    /// `progress` as that of the whole run.
-    [[nodiscard]] ProcedureProgress whole() const
-    {
-        ProcedureProgress all;
-        all.phase = ProcedurePhase::Grid;
-        all.grid = progress;
-        return all;
-    }
-
     TestPlan plan;
-    RunProgress progress;
+    RunProgress run;
+    GridProgress& progress = run.grid.emplace();
 };
 
 } // namespace steadymark::cli

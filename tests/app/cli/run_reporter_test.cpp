@@ -8,6 +8,7 @@
 #include "app/cli/text/run_text.h"
 #include "core/base/json.h"
 #include "run_fixture.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_services.h"
 
 #include <gmock/gmock.h>
@@ -37,17 +38,17 @@ protected:
     }
 
     // What the run of the fixture ends with when it is stopped now.
-    [[nodiscard]] ProcedureResult stopped() const
+    [[nodiscard]] RunResult stopped() const
     {
-        RunResult result;
+        RunResult result = emptyBenchmark(plan);
         result.status = RunStatus::Stopped;
         result.reason = "Stopped by the user.";
-        result.plan = plan;
+        std::vector<StepRecord>& steps = gridOf(result).steps;
         for (const WorkloadStep& step : plan.steps)
-            result.steps.push_back(*recordOf(step, StepStatus::Skipped, {}));
-        result.steps[0] = *progress.steps[0];
-        result.steps[1] = *recordOf(plan.steps[1], StepStatus::Stopped, {800.0});
-        return documentOf(std::move(result));
+            steps.push_back(*recordOf(step, StepStatus::Skipped, {}));
+        steps[0] = *progress.steps[0];
+        steps[1] = *recordOf(plan.steps[1], StepStatus::Stopped, {800.0});
+        return result;
     }
 
     [[nodiscard]] std::vector<std::string> lines() const
@@ -78,13 +79,13 @@ TEST_F(Reporter, WritesOneLineForEveryStepAndOnlyOnce)
 {
     LineReporter reporter(m_err, m_clock);
     reporter.started(announcement());
-    ProcedureProgress early = whole();
-    early.grid->phase = RunPhase::PreparingFile;
+    RunProgress early = run;
+    early.grid->phase = GridPhase::PreparingFile;
     early.grid->steps.clear();
     reporter.update({early});
     reporter.update({early});
-    reporter.update({whole()});
-    reporter.update({whole()});
+    reporter.update({run});
+    reporter.update({run});
     reporter.finished(stopped());
     EXPECT_THAT(lines(),
         ElementsAre(StartsWith("Testing /mnt/ssd. Takes about 2:45"), "Writing the test file",
@@ -96,9 +97,9 @@ TEST_F(Reporter, WritesAFinishedStepBeforeTheIntervalAfterIt)
 {
     LineReporter reporter(m_err, m_clock);
     reporter.started(announcement());
-    progress.phase = RunPhase::Interval;
+    progress.phase = GridPhase::Interval;
     progress.step = 2;
-    reporter.update({whole()});
+    reporter.update({run});
     EXPECT_THAT(lines(),
         ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]"), "Waiting before the next test"));
 }
@@ -108,9 +109,9 @@ TEST_F(Reporter, DoesNotSpeakOfAWaitThatIsNone)
     plan.interval = Nanoseconds(0);
     LineReporter reporter(m_err, m_clock);
     reporter.started(announcement());
-    progress.phase = RunPhase::Interval;
+    progress.phase = GridPhase::Interval;
     progress.step = 2;
-    reporter.update({whole()});
+    reporter.update({run});
     EXPECT_THAT(lines(), ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]")));
 }
 
@@ -118,7 +119,7 @@ TEST_F(Reporter, KeepsQuietButForWarnings)
 {
     SilentReporter reporter(m_err);
     reporter.started(announcement());
-    reporter.update({whole()});
+    reporter.update({run});
     reporter.finished(stopped());
     reporter.message(MessageSeverity::Note, "A note.");
     EXPECT_EQ(m_err.str(), "");
@@ -132,11 +133,11 @@ TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
     reporter.message(MessageSeverity::Note, "A \"note\"\nwith everything.");
     reporter.started(announcement());
     const std::vector<LiveSample> samples(2);
-    reporter.update({whole(), {}, samples});
-    reporter.update({whole()});
-    progress.phase = RunPhase::Interval;
+    reporter.update({run, {}, samples});
+    reporter.update({run});
+    progress.phase = GridPhase::Interval;
     progress.step = 2;
-    reporter.update({whole()});
+    reporter.update({run});
     reporter.finished(stopped());
     std::vector<std::string> events;
     for (const std::string& line : lines()) {
@@ -153,7 +154,7 @@ TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
 TEST_F(Reporter, TellsThePhaseOfAStageThatIsOverAtTheNextLook)
 {
     Procedure chain;
-    ProcedureResult result;
+    RunResult result;
     for (const bool isDone : {true, true, false, true}) {
         ProcedureStage stage;
         stage.work = SnapshotStage{};
@@ -170,8 +171,8 @@ TEST_F(Reporter, TellsThePhaseOfAStageThatIsOverAtTheNextLook)
         m_err.str("");
         JsonReporter reporter(m_err);
         reporter.started(announcement);
-        ProcedureProgress look;
-        look.phase = ProcedurePhase::Snapshot;
+        RunProgress look;
+        look.phase = RunPhase::Snapshot;
         reporter.update({look, {}, {}, &result});
         look.position.stage = 2;
         look.elapsed = std::chrono::seconds(4);
@@ -249,7 +250,7 @@ TEST_F(LiveDisplay, RedrawsInPlace)
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
     for (int i = 0; i < 20; ++i)
-        reporter.update({whole()});
+        reporter.update({run});
     const std::vector<std::string> rows = screen(100);
     ASSERT_EQ(rows.size(), 8U);
     EXPECT_THAT(rows[0], StartsWith("Testing /mnt/ssd."));
@@ -263,10 +264,10 @@ TEST_F(LiveDisplay, FollowsAChangedHeight)
 {
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
-    reporter.update({whole()});
+    reporter.update({run});
     m_style.rows = 6;
-    reporter.update({whole()});
-    reporter.update({whole()});
+    reporter.update({run});
+    reporter.update({run});
     EXPECT_EQ(screen(100).size(), 3U);
     reporter.finished(stopped());
 }
@@ -275,7 +276,7 @@ TEST_F(LiveDisplay, KeepsTheLastGridWhereNoReportFollows)
 {
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::KeepGrid);
     reporter.started(announcement());
-    reporter.update({whole()});
+    reporter.update({run});
     reporter.finished(stopped());
     const std::vector<std::string> rows = screen(100);
     ASSERT_EQ(rows.size(), 9U);
@@ -286,10 +287,10 @@ TEST_F(LiveDisplay, MovesAsideForMessages)
 {
     LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
     reporter.started(announcement());
-    reporter.update({whole()});
+    reporter.update({run});
     reporter.message(MessageSeverity::Warning, "Something to know.");
-    reporter.update({whole()});
-    reporter.update({whole()});
+    reporter.update({run});
+    reporter.update({run});
     const std::vector<std::string> rows = screen(100);
     ASSERT_EQ(rows.size(), 9U);
     EXPECT_EQ(rows[1], "steadymark-cli: Something to know.");
@@ -301,7 +302,7 @@ TEST_F(LiveDisplay, AlwaysShowsTheCursorAgain)
     {
         LiveReporter reporter(m_err, style(), LiveReporter::AtEnd::EraseGrid);
         reporter.started(announcement());
-        reporter.update({whole()});
+        reporter.update({run});
         EXPECT_THAT(m_err.str(), HasSubstr("\x1b[?25l"));
     }
     EXPECT_THAT(m_err.str(), EndsWith("\x1b[?25h"));

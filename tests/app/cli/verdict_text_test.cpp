@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text/verdict_text.h"
 
+#include "app/cli/commands/document.h"
 #include "app/cli/terminal/json_reporter.h"
 #include "app/cli/terminal/line_reporter.h"
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/text.h"
 #include "core/base/json.h"
 #include "run_fixture.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/sample_verdicts.h"
 
 #include <gmock/gmock.h>
@@ -118,48 +120,53 @@ TEST(VerdictText, LogsOneLineForEachReason)
 
 TEST(VerdictText, KnowsWhetherEveryNumberIsSound)
 {
-    RunResult result;
-    EXPECT_FALSE(isSound(result)) << "nothing was measured";
-    EXPECT_THAT(notSoundSentence(result), StartsWith("There is no result"));
-    result.steps = {judged(sample::verdict()), judged(sample::verdict({sample::loopDevice()}))};
-    EXPECT_TRUE(isSound(result));
-    result.steps.push_back(judged(std::nullopt));
-    EXPECT_FALSE(isSound(result)) << "measured but not judged";
-    EXPECT_THAT(notSoundSentence(result), StartsWith("Not every result is sound: only 2 of 3 tests have one"));
-    result.steps.back().passes.clear();
-    EXPECT_FALSE(isSound(result)) << "not even measured";
-    result.steps.back() = judged(sample::verdict({sample::spread()}));
-    EXPECT_FALSE(isSound(result));
-    EXPECT_THAT(notSoundSentence(result), StartsWith("Not every result is sound. "));
+    RunResult result = emptyBenchmark();
+    const GridOfRun benchmark = *benchmarkOf(result);
+    std::vector<StepRecord>& steps = gridOf(result).steps;
+    EXPECT_FALSE(isSound(benchmark)) << "nothing was measured";
+    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("There is no result"));
+    steps = {judged(sample::verdict()), judged(sample::verdict({sample::loopDevice()}))};
+    EXPECT_TRUE(isSound(benchmark));
+    steps.push_back(judged(std::nullopt));
+    EXPECT_FALSE(isSound(benchmark)) << "measured but not judged";
+    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("Not every result is sound: only 2 of 3 tests have one"));
+    steps.back().passes.clear();
+    EXPECT_FALSE(isSound(benchmark)) << "not even measured";
+    steps.back() = judged(sample::verdict({sample::spread()}));
+    EXPECT_FALSE(isSound(benchmark));
+    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("Not every result is sound. "));
 }
 
 TEST(VerdictText, AnUnfinishedRunIsNotSound)
 {
-    RunResult result;
-    result.steps = {judged(sample::verdict())};
-    result.plan.steps.resize(1);
-    ASSERT_TRUE(isSound(result));
+    RunResult result = emptyBenchmark();
+    const GridOfRun benchmark = *benchmarkOf(result);
+    gridOf(result).steps = {judged(sample::verdict())};
+    planOf(result).steps.resize(1);
+    ASSERT_TRUE(isSound(benchmark));
     for (const RunStatus status : {RunStatus::Stopped, RunStatus::Failed, RunStatus::Interrupted}) {
         result.status = status;
-        EXPECT_FALSE(isSound(result)) << toString(status);
-        EXPECT_THAT(notSoundSentence(result), StartsWith("The run did not finish: it is marked as "));
+        EXPECT_FALSE(isSound(benchmark)) << toString(status);
+        EXPECT_THAT(notSoundSentence(benchmark), StartsWith("The run did not finish: it is marked as "));
     }
     result.status = RunStatus::Complete;
-    result.plan.steps.resize(2);
-    EXPECT_FALSE(isSound(result)) << "the second test of the plan is missing";
-    EXPECT_THAT(notSoundSentence(result), StartsWith("Not every result is sound: only 1 of 2 tests"));
+    planOf(result).steps.resize(2);
+    EXPECT_FALSE(isSound(benchmark)) << "the second test of the plan is missing";
+    EXPECT_THAT(notSoundSentence(benchmark), StartsWith("Not every result is sound: only 1 of 2 tests"));
 }
 
 TEST(VerdictText, WhatIsPrintedMustBeSoundToo)
 {
-    RunResult result;
-    result.steps = {judged(sample::verdict({sample::spread()}))};
+    RunResult result = emptyBenchmark();
+    std::vector<StepRecord>& steps = gridOf(result).steps;
+    steps = {judged(sample::verdict({sample::spread()}))};
     EXPECT_TRUE(objectionToSoundness(result)) << "as it was measured";
     // One I/O in no time: sound by what stands in it, but not when it is judged anew for a report.
-    result.steps = {judged(sample::verdict())};
-    result.steps[0].passes[0].duration = Nanoseconds(1'000'000);
-    ASSERT_TRUE(isSound(result));
-    ASSERT_FALSE(isSound(anonymized(result)));
+    steps = {judged(sample::verdict())};
+    steps[0].passes[0].duration = Nanoseconds(1'000'000);
+    ASSERT_TRUE(isSound(*benchmarkOf(result)));
+    const RunResult shown = anonymized(result);
+    ASSERT_FALSE(isSound(*benchmarkOf(shown)));
     EXPECT_TRUE(objectionToSoundness(result));
 }
 
@@ -172,13 +179,13 @@ protected:
         auto invalid = std::make_shared<StepRecord>(*progress.steps[1]);
         invalid->verdict = sample::verdict({sample::pageCache(), sample::spread()});
         progress.steps = {sound, invalid};
-        progress.phase = RunPhase::Interval;
+        progress.phase = GridPhase::Interval;
         progress.step = 2;
     }
 
     [[nodiscard]] std::vector<std::string> draw(unsigned columns, unsigned rows = 40, bool isFancy = false) const
     {
-        return drawGrid({&plan, &progress, 0.0, "SteadyMark on /mnt/ssd"}, {columns, rows, isFancy, isFancy});
+        return drawGrid({&plan, &run, 0.0, "SteadyMark on /mnt/ssd"}, {columns, rows, isFancy, isFancy});
     }
 };
 
@@ -234,7 +241,7 @@ TEST_F(VerdictReporter, LogsAWordForTheNumberAndALineForEachReason)
     LineReporter reporter(err, clock);
     const Procedure benchmark = benchmarkProcedure(plan);
     reporter.started({&benchmark, "/mnt/ssd", "/mnt/ssd"});
-    reporter.update({whole()});
+    reporter.update({run});
     const std::string text = err.str();
     EXPECT_THAT(text, HasSubstr(" us (7000.000 to 7100.000), sound\n[2/6] "));
     EXPECT_THAT(text, HasSubstr(" us, invalid\n[2/6] RND 4KiB Q32T1 read: invalid: Of 4.2 GB that were asked for"));
@@ -250,7 +257,7 @@ TEST_F(VerdictReporter, TellsProgramsTheWholeVerdict)
     reporter.started({&benchmark, "/mnt/ssd", "/mnt/ssd"});
     progress.steps.push_back(recordOf(plan.steps[2], StepStatus::Failed, {}));
     progress.step = 3;
-    reporter.update({whole()});
+    reporter.update({run});
     std::vector<json::value> verdicts;
     std::istringstream stream(err.str());
     for (std::string line; std::getline(stream, line);) {
@@ -283,12 +290,12 @@ TEST_F(VerdictReporter, KeepsAllReasonsBelowTheLastGrid)
         LiveReporter::AtEnd::KeepGrid);
     const Procedure benchmark = benchmarkProcedure(plan);
     reporter.started({&benchmark, "/mnt/ssd", "/mnt/ssd"});
-    reporter.update({whole()});
+    reporter.update({run});
     EXPECT_THAT(err.str(), Not(HasSubstr("Of 4.2 GB"))) << "eight rows have no room for it";
-    RunResult result;
+    RunResult result = emptyBenchmark(plan);
     for (const auto& step : progress.steps)
-        result.steps.push_back(*step);
-    reporter.finished(documentOf(std::move(result)));
+        gridOf(result).steps.push_back(*step);
+    reporter.finished(result);
     EXPECT_THAT(err.str(),
         HasSubstr(
             "\nx RND 4KiB Q32T1 read: invalid\n    Of 4.2 GB that were asked for, 0 B were read from nvme0n1.\n"));

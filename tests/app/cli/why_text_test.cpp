@@ -27,24 +27,24 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 /// Reads: sound with context, invalid. A write that is suspicious, one that was skipped.
-RunResult judgedResult()
+std::vector<StepRecord> judgedTests()
 {
     const RunFixture fixture;
-    RunResult result;
+    std::vector<StepRecord> tests;
     for (std::size_t index = 0; index < 4; ++index) {
-        result.steps.push_back(
-            *recordOf(fixture.plan.steps[index], index < 3 ? StepStatus::Complete : StepStatus::Skipped,
-                index < 3 ? std::vector{812.0} : std::vector<double>{}));
+        tests.push_back(*recordOf(fixture.plan.steps[index], index < 3 ? StepStatus::Complete : StepStatus::Skipped,
+            index < 3 ? std::vector{812.0} : std::vector<double>{}));
     }
-    result.steps[0].verdict = sample::verdict({sample::loopDevice()});
-    result.steps[1].verdict = sample::verdict({sample::pageCache(), sample::nearlyFull()});
-    result.steps[2].verdict = sample::verdict();
-    return result;
+    tests[0].verdict = sample::verdict({sample::loopDevice()});
+    tests[1].verdict = sample::verdict({sample::pageCache(), sample::nearlyFull()});
+    tests[2].verdict = sample::verdict();
+    return tests;
 }
 
-std::string explain(const RunResult& result, const std::vector<std::size_t>& steps, const GridStyle& style = plainStyle)
+std::string explain(
+    const std::vector<StepRecord>& tests, const std::vector<std::size_t>& steps, const GridStyle& style = plainStyle)
 {
-    return explainVerdicts(result.steps, steps, style);
+    return explainVerdicts(tests, steps, style);
 }
 
 TEST(WhyText, DrawsTwoNumbersAndTheLimitOnOneScale)
@@ -96,7 +96,7 @@ TEST(WhyText, LeavesOutBarsWhereThereIsNoRoom)
 
 TEST(WhyText, ExplainsEveryJudgedResultWithContext)
 {
-    const std::string text = explain(judgedResult(), {0, 1, 2, 3});
+    const std::string text = explain(judgedTests(), {0, 1, 2, 3});
     const std::string summaryFree = text.substr(text.find("0  "));
     EXPECT_EQ(summaryFree,
         "0  SEQ 1MiB Q8T1 read, 812.00 MB/s: + sound\n"
@@ -126,13 +126,12 @@ TEST(WhyText, IsWhatTheReadmeShows)
     sample.pass().observed->cached = ByteCount(std::uint64_t{1} << 30U);
     for (DeviceTraffic& device : sample.pass().observed->devices)
         device = {device.device, 0, 0, 0, 0, {}};
-    RunResult result;
-    result.steps = {sample.step};
-    result.steps[0].name = "RND 4KiB Q32T1";
-    result.steps[0].verdict = judge(sample.seen());
+    StepRecord test = sample.step;
+    test.name = "RND 4KiB Q32T1";
+    test.verdict = judge(sample.seen());
 
     std::string shown;
-    std::istringstream lines(explain(result, {0}, {80, 24, false, true}));
+    std::istringstream lines(explain({test}, {0}, {80, 24, false, true}));
     for (std::string line; std::getline(lines, line);)
         shown += (line.empty() ? "" : "    " + line) + '\n';
     ASSERT_THAT(shown, HasSubstr("invalid (page-cache)"));
@@ -145,7 +144,7 @@ TEST(WhyText, IsWhatTheReadmeShows)
 TEST(WhyText, FitsIntoNarrowTerminals)
 {
     for (const bool isFancy : {false, true}) {
-        std::istringstream stream(explain(judgedResult(), {0, 1, 2, 3}, {40, 24, isFancy, isFancy}));
+        std::istringstream stream(explain(judgedTests(), {0, 1, 2, 3}, {40, 24, isFancy, isFancy}));
         for (std::string line; std::getline(stream, line);) {
             EXPECT_LE(displayWidth(line), 39U) << line;
             EXPECT_TRUE(isFancy || std::ranges::all_of(line, [](char c) { return c >= 0x20 && c < 0x7f; })) << line;
@@ -155,23 +154,23 @@ TEST(WhyText, FitsIntoNarrowTerminals)
 
 TEST(WhyText, DoesNotWrapWhatGoesIntoAPipe)
 {
-    EXPECT_THAT(explain(judgedResult(), {0}, {1'000'000, 24, false, true}),
+    EXPECT_THAT(explain(judgedTests(), {0}, {1'000'000, 24, false, true}),
         HasSubstr("   · context (loop): The target is a loop device: a file takes the place of a drive.\n"));
 }
 
 TEST(WhyText, SaysSoWhenNothingWasJudged)
 {
-    EXPECT_EQ(explain(judgedResult(), {3}), "Nothing was judged, because nothing was measured.\n");
-    EXPECT_EQ(explain(RunResult(), {}), "Nothing was judged, because nothing was measured.\n");
+    EXPECT_EQ(explain(judgedTests(), {3}), "Nothing was judged, because nothing was measured.\n");
+    EXPECT_EQ(explain({}, {}), "Nothing was judged, because nothing was measured.\n");
 }
 
 TEST(WhyText, CannotSteerTheTerminal)
 {
-    RunResult result = judgedResult();
-    result.steps[0].name = "\x1b]0;x\x07";
-    result.steps[0].verdict = sample::verdict({sample::hostileReason()});
+    std::vector<StepRecord> tests = judgedTests();
+    tests[0].name = "\x1b]0;x\x07";
+    tests[0].verdict = sample::verdict({sample::hostileReason()});
     for (const unsigned columns : {40U, 80U, 1'000'000U}) {
-        const std::string text = explain(result, {0, 1}, {columns, 24, false, true});
+        const std::string text = explain(tests, {0, 1}, {columns, 24, false, true});
         for (const std::string_view bad : {"\x1b", "\x07", "\r", "\u202e"})
             EXPECT_THAT(text, Not(HasSubstr(std::string(bad))));
         EXPECT_THAT(text, Not(HasSubstr("\n  SEQ")));
@@ -180,12 +179,12 @@ TEST(WhyText, CannotSteerTheTerminal)
 
 TEST(WhyText, FindsTestsByNumberAndName)
 {
-    const RunResult result = judgedResult();
-    EXPECT_THAT(stepsCalled("1", result.steps).value(), ElementsAre(1));
-    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1", result.steps).value(), ElementsAre(0, 2));
-    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1 write", result.steps).value(), ElementsAre(2));
+    const std::vector<StepRecord> tests = judgedTests();
+    EXPECT_THAT(stepsCalled("1", tests).value(), ElementsAre(1));
+    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1", tests).value(), ElementsAre(0, 2));
+    EXPECT_THAT(stepsCalled("SEQ 1MiB Q8T1 write", tests).value(), ElementsAre(2));
     for (const std::string wrong : {"4", "-1", "99999999999999999999", "", "SEQ"}) {
-        const auto found = stepsCalled(wrong, result.steps);
+        const auto found = stepsCalled(wrong, tests);
         ASSERT_FALSE(found) << wrong;
         EXPECT_THAT(found.error().message, HasSubstr("1 (RND 4KiB Q32T1 read), 2 (SEQ 1MiB Q8T1 write)"));
     }

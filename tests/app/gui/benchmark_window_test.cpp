@@ -10,7 +10,7 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
 #include "platform/platform.h"
 #include "tests/app/gui/terminal.h"
@@ -45,7 +45,7 @@ PlanOptions somePasses()
 
 std::vector<UnfinishedProcedure> leftIn(const std::filesystem::path& dataFolder)
 {
-    return ProcedureStore(dataFolder).unfinished(&isProcessAlive);
+    return JournalStore(dataFolder).unfinished(&isProcessAlive);
 }
 
 /// Passes that the journals of a data folder keep.
@@ -66,7 +66,7 @@ RunResult onlyResult(const std::filesystem::path& dataFolder)
 {
     const std::vector<HistoryEntry> entries = readHistory(dataFolder / "results");
     EXPECT_THAT(entries, SizeIs(1));
-    const Result<LoadedResult> loaded = loadResult(entries.at(0).file);
+    const Result<LoadedRun> loaded = loadBenchmark(entries.at(0).file);
     EXPECT_TRUE(loaded) << loaded.error().message;
     return loaded.value().result;
 }
@@ -85,7 +85,7 @@ void press(const MessageStrip& strip, const QString& text)
 void expectAllPasses(const RunResult& result, unsigned passes)
 {
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
-    for (const StepRecord& step : result.steps)
+    for (const StepRecord& step : gridOf(result).steps)
         EXPECT_THAT(step.passes, SizeIs(passes)) << step.name;
 }
 
@@ -100,7 +100,7 @@ TEST(BenchmarkWindow, PausesAndGoesOn)
     ASSERT_TRUE(waitFor([&] { return passesIn(test.machine.dataFolder()) >= 1; }));
     EXPECT_TRUE(page.pauseButton().isVisible());
     page.pauseButton().click();
-    ASSERT_TRUE(waitFor([&] { return test.session.isWaiting(); }));
+    ASSERT_TRUE(waitFor([&] { return test.session.progress().phase == RunPhase::Paused; }));
     EXPECT_TRUE(waitFor([&] { return page.header().title() == QStringLiteral("Paused"); }));
     EXPECT_EQ(page.pauseButton().text(), QStringLiteral("Go on"));
     const std::size_t kept = passesIn(test.machine.dataFolder());

@@ -12,7 +12,7 @@
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/pictures/compare_sample.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -36,15 +36,14 @@ using ::testing::HasSubstr;
 /// A result whose passes all reached about this.
 RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs)
 {
-    RunResult result;
+    PlanOptions options = optionsFor(profiles().front());
+    options.passes = 6;
+    RunResult result = emptyBenchmark(buildPlan(options));
     result.id = std::string(31, '0') + comment.substr(0, 1);
     result.comment = std::move(comment);
     result.startedAtUnixMs = atMs;
-    PlanOptions options = optionsFor(profiles().front());
-    options.passes = 6;
-    result.plan = buildPlan(options);
     double wobble = 1.0;
-    for (const WorkloadStep& step : result.plan.steps) {
+    for (const WorkloadStep& step : planOf(result).steps) {
         StepRecord record;
         record.name = step.name;
         record.workload = step.workload;
@@ -67,10 +66,10 @@ RunResult resultOf(double bytesPerSecond, std::string comment, std::int64_t atMs
                 static_cast<std::uint64_t>(direction.latency.sumNs()),
                 static_cast<std::uint64_t>(direction.latency.maximum().count())};
             measured.series = IntervalSeries::fromIntervals(IntervalSeries::defaultInterval, std::move(intervals));
-            result.writtenBytes += measured.write.bytes;
+            addWritten(result, measured.write.bytes);
             record.passes.push_back(std::move(measured));
         }
-        result.steps.push_back(std::move(record));
+        gridOf(result).steps.push_back(std::move(record));
     }
     return result;
 }
@@ -95,8 +94,8 @@ struct CompareTestPage {
     std::filesystem::path add(double bytesPerSecond, const std::string& comment)
     {
         const std::filesystem::path file = folder.path() / (comment + ".steadymark");
-        EXPECT_TRUE(saveResult(resultOf(bytesPerSecond, comment, 1'772'366'400'000), file));
-        EXPECT_THAT(loadResult(file).value().audit.findings, ::testing::IsEmpty());
+        EXPECT_TRUE(saveRun(resultOf(bytesPerSecond, comment, 1'772'366'400'000), file));
+        EXPECT_THAT(loadBenchmark(file).value().audit.findings, ::testing::IsEmpty());
         return file;
     }
 

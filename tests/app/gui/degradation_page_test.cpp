@@ -184,8 +184,8 @@ TEST(DegradationPage, MarksTheStageThatRuns)
     const DegradationTestPage test;
     test.page->start();
     ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
-    ProcedureProgress progress;
-    progress.phase = ProcedurePhase::Preparing;
+    RunProgress progress;
+    progress.phase = RunPhase::Preparing;
     progress.position.stage = 3;
     progress.preparation.fraction = 0.5;
     test.engine->state->setProgress(progress);
@@ -241,7 +241,7 @@ TEST(DegradationPage, APlanFileOfOneGridReadsAWholeDriveAndAsksForNothing)
     test.page->start();
     ASSERT_TRUE(waitFor([&] { return test.session->state() == RunSession::State::Running; }));
     EXPECT_EQ(test.page->view(), DegradationPage::View::Choose);
-    EXPECT_TRUE(test.engine->request().procedure.isBenchmark);
+    EXPECT_TRUE(benchmarkOf(test.engine->request().procedure));
     EXPECT_FALSE(test.engine->request().procedure.isRawDrive);
     EXPECT_EQ(test.engine->request().confirmed, "");
     test.session->stop();
@@ -284,7 +284,7 @@ TEST(ProcedureRows, WhatTheDriveCountedStandsBetweenTheStates)
     ASSERT_THAT(table.lines, SizeIs(5));
     EXPECT_GT(table.lines[1][3].toDouble(), table.lines[0][3].toDouble());
     EXPECT_EQ(table.lines[0][0], QStringLiteral("Fresh")) << "the state, not the stage";
-    EXPECT_THAT(healthTable(ProcedureResult()).lines, SizeIs(0));
+    EXPECT_THAT(healthTable(RunResult()).lines, SizeIs(0));
 }
 
 TEST(DegradationPage, ShowsTheGridOfEachStateWithItsRatioToTheFirst)
@@ -292,15 +292,13 @@ TEST(DegradationPage, ShowsTheGridOfEachStateWithItsRatioToTheFirst)
     const DegradationTestPage test;
     test.page->show(figuresOfStates());
     EXPECT_FALSE(test.page->gridTable().isVisible()) << "none was measured";
-    ProcedureResult result = sampleProcedure(ProcedureScene::States);
+    RunResult result = sampleProcedure(ProcedureScene::States);
+    const RunResult benchmark = test::sampleResult();
     for (const char* const state : {"fresh", "filled"}) {
-        StageRecord record;
-        record.status = StepStatus::Complete;
-        record.grid = test::sampleResult();
-        result.procedure.stages.push_back({"Grid", state, GridStage{}});
-        result.stages.push_back(std::move(record));
+        result.procedure.stages.push_back({"Grid", state, benchmark.procedure.stages.front().work});
+        result.stages.push_back(benchmark.stages.front());
     }
-    test.page->show(figuresOf(std::make_shared<const ProcedureResult>(std::move(result))));
+    test.page->show(figuresOf(std::make_shared<const RunResult>(std::move(result))));
     const FigureTable& table = test.page->gridTable();
     EXPECT_TRUE(table.isVisible());
     ASSERT_EQ(table.columnCount(), 4);
@@ -312,9 +310,9 @@ TEST(DegradationPage, ShowsTheGridOfEachStateWithItsRatioToTheFirst)
 TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
 {
     const DegradationTestPage test;
-    ProcedureResult result = sampleProcedure(ProcedureScene::Rounds);
+    RunResult result = sampleProcedure(ProcedureScene::Rounds);
     result.procedure.name = "snia-wsat";
-    const auto figures = figuresOf(std::make_shared<const ProcedureResult>(std::move(result)));
+    const auto figures = figuresOf(std::make_shared<const RunResult>(std::move(result)));
     ASSERT_FALSE(figures->sentences.empty());
     test.page->show(figures);
     EXPECT_THAT(test.page->sentences().toStdString(), HasSubstr("IOPS"));
@@ -323,11 +321,11 @@ TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
 TEST(ProcedureRows, SayWhatThereIsOfOneRound)
 {
     auto figures = test::sampleFigures(ProcedureScene::Rounds);
-    ProcedureResult result = *figures->result;
+    RunResult result = *figures->result;
     auto& measure = std::get<MeasureStage>(result.procedure.stages[2].work);
     measure.tracked.resize(1);
     measure.steadyEvery = 31;
-    figures->result = std::make_shared<const ProcedureResult>(result);
+    figures->result = std::make_shared<const RunResult>(result);
     figures->steadiness[2].rounds = {{49'949}};
     EXPECT_EQ(withPlainBlanks(firstRoundText(*figures, 2)),
         QStringLiteral(
@@ -351,7 +349,7 @@ TEST(ProcedureRows, StatesOfLargeBlocksAreToldInBytes)
 
 TEST(ProcedureRows, TheRatioIsThereForSmallAmountsToo)
 {
-    ProcedureResult result;
+    RunResult result;
     HealthSnapshot before;
     before.source = "NVMe log 02h";
     before.facts.hostWrittenBytes = 1'000'000'000;
@@ -382,7 +380,7 @@ TEST(ProcedureRows, TheSameWorkloadInSeveralStagesIsToldApart)
 
 TEST(ProcedureRows, AStageThatDidNotBecomeSteadyIsMarked)
 {
-    ProcedureResult result = sampleProcedure(ProcedureScene::Rounds);
+    RunResult result = sampleProcedure(ProcedureScene::Rounds);
     result.stages[2].isSteady = false;
     EXPECT_EQ(stageRows(result, nullptr)[2].mark, StageList::Mark::Warning);
     result.stages[2].isSteady = true;

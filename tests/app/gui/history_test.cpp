@@ -4,7 +4,7 @@
 #include "app/gui/history/history_view.h"
 #include "app/gui/widgets/plain_text.h"
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/pictures/procedure_sample.h"
@@ -148,9 +148,9 @@ TEST(HistoryModel, NamesAProcedureByItsDriveAndSaysWhatWasDone)
 TEST(History, ListsAndRemovesProceduresToo)
 {
     const test::DiskFolder folder;
-    ASSERT_TRUE(ResultStore(folder.path() / "results").add(documentOf(test::sampleResult())));
+    ASSERT_TRUE(ResultStore(folder.path() / "results").add(test::sampleResult()));
     const std::filesystem::path file =
-        ProcedureStore(folder.path()).add(sampleProcedure(ProcedureScene::Sustained)).value();
+        JournalStore(folder.path()).add(sampleProcedure(ProcedureScene::Sustained)).value();
     History history(folder.path() / "results");
     history.reload();
     ASSERT_TRUE(test::waitFor([&] { return history.model().rowCount() == 2; }));
@@ -164,7 +164,7 @@ TEST(History, ListsAndRemovesProceduresToo)
 TEST(History, RestoresADeletedResultByteForByte)
 {
     const test::DiskFolder folder;
-    const std::filesystem::path file = ResultStore(folder.path()).add(documentOf(test::sampleResult())).value();
+    const std::filesystem::path file = ResultStore(folder.path()).add(test::sampleResult()).value();
     const std::string before = readTextFile(file, 1U << 26U).value();
     History history(folder.path());
     std::string content;

@@ -9,11 +9,11 @@
 #include "app/gui/widgets/figure_line.h"
 #include "app/gui/widgets/message_strip.h"
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 #include "core/trace/format/trace_file.h"
 #include "tests/app/gui/test_support.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -65,9 +65,9 @@ TEST(LatencyWindow, ShowsEveryIoOfTheTestWhoseCellIsActivated)
     ASSERT_TRUE(isShown(test));
     LatencyPage& latency = test.window.page<LatencyPage>();
     EXPECT_EQ(latency.session().choice().step, static_cast<unsigned>(step));
-    const RunResult stored = loadResult(file).value().result;
+    const RunResult stored = loadBenchmark(file).value().result;
     std::uint64_t ios = 0;
-    for (const PassRecord& pass : stored.steps[step].passes)
+    for (const PassRecord& pass : gridOf(stored).steps[step].passes)
         ios += pass.read.ios + pass.write.ios;
     EXPECT_EQ(latency.session().analysis()->statistics.summary.samples, ios) << "every one of them";
     test::leavePicture(test.window, QStringLiteral("latency-run"));
@@ -81,7 +81,7 @@ TEST(LatencyWindow, ShowsTheTraceThatLiesBesideAResultOfTheHistory)
 {
     const test::DiskFolder folder;
     const auto result = folder.path() / "sample.steadymark";
-    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    ASSERT_TRUE(saveRun(test::sampleResult(), result));
     test::saveSampleTrace(folder.path() / "sample.smtrace");
     Window test(folder.path());
     test.window.open(result);
@@ -98,7 +98,7 @@ TEST(LatencyWindow, BringsTheTraceBackWithADeletedResult)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    const auto file = ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())).value();
+    const auto file = ResultStore(test.machine.resultsFolder()).add(test::sampleResult()).value();
     test::saveSampleTrace(traceFileOf(file));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
@@ -126,7 +126,7 @@ TEST(LatencyWindow, RemovesTheTraceOfADeletedResultAtTheNextStart)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    const auto kept = ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())).value();
+    const auto kept = ResultStore(test.machine.resultsFolder()).add(test::sampleResult()).value();
     test::saveSampleTrace(traceFileOf(kept));
     const auto orphan = test.machine.resultsFolder() / "deleted.smtrace";
     test::saveSampleTrace(orphan);
@@ -139,7 +139,7 @@ TEST(LatencyWindow, SaysWhenAResultHasNoTrace)
 {
     const test::DiskFolder folder;
     const auto result = folder.path() / "sample.steadymark";
-    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    ASSERT_TRUE(saveRun(test::sampleResult(), result));
     Window test(folder.path());
     test.window.open(result);
     ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));

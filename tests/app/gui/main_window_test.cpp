@@ -22,13 +22,13 @@
 #include "app/gui/widgets/message_strip.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_json.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/pictures/procedure_sample.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -62,7 +62,7 @@ using test::Window;
 std::filesystem::path savedSample(const std::filesystem::path& folder, const std::string& name = "sample.steadymark")
 {
     const auto file = folder / name;
-    EXPECT_TRUE(saveResult(test::sampleResult(), file));
+    EXPECT_TRUE(saveRun(test::sampleResult(), file));
     return file;
 }
 
@@ -81,10 +81,10 @@ QStringList figuresOnScreen(const ResultGridModel& model)
 QStringList medianFigures(const RunResult& result, Unit unit)
 {
     QStringList figures;
-    const std::size_t rows = result.plan.steps.size() / 2; // all reads, then all writes
+    const std::size_t rows = planOf(result).steps.size() / 2; // all reads, then all writes
     for (std::size_t row = 0; row < rows; ++row) {
         for (const std::size_t at : {row, rows + row}) {
-            const StepRecord& step = result.steps[at];
+            const StepRecord& step = gridOf(result).steps[at];
             const PassRecord& pass = step.passes[medianPass(step.passes).value()];
             figures << figureText(figureOf(pass, step.workload, unit), unit);
         }
@@ -103,7 +103,7 @@ TEST(MainWindow, EndsARunWithExactlyTheNumbersOfTheResultFileOnScreen)
     ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
 
     const auto file = test.history.model().line(0)->file;
-    const RunResult stored = loadResult(file).value().result;
+    const RunResult stored = loadBenchmark(file).value().result;
     ASSERT_EQ(stored.status, RunStatus::Complete);
     EXPECT_EQ(figuresOnScreen(page.grid().model()), medianFigures(stored, Unit::MegabytesPerSecond));
     page.grid().setUnit(Unit::Iops);
@@ -315,7 +315,7 @@ TEST(MainWindow, GoesOverTheBenchmarkPageWithTabAsItIsRead)
     const test::DiskFolder target;
     Window test(target.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    page.open(savedSample(target.path()));
+    test.window.open(savedSample(target.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QRect before;
     QStringList backwards;
@@ -456,7 +456,7 @@ TEST(MainWindow, SaysThatADocumentWasEdited)
     test::leavePicture(page.whyPopover(), QStringLiteral("edited-why"));
     page.whyPopover().hide();
 
-    page.open(savedSample(folder.path(), "clean.steadymark"));
+    test.window.open(savedSample(folder.path(), "clean.steadymark"));
     ASSERT_TRUE(waitFor([&] { return page.shownFile().filename() == "clean.steadymark"; }));
     EXPECT_EQ(banner(imageOf(pictureOf(page.grid(), {}), 2.0)), 0);
 }
@@ -499,7 +499,7 @@ TEST(MainWindow, SavesNothingUnderAnEndingThatItDoesNotKnowAndWebPagesAsSuch)
     const test::DiskFolder saved;
     Window test(folder.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    page.open(savedSample(folder.path()));
+    test.window.open(savedSample(folder.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QTest::keyClick(&test.window, Qt::Key_S, Qt::ControlModifier);
     saveUnder(saved.path() / "first.docx");
@@ -514,7 +514,7 @@ TEST(MainWindow, SavesNothingUnderAnEndingThatItDoesNotKnowAndWebPagesAsSuch)
 
     page.saveWithDialog();
     saveUnder(saved.path() / "SSD 2.5 inch");
-    EXPECT_TRUE(loadResult(saved.path() / "SSD 2.5 inch.steadymark"));
+    EXPECT_TRUE(loadBenchmark(saved.path() / "SSD 2.5 inch.steadymark"));
     EXPECT_THAT(saved.entries(), ::testing::SizeIs(2));
 }
 
@@ -535,7 +535,7 @@ TEST(MainWindow, CopiesTextAndPictureWithTheKeyboard)
     const test::DiskFolder folder;
     Window test(folder.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
-    page.open(savedSample(folder.path()));
+    test.window.open(savedSample(folder.path()));
     ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
     QTest::keyClick(&test.window, Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QApplication::clipboard()->text().toStdString(), makeReport(test::sampleResult(), ReportFormat::Text));
@@ -557,14 +557,14 @@ TEST(MainWindow, KeepsACommentThatIsWrittenAfterTheRun)
     QTest::keyClick(comment, Qt::Key_Return);
     ASSERT_TRUE(waitFor([&] { return test.history.model().line(0)->title == QStringLiteral("new cooler"); }));
     EXPECT_EQ(test.history.model().rowCount(), 1);
-    EXPECT_EQ(loadResult(test.history.model().line(0)->file).value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(loadBenchmark(test.history.model().line(0)->file).value().audit.verdict, AuditVerdict::Consistent);
 }
 
 TEST(MainWindow, DeletesFromTheHistoryAndUndoes)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())));
+    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 1; }));
     HistoryView& view = test.window.sideBar().history();
@@ -582,9 +582,9 @@ TEST(MainWindow, OpensAProcedureOfTheHistoryOnItsPageAndClosesItWhenItIsDeleted)
 {
     const test::DiskFolder target;
     Window test(target.path());
-    ProcedureStore store(test.machine.dataFolder());
+    JournalStore store(test.machine.dataFolder());
     const std::filesystem::path file = store.add(sampleProcedure(ProcedureScene::Sustained)).value();
-    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(documentOf(test::sampleResult())));
+    ASSERT_TRUE(ResultStore(test.machine.resultsFolder()).add(test::sampleResult()));
     test.history.reload();
     ASSERT_TRUE(waitFor([&] { return test.history.model().rowCount() == 2; }));
     const HistoryModel& model = test.history.model();

@@ -193,20 +193,29 @@ TEST(FlowLayout, WrapsInsteadOfCuttingOff)
 
 TEST(RunHeader, SaysWhereTheRunIs)
 {
-    const TestPlan plan = buildPlan(optionsFor(*findProfile("default")));
+    const Procedure benchmark = benchmarkProcedure(buildPlan(optionsFor(*findProfile("default"))));
+    RunHeader header;
     RunProgress progress;
-    progress.phase = RunPhase::Measuring;
-    progress.step = 2;
-    progress.pass = 2;
+    header.showProgress(progress, benchmark);
+    EXPECT_EQ(header.title(), QStringLiteral("Starting…"));
+    progress.phase = RunPhase::Grid;
+    GridProgress& grid = progress.grid.emplace();
+    grid.phase = GridPhase::Measuring;
+    grid.step = 2;
+    grid.pass = 2;
     progress.remaining = Nanoseconds(72'000'000'000);
     progress.writtenBytes = 31'000'000'000;
-    EXPECT_EQ(test::withPlainBlanks(phaseText(progress, plan)), QStringLiteral("RND 4K Q32 T1 Read · pass 2 of 5"));
-    const QString rest = remainderText(progress);
-    EXPECT_TRUE(rest.contains(QStringLiteral("1:12"))) << qPrintable(rest);
-    EXPECT_TRUE(rest.contains(QStringLiteral("31"))) << qPrintable(rest);
-    progress.phase = RunPhase::PreparingFile;
-    progress.step = plan.steps.size();
-    EXPECT_FALSE(phaseText(progress, plan).isEmpty());
+    header.showProgress(progress, benchmark);
+    EXPECT_EQ(test::withPlainBlanks(header.title()), QStringLiteral("RND 4K Q32 T1 Read · pass 2 of 5"));
+    EXPECT_EQ(test::withPlainBlanks(header.remark()), QStringLiteral("1:12 left · 31 GB written"));
+    progress.isPauseRequested = true;
+    header.showProgress(progress, benchmark);
+    EXPECT_EQ(header.title(), QStringLiteral("Pausing after this pass"));
+    progress.isPauseRequested = false;
+    grid.phase = GridPhase::PreparingFile;
+    grid.step = benchmarkOf(benchmark)->steps.size();
+    header.showProgress(progress, benchmark);
+    EXPECT_EQ(header.title(), QStringLiteral("Writing the test file"));
 }
 
 TEST(CostText, SaysWhetherTheAmountIsAnEstimateOrABound)

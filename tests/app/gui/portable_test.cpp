@@ -55,7 +55,7 @@ TEST_F(PortableWindow, KeepsEverythingBesideItself)
 {
     // An interrupted run: its journal is made a result of the history when the window opens.
     fs::create_directories(data() / "results");
-    ASSERT_TRUE(testing::leaveBenchmark(ProcedureStore(data()), test::sampleResult(), 1));
+    ASSERT_TRUE(testing::leaveBenchmark(JournalStore(data()), test::sampleResult(), 1));
     const auto isKept = [&] {
         for (const fs::directory_entry& entry : fs::directory_iterator(data() / "results")) {
             if (entry.path().extension() == ".steadymark")

@@ -3,7 +3,7 @@
 
 #include "app/gui/run/run_engine.h"
 #include "app/gui/states/procedure_figures.h"
-#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/run_journal.h"
 #include "tests/pictures/procedure_sample.h"
 
 #include <atomic>
@@ -19,15 +19,15 @@ struct FakeRunState {
     std::atomic<int> pauses = 0;
     std::atomic<int> resumptions = 0;
     std::mutex mutex;
-    ProcedureProgress progress;
-    ProcedureResult result;
+    RunProgress progress;
+    RunResult result;
 
-    void setProgress(const ProcedureProgress& now)
+    void setProgress(const RunProgress& now)
     {
         const std::lock_guard lock(mutex);
         progress = now;
     }
-    void setResult(ProcedureResult now)
+    void setResult(RunResult now)
     {
         const std::lock_guard lock(mutex);
         result = std::move(now);
@@ -50,16 +50,16 @@ public:
     void pause() override { ++m_state->pauses; }
     void resume() override { ++m_state->resumptions; }
     [[nodiscard]] bool isFinished() const override { return m_state->isFinished; }
-    [[nodiscard]] ProcedureProgress progress() const override
+    [[nodiscard]] RunProgress progress() const override
     {
         const std::lock_guard lock(m_state->mutex);
         return m_state->progress;
     }
-    [[nodiscard]] std::shared_ptr<const ProcedureResult> snapshot() const override
+    [[nodiscard]] std::shared_ptr<const RunResult> snapshot() const override
     {
-        return std::make_shared<const ProcedureResult>(result());
+        return std::make_shared<const RunResult>(result());
     }
-    [[nodiscard]] ProcedureResult result() const override
+    [[nodiscard]] RunResult result() const override
     {
         const std::lock_guard lock(m_state->mutex);
         return m_state->result;
@@ -132,10 +132,10 @@ public:
 private:
     static Result<> beginJournal(const std::filesystem::path& file)
     {
-        ProcedureResult begun = sampleProcedure(ProcedureScene::Sustained);
+        RunResult begun = sampleProcedure(ProcedureScene::Sustained);
         const ProcedureSample first = begun.samples.front();
         begun.samples.clear();
-        BOOST_OUTCOME_TRY(ProcedureJournal journal, ProcedureJournal::create(file, begun));
+        BOOST_OUTCOME_TRY(RunJournal journal, RunJournal::create(file, begun));
         return journal.addSample(first, {}, {});
     }
 };
@@ -144,7 +144,7 @@ private:
 [[nodiscard]] inline std::shared_ptr<ProcedureFigures> sampleFigures(ProcedureScene scene)
 {
     const auto figures = std::make_shared<ProcedureFigures>();
-    ProcedureResult result = sampleProcedure(scene);
+    RunResult result = sampleProcedure(scene);
     std::uint64_t written = 0;
     for (const ProcedureSample& sample : result.samples) {
         written = sample.writtenBefore + sample.writeBytes / 2;
@@ -160,7 +160,7 @@ private:
     }
     figures->steadiness.resize(result.procedure.stages.size());
     figures->cells.resize(result.procedure.stages.size());
-    figures->result = std::make_shared<const ProcedureResult>(std::move(result));
+    figures->result = std::make_shared<const RunResult>(std::move(result));
     return figures;
 }
 

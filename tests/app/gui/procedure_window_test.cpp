@@ -21,9 +21,9 @@
 #include "app/gui/widgets/pause_button.h"
 #include "app/gui/widgets/start_button.h"
 #include "core/base/json.h"
-#include "core/procedure/document/procedure_json.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 #include "core/result/history.h"
 #include "platform/platform.h"
 #include "tests/app/gui/health_fakes.h"
@@ -87,16 +87,16 @@ DegradationPage& offerGrid(Window& test, const std::filesystem::path& file, cons
 }
 
 /// The result that the window kept, as a program that knows nothing of the window reads it.
-ProcedureResult storedResult(Window& test, const QSignalSpy& stored)
+RunResult storedResult(Window& test, const QSignalSpy& stored)
 {
     EXPECT_TRUE(waitFor([&] { return !stored.isEmpty() && test.session.isIdle(); }));
     if (stored.isEmpty())
         return {};
     const auto file = stored.last().at(0).value<std::filesystem::path>();
     EXPECT_EQ(file.parent_path(), test.machine.resultsFolder());
-    const Result<LoadedProcedure> loaded = loadDocument(file);
+    const Result<LoadedRun> loaded = loadDocument(file);
     EXPECT_TRUE(loaded) << loaded.error().message;
-    return loaded ? loaded.value().result : ProcedureResult();
+    return loaded ? loaded.value().result : RunResult();
 }
 
 /// Starts the procedure of a page on the simulated drive, as its button does.
@@ -135,7 +135,7 @@ TEST(ProcedureWindow, RunsToItsEndAndKeepsTheResult)
     Window test(folder.path());
     QSignalSpy stored(&test.session, &RunSession::stored);
     ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_EQ(result.target.simulation, "slc-cache");
     EXPECT_FALSE(result.samples.empty());
@@ -156,7 +156,7 @@ TEST(ProcedureWindow, ShowsItsTraceWhileItRunsAndAfterwards)
     test.window.setPage("latency");
     ASSERT_TRUE(waitFor([&] { return test.session.progress().sampleCount > 2; }));
     page.stop();
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_FALSE(latency.isLive());
     const auto file = stored.last().at(0).value<std::filesystem::path>();
     ASSERT_TRUE(waitFor([&] { return !TraceKeeper::fileBeside(file).empty(); })) << "it lies beside the result";
@@ -213,7 +213,7 @@ TEST(ProcedureWindow, OpensAPlanFileShowsItsStagesAndRunsIt)
     EXPECT_EQ(page.list().count(), builtIn + 1);
     ASSERT_TRUE(waitFor([&] { return page.offer() && page.stages().stages().size() == 1; }));
     page.startButton().click();
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     EXPECT_EQ(result.procedure.title, "A plan of mine");
     EXPECT_EQ(result.procedure.size, ByteCount(256U << 20U));
@@ -243,17 +243,17 @@ TEST(ProcedureWindow, KeepsTheSeedThatAPlanFileNamesAndElseDrawsOneForAllItsStag
             << page.message().text().toStdString() << page.costSentence().toStdString();
         stored.clear();
         page.startButton().click();
-        const ProcedureResult result = storedResult(test, stored);
+        const RunResult result = storedResult(test, stored);
         EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
         return result;
     };
-    const auto seedOfGrid = [](const ProcedureResult& result) {
-        return result.stages.at(1).grid.value().plan.seed;
+    const auto seedOfGrid = [](const RunResult& result) {
+        return gridAt(result, 1).value().plan.seed;
     };
-    const ProcedureResult named = run(", \"seed\": 42");
+    const RunResult named = run(", \"seed\": 42");
     EXPECT_EQ(named.procedure.seed, 42U);
     EXPECT_EQ(seedOfGrid(named), 42U);
-    const ProcedureResult drawn = run("");
+    const RunResult drawn = run("");
     EXPECT_NE(drawn.procedure.seed, 0U);
     EXPECT_NE(drawn.procedure.seed, 42U);
     EXPECT_EQ(seedOfGrid(drawn), drawn.procedure.seed);
@@ -277,12 +277,12 @@ TEST(ProcedureWindow, RunsAPlanFileOfOneGridAsTheBenchmarkThatTheTerminalMakesOf
         chooseTarget(page, target);
         ASSERT_TRUE(waitFor([&] { return page.offer() && page.offer()->order.name == "mine"; }))
             << page.costSentence().toStdString();
-        EXPECT_TRUE(page.offer()->procedure.isBenchmark);
+        EXPECT_TRUE(benchmarkOf(page.offer()->procedure));
         stored.clear();
         page.startButton().click();
         EXPECT_TRUE(test.session.runsBenchmark());
         EXPECT_EQ(&test.window.shownPage(), &benchmark) << "its numbers stand there";
-        const ProcedureResult result = storedResult(test, stored);
+        const RunResult result = storedResult(test, stored);
         EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
         EXPECT_FALSE(page.figures());
         ASSERT_TRUE(benchmark.result());
@@ -293,7 +293,7 @@ TEST(ProcedureWindow, RunsAPlanFileOfOneGridAsTheBenchmarkThatTheTerminalMakesOf
         ASSERT_EQ(terminal.run({"procedure", "run", pathText(file), "--target", pathText(target), "--save",
                       pathText(other), "--progress", "none"}),
             0);
-        const Result<LoadedProcedure> same = loadDocument(other);
+        const Result<LoadedRun> same = loadDocument(other);
         ASSERT_TRUE(same) << same.error().message;
         EXPECT_EQ(result.procedure, same.value().result.procedure);
         test.window.setPage("degradation");
@@ -316,14 +316,14 @@ TEST(ProcedureWindow, GivesAPlanFileOfOneGridNeitherCommentNorTargetOfTheBenchma
     ASSERT_TRUE(test.session.runsBenchmark());
     EXPECT_EQ(comment.text(), QString());
     comment.setText(QStringLiteral("typed while it runs"));
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     const auto file = stored.last().at(0).value<std::filesystem::path>();
     ASSERT_TRUE(benchmark.result());
     EXPECT_EQ(benchmark.result()->id, result.id);
     EXPECT_EQ(benchmark.shownFile(), file);
     EXPECT_EQ(comment.text(), QStringLiteral("typed while it runs"));
-    EXPECT_TRUE(waitFor([&] { return loadResult(file).value().result.comment == "typed while it runs"; }));
+    EXPECT_TRUE(waitFor([&] { return loadBenchmark(file).value().result.comment == "typed while it runs"; }));
     EXPECT_TRUE(waitFor([&] { return benchmark.targetCard().folder() == other.path(); })) << "the card shows where";
     EXPECT_EQ(test.settings.target(), own.path()) << "the next start of the program goes on with its own";
     EXPECT_EQ(Settings(test.machine.dataFolder() / "settings.ini").target(), own.path());
@@ -359,7 +359,7 @@ TEST(ProcedureWindow, LeavesABenchmarkThatRunsOnItsPageWhenAnotherOneIsRefused)
     benchmark.startButton().click();
     ASSERT_TRUE(waitFor([&] { return test.session.isIdle() && benchmark.result(); }));
     EXPECT_EQ(benchmark.result()->status, RunStatus::Stopped);
-    EXPECT_EQ(benchmark.result()->plan, *benchmarkOf(test.session.procedure()));
+    EXPECT_EQ(planOf(*benchmark.result()), *benchmarkOf(test.session.procedure()));
 }
 
 TEST(ProcedureWindow, KeepsTheResultOfTheBenchmarkPageWhenAPlanFileMayNotBegin)
@@ -434,7 +434,7 @@ TEST(ProcedureWindow, KeepsWhatWasMeasuredWhenItIsStopped)
     ProcedurePage& page = startOnSimulatedDrive(test, "degradation");
     ASSERT_TRUE(waitFor([&] { return test.session.progress().sampleCount >= 3; }));
     page.startButton().click();
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Stopped);
     EXPECT_GE(result.samples.size(), 3U);
     EXPECT_TRUE(waitFor([&] { return test.session.resumables().size() == 1; }));
@@ -462,7 +462,7 @@ TEST(ProcedureWindow, HoldsBackTheBenchmarkWhosePageDoesNotEndIt)
     ProcedurePage& page = startOnSimulatedDrive(test, "sustained");
     ASSERT_TRUE(waitFor([&] { return test.session.progress().sampleCount >= 2; }));
     page.pauseButton().click();
-    ASSERT_TRUE(waitFor([&] { return test.session.isWaiting(); }));
+    ASSERT_TRUE(waitFor([&] { return test.session.progress().phase == RunPhase::Paused; }));
     test.window.setPage("benchmark");
     BenchmarkPage& benchmark = test.window.page<BenchmarkPage>();
     EXPECT_FALSE(benchmark.pauseButton().isVisible());
@@ -494,7 +494,7 @@ TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
     Terminal terminal(test.machine.dataFolder());
     terminal.start({"procedure", "run", "sustained", "--target", simulatedDrive, "--progress", "none"});
     const auto left = [&] {
-        return ProcedureStore(test.machine.dataFolder()).unfinished(&isProcessAlive);
+        return JournalStore(test.machine.dataFolder()).unfinished(&isProcessAlive);
     };
     const auto samples = [&] {
         const std::vector<UnfinishedProcedure> all = left();
@@ -518,7 +518,7 @@ TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
             button->click();
     }
     EXPECT_TRUE(waitFor([&] { return page.targetCard().folder() == simulatedDrive; })) << "the card shows what runs";
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_EQ(result.resumed, 1U);
     EXPECT_GT(result.samples.size(), begun);
@@ -560,7 +560,7 @@ TEST(ProcedureWindow, LeavesTheTerminalWhatItCanGoOnWith)
     EXPECT_EQ(terminal.run({"procedure", "run", "--resume", left.at("journal").as_string().c_str()}), 0);
     const std::vector<HistoryEntry> history = readHistory(killed.path() / "results");
     ASSERT_THAT(history, SizeIs(1));
-    const Result<LoadedProcedure> loaded = loadProcedure(history.front().file);
+    const Result<LoadedRun> loaded = loadDocument(history.front().file);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().result.status, RunStatus::Complete);
     EXPECT_GT(loaded.value().result.samples.size(), begun);
@@ -629,7 +629,7 @@ TEST(ProcedureWindow, RunsInAFolderAndLeavesNothingBehind)
     session.start(*offer);
     ASSERT_TRUE(waitFor([&] { return session.state() == RunSession::State::Running || !refusal.isEmpty(); }));
     ASSERT_EQ(refusal.toStdString(), "");
-    const ProcedureResult result = storedResult(test, stored);
+    const RunResult result = storedResult(test, stored);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_FALSE(result.samples.empty());
     EXPECT_THAT(folder.entries(), SizeIs(0));

@@ -2,6 +2,7 @@
 #include "app/gui/shell/result_actions.h"
 
 #include "app/gui/benchmark/result_grid.h"
+#include "app/gui/shell/paths.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
@@ -14,17 +15,24 @@
 namespace steadymark::gui {
 namespace {
 
+/// In the first format whose ending the name has.
+Result<> saveByName(const RunResult& result, const ResultGrid& grid, const std::filesystem::path& file)
+{
+    const QString name = pathText(file);
+    BOOST_OUTCOME_TRY(const std::size_t format, formatOf(name, benchmarkFormats()));
+    return saveAs(result, grid, name, format);
+}
+
 QString savedAs(const test::DiskFolder& folder, const char* name)
 {
     RunResult result = test::sampleResult();
     result.environment.hostName = "secret-host";
     result.environment.userName = "secret-user";
     ResultGrid grid;
-    grid.setPlan(result.plan);
-    const QString file = QString::fromStdString(toUtf8(folder.path() / name));
-    const Result<> saved = saveAs(result, grid, file);
+    grid.setPlan(planOf(result));
+    const Result<> saved = saveByName(result, grid, folder.path() / name);
     EXPECT_TRUE(saved) << saved.error().message;
-    return file;
+    return pathText(folder.path() / name);
 }
 
 std::string contentOf(const QString& file)
@@ -36,8 +44,8 @@ TEST(ResultWords, TellWhatTheRunDidToTheDrive)
 {
     RunResult result = test::sampleResult();
     result.health = {};
-    EXPECT_EQ(driveEffects(result), QString());
-    const QString without = resultConditions(result);
+    EXPECT_EQ(driveEffects(*benchmarkOf(result)), QString());
+    const QString without = resultConditions(*benchmarkOf(result));
     HealthSnapshot before;
     before.source = "NVMe log 02h";
     before.facts.temperatureCelsius = 38.0;
@@ -46,8 +54,8 @@ TEST(ResultWords, TellWhatTheRunDidToTheDrive)
     after.facts.temperatureCelsius = 58.0;
     after.facts.mediaErrors = 2;
     result.health = {{before}, {after}, {{std::chrono::seconds(20), 0, 61.0}}};
-    EXPECT_EQ(resultConditions(result), without + QStringLiteral(" · 38–61\u00a0°C"));
-    EXPECT_THAT(driveEffects(result).toStdString(), ::testing::HasSubstr("38–61 °C, 1 new media error."));
+    EXPECT_EQ(resultConditions(*benchmarkOf(result)), without + QStringLiteral(" · 38–61\u00a0°C"));
+    EXPECT_THAT(driveEffects(*benchmarkOf(result)).toStdString(), ::testing::HasSubstr("38–61 °C, 1 new media error."));
 }
 
 TEST(SaveAs, RefusesAnEndingThatPromisesSomethingElse)
@@ -55,9 +63,9 @@ TEST(SaveAs, RefusesAnEndingThatPromisesSomethingElse)
     const test::DiskFolder folder;
     const RunResult result = test::sampleResult();
     ResultGrid grid;
-    grid.setPlan(result.plan);
+    grid.setPlan(planOf(result));
     for (const char* const name : {"first.docx", "first.jpg", "first.smtrace"}) {
-        const Result<> saved = saveAs(result, grid, QString::fromStdString(toUtf8(folder.path() / name)));
+        const Result<> saved = saveByName(result, grid, folder.path() / name);
         ASSERT_FALSE(saved) << name;
         EXPECT_THAT(saved.error().message, ::testing::HasSubstr("Nothing was saved"));
         EXPECT_THAT(saved.error().message, ::testing::HasSubstr(".html"));
@@ -66,15 +74,15 @@ TEST(SaveAs, RefusesAnEndingThatPromisesSomethingElse)
     EXPECT_THAT(contentOf(savedAs(folder, "a.html")), ::testing::StartsWith("<!DOCTYPE html>"));
     EXPECT_THAT(contentOf(savedAs(folder, "a.HTM")), ::testing::HasSubstr("<svg"));
     EXPECT_THAT(contentOf(savedAs(folder, "a.pdf")), ::testing::StartsWith("%PDF-"));
-    EXPECT_TRUE(loadResult(folder.path() / "a.pdf").has_error());
+    EXPECT_TRUE(loadBenchmark(folder.path() / "a.pdf").has_error());
 }
 
 TEST(FormatOf, TellsAnEndingFromTheRestOfAName)
 {
-    EXPECT_EQ(formatOf(QStringLiteral("/x.y/SSD 2.5 inch"), resultFormats()).value(), 0U);
-    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5 2025-07-18"), resultFormats()).value(), 0U);
-    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5.HTML"), resultFormats()).value(), 1U);
-    EXPECT_FALSE(formatOf(QStringLiteral("first.odt"), resultFormats()));
+    EXPECT_EQ(formatOf(QStringLiteral("/x.y/SSD 2.5 inch"), benchmarkFormats()).value(), 0U);
+    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5 2025-07-18"), benchmarkFormats()).value(), 0U);
+    EXPECT_EQ(formatOf(QStringLiteral("SSD 2.5.HTML"), benchmarkFormats()).value(), 1U);
+    EXPECT_FALSE(formatOf(QStringLiteral("first.odt"), benchmarkFormats()));
 }
 
 TEST(SaveAs, WritesWhatTheEndingSays)
@@ -101,8 +109,8 @@ TEST(SaveAs, DrawsTheGridAsVectorsToo)
     // A PDF is the report, unless the picture was chosen in the dialog.
     const RunResult result = test::sampleResult();
     ResultGrid grid;
-    grid.setPlan(result.plan);
-    const std::vector<SaveFormat> formats = resultFormats();
+    grid.setPlan(planOf(result));
+    const std::vector<SaveFormat> formats = benchmarkFormats();
     const QString file = QString::fromStdString(toUtf8(folder.path() / "picture.pdf"));
     const std::size_t chosen = formatOf(file, formats, formats.size() - 1).value();
     EXPECT_EQ(chosen, formats.size() - 1);
@@ -122,7 +130,7 @@ TEST(SaveAs, DropsWhatIsNobodysBusiness)
         for (const char* const secret : {"secret-host", "secret-user", "/home/somebody"})
             EXPECT_THAT(content, ::testing::Not(::testing::HasSubstr(secret))) << name;
     }
-    const auto loaded = loadResult(folder.path() / "a.steadymark");
+    const auto loaded = loadBenchmark(folder.path() / "a.steadymark");
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
 }
@@ -132,7 +140,7 @@ TEST(SaveAs, SaysWhyAFileCannotBeWritten)
     const RunResult result = test::sampleResult();
     ResultGrid grid;
     for (const char* const file : {"/there/is/no/such/a.png", "/there/is/no/such/a.steadymark"}) {
-        const Result<> saved = saveAs(result, grid, QLatin1String(file));
+        const Result<> saved = saveByName(result, grid, file);
         ASSERT_FALSE(saved);
         EXPECT_THAT(saved.error().message, ::testing::HasSubstr("/there/is/no/such"));
     }
@@ -149,7 +157,7 @@ TEST(ProposedFileName, HasNoCharactersThatFileSystemsRefuse)
 
 TEST(PictureCaption, NamesTheDriveAndTheConditionsButNoFolder)
 {
-    const QString caption = pictureCaption(test::sampleResult());
+    const QString caption = pictureCaption(*benchmarkOf(test::sampleResult()));
     EXPECT_TRUE(caption.startsWith(QStringLiteral("Example SSD 2000")));
     EXPECT_FALSE(caption.contains(QStringLiteral("/home")));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/run/run_session.h"
 
-#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 #include "tests/app/gui/test_support.h"
 
 #include <QElapsedTimer>
@@ -21,20 +21,19 @@ struct Listener : QObject {
     explicit Listener(RunSession& session)
     {
         connect(&session, &RunSession::refused, this, [this](const QString& sentence) { refusals << sentence; });
-        connect(
-            &session, &RunSession::finished, this, [this](const RunOutcome& outcome) { result = outcome.benchmark; });
+        connect(&session, &RunSession::finished, this, [this](const RunOutcome& outcome) { result = outcome.result; });
         connect(&session, &RunSession::stored, this, [this](const std::filesystem::path& stored) { file = stored; });
         connect(&session, &RunSession::samplesArrived, this,
             [this](const std::vector<LiveSample>& more) { samples += more.size(); });
         connect(&session, &RunSession::progressChanged, this,
-            [this](const ProcedureProgress& progress) { phases.insert(progress.grid->phase); });
+            [this](const RunProgress& progress) { phases.insert(progress.grid->phase); });
     }
 
     QStringList refusals;
     std::shared_ptr<const RunResult> result;
     std::filesystem::path file;
     std::size_t samples = 0;
-    std::set<RunPhase> phases;
+    std::set<GridPhase> phases;
 };
 
 TEST(RunSessionBenchmark, RunsAPlanAndPutsTheResultIntoTheHistory)
@@ -50,12 +49,12 @@ TEST(RunSessionBenchmark, RunsAPlanAndPutsTheResultIntoTheHistory)
     ASSERT_TRUE(listener.refusals.isEmpty()) << qPrintable(listener.refusals.join(QLatin1Char(' ')));
     EXPECT_TRUE(session.isIdle());
     EXPECT_EQ(listener.result->status, RunStatus::Complete) << listener.result->reason;
-    EXPECT_EQ(listener.result->plan, plan);
+    EXPECT_EQ(planOf(*listener.result), plan);
     EXPECT_GT(listener.samples, 0U);
-    EXPECT_TRUE(listener.phases.contains(RunPhase::Measuring));
+    EXPECT_TRUE(listener.phases.contains(GridPhase::Measuring));
     EXPECT_THAT(target.entries(), ::testing::IsEmpty()) << "the test file is gone";
 
-    const Result<LoadedResult> loaded = loadResult(listener.file);
+    const Result<LoadedRun> loaded = loadBenchmark(listener.file);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(loaded.value().result.id, listener.result->id);
@@ -106,7 +105,7 @@ TEST(RunSessionBenchmark, StopsWithinASecondAndLeavesNoFile)
     PlanOptions options = shortOptions();
     options.measure = Nanoseconds(60'000'000'000);
     session.start(buildPlan(options), target.path(), {});
-    ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
+    ASSERT_TRUE(waitFor([&] { return listener.phases.contains(GridPhase::Measuring); }));
     EXPECT_THAT(target.entries(), ::testing::SizeIs(1)) << "the test file lies there while the run goes on";
     session.stop();
     EXPECT_EQ(session.state(), RunSession::State::Stopping);
@@ -142,7 +141,7 @@ TEST(RunSessionBenchmark, CleansUpWhenItIsDestroyedDuringARun)
         PlanOptions options = shortOptions();
         options.measure = Nanoseconds(60'000'000'000);
         session.start(buildPlan(options), target.path(), {});
-        ASSERT_TRUE(waitFor([&] { return listener.phases.contains(RunPhase::Measuring); }));
+        ASSERT_TRUE(waitFor([&] { return listener.phases.contains(GridPhase::Measuring); }));
     }
     EXPECT_THAT(target.entries(), ::testing::IsEmpty());
 }

@@ -3,7 +3,7 @@
 
 #include "app/gui/states/procedure_words.h"
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/result/history.h"
 #include "tests/app/gui/health_fakes.h"
 #include "tests/app/gui/procedure_fakes.h"
@@ -266,8 +266,8 @@ TEST(RunSessionProcedure, TellsFiguresWhileItRuns)
         [&](const std::shared_ptr<const ProcedureFigures>& figures) { seen = figures; });
     test.startAndWait();
     test.setMeasured();
-    ProcedureProgress progress;
-    progress.phase = ProcedurePhase::Measuring;
+    RunProgress progress;
+    progress.phase = RunPhase::Measuring;
     progress.sampleCount = 3;
     test.engine->state->setProgress(progress);
     ASSERT_TRUE(waitFor([&] { return seen != nullptr; }));

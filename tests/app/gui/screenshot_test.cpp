@@ -5,7 +5,7 @@
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/pictures/prepare_sample.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <QImage>
 #include <QProcess>
@@ -50,7 +50,7 @@ TEST_P(Screenshots, AreMadeInEveryThemeAndScaleWithoutADisplay)
 {
     const test::DiskFolder folder;
     const auto result = folder.path() / "sample.steadymark";
-    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    ASSERT_TRUE(saveRun(test::sampleResult(), result));
     const auto file = folder.path() / "page.png";
     const Outcome outcome = runSteadyMark(
         {QStringLiteral("--screenshot"), QStringLiteral("benchmark"), pathText(file), QStringLiteral("--theme"),
@@ -74,7 +74,7 @@ TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
 {
     const test::DiskFolder folder;
     const auto result = folder.path() / "sample.steadymark";
-    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    ASSERT_TRUE(saveRun(test::sampleResult(), result));
     const QStringList command{QStringLiteral("--screenshot"), QStringLiteral("benchmark")};
     ASSERT_EQ(runSteadyMark(command + QStringList{pathText(folder.path() / "a.png")}, folder.path()).exitCode, 0);
     ASSERT_EQ(runSteadyMark(command + QStringList{pathText(folder.path() / "b.png"), pathText(result)}, folder.path())
@@ -87,7 +87,7 @@ TEST(Screenshot, OfTheReasonsLiesAboveTheBenchmarkPage)
 {
     const test::DiskFolder folder;
     const auto result = folder.path() / "sample.steadymark";
-    ASSERT_TRUE(saveResult(test::sampleResult(), result));
+    ASSERT_TRUE(saveRun(test::sampleResult(), result));
     const auto take = [&](const char* page, const char* scale) {
         const auto file = folder.path() / (std::string(page) + scale + ".png");
         const Outcome outcome = runSteadyMark({QStringLiteral("--screenshot"), QLatin1String(page), pathText(file),

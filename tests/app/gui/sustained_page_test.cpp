@@ -156,10 +156,10 @@ TEST(SustainedPage, LabelsASimulatedDriveAndAScaledRunInWords)
 {
     SustainedTestPage test;
     auto figures = figuresWithFindings();
-    ProcedureResult result = *figures->result;
+    RunResult result = *figures->result;
     result.target.simulation = "page-mapped";
     result.procedure.scale = 0.01;
-    figures->result = std::make_shared<const ProcedureResult>(std::move(result));
+    figures->result = std::make_shared<const RunResult>(std::move(result));
     test.page->show(figures);
     EXPECT_TRUE(test.page->caution().isVisible());
     EXPECT_THAT(withPlainBlanks(test.page->caution().text()).toStdString(),
@@ -175,8 +175,8 @@ TEST(SustainedPage, RunsPausesAndStops)
     EXPECT_EQ(test.page->startButton().mode(), StartButton::Mode::Stop);
     EXPECT_TRUE(test.page->pauseButton().isVisible());
     EXPECT_FALSE(test.page->targetCard().isEnabled());
-    ProcedureProgress progress;
-    progress.phase = ProcedurePhase::Measuring;
+    RunProgress progress;
+    progress.phase = RunPhase::Measuring;
     progress.position.stage = 1;
     progress.writtenBytes = 31'000'000'000;
     progress.fraction = 0.25;

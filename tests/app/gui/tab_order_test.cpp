@@ -14,7 +14,7 @@
 #include "tests/pictures/compare_sample.h"
 #include "tests/pictures/prepare_sample.h"
 #include "tests/pictures/procedure_sample.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -215,7 +215,7 @@ TEST_P(TabOrder, ReachesEveryControlOnceAsItIsReadAndGoesBackTheSameWay)
 
 void showProcedure(FullWindow& test, ProcedureScene scene)
 {
-    test.session.show(std::make_shared<const ProcedureResult>(sampleProcedure(scene)));
+    test.session.show(sampleProcedure(scene));
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, TabOrder,
@@ -223,8 +223,8 @@ INSTANTIATE_TEST_SUITE_P(Pages, TabOrder,
         Scene{"BenchmarkWithAResult", "benchmark",
             [](FullWindow& test) {
                 const auto file = test.folder.path() / "sample.steadymark";
-                ASSERT_TRUE(saveResult(test::sampleResult(), file));
-                test.window.page<BenchmarkPage>().open(file);
+                ASSERT_TRUE(saveRun(test::sampleResult(), file));
+                test.window.open(file);
                 ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
             }},
         Scene{"SustainedEmpty", "sustained", {}},

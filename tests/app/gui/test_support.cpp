@@ -89,11 +89,10 @@ RunResult sampleResult()
     PlanOptions options = optionsFor(*findProfile("default"));
     options.passes = 2;
     options.hasWarmUp = false;
-    RunResult result;
+    RunResult result = emptyBenchmark(buildPlan(options));
     result.applicationVersion = "0.1.0";
     result.id = "0123456789abcdef0123456789abcdef";
     result.startedAtUnixMs = 1'752'847'320'000;
-    result.plan = buildPlan(options);
     result.target.path = "/home/somebody";
     result.target.fileSystem = "ext4";
     result.target.total = ByteCount(2'000'000'000'000);
@@ -107,7 +106,7 @@ RunResult sampleResult()
     result.target.driveIds = {""};
     std::uint64_t ios = 5'000;
     Nanoseconds at{};
-    for (const WorkloadStep& planned : result.plan.steps) {
+    for (const WorkloadStep& planned : planOf(result).steps) {
         StepRecord step;
         step.name = planned.name;
         step.workload = planned.workload;
@@ -117,11 +116,12 @@ RunResult sampleResult()
             step.passes.push_back(samplePass(planned.workload, pass, at));
             at += Nanoseconds(1'000'000'000);
         }
-        result.steps.push_back(step);
+        gridOf(result).steps.push_back(step);
         ios -= 500;
     }
     result.duration = at;
-    result.writtenBytes = 30'000'000'000;
+    result.stages.front().duration = at;
+    addWritten(result, 30'000'000'000);
     return result;
 }
 

@@ -6,8 +6,8 @@
 #include "app/gui/shell/main_window.h"
 #include "app/gui/shell/settings.h"
 #include "app/gui/style/theme.h"
-#include "core/result/run_result.h"
 #include "tests/app/gui_widgets/test_support.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_machine.h"
 
 #include <QTemporaryDir>

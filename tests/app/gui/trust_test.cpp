@@ -39,8 +39,7 @@ RunResult judgedResult()
 
 void show(Window& test, const RunResult& result)
 {
-    const auto document = std::make_shared<const ProcedureResult>(documentOf(result));
-    emit test.session.finished({document, {document, benchmarkOf(*document)}, nullptr});
+    emit test.session.finished({std::make_shared<const RunResult>(result), nullptr, {}});
     QTest::qWait(50);
 }
 
@@ -85,8 +84,8 @@ TEST(Trust, ArrivesStepByStepWhileARunGoesOn)
     Window test(target.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
     const RunResult result = judgedResult();
-    page.grid().setPlan(result.plan);
-    const auto steps = sample::shared(result.steps);
+    page.grid().setPlan(planOf(result));
+    const auto steps = sample::shared(gridOf(result).steps);
     const auto signs = [&page] {
         int count = 0;
         for (std::size_t step = 0; step < page.grid().model().plan().steps.size(); ++step)
@@ -184,8 +183,8 @@ TEST(Trust, CopiesNoNamesOfPrograms)
     Window test(target.path());
     BenchmarkPage& page = test.window.page<BenchmarkPage>();
     const RunResult result = judgedResult();
-    page.grid().setPlan(result.plan);
-    emit test.session.stepsChanged(sample::shared(result.steps));
+    page.grid().setPlan(planOf(result));
+    emit test.session.stepsChanged(sample::shared(gridOf(result).steps));
     page.showWhy(cellOf(test, 2));
     EXPECT_FALSE(test::buttonNamed(page.whyPopover(), QStringLiteral("Copy")).isEnabled()) << "while the run goes on";
     page.whyPopover().close();
@@ -196,7 +195,7 @@ TEST(Trust, CopiesNoNamesOfPrograms)
     page.whyPopover().copyText();
     const QString copied = QApplication::clipboard()->text();
     EXPECT_THAT(copied.toStdString(), ::testing::Not(::testing::HasSubstr("rsync")));
-    EXPECT_EQ(copied, verdictText(anonymized(result).steps[2], page.grid().model().unit()));
+    EXPECT_EQ(copied, verdictText(gridOf(anonymized(result)).steps[2], page.grid().model().unit()));
     page.whyPopover().close();
 }
 
@@ -236,7 +235,7 @@ TEST_P(NoVerdictIsClipped, WithLongWordsInTheSmallestWindow)
         const TrustLine& line = page.header().trustLine();
         EXPECT_GE(line.height(), line.minimumSizeHint().height());
         EXPECT_TRUE(page.header().rect().contains(line.geometry()));
-        for (std::size_t step = 0; step < result.steps.size(); ++step) {
+        for (std::size_t step = 0; step < gridOf(result).steps.size(); ++step) {
             EXPECT_TRUE(page.grid().rect().contains(page.grid().signRect(cellOf(test, step)))) << step;
             page.showWhy(cellOf(test, step));
             QTest::qWait(20);
@@ -274,7 +273,7 @@ TEST(Trust, ThePopoverStaysInsideTheSmallestWindow)
     show(test, result);
     leavePictureOfBoth(test, QStringLiteral("trust"));
     EXPECT_EQ(test.window.size(), QSize(1024, 640)) << "the line about the run finds room";
-    for (std::size_t step = 0; step < result.steps.size(); ++step) {
+    for (std::size_t step = 0; step < gridOf(result).steps.size(); ++step) {
         page.showWhy(cellOf(test, step));
         QTest::qWait(20);
         const QWidget& why = page.whyPopover();

@@ -138,7 +138,7 @@ TEST_F(LiveGraphTest, AnExpectedRunFitsFromTheBeginning)
     m_graph.setPlan(m_plan);
     const QRectF before = m_graph.visibleRange();
     const RunResult result = sample::run(m_plan);
-    EXPECT_GE(before.right(), toSeconds(result.steps.back().passes.back().startedAt));
+    EXPECT_GE(before.right(), toSeconds(gridOf(result).steps.back().passes.back().startedAt));
 }
 
 TEST_F(LiveGraphTest, AFinishedRunShowsWhatWasSeenLive)
@@ -149,7 +149,7 @@ TEST_F(LiveGraphTest, AFinishedRunShowsWhatWasSeenLive)
     const QRectF live = m_graph.visibleRange();
     const std::size_t bands = m_graph.course().bands().size();
     const double end = m_graph.course().end();
-    m_graph.setResult(result);
+    m_graph.setResult(*benchmarkOf(result));
     EXPECT_EQ(m_graph.course().bands().size(), bands);
     EXPECT_NEAR(m_graph.course().end(), end, 1e-6);
     EXPECT_DOUBLE_EQ(m_graph.visibleRange().bottom(), live.bottom()) << "nothing jumps at the end";
@@ -162,10 +162,10 @@ TEST_F(LiveGraphTest, AResultGivesTheCurveThatWasSeenLive)
     options.mixReadPercent = 70;
     options.passes = 2;
     const RunResult result = sample::run(buildPlan(options));
-    m_graph.setPlan(result.plan);
+    m_graph.setPlan(planOf(result));
     m_graph.append(sample::liveSamples(result));
     const RunCourse& live = m_graph.course();
-    const RunCourse stored = RunCourse::of(result);
+    const RunCourse stored = RunCourse::of(gridOf(result));
 
     ASSERT_EQ(stored.bands().size(), live.bands().size());
     for (std::size_t i = 0; i < live.bands().size(); ++i) {
@@ -192,11 +192,11 @@ TEST_F(LiveGraphTest, AFinishedRunIsTheChartOfItsReport)
     const QTemporaryDir folder;
     for (const Quantity quantity : {Quantity::Throughput, Quantity::Iops, Quantity::Latency}) {
         m_graph.setQuantity(quantity);
-        m_graph.setResult(result);
+        m_graph.setResult(*benchmarkOf(result));
         ASSERT_EQ(m_graph.exportTo(folder.filePath("graph.svg")), QString());
         QFile file(folder.filePath("graph.svg"));
         ASSERT_TRUE(file.open(QIODevice::ReadOnly));
-        Chart chart = courseChart(result, quantity);
+        Chart chart = courseChart(*benchmarkOf(result), quantity);
         chart.width = static_cast<unsigned>(m_graph.width());
         chart.height = static_cast<unsigned>(m_graph.height());
         EXPECT_EQ(file.readAll().toStdString(), renderSvg(chart));
@@ -206,9 +206,9 @@ TEST_F(LiveGraphTest, AFinishedRunIsTheChartOfItsReport)
 TEST_F(LiveGraphTest, TheTimeOfAStoppedRunStaysWhenAnotherQuantityIsShown)
 {
     RunResult stopped = sample::run(m_plan);
-    for (std::size_t step = 1; step < stopped.steps.size(); ++step)
-        stopped.steps[step].passes.clear();
-    m_graph.setResult(stopped);
+    for (std::size_t step = 1; step < gridOf(stopped).steps.size(); ++step)
+        gridOf(stopped).steps[step].passes.clear();
+    m_graph.setResult(*benchmarkOf(stopped));
     const double end = m_graph.visibleRange().right();
     m_graph.setQuantity(LiveGraph::Quantity::Latency);
     EXPECT_DOUBLE_EQ(m_graph.visibleRange().right(), end);
@@ -221,7 +221,7 @@ TEST_F(LiveGraphTest, AnotherResultStartsWithItsOwnAxes)
     m_graph.setPlan(m_plan);
     m_graph.append(steadySamples(100, 90'000e6));
     const double high = m_graph.visibleRange().bottom();
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     EXPECT_LT(m_graph.visibleRange().bottom(), high / 4.0);
 }
 
@@ -287,7 +287,7 @@ TEST_F(LiveGraphTest, AnotherQuantityHasItsOwnAxis)
 
 TEST_F(LiveGraphTest, TheWheelZoomsAtTheCursorAndADoubleClickResets)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const QRectF full = m_graph.visibleRange();
     const QPointF position(canvas()->width() * 0.25, canvas()->height() * 0.5);
     turnWheel(position, 4);
@@ -304,7 +304,7 @@ TEST_F(LiveGraphTest, TheWheelZoomsAtTheCursorAndADoubleClickResets)
 
 TEST_F(LiveGraphTest, ZoomingOutEndsAtTheWholeRun)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     turnWheel(QPointF(100, 50), 3);
     turnWheel(QPointF(300, 50), -10);
     EXPECT_FALSE(m_graph.isZoomed());
@@ -312,7 +312,7 @@ TEST_F(LiveGraphTest, ZoomingOutEndsAtTheWholeRun)
 
 TEST_F(LiveGraphTest, DraggingPansAndStaysInside)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const QRectF full = m_graph.visibleRange();
     m_graph.zoomTo(QRectF(20.0, full.top(), 10.0, full.height()));
     const QPoint middle = canvas()->rect().center();
@@ -330,7 +330,7 @@ TEST_F(LiveGraphTest, DraggingPansAndStaysInside)
 
 TEST_F(LiveGraphTest, ShiftAndDraggingZoomsIntoARectangle)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const QRectF full = m_graph.visibleRange();
     const QSize size = canvas()->size();
     QTest::mousePress(canvas(), Qt::LeftButton, Qt::ShiftModifier, QPoint(size.width() / 4, size.height() / 4));
@@ -344,7 +344,7 @@ TEST_F(LiveGraphTest, ShiftAndDraggingZoomsIntoARectangle)
 
 TEST_F(LiveGraphTest, AFlatBandZoomsInTimeOnlyAndAClickNotAtAll)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const QRectF full = m_graph.visibleRange();
     const QPoint begin(canvas()->width() / 4, canvas()->height() / 2);
     const auto drag = [&](QPoint by) {
@@ -387,7 +387,7 @@ TEST_F(LiveGraphTest, ALogarithmicAxisIsZoomedAndMovedInDecades)
 
 TEST_F(LiveGraphTest, TheKeyboardZoomsPansAndResets)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     QTest::keyClick(&m_graph, Qt::Key_Plus);
     ASSERT_TRUE(m_graph.isZoomed());
     const double left = m_graph.visibleRange().left();
@@ -435,7 +435,7 @@ TEST_F(LiveGraphTest, SamplesAreDrawnAtMostTwentyTimesASecond)
 
 TEST_F(LiveGraphTest, IsReplottedAtMostOnceAFrameWhileItsWindowIsDraggedLarger)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     QTest::qWait(100);
     ReplotCounter replots(plot());
     const auto ticks = [this] {
@@ -491,7 +491,7 @@ TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
     dark.setColor(QPalette::Text, Qt::white);
     dark.setColor(QPalette::WindowText, Qt::white);
     m_graph.setPalette(dark);
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const QImage picture = m_graph.picture(2.0);
     EXPECT_EQ(picture.size(), m_graph.size() * 2);
     EXPECT_EQ(picture.pixelColor(1, 1), QColor(Qt::white));
@@ -500,7 +500,7 @@ TEST_F(LiveGraphTest, ThePictureIsLightInAnyThemeAndNotBlank)
 
 TEST_F(LiveGraphTest, ExportsPngPdfAndSvgAndSaysWhyNot)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const QTemporaryDir folder;
     EXPECT_EQ(m_graph.exportTo(folder.filePath("graph.png")), QString());
     EXPECT_FALSE(QImage(folder.filePath("graph.png")).isNull());
@@ -520,7 +520,7 @@ TEST_F(LiveGraphTest, ExportsPngPdfAndSvgAndSaysWhyNot)
 
 TEST_F(LiveGraphTest, FollowsAChangeOfThePalette)
 {
-    m_graph.setResult(sample::run(m_plan));
+    m_graph.setResult(*benchmarkOf(sample::run(m_plan)));
     const auto pixel = [this] {
         QImage image(m_graph.size(), QImage::Format_RGB32);
         static_cast<QWidget&>(m_graph).render(&image);

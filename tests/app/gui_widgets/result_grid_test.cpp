@@ -38,7 +38,7 @@ protected:
 
 TEST_F(ResultGridTest, ThePictureHasTheSameLayoutAtEveryScale)
 {
-    m_grid.setSteps(sample::shared(sample::run(m_plan).steps));
+    m_grid.setSteps(sample::shared(gridOf(sample::run(m_plan)).steps));
     const QString caption = "Drive\nline of facts";
     const QImage single = imageOf(pictureOf(m_grid, caption), 1.0);
     const QImage twice = imageOf(pictureOf(m_grid, caption), 2.0);
@@ -62,7 +62,7 @@ TEST_F(ResultGridTest, ThePictureGrowsWithItsRowsAndItsCaption)
 
 TEST_F(ResultGridTest, ThePictureDoesNotDependOnTheWindow)
 {
-    m_grid.setSteps(sample::shared(sample::run(m_plan).steps));
+    m_grid.setSteps(sample::shared(gridOf(sample::run(m_plan)).steps));
     const QImage wide = imageOf(pictureOf(m_grid, "Drive"), 1.0);
     m_grid.resize(400, 200);
     EXPECT_EQ(imageOf(pictureOf(m_grid, "Drive"), 1.0), wide);
@@ -85,7 +85,7 @@ TEST_F(ResultGridTest, ArrowKeysMoveAndEnterActivates)
 TEST_F(ResultGridTest, FiguresAppearWhenTheyArrive)
 {
     const QImage before = rendered();
-    m_grid.setSteps(sample::shared(sample::run(m_plan).steps));
+    m_grid.setSteps(sample::shared(gridOf(sample::run(m_plan)).steps));
     EXPECT_NE(rendered(), before);
 }
 

@@ -30,7 +30,7 @@ protected:
         m_grid.show();
     }
 
-    void showAll() { m_grid.setSteps(sample::shared(m_result.steps)); }
+    void showAll() { m_grid.setSteps(sample::shared(gridOf(m_result).steps)); }
 
     QTableView& view() { return *m_grid.findChild<QTableView*>(); }
 
@@ -48,7 +48,7 @@ protected:
 
 TEST_F(TrustInGrid, ShowsNothingWithoutAVerdict)
 {
-    for (StepRecord& step : m_result.steps)
+    for (StepRecord& step : gridOf(m_result).steps)
         step.verdict.reset();
     showAll();
     const QModelIndex cell = m_grid.model().index(1, 0);
@@ -76,7 +76,7 @@ TEST_F(TrustInGrid, NamesTheVerdictForWhoeverCannotSeeIt)
 
 TEST_F(TrustInGrid, ToolTipsEscapeWhatAVerdictSays)
 {
-    m_result.steps[1].verdict->reasons.front().text = "<img src='x'>";
+    gridOf(m_result).steps[1].verdict->reasons.front().text = "<img src='x'>";
     showAll();
     const std::string tip = m_grid.model().index(1, 0).data(Qt::ToolTipRole).toString().toStdString();
     EXPECT_THAT(tip, HasSubstr("&lt;img src="));
@@ -128,7 +128,7 @@ TEST_F(TrustInGrid, FiguresStayAsLargeWhenVerdictsArrive)
         return std::pair(sign.right(), image);
     };
     const auto [right, judged] = figures();
-    for (StepRecord& step : m_result.steps)
+    for (StepRecord& step : gridOf(m_result).steps)
         step.verdict.reset();
     const auto [ignored, plain] = figures();
     const QRect rest(right + 2, m_grid.height() / 4, m_grid.width() / 2 - right - 4, m_grid.height() / 2);
@@ -192,7 +192,7 @@ TEST_F(TrustInGrid, AClickOpensOneThingEvenWhereOneClickActivates)
 
 TEST_F(TrustInGrid, EnterAndSpaceAskForReasonsOnlyWhereThereAreAny)
 {
-    m_result.steps[2].verdict.reset();
+    gridOf(m_result).steps[2].verdict.reset();
     showAll();
     QSignalSpy asked(&m_grid, &ResultGrid::reasonWanted);
     QSignalSpy activated(&m_grid, &ResultGrid::cellActivated);
@@ -212,7 +212,7 @@ TEST_F(TrustInGrid, ThePictureShowsThem)
 {
     showAll();
     const QImage judged = imageOf(pictureOf(m_grid, "Drive"), 1.0);
-    for (StepRecord& step : m_result.steps)
+    for (StepRecord& step : gridOf(m_result).steps)
         step.verdict.reset();
     showAll();
     EXPECT_NE(imageOf(pictureOf(m_grid, "Drive"), 1.0), judged);

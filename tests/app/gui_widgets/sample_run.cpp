@@ -95,8 +95,7 @@ StepRecord step(const WorkloadStep& planned, const std::vector<double>& rates, N
 
 RunResult run(const TestPlan& plan)
 {
-    RunResult result;
-    result.plan = plan;
+    RunResult result = emptyBenchmark(plan);
     result.applicationVersion = "0.1.0";
     Nanoseconds at(1'500'000'000); // the test file was filled
     std::mt19937_64 random(7);
@@ -105,11 +104,11 @@ RunResult run(const TestPlan& plan)
         std::vector<double> rates;
         for (unsigned i = 0; i < plan.passes; ++i)
             rates.push_back(rateOf(planned.workload) * noise(random));
-        result.steps.push_back(step(planned, rates, at, plan.hasWarmUp));
-        const PassRecord& last = result.steps.back().passes.back();
+        gridOf(result).steps.push_back(step(planned, rates, at, plan.hasWarmUp));
+        const PassRecord& last = gridOf(result).steps.back().passes.back();
         at = last.startedAt + last.duration + plan.interval;
     }
-    result.duration = at;
+    result.duration = result.stages.front().duration = at;
     return result;
 }
 
@@ -147,14 +146,14 @@ void slowDown(StepRecord& step)
 
 void addVerdicts(RunResult& result)
 {
-    for (StepRecord& step : result.steps) {
+    for (StepRecord& step : gridOf(result).steps) {
         for (PassRecord& pass : step.passes)
             pass.observed = PassObservations();
         step.verdict = Verdict();
     }
     const auto judge = [&result](std::size_t step, TrustLevel level, std::vector<TrustReason> reasons) {
-        if (step < result.steps.size())
-            result.steps[step].verdict = Verdict{level, std::move(reasons)};
+        if (step < gridOf(result).steps.size())
+            gridOf(result).steps[step].verdict = Verdict{level, std::move(reasons)};
     };
     judge(1, TrustLevel::Invalid,
         {reason("page-cache", Severity::Invalid,
@@ -177,15 +176,15 @@ void addVerdicts(RunResult& result)
              "Free some room to see what the drive can do."),
             reason("encryption", Severity::Context,
                 "The data is encrypted on its way to the drive (dm-crypt, aes-xts-plain64).", "")});
-    if (result.steps.size() > 4)
-        slowDown(result.steps[4]);
+    if (gridOf(result).steps.size() > 4)
+        slowDown(gridOf(result).steps[4]);
     judge(4, TrustLevel::Suspicious,
         {reason("throttling", Severity::Suspicious,
             "The drive got 84 °C hot and wrote 2870 MB/s at the end of what began with 6510 MB/s.",
             "Give the drive a heat sink or some moving air, let it cool down and measure again.",
             Evidence{EvidenceUnit::BytesPerSecond, "at the beginning", 6.51e9, "at the end", 2.87e9, std::nullopt})});
-    if (result.steps.size() > 5)
-        changeSpeed(result.steps[5],
+    if (gridOf(result).steps.size() > 5)
+        changeSpeed(gridOf(result).steps[5],
             [](std::size_t pass) { return pass % 2 == 0 ? 1.0 - 0.02 * static_cast<double>(pass) : 0.78; });
     judge(5, TrustLevel::Suspicious,
         {reason("spread", Severity::Suspicious,
@@ -224,11 +223,11 @@ std::vector<LiveSample> liveSamples(const RunResult& result)
             }
         }
     };
-    for (std::size_t step = 0; step < result.steps.size(); ++step) {
-        if (result.steps[step].warmUp)
-            add(*result.steps[step].warmUp, step, 0);
-        for (std::size_t i = 0; i < result.steps[step].passes.size(); ++i)
-            add(result.steps[step].passes[i], step, static_cast<unsigned>(i) + 1);
+    for (std::size_t step = 0; step < gridOf(result).steps.size(); ++step) {
+        if (gridOf(result).steps[step].warmUp)
+            add(*gridOf(result).steps[step].warmUp, step, 0);
+        for (std::size_t i = 0; i < gridOf(result).steps[step].passes.size(); ++i)
+            add(gridOf(result).steps[step].passes[i], step, static_cast<unsigned>(i) + 1);
     }
     return samples;
 }

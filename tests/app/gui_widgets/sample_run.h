@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/plan/profiles.h"
-#include "core/result/run_result.h"
 #include "core/run/run_controller.h"
+#include "tests/support/benchmark.h"
 
 #include <memory>
 #include <vector>

@@ -114,22 +114,22 @@ void addPage(const WidgetAlbum& album, const QString& name, const TestPlan& plan
                 live.push_back(each);
         }
         graph->append(live);
-        result.steps.resize(running + 1);
-        result.steps.back().passes.resize(2);
-        if (result.steps.size() > 3) {
-            result.steps[1].engine.isDirect = false;
-            result.steps[1].engine.bufferedReason = "The file system cannot do direct I/O.";
-            result.steps[2].status = StepStatus::Failed;
-            result.steps[2].reason = "Reading 4096 bytes at offset 81920 failed: Input/output error.";
-            result.steps[2].passes.clear();
+        gridOf(result).steps.resize(running + 1);
+        gridOf(result).steps.back().passes.resize(2);
+        if (gridOf(result).steps.size() > 3) {
+            gridOf(result).steps[1].engine.isDirect = false;
+            gridOf(result).steps[1].engine.bufferedReason = "The file system cannot do direct I/O.";
+            gridOf(result).steps[2].status = StepStatus::Failed;
+            gridOf(result).steps[2].reason = "Reading 4096 bytes at offset 81920 failed: Input/output error.";
+            gridOf(result).steps[2].passes.clear();
         }
-        if (result.steps.size() > 4)
-            result.steps[3].status = StepStatus::EndedEarly;
-        grid->setSteps(sample::shared(result.steps));
+        if (gridOf(result).steps.size() > 4)
+            gridOf(result).steps[3].status = StepStatus::EndedEarly;
+        grid->setSteps(sample::shared(gridOf(result).steps));
         grid->setRunning(running, 2, plan.passes);
     } else {
-        grid->setSteps(sample::shared(result.steps));
-        graph->setResult(result);
+        grid->setSteps(sample::shared(gridOf(result).steps));
+        graph->setResult(*benchmarkOf(result));
     }
     album.add(name, page, size);
 }
@@ -139,7 +139,7 @@ void addReasons(const WidgetAlbum& album, const TestPlan& plan)
 {
     RunResult result = sample::run(plan);
     sample::addVerdicts(result);
-    const auto steps = sample::shared(result.steps);
+    const auto steps = sample::shared(gridOf(result).steps);
     QWidget window;
     album.add("why", window, {1024, 640});
     for (std::size_t step = 0; step < steps.size(); ++step) {
@@ -186,14 +186,14 @@ void addPages(const WidgetAlbum& album)
 
     ResultGrid grid;
     grid.setPlan(standard);
-    grid.setSteps(sample::shared(sample::run(standard).steps));
+    grid.setSteps(sample::shared(gridOf(sample::run(standard)).steps));
     album.save(
         "picture", imageOf(pictureOf(grid, "Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"), 2.0));
 
     addReasons(album, standard);
     RunResult judged = sample::run(standard);
     sample::addVerdicts(judged);
-    grid.setSteps(sample::shared(judged.steps));
+    grid.setSteps(sample::shared(gridOf(judged).steps));
     album.save("trust-picture",
         imageOf(pictureOf(grid, "Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"), 2.0));
     album.save("trust-drawing", pictureOf(grid, "Samsung SSD 990 PRO 2TB\n/home · ext4 · 412 GB free · PCIe 4.0 ×4"));
@@ -204,7 +204,7 @@ void addPages(const WidgetAlbum& album)
 
     LiveGraph hovered;
     hovered.setPlan(standard);
-    hovered.setResult(sample::run(standard));
+    hovered.setResult(*benchmarkOf(sample::run(standard)));
     album.add("hover", hovered, {760, 260});
     for (QWidget* child : hovered.findChildren<QWidget*>()) {
         if (!child->inherits("QwtPlotCanvas"))

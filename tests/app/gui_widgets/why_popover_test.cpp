@@ -34,7 +34,7 @@ protected:
         m_window.show();
         RunResult result = sample::run(buildPlan(optionsFor(*findProfile("default"))));
         sample::addVerdicts(result);
-        m_steps = sample::shared(result.steps);
+        m_steps = sample::shared(gridOf(result).steps);
     }
 
     void show(std::size_t step)

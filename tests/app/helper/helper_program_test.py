@@ -515,7 +515,7 @@ class ContentTestCase(unittest.TestCase):
         if "steadymark::" not in names:
             self.skipTest("the program is stripped")
         # Classes and functions that belong to rooms which the helper must not know, and the parsers of what drives say.
-        for name in ("Worker", "WorkloadRunner", "IoBackend", "RunController", "RunSession", "RunResult", "PassRecord", "StepRecord",
+        for name in ("Worker", "WorkloadRunner", "IoBackend", "RunController", "GridRun", "GridOfRun", "PassRecord", "StepRecord",
                      "TestPlan", "validatePlan", "OffsetGenerator", "LatencyHistogram", "TraceImage", "formatReport", "ResultStore",
                      "LinuxDrivePreparer", "parseSmartctlJson", "HelperClient"):
             self.assertIsNone(re.search(rf"steadymark::{name}\b", names), name)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/comparison.h"
 
+#include "tests/support/benchmark.h"
 #include "tests/support/compare_results.h"
 
 #include <gmock/gmock.h>
@@ -24,7 +25,7 @@ const std::vector<double> slowRates{820e6, 821e6, 822e6, 823e6, 824e6};
 
 Comparison compared(RunResult before, RunResult after)
 {
-    return compared({{"before", {std::move(before)}, {}}, {"after", {std::move(after)}, {}}});
+    return compared({{"before", {std::move(before)}}, {"after", {std::move(after)}}});
 }
 
 const Effect& effectOf(const Comparison& comparison, std::size_t row, std::size_t group = 1)
@@ -97,8 +98,8 @@ TEST(Comparison, OfTheSameShowsNoDifference)
 
 TEST(Comparison, TakesRunsAsReplicatesWhereThereAreSeveral)
 {
-    ComparedGroup before{"before", {}, {}};
-    ComparedGroup after{"after", {}, {}};
+    ComparedGroup before{"before", {}};
+    ComparedGroup after{"after", {}};
     for (unsigned i = 0; i < 4; ++i) {
         // The passes of a run scatter widely; the median pass does not.
         const double more = 1e6 * i;
@@ -119,10 +120,10 @@ TEST(Comparison, LeavesOutWhatCannotBeUsed)
 {
     RunResult before = twoTests(fastRates, fastRates);
     RunResult after = twoTests(fastRates, slowRates);
-    after.steps[0].passes[1].isCutShort = true;
-    after.steps[0].passes[2].duration = Nanoseconds(0);
-    after.steps[1].passes.clear();
-    after.steps[1].status = StepStatus::Skipped;
+    gridOf(after).steps[0].passes[1].isCutShort = true;
+    gridOf(after).steps[0].passes[2].duration = Nanoseconds(0);
+    gridOf(after).steps[1].passes.clear();
+    gridOf(after).steps[1].status = StepStatus::Skipped;
     const Comparison comparison = compared(before, after);
     EXPECT_EQ(effectOf(comparison, 0).after.size(), 3U);
     EXPECT_FALSE(comparison.rows[1].cells[1].bytesPerSecond);
@@ -165,9 +166,9 @@ TEST(Comparison, RefusesOtherWorkloads)
     EXPECT_EQ(comparison.summary, "1 of 2 tests shows no difference beyond 3 %, 1 cannot be compared.");
     // Another length of the passes is told, but forbids nothing.
     RunResult longer = twoTests(fastRates, fastRates);
-    for (StepRecord& step : longer.steps)
+    for (StepRecord& step : gridOf(longer).steps)
         step.workload.length.time = std::chrono::seconds(30);
-    for (WorkloadStep& step : longer.plan.steps)
+    for (WorkloadStep& step : planOf(longer).steps)
         step.workload.length.time = std::chrono::seconds(30);
     const Comparison told = compared(twoTests(fastRates, fastRates), longer);
     EXPECT_EQ(effectOf(told, 1).verdict, EffectVerdict::NoDifference);
@@ -178,8 +179,8 @@ TEST(Comparison, RefusesOtherWorkloads)
 
 TEST(Comparison, OfManyGroupsHoldsEachAgainstTheFirst)
 {
-    const Comparison comparison = compared({{"a", {twoTests(fastRates, fastRates)}, {}},
-        {"b", {twoTests(slowRates, fastRates)}, {}}, {"a", {twoTests(fastRates, slowRates)}, {}}});
+    const Comparison comparison = compared({{"a", {twoTests(fastRates, fastRates)}},
+        {"b", {twoTests(slowRates, fastRates)}}, {"a", {twoTests(fastRates, slowRates)}}});
     EXPECT_EQ(comparison.labels, (std::vector<std::string>{"a", "b", "a (2)"}));
     EXPECT_EQ(effectOf(comparison, 0, 1).verdict, EffectVerdict::Slower);
     EXPECT_EQ(effectOf(comparison, 0, 2).verdict, EffectVerdict::NoDifference);
@@ -192,13 +193,13 @@ TEST(Comparison, OfManyGroupsHoldsEachAgainstTheFirst)
 
 TEST(Comparison, SaysWhatIsMissing)
 {
-    EXPECT_THAT(compareGroups({{"a", {run()}, {}}}, {}).error().message, HasSubstr("at least two groups"));
-    EXPECT_THAT(compareGroups({{"a", {run()}, {}}, {"empty one", {}, {}}}, {}).error().message,
+    EXPECT_THAT(compareGroups({{"a", {run()}}}, {}).error().message, HasSubstr("at least two groups"));
+    EXPECT_THAT(compareGroups({{"a", {run()}}, {"empty one", {}}}, {}).error().message,
         HasSubstr("no result in \"empty one\""));
-    EXPECT_THAT(compareGroups({{"a", {twoTests(fastRates, fastRates)}, {}}, {"b", {run()}, {}}}, {}).error().message,
+    EXPECT_THAT(compareGroups({{"a", {twoTests(fastRates, fastRates)}}, {"b", {run()}}}, {}).error().message,
         HasSubstr("in common"));
     const std::vector<ComparedGroup> two{
-        {"a", {twoTests(fastRates, fastRates)}, {}}, {"b", {twoTests(fastRates, fastRates)}, {}}};
+        {"a", {twoTests(fastRates, fastRates)}}, {"b", {twoTests(fastRates, fastRates)}}};
     EXPECT_THAT(compareGroups(two, {1.0, 0.05}).error().message, HasSubstr("threshold"));
     EXPECT_THAT(
         compareGroups(two, {std::numeric_limits<double>::quiet_NaN(), 0.05}).error().message, HasSubstr("threshold"));
@@ -243,9 +244,9 @@ TEST(Comparison, TellsSimulatedDrivesFromRealOnes)
 TEST(Comparison, TakesTheWorstTrustOfAllResults)
 {
     RunResult doubtful = twoTests(fastRates, fastRates);
-    doubtful.steps[1].verdict = Verdict{TrustLevel::Suspicious, {}};
+    gridOf(doubtful).steps[1].verdict = Verdict{TrustLevel::Suspicious, {}};
     const Comparison comparison =
-        compared({{"a", {twoTests(fastRates, fastRates)}, {}}, {"b", {twoTests(fastRates, fastRates), doubtful}, {}}});
+        compared({{"a", {twoTests(fastRates, fastRates)}}, {"b", {twoTests(fastRates, fastRates), doubtful}}});
     EXPECT_EQ(comparison.rows[1].cells[1].trust, TrustLevel::Suspicious);
     EXPECT_EQ(comparison.rows[0].cells[1].trust, TrustLevel::Sound);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/context_differences.h"
 
+#include "tests/support/benchmark.h"
 #include "tests/support/compare_results.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ std::vector<ContextDifference> told(const std::function<void(RunResult&)>& chang
     const RunResult before = compare_sample::twoTests({1e9}, {1e9});
     RunResult after = before;
     change(after);
-    return contextDifferences({{"before", {before}, {}}, {"after", {std::move(after)}, {}}});
+    return contextDifferences({{"before", {before}}, {"after", {std::move(after)}}});
 }
 
 void expectOnly(const std::vector<ContextDifference>& differences, const ContextDifference& expected)
@@ -48,11 +49,11 @@ TEST(ContextDifferences, TellTheDrive)
 
 TEST(ContextDifferences, TellPlanAndEnvironment)
 {
-    expectOnly(told([](RunResult& run) { run.plan.fileSize = ByteCount(std::uint64_t{8} << 30U); }),
+    expectOnly(told([](RunResult& run) { planOf(run).fileSize = ByteCount(std::uint64_t{8} << 30U); }),
         {Kind::Plan, "file size", "1 GiB", "8 GiB", false});
     expectOnly(
-        told([](RunResult& run) { run.plan.profile = "nvme"; }), {Kind::Plan, "profile", "custom", "nvme", false});
-    expectOnly(told([](RunResult& run) { run.plan.passes = 9; }), {Kind::Plan, "passes", "5", "9", false});
+        told([](RunResult& run) { planOf(run).profile = "nvme"; }), {Kind::Plan, "profile", "custom", "nvme", false});
+    expectOnly(told([](RunResult& run) { planOf(run).passes = 9; }), {Kind::Plan, "passes", "5", "9", false});
     expectOnly(told([](RunResult& run) { run.environment.kernel = "Linux 6.6.0"; }),
         {Kind::Environment, "kernel", "Linux 6.1.0", "Linux 6.6.0", false});
     expectOnly(told([](RunResult& run) { run.environment.governor = "powersave"; }),
@@ -73,7 +74,7 @@ TEST(ContextDifferences, TellTheStateWhereItMatters)
     EXPECT_TRUE(told([](RunResult& run) { run.health.before[0].facts.temperatureCelsius = 44.0; }).empty());
     expectOnly(told([](RunResult& run) {
         PrepareStep trim;
-        run.plan.preparation = {trim};
+        planOf(run).preparation = {trim};
     }),
         {Kind::State, "preparation", "none", "Trim", false});
 }
@@ -96,17 +97,17 @@ TEST(ContextDifferences, TellAllValuesOfAGroup)
     RunResult mixed = compare_sample::run();
     mixed.environment.kernel = "Linux 6.6.0";
     const std::vector<ContextDifference> differences =
-        contextDifferences({{"a", {old}, {}}, {"b", {mixed, old, mixed}, {}}, {"c", {old}, {}}});
+        contextDifferences({{"a", {old}}, {"b", {mixed, old, mixed}}, {"c", {old}}});
     expectOnly(differences, {Kind::Environment, "kernel of b", "Linux 6.1.0", "Linux 6.1.0; Linux 6.6.0", false});
 }
 
 TEST(ContextDifferences, OfProceduresTellTheirScale)
 {
-    ProcedureResult before;
+    RunResult before;
     before.procedure.name = "sustained";
-    ProcedureResult after = before;
+    RunResult after = before;
     after.procedure.scale = 0.01;
-    expectOnly(contextDifferences({{"a", {}, {before}}, {"b", {}, {after}}}),
+    expectOnly(contextDifferences({{"a", {before}}, {"b", {after}}}),
         {Kind::Plan, "scale of the procedure", "100 %", "1.00 %", false});
 }
 

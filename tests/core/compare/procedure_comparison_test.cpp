@@ -19,7 +19,7 @@ using compare_sample::randomWrite;
 constexpr Nanoseconds oneSecond = std::chrono::seconds(1);
 
 /// Adds a stage that measures one cell, a sample of a second in each round.
-void addStage(ProcedureResult& result, const std::string& name, const std::string& state,
+void addStage(RunResult& result, const std::string& name, const std::string& state,
     const std::vector<double>& rates, std::optional<SteadyRule> steady = {}, std::optional<ByteCount> written = {})
 {
     MeasureStage measure;
@@ -52,9 +52,9 @@ void addStage(ProcedureResult& result, const std::string& name, const std::strin
     result.stages.push_back(std::move(record));
 }
 
-ProcedureResult fourStates(const std::vector<double>& filled)
+RunResult fourStates(const std::vector<double>& filled)
 {
-    ProcedureResult result;
+    RunResult result;
     result.procedure.name = "four-states";
     result.target = compare_sample::run().target;
     addStage(result, "Fresh", "fresh", {400e6, 401e6, 402e6, 403e6, 404e6});
@@ -64,8 +64,8 @@ ProcedureResult fourStates(const std::vector<double>& filled)
 
 TEST(ProcedureComparison, HasARowForEachStateAndCell)
 {
-    const Comparison comparison = compared({{"a", {}, {fourStates({100e6, 101e6, 102e6, 103e6, 104e6})}},
-        {"b", {}, {fourStates({50e6, 51e6, 52e6, 53e6, 54e6})}}});
+    const Comparison comparison = compared({{"a", {fourStates({100e6, 101e6, 102e6, 103e6, 104e6})}},
+        {"b", {fourStates({50e6, 51e6, 52e6, 53e6, 54e6})}}});
     ASSERT_EQ(comparison.rows.size(), 2U);
     EXPECT_EQ(comparison.rows[0].name, "fresh: RND 4KiB Q32T1");
     EXPECT_EQ(comparison.rows[1].name, "filled: RND 4KiB Q32T1");
@@ -86,7 +86,7 @@ TEST(ProcedureComparison, HasARowForEachStateAndCell)
 TEST(ProcedureComparison, HoldsDrivesOfDifferentSizesAgainstEachOther)
 {
     const auto ofSize = [](std::uint64_t gigabytes, double level) {
-        ProcedureResult result = fourStates({level, level + 1e6, level + 2e6, level + 3e6, level + 4e6});
+        RunResult result = fourStates({level, level + 1e6, level + 2e6, level + 3e6, level + 4e6});
         result.target.isDevice = true;
         result.procedure.isRawDrive = true;
         result.procedure.size = ByteCount(gigabytes * 1'000'000'000);
@@ -95,7 +95,7 @@ TEST(ProcedureComparison, HoldsDrivesOfDifferentSizesAgainstEachOther)
             std::get<MeasureStage>(stage.work).cells[0].step.workload.span = result.procedure.size;
         return result;
     };
-    const Comparison comparison = compared({{"a", {}, {ofSize(500, 200e6)}}, {"b", {}, {ofSize(1000, 150e6)}}});
+    const Comparison comparison = compared({{"a", {ofSize(500, 200e6)}}, {"b", {ofSize(1000, 150e6)}}});
     EXPECT_EQ(comparison.rows[1].cells[1].effect->verdict, EffectVerdict::Slower);
     std::vector<std::string> told;
     for (const ContextDifference& difference : comparison.differences) {
@@ -104,9 +104,9 @@ TEST(ProcedureComparison, HoldsDrivesOfDifferentSizesAgainstEachOther)
     }
     EXPECT_THAT(told, ::testing::IsSupersetOf({"capacity: 500 GB, 1.0 TB", "range of the drive: 500 GB, 1.0 TB"}));
     // A part of the range that somebody chose is another test.
-    ProcedureResult part = ofSize(1000, 150e6);
+    RunResult part = ofSize(1000, 150e6);
     std::get<MeasureStage>(part.procedure.stages[1].work).cells[0].step.workload.span = ByteCount(1'000'000'000);
-    EXPECT_EQ(compared({{"a", {}, {ofSize(500, 200e6)}}, {"b", {}, {part}}}).rows[1].cells[1].effect->verdict,
+    EXPECT_EQ(compared({{"a", {ofSize(500, 200e6)}}, {"b", {part}}}).rows[1].cells[1].effect->verdict,
         EffectVerdict::NotComparable);
 }
 
@@ -118,8 +118,8 @@ TEST(ProcedureComparison, HasTheFiguresOfTheReports)
         std::vector<double> rates;
         for (unsigned i = 0; i < 10; ++i)
             rates.push_back((i < trial % 10 ? 300e6 : 50e6) * std::exp(0.1 * noise.normal()));
-        const ProcedureResult result = fourStates(rates);
-        const Comparison comparison = compared({{"a", {}, {result}}, {"b", {}, {result}}});
+        const RunResult result = fourStates(rates);
+        const Comparison comparison = compared({{"a", {result}}, {"b", {result}}});
         const std::vector<StateFigure> states = stateFigures(result);
         ASSERT_EQ(states.size(), 2U);
         EXPECT_NEAR(*comparison.rows[1].cells[0].bytesPerSecond, states[1].bytesPerSecond, 1.0);
@@ -132,23 +132,23 @@ TEST(ProcedureComparison, HasTheFiguresOfTheReports)
             EXPECT_EQ(comparison.rows[1].cells[1].effect->before.size(), 1U);
         }
     }
-    ProcedureResult rounds;
+    RunResult rounds;
     rounds.procedure.name = "snia-iops";
     addStage(rounds, "IOPS", "", {900e6, 700e6, 200e6, 210e6, 190e6, 205e6, 199e6}, SteadyRule{});
-    const Comparison comparison = compared({{"a", {}, {rounds}}, {"b", {}, {rounds}}});
+    const Comparison comparison = compared({{"a", {rounds}}, {"b", {rounds}}});
     EXPECT_NEAR(*comparison.rows[0].cells[0].bytesPerSecond, windowFigures(rounds, 0).front().bytesPerSecond, 1.0);
 }
 
 TEST(ProcedureComparison, TakesTheSteadyRoundsOnly)
 {
     const auto withRounds = [](double level) {
-        ProcedureResult result;
+        RunResult result;
         result.procedure.name = "snia-iops";
         addStage(result, "IOPS", "", {900e6, 700e6, 500e6, level, level + 1e6, level + 2e6, level + 3e6, level + 4e6},
             SteadyRule{});
         return result;
     };
-    const Comparison comparison = compared({{"a", {}, {withRounds(200e6)}}, {"b", {}, {withRounds(150e6)}}});
+    const Comparison comparison = compared({{"a", {withRounds(200e6)}}, {"b", {withRounds(150e6)}}});
     ASSERT_EQ(comparison.rows.size(), 1U);
     EXPECT_EQ(comparison.rows[0].name, "IOPS: RND 4KiB Q32T1");
     EXPECT_EQ(comparison.rows[0].cells[1].effect->before, (std::vector<double>{200e6, 201e6, 202e6, 203e6, 204e6}));
@@ -158,7 +158,7 @@ TEST(ProcedureComparison, TakesTheSteadyRoundsOnly)
 TEST(ProcedureComparison, DoesNotTakeACurveForReplicates)
 {
     const auto sustained = [](double level) {
-        ProcedureResult result;
+        RunResult result;
         result.procedure.name = "sustained";
         result.target = compare_sample::run().target;
         addStage(
@@ -167,7 +167,7 @@ TEST(ProcedureComparison, DoesNotTakeACurveForReplicates)
             ByteCount(5'000'000'000));
         return result;
     };
-    const Comparison comparison = compared({{"a", {}, {sustained(500e6)}}, {"b", {}, {sustained(300e6)}}});
+    const Comparison comparison = compared({{"a", {sustained(500e6)}}, {"b", {sustained(300e6)}}});
     ASSERT_EQ(comparison.rows.size(), 2U);
     // Both stages are of one state, so they are told apart by their names.
     EXPECT_EQ(comparison.rows[0].name, "Write: RND 4KiB Q32T1");
@@ -191,14 +191,14 @@ TEST(ProcedureComparison, DoesNotTakeACurveForReplicates)
 
 TEST(ProcedureComparison, DrawsThePointsWithinASample)
 {
-    ProcedureResult result;
+    RunResult result;
     result.procedure.name = "sustained";
     addStage(result, "Write", "", {1000e6}, {}, ByteCount(1'000'000'000));
     ProcedureSample& sample = result.samples.front();
     sample.pointEvery = std::chrono::milliseconds(400);
     sample.writtenBefore = 77;
     sample.points = {{500'000'000, 1, 0}, {300'000'000, 1, 0}, {200'000'000, 1, 0}};
-    const Comparison comparison = compared({{"a", {}, {result}}, {"b", {}, {result}}});
+    const Comparison comparison = compared({{"a", {result}}, {"b", {result}}});
     ASSERT_EQ(comparison.curves.size(), 2U);
     const std::vector<ComparedCurve::Point>& points = comparison.curves[0].points;
     ASSERT_EQ(points.size(), 3U);
@@ -212,13 +212,13 @@ TEST(ProcedureComparison, DrawsThePointsWithinASample)
 
 TEST(ProcedureComparison, HoldsProceduresAsRunsWhereThereAreSeveral)
 {
-    std::vector<ProcedureResult> before;
-    std::vector<ProcedureResult> after;
+    std::vector<RunResult> before;
+    std::vector<RunResult> after;
     for (unsigned i = 0; i < 4; ++i) {
         before.push_back(fourStates({100e6, 101e6 + 1e5 * i, 102e6}));
         after.push_back(fourStates({70e6, 71e6 + 1e5 * i, 72e6}));
     }
-    const Comparison comparison = compared({{"a", {}, before}, {"b", {}, after}});
+    const Comparison comparison = compared({{"a", before}, {"b", after}});
     EXPECT_EQ(comparison.rows[1].cells[1].effect->replicates, Replicates::Runs);
     EXPECT_EQ(comparison.rows[1].cells[1].effect->sentence, "30 % slower [30; 30]");
 }
@@ -226,14 +226,16 @@ TEST(ProcedureComparison, HoldsProceduresAsRunsWhereThereAreSeveral)
 TEST(ProcedureComparison, HasTheGridOfEachState)
 {
     const auto withGrid = [](double rate) {
-        ProcedureResult result = fourStates({100e6, 101e6, 102e6});
+        RunResult result = fourStates({100e6, 101e6, 102e6});
         result.procedure.stages.push_back({"Grid, filled", "filled", GridStage{}});
         StageRecord record;
-        record.grid = compare_sample::twoTests({rate, rate, rate, rate, rate}, {1e9, 1e9, 1e9, 1e9, 1e9});
+        const RunResult grid = compare_sample::twoTests({rate, rate, rate, rate, rate}, {1e9, 1e9, 1e9, 1e9, 1e9});
+        record.grid = gridOf(grid);
+        result.procedure.stages.back().work = GridStage{planOf(grid)};
         result.stages.push_back(std::move(record));
         return result;
     };
-    const Comparison comparison = compared({{"a", {}, {withGrid(1e9)}}, {"b", {}, {withGrid(5e8)}}});
+    const Comparison comparison = compared({{"a", {withGrid(1e9)}}, {"b", {withGrid(5e8)}}});
     ASSERT_EQ(comparison.rows.size(), 4U);
     EXPECT_EQ(comparison.rows[2].name, "grid, filled: SEQ 1MiB Q8T1");
     EXPECT_EQ(comparison.rows[2].cells[1].effect->verdict, EffectVerdict::Slower);

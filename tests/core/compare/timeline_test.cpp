@@ -71,11 +71,11 @@ TEST(Timeline, KeepsOtherTestsApart)
     std::vector<RunResult> results = history(20, 20);
     // A larger file from the middle on would look like a change.
     for (unsigned i = 10; i < 20; ++i) {
-        results[i].plan.fileSize = ByteCount(std::uint64_t{64} << 30U);
-        for (PassRecord& pass : results[i].steps[0].passes)
+        planOf(results[i]).fileSize = ByteCount(std::uint64_t{64} << 30U);
+        for (PassRecord& pass : gridOf(results[i]).steps[0].passes)
             pass.write.bytes /= 2;
     }
-    results[19].steps.clear();
+    gridOf(results[19]).steps.clear();
     const std::vector<DriveTimeline> timelines = makeTimelines(results);
     ASSERT_EQ(timelines.at(0).series.size(), 2U);
     for (const TimelineSeries& series : timelines[0].series) {
@@ -103,8 +103,8 @@ TEST(Timeline, OfOneValueIsNone)
 TEST(Timeline, PlacesChangesAmongRunsWithoutAValue)
 {
     std::vector<RunResult> results = history(20, 12);
-    results[3].steps.clear();
-    results[7].steps.clear();
+    gridOf(results[3]).steps.clear();
+    gridOf(results[7]).steps.clear();
     const TimelineSeries series = makeTimelines(results).at(0).series.at(0);
     ASSERT_EQ(series.changes.size(), 1U);
     EXPECT_EQ(series.changes[0].at, 12U) << "an index into all entries";

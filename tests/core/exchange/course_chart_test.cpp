@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/course_chart.h"
 
+#include "tests/support/benchmark.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -120,16 +122,16 @@ TEST(CourseChart, TheAxesGrowInStepsAndAStallStretchesThemOnlySoFar)
 
 TEST(CourseChart, OfAResultItsAxesEndWithTheRun)
 {
-    EXPECT_TRUE(isEmpty(courseChart(RunResult(), CourseQuantity::Throughput)));
+    EXPECT_TRUE(isEmpty(courseChart(*benchmarkOf(emptyBenchmark()), CourseQuantity::Throughput)));
     PassRecord pass;
     pass.duration = std::chrono::milliseconds(300);
     pass.series = IntervalSeries::fromIntervals(IntervalSeries::defaultInterval,
         {{300'000'000, 0, 300, 100, 20}, {310'000'000, 0, 310, 100, 20}, {290'000'000, 0, 290, 100, 20}});
-    RunResult result;
-    result.plan = readAndMix();
-    result.steps.resize(2);
-    result.steps[0].passes = {pass};
-    const Chart chart = courseChart(result, CourseQuantity::Throughput);
+    RunResult result = emptyBenchmark();
+    planOf(result) = readAndMix();
+    gridOf(result).steps.resize(2);
+    gridOf(result).steps[0].passes = {pass};
+    const Chart chart = courseChart(*benchmarkOf(result), CourseQuantity::Throughput);
     EXPECT_TRUE(chart.y.isLogarithmic);
     EXPECT_EQ(chart.title, "Throughput over time");
     EXPECT_EQ(chart.x.begin, 0.0);

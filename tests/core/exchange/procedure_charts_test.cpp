@@ -16,7 +16,7 @@ using ::testing::Contains;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-Chart chartOfSustained(ProcedureResult result, ChartAbscissa abscissa, ChartValue value = ChartValue::Throughput)
+Chart chartOfSustained(RunResult result, ChartAbscissa abscissa, ChartValue value = ChartValue::Throughput)
 {
     return sustainedChart(result, curveOf(result), findingsOfSustained(result), abscissa, value);
 }
@@ -48,7 +48,7 @@ TEST(SustainedChart, MarksTheEndOfTheCacheAndDrawsTheLevelsOverTheCurve)
 
 TEST(SustainedChart, HasTheSameCurveOverTimeAndFillsOfTheDrive)
 {
-    ProcedureResult result = findings::sustained();
+    RunResult result = findings::sustained();
     const Chart bytes = chartOfSustained(result, ChartAbscissa::Bytes);
     const Chart time = chartOfSustained(result, ChartAbscissa::Time);
     result.target.drives.front().capacity = ByteCount(1'000'000'000);
@@ -64,7 +64,7 @@ TEST(SustainedChart, HasTheSameCurveOverTimeAndFillsOfTheDrive)
 
 TEST(SustainedChart, DrawsNoLevelIntoARest)
 {
-    const ProcedureResult result = findings::sustained();
+    const RunResult result = findings::sustained();
     const std::vector<PerformancePoint> points = curveOf(result);
     const auto after = std::ranges::find(points, points.back().stage, &PerformancePoint::stage);
     ASSERT_NE(after, points.begin());
@@ -91,7 +91,7 @@ TEST(SustainedChart, OfLatencyShowsMeanAndSlowestOnALogarithmicAxis)
 
 TEST(SustainedChart, GrowsInRoundStepsWhileItRuns)
 {
-    ProcedureResult result = findings::sustained();
+    RunResult result = findings::sustained();
     const double last = *chartOfSustained(result, ChartAbscissa::Time).x.end / 1.01;
     result.duration = {};
     const double end = *chartOfSustained(result, ChartAbscissa::Time).x.end;
@@ -101,14 +101,14 @@ TEST(SustainedChart, GrowsInRoundStepsWhileItRuns)
 
 TEST(SustainedChart, WithoutSamplesIsEmpty)
 {
-    ProcedureResult result = findings::sustained();
+    RunResult result = findings::sustained();
     result.samples.clear();
     EXPECT_TRUE(isEmpty(chartOfSustained(result, ChartAbscissa::Bytes)));
 }
 
 TEST(ConvergenceChart, ShowsEachRoundAsAShareOfTheWindowAndItsLimits)
 {
-    const ProcedureResult result = findings::saturation({90'000, 1000, 1010, 990, 1005, 995});
+    const RunResult result = findings::saturation({90'000, 1000, 1010, 990, 1005, 995});
     const Chart chart = convergenceChart(result, 0, steadinessOf(result, 0));
     ASSERT_FALSE(isEmpty(chart));
     const ChartSeries& rounds = chart.series.front();
@@ -127,7 +127,7 @@ TEST(ConvergenceChart, ShowsEachRoundAsAShareOfTheWindowAndItsLimits)
 
 TEST(ConvergenceChart, NumbersTheRoundsThatCount)
 {
-    const ProcedureResult result = findings::saturation(std::vector<double>(63, 1000.0), 31);
+    const RunResult result = findings::saturation(std::vector<double>(63, 1000.0), 31);
     const Chart chart = convergenceChart(result, 0, steadinessOf(result, 0));
     ASSERT_FALSE(isEmpty(chart));
     EXPECT_EQ(chart.series.front().x, (std::vector<double>{1, 32, 63}));
@@ -137,7 +137,7 @@ TEST(ConvergenceChart, NumbersTheRoundsThatCount)
 
 TEST(ConvergenceChart, OfOneRoundIsEmpty)
 {
-    const ProcedureResult result = findings::saturation({49'949});
+    const RunResult result = findings::saturation({49'949});
     EXPECT_TRUE(isEmpty(convergenceChart(result, 0, steadinessOf(result, 0))));
 }
 

@@ -2,6 +2,7 @@
 #include "core/exchange/report.h"
 
 #include "core/base/text.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/findings_samples.h"
 #include "tests/support/texts.h"
 
@@ -19,29 +20,30 @@ using ::testing::Not;
 
 constexpr std::array readableFormats = {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown};
 
-std::vector<ProcedureResult> everyProcedure()
+std::vector<RunResult> everyProcedure()
 {
     return {fourStates(), sustained(), saturation({90'000, 1000, 1010, 990, 1005, 995}), matrix(), idleRecovery(),
         crossStimulus()};
 }
 
 /// The second half as fast as the first.
-ProcedureResult gridInTwoStates()
+RunResult gridInTwoStates()
 {
-    ProcedureResult result = fourStates();
-    result.procedure.stages = {{"Grid", "fresh", GridStage{}}, {"Grid again", "filled", GridStage{}}};
+    RunResult result = fourStates();
+    result.procedure.stages.clear();
     result.samples.clear();
     result.stages.clear();
     const Workload workload = sample::workload(AccessPattern::Sequential, 1U << 20U, 1, 1, 100);
     for (const std::uint64_t nanoseconds : {50'000'000U, 100'000'000U}) {
-        StageRecord record;
-        record.status = StepStatus::Complete;
-        record.grid = sample::frame();
-        sample::addStep(*record.grid, workload, [&](unsigned) {
+        RunResult grid = sample::frame();
+        sample::addStep(grid, workload, [&](unsigned) {
             return sample::pass(
                 workload, [nanoseconds] { return Nanoseconds(nanoseconds); }, 1);
         });
-        result.stages.push_back(std::move(record));
+        const bool isFirst = result.stages.empty();
+        result.procedure.stages.push_back(
+            {isFirst ? "Grid" : "Grid again", isFirst ? "fresh" : "filled", GridStage{planOf(grid)}});
+        result.stages.push_back(std::move(grid.stages.front()));
     }
     return result;
 }
@@ -59,7 +61,7 @@ TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
 
 TEST(ProcedureReport, SaysFirstThatItWasEdited)
 {
-    ProcedureResult edited = fourStates();
+    RunResult edited = fourStates();
     edited.edited = "The checksum in the file is not that of its content.";
     std::vector<std::string> reports = {makeReport(edited, ReportFormat::Csv), makeReport(edited, ReportFormat::Html)};
     for (const ReportFormat format : readableFormats)
@@ -72,7 +74,7 @@ TEST(ProcedureReport, SaysFirstThatItWasEdited)
 
 TEST(ProcedureReport, SaysAtTheTopWhatItIsNot)
 {
-    ProcedureResult result = fourStates();
+    RunResult result = fourStates();
     result.target.simulation = "page-mapped";
     result.procedure.name = "snia-wsat";
     result.procedure.scale = 0.01;
@@ -124,7 +126,7 @@ TEST(ProcedureReport, OneSampleIsASentenceAndNoPlot)
 
 TEST(ProcedureReport, CsvHasALineForEachSample)
 {
-    for (const ProcedureResult& result : everyProcedure()) {
+    for (const RunResult& result : everyProcedure()) {
         const std::string csv = makeReport(result, ReportFormat::Csv);
         EXPECT_EQ(count(csv, "\r\n"), 1 + result.samples.size());
         const std::string head = csv.substr(0, csv.find("\r\n"));
@@ -137,7 +139,7 @@ TEST(ProcedureReport, CsvHasALineForEachSample)
 
 TEST(ProcedureReport, CsvLeavesQuantilesOfTooFewIosOut)
 {
-    ProcedureResult result = findings::fourStates();
+    RunResult result = findings::fourStates();
     result.samples[0].p50Ns = 15'237'120;
     result.samples[0].p99Ns = 0;
     result.samples[0].p99999Ns = 0;
@@ -147,8 +149,7 @@ TEST(ProcedureReport, CsvLeavesQuantilesOfTooFewIosOut)
 
 TEST(ProcedureReport, HasTheGridOfEachState)
 {
-    ProcedureResult result = fourStates();
-    result.procedure.stages.insert(result.procedure.stages.begin() + 1, {"Grid", "fresh", GridStage{}});
+    RunResult result = fourStates();
     RunResult grid = sample::frame();
     const Workload workload = sample::workload(AccessPattern::Sequential, 1U << 20U, 1, 1, 100);
     sample::addStep(grid, workload, [&workload](unsigned) {
@@ -157,10 +158,11 @@ TEST(ProcedureReport, HasTheGridOfEachState)
     });
     for (ProcedureSample& sample : result.samples)
         ++sample.stage;
-    const PassRecord pass = grid.steps.front().passes.front();
+    const PassRecord pass = gridOf(grid).steps.front().passes.front();
     StageRecord record;
     record.status = StepStatus::Complete;
-    record.grid = std::move(grid);
+    record.grid = gridOf(grid);
+    result.procedure.stages.insert(result.procedure.stages.begin() + 1, {"Grid", "fresh", GridStage{planOf(grid)}});
     result.stages.insert(result.stages.begin() + 1, std::move(record));
     const std::string rate = formatThreeDigits(pass.bytesPerSecond() / 1e6);
     for (const ReportFormat format : {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown}) {
@@ -184,7 +186,7 @@ TEST(ProcedureReport, HasTheGridOfEachState)
 
 TEST(ProcedureReport, HasTheCurvesAndLatenciesOfEachGridWhereThereIsRoom)
 {
-    ProcedureResult result = gridInTwoStates();
+    RunResult result = gridInTwoStates();
     const std::string html = makeReport(result, ReportFormat::Html);
     for (const std::string state : {"fresh", "filled"}) {
         EXPECT_THAT(html, HasSubstr("<h2>Throughput over time, " + state + "</h2>"));
@@ -206,7 +208,7 @@ TEST(ProcedureReport, HasTheCurvesAndLatenciesOfEachGridWhereThereIsRoom)
 
 TEST(ProcedureReport, HasTheRatioOfEachGridToTheFirst)
 {
-    const ProcedureResult result = gridInTwoStates();
+    const RunResult result = gridInTwoStates();
     for (const ReportFormat format : {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown}) {
         const std::string report = makeReport(result, format);
         EXPECT_TRUE(testing::readsLike(report, "Test, MB/s[ |]+fresh[ |]+filled[ |]+of fresh")) << report;
@@ -224,7 +226,7 @@ TEST(ProcedureReport, HasTheRatioOfEachGridToTheFirst)
 
 TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
 {
-    ProcedureResult result = fourStates();
+    RunResult result = fourStates();
     result.resumed = 1;
     result.stages[1].engine.isDirect = false;
     result.stages[1].engine.bufferedReason = "The file system cannot";
@@ -246,9 +248,9 @@ TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
 
 TEST(ProcedureReport, OfEveryBeginningIsWhole)
 {
-    for (const ProcedureResult& whole : everyProcedure()) {
+    for (const RunResult& whole : everyProcedure()) {
         for (std::size_t kept = 0; kept < whole.samples.size(); kept += 3) {
-            ProcedureResult result = whole;
+            RunResult result = whole;
             result.samples.resize(kept);
             for (const std::string& report : {makeReport(result, ReportFormat::Text),
                      makeReport(result, ReportFormat::Markdown), makeReport(result, ReportFormat::Html)}) {
@@ -257,7 +259,7 @@ TEST(ProcedureReport, OfEveryBeginningIsWhole)
                 EXPECT_THAT(report, Not(HasSubstr(" inf")));
             }
         }
-        ProcedureResult result = whole;
+        RunResult result = whole;
         result.stages.clear(); // fewer than the procedure has
         EXPECT_THAT(makeReport(result, ReportFormat::Html), ::testing::EndsWith("</html>\n"));
     }
@@ -265,7 +267,7 @@ TEST(ProcedureReport, OfEveryBeginningIsWhole)
 
 TEST(ProcedureHtml, HasThePlotsOfItsProcedure)
 {
-    const auto titles = [](const ProcedureResult& result, const std::vector<std::string>& expected) {
+    const auto titles = [](const RunResult& result, const std::vector<std::string>& expected) {
         const std::string html = makeReport(result, ReportFormat::Html);
         for (const std::string& title : expected)
             EXPECT_THAT(html, HasSubstr("<title>" + title)) << result.procedure.name;
@@ -278,7 +280,7 @@ TEST(ProcedureHtml, HasThePlotsOfItsProcedure)
     titles(matrix(), {"IOPS by block size", "Convergence to the steady state"});
     titles(idleRecovery(), {"I/Os per second over time"});
     titles(crossStimulus(), {"Throughput over time", "Mean and largest latency over time"});
-    ProcedureResult result = fourStates();
+    RunResult result = fourStates();
     for (int i = 0; i < 1000; ++i)
         result.stages[1].write.record(Nanoseconds(100'000 + i));
     titles(result, {"Latency distribution"});
@@ -296,7 +298,7 @@ TEST(ProcedureHtml, StandsAloneAndStaysSmall)
 TEST(ProcedureReport, EscapesHostileNames)
 {
     const std::string hostile = "</td><script>x</script>|[url=evil]\n\"=1\u202E";
-    ProcedureResult result = fourStates();
+    RunResult result = fourStates();
     result.procedure.title = result.comment = result.reason = result.target.simulation = hostile;
     result.target.drives.front().model = hostile;
     result.warnings = {hostile};

@@ -55,7 +55,7 @@ void expectUseful(const std::string& report, ReportFormat format, std::string_vi
 TEST(ReportMatrix, EveryKindOfResultIsUsefulInEveryFormat)
 {
     const RunResult run = sample::smallResult();
-    const ProcedureResult procedure = findings::fourStates();
+    const RunResult procedure = findings::fourStates();
     const Comparison comparison = compared::beforeAndAfter();
     const std::vector<DriveTimeline> timelines = compared::timelines();
     for (const ReportFormat format : everyFormat) {

@@ -4,7 +4,7 @@
 
 #include "core/exchange/run_page.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/texts.h"
 
 #include <gtest/gtest.h>
@@ -93,9 +93,9 @@ TEST(Report, EveryMeasuredRowIsReadByParsersOfCrystalDiskMark)
         if (std::regex_search(line, match, resultLine()))
             matches.push_back(match);
     }
-    ASSERT_EQ(matches.size(), result.steps.size());
+    ASSERT_EQ(matches.size(), gridOf(result).steps.size());
     for (std::size_t i = 0; i < matches.size(); ++i) {
-        const StepRecord& step = result.steps[i];
+        const StepRecord& step = gridOf(result).steps[i];
         const PassRecord& score = step.passes[*medianPass(step.passes)];
         EXPECT_EQ(matches[i][1], step.workload.pattern == AccessPattern::Random ? "RND" : "SEQ");
         EXPECT_EQ(std::stoul(matches[i][4]), step.workload.queueDepth);
@@ -111,13 +111,13 @@ TEST(Report, NumbersThatNeedCareAreMarked)
     RunResult result = sample::smallResult();
     result.status = RunStatus::Failed;
     result.reason = "The drive is gone";
-    result.steps[0].engine.isDirect = false;
-    result.steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
-    result.steps[1].status = StepStatus::EndedEarly;
-    result.steps[1].reason = "No more may be written.";
-    result.steps[2].status = StepStatus::Failed;
-    result.steps[2].reason = "Writing failed.";
-    result.steps[2].passes.clear();
+    gridOf(result).steps[0].engine.isDirect = false;
+    gridOf(result).steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
+    gridOf(result).steps[1].status = StepStatus::EndedEarly;
+    gridOf(result).steps[1].reason = "No more may be written.";
+    gridOf(result).steps[2].status = StepStatus::Failed;
+    gridOf(result).steps[2].reason = "Writing failed.";
+    gridOf(result).steps[2].passes.clear();
     const std::string text = makeReport(result, ReportFormat::Text, endless);
     EXPECT_TRUE(contains(text, "NOT COMPLETE: failed. The drive is gone.\n---")) << text;
     EXPECT_TRUE(contains(text, "\n* Read, SEQ 1MiB Q8T1: BUFFERED, ")) << text;
@@ -135,7 +135,7 @@ TEST(Report, ALimitedRateIsSaidBecauseItsLatencyMeansSomethingElse)
     RunResult result = sample::smallResult();
     for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
         EXPECT_FALSE(contains(makeReport(result, format), "response time"));
-    result.steps.front().workload.rate = RateLimit{5000.0, Arrivals::Poisson};
+    gridOf(result).steps.front().workload.rate = RateLimit{5000.0, Arrivals::Poisson};
     for (const ReportFormat format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::BbCode})
         EXPECT_TRUE(contains(makeReport(result, format, endless),
             "limited to 5000 I/Os per second (Poisson arrivals); its latency is response time"));
@@ -144,10 +144,10 @@ TEST(Report, ALimitedRateIsSaidBecauseItsLatencyMeansSomethingElse)
 TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
 {
     RunResult result = sample::smallResult();
-    result.steps[1].status = StepStatus::Stopped;
-    result.steps[1].reason = "Stopped by the user.";
-    result.steps[1].passes.resize(1);
-    result.steps[1].passes[0].isCutShort = true;
+    gridOf(result).steps[1].status = StepStatus::Stopped;
+    gridOf(result).steps[1].reason = "Stopped by the user.";
+    gridOf(result).steps[1].passes.resize(1);
+    gridOf(result).steps[1].passes[0].isCutShort = true;
     const std::string text = makeReport(result, ReportFormat::Text, endless);
     EXPECT_TRUE(contains(text, "\n* Read, RND 4KiB Q32T16: stopped within its first pass. Stopped by the user.\n"))
         << text;
@@ -156,8 +156,8 @@ TEST(Report, AStepThatWasCutInItsFirstPassHasNoWholePass)
 TEST(Report, OnePassHasNoSlowestAndFastest)
 {
     RunResult result = sample::smallResult();
-    result.plan.passes = 1;
-    for (StepRecord& step : result.steps)
+    planOf(result).passes = 1;
+    for (StepRecord& step : gridOf(result).steps)
         step.passes.resize(1);
     EXPECT_TRUE(contains(makeReport(sample::smallResult(), ReportFormat::Markdown), " (6524.671–6780.427) "));
     EXPECT_FALSE(contains(makeReport(result, ReportFormat::Markdown), ".671–"));
@@ -186,7 +186,7 @@ TEST(Report, TextsOfStrangersStayTextsInEveryFormat)
     std::size_t rows = 0;
     for (const std::string& line : linesOf(makeReport(result, ReportFormat::Text)))
         rows += std::regex_search(line, resultLine(), std::regex_constants::match_continuous) ? 1 : 0;
-    EXPECT_EQ(rows, result.steps.size()) << "a comment must not become a result";
+    EXPECT_EQ(rows, gridOf(result).steps.size()) << "a comment must not become a result";
 
     const std::string bbCode = makeReport(result, ReportFormat::BbCode);
     EXPECT_EQ(bbCode.find("[/code]"), bbCode.rfind("[/code]"));
@@ -219,11 +219,11 @@ TEST(Report, CsvHasTheSameNumberOfFieldsOnEveryLine)
 
 TEST(Report, TheSharedDocumentIsConsistent)
 {
-    const Result<LoadedResult> loaded = resultFromJson(makeReport(sample::smallResult(), ReportFormat::Json));
+    const Result<LoadedRun> loaded = runFromText(makeReport(sample::smallResult(), ReportFormat::Json));
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(loaded.value().result.target.path, "");
-    EXPECT_EQ(loaded.value().result.steps.size(), 6U);
+    EXPECT_EQ(gridOf(loaded.value().result).steps.size(), 6U);
 }
 
 TEST(Report, AResultWithoutStepsIsStillAReport)
@@ -257,7 +257,7 @@ TEST(Report, NothingOfASimulatedDrivePassesForAMeasurement)
         {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Html})
         EXPECT_TRUE(contains(makeReport(result, format), "Simulated " + result.target.drives.front().model));
     EXPECT_TRUE(contains(makeReport(result, ReportFormat::Csv), "Simulated " + result.target.drives.front().model));
-    EXPECT_EQ(resultFromJson(makeReport(result, ReportFormat::Json)).value().result.target.simulation, "page-mapped");
+    EXPECT_EQ(runFromText(makeReport(result, ReportFormat::Json)).value().result.target.simulation, "page-mapped");
 }
 
 TEST(Report, FormatsHaveNames)
@@ -298,7 +298,8 @@ TEST(RunHtml, OfNothingIsWhole)
     RunResult result = sample::frame();
     result.status = RunStatus::Failed;
     EXPECT_TRUE(makeReport(result, ReportFormat::Html).ends_with("</html>\n"));
-    for (StepRecord& step : (result = sample::smallResult()).steps)
+    result = sample::smallResult();
+    for (StepRecord& step : gridOf(result).steps)
         step.passes.clear();
     EXPECT_FALSE(contains(makeReport(result, ReportFormat::Html), "<svg"));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exchange/chart/run_course.h"
 
+#include "tests/support/benchmark.h"
+
 #include <gtest/gtest.h>
 
 namespace steadymark {
@@ -28,8 +30,8 @@ RunResult resultOf(Nanoseconds duration, const std::vector<IntervalSeries::Inter
     pass.series = IntervalSeries::fromIntervals(IntervalSeries::defaultInterval, intervals);
     StepRecord step;
     step.passes = {pass};
-    RunResult result;
-    result.steps = {step};
+    RunResult result = emptyBenchmark();
+    gridOf(result).steps = {step};
     return result;
 }
 
@@ -88,7 +90,7 @@ TEST(RunCourse, FindsThePointUnderTheCursor)
 TEST(RunCourse, AStallAtTheEndOfAPassIsAZeroAndNoGap)
 {
     const RunCourse course =
-        RunCourse::of(resultOf(milliseconds(500), {{1000, 0, 10, 100, 20}, {1000, 0, 10, 100, 20}}));
+        RunCourse::of(gridOf(resultOf(milliseconds(500), {{1000, 0, 10, 100, 20}, {1000, 0, 10, 100, 20}})));
     ASSERT_EQ(course.points().size(), 5U);
     EXPECT_DOUBLE_EQ(course.points().back().readBytesPerSecond, 0.0);
     EXPECT_NEAR(course.end(), 0.5, 1e-9);
@@ -99,7 +101,7 @@ TEST(RunCourse, TheShortRestOfAPassIsNoSpike)
 {
     // 210 ms: the last 10 ms hold more than their share, as the I/Os in flight complete together.
     const RunCourse course = RunCourse::of(
-        resultOf(milliseconds(210), {{1000, 0, 10, 100, 20}, {1000, 0, 10, 100, 20}, {400, 0, 4, 40, 20}}));
+        gridOf(resultOf(milliseconds(210), {{1000, 0, 10, 100, 20}, {1000, 0, 10, 100, 20}, {400, 0, 4, 40, 20}})));
     ASSERT_EQ(course.points().size(), 2U);
     EXPECT_NEAR(course.points()[1].readBytesPerSecond, 1400 / 0.11, 1e-6);
     EXPECT_NEAR(course.points()[1].end, 0.21, 1e-9);
@@ -112,7 +114,7 @@ TEST(RunCourse, TheFillingOfTheFileStaysWhenTheResultComes)
     RunCourse watched;
     watched.append(pointAt(1000, preparation, 0));
     watched.append(pointAt(2000, 0, 1));
-    RunCourse stored = RunCourse::of(result);
+    RunCourse stored = RunCourse::of(gridOf(result));
     const std::size_t before = stored.points().size();
     stored.keepPreparation(watched, preparation);
     EXPECT_EQ(stored.points().size(), before + 1);

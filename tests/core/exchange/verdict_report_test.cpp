@@ -7,7 +7,7 @@
 #include "core/exchange/run_page.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/sample_verdicts.h"
 #include "tests/support/texts.h"
 
@@ -25,30 +25,30 @@ using testing::linesOf;
 /// Without breaks in its sentences.
 std::string textOf(const RunResult& result)
 {
-    return renderText(pageOf(result), 100'000);
+    return renderText(pageOf(*benchmarkOf(result)), 100'000);
 }
 
 std::string bbCodeOf(const RunResult& result)
 {
-    return renderBbCode(pageOf(result));
+    return renderBbCode(pageOf(*benchmarkOf(result)));
 }
 
 std::string markdownOf(const RunResult& result)
 {
-    return renderMarkdown(pageOf(result));
+    return renderMarkdown(pageOf(*benchmarkOf(result)));
 }
 
 /// Read: sound with context, invalid with two reasons. Write: suspicious, not judged. Mix: sound, sound with context.
 RunResult judgedResult()
 {
     RunResult result = sample::smallResult();
-    result.steps[0].verdict = sample::verdict({sample::loopDevice()});
-    result.steps[1].verdict = sample::verdict({sample::pageCache(), sample::foreignIo(), sample::loopDevice()});
-    result.steps[2].verdict = sample::verdict({sample::spread(), sample::loopDevice()});
-    result.steps[3].passes.clear();
-    result.steps[3].status = StepStatus::Skipped;
-    result.steps[4].verdict = sample::verdict({sample::loopDevice()});
-    result.steps[5].verdict = sample::verdict({sample::loopDevice(), sample::nearlyFull()});
+    gridOf(result).steps[0].verdict = sample::verdict({sample::loopDevice()});
+    gridOf(result).steps[1].verdict = sample::verdict({sample::pageCache(), sample::foreignIo(), sample::loopDevice()});
+    gridOf(result).steps[2].verdict = sample::verdict({sample::spread(), sample::loopDevice()});
+    gridOf(result).steps[3].passes.clear();
+    gridOf(result).steps[3].status = StepStatus::Skipped;
+    gridOf(result).steps[4].verdict = sample::verdict({sample::loopDevice()});
+    gridOf(result).steps[5].verdict = sample::verdict({sample::loopDevice(), sample::nearlyFull()});
     return result;
 }
 
@@ -80,7 +80,7 @@ TEST(VerdictReport, AnEditedResultHasNoOtherVerdictInAnyFormat)
     std::string document = makeReport(sample::smallResult(), ReportFormat::Json);
     const std::string comment = "\"comment\": \"";
     document.insert(document.find(comment) + comment.size(), "fast ");
-    const RunResult edited = resultFromJson(document).value().result;
+    const RunResult edited = runFromText(document).value().result;
     for (const ReportFormat format :
         {ReportFormat::Text, ReportFormat::BbCode, ReportFormat::Markdown, ReportFormat::Csv, ReportFormat::Json}) {
         const std::string text = makeReport(edited, format);
@@ -115,28 +115,29 @@ TrustReason contextOf(std::string check, std::string text)
 TEST(VerdictReport, ContextKeepsTheNumbersOfEachResult)
 {
     RunResult result = sample::smallResult();
-    result.steps.resize(4);
+    gridOf(result).steps.resize(4);
     const std::string names[] = {"A", "B", "C", "D"};
     const std::string ios[] = {"Only 57 I/Os.", "Only 98 I/Os.", "Only 57 I/Os.", "Only 31 I/Os."};
-    for (std::size_t i = 0; i < result.steps.size(); ++i) {
-        result.steps[i].name = names[i];
-        result.steps[i].workload.readPercent = i == 1 ? 0 : 100;
-        result.steps[i].verdict =
+    for (std::size_t i = 0; i < gridOf(result).steps.size(); ++i) {
+        gridOf(result).steps[i].name = names[i];
+        gridOf(result).steps[i].workload.readPercent = i == 1 ? 0 : 100;
+        gridOf(result).steps[i].verdict =
             sample::verdict({contextOf("too-few-ios", ios[i]), contextOf("loop", "A drive in a file.")});
     }
-    EXPECT_EQ(contextText(result),
+    EXPECT_EQ(contextText(gridOf(result)),
         "Only 57 I/Os (2 of 4 results). A drive in a file. B write: Only 98 I/Os. D read: Only 31 I/Os.");
-    result.steps.resize(1);
-    EXPECT_EQ(contextText(result), "Only 57 I/Os. A drive in a file.") << "nothing to tell it from";
+    gridOf(result).steps.resize(1);
+    EXPECT_EQ(contextText(gridOf(result)), "Only 57 I/Os. A drive in a file.") << "nothing to tell it from";
 }
 
 TEST(VerdictReport, ContextStaysShort)
 {
     RunResult result = sample::smallResult();
     for (std::size_t i = 0; i < 6; ++i)
-        result.steps[i].verdict = sample::verdict({contextOf("host-stalls", "Stood still for " + std::to_string(i))});
-    result.steps[5].verdict->reasons.push_back(contextOf("loop", "A drive in a file"));
-    const std::string text = contextText(result);
+        gridOf(result).steps[i].verdict =
+            sample::verdict({contextOf("host-stalls", "Stood still for " + std::to_string(i))});
+    gridOf(result).steps[5].verdict->reasons.push_back(contextOf("loop", "A drive in a file"));
+    const std::string text = contextText(gridOf(result));
     EXPECT_EQ(count(text, "Stood still"), 4U) << text;
     EXPECT_EQ(count(text, "A drive in a file"), 1U) << "told before the fifth number of one check";
     EXPECT_TRUE(text.ends_with(" And 2 more (see why).")) << text;
@@ -145,7 +146,7 @@ TEST(VerdictReport, ContextStaysShort)
 TEST(VerdictReport, TheSummaryStandsInTheHeader)
 {
     const RunResult result = judgedResult();
-    const std::string summary = verdictOf(result).summary;
+    const std::string summary = verdictOf(gridOf(result)).summary;
     const std::string text = textOf(result);
     if (summary.empty())
         EXPECT_FALSE(contains(text, "* All"));
@@ -156,12 +157,12 @@ TEST(VerdictReport, TheSummaryStandsInTheHeader)
 TEST(VerdictReport, TheMeasurementsStayAsTheyAre)
 {
     RunResult plain = judgedResult();
-    for (StepRecord& step : plain.steps)
+    for (StepRecord& step : gridOf(plain).steps)
         step.verdict.reset();
     const std::vector<std::string> lines = linesOf(textOf(judgedResult()));
     for (const std::string& line : linesOf(textOf(plain)))
         EXPECT_NE(std::ranges::find(lines, line), lines.end()) << line;
-    EXPECT_EQ(linesOf(textOf(plain)).size() + 3 + (verdictOf(judgedResult()).summary.empty() ? 0 : 1), lines.size());
+    EXPECT_EQ(linesOf(textOf(plain)).size() + 3 + (verdictOf(gridOf(judgedResult())).summary.empty() ? 0 : 1), lines.size());
 }
 
 TEST(VerdictReport, WhatWasNotJudgedShowsNothing)
@@ -171,8 +172,8 @@ TEST(VerdictReport, WhatWasNotJudgedShowsNothing)
         EXPECT_FALSE(contains(text, "erdict")) << text;
         EXPECT_FALSE(contains(text, "Context")) << text;
     }
-    EXPECT_EQ(verdictRemark(result.steps[0]), "");
-    EXPECT_EQ(verdictLabel(result.steps[0]), "");
+    EXPECT_EQ(verdictRemark(gridOf(result).steps[0]), "");
+    EXPECT_EQ(verdictLabel(gridOf(result).steps[0]), "");
 }
 
 TEST(VerdictReport, MarkdownHasAColumnForEachBlock)
@@ -205,7 +206,7 @@ TEST(VerdictReport, MarkdownHasAColumnForEachBlock)
 TEST(VerdictReport, ABlockWithoutVerdictsHasNoColumn)
 {
     RunResult result = judgedResult();
-    result.steps[2].verdict.reset();
+    gridOf(result).steps[2].verdict.reset();
     EXPECT_TRUE(contains(markdownOf(result), " Write, MB/s |            Mix R70/W30, MB/s | Verdict |\n"));
     EXPECT_EQ(count(bbCodeOf(result), "[b]Verdict[/b]"), 2U);
 }
@@ -227,7 +228,7 @@ TEST(VerdictReport, BbCodeHasTheReasonsBelowTheTable)
 
 TEST(VerdictReport, CsvHasTheVerdictAtTheEndOfEachPass)
 {
-    const std::vector<std::string> lines = linesOf(csvOf(judgedResult()));
+    const std::vector<std::string> lines = linesOf(csvOf(*benchmarkOf(judgedResult())));
     ASSERT_EQ(lines.size(), 1 + 15U);
     EXPECT_TRUE(lines[0].ends_with(",isCutShort,verdict,reasons\r"));
     for (std::size_t pass = 0; pass < 3; ++pass) {
@@ -235,21 +236,21 @@ TEST(VerdictReport, CsvHasTheVerdictAtTheEndOfEachPass)
         EXPECT_TRUE(lines[4 + pass].ends_with(",0,invalid,page-cache;foreign-io;loop\r")) << lines[4];
         EXPECT_TRUE(lines[7 + pass].ends_with(",0,suspicious,spread;loop\r")) << lines[7];
     }
-    const std::vector<std::string> plain = linesOf(csvOf(sample::smallResult()));
+    const std::vector<std::string> plain = linesOf(csvOf(*benchmarkOf(sample::smallResult())));
     EXPECT_TRUE(plain[1].ends_with(",0,,\r")) << plain[1];
 }
 
 TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
 {
     RunResult result = sample::smallResult();
-    result.steps[0].verdict = sample::verdict({sample::hostileReason()});
+    gridOf(result).steps[0].verdict = sample::verdict({sample::hostileReason()});
     TrustReason context = sample::hostileReason();
     context.severity = Severity::Context;
-    result.steps[1].verdict = sample::verdict({context});
+    gridOf(result).steps[1].verdict = sample::verdict({context});
     const std::string text = textOf(result);
     const std::string bbCode = bbCodeOf(result);
     const std::string markdown = markdownOf(result);
-    const std::string csv = csvOf(result);
+    const std::string csv = csvOf(*benchmarkOf(result));
     for (const std::string& report : {text, bbCode, markdown, csv}) {
         EXPECT_FALSE(contains(report, "\x1b"));
         EXPECT_FALSE(contains(report, "\u202e"));
@@ -258,12 +259,12 @@ TEST(VerdictReport, ReasonsOfStrangersStayTextsInEveryFormat)
         EXPECT_FALSE(line.starts_with("  SEQ") && contains(line, "99999")) << line;
     EXPECT_EQ(count(bbCode, "[/code]"), 1U);
     EXPECT_FALSE(contains(markdown, "<script"));
-    EXPECT_EQ(linesOf(csv).size(), linesOf(csvOf(sample::smallResult())).size());
+    EXPECT_EQ(linesOf(csv).size(), linesOf(csvOf(*benchmarkOf(sample::smallResult()))).size());
 }
 
 TEST(VerdictReport, AReasonWithoutWordsIsNoSentence)
 {
-    StepRecord step = sample::smallResult().steps[0];
+    StepRecord step = gridOf(sample::smallResult()).steps[0];
     step.verdict = sample::verdict({TrustReason{"clock", Severity::Invalid, "", "", std::nullopt}});
     EXPECT_EQ(verdictRemark(step), "invalid.");
     step.verdict->reasons.push_back(sample::spread());

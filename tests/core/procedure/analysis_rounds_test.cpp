@@ -61,7 +61,7 @@ TEST(Curve, IsMadeOfThePointsOfItsSamples)
 
 TEST(Curve, OfASampleWithoutPointsIsTheSample)
 {
-    const ProcedureResult result = saturation({50'000, 40'000});
+    const RunResult result = saturation({50'000, 40'000});
     const std::vector<PerformancePoint> curve = curveOf(result, "RND 4KiB Q32T1");
     ASSERT_EQ(curve.size(), 2U);
     EXPECT_NEAR(curve[1].iops, 40'000, 1);
@@ -71,7 +71,7 @@ TEST(Curve, OfASampleWithoutPointsIsTheSample)
 
 TEST(Curve, HasNoPointForTheShortEndOfASample)
 {
-    ProcedureResult result = sustained(1);
+    RunResult result = sustained(1);
     ProcedureSample& first = result.samples.front();
     first.points.resize(3);
     first.points = {{1000, 1, 7}, {1000, 1, 7}, {10, 1, 9}};
@@ -85,7 +85,7 @@ TEST(Curve, HasNoPointForTheShortEndOfASample)
 
 TEST(Curve, LeavesOutSamplesThatPointNowhere)
 {
-    ProcedureResult result = saturation({1, 2, 3});
+    RunResult result = saturation({1, 2, 3});
     result.samples[0].stage = 77;
     result.samples[1].cell = 77;
     EXPECT_EQ(curveOf(result).size(), 1U);
@@ -98,7 +98,7 @@ TEST(TrackedRounds, CountOnlyEveryNth)
     std::vector<double> iops;
     for (int round = 1; round <= 12; ++round)
         iops.push_back(1000.0 * round);
-    const ProcedureResult result = saturation(iops, 4);
+    const RunResult result = saturation(iops, 4);
     EXPECT_THAT(
         trackedRounds(result, 0, 0), ElementsAre(DoubleNear(1000, 1), DoubleNear(5000, 1), DoubleNear(9000, 1)));
 }
@@ -112,7 +112,7 @@ TEST(TrackedRounds, TakeTheLastSampleOfARound)
 
 TEST(TrackedRounds, EndWhereOneIsMissing)
 {
-    ProcedureResult result = saturation({1000, 2000, 3000, 4000});
+    RunResult result = saturation({1000, 2000, 3000, 4000});
     result.samples.erase(result.samples.begin() + 2);
     EXPECT_EQ(trackedRounds(result, 0, 0).size(), 2U);
 }
@@ -145,7 +145,7 @@ TEST(Steadiness, FiguresAreThoseOfSniasReport)
 
 TEST(Steadiness, IsOfTheSameWindowForAllCells)
 {
-    ProcedureResult result = matrix();
+    RunResult result = matrix();
     std::get<MeasureStage>(result.procedure.stages[0].work).tracked.push_back({0, TrackedCell::Quantity::MeanLatency});
     // The seventh round has begun: its first cell is there, the other tracked one is not.
     ProcedureSample begun = result.samples.front();
@@ -181,7 +181,7 @@ TEST(WindowFigures, AreMeansOverTheWindow)
 
 TEST(WindowFigures, OfAnUnfinishedStageAreOfItsCompleteRounds)
 {
-    ProcedureResult result = matrix();
+    RunResult result = matrix();
     result.samples.resize(6 + 3); // one round and a half
     const std::vector<CellFigure> figures = windowFigures(result, 0);
     EXPECT_EQ(figures[1].rounds, 1U);
@@ -212,7 +212,7 @@ TEST(Saturation, TellsThatAFewRoundsAreFew)
 
 TEST(Saturation, TellsThatItsFirstRoundHoldsTheFall)
 {
-    ProcedureResult result = saturation({18'000, 9'000});
+    RunResult result = saturation({18'000, 9'000});
     EXPECT_THAT(describeFindings(result), ::testing::Not(::testing::Contains(HasSubstr("times over"))));
     result.procedure.size = ByteCount(result.samples.front().writeBytes / 2);
     EXPECT_THAT(describeFindings(result),

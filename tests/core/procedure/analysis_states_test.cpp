@@ -24,7 +24,7 @@ using ::testing::Not;
 
 TEST(States, AreHeldAgainstTheFirst)
 {
-    ProcedureResult result = fourStates();
+    RunResult result = fourStates();
     for (int i = 0; i < 40'000; ++i)
         result.stages[3].write.record(Nanoseconds(400'000));
     const std::vector<StateFigure> figures = stateFigures(result);
@@ -60,7 +60,7 @@ TEST(States, TellAPartOfTheLoss)
 
 TEST(States, OfAnUnfinishedProcedureAreThoseThatAreThere)
 {
-    ProcedureResult result = fourStates();
+    RunResult result = fourStates();
     result.samples.resize(2);
     EXPECT_THAT(describeStates(stateFigures(result)), ElementsAre(HasSubstr("not measured yet")));
     result.samples.clear();
@@ -76,7 +76,7 @@ struct Course {
     double to = 0.0;
 };
 
-ProcedureResult courses(const std::vector<Course>& states, double spread = 0.0, std::uint64_t seed = 1)
+RunResult courses(const std::vector<Course>& states, double spread = 0.0, std::uint64_t seed = 1)
 {
     ProcedureBuilder builder("four-states", "Four states");
     compare_sample::Noise noise(seed);
@@ -140,7 +140,7 @@ TEST(States, DoNotTakeAWriteBufferForWhatARestBringsBack)
 
 TEST(States, TellThatTrimWasNotDone)
 {
-    ProcedureResult result = fourStates(300e6, 114e6, 114e6, 114e6);
+    RunResult result = fourStates(300e6, 114e6, 114e6, 114e6);
     StageRecord& trim = result.stages[result.stages.size() - 2];
     ASSERT_TRUE(trim.preparation);
     trim.preparation->outcome = PrepareOutcome::Refused;
@@ -156,7 +156,7 @@ TEST(States, TellThatTrimWasNotDone)
 }
 
 /// Told by other means than the analysis: mean speed of the first bytes of a stage.
-double speedOfFirst(const ProcedureResult& result, const std::string& state, double bytes)
+double speedOfFirst(const RunResult& result, const std::string& state, double bytes)
 {
     double left = bytes;
     double time = 0.0;
@@ -174,7 +174,7 @@ double speedOfFirst(const ProcedureResult& result, const std::string& state, dou
     return (bytes - left) / time;
 }
 
-double medianAtEnd(const ProcedureResult& result, const std::string& state)
+double medianAtEnd(const RunResult& result, const std::string& state)
 {
     std::vector<double> rates;
     for (const ProcedureSample& sample : result.samples) {
@@ -198,7 +198,7 @@ TEST(States, AreNeverToldAgainstTheirOwnSamples)
         const double slow = fresh * (0.1 + 0.5 * noise.uniform());
         const bool helps = noise.uniform() < 0.6;
         const double back = helps ? 50e6 + 3e9 * noise.uniform() : 0.0;
-        const ProcedureResult result = courses({{fresh, 1e18, 0}, {fresh, 1e9 * noise.uniform(), slow},
+        const RunResult result = courses({{fresh, 1e18, 0}, {fresh, 1e9 * noise.uniform(), slow},
                                                    {slow + (fresh - slow) * (0.5 + 0.5 * noise.uniform()), back, slow},
                                                    {fresh, noise.uniform() < 0.5 ? 1e18 : 0.0, slow}},
             0.01 + 0.05 * noise.uniform(), 1000 + trial);
@@ -244,7 +244,7 @@ TEST(IdleRecovery, IsHeldAgainstTheSteadyState)
 
 TEST(IdleRecovery, OfWhichTheReturnIsMissingHasNone)
 {
-    ProcedureResult result = idleRecovery();
+    RunResult result = idleRecovery();
     result.samples.resize(15 + 4 + 4 + 2);
     const std::vector<IdleFigure> figures = idleFigures(result);
     ASSERT_EQ(figures.size(), 2U);
@@ -265,7 +265,7 @@ TEST(CrossStimulus, RecoversWithTheFirstMinuteAsFastAsBefore)
 
 TEST(CrossStimulus, SaysWhenItNeverDoes)
 {
-    ProcedureResult result = crossStimulus();
+    RunResult result = crossStimulus();
     for (std::size_t i = 8; i < 12; ++i)
         result.samples[i].writeBytes /= 4;
     EXPECT_FALSE(crossFigures(result).back().recoveredAfter.has_value());
@@ -277,11 +277,11 @@ TEST(CrossStimulus, SaysWhenItNeverDoes)
 
 TEST(Findings, OfEveryProcedureEndInSentences)
 {
-    for (const ProcedureResult& result : {fourStates(), sustained(), saturation({9000, 1000, 1010, 990, 1005, 995}),
+    for (const RunResult& result : {fourStates(), sustained(), saturation({9000, 1000, 1010, 990, 1005, 995}),
              matrix(), idleRecovery(), crossStimulus()}) {
         EXPECT_FALSE(describeFindings(result).empty()) << result.procedure.name;
         for (std::size_t kept = 0; kept < result.samples.size(); kept += 7) {
-            ProcedureResult begun = result;
+            RunResult begun = result;
             begun.samples.resize(kept);
             const std::vector<std::string> sentences = describeFindings(begun);
             ASSERT_FALSE(sentences.empty()) << result.procedure.name << " " << kept;

@@ -101,7 +101,7 @@ TEST(Sustained, ThatFallsToTheEndIsNotSteady)
 
 TEST(Sustained, ARestThatBringsNothingIsSaid)
 {
-    ProcedureResult result = sustained();
+    RunResult result = sustained();
     for (ProcedureSample& sample : result.samples) {
         if (sample.stage != 2)
             continue;
@@ -115,7 +115,7 @@ TEST(Sustained, ARestThatBringsNothingIsSaid)
 }
 
 /// One sample of each rate in 43 MB, as on a small drive, where a sample is one point.
-ProcedureResult samplesOf(const std::vector<double>& rates, const std::vector<double>& rested = {})
+RunResult samplesOf(const std::vector<double>& rates, const std::vector<double>& rested = {})
 {
     ProcedureBuilder builder("sustained");
     builder.result().procedure.size = ByteCount(4ULL << 30U);
@@ -225,9 +225,9 @@ TEST(Sustained, ClaimsNothingThatItsSamplesContradict)
 
 TEST(Sustained, OfEveryBeginningMakesSense)
 {
-    const ProcedureResult whole = sustained(6);
+    const RunResult whole = sustained(6);
     for (std::size_t kept = 0; kept <= whole.samples.size(); ++kept) {
-        ProcedureResult begun = whole;
+        RunResult begun = whole;
         begun.samples.resize(kept);
         const SustainedFindings found = findingsOfSustained(begun);
         ASSERT_FALSE(found.sentences.empty());

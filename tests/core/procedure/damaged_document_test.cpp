@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong in a document is told with its place, in every kind of object that a run or a procedure has.
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 #include "core/result/result_document.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
@@ -29,21 +29,21 @@ json::value tooLong()
 RunResult wholeRun()
 {
     RunResult result = sample::frame();
-    result.plan.passes = 1;
+    planOf(result).passes = 1;
     const Workload row = sample::workload(AccessPattern::Random, 4096, 1, 1, 70, std::chrono::milliseconds(150));
     sample::addStep(result, row, [&row](unsigned) {
         return sample::pass(
             row, [] { return Nanoseconds(50'000'001); }, 1);
     });
-    PassObservations& observed = *result.steps[0].passes[0].observed;
+    PassObservations& observed = *gridOf(result).steps[0].passes[0].observed;
     observed.limits = {{"nvme0n1", IoLimit::Kind::Weight, 50}};
     observed.anyDevice = observed.devices[0];
     PrepareReport report;
     report.step = {PrepareMethod::Idle, EraseVariant::Automatic, 1, std::chrono::seconds(1)};
     report.outcome = PrepareOutcome::Done;
     report.startedAtUnixMs = result.startedAtUnixMs;
-    result.plan.preparation = {report.step};
-    result.preparation = {report};
+    planOf(result).preparation = {report.step};
+    gridOf(result).preparation = {report};
     result.warnings = {"The folder is nearly full."};
     result.capture.isOn = true;
     return result;
@@ -76,18 +76,18 @@ void apply(json::value& document, const Damage& damage)
 
 void expectComplaints(const json::value& document, const std::vector<Damage>& damages)
 {
-    ASSERT_TRUE(procedureFromText(formatCompactJson(document)));
+    ASSERT_TRUE(runFromText(formatCompactJson(document)));
     for (const Damage& damage : damages) {
         json::value damaged = document;
         apply(damaged, damage);
-        const Result<LoadedProcedure> loaded = procedureFromText(formatCompactJson(damaged));
+        const Result<LoadedRun> loaded = runFromText(formatCompactJson(damaged));
         EXPECT_EQ(loaded ? "It was read." : loaded.error().message, damage.complaint);
     }
 }
 
 TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
 {
-    expectComplaints(toJson(wholeRun()),
+    expectComplaints(makeRunDocument(wholeRun()),
         {
             {"application", missing, "application is missing."},
             {"application.name", 1, "application.name must be a text."},
@@ -200,7 +200,7 @@ TEST(DamagedDocument, WhatIsWrongInARunIsToldWithItsPlace)
 
 TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
 {
-    const std::string text = formatProcedure(sample::finishedProcedure(sample::smallProcedure()));
+    const std::string text = formatRun(sample::finishedProcedure(sample::smallProcedure()));
     expectComplaints(parseJson(text).value(),
         {
             {"resumed", 1000001, "resumed must not be more than 1000000."},
@@ -237,8 +237,7 @@ TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
             {"stages[2].health[0].takenAtUnixMs", "now", "stages[2].health[0].takenAtUnixMs must be a whole number."},
             {"stages[5].steps", 5, "stages[5].steps must be an array."},
             {"stages[5].steps", json::array(9), "stages[5].steps must have 1 elements, not 9."},
-            {"stages[5].availableBytes", "much", "stages[5].availableBytes must be a whole number."},
-            {"stages[5].health.before", json::array(9), "stages[5].health.before must not have more than 1 elements."},
+            {"stages[5].writtenBytes", "much", "stages[5].writtenBytes must be a whole number."},
             {"stages[5].steps[0].passes[0].readIos", -1, "stages[5].steps[0].passes[0].readIos must not be negative."},
             {"stages[1].samples", json::object(), "stages[1].samples must be an array."},
             {"stages[1].samples[0].stage", 6, "stages[1].samples[0].stage must not be more than 5."},
@@ -267,13 +266,13 @@ TEST(DamagedDocument, WhatIsWrongInAProcedureIsToldWithItsPlace)
 TEST(DamagedDocument, NestedTooDeeplyOrSaidTwice)
 {
     for (const std::string& text :
-        {formatResult(wholeRun()), formatProcedure(sample::finishedProcedure(sample::smallProcedure()))}) {
+        {formatRun(wholeRun()), formatRun(sample::finishedProcedure(sample::smallProcedure()))}) {
         const std::string deep = std::string(40, '[') + std::string(40, ']');
-        const Result<LoadedProcedure> nested = procedureFromText("{\"more\":" + deep + "," + text.substr(1));
+        const Result<LoadedRun> nested = runFromText("{\"more\":" + deep + "," + text.substr(1));
         ASSERT_FALSE(nested);
         EXPECT_THAT(nested.error().message, HasSubstr("nested deeper than 32 levels"));
 
-        const Result<LoadedProcedure> twice = procedureFromText("{\"comment\":\"fast\"," + text.substr(1));
+        const Result<LoadedRun> twice = runFromText("{\"comment\":\"fast\"," + text.substr(1));
         ASSERT_TRUE(twice) << twice.error().message;
         const Audit& audit = twice.value().audit;
         EXPECT_EQ(audit.verdict, AuditVerdict::Edited);

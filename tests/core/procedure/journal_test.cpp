@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/document/procedure_journal.h"
+#include "core/procedure/document/run_journal.h"
 
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
@@ -30,7 +30,7 @@ void write(const std::filesystem::path& file, std::string_view text)
     std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
 }
 
-Result<> add(ProcedureJournal& journal, const ProcedureStep& step)
+Result<> add(RunJournal& journal, const ProcedureStep& step)
 {
     return step.isStage ? journal.addStage(step.stage, step.record, step.writtenBytes)
                         : journal.addSample(step.sample, step.read, step.write);
@@ -40,7 +40,7 @@ Result<> add(ProcedureJournal& journal, const ProcedureStep& step)
 std::string writeJournal(
     const std::filesystem::path& file, const Procedure& procedure, const std::vector<ProcedureStep>& steps)
 {
-    Result<ProcedureJournal> journal = ProcedureJournal::create(file, sample::begunProcedure(procedure));
+    Result<RunJournal> journal = RunJournal::create(file, sample::begunProcedure(procedure));
     EXPECT_TRUE(journal) << journal.error().message;
     for (const ProcedureStep& step : steps)
         EXPECT_TRUE(add(journal.value(), step));
@@ -59,12 +59,12 @@ ProcedurePosition positionOf(const Procedure& procedure, const std::vector<Proce
     return {next.stage, stage != nullptr ? stage->rounds : 0, 0, 0};
 }
 
-void expectContent(const Result<ProcedureJournal::Content>& content, const Procedure& procedure,
+void expectContent(const Result<RunJournal::Content>& content, const Procedure& procedure,
     const std::vector<ProcedureStep>& steps, std::size_t done)
 {
     ASSERT_TRUE(content) << content.error().message;
-    const ProcedureResult& result = content.value().result;
-    ProcedureResult expected = sample::begunProcedure(procedure);
+    const RunResult& result = content.value().result;
+    RunResult expected = sample::begunProcedure(procedure);
     for (std::size_t i = 0; i < done; ++i)
         apply(expected, steps[i]);
     EXPECT_EQ(nextPosition(result), positionOf(procedure, steps, done));
@@ -118,41 +118,41 @@ Procedure randomProcedure(RandomGenerator& random)
     return procedure;
 }
 
-TEST(ProcedureJournal, HoldsEverythingThatWasDone)
+TEST(RunJournal, HoldsEverythingThatWasDone)
 {
     const sample::TestFolder folder;
     const Procedure procedure = sample::smallProcedure();
     const std::vector<ProcedureStep> steps = sample::ProcedureWalk(procedure).steps();
     const std::filesystem::path file = folder.path() / "a.journal";
     writeJournal(file, procedure, steps);
-    const Result<ProcedureJournal::Content> content = ProcedureJournal::read(file);
+    const Result<RunJournal::Content> content = RunJournal::read(file);
     expectContent(content, procedure, steps, steps.size());
     EXPECT_FALSE(content.value().wasCutShort);
     EXPECT_EQ(content.value().targetState, "");
     // What was saved of a run that goes through is what the journal would have become.
-    ProcedureResult result = content.value().result;
+    RunResult result = content.value().result;
     result.status = RunStatus::Complete;
     result.reason.clear();
-    EXPECT_EQ(formatProcedure(result), formatProcedure(sample::finishedProcedure(procedure)));
-    EXPECT_EQ(procedureFromText(formatProcedure(result)).value().audit.verdict, AuditVerdict::Consistent);
+    EXPECT_EQ(formatRun(result), formatRun(sample::finishedProcedure(procedure)));
+    EXPECT_EQ(runFromText(formatRun(result)).value().audit.verdict, AuditVerdict::Consistent);
 }
 
-TEST(ProcedureJournal, IsNeverWrittenOverAnother)
+TEST(RunJournal, IsNeverWrittenOverAnother)
 {
     const sample::TestFolder folder;
     const std::filesystem::path file = folder.path() / "a.journal";
-    const ProcedureResult begun = sample::begunProcedure(tinyProcedure());
-    Result<ProcedureJournal> journal = ProcedureJournal::create(file, begun);
+    const RunResult begun = sample::begunProcedure(tinyProcedure());
+    Result<RunJournal> journal = RunJournal::create(file, begun);
     ASSERT_TRUE(journal);
     const std::string text = contentOf(file);
-    EXPECT_THAT(ProcedureJournal::create(file, begun).error().message, HasSubstr("a.journal"));
+    EXPECT_THAT(RunJournal::create(file, begun).error().message, HasSubstr("a.journal"));
     EXPECT_EQ(contentOf(file), text);
     EXPECT_EQ(journal.value().file(), file);
-    EXPECT_TRUE(ProcedureJournal::remove(file));
+    EXPECT_TRUE(RunJournal::remove(file));
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
-TEST(ProcedureJournal, CutAtAnyByteItHoldsAllUpToTheLastWholeLine)
+TEST(RunJournal, CutAtAnyByteItHoldsAllUpToTheLastWholeLine)
 {
     const sample::TestFolder folder;
     const Procedure procedure = tinyProcedure();
@@ -161,7 +161,7 @@ TEST(ProcedureJournal, CutAtAnyByteItHoldsAllUpToTheLastWholeLine)
     ASSERT_EQ(wholeLines(text), steps.size() + 1);
     for (std::size_t size = 0; size <= text.size(); ++size) {
         const std::string_view cut = std::string_view(text).substr(0, size);
-        const Result<ProcedureJournal::Content> content = ProcedureJournal::readText(cut);
+        const Result<RunJournal::Content> content = RunJournal::readText(cut);
         const std::size_t lines = wholeLines(cut);
         if (lines == 0) {
             ASSERT_FALSE(content) << size;
@@ -174,7 +174,7 @@ TEST(ProcedureJournal, CutAtAnyByteItHoldsAllUpToTheLastWholeLine)
     }
 }
 
-TEST(ProcedureJournal, AnyDamagedByteIsToldOrItsLineDroppedWhenItIsTheLast)
+TEST(RunJournal, AnyDamagedByteIsToldOrItsLineDroppedWhenItIsTheLast)
 {
     const sample::TestFolder folder;
     const Procedure procedure = tinyProcedure();
@@ -184,7 +184,7 @@ TEST(ProcedureJournal, AnyDamagedByteIsToldOrItsLineDroppedWhenItIsTheLast)
     for (std::size_t index = 0; index < text.size(); ++index) {
         std::string changed = text;
         changed[index] = static_cast<char>(static_cast<unsigned char>(changed[index]) ^ (1U << (index % 8U)));
-        const Result<ProcedureJournal::Content> content = ProcedureJournal::readText(changed);
+        const Result<RunJournal::Content> content = RunJournal::readText(changed);
         if (index >= lastLine && content) {
             expectContent(content, procedure, steps, steps.size() - 1);
             ASSERT_TRUE(content.value().wasCutShort) << index;
@@ -199,7 +199,7 @@ TEST(ProcedureJournal, AnyDamagedByteIsToldOrItsLineDroppedWhenItIsTheLast)
     }
 }
 
-TEST(ProcedureJournal, LinesThatAreMissingDoubledOrInAnotherOrderAreDamage)
+TEST(RunJournal, LinesThatAreMissingDoubledOrInAnotherOrderAreDamage)
 {
     const sample::TestFolder folder;
     const Procedure procedure = tinyProcedure();
@@ -209,17 +209,17 @@ TEST(ProcedureJournal, LinesThatAreMissingDoubledOrInAnotherOrderAreDamage)
     for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1)
         lines.push_back(text.substr(begin, text.find('\n', begin) + 1 - begin));
     ASSERT_EQ(lines.size(), 5U);
-    EXPECT_TRUE(ProcedureJournal::readText(lines[0] + lines[1] + lines[2]));
-    EXPECT_THAT(ProcedureJournal::readText(lines[0] + lines[2]).error().message, HasSubstr("Line 2"));
-    EXPECT_THAT(ProcedureJournal::readText(lines[0] + lines[1] + lines[1]).error().message, HasSubstr("Line 3"));
-    EXPECT_THAT(ProcedureJournal::readText(lines[0] + lines[2] + lines[1]).error().message, HasSubstr("Line 2"));
-    EXPECT_FALSE(ProcedureJournal::readText(lines[1] + lines[2]));
-    EXPECT_FALSE(ProcedureJournal::readText(std::string(300, '\0')));
+    EXPECT_TRUE(RunJournal::readText(lines[0] + lines[1] + lines[2]));
+    EXPECT_THAT(RunJournal::readText(lines[0] + lines[2]).error().message, HasSubstr("Line 2"));
+    EXPECT_THAT(RunJournal::readText(lines[0] + lines[1] + lines[1]).error().message, HasSubstr("Line 3"));
+    EXPECT_THAT(RunJournal::readText(lines[0] + lines[2] + lines[1]).error().message, HasSubstr("Line 2"));
+    EXPECT_FALSE(RunJournal::readText(lines[1] + lines[2]));
+    EXPECT_FALSE(RunJournal::readText(std::string(300, '\0')));
     // Zeros are what some file systems leave of what was not written any more.
-    EXPECT_TRUE(ProcedureJournal::readText(lines[0] + lines[1] + std::string(300, '\0')).value().wasCutShort);
+    EXPECT_TRUE(RunJournal::readText(lines[0] + lines[1] + std::string(300, '\0')).value().wasCutShort);
 }
 
-TEST(ProcedureJournal, KilledAnywhereNoStepIsLostOrRepeated)
+TEST(RunJournal, KilledAnywhereNoStepIsLostOrRepeated)
 {
     RandomGenerator random(20);
     for (unsigned repetition = 0; repetition < 12; ++repetition) {
@@ -236,18 +236,18 @@ TEST(ProcedureJournal, KilledAnywhereNoStepIsLostOrRepeated)
         for (unsigned kill = 0; kill < 5; ++kill) {
             text.resize(header + random.below(text.size() - header + 1));
             write(file, text);
-            const Result<ProcedureJournal::Content> content = ProcedureJournal::read(file);
+            const Result<RunJournal::Content> content = RunJournal::read(file);
             ASSERT_TRUE(content) << content.error().message;
             resumed = content.value().result.resumed;
             done = wholeLines(text) - 1 - resumed;
             expectContent(content, procedure, steps, done);
-            Result<ProcedureJournal> journal = ProcedureJournal::append(file);
+            Result<RunJournal> journal = RunJournal::append(file);
             ASSERT_TRUE(journal) << journal.error().message;
             const std::size_t until = done + random.below(steps.size() - done + 1);
             for (; done < until; ++done)
                 ASSERT_TRUE(add(journal.value(), steps[done]));
             text = contentOf(file);
-            const Result<ProcedureJournal::Content> after = ProcedureJournal::read(file);
+            const Result<RunJournal::Content> after = RunJournal::read(file);
             expectContent(after, procedure, steps, done);
             ASSERT_EQ(after.value().result.resumed, resumed + 1);
             ASSERT_FALSE(after.value().wasCutShort);
@@ -256,7 +256,7 @@ TEST(ProcedureJournal, KilledAnywhereNoStepIsLostOrRepeated)
     }
 }
 
-TEST(ProcedureJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
+TEST(RunJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
 {
     const sample::TestFolder folder;
     const std::filesystem::path file = folder.path() / "a.journal";
@@ -266,15 +266,15 @@ TEST(ProcedureJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
     const std::vector<ProcedureStep> steps = sample::ProcedureWalk(procedure).steps();
     ASSERT_EQ(steps.size(), 5U); // three samples, their stage, the rest
     const auto expectState = [&](std::size_t done, const std::string& state, bool wasCutShort) {
-        const Result<ProcedureJournal::Content> content = ProcedureJournal::read(file);
+        const Result<RunJournal::Content> content = RunJournal::read(file);
         expectContent(content, procedure, steps, done);
         EXPECT_EQ(content.value().targetState, state);
         EXPECT_EQ(content.value().wasCutShort, wasCutShort);
     };
     write(folder.path() / "a.journal.state-2", "of an older journal");
-    Result<ProcedureJournal> created = ProcedureJournal::create(file, sample::begunProcedure(procedure));
+    Result<RunJournal> created = RunJournal::create(file, sample::begunProcedure(procedure));
     ASSERT_TRUE(created);
-    ProcedureJournal journal = std::move(created.value());
+    RunJournal journal = std::move(created.value());
     ASSERT_TRUE(journal.addTargetState("new"));
     expectState(0, "new", false);
     ASSERT_TRUE(add(journal, steps[0]));
@@ -287,7 +287,7 @@ TEST(ProcedureJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
     expectState(2, "after 2", true);
 
     // What comes after it is resumed from there, and the dropped sample's number goes to another line.
-    Result<ProcedureJournal> again = ProcedureJournal::append(file);
+    Result<RunJournal> again = RunJournal::append(file);
     ASSERT_TRUE(again) << again.error().message;
     expectState(2, "after 2", false);
     ASSERT_TRUE(add(again.value(), steps[2]));
@@ -304,7 +304,7 @@ TEST(ProcedureJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
     write(file, std::string_view(text).substr(0, text.size() - 1));
     expectState(4, "after 3", true);
     // And its state must not be taken for that of the line that takes its place.
-    ASSERT_TRUE(ProcedureJournal::append(file));
+    ASSERT_TRUE(RunJournal::append(file));
     expectState(4, "after 3", false);
 
     for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
@@ -312,8 +312,8 @@ TEST(ProcedureJournal, AStateOfTheTargetIsNeverPairedWithOtherSteps)
             std::filesystem::remove(entry.path());
     }
     write(folder.path() / "a.journal.state-99", "of nothing");
-    EXPECT_THAT(ProcedureJournal::read(file).error().message, HasSubstr("missing"));
-    EXPECT_TRUE(ProcedureJournal::remove(file));
+    EXPECT_THAT(RunJournal::read(file).error().message, HasSubstr("missing"));
+    EXPECT_TRUE(RunJournal::remove(file));
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 

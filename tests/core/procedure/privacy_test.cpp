@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 
 #include "core/result/privacy.h"
 #include "core/result/result_document.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
@@ -22,8 +22,7 @@ const std::set<std::string> namesForAll = {"application.name", "application.vers
     "environment.kernel", "environment.osName", "environment.virtualization", "health.after.drive",
     "health.after.source", "health.before.drive", "health.before.source", "plan.stages.cells.name", "plan.stages.name",
     "plan.stages.plan.profile", "plan.stages.plan.steps.name", "plan.stages.state", "plan.title",
-    "stages.engine.backend", "stages.engine.flags", "stages.health.after.drive", "stages.health.after.source",
-    "stages.health.before.drive", "stages.health.before.source", "stages.health.drive", "stages.health.source",
+    "stages.engine.backend", "stages.engine.flags", "stages.health.drive", "stages.health.source",
     "stages.observed.power.linkSaving", "stages.observed.power.profile", "stages.observed.power.source",
     "stages.observed.traits.directIoRule", "stages.steps.engine.backend", "stages.steps.name",
     "stages.steps.passes.observed.devices.device", "target.drives.bus", "target.drives.firmware", "target.drives.link",
@@ -33,7 +32,7 @@ const std::set<std::string> namesForAll = {"application.name", "application.vers
 /// Sentences of ours, which may have a path in them and no other name of anybody.
 const std::set<std::string> sentences = {"edited", "reason", "stages.engine.bufferedReason", "stages.engine.note",
     "stages.health.missingReason", "stages.reason", "stages.steps.engine.bufferedReason", "stages.steps.engine.note",
-    "stages.steps.reason", "stages.warnings", "warnings"};
+    "stages.steps.reason", "warnings"};
 
 using Texts = std::function<void(json::string& text, const std::string& path)>;
 
@@ -58,10 +57,10 @@ struct Told {
 };
 
 /// Each text of a document in turn names somebody and a path; of a list the first one stands for all.
-Told toldOf(const ProcedureResult& whole)
+Told toldOf(const RunResult& whole)
 {
     Told told;
-    const json::value document = parseJson(formatProcedure(whole)).value();
+    const json::value document = parseJson(formatRun(whole)).value();
     std::set<std::string> texts;
     json::value counted = document;
     eachText(counted, {}, [&](json::string&, const std::string& path) { texts.insert(path); });
@@ -73,13 +72,13 @@ Told toldOf(const ProcedureResult& whole)
                 value = "somebodys-name is in /home/somebodys-path/x.";
         });
         changed.get_object()["checksum"] = checksumOf(changed.get_object());
-        Result<LoadedProcedure> loaded = procedureFromText(formatCompactJson(changed));
+        Result<LoadedRun> loaded = runFromText(formatCompactJson(changed));
         if (!loaded) // a name of ours, or a number in hexadecimal digits
             continue;
-        ProcedureResult& result = loaded.value().result;
+        RunResult& result = loaded.value().result;
         if (wanted != "edited") // what does not add up any more quotes the file
             result.edited.clear();
-        const std::string copy = formatProcedure(anonymized(result));
+        const std::string copy = formatRun(anonymized(result));
         if (copy.find("somebodys-path") != std::string::npos)
             told.paths.insert(wanted);
         else if (copy.find("somebodys-name") != std::string::npos)
@@ -89,9 +88,9 @@ Told toldOf(const ProcedureResult& whole)
 }
 
 /// A document in which everything that may tell of somebody is there.
-ProcedureResult tellingProcedure()
+RunResult tellingProcedure()
 {
-    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    RunResult result = sample::finishedProcedure(sample::smallProcedure());
     result.edited = "Something.";
     result.warnings = {"Something."};
     result.reason = "Something.";
@@ -104,7 +103,6 @@ ProcedureResult tellingProcedure()
         stage.engine.note = "Something.";
         if (!stage.grid)
             continue;
-        static_cast<RunHead&>(*stage.grid) = result;
         for (StepRecord& step : stage.grid->steps) {
             step.reason = "Something.";
             step.engine = stage.engine;

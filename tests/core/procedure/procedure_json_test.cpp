@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 
 #include "core/base/files.h"
 #include "core/plan/profiles.h"
-#include "core/procedure/document/procedure_document.h"
+#include "core/procedure/document/run_document.h"
 #include "core/procedure/plans/procedure_catalog.h"
 #include "core/result/result_document.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/procedure_samples.h"
 
 #include <gmock/gmock.h>
@@ -21,19 +21,19 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 /// The document of a small one as a value to change.
-json::value document(const ProcedureResult& result = sample::finishedProcedure(sample::smallProcedure()))
+json::value document(const RunResult& result = sample::finishedProcedure(sample::smallProcedure()))
 {
-    return parseJson(formatProcedure(result)).value();
+    return parseJson(formatRun(result)).value();
 }
 
-Result<LoadedProcedure> load(json::value changed)
+Result<LoadedRun> load(json::value changed)
 {
     json::object& object = changed.as_object();
     object["checksum"] = checksumOf(object);
-    return procedureFromText(formatCompactJson(changed));
+    return runFromText(formatCompactJson(changed));
 }
 
-std::string findingsOf(const Result<LoadedProcedure>& loaded)
+std::string findingsOf(const Result<LoadedRun>& loaded)
 {
     if (!loaded)
         return "not loaded: " + loaded.error().message;
@@ -68,9 +68,7 @@ TEST(ProcedureJson, KeysThatProgramsReadAreThere)
         {"rounds",
             {"rounds", "isSteady", "latencyNs", "histogram", "engine", "observed", "judgedPass", "verdict", "samples"}},
         {"prepare", {"preparation"}}, {"rest", {"preparation"}}, {"snapshot", {"health"}},
-        {"grid",
-            {"startedAtUnixMs", "writtenBytes", "availableBytes", "capture", "health", "warnings", "observed",
-                "verdict", "preparation", "steps"}}};
+        {"grid", {"writtenBytes", "observed", "verdict", "preparation", "steps"}}};
     for (const json::value& stage : made.at("stages").as_array()) {
         std::set<std::string> keys = ofKind.at(std::string(stage.at("kind").as_string()));
         keys.insert(ofEach.begin(), ofEach.end());
@@ -134,11 +132,11 @@ TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
     EXPECT_EQ(read.value(), benchmark);
     EXPECT_EQ(*benchmarkOf(read.value()), plan);
     benchmark.stages.push_back({"Look", {}, SnapshotStage()});
-    EXPECT_FALSE(checkProcedure(benchmark)) << "it is one grid and nothing else";
+    EXPECT_EQ(benchmarkOf(benchmark), nullptr) << "it is one grid and nothing else";
+    EXPECT_FALSE(checkProcedure(benchmark)) << "a grid in a chain prepares nothing";
     benchmark = benchmarkProcedure(plan);
-    benchmark.isBenchmark = false;
-    EXPECT_FALSE(checkProcedure(benchmark)) << "a stage of a chain prepares nothing";
-    EXPECT_EQ(benchmarkOf(benchmark), nullptr);
+    benchmark.isRawDrive = true;
+    EXPECT_EQ(benchmarkOf(benchmark), nullptr) << "a benchmark only reads a whole drive";
     json::value wrong = toJson(benchmarkProcedure(plan));
     wrong.as_object()["engine"] = "steam";
     EXPECT_FALSE(readProcedure(wrong));
@@ -146,15 +144,15 @@ TEST(ProcedureJson, ABenchmarkComesBackAsASingleGridWithItsEngine)
 
 TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)
 {
-    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
-    const auto quantiles = [](const ProcedureResult& of) {
+    RunResult result = sample::finishedProcedure(sample::smallProcedure());
+    const auto quantiles = [](const RunResult& of) {
         return document(of).at("stages").at(1).at("samples").as_array()[0].as_object();
     };
     ASSERT_GT(result.samples[0].p50Ns, 0U);
     ASSERT_EQ(result.samples[0].p99Ns, 0U);
     EXPECT_TRUE(quantiles(result).at("p99Ns").is_null());
     EXPECT_FALSE(quantiles(result).at("p50Ns").is_null());
-    const Result<LoadedProcedure> loaded = procedureFromText(formatProcedure(result));
+    const Result<LoadedRun> loaded = runFromText(formatRun(result));
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(findingsOf(loaded), "");
     EXPECT_EQ(loaded.value().result.samples, result.samples);
@@ -162,16 +160,16 @@ TEST(ProcedureJson, QuantilesOfTooFewIosAreNull)
 
 TEST(ProcedureJson, AResultComesBackAsItWas)
 {
-    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    RunResult result = sample::finishedProcedure(sample::smallProcedure());
     result.resumed = 3;
     result.warnings = {"The drive is full."};
-    const std::string text = formatProcedure(result);
-    const Result<LoadedProcedure> loaded = procedureFromText(text);
+    const std::string text = formatRun(result);
+    const Result<LoadedRun> loaded = runFromText(text);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(findingsOf(loaded), "");
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
-    const ProcedureResult& read = loaded.value().result;
-    EXPECT_EQ(formatProcedure(read), text);
+    const RunResult& read = loaded.value().result;
+    EXPECT_EQ(formatRun(read), text);
     EXPECT_EQ(read.procedure, result.procedure);
     EXPECT_EQ(read.samples, result.samples);
     EXPECT_EQ(read.resumed, 3U);
@@ -196,7 +194,7 @@ TEST(ProcedureJson, AResultComesBackAsItWas)
 
 TEST(ProcedureJson, OneThatDidNotFinishSaysSo)
 {
-    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    RunResult result = sample::finishedProcedure(sample::smallProcedure());
     result.status = RunStatus::Stopped;
     result.stages.back() = {};
     EXPECT_EQ(load(document(result)).value().audit.verdict, AuditVerdict::Incomplete);
@@ -245,17 +243,17 @@ TEST(ProcedureJson, FindsWhatWasEdited)
 
     json::value changed = document();
     changed.as_object()["comment"] = "faster";
-    EXPECT_THAT(findingsOf(procedureFromText(formatCompactJson(changed))), HasSubstr("checksum"));
+    EXPECT_THAT(findingsOf(runFromText(formatCompactJson(changed))), HasSubstr("checksum"));
 }
 
 TEST(ProcedureJson, WhatWasEditedStaysSoWhenItIsSavedAnew)
 {
     json::value changed = document();
     changed.as_object()["comment"] = "fast";
-    const LoadedProcedure edited = procedureFromText(formatCompactJson(changed)).value();
+    const LoadedRun edited = runFromText(formatCompactJson(changed)).value();
     ASSERT_EQ(edited.audit.verdict, AuditVerdict::Edited);
     EXPECT_THAT(edited.result.edited, HasSubstr("checksum"));
-    const LoadedProcedure again = procedureFromText(formatProcedure(edited.result)).value();
+    const LoadedRun again = runFromText(formatRun(edited.result)).value();
     EXPECT_EQ(again.audit.verdict, AuditVerdict::Edited);
     EXPECT_EQ(again.result.edited, edited.result.edited);
     for (const StageRecord& stage : again.result.stages)
@@ -267,7 +265,7 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     const auto refused = [](auto change) {
         json::value changed = document();
         change(changed.as_object());
-        const Result<LoadedProcedure> loaded = load(changed);
+        const Result<LoadedRun> loaded = load(changed);
         return loaded ? std::string("loaded") : loaded.error().message;
     };
     const auto sample = [](json::object& made) -> json::object& {
@@ -278,8 +276,8 @@ TEST(ProcedureJson, RefusesWhatCannotBe)
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["stage"] = 0; }), HasSubstr("stage that measures"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["cell"] = 1; }), HasSubstr("samples[1].cell"));
     EXPECT_THAT(refused([&](json::object& made) { sample(made)["round"] = 2; }), HasSubstr("samples[1].round"));
-    EXPECT_THAT(refused([](json::object& made) { made["schemaVersion"] = ProcedureResult::schemaVersion + 1; }),
-        HasSubstr("newer"));
+    EXPECT_THAT(
+        refused([](json::object& made) { made["schemaVersion"] = RunResult::schemaVersion + 1; }), HasSubstr("newer"));
     EXPECT_THAT(refused([](json::object& made) { made["kind"] = "procedure"; }), HasSubstr("kind"));
     EXPECT_THAT(refused([](json::object& made) { made.at("stages").as_array().pop_back(); }), HasSubstr("stages"));
     EXPECT_THAT(refused([](json::object& made) { made.at("plan").as_object()["scale"] = 7; }), HasSubstr("scale"));
@@ -296,7 +294,7 @@ void replaceEverywhere(json::value& whole, json::value& value, const std::vector
     const json::value original = value;
     for (const json::value& replacement : nasty) {
         value = replacement;
-        const Result<LoadedProcedure> loaded = procedureFromText(formatCompactJson(whole));
+        const Result<LoadedRun> loaded = runFromText(formatCompactJson(whole));
         ++count;
         if (!loaded) {
             ASSERT_FALSE(loaded.error().message.empty());
@@ -336,47 +334,47 @@ TEST(ProcedureJson, NastyValuesAnywhereAreASentenceOrFound)
 TEST(ProcedureJson, ABenchmarkAndAChainAreOneKindOfFile)
 {
     const sample::TestFolder folder;
-    const ProcedureResult procedure = sample::finishedProcedure(sample::smallProcedure());
+    const RunResult procedure = sample::finishedProcedure(sample::smallProcedure());
     const std::filesystem::path file = folder.path() / "a.steadymark";
-    ASSERT_TRUE(saveProcedure(procedure, file));
-    const Result<LoadedProcedure> loaded = loadDocument(file);
+    ASSERT_TRUE(saveRun(procedure, file));
+    const Result<LoadedRun> loaded = loadDocument(file);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().result.samples, procedure.samples);
-    EXPECT_EQ(benchmarkOf(loaded.value().result), nullptr);
-    EXPECT_THAT(loadResult(file).error().message, HasSubstr("several stages"));
+    EXPECT_FALSE(benchmarkOf(loaded.value().result));
+    EXPECT_THAT(loadBenchmark(file).error().message, HasSubstr("several stages"));
 
-    const RunResult& grid = *procedure.stages.back().grid;
-    ASSERT_TRUE(saveProcedure(documentOf(grid), file));
-    const Result<LoadedResult> benchmark = loadResult(file);
+    const RunResult grid = sample::smallResult();
+    ASSERT_TRUE(saveRun(grid, file));
+    const Result<LoadedRun> benchmark = loadBenchmark(file);
     ASSERT_TRUE(benchmark) << benchmark.error().message;
     EXPECT_EQ(benchmark.value().audit.verdict, AuditVerdict::Consistent);
-    EXPECT_EQ(benchmark.value().result.steps.size(), grid.steps.size());
-    EXPECT_FALSE(procedureFromText("[]"));
+    EXPECT_EQ(gridOf(benchmark.value().result).steps.size(), gridOf(grid).steps.size());
+    EXPECT_FALSE(runFromText("[]"));
     EXPECT_FALSE(loadDocument(folder.path() / "there is no such file"));
 }
 
-TEST(ProcedureResult, AnonymizedTellsNeitherPathsNorNames)
+TEST(RunResult, AnonymizedTellsNeitherPathsNorNames)
 {
-    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    RunResult result = sample::finishedProcedure(sample::smallProcedure());
     result.warnings = {"The folder /home/alice/bench is nearly full."};
     result.reason = "Could not open /home/alice/bench/x.";
     result.stages[1].reason = "Could not write /home/alice/bench/y.";
     result.stages[1].judged->pass.observed->programs[0].name = "alices-editor";
     result.stages[2].health[0].missingReason = "No /home/alice/smartctl.";
     result.stages[1].engine.note = "See /home/alice/note.";
-    const std::string text = formatProcedure(anonymized(result));
-    EXPECT_THAT(formatProcedure(result), HasSubstr("alice"));
+    const std::string text = formatRun(anonymized(result));
+    EXPECT_THAT(formatRun(result), HasSubstr("alice"));
     EXPECT_THAT(text, Not(HasSubstr("alice")));
-    EXPECT_EQ(findingsOf(procedureFromText(text)), "");
+    EXPECT_EQ(findingsOf(runFromText(text)), "");
 }
 
-TEST(ProcedureResult, AnonymizedQuotesNoPathOfAFileThatWasEdited)
+TEST(RunResult, AnonymizedQuotesNoPathOfAFileThatWasEdited)
 {
-    ProcedureResult result = sample::finishedProcedure(sample::smallProcedure());
+    RunResult result = sample::finishedProcedure(sample::smallProcedure());
     result.edited = "target.path is \"/home/alice/bench\" in the file.";
     judgeStages(result);
-    EXPECT_THAT(formatProcedure(result), HasSubstr("alice"));
-    EXPECT_THAT(formatProcedure(anonymized(result)), Not(HasSubstr("alice")));
+    EXPECT_THAT(formatRun(result), HasSubstr("alice"));
+    EXPECT_THAT(formatRun(anonymized(result)), Not(HasSubstr("alice")));
 }
 
 } // namespace

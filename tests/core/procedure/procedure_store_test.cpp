@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 
 #include "core/base/files.h"
 #include "core/base/latch.h"
-#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/left_benchmark.h"
 #include "tests/support/procedure_samples.h"
@@ -42,7 +42,7 @@ protected:
     static bool isNobodyAlive(std::int64_t) { return false; }
 
     fs::path folder;
-    ProcedureStore store;
+    JournalStore store;
 };
 
 TEST_F(ProcedureStoreTest, NamesAJournalThatIsNotTaken)
@@ -97,16 +97,16 @@ TEST_F(ProcedureStoreTest, TheJournalOfADeadRunBecomesAnInterruptedResult)
     const std::vector<fs::path> kept = store.keepInterrupted(isNobodyAlive);
     ASSERT_EQ(kept.size(), 1U);
     EXPECT_TRUE(fs::exists(journal)) << "it can still go on";
-    const Result<LoadedResult> loaded = loadResult(kept[0]);
+    const Result<LoadedRun> loaded = loadBenchmark(kept[0]);
     ASSERT_TRUE(loaded) << loaded.error().message;
     const RunResult& result = loaded.value().result;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
     EXPECT_EQ(result.status, RunStatus::Interrupted);
     EXPECT_EQ(result.id, whole.id);
-    EXPECT_EQ(result.steps[0].passes.size(), whole.steps[0].passes.size());
-    EXPECT_TRUE(result.steps[0].verdict) << "it is judged by what is there";
-    EXPECT_EQ(result.steps[1].passes.size(), whole.steps[1].passes.size());
-    EXPECT_TRUE(result.steps[2].passes.empty());
+    EXPECT_EQ(gridOf(result).steps[0].passes.size(), gridOf(whole).steps[0].passes.size());
+    EXPECT_TRUE(gridOf(result).steps[0].verdict) << "it is judged by what is there";
+    EXPECT_EQ(gridOf(result).steps[1].passes.size(), gridOf(whole).steps[1].passes.size());
+    EXPECT_TRUE(gridOf(result).steps[2].passes.empty());
     EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty()) << "it is there already";
 }
 
@@ -115,7 +115,7 @@ TEST_F(ProcedureStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
     const RunResult whole = sample::smallResult();
     const fs::path journal = testing::leaveWholeBenchmark(store, whole).value();
     ResultStore results(folder / "results");
-    ASSERT_TRUE(results.add(documentOf(whole)));
+    ASSERT_TRUE(results.add(whole));
     EXPECT_TRUE(store.keepInterrupted(isNobodyAlive).empty());
     EXPECT_FALSE(fs::exists(journal)) << "there is nothing to go on with";
     ASSERT_EQ(results.list().size(), 1U);
@@ -124,12 +124,12 @@ TEST_F(ProcedureStoreTest, AJournalLeftBesideItsResultDoesNotReplaceIt)
 
 TEST_F(ProcedureStoreTest, AChainThatIsCalledLikeABenchmarkKeepsItsJournal)
 {
-    ProcedureResult begun = sample::begunProcedure(sample::emptyProcedure());
+    RunResult begun = sample::begunProcedure(sample::emptyProcedure());
     begun.procedure.name = "benchmark-of-the-old-drive";
     begun.procedure.stages.push_back({"Snapshot", {}, SnapshotStage{}});
     const fs::path file = store.newJournal(begun.procedure.name, begun.startedAtUnixMs, 0).value();
     {
-        ProcedureJournal journal = ProcedureJournal::create(file, begun).value();
+        RunJournal journal = RunJournal::create(file, begun).value();
         StageRecord record;
         record.status = StepStatus::Complete;
         ASSERT_TRUE(journal.addStage(0, record, 0));
@@ -144,7 +144,7 @@ TEST_F(ProcedureStoreTest, ABenchmarkThatWasKilledBeforeItWasSavedIsComplete)
     const fs::path journal = testing::leaveWholeBenchmark(store, whole).value();
     const std::vector<fs::path> kept = store.keepInterrupted(isNobodyAlive);
     ASSERT_EQ(kept.size(), 1U);
-    EXPECT_EQ(loadResult(kept[0]).value().result.status, RunStatus::Complete);
+    EXPECT_EQ(loadBenchmark(kept[0]).value().result.status, RunStatus::Complete);
     EXPECT_FALSE(fs::exists(journal));
 }
 
@@ -187,12 +187,12 @@ TEST_F(ProcedureStoreTest, WhoBeginsABenchmarkAnewGivesUpWhatWasLeftOfItOnThisTa
     const fs::path running = leave();
     std::ofstream(running.string() + ".pid") << "1111\n";
     const fs::path own = leave();
-    whole.plan.passes += 1;
+    planOf(whole).passes += 1;
     const fs::path otherPlan = leave();
-    whole.plan.passes -= 1;
+    planOf(whole).passes -= 1;
     const std::string path = std::exchange(whole.target.path, "/elsewhere");
     const fs::path otherTarget = leave();
-    TestPlan plan = whole.plan;
+    TestPlan plan = planOf(whole);
     plan.seed += 1;
     store.forgetOlder(plan, path, own, 2222, isAlive);
     EXPECT_FALSE(fs::exists(left));

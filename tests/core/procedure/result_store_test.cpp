@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/procedure/document/procedure_json.h"
 #include "core/procedure/document/result_store.h"
+#include "core/procedure/document/run_json.h"
 
 #include "core/base/files.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <gtest/gtest.h>
 
@@ -43,8 +43,8 @@ private:
 TEST_F(ResultStoreTest, ASavedResultIsLoadedAndAudited)
 {
     const std::filesystem::path file = folder() / "a.steadymark";
-    ASSERT_TRUE(saveResult(sample::smallResult(), file));
-    const Result<LoadedResult> loaded = loadResult(file);
+    ASSERT_TRUE(saveRun(sample::smallResult(), file));
+    const Result<LoadedRun> loaded = loadBenchmark(file);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(loaded.value().result.comment, sample::smallResult().comment);
@@ -53,13 +53,13 @@ TEST_F(ResultStoreTest, ASavedResultIsLoadedAndAudited)
 TEST_F(ResultStoreTest, ErrorsNameTheFile)
 {
     const std::filesystem::path nowhere = folder() / "nowhere" / "a.steadymark";
-    const Result<> saved = saveResult(sample::smallResult(), nowhere);
+    const Result<> saved = saveRun(sample::smallResult(), nowhere);
     ASSERT_FALSE(saved);
     EXPECT_NE(saved.error().message.find(nowhere.string()), std::string::npos) << saved.error().message;
 
     const std::filesystem::path damaged = folder() / "b.steadymark";
     std::ofstream(damaged) << "{}";
-    const Result<LoadedResult> loaded = loadResult(damaged);
+    const Result<LoadedRun> loaded = loadBenchmark(damaged);
     ASSERT_FALSE(loaded);
     EXPECT_NE(loaded.error().message.find(damaged.string()), std::string::npos) << loaded.error().message;
 }
@@ -68,10 +68,10 @@ TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
 {
     ResultStore results = store();
     EXPECT_TRUE(results.list().empty()) << "the folder need not exist";
-    const Result<std::filesystem::path> older = results.add(documentOf(resultAt(1'704'519'708'123, "aaaaaaaa")));
+    const Result<std::filesystem::path> older = results.add(resultAt(1'704'519'708'123, "aaaaaaaa"));
     ASSERT_TRUE(older) << older.error().message;
     EXPECT_EQ(older.value().filename(), "20240106-064148-aaaaaaaa.steadymark"); // local time is UTC+1
-    const Result<std::filesystem::path> newer = results.add(documentOf(resultAt(1'704'519'709'123, "bbbbbbbb")));
+    const Result<std::filesystem::path> newer = results.add(resultAt(1'704'519'709'123, "bbbbbbbb"));
     ASSERT_TRUE(newer);
     std::ofstream(results.folder() / "junk.steadymark") << "no JSON";
 
@@ -89,7 +89,7 @@ TEST_F(ResultStoreTest, ResultsAreNamedAfterTimeAndIdAndListedNewestFirst)
 TEST_F(ResultStoreTest, OnlyResultsOfTheStoreAreRemoved)
 {
     ResultStore results = store();
-    const Result<std::filesystem::path> file = results.add(documentOf(sample::smallResult()));
+    const Result<std::filesystem::path> file = results.add(sample::smallResult());
     ASSERT_TRUE(file);
     const std::filesystem::path outside = folder() / "outside.steadymark";
     std::ofstream(outside) << "x";
@@ -108,7 +108,7 @@ TEST_F(ResultStoreTest, TheOldestTracesMakeRoomForNewOnesAndResultsStay)
     for (const int second : {1, 2, 3}) {
         RunResult result = sample::smallResult();
         result.startedAtUnixMs += second * 1000;
-        traces.push_back(traceFileOf(store.add(documentOf(result)).value()));
+        traces.push_back(traceFileOf(store.add(result).value()));
         std::ofstream(traces.back()) << std::string(1000, 'x');
     }
     EXPECT_EQ(traces[0].extension(), ".smtrace");
@@ -126,12 +126,12 @@ TEST_F(ResultStoreTest, ATraceOutlivesItsResultUntilTheNextPruning)
 {
     ResultStore store(folder());
     const RunResult result = sample::smallResult();
-    const std::filesystem::path file = store.add(documentOf(result)).value();
+    const std::filesystem::path file = store.add(result).value();
     std::ofstream(traceFileOf(file)) << "trace";
     ASSERT_TRUE(store.remove(file));
     EXPECT_TRUE(std::filesystem::exists(traceFileOf(file)));
     // Undone: the same name again.
-    ASSERT_EQ(store.add(documentOf(result)).value(), file);
+    ASSERT_EQ(store.add(result).value(), file);
     store.pruneTraces(ByteCount(1000));
     EXPECT_TRUE(std::filesystem::exists(traceFileOf(file)));
     ASSERT_TRUE(store.remove(file));
@@ -144,16 +144,16 @@ TEST_F(ResultStoreTest, MeasuredRatesComeFromTheNewestResultOfTheSameDrive)
     ResultStore results = store();
     const RunResult older = resultAt(1'704'519'700'000, "aaaaaaaa");
     RunResult newer = resultAt(1'704'519'800'000, "bbbbbbbb");
-    newer.steps.resize(1);
-    newer.plan.steps.resize(1);
-    for (PassRecord& pass : newer.steps[0].passes)
+    gridOf(newer).steps.resize(1);
+    planOf(newer).steps.resize(1);
+    for (PassRecord& pass : gridOf(newer).steps[0].passes)
         pass.duration += std::chrono::milliseconds(20);
     RunResult foreign = resultAt(1'704'519'900'000, "cccccccc");
     foreign.target.driveIds = {"0000000000000000"};
     for (const RunResult* result : std::initializer_list<const RunResult*>{&older, &newer, &foreign})
-        ASSERT_TRUE(results.add(documentOf(*result)));
+        ASSERT_TRUE(results.add(*result));
 
-    TestPlan plan = older.plan;
+    TestPlan plan = planOf(older);
     plan.steps.push_back(
         {"RND 4KiB Q1T1", sample::workload(AccessPattern::Random, 4096, 1, 1, 100, std::chrono::seconds(1))});
     plan.steps[0].workload.length.time = std::chrono::seconds(60); // another length is still the same row
@@ -170,9 +170,9 @@ TEST_F(ResultStoreTest, MeasuredRatesComeFromTheNewestResultOfTheSameDrive)
     const auto scoreOf = [](const StepRecord& step) {
         return step.passes[*medianPass(step.passes)].bytesPerSecond();
     };
-    EXPECT_EQ(rateOf(0), scoreOf(newer.steps[0]));
-    EXPECT_NE(rateOf(0), scoreOf(older.steps[0]));
-    EXPECT_EQ(rateOf(1), scoreOf(older.steps[1])) << "the newest run did not have this row";
+    EXPECT_EQ(rateOf(0), scoreOf(gridOf(newer).steps[0]));
+    EXPECT_NE(rateOf(0), scoreOf(gridOf(older).steps[0]));
+    EXPECT_EQ(rateOf(1), scoreOf(gridOf(older).steps[1])) << "the newest run did not have this row";
     EXPECT_EQ(rateOf(6), std::nullopt);
 
     ResultTarget unknown = older.target;
@@ -185,8 +185,8 @@ TEST_F(ResultStoreTest, WithoutADriveIdTheSameDeviceAndFileSystemCount)
     ResultStore results = store();
     RunResult result = sample::smallResult();
     result.target.driveIds = {""};
-    ASSERT_TRUE(results.add(documentOf(result)));
-    const Workload workload = result.plan.steps[0].workload;
+    ASSERT_TRUE(results.add(result));
+    const Workload workload = planOf(result).steps[0].workload;
     EXPECT_EQ(results.measuredRates({workload}, result.target).size(), 1U);
     ResultTarget other = result.target;
     other.fileSystem = "xfs";

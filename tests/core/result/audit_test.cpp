@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/result/result_document.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/instrumented.h"
 
 #include <gtest/gtest.h>
@@ -15,8 +15,8 @@ namespace {
 RunResult tinyResult()
 {
     RunResult result = sample::frame();
-    result.plan.passes = 2;
-    result.writtenBytes = result.plan.fileSize.count();
+    planOf(result).passes = 2;
+    result.writtenBytes = planOf(result).fileSize.count();
     std::uint64_t seed = 1;
     for (const unsigned readPercent : {100U, 50U}) {
         const Workload row =
@@ -31,13 +31,13 @@ RunResult tinyResult()
     return result;
 }
 
-Result<LoadedResult> loadWithChecksum(json::value document)
+Result<LoadedRun> loadWithChecksum(json::value document)
 {
     document.as_object()["checksum"] = checksumOf(document.as_object());
-    return resultFromJson(formatCompactJson(document));
+    return runFromText(formatCompactJson(document));
 }
 
-bool isEdited(const Result<LoadedResult>& loaded)
+bool isEdited(const Result<LoadedRun>& loaded)
 {
     return !loaded || loaded.value().audit.verdict == AuditVerdict::Edited;
 }
@@ -83,13 +83,13 @@ std::vector<json::value> editsOf(const json::value& number)
 
 TEST(Audit, TellsAKeyThatStandsTwice)
 {
-    const std::string text = formatResult(tinyResult());
-    ASSERT_FALSE(isEdited(resultFromJson(text)));
+    const std::string text = formatRun(tinyResult());
+    ASSERT_FALSE(isEdited(runFromText(text)));
     std::string edited = text;
     const std::size_t at = edited.find("\"writtenBytes\"");
     ASSERT_NE(at, std::string::npos);
     edited.insert(at, "\"writtenBytes\": 5, ");
-    const Result<LoadedResult> loaded = resultFromJson(edited);
+    const Result<LoadedRun> loaded = runFromText(edited);
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited)
         << "the last one is right, and a reader sees the first";
@@ -98,36 +98,36 @@ TEST(Audit, TellsAKeyThatStandsTwice)
 
 TEST(Audit, AnEditedResultIsStillMarkedAfterItWasSavedAnew)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     ASSERT_EQ(document.as_object().count("edited"), 0U);
     json::value& score = document.at("stages").at(0).at("steps").at(0).at("score").at("iops");
     score = score.as_double() * 2.0;
-    const Result<LoadedResult> edited = resultFromJson(formatCompactJson(document));
+    const Result<LoadedRun> edited = runFromText(formatCompactJson(document));
     ASSERT_TRUE(edited) << edited.error().message;
     ASSERT_EQ(edited.value().audit.verdict, AuditVerdict::Edited);
-    const LoadedResult again = resultFromJson(formatResult(edited.value().result)).value();
+    const LoadedRun again = runFromText(formatRun(edited.value().result)).value();
     EXPECT_EQ(again.audit.verdict, AuditVerdict::Edited);
     EXPECT_EQ(again.result.edited, edited.value().result.edited);
     for (const RunResult& result : {edited.value().result, again.result, anonymized(again.result)}) {
-        for (const StepRecord& step : result.steps)
+        for (const StepRecord& step : gridOf(result).steps)
             EXPECT_EQ(step.verdict.value().level, TrustLevel::Edited);
     }
 
-    const LoadedResult clean = resultFromJson(formatResult(tinyResult())).value();
+    const LoadedRun clean = runFromText(formatRun(tinyResult())).value();
     EXPECT_EQ(clean.result.edited, "");
-    EXPECT_EQ(formatResult(clean.result), formatResult(tinyResult()));
+    EXPECT_EQ(formatRun(clean.result), formatRun(tinyResult()));
 }
 
 TEST(Audit, EveryEditedNumberIsFoundByTheChecksum)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     std::size_t edits = 0;
     testing::Combinations numbers;
     visitNumbers(document, "", [&](const std::string& path, json::value& leaf) {
         const json::value original = leaf;
         if (path != ".schemaVersion" && numbers.isTried()) {
             leaf = editsOf(original).back();
-            EXPECT_TRUE(isEdited(resultFromJson(formatCompactJson(document)))) << path;
+            EXPECT_TRUE(isEdited(runFromText(formatCompactJson(document)))) << path;
             ++edits;
         }
         leaf = original;
@@ -137,7 +137,7 @@ TEST(Audit, EveryEditedNumberIsFoundByTheChecksum)
 
 TEST(Audit, EveryDoubledNumberOfAStepIsFoundThoughTheChecksumWasMadeToFit)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     std::size_t edits = 0;
     testing::Combinations numbers;
     visitNumbers(document.at("stages").at(0).at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
@@ -154,7 +154,7 @@ TEST(Audit, EveryDoubledNumberOfAStepIsFoundThoughTheChecksumWasMadeToFit)
 
 TEST(Audit, EverySlightlyEditedSummaryIsFoundThoughTheChecksumWasMadeToFit)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     std::size_t edits = 0;
     visitNumbers(document.at("stages").at(0).at("steps"), "steps", [&](const std::string& path, json::value& leaf) {
         // Raw data has some play: a latency may be anywhere in its bucket, an interval be a little longer.
@@ -173,11 +173,11 @@ TEST(Audit, EverySlightlyEditedSummaryIsFoundThoughTheChecksumWasMadeToFit)
 
 TEST(Audit, AFindingTellsTheStoredAndTheRecomputedNumber)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     json::value& score = document.at("stages").at(0).at("steps").at(0).at("score").at("iops");
     const std::string honest = formatCompactJson(score);
     score = 123456.5;
-    const Result<LoadedResult> loaded = loadWithChecksum(document);
+    const Result<LoadedRun> loaded = loadWithChecksum(document);
     ASSERT_TRUE(loaded);
     ASSERT_EQ(loaded.value().audit.findings.size(), 1U);
     EXPECT_EQ(loaded.value().audit.findings[0],
@@ -186,25 +186,25 @@ TEST(Audit, AFindingTellsTheStoredAndTheRecomputedNumber)
 
 TEST(Audit, AWrongChecksumAloneIsToldAsSuch)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     document.at("comment") = "another drive";
-    const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
+    const Result<LoadedRun> loaded = runFromText(formatJson(document));
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited);
     ASSERT_EQ(loaded.value().audit.findings.size(), 1U);
     EXPECT_EQ(loaded.value().audit.findings[0], "The checksum in the file is not that of its content.");
 
     document.as_object().erase("checksum");
-    EXPECT_TRUE(isEdited(resultFromJson(formatJson(document))));
+    EXPECT_TRUE(isEdited(runFromText(formatJson(document))));
 }
 
 TEST(Audit, ARemovedBadPassIsFound)
 {
-    json::value document = toJson(tinyResult());
+    json::value document = makeRunDocument(tinyResult());
     json::array& passes = document.at("stages").at(0).at("steps").at(0).at("passes").as_array();
     passes.erase(passes.begin());
     // Summaries may happen to stay right; the plan knows how many passes there were.
-    const Result<LoadedResult> loaded = loadWithChecksum(document);
+    const Result<LoadedRun> loaded = loadWithChecksum(document);
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited);
 }
@@ -212,32 +212,34 @@ TEST(Audit, ARemovedBadPassIsFound)
 TEST(Audit, AStepOfAnotherWorkloadThanPlannedIsFound)
 {
     RunResult result = tinyResult();
-    result.steps[0].workload.queueDepth = 32;
-    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+    gridOf(result).steps[0].workload.queueDepth = 32;
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result))));
     result = tinyResult();
-    result.steps[1].name = "RND 4KiB Q32T16";
-    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+    gridOf(result).steps[1].name = "RND 4KiB Q32T16";
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result))));
 }
 
 TEST(Audit, AStoppedRunThatIsSaidToBeCompleteIsFound)
 {
     RunResult result = tinyResult();
-    result.steps[1].status = StepStatus::Stopped;
-    result.steps[1].passes.pop_back();
+    gridOf(result).steps[1].status = StepStatus::Stopped;
+    gridOf(result).steps[1].passes.pop_back();
     result.status = RunStatus::Stopped;
-    const Result<LoadedResult> honest = resultFromJson(formatResult(result));
+    const Result<LoadedRun> honest = runFromText(formatRun(result));
     ASSERT_TRUE(honest);
     EXPECT_EQ(honest.value().audit.verdict, AuditVerdict::Incomplete);
     ASSERT_EQ(honest.value().audit.findings.size(), 1U);
     result.status = RunStatus::Complete;
-    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result))));
 }
 
 TEST(Audit, MoreWrittenInPassesThanInTheWholeRunIsFound)
 {
     RunResult result = tinyResult();
     result.writtenBytes = 1;
-    EXPECT_TRUE(isEdited(resultFromJson(formatResult(result))));
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result)))) << "less than the grid";
+    gridOf(result).writtenBytes = 1;
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result)))) << "less than its passes";
 }
 
 TEST(Audit, APassThatEndedWithAFailedIoLongAfterTheLastGoodOneIsNoForgery)
@@ -245,13 +247,13 @@ TEST(Audit, APassThatEndedWithAFailedIoLongAfterTheLastGoodOneIsNoForgery)
     RunResult result = tinyResult();
     result.status = RunStatus::Failed;
     result.reason = "Reading failed.";
-    StepRecord& step = result.steps[1];
+    StepRecord& step = gridOf(result).steps[1];
     step.status = StepStatus::Failed;
     step.passes.resize(1);
     step.passes[0].errors = 1;
     step.passes[0].isCutShort = true;
     step.passes[0].duration += std::chrono::seconds(30);
-    const Result<LoadedResult> loaded = resultFromJson(formatResult(result));
+    const Result<LoadedRun> loaded = runFromText(formatRun(result));
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Incomplete) << loaded.value().audit.findings.front();
 }

@@ -2,7 +2,7 @@
 #include "core/result/health_record.h"
 
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <gmock/gmock.h>
 
@@ -57,9 +57,9 @@ TEST(HealthRecord, DoesNotCompareOneDriveWithAnother)
 TEST(HealthRecord, NoFileKeepsASerialAndNoSharedOneAPath)
 {
     const RunResult kept = sample::frame();
-    EXPECT_EQ(formatResult(kept).find("S6Z2NF0W123456"), std::string::npos);
-    EXPECT_NE(formatResult(kept).find("/home/alice/bench"), std::string::npos);
-    EXPECT_EQ(formatResult(anonymized(kept)).find("alice"), std::string::npos);
+    EXPECT_EQ(formatRun(kept).find("S6Z2NF0W123456"), std::string::npos);
+    EXPECT_NE(formatRun(kept).find("/home/alice/bench"), std::string::npos);
+    EXPECT_EQ(formatRun(anonymized(kept)).find("alice"), std::string::npos);
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 #include "core/result/history.h"
 
 #include "core/base/files.h"
-#include "core/procedure/document/procedure_store.h"
+#include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/result_store.h"
 #include "tests/core/result/sample_result.h"
 #include "tests/support/procedure_samples.h"
@@ -34,7 +34,7 @@ protected:
         RunResult result = sample::smallResult();
         result.comment = comment;
         result.startedAtUnixMs += second * 1000;
-        return settle(ResultStore(results()).add(documentOf(result)).value());
+        return settle(ResultStore(results()).add(result).value());
     }
 
     static fs::path settle(const fs::path& file)
@@ -70,20 +70,20 @@ TEST_F(HistoryTest, HoldsRunsAndProceduresNewestFirstAndNamesTheirDrives)
     EXPECT_THAT(readHistory(results()), IsEmpty()) << "the folder need not exist";
     addRun("older", 1);
     addRun("newer", 3);
-    ProcedureResult procedure = sample::begunProcedure(sample::emptyProcedure());
+    RunResult procedure = sample::begunProcedure(sample::emptyProcedure());
     procedure.startedAtUnixMs = sample::smallResult().startedAtUnixMs + 2000;
     procedure.comment = "between";
     procedure.status = RunStatus::Stopped;
     procedure.target.drives.clear();
     procedure.target.simulation = "page-mapped";
-    ASSERT_TRUE(ProcedureStore(results().parent_path()).add(procedure));
+    ASSERT_TRUE(JournalStore(results().parent_path()).add(procedure));
     RunResult onVirtualDrive = sample::smallResult();
     onVirtualDrive.comment = "oldest";
     onVirtualDrive.target.drives = {Drive{}};
     onVirtualDrive.target.drives[0].name = "vda";
     onVirtualDrive.target.drives[0].bus = "virtio";
     onVirtualDrive.target.driveIds = {""};
-    ASSERT_TRUE(ResultStore(results()).add(documentOf(onVirtualDrive)));
+    ASSERT_TRUE(ResultStore(results()).add(onVirtualDrive));
     std::ofstream(results() / "junk.steadymark") << "no JSON";
 
     for (int time = 0; time < 2; ++time) { // from the files, then as far as it goes from the index

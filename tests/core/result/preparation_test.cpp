@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <gmock/gmock.h>
 
@@ -26,33 +26,33 @@ RunResult prepared()
     idle.step = {PrepareMethod::Idle, EraseVariant::Automatic, 1, 30min};
     idle.outcome = PrepareOutcome::Done;
     idle.duration = 30min;
-    result.plan.preparation = {trim.step, idle.step};
-    result.preparation = {trim, idle};
+    planOf(result).preparation = {trim.step, idle.step};
+    gridOf(result).preparation = {trim, idle};
     return result;
 }
 
 TEST(ResultPreparation, IsReadBackAndConsistent)
 {
     const RunResult result = prepared();
-    const Result<LoadedResult> loaded = resultFromJson(formatResult(result));
+    const Result<LoadedRun> loaded = runFromText(formatRun(result));
     ASSERT_TRUE(loaded) << loaded.error().message;
-    EXPECT_EQ(loaded.value().result.preparation, result.preparation);
+    EXPECT_EQ(gridOf(loaded.value().result).preparation, gridOf(result).preparation);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent);
 }
 
 TEST(ResultPreparation, IsASentenceOfReports)
 {
-    EXPECT_EQ(describePreparation(prepared()), "The drive was prepared before: Trim (12 GB), then Idle for 30 min.");
+    EXPECT_EQ(describePreparation(gridOf(prepared())), "The drive was prepared before: Trim (12 GB), then Idle for 30 min.");
     RunResult failed = prepared();
-    failed.preparation[0].outcome = PrepareOutcome::Failed;
-    failed.preparation.resize(1);
-    EXPECT_THAT(describePreparation(failed), HasSubstr("(failed)"));
-    EXPECT_EQ(describePreparation(sample::smallResult()), "");
+    gridOf(failed).preparation[0].outcome = PrepareOutcome::Failed;
+    gridOf(failed).preparation.resize(1);
+    EXPECT_THAT(describePreparation(gridOf(failed)), HasSubstr("(failed)"));
+    EXPECT_EQ(describePreparation(gridOf(sample::smallResult())), "");
 }
 
 TEST(ResultPreparation, TellsOthersNothingAboutTheMachine)
 {
-    const std::string text = formatResult(anonymized(prepared()));
+    const std::string text = formatRun(anonymized(prepared()));
     EXPECT_THAT(text, Not(HasSubstr("somebody")));
     EXPECT_THAT(text, HasSubstr("\"trim\""));
 }

@@ -3,7 +3,7 @@
 #include "core/result/result_document.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <gmock/gmock.h>
 
@@ -20,9 +20,9 @@ std::set<std::string> keysOf(const json::value& value)
     return keys;
 }
 
-LoadedResult load(const RunResult& result)
+LoadedRun load(const RunResult& result)
 {
-    Result<LoadedResult> loaded = resultFromJson(formatResult(result));
+    Result<LoadedRun> loaded = runFromText(formatRun(result));
     EXPECT_TRUE(loaded) << loaded.error().message;
     return loaded.value();
 }
@@ -37,14 +37,14 @@ std::string findingsOf(const Audit& audit)
 
 TEST(ResultJson, KeysThatProgramsReadAreThere)
 {
-    const json::value document = toJson(sample::smallResult());
+    const json::value document = makeRunDocument(sample::smallResult());
     EXPECT_EQ(keysOf(document),
         (std::set<std::string>{"kind", "schemaVersion", "application", "id", "startedAt", "startedAtUnixMs",
             "utcOffsetMinutes", "durationNs", "status", "reason", "comment", "writtenBytes", "target", "environment",
             "plan", "capture", "health", "resumed", "verdict", "warnings", "stages", "checksum"}));
     EXPECT_EQ(keysOf(document.at("stages").at(0)),
-        (std::set<std::string>{"name", "kind", "state", "status", "reason", "startedAtNs", "durationNs", "observed",
-            "verdict", "preparation", "steps"}));
+        (std::set<std::string>{"name", "kind", "state", "status", "reason", "startedAtNs", "durationNs", "writtenBytes",
+            "observed", "verdict", "preparation", "steps"}));
     EXPECT_EQ(keysOf(document.at("capture")),
         (std::set<std::string>{
             "isOn", "costNs", "budgetBytes", "tracedIos", "untracedIos", "incompleteFromNs", "hostStalls"}));
@@ -91,13 +91,13 @@ TEST(ResultJson, KeysThatProgramsReadAreThere)
 TEST(ResultJson, NumbersAreWhatTheRecordsSay)
 {
     const RunResult result = sample::smallResult();
-    const json::value document = toJson(result);
+    const json::value document = makeRunDocument(result);
     EXPECT_EQ(document.at("startedAt").as_string(), "2024-01-06T05:41:48.123Z");
     const json::value& step = document.at("stages").at(0).at("steps").at(1);
     EXPECT_EQ(step.at("pattern").as_string(), "random");
     EXPECT_EQ(step.at("operation").as_string(), "read");
     EXPECT_EQ(step.at("blockBytes").to_number<int>(), 4096);
-    const std::vector<PassRecord>& passes = result.steps[1].passes;
+    const std::vector<PassRecord>& passes = gridOf(result).steps[1].passes;
     EXPECT_EQ(step.at("score").at("bytesPerSecond").as_double(), passes[0].bytesPerSecond());
     EXPECT_EQ(step.at("minimum").at("iops").as_double(), passes[1].iops());
     EXPECT_EQ(step.at("maximum").at("meanLatencyNs").as_double(), passes[2].meanLatencyNs());
@@ -111,11 +111,11 @@ TEST(ResultJson, AStepWithoutPassesKeepsItsKeysWithNull)
     RunResult result = sample::smallResult();
     result.status = RunStatus::Stopped;
     result.reason = "Stopped.";
-    StepRecord& step = result.steps.back();
+    StepRecord& step = gridOf(result).steps.back();
     step.status = StepStatus::Skipped;
     step.passes.clear();
     step.warmUp.reset();
-    const json::value document = toJson(result);
+    const json::value document = makeRunDocument(result);
     const json::value& stored = document.at("stages").at(0).at("steps").at(5);
     for (const char* key : {"score", "minimum", "maximum", "warmUp"})
         EXPECT_TRUE(stored.at(key).is_null()) << key;
@@ -129,19 +129,19 @@ TEST(ResultJson, ADocumentReadAndWrittenAgainIsTheSame)
     result.warnings = {"Grüße, \"quoted\"\n\tand a control \x01 character."};
     result.target.drives.push_back({});
     result.target.driveIds.emplace_back();
-    result.steps[0].engine.isDirect = false;
-    result.steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
-    result.steps[0].passes[0].read.latency.record(std::chrono::seconds(100)); // beyond the buckets
-    const std::string text = formatResult(result);
-    const Result<LoadedResult> loaded = resultFromJson(text);
+    gridOf(result).steps[0].engine.isDirect = false;
+    gridOf(result).steps[0].engine.bufferedReason = "tmpfs has no direct I/O.";
+    gridOf(result).steps[0].passes[0].read.latency.record(std::chrono::seconds(100)); // beyond the buckets
+    const std::string text = formatRun(result);
+    const Result<LoadedRun> loaded = runFromText(text);
     ASSERT_TRUE(loaded) << loaded.error().message;
     RunResult again = loaded.value().result;
     again.edited.clear(); // the latency above is in no series
-    EXPECT_EQ(formatResult(again), text);
+    EXPECT_EQ(formatRun(again), text);
     EXPECT_EQ(loaded.value().result.target.drives[0].linkBytesPerSecond, result.target.drives[0].linkBytesPerSecond);
-    for (std::size_t step = 0; step < result.steps.size(); ++step) {
-        const StepRecord& a = result.steps[step];
-        const StepRecord& b = loaded.value().result.steps[step];
+    for (std::size_t step = 0; step < gridOf(result).steps.size(); ++step) {
+        const StepRecord& a = gridOf(result).steps[step];
+        const StepRecord& b = gridOf(loaded.value().result).steps[step];
         EXPECT_EQ(a.workload, b.workload);
         EXPECT_EQ(a.engine, b.engine);
         for (std::size_t pass = 0; pass < a.passes.size(); ++pass) {
@@ -162,9 +162,9 @@ TEST(ResultJson, AnUntouchedDocumentIsConsistent)
 
 TEST(ResultJson, AnotherLayoutOfTheSameContentIsConsistent)
 {
-    const json::value document = toJson(sample::smallResult());
+    const json::value document = makeRunDocument(sample::smallResult());
     for (const std::string& text : {formatJson(document), formatCompactJson(document)}) {
-        const Result<LoadedResult> loaded = resultFromJson(text);
+        const Result<LoadedRun> loaded = runFromText(text);
         ASSERT_TRUE(loaded);
         EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.value().audit);
     }
@@ -182,7 +182,7 @@ TEST(ResultJson, TextThatIsNoUtf8IsRepairedSoThatTheFileOpens)
     result.target.path = "/mnt/\xFF\xFEusb";
     result.target.drives[0].model = "Bad\x80Model";
     result.comment = std::string(100'000, 'x');
-    const LoadedResult loaded = load(result);
+    const LoadedRun loaded = load(result);
     EXPECT_EQ(loaded.result.target.path, "/mnt/\uFFFD\uFFFDusb");
     EXPECT_EQ(loaded.result.target.drives[0].model, "Bad\uFFFDModel");
     EXPECT_EQ(loaded.result.comment.size(), 65536U);
@@ -192,7 +192,7 @@ TEST(ResultJson, TextThatIsNoUtf8IsRepairedSoThatTheFileOpens)
 TEST(ResultJson, AFullGridFitsAForumAttachment)
 {
     const RunResult result = sample::fullGrid();
-    const std::string text = formatResult(result);
+    const std::string text = formatRun(result);
     RecordProperty("bytes", std::to_string(text.size()));
     EXPECT_LT(text.size(), 300'000U);
     EXPECT_GT(text.size(), 50'000U) << "the sample is too tame to show anything";
@@ -202,9 +202,9 @@ TEST(ResultJson, AFullGridFitsAForumAttachment)
 
 TEST(ResultJson, UnknownKeysAreIgnoredButNotHidden)
 {
-    json::value document = toJson(sample::smallResult());
+    json::value document = makeRunDocument(sample::smallResult());
     document.as_object()["future"] = 1;
-    const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
+    const Result<LoadedRun> loaded = runFromText(formatJson(document));
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited) << "it was not there when the checksum was made";
     EXPECT_EQ(loaded.value().audit.findings.size(), 1U) << findingsOf(loaded.value().audit);
@@ -213,16 +213,16 @@ TEST(ResultJson, UnknownKeysAreIgnoredButNotHidden)
 TEST(ResultJson, WithoutObservationsItIsJudgedByWhatItHas)
 {
     RunResult result = sample::smallResult();
-    result.observed = {};
-    for (StepRecord& step : result.steps) {
+    gridOf(result).observed = {};
+    for (StepRecord& step : gridOf(result).steps) {
         for (PassRecord& pass : step.passes)
             pass.observed.reset();
     }
-    const LoadedResult loaded = resultFromJson(formatResult(result)).value();
+    const LoadedRun loaded = runFromText(formatRun(result)).value();
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
-    EXPECT_FALSE(loaded.result.observed.isKnown);
-    EXPECT_FALSE(loaded.result.steps.front().passes.front().observed);
-    EXPECT_TRUE(loaded.result.steps.front().verdict);
+    EXPECT_FALSE(gridOf(loaded.result).observed.isKnown);
+    EXPECT_FALSE(gridOf(loaded.result).steps.front().passes.front().observed);
+    EXPECT_TRUE(gridOf(loaded.result).steps.front().verdict);
 }
 
 TEST(ResultJson, ThatADriveIsSimulatedIsKept)
@@ -233,7 +233,7 @@ TEST(ResultJson, ThatADriveIsSimulatedIsKept)
     result.target.drives.front().bus = "simulated";
     result.target.drives.front().name = "page-mapped";
     result.target.simulation = "page-mapped";
-    const LoadedResult loaded = load(result);
+    const LoadedRun loaded = load(result);
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_EQ(loaded.result.target.simulation, "page-mapped");
     EXPECT_EQ(load(anonymized(result)).result.target.simulation, "page-mapped");
@@ -245,30 +245,31 @@ TEST(ResultJson, ThatADriveIsSimulatedIsKept)
 TEST(ResultJson, WhatAllDevicesMovedIsKept)
 {
     RunResult result = sample::smallResult();
-    PassObservations& seen = result.steps.front().passes.front().observed.value();
+    PassObservations& seen = gridOf(result).steps.front().passes.front().observed.value();
     seen.anyDevice = DeviceTraffic{"", 1, 2, 3, 4, Nanoseconds(5), Nanoseconds(6)};
     seen.limits = {{"sda", IoLimit::Kind::ReadBytes, 1'048'576}, {"sda", IoLimit::Kind::Weight, 10}};
-    EXPECT_EQ(load(result).result.steps.front().passes.front().observed, seen);
+    EXPECT_EQ(gridOf(load(result).result).steps.front().passes.front().observed, seen);
 }
 
 TEST(ResultJson, WhatWasSeenAroundTheNumbersIsKept)
 {
     const RunResult result = sample::smallResult();
-    const LoadedResult loaded = load(result);
+    const LoadedRun loaded = load(result);
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
-    EXPECT_EQ(loaded.result.observed, result.observed);
-    ASSERT_TRUE(result.steps.front().passes.front().observed);
-    EXPECT_EQ(loaded.result.steps.front().passes.front().observed, result.steps.front().passes.front().observed);
-    EXPECT_FALSE(result.steps.front().verdict) << "the sample leaves judging to the reader";
-    EXPECT_TRUE(loaded.result.steps.front().verdict);
+    EXPECT_EQ(gridOf(loaded.result).observed, gridOf(result).observed);
+    ASSERT_TRUE(gridOf(result).steps.front().passes.front().observed);
+    EXPECT_EQ(gridOf(loaded.result).steps.front().passes.front().observed,
+        gridOf(result).steps.front().passes.front().observed);
+    EXPECT_FALSE(gridOf(result).steps.front().verdict) << "the sample leaves judging to the reader";
+    EXPECT_TRUE(gridOf(loaded.result).steps.front().verdict);
 }
 
 TEST(ResultJson, AForgedVerdictIsFoundAndOneOfOtherRulesIsNot)
 {
-    const json::value document = toJson(sample::smallResult());
+    const json::value document = makeRunDocument(sample::smallResult());
     const auto auditOf = [](json::value edited) {
         edited.as_object()["checksum"] = checksumOf(edited.as_object());
-        return resultFromJson(formatJson(edited)).value().audit;
+        return runFromText(formatJson(edited)).value().audit;
     };
     const auto levelOf = [](json::value& edited) -> json::value& {
         return edited.at("stages").at(0).at("steps").at(0).at("verdict").at("level");
@@ -290,11 +291,11 @@ TEST(ResultJson, AForgedVerdictIsFoundAndOneOfOtherRulesIsNot)
 
 TEST(ResultJson, ObservationsThatCannotBeAreRefused)
 {
-    const json::value document = toJson(sample::smallResult());
+    const json::value document = makeRunDocument(sample::smallResult());
     const auto errorWith = [&document](const auto& change) {
         json::value edited = document;
         change(edited);
-        const Result<LoadedResult> loaded = resultFromJson(formatJson(edited));
+        const Result<LoadedRun> loaded = runFromText(formatJson(edited));
         return loaded ? std::string() : loaded.error().message;
     };
     EXPECT_THAT(errorWith([](json::value& edited) {
@@ -326,7 +327,7 @@ TEST(ResultJson, HealthAndStackAreKept)
     const RunResult result = sample::smallResult();
     ASSERT_FALSE(result.health.before.empty());
     ASSERT_FALSE(result.target.stack.layers.empty());
-    const LoadedResult loaded = load(result);
+    const LoadedRun loaded = load(result);
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_EQ(loaded.result.health, result.health);
     EXPECT_EQ(loaded.result.target.stack, result.target.stack);
@@ -336,10 +337,10 @@ TEST(ResultJson, HealthAndStackAreKept)
 
 TEST(ResultJson, AnEditedDifferenceIsFoundThoughTheChecksumWasMadeToFit)
 {
-    json::value document = toJson(sample::smallResult());
+    json::value document = makeRunDocument(sample::smallResult());
     document.at("health").at("difference").at(0).at("hostWrittenBytes") = 1;
     document.as_object()["checksum"] = checksumOf(document.as_object());
-    const LoadedResult loaded = resultFromJson(formatCompactJson(document)).value();
+    const LoadedRun loaded = runFromText(formatCompactJson(document)).value();
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Edited);
     EXPECT_NE(findingsOf(loaded.audit).find("health.difference[0].hostWrittenBytes"), std::string::npos)
         << findingsOf(loaded.audit);
@@ -357,24 +358,24 @@ TEST(ResultJson, WhatTheCaptureCostIsKept)
     result.capture.hostStalls = 2;
     result.capture.hostStalledFor = Nanoseconds(350'000'000);
     result.capture.longestHostStall = Nanoseconds(300'000'000);
-    const json::value document = toJson(result);
-    const StepRecord& step = result.steps.front();
+    const json::value document = makeRunDocument(result);
+    const StepRecord& step = gridOf(result).steps.front();
     const double iops = step.passes[medianPass(step.passes).value()].iops();
     EXPECT_DOUBLE_EQ(document.at("stages").at(0).at("steps").at(0).at("captureShare").as_double(),
         2.5e-9 * iops / step.workload.threads);
     EXPECT_EQ(document.at("stages").at(0).at("steps").at(0).at("latencyKind"), "service time");
-    const LoadedResult loaded = resultFromJson(formatResult(result)).value();
+    const LoadedRun loaded = runFromText(formatRun(result)).value();
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent) << findingsOf(loaded.audit);
     EXPECT_EQ(loaded.result.capture, result.capture);
 }
 
 TEST(ResultJson, AnotherVersionIsRefusedWithTheRemedy)
 {
-    json::value document = toJson(sample::smallResult());
+    json::value document = makeRunDocument(sample::smallResult());
     for (const auto& [version, whose] : {std::pair(RunResult::schemaVersion + 1, "newer SteadyMark (schema version 2;"),
              std::pair(RunResult::schemaVersion - 1, "before its first release")}) {
         document.as_object()["schemaVersion"] = version;
-        const Result<LoadedResult> loaded = resultFromJson(formatJson(document));
+        const Result<LoadedRun> loaded = runFromText(formatJson(document));
         ASSERT_FALSE(loaded);
         EXPECT_EQ(loaded.error().code, ErrorCode::NotSupported);
         EXPECT_NE(loaded.error().message.find(whose), std::string::npos) << loaded.error().message;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/result/run_result.h"
+#include "core/result/run_head.h"
 
 #include "core/result/calendar.h"
 #include "core/result/privacy.h"
 #include "core/result/run_verdict.h"
 #include "tests/core/result/sample_result.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 
 #include <gtest/gtest.h>
 
@@ -58,8 +58,8 @@ TEST(RunResult, AnonymizedDropsPathsHostAndUser)
     result.reason = "Writing /home/alice/bench/test.tmp failed: No space left on device.";
     result.warnings = {"The file '/home/alice/bench' is compressed.", "See /var/lib/alice/log, and /dev/nvme0n1."};
     result.target.mountOptions = "rw,subvol=/@alice,compress=zstd:3,addr=192.168.1.2";
-    result.steps.emplace_back();
-    result.steps[0].engine.note = "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled";
+    gridOf(result).steps.emplace_back();
+    gridOf(result).steps[0].engine.note = "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled";
     const RunResult shared = anonymized(result);
     EXPECT_EQ(shared.target.path, "");
     EXPECT_EQ(shared.environment.hostName, "");
@@ -68,7 +68,7 @@ TEST(RunResult, AnonymizedDropsPathsHostAndUser)
     EXPECT_EQ(shared.warnings[0], "The file '[target]' is compressed.");
     EXPECT_EQ(shared.warnings[1], "See [path], and /dev/nvme0n1.");
     EXPECT_EQ(shared.target.mountOptions, "rw,subvol=…,compress=zstd:3,addr=…");
-    EXPECT_EQ(shared.steps[0].engine.note, "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled");
+    EXPECT_EQ(gridOf(shared).steps[0].engine.note, "io_uring is forbidden by /proc/sys/kernel/io_uring_disabled");
     EXPECT_EQ(shared.target.drives[0].model, result.target.drives[0].model);
     EXPECT_EQ(shared.comment, result.comment);
 }
@@ -77,7 +77,7 @@ TEST(RunResult, AnonymizedDropsPathsHostAndUser)
 std::vector<std::string> judgementsOf(const RunResult& result)
 {
     std::vector<std::string> judgements;
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : gridOf(result).steps) {
         std::string text(toString(step.verdict->level));
         for (const TrustReason& reason : step.verdict->reasons)
             text += reason.severity == Severity::Context ? "" : " " + reason.check;
@@ -90,8 +90,8 @@ TEST(RunResult, WithoutNamesAResultIsJudgedAsBefore)
 {
     for (const bool isCopyOnWrite : {false, true}) {
         RunResult result = sample::smallResult();
-        result.observed.traits.isCopyOnWrite = isCopyOnWrite;
-        for (StepRecord& step : result.steps) {
+        gridOf(result).observed.traits.isCopyOnWrite = isCopyOnWrite;
+        for (StepRecord& step : gridOf(result).steps) {
             for (PassRecord& pass : step.passes) {
                 DeviceTraffic& device = pass.observed->devices.front();
                 device.writtenBytes += 2'000'000'000;
@@ -99,27 +99,28 @@ TEST(RunResult, WithoutNamesAResultIsJudgedAsBefore)
                 pass.observed->programs = {{"secret-project", 0, 2'000'000'000}};
             }
         }
-        judgeSteps(result);
+        judgeStages(result);
         const RunResult shared = anonymized(result);
         EXPECT_EQ(judgementsOf(shared), judgementsOf(result));
         EXPECT_NE(judgementsOf(result).front().find("foreign-io"), std::string::npos);
-        EXPECT_EQ(formatResult(shared).find("secret-project"), std::string::npos);
-        EXPECT_NE(formatResult(result).find("secret-project"), std::string::npos);
+        EXPECT_EQ(formatRun(shared).find("secret-project"), std::string::npos);
+        EXPECT_NE(formatRun(result).find("secret-project"), std::string::npos);
     }
 }
 
 TEST(RunResult, AStepIsJudgedByTheDataThatLayThere)
 {
     RunResult result = sample::smallResult();
-    result.steps[0].workload.data.kind = DataKind::Zeros; // a read, but the file is filled with the first step's data
-    result.steps[2].workload.data.kind = DataKind::Ones;  // a write
+    gridOf(result).steps[0].workload.data.kind =
+        DataKind::Zeros; // a read, but the file is filled with the first step's data
+    gridOf(result).steps[2].workload.data.kind = DataKind::Ones; // a write
     const DataPattern random;
-    EXPECT_EQ(observationsOf(result, 1).dataBefore, (std::vector{result.steps[0].workload.data}));
-    EXPECT_EQ(observationsOf(result, 2).dataBefore, (std::vector{result.steps[0].workload.data}));
-    EXPECT_EQ(observationsOf(result, 5).dataBefore,
-        (std::vector{result.steps[0].workload.data, result.steps[2].workload.data, random}));
+    EXPECT_EQ(observationsOf(*benchmarkOf(result), 1).dataBefore, (std::vector{gridOf(result).steps[0].workload.data}));
+    EXPECT_EQ(observationsOf(*benchmarkOf(result), 2).dataBefore, (std::vector{gridOf(result).steps[0].workload.data}));
+    EXPECT_EQ(observationsOf(*benchmarkOf(result), 5).dataBefore,
+        (std::vector{gridOf(result).steps[0].workload.data, gridOf(result).steps[2].workload.data, random}));
     result.target.isDevice = true;
-    EXPECT_TRUE(observationsOf(result, 5).dataBefore.empty());
+    EXPECT_TRUE(observationsOf(*benchmarkOf(result), 5).dataBefore.empty());
 }
 
 TEST(RunResult, UnitsAndAlternativesAreNoPaths)
@@ -159,10 +160,10 @@ TEST(RunResult, NamesOfServersAndVolumeGroupsAreDropped)
 TEST(RunResult, AStepIsFoundByNameAndOperation)
 {
     const RunResult result = sample::smallResult();
-    const StepRecord* step = findStep(result, "SEQ 1MiB Q8T1", Operation::Write);
+    const StepRecord* step = findStep(gridOf(result), "SEQ 1MiB Q8T1", Operation::Write);
     ASSERT_NE(step, nullptr);
-    EXPECT_EQ(step, &result.steps[2]);
-    EXPECT_EQ(findStep(result, "SEQ 1MiB Q8T2", Operation::Write), nullptr);
+    EXPECT_EQ(step, &gridOf(result).steps[2]);
+    EXPECT_EQ(findStep(gridOf(result), "SEQ 1MiB Q8T2", Operation::Write), nullptr);
 }
 
 TEST(RunResult, ATargetOnASimulatedDriveSaysSo)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/result/run_result.h"
+#include "tests/support/benchmark.h"
 
 #include <algorithm>
 #include <cmath>
@@ -175,15 +175,16 @@ inline RunResult frame()
         {LayerKind::FileSystem, "ext4", "1.9 TB free", "", {{"options", "rw,relatime"}}, {2}},
         {LayerKind::Drive, "Samsung SSD 990 PRO 2TB", "2.0 TB", "nvme0n1", {{"serial", "S6Z2NF0W123456"}}, {}}};
 
-    RunResult result;
+    RunResult result = emptyBenchmark();
     result.applicationVersion = "0.1.0";
     result.id = "0123456789abcdef0123456789abcdef";
     result.startedAtUnixMs = 1'704'519'708'123; // 2024-01-06 05:41:48.123 UTC
     result.utcOffsetMinutes = 60;
     result.duration = std::chrono::seconds(42);
+    result.stages.front().duration = result.duration;
     result.target = makeResultTarget("/home/alice/bench", false, volume, std::move(stack));
     result.health = health(result.target.driveIds.front());
-    result.observed = observed();
+    gridOf(result).observed = observed();
     result.environment.cpuModel = "AMD Ryzen 9 5950X 16-Core Processor";
     result.environment.logicalCpus = 32;
     result.environment.governor = "performance";
@@ -195,8 +196,9 @@ inline RunResult frame()
     result.environment.userName = "alice";
     result.environment.clockSource = "time stamp counter, 3.400 GHz";
     result.environment.clockCostNs = 7.3;
-    result.plan.profile = "default";
-    result.plan.seed = 4711;
+    planOf(result).profile = "default";
+    planOf(result).seed = 4711;
+    result.procedure.seed = 4711;
     return result;
 }
 
@@ -208,29 +210,29 @@ template <class MakePass> void addStep(RunResult& result, const Workload& worklo
     step.workload = workload;
     step.status = StepStatus::Complete;
     step.engine = engine();
-    if (result.plan.hasWarmUp)
+    if (planOf(result).hasWarmUp)
         step.warmUp = makePass(0U);
     Nanoseconds start = std::chrono::seconds(2);
-    for (unsigned number = 1; number <= result.plan.passes; ++number) {
+    for (unsigned number = 1; number <= planOf(result).passes; ++number) {
         step.passes.push_back(makePass(number));
         step.passes.back().startedAt = start;
         start += step.passes.back().duration;
     }
     for (const PassRecord& record : step.passes)
-        result.writtenBytes += record.write.bytes;
+        addWritten(result, record.write.bytes);
     if (step.warmUp)
-        result.writtenBytes += step.warmUp->write.bytes;
-    result.plan.steps.push_back({step.name, workload});
-    result.steps.push_back(std::move(step));
+        addWritten(result, step.warmUp->write.bytes);
+    planOf(result).steps.push_back({step.name, workload});
+    gridOf(result).steps.push_back(std::move(step));
 }
 
 /// Six steps of three passes of 300 ms with latencies that are the same on every machine, and a comment.
 inline RunResult smallResult()
 {
     RunResult result = frame();
-    result.plan.passes = 3;
+    planOf(result).passes = 3;
     result.comment = "Great Wall GW560 128GB";
-    result.writtenBytes = result.plan.fileSize.count();
+    addWritten(result, planOf(result).fileSize.count());
     std::uint64_t seed = 1;
     for (const unsigned readPercent : {100U, 0U, 70U}) {
         for (const Workload& row : {workload(AccessPattern::Sequential, 1U << 20U, 8, 1, readPercent),
@@ -269,7 +271,7 @@ inline RunResult fullGrid()
         {AccessPattern::Random, 4096, 32, 60'000, 80'000},
         {AccessPattern::Random, 4096, 1, 48'000, 16'000},
     };
-    result.writtenBytes = result.plan.fileSize.count();
+    addWritten(result, planOf(result).fileSize.count());
     std::uint64_t seed = 1;
     for (const unsigned readPercent : {100U, 0U}) {
         for (const Row& row : rows) {

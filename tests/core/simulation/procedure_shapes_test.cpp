@@ -22,7 +22,7 @@ using ::testing::HasSubstr;
 
 class ProcedureShapes : public ::testing::Test {
 protected:
-    ProcedureResult run(std::string_view name, std::string_view preset)
+    RunResult run(std::string_view name, std::string_view preset)
     {
         make(preset);
         const Result<ProcedureTarget> target = inspectProcedureTarget(*machine, simulationPath(preset));
@@ -33,7 +33,7 @@ protected:
         return finish(std::move(procedure).value(), preset);
     }
 
-    ProcedureResult run(const Procedure& procedure, std::string_view preset)
+    RunResult run(const Procedure& procedure, std::string_view preset)
     {
         make(preset);
         return finish(procedure, preset);
@@ -46,7 +46,7 @@ protected:
         machine = std::move(SimulatedMachine::make(parameters, probe)).value();
     }
 
-    ProcedureResult finish(Procedure procedure, std::string_view preset)
+    RunResult finish(Procedure procedure, std::string_view preset)
     {
         RunRequest request;
         request.target = simulationPath(preset);
@@ -54,7 +54,7 @@ protected:
         Result<std::unique_ptr<RunController>> controller = RunController::start(*machine, std::move(request));
         EXPECT_TRUE(controller) << controller.error().message;
         controller.value()->wait();
-        ProcedureResult result = controller.value()->result();
+        RunResult result = controller.value()->result();
         EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
         EXPECT_EQ(result.target.simulation, preset);
         return result;
@@ -64,7 +64,7 @@ protected:
     std::map<std::string, double> fourStates(std::string_view preset)
     {
         std::map<std::string, double> ratios;
-        const ProcedureResult result = run("four-states", preset);
+        const RunResult result = run("four-states", preset);
         for (const StateFigure& figure : stateFigures(result))
             ratios[figure.state] = figure.ratioToFresh.value_or(0.0);
         EXPECT_EQ(ratios.size(), 4U);
@@ -107,7 +107,7 @@ TEST_F(ProcedureShapes, ARestHelpsOnlyWhereTheDriveCollectsMeanwhile)
 
 TEST_F(ProcedureShapes, ADriveWithoutTrimIsMeasuredAgainAndSaysSo)
 {
-    const ProcedureResult result = run("four-states", "budget-block");
+    const RunResult result = run("four-states", "budget-block");
     EXPECT_THAT(result.warnings, Contains(HasSubstr("has no TRIM")));
     const std::vector<StateFigure> states = stateFigures(result);
     ASSERT_EQ(states.size(), 4U);
@@ -121,7 +121,7 @@ TEST_F(ProcedureShapes, ADriveWithoutTrimIsMeasuredAgainAndSaysSo)
 
 TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
 {
-    const ProcedureResult result = run("sustained", "slc-cache");
+    const RunResult result = run("sustained", "slc-cache");
     const SustainedFindings findings = findingsOfSustained(result);
     const auto cache = static_cast<double>(findPreset("slc-cache").value().parameters.slcCache.count());
     ASSERT_TRUE(findings.cacheBytes);
@@ -136,7 +136,7 @@ TEST_F(ProcedureShapes, ASustainedWriteFallsWhenTheCacheIsFull)
 
 TEST_F(ProcedureShapes, ARewriteIsSlowWhereRandomWritesScatteredWhatLiesTogether)
 {
-    const ProcedureResult result = run("rewrite", "no-idle-collection");
+    const RunResult result = run("rewrite", "no-idle-collection");
     const std::vector<StateFigure> fills = stateFigures(result);
     ASSERT_EQ(fills.size(), 4U);
     for (const StateFigure& fill : fills)
@@ -154,7 +154,7 @@ TEST_F(ProcedureShapes, ARewriteIsSlowWhereRandomWritesScatteredWhatLiesTogether
 TEST_F(ProcedureShapes, WriteSaturationShowsTheFallOfASmallDrive)
 {
     smallerCapacity = 512_MiB;
-    const ProcedureResult result = run("snia-wsat", "no-idle-collection");
+    const RunResult result = run("snia-wsat", "no-idle-collection");
     ASSERT_GT(result.samples.size(), 100U);
     EXPECT_LT(result.samples.front().writeBytes, result.procedure.size.count() / 20);
     const std::string told = describeFindings(result).front();
@@ -184,7 +184,7 @@ TEST_F(ProcedureShapes, RandomWritesFallOnceAsMuchIsWrittenAsTheDriveHolds)
     procedure.size = capacity;
     procedure.isRawDrive = true;
     procedure.stages = {{"Write", {}, writes}};
-    const ProcedureResult result = run(procedure, "page-mapped");
+    const RunResult result = run(procedure, "page-mapped");
     ASSERT_GE(result.samples.size(), 20U);
     EXPECT_GT(result.samples[8].iops(), 0.9 * result.samples.front().iops()) << "while it holds less than its capacity";
     EXPECT_LT(result.samples[13].iops(), 0.6 * result.samples.front().iops());

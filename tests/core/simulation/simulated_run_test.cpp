@@ -6,7 +6,7 @@
 #include "core/run/benchmark_target.h"
 #include "core/run/run_controller.h"
 #include "core/run/run_preparation.h"
-#include "tests/support/benchmark_documents.h"
+#include "tests/support/benchmark.h"
 #include "tests/support/fake_services.h"
 
 #include <gmock/gmock.h>
@@ -55,7 +55,7 @@ protected:
         if (!controller)
             return {};
         controller.value()->wait();
-        return controller.value()->benchmark();
+        return controller.value()->result();
     }
 
     testing::FakeProbe m_probe;
@@ -72,16 +72,16 @@ TEST_P(SimulatedRun, TwoRunsOfTheSamePlanAreEqual)
     }
     const RunResult& first = results[0];
     EXPECT_EQ(first.status, RunStatus::Complete) << first.reason;
-    ASSERT_EQ(first.steps.size(), 6U);
+    ASSERT_EQ(gridOf(first).steps.size(), 6U);
     EXPECT_GT(first.duration, 6 * 3 * 300ms) << "virtual time: passes, warm-ups and intervals";
     EXPECT_EQ(first.duration, results[1].duration);
     for (std::size_t step = 0; step < 6; ++step) {
-        EXPECT_EQ(first.steps[step].status, StepStatus::Complete);
-        ASSERT_EQ(first.steps[step].passes.size(), 2U);
-        EXPECT_EQ(first.steps[step].engine.backend, "simulated");
+        EXPECT_EQ(gridOf(first).steps[step].status, StepStatus::Complete);
+        ASSERT_EQ(gridOf(first).steps[step].passes.size(), 2U);
+        EXPECT_EQ(gridOf(first).steps[step].engine.backend, "simulated");
         for (std::size_t pass = 0; pass < 2; ++pass) {
-            const PassRecord& a = first.steps[step].passes[pass];
-            const PassRecord& b = results[1].steps[step].passes[pass];
+            const PassRecord& a = gridOf(first).steps[step].passes[pass];
+            const PassRecord& b = gridOf(results[1]).steps[step].passes[pass];
             EXPECT_GT(a.ios(), 0U);
             EXPECT_EQ(a.read.bytes, b.read.bytes) << step;
             EXPECT_EQ(a.write.bytes, b.write.bytes) << step;
@@ -101,7 +101,7 @@ TEST_P(SimulatedRun, ItsResultSaysWhatItIs)
     EXPECT_EQ(result.target.simulation, GetParam());
     EXPECT_EQ(result.target.driveIds, std::vector<std::string>{""});
     EXPECT_EQ(result.target.path, m_path.generic_string());
-    const LoadedResult loaded = resultFromJson(formatResult(result)).value();
+    const LoadedRun loaded = runFromText(formatRun(result)).value();
     EXPECT_EQ(loaded.audit.verdict, AuditVerdict::Consistent);
     EXPECT_EQ(loaded.result.target.simulation, GetParam());
     EXPECT_TRUE(makeReport(result, ReportFormat::Text).starts_with("SIMULATED DRIVE ("));
@@ -118,10 +118,11 @@ TEST_P(SimulatedRun, FillAndIdleWorkAsOnARealDrive)
     prepared.steps.resize(1);
     const RunResult result = run(prepared);
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
-    ASSERT_EQ(result.preparation.size(), 2U);
+    ASSERT_EQ(gridOf(result).preparation.size(), 2U);
     const ByteCount capacity = m_machine->catalog().drives().value().front().capacity;
-    EXPECT_EQ(result.preparation[0].bytes, capacity - reserveOf(capacity)) << result.preparation[0].sentence;
-    EXPECT_EQ(result.preparation[1].duration, 30min);
+    EXPECT_EQ(gridOf(result).preparation[0].bytes, capacity - reserveOf(capacity))
+        << gridOf(result).preparation[0].sentence;
+    EXPECT_EQ(gridOf(result).preparation[1].duration, 30min);
     EXPECT_GT(result.duration, 30min);
     EXPECT_GE(m_machine->counters().hostWrittenBytes, (capacity - reserveOf(capacity)).count());
 }

@@ -151,7 +151,7 @@ TEST_F(DriveWritingTest, AProcedureOverwritesItsPartOfTheDriveAndNothingElse)
     auto controller = RunController::start(*machine, request);
     ASSERT_TRUE(controller) << controller.error().message;
     controller.value()->wait();
-    const ProcedureResult& result = controller.value()->result();
+    const RunResult& result = controller.value()->result();
     EXPECT_EQ(result.status, RunStatus::Complete) << result.reason;
     EXPECT_EQ(result.samples.size(), 4U);
     EXPECT_TRUE(result.target.isDevice);

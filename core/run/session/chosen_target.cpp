@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/session/chosen_target.h"
+
+#include "core/base/files.h"
+#include "core/drives/drive_search.h"
+#include "core/engine/workload_runner.h"
+#include "core/run/benchmark_target.h"
+#include "core/run/preparation.h"
+#include "core/run/run_controller.h"
+#include "core/run/run_facts.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace steadymark {
+
+using namespace literals;
+
+namespace {
+
+/// What a test file leaves free at least.
+constexpr ByteCount spareSpace = 64_MiB;
+
+std::string named(const ProcedureStage& stage)
+{
+    return "The stage '" + stage.name + "' ";
+}
+
+auto wrong(std::string sentence)
+{
+    return fail(ErrorCode::InvalidArgument, std::move(sentence));
+}
+
+Result<Drive> findWholeDrive(Machine& machine, const std::filesystem::path& target)
+{
+    BOOST_OUTCOME_TRY(const std::vector<Drive> drives, machine.catalog().drives());
+    std::error_code error;
+    const std::filesystem::path node = std::filesystem::canonical(target, error);
+    const std::string wanted = toUtf8(error ? target : node);
+    Result<Drive> drive = findDrive(drives, wanted);
+    if (drive)
+        return drive;
+    // Drives that are not worth showing can be tested all the same.
+    if (const Result<Volume> volume = machine.catalog().volumeOf(node);
+        !error && volume && volume.value().drives.size() == 1 && volume.value().drives.front().node == wanted)
+        return volume.value().drives.front();
+    if (!error && std::filesystem::is_block_file(node, error))
+        return wrong(toUtf8(target)
+            + " is no whole drive. Choose the whole drive, all of which is overwritten then, or a folder on it.");
+    return fail(ErrorCode::NotFound,
+        "There is no folder and no drive " + toUtf8(target) + ". Choose a folder on the drive to be tested"
+            + (drives.empty() ? std::string(".") : ", or a whole drive: " + drive.error().message));
+}
+
+Result<> checkStage(
+    const ProcedureStage& stage, const Procedure& procedure, const ChosenTarget& target, Machine& machine)
+{
+    if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+        for (const ProcedureCell& cell : measure->cells) {
+            if (WorkloadRunner::bufferMemory(cell.step.workload) > memoryForBuffers(machine))
+                return wrong(named(stage) + "needs more memory for the buffers of '" + cell.step.name
+                    + "' than can be used. Choose smaller blocks, a lower queue depth or fewer threads.");
+        }
+    } else if (const auto* const prepare = std::get_if<PrepareStage>(&stage.work)) {
+        const PrepareMethod method = prepare->step.method;
+        if (!target.isDrive() && destroysData(method))
+            return wrong(named(stage)
+                + "would destroy everything on the drive below the folder. Choose the whole "
+                  "drive as the target, or leave this stage out.");
+        if (target.isDrive() && (method == PrepareMethod::Trim || method == PrepareMethod::Fill))
+            return wrong(named(stage) + "works on a mounted file system, and a whole drive has none. Take \""
+                + (method == PrepareMethod::Trim ? "discard" : "fill-drive") + "\" instead.");
+    } else if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
+        const Result<ValidatedPlan> plan = validateGrid(grid->plan, target, procedure.size, machine);
+        if (!plan && benchmarkOf(procedure) != nullptr)
+            return failure(plan.error());
+        if (!plan)
+            return fail(plan.error().code, named(stage) + "cannot measure its grid: " + plan.error().message);
+        const ByteCount both = procedure.size + grid->plan.fileSize + spareSpace;
+        if (!target.isDrive() && hasRounds(procedure) && target.volume.available < both)
+            return fail(ErrorCode::NoSpace,
+                named(stage) + "makes a test file of its own beside that of the procedure, and both do not fit: "
+                    + formatDecimalBytes(target.volume.available) + " are free, " + formatDecimalBytes(both)
+                    + " are needed. Choose smaller files.");
+    }
+    return success();
+}
+
+} // namespace
+
+Result<ChosenTarget> chooseBenchmarkTarget(Machine& machine, const std::filesystem::path& target)
+{
+    ChosenTarget chosen;
+    chosen.path = wholeTargetPath(machine.targets(), target);
+    BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(machine, chosen.path));
+    BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
+    chosen.isDevice = facts.isDevice;
+    chosen.isSimulated = machine.targets().ownPath(chosen.path).has_value();
+    return chosen;
+}
+
+Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path& target)
+{
+    ChosenTarget chosen;
+    std::error_code error;
+    if (machine.targets().ownPath(target)) {
+        // There is nothing on a simulated drive that could be lost, so all of it is used.
+        chosen.path = target;
+        chosen.isSimulated = true;
+        chosen.isDevice = true;
+        chosen.kind = ProcedureTarget::Kind::RawDrive;
+    } else if (std::filesystem::is_directory(target, error)) {
+        chosen.path = wholePath(target);
+    } else {
+        BOOST_OUTCOME_TRY(const Drive drive, findWholeDrive(machine, target));
+        chosen.path = pathFromUtf8(drive.node);
+        chosen.isDevice = true;
+        chosen.kind = ProcedureTarget::Kind::RawDrive;
+    }
+    BOOST_OUTCOME_TRY(chosen.volume, machine.catalog().volumeOf(chosen.path));
+    if (chosen.isDrive() && chosen.volume.drives.size() != 1)
+        return fail(ErrorCode::NotSupported,
+            toUtf8(chosen.path) + " is no single drive that could be overwritten. Choose a folder on it.");
+    if (!chosen.isDrive() && !chosen.volume.unusableReason.empty() && !chosen.volume.isWritable)
+        return fail(ErrorCode::PermissionDenied, chosen.volume.unusableReason);
+    return chosen;
+}
+
+ProcedureTarget procedureTarget(const ChosenTarget& target)
+{
+    ProcedureTarget told;
+    told.kind = target.kind;
+    told.isSimulated = target.isSimulated;
+    if (target.isDrive()) {
+        const ByteCount ofDrive = target.volume.drives.front().capacity;
+        told.capacity = ofDrive > ByteCount() ? ofDrive : target.volume.total;
+        told.available = told.capacity;
+        told.logicalSectorBytes = target.volume.drives.front().logicalSectorBytes;
+        told.canDiscard = target.volume.drives.front().discard.maximum > ByteCount();
+        return told;
+    }
+    told.capacity = target.volume.total;
+    const ByteCount reserve = reserveOf(told.capacity);
+    told.available = target.volume.available > reserve ? target.volume.available - reserve : ByteCount();
+    return told;
+}
+
+Result<ProcedureTarget> inspectProcedureTarget(Machine& machine, const std::filesystem::path& target)
+{
+    BOOST_OUTCOME_TRY(const ChosenTarget chosen, chooseTarget(machine, target));
+    return procedureTarget(chosen);
+}
+
+Result<ValidatedPlan> validateGrid(const TestPlan& plan, const ChosenTarget& target, ByteCount size, Machine& machine)
+{
+    if (!target.isDrive()) {
+        BOOST_OUTCOME_TRY(const TargetFacts facts, inspectTarget(machine, target.path));
+        return validatePlan(plan, facts);
+    }
+    TargetFacts facts;
+    facts.isDevice = true;
+    facts.mayOverwrite = true;
+    facts.size = size;
+    facts.available = target.volume.available;
+    facts.memoryForBuffers = memoryForBuffers(machine);
+    facts.alignmentBytes = target.volume.drives.front().logicalSectorBytes;
+    return validatePlan(plan, facts);
+}
+
+Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& target, Machine& machine)
+{
+    BOOST_OUTCOME_TRYV(checkProcedure(procedure));
+    if (procedure.stages.empty())
+        return wrong("The procedure has no stages. Choose one of the list.");
+    const ProcedureTarget facts = procedureTarget(target);
+    if (target.isDrive() && procedure.size > facts.capacity)
+        return wrong("The procedure uses " + formatDecimalBytes(procedure.size) + ", but the drive has only "
+            + formatDecimalBytes(facts.capacity) + ". Choose a smaller size (--size).");
+    if (!target.isDrive() && hasRounds(procedure)
+        && (target.volume.available < procedure.size || target.volume.available - procedure.size < spareSpace))
+        return fail(ErrorCode::NoSpace,
+            "The test file of " + formatDecimalBytes(procedure.size)
+                + " does not fit: " + formatDecimalBytes(target.volume.available) + " are free, of which "
+                + formatDecimalBytes(spareSpace) + " are left alone. Choose a smaller size (--size).");
+    for (const ProcedureStage& stage : procedure.stages) {
+        BOOST_OUTCOME_TRYV(checkStage(stage, procedure, target, machine));
+    }
+    return success();
+}
+
+Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now)
+{
+    const auto describe = [](const ResultTarget& target) {
+        std::string text = target.simulation.empty() ? "" : "the simulated drive " + target.simulation;
+        for (const Drive& drive : target.drives) {
+            if (text.empty())
+                text = drive.model.empty() ? drive.name : drive.model;
+        }
+        return (text.empty() ? target.device : text) + " (" + formatDecimalBytes(target.total) + ")";
+    };
+    const auto refuse = [&](const std::string& what) {
+        return fail(ErrorCode::InvalidArgument,
+            "The procedure was begun on " + describe(begun) + ", and this is " + describe(now) + ": " + what
+                + ". Go on with the drive that it was begun on, or begin anew.");
+    };
+    if (begun.isDevice != now.isDevice)
+        return refuse(begun.isDevice ? "a folder instead of a whole drive" : "a whole drive instead of a folder");
+    if (begun.simulation != now.simulation)
+        return refuse("not the same simulation");
+    if (begun.total != now.total)
+        return refuse("its size differs");
+    if (begun.drives.size() != now.drives.size())
+        return refuse("not as many drives lie under it");
+    for (std::size_t i = 0; i < now.drives.size(); ++i) {
+        if (begun.drives[i].model != now.drives[i].model)
+            return refuse("the drive is of another model");
+        // A drive without a serial number has no id; its model and size have to do.
+        if (i < begun.driveIds.size() && i < now.driveIds.size() && begun.driveIds[i] != now.driveIds[i])
+            return refuse("the serial numbers differ");
+    }
+    return success();
+}
+
+} // namespace steadymark

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/machine/machine.h"
+#include "core/procedure/plans/procedure_catalog.h"
+#include "core/result/run_head.h"
+
+#include <filesystem>
+
+namespace steadymark {
+
+/// What a procedure is to be run on, as it was found.
+struct ChosenTarget {
+    std::filesystem::path path; ///< whole; of a drive its node
+    ProcedureTarget::Kind kind = ProcedureTarget::Kind::Folder;
+    Volume volume; ///< that holds it
+    bool isSimulated = false;
+    bool isDevice = false; ///< a block device or a whole drive; a benchmark only reads it
+
+    [[nodiscard]] bool isDrive() const noexcept { return kind == ProcedureTarget::Kind::RawDrive; }
+};
+
+/// What a benchmark is to be run on: a folder, or a block device of any kind.
+[[nodiscard]] Result<ChosenTarget> chooseBenchmarkTarget(Machine& machine, const std::filesystem::path& target);
+
+/// Tells a folder from a drive: what exists as a folder is one, whatever else has its name; a device node (links are
+/// followed) or the kernel's name is a drive, which must be a whole one. What only the machine knows
+/// (TargetAccess::ownPath()) is simulated.
+[[nodiscard]] Result<ChosenTarget> chooseTarget(Machine& machine, const std::filesystem::path& target);
+
+[[nodiscard]] ProcedureTarget procedureTarget(const ChosenTarget& target);
+
+/// Whether the procedure fits the target: size and free space, memory, preparations, grids. Before anything is touched.
+[[nodiscard]] Result<> checkProcedureOnTarget(const Procedure& procedure, const ChosenTarget& target, Machine& machine);
+
+/// A grid on this target: on a drive that may be overwritten, its first `size` bytes; another device is only read.
+[[nodiscard]] Result<ValidatedPlan> validateGrid(
+    const TestPlan& plan, const ChosenTarget& target, ByteCount size, Machine& machine);
+
+/// Whether `now` is the drive that a procedure was begun on. The error says what differs.
+[[nodiscard]] Result<> checkSameTarget(const ResultTarget& begun, const ResultTarget& now);
+
+} // namespace steadymark

@@ -1,0 +1,810 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/session/run_session.h"
+
+#include "core/base/files.h"
+#include "core/base/memory_shortage.h"
+#include "core/base/version.h"
+#include "core/drives/link_speed.h"
+#include "core/engine/test_file_preparer.h"
+#include "core/plan/plan_json.h"
+#include "core/procedure/document/journal_store.h"
+#include "core/procedure/document/procedure_definition_json.h"
+#include "core/run/preparation.h"
+#include "core/run/run_facts.h"
+#include "core/run/run_preparation.h"
+#include "core/run/session/begun_run.h"
+#include "core/run/session/run_tools.h"
+#include "core/run/sized_target.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace steadymark {
+namespace {
+
+ExpectedRates ratesOf(const RunRequest& request, const ChosenTarget& target)
+{
+    ExpectedRates rates = request.rates;
+    if (!rates.linkBytesPerSecond)
+        rates.linkBytesPerSecond = slowestLink(target.volume.drives);
+    if (rates.fillable == ByteCount())
+        rates.fillable = procedureTarget(target).available;
+    rates.hasTestFile = !target.isDevice;
+    return rates;
+}
+
+bool isOnTarget(Machine& machine, const std::filesystem::path& file, const Volume& target)
+{
+    const Result<Volume> volume = machine.catalog().volumeOf(wholePath(file).parent_path());
+    return volume && std::ranges::any_of(volume.value().drives, [&](const Drive& drive) {
+        return std::ranges::find(target.drives, drive.name, &Drive::name) != target.drives.end();
+    });
+}
+
+auto stopped()
+{
+    return fail(ErrorCode::Cancelled, "Stopped by the user.");
+}
+
+/// Neither the drive nor the user's rights will be others in a moment.
+bool isImpossible(const Error& error)
+{
+    return error.code == ErrorCode::NotSupported || error.code == ErrorCode::PermissionDenied;
+}
+
+} // namespace
+
+RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request, ChosenTarget target,
+    std::optional<RunJournal::Content> resumed, std::unique_ptr<OpenTarget> drive)
+    : m_clock(machine.clock())
+    , m_machine(machine, m_clock)
+    , m_records(records)
+    , m_request(std::move(request))
+    , m_target(std::move(target))
+    , m_openDrive(std::move(drive))
+    , m_targetState(resumed ? resumed->targetState : std::string())
+    , m_isResumed(resumed.has_value())
+    , m_state(begunResult(
+          m_request.procedure, m_request.comment, resumed ? std::optional(std::move(resumed->result)) : std::nullopt))
+    , m_health(machine.health(), m_request.health, machine.catalog(), m_target.volume.drives,
+          [this] { return m_machine.unixTimeMs(); })
+    , m_estimator(ratesOf(m_request, m_target))
+    , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
+{
+    m_clock.onPause([this](bool isPaused) {
+        m_state.setPaused(isPaused);
+        if (isPaused)
+            m_trace.encode();
+    });
+    if (const TestPlan* const benchmark = benchmarkOf(procedure())) {
+        m_monitor = std::make_unique<GridMonitor>(benchmark->steps.size());
+        m_state.setGrid(m_monitor.get());
+    }
+    // Nothing of a simulated drive is lost, so nobody has to confirm it.
+    if (m_target.isSimulated && m_request.confirmed.empty() && !m_target.volume.drives.empty())
+        m_request.confirmed = wordToType(identityOf(m_target.volume.drives.front()));
+    for (const ProcedureSample& sample : result().samples) {
+        const auto& stage = std::get<MeasureStage>(procedure().stages[sample.stage].work);
+        const ProcedureCell& cell = stage.cells[sample.cell];
+        m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
+        if (stage.continuesSequence)
+            m_sequence[cell.step.name] += sample.ios();
+    }
+    const ProcedureCost all = m_estimator.ofRest(
+        procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = !m_target.isDrive() && isFileFilled()});
+    m_state.setTimes(m_elapsedBefore, all.longest);
+    m_state.setWritten(result().writtenBytes, result().writtenBytes + all.mostWritten.count());
+}
+
+std::size_t RunSession::firstOpenStage() const
+{
+    return firstOpen(result().stages);
+}
+
+void RunSession::warn(std::string sentence)
+{
+    m_state.change([&](RunResult& result) {
+        if (std::ranges::find(result.warnings, sentence) == result.warnings.end())
+            result.warnings.push_back(std::move(sentence));
+    });
+}
+
+void RunSession::describe(const StampClock& stampClock)
+{
+    if (m_isResumed)
+        return;
+    const ResultTarget target = describeTarget(m_machine, m_target.path, m_target.isDevice, m_target.volume);
+    Environment environment = m_machine.environment().environment();
+    environment.clockSource = stampClock.description();
+    environment.clockCostNs = stampClock.measureCost();
+    m_state.change([&](RunResult& result) {
+        result.applicationVersion = applicationVersion();
+        result.startedAtUnixMs = m_machine.unixTimeMs();
+        result.utcOffsetMinutes = utcOffsetMinutesAt(result.startedAtUnixMs);
+        result.target = target;
+        result.environment = std::move(environment);
+    });
+}
+
+void RunSession::beginTrace(const StampClock& stampClock)
+{
+    TraceMeta meta;
+    for (const ProcedureStage& stage : procedure().stages) {
+        m_traceSteps.push_back(static_cast<unsigned>(meta.steps.size()));
+        if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
+            const std::string name = isBenchmark() ? std::string() : stage.name;
+            std::ranges::move(traceStepsOf(grid->plan, testedSizeOf(*grid), name), std::back_inserter(meta.steps));
+        } else if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+            for (const ProcedureCell& cell : measure->cells)
+                meta.steps.push_back(
+                    {cell.step.name, cell.step.workload, seedOfCells(), procedure().size, true, stage.name});
+        }
+    }
+    if (meta.steps.empty())
+        return;
+    if (meta.steps.size() > tracelimits::steps) {
+        warn("No trace of single I/Os is taken, because the procedure has more than "
+            + std::to_string(tracelimits::steps) + " tests.");
+        return;
+    }
+    meta.application = result().applicationName + " " + std::string(applicationVersion());
+    meta.runId = result().id;
+    // The stamps count from the calibration of their clock, a moment ago.
+    meta.startedAtUnixMs =
+        m_machine.unixTimeMs() - std::chrono::duration_cast<std::chrono::milliseconds>(stampClock.now()).count();
+    if (!m_target.volume.drives.empty())
+        meta.driveModel = m_target.volume.drives.front().model;
+    meta.fileSystem = m_target.volume.fileSystem;
+    meta.clock = stampClock.description();
+    meta.clockCostNs = stampClock.measureCost();
+    const TestPlan* const benchmark = benchmarkOf(procedure());
+    meta.plan = formatCompactJson(benchmark != nullptr ? toJson(*benchmark) : toJson(procedure()));
+    if (m_isResumed)
+        meta.note = "The measurement was interrupted and went on later: this trace begins where it went on.";
+    CaptureRecord capture;
+    m_trace.begin(std::move(meta), m_request.traceMemory, m_machine.environment().availableMemory(), capture);
+    m_state.change([&](RunResult& result) { result.capture = capture; });
+}
+
+void RunSession::run(std::stop_token stop)
+{
+    const Result<> outcome =
+        withinMemory(isBenchmark() ? "this benchmark" : "this procedure", [&] { return perform(stop); });
+    conclude(outcome);
+}
+
+Result<> RunSession::perform(std::stop_token stop)
+{
+    Result<> outcome = success();
+    if (m_isResumed && !m_targetState.empty() && m_machine.hasState())
+        outcome = m_machine.restoreState(m_targetState);
+    m_begin = m_clock.now();
+    StorageStack stack; // what the observer looks at; known in a moment
+    Tools tools(m_machine, stack);
+    describe(tools.stampClock);
+    if (m_request.capturesTrace)
+        beginTrace(tools.stampClock);
+    stack = result().target.stack;
+    std::unique_ptr<TargetLock> awake;
+    if (!m_target.isSimulated)
+        awake = m_machine.targets().inhibitSleep("A disk benchmark is running.");
+
+    if (outcome)
+        outcome = begin(stop);
+    if (outcome)
+        outcome = work(tools, stop);
+    m_state.enter(RunPhase::Finishing, {procedure().stages.size(), 0, 0, 0});
+    closeTarget(tools);
+    if (!outcome)
+        m_keeper.flush();
+    noteKeeper();
+    m_state.change([&](RunResult& result) { m_trace.finish(tools.heartbeat.stop(), result.capture, result.warnings); });
+    takeHealthAfter();
+    return outcome;
+}
+
+void RunSession::takeHealthAfter()
+{
+    // Also after a stop: what was written then is written.
+    takeTemperatures();
+    HealthRecord health = result().health;
+    health.after.clear();
+    if (health.before.size() <= m_target.volume.drives.size())
+        m_health.takeAfter(health, {});
+    m_state.change([&](RunResult& result) { result.health = std::move(health); });
+}
+
+Result<> RunSession::begin(std::stop_token stop)
+{
+    // A journal keeps what was before; of another number of drives it would be compared with the wrong ones.
+    if (result().health.before.size() != m_target.volume.drives.size()) {
+        HealthRecord health = result().health;
+        health.before.clear();
+        m_health.takeBefore(health, std::move(stop));
+        m_state.change([&](RunResult& result) { result.health = std::move(health); });
+    }
+    const auto hasGrid = [](const StageRecord& stage) {
+        return stage.grid.has_value();
+    };
+    const bool hadBegun = hasBegun(result()) || std::ranges::any_of(result().stages, hasGrid);
+    if (m_isResumed && hadBegun && firstOpenStage() < procedure().stages.size())
+        warn(m_target.isDevice
+                ? "It was interrupted and went on later; the drive rested meanwhile."
+                : "It was interrupted and went on later with a new test file; the drive rested meanwhile.");
+    // Between the passes of a grid the drive rests anyway.
+    if (!m_request.journal.empty() && hasRounds(procedure()) && !m_target.isSimulated
+        && isOnTarget(m_machine, m_request.journal, m_target.volume))
+        warn("The journal lies on the drive that is measured: a few kilobytes are written to it after each sample. The "
+             "environment variable STEADYMARK_DATA names another folder for it.");
+    const Result<> opened = openRecord();
+    if (opened || !isBenchmark())
+        return opened;
+    // What a benchmark keeps is a safety net: a failure must not end it.
+    warn("What is measured cannot be kept while it runs, so that this run cannot go on after an interruption: "
+        + opened.error().message);
+    return success();
+}
+
+Result<> RunSession::openRecord()
+{
+    if (m_request.journal.empty())
+        return success();
+    Result<std::unique_ptr<RunRecorder>> recorder =
+        m_isResumed ? m_records.append(m_request.journal) : m_records.create(m_request.journal, result());
+    if (!recorder)
+        return failure(recorder.error());
+    m_keeper = RunKeeper(std::move(recorder).value(), m_machine);
+    // From the first step on a journal with states drops what came after the newest one.
+    if (!m_isResumed)
+        m_keeper.flush();
+    return success();
+}
+
+Result<> RunSession::work(Tools& tools, std::stop_token stop)
+{
+    const std::size_t first = firstOpenStage();
+    if (first == procedure().stages.size())
+        return success();
+    BOOST_OUTCOME_TRYV(openTarget(tools, stop));
+    // A file that is made once more belongs to the interruption: no stage loses time by it.
+    if (m_elapsedBefore > Nanoseconds(0))
+        m_begin = m_clock.now();
+    for (std::size_t index = first; index < procedure().stages.size(); ++index) {
+        BOOST_OUTCOME_TRYV(runStage(index, tools, stop));
+    }
+    return success();
+}
+
+Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    if (!m_clock.waitWhilePaused(stop))
+        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+    m_state.change([&](RunResult& result) {
+        StageRecord& record = result.stages[index];
+        record.status = StepStatus::Stopped;
+        record.reason = "It has not ended.";
+        if (!record.grid) // of a grid that goes on it is known
+            record.startedAt = elapsed();
+    });
+    Result<> outcome = doStage(index, tools, stop);
+    const std::string& name = procedure().stages[index].name;
+    m_state.change([&](RunResult& result) {
+        StageRecord& record = result.stages[index];
+        record.duration = elapsed() - record.startedAt;
+        if (outcome) {
+            record.status = StepStatus::Complete;
+            const bool wasDone = !record.preparation || record.preparation->outcome == PrepareOutcome::Done;
+            record.reason = wasDone ? std::string() : record.preparation->sentence;
+            return;
+        }
+        const bool isStopped = outcome.error().code == ErrorCode::Cancelled;
+        record.status = isStopped ? StepStatus::Stopped : StepStatus::Failed;
+        record.reason = isStopped ? "Stopped by the user." : outcome.error().message;
+    });
+    if (!outcome) {
+        if (isBenchmark()) // which has no stages that anybody knows of
+            return outcome;
+        if (outcome.error().code == ErrorCode::Cancelled)
+            return fail(ErrorCode::Cancelled, "Stopped by the user in the stage '" + name + "'.");
+        return fail(outcome.error().code, "The stage '" + name + "' failed: " + outcome.error().message,
+            outcome.error().osError);
+    }
+    m_keeper.stageDone(index, result().stages[index], result().writtenBytes);
+    noteKeeper();
+    return success();
+}
+
+Result<> RunSession::doStage(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const auto& work = procedure().stages[index].work;
+    if (std::holds_alternative<MeasureStage>(work))
+        return measure(index, tools, std::move(stop));
+    if (std::holds_alternative<PrepareStage>(work))
+        return prepare(index, tools, std::move(stop));
+    if (std::holds_alternative<GridStage>(work))
+        return runGrid(index, tools, std::move(stop));
+    return takeSnapshot(index, std::move(stop));
+}
+
+std::optional<double> RunSession::askTemperatures()
+{
+    HealthRecord taken;
+    const std::optional<double> hottest = m_health.takeTemperatures(taken, elapsed());
+    if (!taken.temperatures.empty()) {
+        m_state.change([&](RunResult& result) {
+            std::ranges::move(taken.temperatures, std::back_inserter(result.health.temperatures));
+        });
+    }
+    m_state.setTemperature(hottest);
+    return hottest;
+}
+
+void RunSession::noteKeeper()
+{
+    if (!m_keeper.failure() || std::exchange(m_hasToldKeeper, true))
+        return;
+    warn("The journal could not be written any more, so that this run cannot go on after an interruption: "
+        + m_keeper.failure()->message);
+}
+
+void RunSession::publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow)
+{
+    const Nanoseconds now = elapsed();
+    m_state.setTimes(now, left.longest - (now - since));
+    m_state.setWritten(writtenNow, result().writtenBytes + left.mostWritten.count());
+}
+
+void RunSession::conclude(const Result<>& outcome)
+{
+    m_state.change([&](RunResult& result) {
+        if (!outcome) {
+            result.status = outcome.error().code == ErrorCode::Cancelled ? RunStatus::Stopped : RunStatus::Failed;
+            result.reason = outcome.error().message;
+        }
+        if (const TestPlan* const benchmark = benchmarkOf(result.procedure);
+            benchmark != nullptr && !result.stages.front().grid)
+            result.stages.front().grid = emptyGrid(*benchmark);
+        result.duration = elapsed();
+        // Temperatures after the last stage and host stalls of the whole run are known only now.
+        judgeStages(result);
+    });
+    if (m_monitor) {
+        const GridRecord& grid = *result().stages.front().grid;
+        for (std::size_t index = 0; index < grid.steps.size(); ++index) {
+            if (grid.steps[index].status != StepStatus::Skipped)
+                m_monitor->setStep(index, std::make_shared<const StepRecord>(grid.steps[index]));
+        }
+        m_monitor->setPhase(GridPhase::Finished, grid.steps.size(), 0);
+    }
+    m_state.setWritten(result().writtenBytes, result().writtenBytes);
+    m_state.setTimes(result().duration, Nanoseconds(0));
+    m_state.enter(RunPhase::Finished, {procedure().stages.size(), 0, 0, 0});
+}
+
+Result<> RunSession::checkCells(const TargetGeometry& geometry) const
+{
+    for (const ProcedureStage& stage : procedure().stages) {
+        if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
+            for (const ProcedureCell& cell : measure->cells) {
+                BOOST_OUTCOME_TRYV(checkGeometry(cell.step, geometry));
+            }
+        }
+    }
+    return success();
+}
+
+Result<> RunSession::openTarget(Tools& tools, std::stop_token stop)
+{
+    if (m_target.isDrive())
+        return openDrive(tools);
+    return hasRounds(procedure()) ? makeFile(tools, std::move(stop)) : success(); // grids make their own
+}
+
+Result<> RunSession::openDrive(Tools& tools)
+{
+    // Between two openings another drive may have taken its place.
+    BOOST_OUTCOME_TRY(const Volume volume, m_machine.catalog().volumeOf(m_target.path));
+    if (volume.drives.size() != 1)
+        return fail(ErrorCode::DeviceGone, "The drive " + toUtf8(m_target.path) + " is gone.");
+    BOOST_OUTCOME_TRYV(compareIdentity(identityOf(m_target.volume.drives.front()), identityOf(volume.drives.front())));
+    std::unique_ptr<OpenTarget> drive = std::exchange(m_openDrive, nullptr);
+    if (!drive) {
+        BOOST_OUTCOME_TRY(drive, m_machine.targets().openForWriting(m_target.path, m_request.confirmed));
+    }
+    if (drive->geometry().size < procedure().size)
+        return fail(ErrorCode::InvalidArgument,
+            "The drive has only " + formatDecimalBytes(drive->geometry().size) + ", but the procedure uses "
+                + formatDecimalBytes(procedure().size) + ". Choose a smaller size (--size).");
+    BOOST_OUTCOME_TRYV(checkCells(drive->geometry()));
+    tools.target = std::make_unique<SizedTarget>(std::move(drive), procedure().size);
+    // What lies on it is not known before it is measured, so that nothing is read to find out.
+    if (m_machine.probe().canLook() && !tools.observed.isKnown)
+        observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
+    return success();
+}
+
+/// A resumed one goes on where all of it had been written.
+bool RunSession::isFileFilled() const
+{
+    if (procedure().layout == FileLayout::Filled)
+        return true;
+    std::uint64_t written = 0;
+    for (const ProcedureSample& sample : result().samples)
+        written += sample.writeBytes;
+    return written >= procedure().size.count();
+}
+
+Result<> RunSession::makeFile(Tools& tools, std::stop_token stop)
+{
+    m_state.enter(RunPhase::PreparingFile, {});
+    const bool isFilled = isFileFilled();
+    BOOST_OUTCOME_TRY(tools.target,
+        isFilled ? m_machine.targets().createTestFile(m_target.path, procedure().size)
+                 : makeUnwrittenFile(m_machine.targets(), m_target.path, procedure().size, m_target.volume.fileSystem));
+    BOOST_OUTCOME_TRYV(checkCells(tools.target->geometry()));
+    if (isFilled) {
+        BOOST_OUTCOME_TRYV(fillFile(tools, stop));
+    }
+    if (!m_machine.probe().canLook())
+        return success();
+    observeTarget(tools.observed, *tools.target, m_machine.probe(), result().target.stack);
+    if (isFilled)
+        tools.observed.content = sampleTarget(*tools.target, procedure().seed, tools.stampClock, std::move(stop));
+    return success();
+}
+
+Result<> RunSession::fillFile(Tools& tools, std::stop_token stop)
+{
+    const auto isMeasuring = [](const ProcedureStage& stage) {
+        return std::holds_alternative<MeasureStage>(stage.work);
+    };
+    const auto first = std::ranges::find_if(procedure().stages, isMeasuring);
+    const DataPattern data = first == procedure().stages.end()
+        ? DataPattern()
+        : std::get<MeasureStage>(first->work).cells.front().step.workload.data;
+    const Nanoseconds begin = elapsed();
+    const std::uint64_t before = result().writtenBytes;
+    const ProcedureCost left =
+        m_estimator.ofRest(procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = true});
+    LiveMeter meter(begin, {});
+    const auto onProgress = [&](std::uint64_t written) {
+        LiveTotals totals;
+        totals.writeBytes = written;
+        totals.ios = ByteCount(written) / testFileBlock;
+        if (const auto live = meter.sample(elapsed(), totals))
+            m_state.setLive(*live);
+        publishTimes(left, begin, before + written);
+    };
+    Result<PreparedFile> prepared =
+        prepareTestFile(*tools.target, data, procedure().seed, tools.stampClock, m_clock, std::move(stop), onProgress);
+    if (!prepared)
+        return failure(prepared.error());
+    if (prepared.value().extents.isKnown)
+        tools.observed.extents = prepared.value().extents;
+    m_state.change([&](RunResult& result) {
+        result.writtenBytes = before + prepared.value().writtenBytes;
+        std::ranges::move(prepared.value().warnings, std::back_inserter(result.warnings));
+    });
+    return success();
+}
+
+void RunSession::closeTarget(Tools& tools)
+{
+    tools.runner.reset();
+    if (!tools.target)
+        return;
+    if (const Result<> removed = tools.target->remove(); !removed)
+        warn(removed.error().message);
+    tools.target.reset();
+}
+
+Result<> RunSession::measure(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    Measuring measuring(index, std::get<MeasureStage>(procedure().stages[index].work));
+    measuring.startedAt = elapsed();
+    const ProcedureSample* last = nullptr;
+    for (const ProcedureSample& sample : result().samples) {
+        if (sample.stage != index)
+            continue;
+        if (last == nullptr)
+            measuring.startedAt = sample.startedAt;
+        last = &sample;
+        measuring.rounds.add(sample);
+    }
+    m_state.change([&](RunResult& result) {
+        result.stages[index].startedAt = measuring.startedAt;
+        result.stages[index].rounds = measuring.rounds.rounds();
+    });
+
+    Result<> outcome = success();
+    // The rest after the last sample was cut short with everything else.
+    if (last != nullptr)
+        outcome = rest(measuring.stage.cells[last->cell].idleAfter, measuring.position(), stop);
+    if (outcome)
+        outcome = takeSamples(measuring, tools, std::move(stop));
+
+    takeTemperatures();
+    m_state.change([&](RunResult& result) {
+        StageRecord& record = result.stages[index];
+        record.isSteady = measuring.rounds.isSteady();
+        record.observed = tools.observed;
+        if (const JudgedPass* const median = measuring.passes.median())
+            record.judged = *median;
+        record.verdict = stageVerdict(result, index);
+    });
+    return outcome;
+}
+
+Result<> RunSession::takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    while (!measuring.rounds.isOver(elapsed() - measuring.startedAt)) {
+        if (!m_clock.waitWhilePaused(stop))
+            return stopped();
+        const std::size_t cell = measuring.rounds.next().cell;
+        BOOST_OUTCOME_TRYV(takeSample(measuring, tools, stop));
+        if (measuring.rounds.isFirstOfRound())
+            m_keeper.roundDone();
+        noteKeeper();
+        BOOST_OUTCOME_TRYV(rest(measuring.stage.cells[cell].idleAfter, measuring.position(), stop));
+    }
+    return success();
+}
+
+Result<> RunSession::prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools)
+{
+    const std::pair wanted(measuring.index, cell);
+    if (tools.runner && tools.runnerOf == wanted)
+        return success();
+    tools.runner.reset(); // its memory first
+    const WorkloadStep& step = measuring.stage.cells[cell].step;
+    WorkloadRunner::Setup setup;
+    setup.workload = step.workload;
+    setup.seed = seedOfCells();
+    setup.engine = procedure().engine;
+    setup.trace = m_trace.recorder();
+    setup.step = m_traceSteps.empty() ? 0 : m_traceSteps[measuring.index] + static_cast<unsigned>(cell);
+    setup.mayEncode = false; // what follows at once follows at once
+    setup.continuesSequence = measuring.stage.continuesSequence;
+    if (setup.continuesSequence)
+        setup.sequenceStart = m_sequence[step.name];
+    tools.runner = std::make_unique<WorkloadRunner>(setup, *tools.target, tools.stampClock, m_machine.targets());
+    tools.runnerOf = wanted;
+    return tools.runner->prepare();
+}
+
+PassOutcome RunSession::runPass(const Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    const Nanoseconds begin = elapsed();
+    const ProcedureCost left = m_estimator.ofRest(procedure(),
+        {.position = measuring.position(),
+            .inStage = begin - measuring.startedAt,
+            .writtenInStage = measuring.rounds.writtenBytes()});
+    const LiveTotals before = tools.runner->counters().totals();
+    LiveMeter meter(begin, before);
+    const auto onTick = [&] {
+        const LiveTotals now = tools.runner->counters().totals();
+        if (const auto live = meter.sample(elapsed(), now))
+            m_state.setLive(*live);
+        publishTimes(left, begin, result().writtenBytes + now.writeBytes - before.writeBytes);
+    };
+    // The number of the pass makes offsets and data of all samples differ, and is the same after an interruption.
+    const auto number = static_cast<unsigned>(result().samples.size()) + 1;
+    PassOutcome outcome = tools.runner->runPass(number, std::nullopt, std::move(stop), onTick);
+    outcome.record.startedAt = begin;
+    return outcome;
+}
+
+Result<> RunSession::takeSample(Measuring& measuring, Tools& tools, std::stop_token stop)
+{
+    const ProcedurePosition position = measuring.position();
+    const ProcedureCell& cell = measuring.stage.cells[position.cell];
+    BOOST_OUTCOME_TRYV(prepareRunner(measuring, position.cell, tools));
+    const std::optional<double> temperature = askTemperatures();
+    m_state.enter(RunPhase::Measuring, position);
+    tools.observer.begin();
+    PassOutcome outcome = runPass(measuring, tools, stop);
+    outcome.record.observed = tools.observer.end(outcome, *tools.target);
+
+    const std::uint64_t writtenBefore = result().writtenBytes;
+    m_state.change([&](RunResult& result) {
+        result.writtenBytes += outcome.record.write.bytes;
+        if (!outcome.engine.backend.empty())
+            result.stages[measuring.index].engine = outcome.engine;
+    });
+    if (outcome.error)
+        return failure(*outcome.error);
+    if (outcome.wasStopped)
+        return stopped();
+    if (outcome.record.ios() == 0)
+        return fail(ErrorCode::InvalidArgument,
+            "In a sample of '" + cell.step.name
+                + "' no I/O was due: at this rate it is too short. Choose a higher rate or longer samples.");
+
+    ProcedureSample sample = makeSample(outcome.record, cell.pointEvery);
+    sample.stage = static_cast<std::uint32_t>(position.stage);
+    sample.round = position.round;
+    sample.cell = static_cast<std::uint32_t>(position.cell);
+    sample.number = position.number;
+    sample.writtenBefore = writtenBefore;
+    sample.temperatureCelsius = temperature;
+    keepSample(measuring, std::move(outcome), std::move(sample));
+    return success();
+}
+
+void RunSession::keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample)
+{
+    const ProcedureCell& cell = measuring.stage.cells[sample.cell];
+    m_estimator.learn(cell.step.workload, sample.bytesPerSecond());
+    if (measuring.stage.continuesSequence)
+        m_sequence[cell.step.name] += sample.ios();
+    measuring.rounds.add(sample);
+    m_keeper.sampleDone(sample, outcome.record.read.latency, outcome.record.write.latency);
+    m_state.change([&](RunResult& result) {
+        StageRecord& record = result.stages[measuring.index];
+        record.read.merge(outcome.record.read.latency);
+        record.write.merge(outcome.record.write.latency);
+        record.rounds = measuring.rounds.rounds();
+        record.isSteady = measuring.rounds.isSteady();
+        record.duration = elapsed() - record.startedAt;
+    });
+    measuring.passes.add(sample.cell, std::move(outcome.record));
+    m_state.addSample(std::move(sample));
+}
+
+Result<> RunSession::rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop)
+{
+    if (duration <= Nanoseconds(0))
+        return success();
+    m_state.enter(RunPhase::Idle, position);
+    const Nanoseconds begin = elapsed();
+    const Nanoseconds until = m_clock.now() + duration;
+    m_trace.encodeWithin(duration);
+    const RunProgress before = m_state.progress();
+    while (m_clock.now() < until) {
+        if (!m_clock.sleepUntil(std::min(until, m_clock.now() + progressInterval), stop))
+            return stopped();
+        m_state.setTimes(elapsed(), before.remaining - (elapsed() - begin));
+    }
+    return success();
+}
+
+void RunSession::noteImpossible(std::size_t index, const std::string& sentence)
+{
+    warn("The stage '" + procedure().stages[index].name
+        + "' was not possible, and what follows was measured without it: " + sentence);
+}
+
+Result<> RunSession::prepare(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const PrepareStage& stage = std::get<PrepareStage>(procedure().stages[index].work);
+    const PrepareStep& step = stage.step;
+    const bool isIdle = step.method == PrepareMethod::Idle;
+    m_state.enter(isIdle ? RunPhase::Idle : RunPhase::Preparing, {index, 0, 0, 0});
+    // Whoever prepares it claims it; but nobody shall look into a drive that rests, as udev does when it is closed.
+    if (isIdle)
+        m_trace.encodeWithin(step.duration);
+    else
+        m_trace.encode();
+    const bool isReleased = m_target.isDrive() && !isIdle;
+    if (isReleased)
+        closeTarget(tools);
+    const Nanoseconds begin = elapsed();
+    const ProcedureCost left = costFrom(index);
+    const std::uint64_t before = result().writtenBytes;
+    const auto onProgress = [&](const PrepareProgress& progress) {
+        m_state.setPreparation(progress);
+        publishTimes(left, begin, before + (isFill(step.method) ? progress.bytes.count() : 0));
+    };
+    Result<PrepareReport> prepared =
+        prepareDrive(step, m_target.path, m_request.confirmed, m_target.volume, m_machine, onProgress, stop);
+    if (!prepared && stage.mayBeImpossible && isImpossible(prepared.error())) {
+        noteImpossible(index, prepared.error().message);
+        PrepareReport refused;
+        refused.step = step;
+        refused.outcome = PrepareOutcome::Refused;
+        refused.sentence = prepared.error().message;
+        m_state.change([&](RunResult& result) { result.stages[index].preparation = std::move(refused); });
+        return isReleased ? openDrive(tools) : success();
+    }
+    BOOST_OUTCOME_TRY(PrepareReport report, std::move(prepared));
+    Result<> outcome = checkPreparation(report);
+    if (report.outcome == PrepareOutcome::Refused && stage.mayBeImpossible) {
+        noteImpossible(index, report.sentence);
+        outcome = success();
+    }
+    m_state.change([&](RunResult& result) {
+        result.writtenBytes += writtenBy(report);
+        result.stages[index].preparation = std::move(report);
+    });
+    if (!outcome)
+        return outcome;
+    return isReleased ? openDrive(tools) : success();
+}
+
+ByteCount RunSession::testedSizeOf(const GridStage& grid) const
+{
+    if (m_target.isDrive())
+        return procedure().size;
+    return m_target.isDevice ? m_target.volume.total : grid.plan.fileSize;
+}
+
+Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token stop)
+{
+    const GridStage& stage = std::get<GridStage>(procedure().stages[index].work);
+    publishTimes(costFrom(index), elapsed(), result().writtenBytes);
+    m_state.enter(RunPhase::Grid, {index, 0, 0, 0});
+    tools.runner.reset(); // its memory is the grid's now
+    BOOST_OUTCOME_TRY(Volume volume, m_machine.catalog().volumeOf(m_target.path));
+    BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(stage.plan, m_target, procedure().size, m_machine));
+    if (!isBenchmark()) {
+        m_monitor = std::make_unique<GridMonitor>(stage.plan.steps.size());
+        m_state.setGrid(m_monitor.get());
+    }
+    m_gridStage = index;
+    GridRun grid(*this, {m_machine, *m_monitor, m_estimator, m_trace, tools.stampClock, tools.observer},
+        GridSetup{.plan = std::move(plan),
+            .target = m_target.path,
+            .volume = std::move(volume),
+            .lent = m_target.isDrive() ? tools.target.get() : nullptr,
+            .confirmed = m_request.confirmed,
+            .engine = procedure().engine,
+            .firstStep = m_trace.recorder() != nullptr ? m_traceSteps[index] : 0,
+            .soFar = result().stages[index].grid});
+    const Result<> outcome = grid.run(std::move(stop));
+    m_state.change([&](RunResult& result) { result.stages[index].grid = grid.result(); });
+    if (!isBenchmark()) {
+        takeTemperatures(); // which else are taken at once, with all that is known of the drives then
+        m_state.setGrid(nullptr);
+        m_monitor.reset();
+    }
+    publishTimes(costFrom(index + 1), elapsed(), result().writtenBytes);
+    return outcome;
+}
+
+void RunSession::publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more)
+{
+    const ProcedureCost after = costFrom(m_gridStage + 1);
+    const std::uint64_t written = result().writtenBytes + writing;
+    m_state.setTimes(elapsed(), left + after.longest);
+    m_state.setWritten(written, written + more + after.mostWritten.count());
+}
+
+void RunSession::addWritten(std::uint64_t bytes)
+{
+    m_state.change([bytes](RunResult& result) { result.writtenBytes += bytes; });
+}
+
+void RunSession::keepBegun(const GridRecord& begun)
+{
+    m_state.change([&](RunResult& result) { result.stages[m_gridStage].grid = begun; });
+    m_keeper.gridBegun(m_gridStage, result());
+    m_toldTemperatures = result().health.temperatures.size();
+}
+
+void RunSession::keepPart(GridPart part)
+{
+    const std::vector<TemperatureSample>& temperatures = result().health.temperatures;
+    part.runWrittenBytes = result().writtenBytes;
+    part.duration = elapsed() - result().stages[m_gridStage].startedAt;
+    part.warnings = result().warnings;
+    part.temperatures.assign(
+        temperatures.begin() + static_cast<std::ptrdiff_t>(m_toldTemperatures), temperatures.end());
+    m_toldTemperatures = temperatures.size();
+    m_keeper.gridPartDone(m_gridStage, part);
+    noteKeeper();
+}
+
+Result<> RunSession::takeSnapshot(std::size_t index, std::stop_token stop)
+{
+    m_state.enter(RunPhase::Snapshot, {index, 0, 0, 0});
+    m_trace.encode();
+    HealthRecord taken;
+    m_health.takeBefore(taken, stop);
+    if (stop.stop_requested())
+        return fail(ErrorCode::Cancelled, "Stopped by the user.");
+    m_state.change([&](RunResult& result) { result.stages[index].health = std::move(taken.before); });
+    return success();
+}
+
+} // namespace steadymark

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/random.h"
+#include "core/engine/host_heartbeat.h"
+#include "core/engine/workload_runner.h"
+#include "core/run/grid/grid_host.h"
+#include "core/run/grid/grid_run.h"
+#include "core/run/machine_with_clock.h"
+#include "core/run/pass_observer.h"
+#include "core/run/pausable_clock.h"
+#include "core/run/run_trace.h"
+#include "core/run/session/chosen_target.h"
+#include "core/run/session/run_keeper.h"
+#include "core/run/session/run_state.h"
+#include "core/run/session/stage_rounds.h"
+#include "core/run/session/stage_samples.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace steadymark {
+
+/// One run from its first to its last moment, or from where its journal stands. Everything in it happens on the run's
+/// thread except state(), pause() and resume(), which are for anyone, and result() once run() has
+/// returned.
+class RunSession final : private GridHost {
+public:
+    /// `machine` and `records` outlive it. `resumed`: what the journal of the request holds, see checkJournal().
+    /// `drive`: the target when it is a drive that is open already.
+    RunSession(Machine& machine, RunRecords& records, RunRequest request, ChosenTarget target,
+        std::optional<RunJournal::Content> resumed, std::unique_ptr<OpenTarget> drive);
+
+    /// Never fails: what goes wrong is in the result.
+    void run(std::stop_token stop);
+
+    [[nodiscard]] const RunState& state() const noexcept { return m_state; }
+    [[nodiscard]] const RunResult& result() const noexcept { return m_state.result(); }
+    /// See RunController. Any thread.
+    [[nodiscard]] std::shared_ptr<const TraceSource> liveTrace() const { return m_trace.live(); }
+    [[nodiscard]] const std::shared_ptr<const TraceImage>& trace() const noexcept { return m_trace.image(); }
+    void pause() { m_clock.pause(); }
+    void resume() { m_clock.resume(); }
+    [[nodiscard]] bool isPauseRequested() const { return m_clock.isPauseRequested(); }
+
+private:
+    // For the grid that is measured.
+    [[nodiscard]] const RunHead& head() const override { return m_state.result(); }
+    [[nodiscard]] Nanoseconds elapsed() const override { return m_clock.now() - m_begin + m_elapsedBefore; }
+    [[nodiscard]] bool waitWhilePaused(const std::stop_token& stop) override { return m_clock.waitWhilePaused(stop); }
+    void publish(Nanoseconds left, std::uint64_t writing, std::uint64_t more) override;
+    void addWritten(std::uint64_t bytes) override;
+    void warn(std::string sentence) override;
+    void takeTemperatures() override { static_cast<void>(askTemperatures()); }
+    void keepBegun(const GridRecord& begun) override;
+    void keepPart(GridPart part) override;
+
+    /// What belongs to the open target and to this start of the program.
+    struct Tools;
+    /// A measuring stage while it runs.
+    struct Measuring;
+
+    void describe(const StampClock& stampClock);
+    void beginTrace(const StampClock& stampClock);
+    [[nodiscard]] Result<> begin(std::stop_token stop);
+    [[nodiscard]] Result<> openRecord();
+    [[nodiscard]] Result<> work(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> perform(std::stop_token stop);
+    void conclude(const Result<>& outcome);
+
+    [[nodiscard]] Result<> openTarget(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> openDrive(Tools& tools);
+    [[nodiscard]] Result<> makeFile(Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> fillFile(Tools& tools, std::stop_token stop);
+    [[nodiscard]] bool isFileFilled() const;
+    [[nodiscard]] std::size_t firstOpenStage() const;
+    [[nodiscard]] Result<> checkCells(const TargetGeometry& geometry) const;
+    void closeTarget(Tools& tools);
+
+    [[nodiscard]] Result<> runStage(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> doStage(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> measure(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> takeSamples(Measuring& measuring, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> takeSample(Measuring& measuring, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> prepareRunner(const Measuring& measuring, std::size_t cell, Tools& tools);
+    [[nodiscard]] PassOutcome runPass(const Measuring& measuring, Tools& tools, std::stop_token stop);
+    void keepSample(Measuring& measuring, PassOutcome outcome, ProcedureSample sample);
+    /// The stage could not be done and need not be: a warning says so.
+    void noteImpossible(std::size_t index, const std::string& sentence);
+    [[nodiscard]] Result<> prepare(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] Result<> runGrid(std::size_t index, Tools& tools, std::stop_token stop);
+    [[nodiscard]] ByteCount testedSizeOf(const GridStage& grid) const;
+    void takeHealthAfter();
+    [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
+
+    [[nodiscard]] std::optional<double> askTemperatures();
+    [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
+    void noteKeeper();
+    /// What is left from a stage on.
+    [[nodiscard]] ProcedureCost costFrom(std::size_t stage) const
+    {
+        return m_estimator.ofRest(procedure(), {.position = {stage, 0, 0, 0}});
+    }
+    /// `since` is when `left` was all that was left.
+    void publishTimes(const ProcedureCost& left, Nanoseconds since, std::uint64_t writtenNow);
+    [[nodiscard]] std::uint64_t seedOfCells() const { return deriveSeed(procedure().seed, 1); }
+    [[nodiscard]] bool isBenchmark() const noexcept { return benchmarkOf(procedure()) != nullptr; }
+    [[nodiscard]] const Procedure& procedure() const noexcept { return m_state.result().procedure; }
+
+    PausableClock m_clock;
+    MachineWithClock m_machine; ///< with the clock that can be paused
+    RunRecords& m_records;
+    RunRequest m_request;
+    ChosenTarget m_target;
+    std::unique_ptr<OpenTarget> m_openDrive; ///< until it is used for the first time
+    std::string m_targetState;               ///< to be restored
+    bool m_isResumed = false;
+    RunState m_state;
+    HealthCollector m_health;
+    RunKeeper m_keeper{nullptr, m_machine};
+    bool m_hasToldKeeper = false;
+    CostEstimator m_estimator;
+    std::unique_ptr<GridMonitor> m_monitor; ///< of the grid that is measured; of a benchmark always there
+    std::size_t m_gridStage = 0;
+    std::size_t m_toldTemperatures = 0; ///< to the keeper
+    RunTrace m_trace;
+    std::vector<unsigned> m_traceSteps; ///< of each stage, which step of the trace is its first
+    std::map<std::string, std::uint64_t>
+        m_sequence; ///< I/Os of each sequential stream that are done, by its cell's name
+    Nanoseconds m_begin{};
+    Nanoseconds m_elapsedBefore{}; ///< in the starts before
+};
+
+} // namespace steadymark
