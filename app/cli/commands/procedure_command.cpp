@@ -53,26 +53,7 @@ complete. The journal goes once the procedure is complete. The trace lives in
 memory until the end: of a procedure that went on it begins where it did.
 
 Progress goes to standard error, the report to standard output. With --progress
-json every line is one object, told apart by "event":
-  start   application{name, version}, target, description, procedure, title,
-          scale, settings, seed, sizeBytes, isResumed, journal,
-          stages[{stage, name, state, kind (rounds, prepare, rest, grid, snapshot),
-          cells[]}], cost{} as in "procedure show --json"
-  phase   phase (starting, preparing, preparingFile, measuring, idle, snapshot, grid,
-          paused, finishing), stage, round, cell, elapsedNs, remainingNs, fraction,
-          writtenBytes
-  sample  stage, round, cell, number, startedAtNs, durationNs, writtenBeforeBytes,
-          readBytes, writeBytes, bytesPerSecond, iops, meanLatencyNs,
-          latencyMaximumNs, temperatureCelsius (null: not known)
-  pass, step  of a grid, as "steadymark-cli run" tells them, with stage
-  steadiness  stage, rounds, isSteady, cells[{cell, mean, rangeShare, slopeShare}]
-          (after each round that counts)
-  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
-          isSteady, verdict as in result files (null if there is none)
-  warning message; note message; error message
-  done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
-          samples, resumed, warnings
-Stages, rounds, cells and numbers count from 0.)";
+json every line is one object, as "steadymark-cli run --help" tells.)";
 
 constexpr std::size_t mostIdleTimes = 20;
 

@@ -54,23 +54,36 @@ separated by commas: rnd,4KiB,q32,t1,read=70
 
 Progress goes to standard error, the report to standard output. With --progress
 json every line is one object, told apart by "event":
-  start   application{name, version}, target, description, profile,
-          steps[{step, name, operation}], passes, fileSizeBytes,
-          expectedDurationNs, expectedWrittenBytes, expectedIsMeasured
-  phase   phase (starting, preparing, warmUp, measuring, interval, finishing),
+  start   application{name, version}, target, description, procedure, title,
+          scale, settings, seed, sizeBytes, isResumed, journal (empty: none),
+          cost{} as in "procedure show --json",
+          stages[{stage, name, state, kind (rounds, prepare, rest, grid,
+          snapshot), cells[]; of a grid also profile, passes, fileSizeBytes,
+          steps[{step, name, operation}]}]
+  phase   phase (starting, preparing, preparingFile, warmUp, measuring,
+          interval, idle, snapshot, paused, finishing), stage, round, cell,
           step, pass, elapsedNs, remainingNs, fraction, writtenBytes
-  sample  atNs, spanNs, step, pass, readBytesPerSecond, writeBytesPerSecond,
-          iops, meanLatencyNs
-  pass    step, pass, bytes, ios, durationNs, bytesPerSecond, iops,
-          meanLatencyNs, errors
-  step    step, name, operation, status, reason,
+  sample  of rounds: stage, round, cell, number, startedAtNs, durationNs,
+          writtenBeforeBytes, readBytes, writeBytes, bytesPerSecond, iops,
+          meanLatencyNs, latencyMaximumNs, temperatureCelsius (null: not known)
+  steadiness  of rounds, after each that counts: stage, rounds, isSteady,
+          cells[{cell, mean, rangeShare, slopeShare}]
+  live    of a grid, 20 a second: stage, step, pass, atNs, spanNs,
+          readBytesPerSecond, writeBytesPerSecond, iops, meanLatencyNs
+  pass    of a grid: stage, step, pass, bytes, ios, durationNs, bytesPerSecond,
+          iops, meanLatencyNs, errors
+  step    of a grid: stage, step, name, operation, status, reason,
           score{bytesPerSecond, iops, meanLatencyNs} (null if there is none),
           verdict{level, rules, reasons[]} as in result files (null likewise)
+  stage   stage, name, state, status, reason, startedAtNs, durationNs, rounds,
+          isSteady, verdict{} of rounds (null likewise)
   warning message; note message; error message
   done    status (complete, stopped, failed), reason, durationNs, writtenBytes,
-          warnings
-Steps count from 0 (a sample's step is the number of steps while the test file
-is written), passes from 1 (0 is the warm-up).
+          samples, resumed, warnings
+A benchmark is one stage, a grid. Stages, rounds, cells, numbers and steps count
+from 0 (while the test file is written the step is the number of steps), passes
+from 1 (0 is the warm-up). The stage of a phase before all stages is 0, after
+them their number.
 
 Ctrl-C stops cleanly and keeps what is complete; pressed twice it ends at once,
 and the test file is removed at the next start.)";

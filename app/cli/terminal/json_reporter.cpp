@@ -14,59 +14,39 @@ namespace steadymark::cli {
 
 namespace {
 
-json::object startOf(const RunAnnouncement& announcement)
-{
-    return {{"event", "start"}, {"application", {{"name", "SteadyMark"}, {"version", applicationVersion()}}},
-        {"target", announcement.target}, {"description", announcement.description}};
-}
-
-json::object startOf(const RunAnnouncement& announcement, const TestPlan& plan)
-{
-    json::array steps;
-    for (std::size_t index = 0; index < plan.steps.size(); ++index) {
-        const WorkloadStep& step = plan.steps[index];
-        steps.push_back(
-            json::object{{"step", index}, {"name", step.name}, {"operation", toString(operationOf(step.workload))}});
-    }
-    json::object event = startOf(announcement);
-    event["profile"] = plan.profile;
-    event["steps"] = std::move(steps);
-    event["passes"] = plan.passes;
-    event["fileSizeBytes"] = plan.fileSize.count();
-    event["expectedDurationNs"] = announcement.cost.longest.count();
-    event["expectedWrittenBytes"] = announcement.cost.mostWritten.count();
-    event["expectedIsMeasured"] = announcement.cost.isFromMeasurement;
-    return event;
-}
-
 json::value describe(const ProcedureStage& stage, std::size_t index)
 {
+    json::object told{{"stage", index}, {"name", stage.name}, {"state", stage.state}, {"kind", kindOf(stage)}};
     json::array cells;
     if (const auto* const measure = std::get_if<MeasureStage>(&stage.work)) {
         for (const ProcedureCell& cell : measure->cells)
             cells.push_back(json::value(cell.step.name));
     }
-    return json::object{{"stage", index}, {"name", stage.name}, {"state", stage.state}, {"kind", kindOf(stage)},
-        {"cells", std::move(cells)}};
+    told["cells"] = std::move(cells);
+    if (const auto* const grid = std::get_if<GridStage>(&stage.work)) {
+        json::array steps;
+        for (const WorkloadStep& step : grid->plan.steps)
+            steps.push_back(json::object{
+                {"step", steps.size()}, {"name", step.name}, {"operation", toString(operationOf(step.workload))}});
+        told["profile"] = grid->plan.profile;
+        told["passes"] = grid->plan.passes;
+        told["fileSizeBytes"] = grid->plan.fileSize.count();
+        told["steps"] = std::move(steps);
+    }
+    return told;
 }
 
-json::object startOf(const RunAnnouncement& announcement, const Procedure& procedure)
+json::object startOf(const RunAnnouncement& announcement)
 {
+    const Procedure& procedure = *announcement.procedure;
     json::array stages;
     for (std::size_t index = 0; index < procedure.stages.size(); ++index)
         stages.push_back(describe(procedure.stages[index], index));
-    json::object event = startOf(announcement);
-    event["procedure"] = procedure.name;
-    event["title"] = procedure.title;
-    event["scale"] = procedure.scale;
-    event["settings"] = procedure.settings;
-    event["seed"] = procedure.seed;
-    event["sizeBytes"] = procedure.size.count();
-    event["isResumed"] = announcement.isResumed;
-    event["journal"] = toUtf8(announcement.journal);
-    event["stages"] = std::move(stages);
-    event["cost"] = toJson(announcement.cost);
-    return event;
+    return {{"event", "start"}, {"application", {{"name", "SteadyMark"}, {"version", applicationVersion()}}},
+        {"target", announcement.target}, {"description", announcement.description}, {"procedure", procedure.name},
+        {"title", procedure.title}, {"scale", procedure.scale}, {"settings", procedure.settings},
+        {"seed", procedure.seed}, {"sizeBytes", procedure.size.count()}, {"isResumed", announcement.isResumed},
+        {"journal", toUtf8(announcement.journal)}, {"stages", std::move(stages)}, {"cost", toJson(announcement.cost)}};
 }
 
 json::value scoreOf(const StepRecord& step)
@@ -108,56 +88,44 @@ void JsonReporter::started(const RunAnnouncement& announcement)
 {
     m_procedure = announcement.procedure;
     m_isResumed = announcement.isResumed;
-    const TestPlan* const benchmark = benchmarkOf(*m_procedure);
-    writeEvent(m_err, benchmark != nullptr ? startOf(announcement, *benchmark) : startOf(announcement, *m_procedure));
+    writeEvent(m_err, startOf(announcement));
 }
 
 void JsonReporter::update(const RunNews& news)
 {
-    if (benchmarkOf(*m_procedure) != nullptr)
-        return updateBenchmark(news);
+    const RunProgress& progress = news.progress;
+    const std::size_t stage = progress.position.stage;
     for (const ProcedureSample& sample : news.samples)
         tell(sample);
-    const RunProgress& progress = news.progress;
+    for (const LiveSample& sample : news.liveSamples) // of a grid that was the last stage they may come after its end
+        tell(sample, std::min(stage, m_procedure->stages.size() - 1));
     if (news.soFar != nullptr) {
-        tellSteadiness(*news.soFar, progress.position.stage);
-        tellStages(*news.soFar, progress.position.stage, progress);
+        tellSteadiness(*news.soFar, stage);
+        tellStages(*news.soFar, stage, progress);
     }
-    if (progress.grid && m_toldStages == progress.position.stage)
+    if (progress.grid && stage == m_toldStages && stage < m_procedure->stages.size())
         tellGrid(*progress.grid);
-    const std::pair now(progress.phase, progress.position);
-    if (m_told == now || progress.phase == RunPhase::Finished)
-        return;
-    m_told = now;
-    tellPhase(progress.phase, progress.position, progress);
+    // A stage begins a moment before its grid, and ends a moment after it.
+    if (progress.phase != RunPhase::Finished && !(progress.phase == RunPhase::Grid && !progress.grid))
+        tellPhase(progress);
 }
 
-void JsonReporter::tellPhase(RunPhase phase, const ProcedurePosition& position, const RunProgress& progress)
+void JsonReporter::tellPhase(const RunProgress& progress)
 {
-    const bool isInStage = phase != RunPhase::Starting && phase != RunPhase::PreparingFile;
+    const ProcedurePosition& position = progress.position;
+    const bool isInStage = progress.phase != RunPhase::Starting && progress.phase != RunPhase::PreparingFile;
     m_enteredStages = std::max(m_enteredStages, position.stage + (isInStage ? 1U : 0U));
+    const std::size_t step = progress.grid ? progress.grid->step : 0;
+    const unsigned pass = progress.grid ? progress.grid->pass : 0;
+    const std::tuple now(phaseName(progress), position, step, pass);
+    if (m_toldPhase == now)
+        return;
+    m_toldPhase = now;
     writeEvent(m_err,
-        {{"event", "phase"}, {"phase", toString(phase)}, {"stage", position.stage}, {"round", position.round},
-            {"cell", position.cell}, {"elapsedNs", progress.elapsed.count()},
+        {{"event", "phase"}, {"phase", phaseName(progress)}, {"stage", position.stage}, {"round", position.round},
+            {"cell", position.cell}, {"step", step}, {"pass", pass}, {"elapsedNs", progress.elapsed.count()},
             {"remainingNs", progress.remaining.count()}, {"fraction", progress.fraction},
             {"writtenBytes", progress.writtenBytes}});
-}
-
-void JsonReporter::updateBenchmark(const RunNews& news)
-{
-    for (const LiveSample& sample : news.liveSamples)
-        tell(sample);
-    const RunProgress& progress = news.progress;
-    const GridProgress& grid = *progress.grid;
-    tellGrid(grid);
-    const std::tuple now(grid.phase, grid.step, grid.pass);
-    if (m_toldGrid == now || grid.phase == GridPhase::Finished)
-        return;
-    m_toldGrid = now;
-    writeEvent(m_err,
-        {{"event", "phase"}, {"phase", toString(grid.phase)}, {"step", grid.step}, {"pass", grid.pass},
-            {"elapsedNs", progress.elapsed.count()}, {"remainingNs", progress.remaining.count()},
-            {"fraction", progress.fraction}, {"writtenBytes", progress.writtenBytes}});
 }
 
 void JsonReporter::finished(const RunResult& result)
@@ -167,21 +135,18 @@ void JsonReporter::finished(const RunResult& result)
     whole.fraction = 1.0;
     whole.writtenBytes = result.writtenBytes;
     tellStages(result, result.stages.size(), whole);
-    json::object event{{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
-        {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes}};
-    if (benchmarkOf(*m_procedure) == nullptr) {
-        event["samples"] = result.samples.size();
-        event["resumed"] = result.resumed;
-    }
-    event["warnings"] = listOfTexts(result.warnings);
-    writeEvent(m_err, event);
+    writeEvent(m_err,
+        {{"event", "done"}, {"status", toString(result.status)}, {"reason", result.reason},
+            {"durationNs", result.duration.count()}, {"writtenBytes", result.writtenBytes},
+            {"samples", result.samples.size()}, {"resumed", result.resumed},
+            {"warnings", listOfTexts(result.warnings)}});
 }
 
-void JsonReporter::tell(const LiveSample& sample)
+void JsonReporter::tell(const LiveSample& sample, std::size_t stage)
 {
     writeEvent(m_err,
-        {{"event", "sample"}, {"atNs", sample.at.count()}, {"spanNs", sample.span.count()}, {"step", sample.step},
-            {"pass", sample.pass}, {"readBytesPerSecond", sample.readBytesPerSecond},
+        {{"event", "live"}, {"stage", stage}, {"step", sample.step}, {"pass", sample.pass}, {"atNs", sample.at.count()},
+            {"spanNs", sample.span.count()}, {"readBytesPerSecond", sample.readBytesPerSecond},
             {"writeBytesPerSecond", sample.writeBytesPerSecond}, {"iops", sample.iops},
             {"meanLatencyNs", sample.meanLatencyNs}});
 }
@@ -226,20 +191,22 @@ void JsonReporter::tellSteadiness(const RunResult& result, std::size_t stage)
 
 void JsonReporter::tellStages(const RunResult& result, std::size_t end, const RunProgress& progress)
 {
-    const bool isBenchmark = benchmarkOf(*m_procedure) != nullptr;
     for (; m_toldStages < std::min({end, result.stages.size(), m_procedure->stages.size()}); ++m_toldStages) {
+        const ProcedureStage& stage = m_procedure->stages[m_toldStages];
         const StageRecord& record = result.stages[m_toldStages];
         // It began and ended since the last look. What was over before it went on is none of this start's.
-        if (m_toldStages >= m_enteredStages && record.status != StepStatus::Skipped && !isBenchmark && !m_isResumed)
-            tellPhase(phaseOf(m_procedure->stages[m_toldStages]), {m_toldStages, 0, 0, 0}, progress);
+        if (m_toldStages >= m_enteredStages && record.status != StepStatus::Skipped && !m_isResumed) {
+            RunProgress then = progress;
+            then.phase = phaseOf(stage);
+            then.position = {m_toldStages, 0, 0, 0};
+            then.grid.reset();
+            tellPhase(then);
+        }
         if (record.grid) {
             while (m_toldSteps < record.grid->steps.size())
                 tellStep(record.grid->steps[m_toldSteps]);
         }
         m_toldSteps = 0;
-        if (isBenchmark)
-            continue;
-        const ProcedureStage& stage = m_procedure->stages[m_toldStages];
         writeEvent(m_err,
             {{"event", "stage"}, {"stage", m_toldStages}, {"name", stage.name}, {"state", stage.state},
                 {"status", toString(record.status)}, {"reason", record.reason},
@@ -260,9 +227,11 @@ void JsonReporter::tellPasses(const StepRecord& step)
 {
     for (; m_toldPasses < step.passes.size(); ++m_toldPasses) {
         const PassRecord& pass = step.passes[m_toldPasses];
-        writeGridEvent({{"event", "pass"}, {"step", m_toldSteps}, {"pass", m_toldPasses + 1}, {"bytes", pass.bytes()},
-            {"ios", pass.ios()}, {"durationNs", pass.duration.count()}, {"bytesPerSecond", pass.bytesPerSecond()},
-            {"iops", pass.iops()}, {"meanLatencyNs", pass.meanLatencyNs()}, {"errors", pass.errors}});
+        writeEvent(m_err,
+            {{"event", "pass"}, {"stage", m_toldStages}, {"step", m_toldSteps}, {"pass", m_toldPasses + 1},
+                {"bytes", pass.bytes()}, {"ios", pass.ios()}, {"durationNs", pass.duration.count()},
+                {"bytesPerSecond", pass.bytesPerSecond()}, {"iops", pass.iops()},
+                {"meanLatencyNs", pass.meanLatencyNs()}, {"errors", pass.errors}});
     }
 }
 
@@ -270,17 +239,11 @@ void JsonReporter::tellStep(const StepRecord& step)
 {
     tellPasses(step);
     m_toldPasses = 0;
-    writeGridEvent({{"event", "step"}, {"step", m_toldSteps}, {"name", step.name},
-        {"operation", toString(operationOf(step.workload))}, {"status", toString(step.status)}, {"reason", step.reason},
-        {"score", scoreOf(step)}, {"verdict", toJson(step.verdict)}});
+    writeEvent(m_err,
+        {{"event", "step"}, {"stage", m_toldStages}, {"step", m_toldSteps}, {"name", step.name},
+            {"operation", toString(operationOf(step.workload))}, {"status", toString(step.status)},
+            {"reason", step.reason}, {"score", scoreOf(step)}, {"verdict", toJson(step.verdict)}});
     ++m_toldSteps;
-}
-
-void JsonReporter::writeGridEvent(json::object event)
-{
-    if (benchmarkOf(*m_procedure) == nullptr)
-        event["stage"] = m_toldStages;
-    writeEvent(m_err, event);
 }
 
 } // namespace steadymark::cli

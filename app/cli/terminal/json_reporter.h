@@ -5,12 +5,12 @@
 #include "core/base/json.h"
 
 #include <optional>
+#include <string_view>
 #include <tuple>
-#include <utility>
 
 namespace steadymark::cli {
 
-/// One compact JSON object a line; `steadymark-cli run --help` and `procedure run --help` document them.
+/// One compact JSON object a line; `steadymark-cli run --help` documents them.
 class JsonReporter final : public RunReporter {
 public:
     explicit JsonReporter(std::ostream& err);
@@ -21,20 +21,19 @@ public:
     void finished(const RunResult& result) override;
 
 private:
-    void updateBenchmark(const RunNews& news);
-    void tell(const LiveSample& sample);
     void tell(const ProcedureSample& sample);
+    /// `stage` is that of its grid.
+    void tell(const LiveSample& sample, std::size_t stage);
     void tellSteadiness(const RunResult& result, std::size_t stage);
-    /// Of a procedure. `progress` is that of the moment when it is told.
-    void tellPhase(RunPhase phase, const ProcedurePosition& position, const RunProgress& progress);
-    /// Those before `end`. One that was too short to be seen while it ran gets its phase, too.
+    /// Unless it is the one that was told last.
+    void tellPhase(const RunProgress& progress);
+    /// Those before `end`. One that was too short to be seen while it ran gets its phase, too; `progress` is that of
+    /// the moment when it is told.
     void tellStages(const RunResult& result, std::size_t end, const RunProgress& progress);
     /// Tests of the grid of the stage after the told ones, and passes of the one that runs.
     void tellGrid(const GridProgress& grid);
     void tellPasses(const StepRecord& step);
     void tellStep(const StepRecord& step);
-    /// Of a grid: in a chain it says of which stage.
-    void writeGridEvent(json::object event);
 
     std::ostream& m_err;
     const Procedure* m_procedure = nullptr;
@@ -45,8 +44,8 @@ private:
     std::size_t m_toldPasses = 0;             ///< of the step after those
     std::optional<std::size_t> m_steadyStage; ///< of which `m_steadyRounds` were told
     std::size_t m_steadyRounds = 0;
-    std::optional<std::pair<RunPhase, ProcedurePosition>> m_told;
-    std::optional<std::tuple<GridPhase, std::size_t, unsigned>> m_toldGrid; ///< phase, step and pass of a benchmark
+    std::optional<std::tuple<std::string_view, ProcedurePosition, std::size_t, unsigned>>
+        m_toldPhase; ///< its name, where, and in a grid which step and pass
 };
 
 } // namespace steadymark::cli

@@ -126,9 +126,36 @@ std::string steadinessNow(const Procedure& procedure, const RunResult& soFar, st
     return describeSteadiness(steadinessOf(soFar, stage), *measure->steady);
 }
 
-std::string_view toString(RunPhase phase)
+namespace {
+
+std::string_view phaseName(GridPhase phase)
 {
     switch (phase) {
+    case GridPhase::Starting:
+        return "starting";
+    case GridPhase::PreparingDrive:
+        return "preparing";
+    case GridPhase::PreparingFile:
+        return "preparingFile";
+    case GridPhase::WarmUp:
+        return "warmUp";
+    case GridPhase::Measuring:
+        return "measuring";
+    case GridPhase::Interval:
+        return "interval";
+    case GridPhase::Finishing:
+        return "finishing";
+    case GridPhase::Finished:
+        return "finished";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string_view phaseName(const RunProgress& progress)
+{
+    switch (progress.phase) {
     case RunPhase::Starting:
         return "starting";
     case RunPhase::Preparing:
@@ -142,35 +169,12 @@ std::string_view toString(RunPhase phase)
     case RunPhase::Snapshot:
         return "snapshot";
     case RunPhase::Grid:
-        return "grid";
+        return phaseName(progress.grid ? progress.grid->phase : GridPhase::Starting);
     case RunPhase::Paused:
         return "paused";
     case RunPhase::Finishing:
         return "finishing";
     case RunPhase::Finished:
-        return "finished";
-    }
-    return "";
-}
-
-std::string_view toString(GridPhase phase)
-{
-    switch (phase) {
-    case GridPhase::Starting:
-        return "starting";
-    case GridPhase::PreparingDrive:
-        return "preparingDrive";
-    case GridPhase::PreparingFile:
-        return "preparing";
-    case GridPhase::WarmUp:
-        return "warmUp";
-    case GridPhase::Measuring:
-        return "measuring";
-    case GridPhase::Interval:
-        return "interval";
-    case GridPhase::Finishing:
-        return "finishing";
-    case GridPhase::Finished:
         return "finished";
     }
     return "";

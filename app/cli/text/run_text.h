@@ -37,8 +37,7 @@ namespace steadymark::cli {
 /// How steady a stage is by now; empty for one without a rule.
 [[nodiscard]] std::string steadinessNow(const Procedure& procedure, const RunResult& soFar, std::size_t stage);
 
-// What --progress json calls where a run, or a grid, is.
-[[nodiscard]] std::string_view toString(RunPhase phase);  ///< "starting", "preparingFile", …
-[[nodiscard]] std::string_view toString(GridPhase phase); ///< "starting", "warmUp", …
+/// What --progress json calls where a run is, and in its grid: "starting", "preparingFile", "warmUp", …
+[[nodiscard]] std::string_view phaseName(const RunProgress& progress);
 
 } // namespace steadymark::cli

@@ -384,7 +384,7 @@ TEST(CommandLine, DocumentsEveryOptionOfTheContract)
             "--data", "--json", "--save", "--progress", "--comment", "--quick", "--workload", "--max-written", "--seed",
             "--engine", "--no-history", "--no-warm-up", "--rate", "--trace", "--trace-memory", "--no-trace"})
         EXPECT_THAT(help, HasSubstr(option));
-    for (const char* event : {"start", "phase", "sample", "pass", "step", "done"})
+    for (const char* event : {"start", "phase", "sample", "steadiness", "live", "pass", "step", "stage", "done"})
         EXPECT_THAT(help, HasSubstr(std::string("  ") + event + ' '));
 }
 

@@ -7,10 +7,10 @@
 #include "app/cli/terminal/line_reporter.h"
 #include "app/cli/text/procedure_text.h"
 #include "app/cli/text/run_text.h"
-#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/plan/profiles.h"
 #include "core/run/known_rates.h"
+#include "events.h"
 #include "parsing.h"
 #include "tests/support/cli_samples.h"
 #include "tests/support/fake_preparer.h"
@@ -230,28 +230,6 @@ TEST(ProcedureReporters, ShowWhereItIsInOneLine)
     EXPECT_THAT(progressLine(procedure, progress, 0.0, {}), HasSubstr("42 GB written"));
 }
 
-std::vector<json::value> eventsOf(const std::string& text)
-{
-    std::vector<json::value> events;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        const Result<json::value> event = parseJson(line);
-        EXPECT_TRUE(event) << line;
-        if (event)
-            events.push_back(event.value());
-    }
-    return events;
-}
-
-std::vector<std::string> namesOf(const std::vector<json::value>& events)
-{
-    std::vector<std::string> names;
-    for (const json::value& event : events)
-        names.emplace_back(event.at("event").as_string());
-    std::erase(names, "steadiness");
-    return names;
-}
-
 TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
 {
     std::ostringstream err;
@@ -269,8 +247,9 @@ TEST(ProcedureReporters, WriteOneObjectForEachSampleAndStage)
     result.stages[1].status = StepStatus::Stopped;
     reporter.finished(result);
     const std::vector<json::value> events = eventsOf(err.str());
-    EXPECT_THAT(
-        namesOf(events), ElementsAre("start", "sample", "sample", "phase", "stage", "phase", "stage", "stage", "done"));
+    std::vector<std::string> names = namesOf(events);
+    std::erase(names, "steadiness");
+    EXPECT_THAT(names, ElementsAre("start", "sample", "sample", "phase", "stage", "phase", "stage", "stage", "done"));
     EXPECT_EQ(events[4].at("phase").as_string(), "preparing") << "of the first stage, which is over at the first look";
     EXPECT_EQ(events[0].at("journal").as_string(), "/data/a.journal");
     EXPECT_EQ(events[0].at("stages").at(1).at("kind").as_string(), "rounds");

@@ -12,29 +12,14 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from program_test import DONE, NUMBER, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WRONG_USE, ProgramTestCase, complaints  # noqa: E402, E501
+from program_test import COST, DONE, PATIENCE, STOPPED, TEXT, TRUTH, WHOLE, WRONG_USE, ProgramTestCase, complaints  # noqa: E402, E501
 
 NAMES = ["sustained", "four-states", "rewrite", "snia-wsat", "snia-iops", "snia-throughput", "snia-latency", "snia-hir",
          "snia-xsr"]
 DRIVE = "sim:page-mapped"
 NOT_SOUND = 4
 SCALED = ["--target", DRIVE, "--scale", "0.001", "--seed", "7"]
-COST = {"shortestNs": WHOLE, "longestNs": WHOLE, "leastWrittenBytes": WHOLE, "mostWrittenBytes": WHOLE, "isFromMeasurement": TRUTH}
 ENTRY = {"name": TEXT, "title": TEXT, "purpose": TEXT, "source": TEXT, "needsRawDrive": TRUTH, "hasSettings": TRUTH}
-EVENTS = {
-    "start": {"target": TEXT, "procedure": TEXT, "scale": NUMBER, "seed": WHOLE, "journal": TEXT, "isResumed": TRUTH, "cost": COST,
-              "stages": [{"stage": WHOLE, "name": TEXT, "state": TEXT, "kind": TEXT, "cells": [TEXT]}]},
-    "phase": {"phase": TEXT, "stage": WHOLE, "round": WHOLE, "cell": WHOLE, "elapsedNs": WHOLE, "remainingNs": WHOLE,
-              "fraction": NUMBER, "writtenBytes": WHOLE},
-    "sample": {"stage": WHOLE, "round": WHOLE, "cell": WHOLE, "number": WHOLE, "durationNs": WHOLE, "bytesPerSecond": NUMBER,
-               "iops": NUMBER, "meanLatencyNs": NUMBER},
-    "pass": {"stage": WHOLE, "step": WHOLE, "pass": WHOLE, "bytes": WHOLE, "bytesPerSecond": NUMBER},
-    "step": {"stage": WHOLE, "step": WHOLE, "name": TEXT, "operation": TEXT, "status": TEXT},
-    "steadiness": {"stage": WHOLE, "rounds": WHOLE, "isSteady": TRUTH, "cells": []},
-    "stage": {"stage": WHOLE, "name": TEXT, "state": TEXT, "status": TEXT, "reason": TEXT, "rounds": WHOLE, "isSteady": TRUTH},
-    "warning": {"message": TEXT}, "note": {"message": TEXT}, "error": {"message": TEXT},
-    "done": {"status": TEXT, "reason": TEXT, "durationNs": WHOLE, "writtenBytes": WHOLE, "samples": WHOLE, "resumed": WHOLE},
-}
 
 
 def places(events):
@@ -48,9 +33,6 @@ def samples_of(document):
 class ProcedureTestCase(ProgramTestCase):
     def procedure(self, *arguments, code=DONE, **options):
         return self.run_program("procedure", *arguments, code=code, **options)
-
-    def events(self, text):
-        return [json.loads(line) for line in text.splitlines()]
 
     def kept(self):
         return [entry["status"] for entry in json.loads(self.run_program("history", "--json").output)]
@@ -169,8 +151,6 @@ class ProcedureTestCase(ProgramTestCase):
 
     def test_progress_as_json_lines(self):
         events = self.events(self.procedure("run", "snia-wsat", *SCALED, "--progress", "json").errors)
-        for event in events:
-            self.assertEqual(complaints(event, EVENTS[event["event"]], event["event"]), [])
         names = [event["event"] for event in events]
         self.assertEqual((names[0], names[-1]), ("start", "done"))
         self.assertEqual(len(places(events)), events[-1]["samples"])

@@ -68,6 +68,27 @@ DOCUMENT = {
 }
 
 
+COST = {"shortestNs": WHOLE, "longestNs": WHOLE, "leastWrittenBytes": WHOLE, "mostWrittenBytes": WHOLE, "isFromMeasurement": TRUTH}
+STAGE = {"stage": WHOLE, "name": TEXT, "state": TEXT, "kind": TEXT, "cells": [TEXT]}
+EVENTS = {
+    "start": {"application": {"name": TEXT, "version": TEXT}, "target": TEXT, "description": TEXT, "procedure": TEXT, "title": TEXT,
+              "scale": NUMBER, "settings": TEXT, "seed": WHOLE, "sizeBytes": WHOLE, "journal": TEXT, "isResumed": TRUTH, "cost": COST,
+              "stages": [STAGE]},
+    "phase": {"phase": TEXT, "stage": WHOLE, "round": WHOLE, "cell": WHOLE, "step": WHOLE, "pass": WHOLE, "elapsedNs": WHOLE,
+              "remainingNs": WHOLE, "fraction": NUMBER, "writtenBytes": WHOLE},
+    "sample": {"stage": WHOLE, "round": WHOLE, "cell": WHOLE, "number": WHOLE, "durationNs": WHOLE, "bytesPerSecond": NUMBER,
+               "iops": NUMBER, "meanLatencyNs": NUMBER},
+    "steadiness": {"stage": WHOLE, "rounds": WHOLE, "isSteady": TRUTH, "cells": []},
+    "live": {"stage": WHOLE, "step": WHOLE, "pass": WHOLE, "atNs": WHOLE, "spanNs": WHOLE, "readBytesPerSecond": NUMBER,
+             "writeBytesPerSecond": NUMBER, "iops": NUMBER, "meanLatencyNs": NUMBER},
+    "pass": {"stage": WHOLE, "step": WHOLE, "pass": WHOLE, "bytes": WHOLE, "bytesPerSecond": NUMBER},
+    "step": {"stage": WHOLE, "step": WHOLE, "name": TEXT, "operation": TEXT, "status": TEXT},
+    "stage": {"stage": WHOLE, "name": TEXT, "state": TEXT, "status": TEXT, "reason": TEXT, "rounds": WHOLE, "isSteady": TRUTH},
+    "warning": {"message": TEXT}, "note": {"message": TEXT}, "error": {"message": TEXT},
+    "done": {"status": TEXT, "reason": TEXT, "durationNs": WHOLE, "writtenBytes": WHOLE, "samples": WHOLE, "resumed": WHOLE},
+}
+
+
 def complaints(value, schema, path="document"):
     """What in a JSON value is missing or of the wrong type; keys that the schema does not know are fine."""
     if isinstance(schema, Any):
@@ -153,6 +174,13 @@ class ProgramTestCase(unittest.TestCase):
 
     def assert_clean(self):
         self.assertEqual(self.left_overs(), [])
+
+    def events(self, text):
+        """Of --progress json; all of them are as --help says."""
+        events = [json.loads(line) for line in text.splitlines()]
+        for event in events:
+            self.assertEqual(complaints(event, EVENTS[event["event"]], event["event"]), [])
+        return events
 
     def start_run_until(self, *arguments, wanted):
         """A run on our target up to the first event of --progress json for which `wanted` holds."""
@@ -438,15 +466,17 @@ class RunTestCase(ProgramTestCase):
 
     def test_progress_as_json_lines(self):
         process = self.measure("--profile", "demo", *TINY, "--progress", "json")
-        events = [json.loads(line) for line in process.errors.splitlines()]
+        events = self.events(process.errors)
         names = [event["event"] for event in events if event["event"] not in ("note", "warning")]
         self.assertEqual((names[0], names[-1]), ("start", "done"))
-        self.assertLessEqual(set(names), {"start", "phase", "sample", "pass", "step", "done"})
-        self.assertEqual((names.count("pass"), names.count("step")), (4, 2))
-        self.assertGreater(names.count("sample"), 0)
+        self.assertLessEqual(set(names), {"start", "phase", "live", "pass", "step", "stage", "done"})
+        self.assertEqual((names.count("pass"), names.count("step"), names.count("stage")), (4, 2, 1))
+        self.assertGreater(names.count("live"), 0)
+        self.assertEqual({event["stage"] for event in events if event["event"] in ("live", "pass", "step", "stage")}, {0})
         self.assertEqual(events[-1]["status"] if events[-1]["event"] == "done" else "", "complete")
         start = next(event for event in events if event["event"] == "start")
-        self.assertGreaterEqual(start["expectedWrittenBytes"], 16 << 20)
+        self.assertGreaterEqual(start["cost"]["mostWrittenBytes"], 16 << 20)
+        self.assertEqual([(stage["kind"], stage["profile"], len(stage["steps"])) for stage in start["stages"]], [("grid", "demo", 2)])
         for step in (event for event in events if event["event"] == "step"):
             self.assertGreater(step["score"]["bytesPerSecond"], 0)
 
@@ -483,8 +513,8 @@ class RunTestCase(ProgramTestCase):
         def expected():
             process = self.measure("--profile", "demo", *TINY, "--progress", "json")
             return next(e for e in map(json.loads, process.errors.splitlines()) if e["event"] == "start")
-        self.assertFalse(expected()["expectedIsMeasured"])
-        self.assertTrue(expected()["expectedIsMeasured"])
+        self.assertFalse(expected()["cost"]["isFromMeasurement"])
+        self.assertTrue(expected()["cost"]["isFromMeasurement"])
 
     def test_writing_ends_at_the_limit(self):
         process = self.measure("--workload", "seq,1MiB,write", "--size", "16MiB", "--passes", "1", "--measure", "60s",
@@ -645,7 +675,7 @@ class StopTestCase(ProgramTestCase):
 
     def test_stop_while_the_test_file_is_written(self):
         process = self.start_run_until("--size", "1GiB",
-                                       wanted=lambda e: e["event"] == "phase" and e["phase"] == "preparing")
+                                       wanted=lambda e: e["event"] == "phase" and e["phase"] == "preparingFile")
         self.stop(process)
         self.assertEqual(process.returncode, STOPPED)
         self.assertIn("Nothing was measured.", process.errors)

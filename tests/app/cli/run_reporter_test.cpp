@@ -6,7 +6,7 @@
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/text.h"
 #include "app/cli/text/run_text.h"
-#include "core/base/json.h"
+#include "events.h"
 #include "run_fixture.h"
 #include "tests/support/benchmark.h"
 #include "tests/support/fake_services.h"
@@ -59,6 +59,8 @@ protected:
             all.push_back(line);
         return all;
     }
+
+    [[nodiscard]] std::vector<json::value> events() const { return eventsOf(m_err.str()); }
 
     Procedure m_benchmark;
     ManualClock m_clock;
@@ -139,16 +141,72 @@ TEST_F(Reporter, WritesEveryEventAsOneJsonObject)
     progress.step = 2;
     reporter.update({run});
     reporter.finished(stopped());
-    std::vector<std::string> events;
-    for (const std::string& line : lines()) {
-        const Result<json::value> value = parseJson(line);
-        ASSERT_TRUE(value) << line;
-        events.emplace_back(value.value().as_object().at("event").as_string());
-    }
-    EXPECT_THAT(events,
-        ElementsAre("note", "start", "sample", "sample", "pass", "pass", "pass", "step", "pass", "phase", "step",
-            "phase", "step", "step", "step", "step", "done"));
+    EXPECT_THAT(namesOf(events()),
+        ElementsAre("note", "start", "live", "live", "pass", "pass", "pass", "step", "pass", "phase", "step", "phase",
+            "step", "step", "step", "step", "stage", "done"));
     EXPECT_THAT(lines().back(), HasSubstr("\"status\":\"stopped\""));
+}
+
+TEST_F(Reporter, TellsTheGridOfAChainLikeThatOfABenchmark)
+{
+    const std::vector<LiveSample> samples(2);
+    const auto eventsOfGrid = [&](const Procedure& procedure, const RunResult& result) {
+        const std::size_t stage = procedure.stages.size() - 1;
+        RunAnnouncement announcement;
+        announcement.procedure = &procedure;
+        m_err.str("");
+        JsonReporter reporter(m_err);
+        reporter.started(announcement);
+        run.position.stage = stage;
+        reporter.update({run, {}, samples, &result});
+        reporter.finished(result);
+        std::vector<json::value> told;
+        for (json::value& event : events()) {
+            if (const json::value* const of = event.as_object().if_contains("stage"); of != nullptr && *of == stage) {
+                event.as_object()["stage"] = 0;
+                told.push_back(std::move(event));
+            }
+        }
+        return told;
+    };
+    RunResult result = stopped();
+    const std::vector<json::value> ofBenchmark = eventsOfGrid(result.procedure, result);
+    EXPECT_THAT(namesOf(ofBenchmark),
+        ElementsAre("live", "live", "pass", "pass", "pass", "step", "pass", "phase", "step", "step", "step", "step",
+            "step", "stage"));
+    result.procedure.stages.insert(result.procedure.stages.begin(), {"Before", {}, SnapshotStage{}});
+    result.stages.emplace(result.stages.begin())->status = StepStatus::Complete;
+    EXPECT_EQ(eventsOfGrid(result.procedure, result), ofBenchmark);
+}
+
+TEST_F(Reporter, TellsNothingTwiceWhenTheGridOfABenchmarkIsOver)
+{
+    const RunResult result = stopped();
+    const std::vector<LiveSample> samples(1);
+    const auto tellAll = [&](RunReporter& reporter) {
+        RunProgress over = run;
+        reporter.started(announcement());
+        reporter.update({over, {}, samples});
+        over.phase = RunPhase::Finishing;
+        over.position.stage = 1;
+        over.grid->phase = GridPhase::Finishing;
+        reporter.update({over, {}, samples, &result});
+        reporter.update({over, {}, {}, &result});
+        reporter.finished(result);
+    };
+    JsonReporter json(m_err);
+    tellAll(json);
+    std::vector<json::value> told = events();
+    std::erase_if(told, [](const json::value& event) { return event.at("event") == "pass"; });
+    EXPECT_THAT(namesOf(told),
+        ElementsAre("start", "live", "step", "phase", "live", "step", "step", "step", "step", "step", "stage", "phase",
+            "done"));
+    EXPECT_EQ(told[4].at("stage"), 0) << "the last live samples come when the stage is over";
+    EXPECT_EQ(told[11].at("stage"), 1);
+    m_err.str("");
+    LineReporter lineReporter(m_err, m_clock);
+    tellAll(lineReporter);
+    EXPECT_THAT(lines(), ElementsAre(StartsWith("Testing"), StartsWith("[1/6]"), StartsWith("[2/6]"), "Cleaning up"));
 }
 
 TEST_F(Reporter, TellsThePhaseOfAStageThatIsOverAtTheNextLook)
@@ -179,8 +237,7 @@ TEST_F(Reporter, TellsThePhaseOfAStageThatIsOverAtTheNextLook)
         reporter.update({look, {}, {}, &result});
         reporter.finished(result);
         std::vector<std::string> phases;
-        for (const std::string& line : lines()) {
-            const json::value event = parseJson(line).value();
+        for (const json::value& event : events()) {
             if (event.at("event") == "phase")
                 phases.push_back(std::string(event.at("phase").as_string()) + ' '
                     + std::to_string(event.at("stage").as_int64()) + ' '
@@ -189,7 +246,7 @@ TEST_F(Reporter, TellsThePhaseOfAStageThatIsOverAtTheNextLook)
         return phases;
     };
     EXPECT_THAT(phasesOf(false),
-        ElementsAre("snapshot 0 0", "grid 1 4000000000", "snapshot 2 4000000000", "snapshot 3 9000000000"));
+        ElementsAre("snapshot 0 0", "starting 1 4000000000", "snapshot 2 4000000000", "snapshot 3 9000000000"));
     EXPECT_THAT(phasesOf(true), ElementsAre("snapshot 0 0", "snapshot 2 4000000000"))
         << "what was over before it went on is not begun";
 }

@@ -6,10 +6,11 @@
 #include "app/cli/terminal/line_reporter.h"
 #include "app/cli/terminal/live_reporter.h"
 #include "app/cli/terminal/text.h"
-#include "core/base/json.h"
+#include "events.h"
 #include "run_fixture.h"
 #include "tests/support/benchmark.h"
 #include "tests/support/sample_verdicts.h"
+#include "tests/support/trust_samples.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -170,6 +171,35 @@ TEST(VerdictText, WhatIsPrintedMustBeSoundToo)
     EXPECT_TRUE(objectionToSoundness(result));
 }
 
+TEST(VerdictText, WhatIsPrintedOfAChainMustBeSoundToo)
+{
+    const testing::TrustSample sample;
+    MeasureStage rounds;
+    rounds.cells.emplace_back().step = {sample.step.name, sample.step.workload};
+    RunResult chain;
+    chain.procedure.stages = {{"Saturate", {}, rounds}};
+    chain.procedure.size = sample.testedSize;
+    chain.target.stack = sample.stack;
+    chain.target.drives = sample.drives;
+    chain.target.fileSystem = sample.fileSystem;
+    chain.target.total = sample.fileSystemTotal;
+    chain.target.available = sample.fileSystemAvailable;
+    chain.environment = sample.environment;
+    StageRecord& stage = chain.stages.emplace_back();
+    stage.status = StepStatus::Complete;
+    stage.engine = sample.step.engine;
+    stage.observed = sample.run;
+    stage.judged = JudgedPass{0, sample.step.passes.front()};
+    judgeStages(chain);
+    EXPECT_EQ(objectionToSoundness(chain).value_or(""), "");
+    stage.verdict = sample::verdict({sample::spread()});
+    EXPECT_THAT(objectionToSoundness(chain).value_or(""), HasSubstr("Saturate is suspicious."));
+    // Sound by what stands in it, but there is nothing to judge it by for a report.
+    stage.verdict = sample::verdict();
+    stage.judged.reset();
+    EXPECT_THAT(objectionToSoundness(chain).value_or(""), HasSubstr("Saturate is not judged."));
+}
+
 class VerdictReporter : public ::testing::Test, protected RunFixture {
 protected:
     VerdictReporter()
@@ -259,12 +289,9 @@ TEST_F(VerdictReporter, TellsProgramsTheWholeVerdict)
     progress.step = 3;
     reporter.update({run});
     std::vector<json::value> verdicts;
-    std::istringstream stream(err.str());
-    for (std::string line; std::getline(stream, line);) {
-        const Result<json::value> event = parseJson(line);
-        ASSERT_TRUE(event) << line;
-        if (event.value().at("event") == "step")
-            verdicts.push_back(event.value().at("verdict"));
+    for (const json::value& event : eventsOf(err.str())) {
+        if (event.at("event") == "step")
+            verdicts.push_back(event.at("verdict"));
     }
     ASSERT_EQ(verdicts.size(), 3U);
     EXPECT_EQ(verdicts[0].at("level"), "sound");
