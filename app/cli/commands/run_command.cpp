@@ -19,8 +19,8 @@
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/run_json.h"
 #include "core/procedure/plans/plan_catalog.h"
+#include "core/run/claimed_run.h"
 #include "core/run/known_rates.h"
-#include "core/run/run_facts.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
@@ -216,22 +216,13 @@ Result<Prepared> prepare(const RunOrder& order, const fs::path& data)
     return prepared;
 }
 
-/// Names the journal and takes it: what goes on belongs to this process before anybody looks at what was left.
-Result<std::optional<JournalClaim>> claimJournal(const RunOrder& order, const fs::path& data, Prepared& prepared)
+/// Takes the journal, so that what goes on belongs to this process before anybody looks at what was left.
+Result<ClaimedRun> claim(const RunOrder& order, const fs::path& data, Prepared& prepared)
 {
-    RunRequest& request = prepared.request;
-    if (!request.resumes && prepared.isBenchmark() && !order.keepsHistory)
-        return std::optional<JournalClaim>();
-    if (request.resumes) {
-        BOOST_OUTCOME_TRY(JournalClaim claim, JournalClaim::take(request.journal, currentProcessId(), isProcessAlive));
-        return std::optional(std::move(claim));
-    }
-    const std::int64_t now = prepared.machine->machine().unixTimeMs();
-    BOOST_OUTCOME_TRY(JournalClaim claim,
-        JournalStore(data).claimNew(
-            request.procedure.name, now, utcOffsetMinutesAt(now), currentProcessId(), isProcessAlive));
-    request.journal = claim.journal();
-    return std::optional(std::move(claim));
+    if (!prepared.request.resumes && prepared.isBenchmark() && !order.keepsHistory)
+        return ClaimedRun();
+    return claimRun(prepared.request, JournalStore(data), prepared.machine->machine().unixTimeMs(), currentProcessId(),
+        isProcessAlive);
 }
 
 /// Tells a reporter what is new of a run.
@@ -427,15 +418,13 @@ ExitCode performRun(const RunOrder& order, Console& console)
     Machine& machine = prepared.machine->machine();
     const SteadyClock clock;
     const std::unique_ptr<RunReporter> reporter = makeReporter(order, clock, console);
-    const auto claim = claimJournal(order, data.value(), prepared);
-    if (!claim && (request.resumes || !isBenchmark))
-        return complain(console, claim.error());
-    if (!claim) {
+    const auto kept = claim(order, data.value(), prepared);
+    if (!kept)
+        return complain(console, kept.error());
+    if (!kept.value().whyNotKept.empty())
         reporter->message(MessageSeverity::Warning,
             "What is measured cannot be kept while it runs, so that it could go on after an interruption: "
-                + claim.error().message);
-        request.journal.clear();
-    }
+                + kept.value().whyNotKept);
     JournalStore store(data.value());
     tidyUp(machine, store, *reporter);
     const Procedure procedure = request.procedure;

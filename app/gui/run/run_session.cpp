@@ -4,7 +4,7 @@
 #include "app/gui/shell/background_task.h"
 #include "core/base/files.h"
 #include "core/procedure/document/result_store.h"
-#include "core/run/run_facts.h"
+#include "core/run/claimed_run.h"
 #include "core/simulation/presets.h"
 #include "platform/platform.h"
 
@@ -42,26 +42,13 @@ RunOutcome outcomeOf(LoadedRun run)
     return {result, benchmarkOf(result->procedure) ? nullptr : figuresOf(result), std::move(run.audit)};
 }
 
-/// A new one is named and claimed, one that goes on only claimed.
-Result<JournalClaim> claimJournal(RunRequest& request, const JournalStore& store, const Machine& machine)
-{
-    if (request.resumes)
-        return JournalClaim::take(request.journal, currentProcessId(), &isProcessAlive);
-    const std::int64_t now = machine.unixTimeMs();
-    BOOST_OUTCOME_TRY(JournalClaim claim,
-        store.claimNew(request.procedure.name, now, utcOffsetMinutesAt(now), currentProcessId(), &isProcessAlive));
-    request.journal = claim.journal();
-    return claim;
-}
-
 } // namespace
 
 /// What runs, and that nobody else goes on with it meanwhile.
 struct RunSession::Running {
-    std::filesystem::path journal; ///< empty: nothing is kept, and `whyNotKept` says why
-    std::string whyNotKept;
+    std::filesystem::path journal; ///< empty: nothing is kept
     bool resumes = false;
-    std::optional<JournalClaim> claim;
+    ClaimedRun kept;                 ///< so that nobody else goes on with it meanwhile
     std::unique_ptr<OngoingRun> run; ///< last, so that it is over before somebody else may claim its journal
 };
 
@@ -202,18 +189,10 @@ void RunSession::launch(RunRequest request)
 RunSession::Started RunSession::begin(
     RunEngine& engine, const JournalStore& store, const Machine& machine, RunRequest request)
 {
-    const auto running = std::make_shared<Running>();
-    running->resumes = request.resumes;
-    Result<JournalClaim> claim = claimJournal(request, store, machine);
-    if (!claim && (request.resumes || !benchmarkOf(request.procedure)))
-        return failure(claim.error());
-    if (claim) {
-        running->claim.emplace(std::move(claim.value()));
-    } else { // a benchmark is short enough to be measured all the same
-        request.journal.clear();
-        running->whyNotKept = claim.error().message;
-    }
-    running->journal = request.journal;
+    const bool resumes = request.resumes;
+    BOOST_OUTCOME_TRY(
+        ClaimedRun kept, claimRun(request, store, machine.unixTimeMs(), currentProcessId(), &isProcessAlive));
+    const auto running = std::make_shared<Running>(Running{request.journal, resumes, std::move(kept), nullptr});
     BOOST_OUTCOME_TRY(running->run, engine.start(std::move(request)));
     return running;
 }
@@ -237,10 +216,10 @@ void RunSession::onStarted(Started started)
         setState(m_isPauseWanted ? State::Paused : State::Running);
     m_sinceFigures.start();
     m_timer.start();
-    if (!m_running->whyNotKept.empty())
+    if (!m_running->kept.whyNotKept.empty())
         emit warned(
             tr("What is measured cannot be kept while it runs, so that it could go on after an interruption: %1")
-                .arg(QString::fromStdString(m_running->whyNotKept)));
+                .arg(QString::fromStdString(m_running->kept.whyNotKept)));
 }
 
 void RunSession::stop()
@@ -351,7 +330,7 @@ void RunSession::store(const RunOutcome& outcome, const std::shared_ptr<Running>
     inBackground(
         this,
         [dataFolder = m_dataFolder, outcome, running]() -> Stored {
-            const std::optional<JournalClaim> claim = std::exchange(running->claim, std::nullopt);
+            const std::optional<JournalClaim> claim = std::exchange(running->kept.claim, std::nullopt);
             Stored file = std::filesystem::path();
             if (isWorthKeeping(*outcome.result))
                 file = JournalStore(dataFolder).add(*outcome.result);
