@@ -307,6 +307,21 @@ TEST(DegradationPage, ShowsTheGridOfEachStateWithItsRatioToTheFirst)
     EXPECT_EQ(table.item(0, 1)->text(), table.item(0, 2)->text());
 }
 
+TEST(DegradationPage, ShowsHowFarTheGridOfAStateIsByItsPasses)
+{
+    RunResult result;
+    result.procedure.stages.push_back({"Grid", "fresh", GridStage{planOf(test::sampleResult())}}); // 8 tests, 2 passes
+    RunProgress progress;
+    progress.phase = RunPhase::Grid;
+    EXPECT_EQ(stageRows(result, &progress)[0].fraction, 0.0);
+    progress.grid = {.phase = GridPhase::PreparingFile, .step = 8, .preparation = {}, .steps = {}};
+    EXPECT_EQ(stageRows(result, &progress)[0].fraction, 0.0);
+    progress.grid = {.phase = GridPhase::Measuring, .step = 2, .pass = 2, .preparation = {}, .steps = {}};
+    EXPECT_EQ(stageRows(result, &progress)[0].fraction, 5.0 / 16.0);
+    progress.grid = {.phase = GridPhase::Finishing, .step = 8, .preparation = {}, .steps = {}};
+    EXPECT_EQ(stageRows(result, &progress)[0].fraction, 1.0);
+}
+
 TEST(DegradationPage, ShowsTheFindingOfASaturationWithFewRounds)
 {
     const DegradationTestPage test;

@@ -273,6 +273,30 @@ TEST(MainWindow, ShowsADeletedResultAgainWhenThatIsUndone)
     EXPECT_EQ(page.shownFile(), file);
 }
 
+TEST(MainWindow, BringsADeletedResultBackWithoutLeavingThePageThatIsSeen)
+{
+    const test::DiskFolder folder;
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    std::filesystem::create_directories(test.machine.resultsFolder());
+    const auto file = savedSample(test.machine.resultsFolder());
+    test.history.reload();
+    test.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return page.result() && test.history.model().rowCount() == 1; }));
+    std::string content;
+    QObject::connect(&test.history, &History::removed, &page,
+        [&content](const std::filesystem::path&, const std::string& removed) { content = removed; });
+    test.window.setPage("compare");
+    test.history.remove(file);
+    ASSERT_TRUE(waitFor([&] { return !page.result() && !content.empty(); }));
+    test.history.restore(file, content);
+    ASSERT_TRUE(waitFor([&] { return page.result() != nullptr; }));
+    EXPECT_EQ(test.window.pageKey(), "compare");
+    // As opposed to one that somebody wants to see.
+    test.session.open(file);
+    EXPECT_TRUE(waitFor([&] { return test.window.pageKey() == "benchmark"; }));
+}
+
 TEST(MainWindow, ShowsTheFocusAndPressesWhatHasItWithEnter)
 {
     const test::DiskFolder target;
@@ -471,6 +495,21 @@ TEST(MainWindow, SaysWhyAFileCannotBeOpened)
     EXPECT_TRUE(test::drop(test.window, {file}));
     ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
     EXPECT_EQ(page.fileMessage().kind(), MessageStrip::Kind::Error);
+    EXPECT_FALSE(page.result());
+}
+
+TEST(MainWindow, RefusesABenchmarkThatNeverBegan)
+{
+    const test::DiskFolder folder;
+    const auto file = folder.path() / "nothing.steadymark";
+    RunResult result = test::sampleResult();
+    result.stages.front().grid.reset();
+    ASSERT_TRUE(saveRun(result, file));
+    Window test(folder.path());
+    BenchmarkPage& page = test.window.page<BenchmarkPage>();
+    test.window.open(file);
+    ASSERT_TRUE(waitFor([&] { return !page.fileMessage().text().isEmpty(); }));
+    EXPECT_THAT(page.fileMessage().text().toStdString(), ::testing::HasSubstr("holds a benchmark that never began"));
     EXPECT_FALSE(page.result());
 }
 

@@ -5,6 +5,7 @@
 #include "core/procedure/document/result_store.h"
 #include "tests/app/gui/test_support.h"
 #include "tests/pictures/prepare_sample.h"
+#include "tests/pictures/procedure_sample.h"
 #include "tests/support/benchmark.h"
 
 #include <QImage>
@@ -81,6 +82,27 @@ TEST(Screenshot, OfTheEmptyPageDiffersFromThatOfAResult)
                   .exitCode,
         0);
     EXPECT_NE(QImage(pathText(folder.path() / "a.png")), QImage(pathText(folder.path() / "b.png")));
+}
+
+TEST(Screenshot, ShowsAResultOnThePageThatItBelongsToAndOnNoOther)
+{
+    const test::DiskFolder folder;
+    const auto benchmark = folder.path() / "benchmark.steadymark";
+    const auto procedure = folder.path() / "procedure.steadymark";
+    ASSERT_TRUE(saveRun(test::sampleResult(), benchmark));
+    ASSERT_TRUE(saveRun(sampleProcedure(ProcedureScene::Sustained), procedure));
+    const auto take = [&folder](const QString& picture, const QStringList& shown) {
+        const QString file = pathText(folder.path()) + QLatin1Char('/') + picture;
+        return runSteadyMark(
+            QStringList{QStringLiteral("--screenshot"), QStringLiteral("sustained"), file} + shown, folder.path());
+    };
+    const Outcome outcome = take(QStringLiteral("shown.png"), {pathText(procedure)});
+    ASSERT_EQ(outcome.exitCode, 0) << qPrintable(outcome.errors);
+    ASSERT_EQ(take(QStringLiteral("empty.png"), {}).exitCode, 0);
+    EXPECT_NE(QImage(pathText(folder.path() / "shown.png")), QImage(pathText(folder.path() / "empty.png")));
+    const Outcome refused = take(QStringLiteral("refused.png"), {pathText(benchmark)});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_TRUE(refused.errors.contains(QStringLiteral("holds a benchmark"))) << qPrintable(refused.errors);
 }
 
 TEST(Screenshot, OfTheReasonsLiesAboveTheBenchmarkPage)
