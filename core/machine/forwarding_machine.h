@@ -8,8 +8,8 @@
 
 namespace steadymark {
 
-/// Another machine, whole. Base of those that differ from it in a part: a procedure's clock can be paused, a grid in a
-/// procedure is lent the open drive. The other machine outlives it.
+/// Another machine, whole. Base of those that differ from it in a part: a run's clock can be paused.
+/// The other machine outlives it.
 class ForwardingMachine : public Machine {
 public:
     explicit ForwardingMachine(Machine& machine)

@@ -299,13 +299,6 @@ void CostEstimator::learn(const Workload& workload, double bytesPerSecond)
         m_learned.push_back({workload, bytesPerSecond});
 }
 
-ExpectedRates CostEstimator::rates() const
-{
-    ExpectedRates rates = m_rates;
-    rates.measured.insert(rates.measured.begin(), m_learned.begin(), m_learned.end());
-    return rates;
-}
-
 ProcedureCost CostEstimator::ofProcedure(const Procedure& procedure) const
 {
     return ofRest(procedure, {.fillsFile = procedure.layout == FileLayout::Filled});

@@ -63,8 +63,6 @@ public:
 
     /// How fast a workload was just now; what is of its kind is expected to be so, too.
     void learn(const Workload& workload, double bytesPerSecond);
-    /// What is known by now, what was learned first.
-    [[nodiscard]] ExpectedRates rates() const;
 
     /// All of it, with its test file.
     [[nodiscard]] ProcedureCost ofProcedure(const Procedure& procedure) const;

@@ -14,7 +14,7 @@
 
 namespace steadymark {
 
-// What the head of every result holds, whether of a run or of a procedure.
+// What the head of every result holds.
 
 /// 32 random hexadecimal digits.
 [[nodiscard]] std::string randomId();

@@ -17,7 +17,7 @@ namespace steadymark {
 /// The steps of a grid as a trace names them. `size`: of what is measured, see ValidatedPlan::testedSize().
 [[nodiscard]] std::vector<TraceStep> traceStepsOf(const TestPlan& plan, ByteCount size, const std::string& stage = {});
 
-/// The trace of a run or a procedure: begun before its first pass, encoded while the drive rests, finished after the
+/// The trace of a run: begun before its first pass, encoded while the drive rests, finished after the
 /// last. It holds what was measured since this start of the program: of a run that goes on after an interruption what
 /// was traced before is not in it, and its note says so. Nothing is traced until begin(). Used by the run's thread, but
 /// for live().

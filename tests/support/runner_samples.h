@@ -69,11 +69,12 @@ private:
                 content.result.writtenBytes = sample.writtenBefore + sample.writeBytes;
             });
         }
-        [[nodiscard]] Result<> addStage(
-            std::size_t index, const StageRecord& record, std::uint64_t writtenBytes) override
+        [[nodiscard]] Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+            const std::vector<TemperatureSample>& temperatures) override
         {
             return add([&](RunJournal::Content& content) {
                 content.result.stages[index] = record;
+                std::ranges::copy(temperatures, std::back_inserter(content.result.health.temperatures));
                 content.result.writtenBytes = writtenBytes;
             });
         }

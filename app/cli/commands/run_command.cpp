@@ -241,7 +241,7 @@ public:
         const std::vector<ProcedureSample> samples = m_controller.samplesSince(m_seen);
         m_seen += samples.size();
         const bool isNewStage = progress.position.stage != m_stage;
-        if (isNewStage && progress.phase == RunPhase::Grid)
+        if (isNewStage && progress.phase != RunPhase::Finishing && progress.phase != RunPhase::Finished)
             m_seenLive = 0; // each grid counts its own
         const std::vector<LiveSample> live = m_controller.liveSamplesSince(m_seenLive);
         m_seenLive += live.size();

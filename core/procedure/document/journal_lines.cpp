@@ -175,8 +175,13 @@ private:
         StageRecord record = readStage(reader.member("record"), m_result, index);
         const std::uint64_t written =
             fields::readUnsigned(reader.member("writtenBytes"), mostBytes, fieldlimits::bytes);
+        std::vector<TemperatureSample> temperatures = readTemperatures(reader, m_result.target.drives.size());
         if (!reader.check())
             return;
+        if (!addTemperatures(std::move(temperatures))) {
+            reader.member("temperatures").reject("are too many");
+            return;
+        }
         m_result.duration = std::max(m_result.duration, record.startedAt + record.duration);
         m_result.writtenBytes = std::max(m_result.writtenBytes, written);
         m_result.stages[index] = std::move(record);
@@ -210,12 +215,30 @@ private:
         Result<RunResult> now = readHead(reader, line);
         if (!now || !reader.check())
             return;
+        if (!fits(startedAt)) {
+            reader.member("startedAtNs").reject("is too long");
+            return;
+        }
         // Everything is known better now than when the journal began; what the stages before did is theirs.
+        const Nanoseconds duration = std::max(m_result.duration, startedAt);
         static_cast<RunHead&>(m_result) = std::move(static_cast<RunHead&>(now.value()));
+        m_result.duration = duration;
         record->status = StepStatus::Stopped;
         record->reason = interrupted;
         record->startedAt = startedAt;
         record->grid = std::move(grid);
+    }
+
+    /// Whether a document can hold that time.
+    static bool fits(Nanoseconds time) { return static_cast<std::uint64_t>(time.count()) <= fieldlimits::durationNs; }
+
+    /// Adds what was read; false: there are too many.
+    bool addTemperatures(std::vector<TemperatureSample> temperatures)
+    {
+        if (m_result.health.temperatures.size() + temperatures.size() > resultlimits::temperatures)
+            return false;
+        std::ranges::move(temperatures, std::back_inserter(m_result.health.temperatures));
+        return true;
     }
 
     /// Of a grid's line; it is of this run. What is wrong is said by the reader, too.
@@ -245,7 +268,7 @@ private:
         if (!reader.check())
             return;
         if (record->grid->steps[part.step].passes.size() + part.record.passes.size() > plan.passes
-            || m_result.health.temperatures.size() + part.temperatures.size() > resultlimits::temperatures) {
+            || !fits(record->startedAt + part.duration) || !addTemperatures(std::move(part.temperatures))) {
             place.reject("must have its place in the grid");
             return;
         }
@@ -253,7 +276,6 @@ private:
         m_result.duration = std::max(m_result.duration, record->startedAt + record->duration);
         m_result.writtenBytes = std::max(m_result.writtenBytes, part.runWrittenBytes);
         m_result.warnings = std::move(part.warnings);
-        std::ranges::move(part.temperatures, std::back_inserter(m_result.health.temperatures));
         addPart(*record->grid, std::move(part));
     }
 

@@ -166,6 +166,11 @@ void checkStage(const RunResult& result, std::size_t index, const Totals& total,
     if (!benchmarkOf(result))
         findings.setPlace(label + ", its grid: ");
     checkGrid(*grid, findings);
+    const auto isCut = [](const StepRecord& step) {
+        return step.status == StepStatus::Stopped || step.status == StepStatus::Failed;
+    };
+    if (record.status == StepStatus::Complete && std::ranges::any_of(grid->grid.steps, isCut))
+        findings.add("A step did not end, but its stage is said to be complete.");
     findings.setPlace({});
 }
 

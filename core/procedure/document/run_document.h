@@ -35,6 +35,7 @@ constexpr unsigned resumed = 1'000'000;
 /// A grid that has begun, and what was added to it; of a stage with that plan.
 [[nodiscard]] json::object toJson(const GridRecord& begun, const TestPlan& plan);
 [[nodiscard]] json::object toJson(const GridPart& part, const TestPlan& plan);
+[[nodiscard]] json::value temperaturesToJson(const std::vector<TemperatureSample>& temperatures);
 
 /// Stages are left empty. Refuses newer versions, and procedures that checkProcedure() does.
 [[nodiscard]] Result<RunResult> readRunHead(const json::value& document);
@@ -44,6 +45,7 @@ constexpr unsigned resumed = 1'000'000;
 [[nodiscard]] StageRecord readStage(const JsonReader& reader, const RunResult& document, std::size_t index);
 /// The same read; nothing is judged. `drives`: of the target.
 [[nodiscard]] GridRecord readGrid(const JsonReader& reader, const TestPlan& plan);
+[[nodiscard]] std::vector<TemperatureSample> readTemperatures(const JsonReader& reader, std::size_t drives);
 [[nodiscard]] GridPart readGridPart(const JsonReader& reader, const TestPlan& plan, std::size_t drives);
 
 } // namespace steadymark

@@ -231,10 +231,12 @@ Result<> RunJournal::addSample(
         json::object{{"sample", toJson(sample)}, {"read", writeFields(read)}, {"write", writeFields(write)}});
 }
 
-Result<> RunJournal::addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes)
+Result<> RunJournal::addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+    const std::vector<TemperatureSample>& temperatures)
 {
-    return m_implementation->add(json::object{{"stage", index},
-        {"record", toJson(record, m_implementation->procedure.stages.at(index))}, {"writtenBytes", writtenBytes}});
+    return m_implementation->add(
+        json::object{{"stage", index}, {"record", toJson(record, m_implementation->procedure.stages.at(index))},
+            {"writtenBytes", writtenBytes}, {"temperatures", temperaturesToJson(temperatures)}});
 }
 
 Result<> RunJournal::addGrid(std::size_t stage, const RunResult& begun)

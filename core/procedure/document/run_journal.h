@@ -52,15 +52,16 @@ void addPart(GridRecord& grid, GridPart part);
 ///
 /// - line: CRC-32C (8 hexadecimal digits, over what follows it), blank, length of the JSON (8 hexadecimal digits),
 ///   blank, compact JSON, line feed. The JSON's member "line" counts from 0
-/// - header: {"line", "journal": 1, "begun": {…}}: the document of procedure_json.h without stages and checksum
+/// - header: {"line", "journal": 1, "begun": {…}}: the document of run_json.h without stages and checksum
 /// - sample: {"line", "sample": {…}, "read": histogram, "write": histogram}, as in the document
-/// - stage: {"line", "stage": index, "record": {…}, "writtenBytes"}, as in the document
+/// - stage: {"line", "stage": index, "record": {…}, "writtenBytes", "temperatures"}, as in the document; temperatures
+/// since the line before that told some
 /// - grid: {"line", "grid": index of the stage, "startedAtNs", "head": {…}, "begun": {…}}: the head as it is then, and
 /// what its stage adds to the document, without passes
 /// - pass: {"line", "grid": index of the stage, "part": {…}}: a GridPart
 /// - resumed: {"line", "resumed": true}
 ///
-/// Not thread-safe; used by the procedure's thread between two samples, never in one.
+/// Not thread-safe; used by the run's thread between two samples, never in one.
 class RunJournal final {
 public:
     /// Begins a new one; fails if the file exists.
@@ -85,7 +86,8 @@ public:
 
     [[nodiscard]] Result<> addSample(
         const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write);
-    [[nodiscard]] Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes);
+    [[nodiscard]] Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+        const std::vector<TemperatureSample>& temperatures = {});
     [[nodiscard]] Result<> addGrid(std::size_t stage, const RunResult& begun);
     [[nodiscard]] Result<> addGridPart(std::size_t stage, const GridPart& part);
     /// Kept with the steps so far, in `<file>.state-<number of lines>` (and the one before it, until the next). Once a

@@ -290,6 +290,28 @@ json::object toJson(const GridRecord& begun, const TestPlan& plan)
     return fields.takeObject();
 }
 
+template <class Fields, class Temperatures>
+void describeTemperatures(Fields& fields, Temperatures& temperatures, std::size_t drives)
+{
+    fields.each("temperatures", temperatures, {.most = resultlimits::temperatures},
+        [drives](Fields& inner, auto& sample, std::size_t) { describeTemperature(inner, sample, drives); });
+}
+
+json::value temperaturesToJson(const std::vector<TemperatureSample>& temperatures)
+{
+    FieldWriter fields;
+    describeTemperatures(fields, temperatures, resultlimits::drives);
+    return fields.takeObject().at("temperatures");
+}
+
+std::vector<TemperatureSample> readTemperatures(const JsonReader& reader, std::size_t drives)
+{
+    std::vector<TemperatureSample> temperatures;
+    FieldReader fields(reader);
+    describeTemperatures(fields, temperatures, drives);
+    return temperatures;
+}
+
 template <class Fields>
 void describe(Fields& fields, FieldsOf<Fields, GridPart>& part, const TestPlan& plan, std::size_t drives)
 {
@@ -298,8 +320,7 @@ void describe(Fields& fields, FieldsOf<Fields, GridPart>& part, const TestPlan& 
     fields.required("gridWrittenBytes", part.gridWrittenBytes, mostBytes);
     fields.required("durationNs", part.duration);
     fields.required("warnings", part.warnings, {.most = resultlimits::warnings});
-    fields.each("temperatures", part.temperatures, {.most = resultlimits::temperatures},
-        [drives](Fields& inner, auto& sample, std::size_t) { describeTemperature(inner, sample, drives); });
+    describeTemperatures(fields, part.temperatures, drives);
     fields.group("record", [&](Fields& record) {
         if (part.step < plan.steps.size())
             describeStep(record, part.record, plan.steps[part.step]);
@@ -399,9 +420,11 @@ Result<> saveRun(const RunResult& result, const std::filesystem::path& file)
 Result<LoadedRun> loadBenchmark(const std::filesystem::path& file)
 {
     BOOST_OUTCOME_TRY(LoadedRun loaded, loadDocument(file));
-    if (!benchmarkOf(loaded.result))
+    if (benchmarkOf(loaded.result.procedure) == nullptr)
         return fail(ErrorCode::InvalidArgument,
             toUtf8(file) + " holds a run of several stages, not a benchmark. Open it on the page of its procedure.");
+    if (!benchmarkOf(loaded.result))
+        return fail(ErrorCode::InvalidArgument, toUtf8(file) + " holds a benchmark that measured nothing.");
     return loaded;
 }
 

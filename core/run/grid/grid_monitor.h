@@ -13,11 +13,6 @@ namespace steadymark {
 /// second and never by a worker.
 class GridMonitor final {
 public:
-    explicit GridMonitor(std::size_t steps)
-        : m_stepCount(steps)
-    {
-    }
-
     [[nodiscard]] GridProgress progress() const;
     [[nodiscard]] std::vector<LiveSample> samplesSince(std::size_t first) const;
 
@@ -25,10 +20,8 @@ public:
     void setPreparation(std::size_t step, const PrepareProgress& progress);
     void setStep(std::size_t index, std::shared_ptr<const StepRecord> step);
     void addSample(const LiveSample& sample);
-    [[nodiscard]] std::size_t stepCount() const noexcept { return m_stepCount; }
 
 private:
-    std::size_t m_stepCount = 0;
     mutable std::mutex m_mutex;
     GridProgress m_progress;
     std::vector<LiveSample> m_samples;

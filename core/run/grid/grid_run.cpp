@@ -87,12 +87,7 @@ Result<> GridRun::run(std::stop_token stop)
 {
     const bool isTraced = m_tools.trace.recorder() != nullptr;
     // Whatever was made by then is gone when this returns, the test file too.
-    const Result<> outcome = withinMemory(describeMemory(plan(), isTraced), [&] { return measure(std::move(stop)); });
-    for (std::size_t index = 0; index < m_grid.steps.size(); ++index) {
-        if (m_grid.steps[index].status != StepStatus::Skipped)
-            publishStep(index);
-    }
-    return outcome;
+    return withinMemory(describeMemory(plan(), isTraced), [&] { return measure(std::move(stop)); });
 }
 
 Result<> GridRun::measure(std::stop_token stop)
@@ -102,7 +97,7 @@ Result<> GridRun::measure(std::stop_token stop)
     if (!m_isResumed) {
         BOOST_OUTCOME_TRYV(prepareTheDrive(stop));
     }
-    BOOST_OUTCOME_TRY(const std::unique_ptr<OpenTarget> own, openTarget(stop));
+    BOOST_OUTCOME_TRY(const std::unique_ptr<OpenTarget> own, openTarget());
     OpenTarget& target = own ? *own : *m_setup.lent;
     Result<> outcome = checkSteps(target.geometry());
     if (outcome && own && !m_setup.plan.target().isDevice)
@@ -144,7 +139,7 @@ Result<> GridRun::prepareTheDrive(std::stop_token stop)
     return success();
 }
 
-Result<std::unique_ptr<OpenTarget>> GridRun::openTarget(std::stop_token /*stop*/)
+Result<std::unique_ptr<OpenTarget>> GridRun::openTarget()
 {
     if (m_setup.lent != nullptr)
         return nullptr;
@@ -158,7 +153,9 @@ Result<> GridRun::fillFile(OpenTarget& file, std::stop_token stop)
 {
     const Nanoseconds begin = m_host.elapsed();
     LiveSampler sampler(m_tools.monitor, m_grid.steps.size(), 0, begin, LiveTotals{});
+    std::uint64_t soFar = 0;
     const auto onProgress = [&](std::uint64_t written) {
+        soFar = written;
         LiveTotals totals;
         totals.writeBytes = written;
         totals.ios = ByteCount(written) / testFileBlock;
@@ -167,13 +164,15 @@ Result<> GridRun::fillFile(OpenTarget& file, std::stop_token stop)
         const double left = static_cast<double>(plan().fileSize.count() - written);
         publish(0, Nanoseconds(rate > 0.0 ? static_cast<std::int64_t>(left / rate * 1e9) : 0), written, 0.0);
     };
-    BOOST_OUTCOME_TRY(PreparedFile prepared,
-        prepareTestFile(file, plan().steps.front().workload.data, plan().seed, m_tools.stampClock,
-            m_tools.machine.clock(), std::move(stop), onProgress));
-    addWritten(prepared.writtenBytes);
-    if (m_tools.machine.probe().canLook() && prepared.extents.isKnown)
-        m_grid.observed.extents = prepared.extents;
-    for (std::string& warning : prepared.warnings)
+    Result<PreparedFile> prepared = prepareTestFile(file, plan().steps.front().workload.data, plan().seed,
+        m_tools.stampClock, m_tools.machine.clock(), std::move(stop), onProgress);
+    // What was written until it was stopped or failed is written.
+    addWritten(prepared ? prepared.value().writtenBytes : soFar);
+    if (!prepared)
+        return failure(prepared.error());
+    if (m_tools.machine.probe().canLook() && prepared.value().extents.isKnown)
+        m_grid.observed.extents = prepared.value().extents;
+    for (std::string& warning : prepared.value().warnings)
         m_host.warn(std::move(warning));
     return success();
 }

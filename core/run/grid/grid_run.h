@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace steadymark {
 
@@ -33,17 +34,18 @@ class GridRun final {
 public:
     GridRun(GridHost& host, GridTools tools, GridSetup setup);
 
-    /// The error is that of what could not be done; what was measured until then is in result().
+    /// The error is that of what could not be done; what was measured until then can be taken.
     [[nodiscard]] Result<> run(std::stop_token stop);
 
-    [[nodiscard]] const GridRecord& result() const noexcept { return m_grid; }
+    /// What was measured, once run() has returned.
+    [[nodiscard]] GridRecord take() noexcept { return std::move(m_grid); }
 
 private:
     [[nodiscard]] const TestPlan& plan() const noexcept { return m_setup.plan.plan(); }
     [[nodiscard]] Result<> measure(std::stop_token stop);
     [[nodiscard]] Result<> prepareTheDrive(std::stop_token stop);
     /// Its own one; null where it is lent.
-    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget(std::stop_token stop);
+    [[nodiscard]] Result<std::unique_ptr<OpenTarget>> openTarget();
     [[nodiscard]] Result<> fillFile(OpenTarget& file, std::stop_token stop);
     [[nodiscard]] Result<> checkSteps(const TargetGeometry& geometry) const;
     [[nodiscard]] Result<> runSteps(OpenTarget& target, std::stop_token stop);

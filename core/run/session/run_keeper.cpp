@@ -79,11 +79,12 @@ void RunKeeper::roundDone()
         flush();
 }
 
-void RunKeeper::stageDone(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes)
+void RunKeeper::stageDone(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+    const std::vector<TemperatureSample>& temperatures)
 {
     keepWaiting();
     if (m_recorder)
-        note(m_recorder->addStage(index, record, writtenBytes));
+        note(m_recorder->addStage(index, record, writtenBytes, temperatures));
     keepState();
 }
 

@@ -15,7 +15,7 @@ namespace steadymark {
 /// Hands what is complete to a recorder. Of a machine whose state is kept, too (Machine::hasState()), samples and
 /// the state that follows from them belong together: samples wait in memory until the state is saved at the end of a
 /// round or stage, so that whoever goes on with the record finds both of the same moment. The first failure ends the
-/// keeping, so that the record has no gaps. The procedure's thread.
+/// keeping, so that the record has no gaps. The run's thread.
 class RunKeeper final {
 public:
     /// `recorder` may be null: nothing is kept. Of a machine without a state samples are handed on at once. It outlives
@@ -27,7 +27,8 @@ public:
     void gridPartDone(std::size_t stage, const GridPart& part);
     /// Saving a state takes longer than a short round, so not each one is a reason.
     void roundDone();
-    void stageDone(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes);
+    void stageDone(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+        const std::vector<TemperatureSample>& temperatures);
     /// It ends here, in the middle of something: all that waits is kept, with the state as it is now.
     void flush();
 

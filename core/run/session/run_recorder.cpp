@@ -18,9 +18,10 @@ public:
     {
         return m_journal.addSample(sample, read, write);
     }
-    [[nodiscard]] Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes) override
+    [[nodiscard]] Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+        const std::vector<TemperatureSample>& temperatures) override
     {
-        return m_journal.addStage(index, record, writtenBytes);
+        return m_journal.addStage(index, record, writtenBytes, temperatures);
     }
     [[nodiscard]] Result<> addGrid(std::size_t stage, const RunResult& begun) override
     {

@@ -9,7 +9,7 @@
 
 namespace steadymark {
 
-/// Keeps what is complete of a procedure while it runs: RunJournal, or a stand-in of the tests. The procedure's
+/// Keeps what is complete of a procedure while it runs: RunJournal, or a stand-in of the tests. The run's
 /// thread. An error: nothing of this call was kept.
 class RunRecorder {
 public:
@@ -20,8 +20,8 @@ public:
 
     [[nodiscard]] virtual Result<> addSample(
         const ProcedureSample& sample, const LatencyHistogram& read, const LatencyHistogram& write) = 0;
-    [[nodiscard]] virtual Result<> addStage(
-        std::size_t index, const StageRecord& record, std::uint64_t writtenBytes) = 0;
+    [[nodiscard]] virtual Result<> addStage(std::size_t index, const StageRecord& record, std::uint64_t writtenBytes,
+        const std::vector<TemperatureSample>& temperatures) = 0;
     /// The grid of that stage begins: everything but passes.
     [[nodiscard]] virtual Result<> addGrid(std::size_t stage, const RunResult& begun) = 0;
     [[nodiscard]] virtual Result<> addGridPart(std::size_t stage, const GridPart& part) = 0;

@@ -9,6 +9,7 @@
 #include "core/plan/plan_json.h"
 #include "core/procedure/document/journal_store.h"
 #include "core/procedure/document/procedure_definition_json.h"
+#include "core/result/result_document.h"
 #include "core/run/preparation.h"
 #include "core/run/run_facts.h"
 #include "core/run/run_preparation.h"
@@ -70,6 +71,7 @@ RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request
     , m_health(machine.health(), m_request.health, machine.catalog(), m_target.volume.drives,
           [this] { return m_machine.unixTimeMs(); })
     , m_estimator(ratesOf(m_request, m_target))
+    , m_toldTemperatures(m_state.result().health.temperatures.size())
     , m_elapsedBefore(m_isResumed ? endOf(m_state.result()) : Nanoseconds(0))
 {
     m_clock.onPause([this](bool isPaused) {
@@ -77,8 +79,8 @@ RunSession::RunSession(Machine& machine, RunRecords& records, RunRequest request
         if (isPaused)
             m_trace.encode();
     });
-    if (const TestPlan* const benchmark = benchmarkOf(procedure())) {
-        m_monitor = std::make_unique<GridMonitor>(benchmark->steps.size());
+    if (isBenchmark()) {
+        m_monitor = std::make_unique<GridMonitor>();
         m_state.setGrid(m_monitor.get());
     }
     // Nothing of a simulated drive is lost, so nobody has to confirm it.
@@ -196,6 +198,7 @@ Result<> RunSession::perform(std::stop_token stop)
         outcome = work(tools, stop);
     m_state.enter(RunPhase::Finishing, {procedure().stages.size(), 0, 0, 0});
     closeTarget(tools);
+    takeTemperatures(); // before it rests for longer
     if (!outcome)
         m_keeper.flush();
     noteKeeper();
@@ -207,7 +210,6 @@ Result<> RunSession::perform(std::stop_token stop)
 void RunSession::takeHealthAfter()
 {
     // Also after a stop: what was written then is written.
-    takeTemperatures();
     HealthRecord health = result().health;
     health.after.clear();
     if (health.before.size() <= m_target.volume.drives.size())
@@ -310,7 +312,7 @@ Result<> RunSession::runStage(std::size_t index, Tools& tools, std::stop_token s
         return fail(outcome.error().code, "The stage '" + name + "' failed: " + outcome.error().message,
             outcome.error().osError);
     }
-    m_keeper.stageDone(index, result().stages[index], result().writtenBytes);
+    m_keeper.stageDone(index, result().stages[index], result().writtenBytes, untoldTemperatures());
     noteKeeper();
     return success();
 }
@@ -331,6 +333,9 @@ std::optional<double> RunSession::askTemperatures()
 {
     HealthRecord taken;
     const std::optional<double> hottest = m_health.takeTemperatures(taken, elapsed());
+    const std::size_t room =
+        resultlimits::temperatures - std::min(resultlimits::temperatures, result().health.temperatures.size());
+    taken.temperatures.resize(std::min(taken.temperatures.size(), room));
     if (!taken.temperatures.empty()) {
         m_state.change([&](RunResult& result) {
             std::ranges::move(taken.temperatures, std::back_inserter(result.health.temperatures));
@@ -369,7 +374,7 @@ void RunSession::conclude(const Result<>& outcome)
         // Temperatures after the last stage and host stalls of the whole run are known only now.
         judgeStages(result);
     });
-    if (m_monitor) {
+    if (isBenchmark()) {
         const GridRecord& grid = *result().stages.front().grid;
         for (std::size_t index = 0; index < grid.steps.size(); ++index) {
             if (grid.steps[index].status != StepStatus::Skipped)
@@ -468,7 +473,9 @@ Result<> RunSession::fillFile(Tools& tools, std::stop_token stop)
     const ProcedureCost left =
         m_estimator.ofRest(procedure(), {.position = {firstOpenStage(), 0, 0, 0}, .fillsFile = true});
     LiveMeter meter(begin, {});
+    std::uint64_t soFar = 0;
     const auto onProgress = [&](std::uint64_t written) {
+        soFar = written;
         LiveTotals totals;
         totals.writeBytes = written;
         totals.ios = ByteCount(written) / testFileBlock;
@@ -478,8 +485,10 @@ Result<> RunSession::fillFile(Tools& tools, std::stop_token stop)
     };
     Result<PreparedFile> prepared =
         prepareTestFile(*tools.target, data, procedure().seed, tools.stampClock, m_clock, std::move(stop), onProgress);
-    if (!prepared)
+    if (!prepared) {
+        addWritten(soFar);
         return failure(prepared.error());
+    }
     if (prepared.value().extents.isKnown)
         tools.observed.extents = prepared.value().extents;
     m_state.change([&](RunResult& result) {
@@ -735,26 +744,25 @@ Result<> RunSession::runGrid(std::size_t index, Tools& tools, std::stop_token st
     publishTimes(costFrom(index), elapsed(), result().writtenBytes);
     m_state.enter(RunPhase::Grid, {index, 0, 0, 0});
     tools.runner.reset(); // its memory is the grid's now
-    BOOST_OUTCOME_TRY(Volume volume, m_machine.catalog().volumeOf(m_target.path));
     BOOST_OUTCOME_TRY(ValidatedPlan plan, validateGrid(stage.plan, m_target, procedure().size, m_machine));
     if (!isBenchmark()) {
-        m_monitor = std::make_unique<GridMonitor>(stage.plan.steps.size());
+        m_monitor = std::make_unique<GridMonitor>();
         m_state.setGrid(m_monitor.get());
     }
     m_gridStage = index;
     GridRun grid(*this, {m_machine, *m_monitor, m_estimator, m_trace, tools.stampClock, tools.observer},
         GridSetup{.plan = std::move(plan),
             .target = m_target.path,
-            .volume = std::move(volume),
+            .volume = m_target.volume, // as it was chosen: whoever prepares it compares
             .lent = m_target.isDrive() ? tools.target.get() : nullptr,
             .confirmed = m_request.confirmed,
             .engine = procedure().engine,
             .firstStep = m_trace.recorder() != nullptr ? m_traceSteps[index] : 0,
             .soFar = result().stages[index].grid});
     const Result<> outcome = grid.run(std::move(stop));
-    m_state.change([&](RunResult& result) { result.stages[index].grid = grid.result(); });
+    m_state.change([&](RunResult& result) { result.stages[index].grid = grid.take(); });
     if (!isBenchmark()) {
-        takeTemperatures(); // which else are taken at once, with all that is known of the drives then
+        takeTemperatures();
         m_state.setGrid(nullptr);
         m_monitor.reset();
     }
@@ -777,22 +785,35 @@ void RunSession::addWritten(std::uint64_t bytes)
 
 void RunSession::keepBegun(const GridRecord& begun)
 {
-    m_state.change([&](RunResult& result) { result.stages[m_gridStage].grid = begun; });
-    m_keeper.gridBegun(m_gridStage, result());
+    // The samples and stages before are kept already.
+    RunResult now;
+    static_cast<RunHead&>(now) = result();
+    now.procedure = procedure();
+    now.resumed = result().resumed;
+    now.stages.resize(procedure().stages.size());
+    now.stages[m_gridStage].startedAt = result().stages[m_gridStage].startedAt;
+    now.stages[m_gridStage].grid = begun;
+    m_keeper.gridBegun(m_gridStage, now);
     m_toldTemperatures = result().health.temperatures.size();
 }
 
 void RunSession::keepPart(GridPart part)
 {
-    const std::vector<TemperatureSample>& temperatures = result().health.temperatures;
     part.runWrittenBytes = result().writtenBytes;
     part.duration = elapsed() - result().stages[m_gridStage].startedAt;
     part.warnings = result().warnings;
-    part.temperatures.assign(
-        temperatures.begin() + static_cast<std::ptrdiff_t>(m_toldTemperatures), temperatures.end());
-    m_toldTemperatures = temperatures.size();
+    part.temperatures = untoldTemperatures();
     m_keeper.gridPartDone(m_gridStage, part);
     noteKeeper();
+}
+
+std::vector<TemperatureSample> RunSession::untoldTemperatures()
+{
+    const std::vector<TemperatureSample>& all = result().health.temperatures;
+    std::vector<TemperatureSample> untold(
+        all.begin() + static_cast<std::ptrdiff_t>(std::min(m_toldTemperatures, all.size())), all.end());
+    m_toldTemperatures = all.size();
+    return untold;
 }
 
 Result<> RunSession::takeSnapshot(std::size_t index, std::stop_token stop)

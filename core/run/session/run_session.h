@@ -98,6 +98,8 @@ private:
     [[nodiscard]] Result<> takeSnapshot(std::size_t index, std::stop_token stop);
 
     [[nodiscard]] std::optional<double> askTemperatures();
+    /// Those that the journal does not know yet; it is told them now.
+    [[nodiscard]] std::vector<TemperatureSample> untoldTemperatures();
     [[nodiscard]] Result<> rest(Nanoseconds duration, const ProcedurePosition& position, std::stop_token stop);
     void noteKeeper();
     /// What is left from a stage on.

@@ -27,8 +27,7 @@ public:
 
     // The run's thread.
     [[nodiscard]] const RunResult& result() const noexcept { return m_result; }
-    /// Everything that changes the result goes through this. What others need not see at once (a temperature, bytes
-    /// that are still being written) is no reason for a new snapshot.
+    /// Everything that changes the result goes through this.
     template <class Change> void change(Change change)
     {
         const std::lock_guard lock(m_mutex);

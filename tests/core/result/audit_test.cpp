@@ -224,11 +224,15 @@ TEST(Audit, AStoppedRunThatIsSaidToBeCompleteIsFound)
     RunResult result = tinyResult();
     gridOf(result).steps[1].status = StepStatus::Stopped;
     gridOf(result).steps[1].passes.pop_back();
+    result.stages.front().status = StepStatus::Stopped;
     result.status = RunStatus::Stopped;
     const Result<LoadedRun> honest = runFromText(formatRun(result));
     ASSERT_TRUE(honest);
     EXPECT_EQ(honest.value().audit.verdict, AuditVerdict::Incomplete);
     ASSERT_EQ(honest.value().audit.findings.size(), 1U);
+    result.stages.front().status = StepStatus::Complete;
+    EXPECT_TRUE(isEdited(runFromText(formatRun(result)))) << "a stage whose step did not end";
+    result.stages.front().status = StepStatus::Stopped;
     result.status = RunStatus::Complete;
     EXPECT_TRUE(isEdited(runFromText(formatRun(result))));
 }
@@ -246,6 +250,7 @@ TEST(Audit, APassThatEndedWithAFailedIoLongAfterTheLastGoodOneIsNoForgery)
 {
     RunResult result = tinyResult();
     result.status = RunStatus::Failed;
+    result.stages.front().status = StepStatus::Failed;
     result.reason = "Reading failed.";
     StepRecord& step = gridOf(result).steps[1];
     step.status = StepStatus::Failed;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/no_health_reader.h"
 #include "tests/core/run/procedure_bench.h"
 #include "tests/support/benchmark.h"
 
@@ -32,7 +33,6 @@ protected:
     {
         controller.wait();
         EXPECT_EQ(controller.progress().grid->phase, GridPhase::Finished);
-        EXPECT_EQ(controller.result().status, controller.result().status);
         return controller.result();
     }
 
@@ -84,6 +84,30 @@ TEST_F(BenchmarkResumeTest, GoesOnFromEveryPlaceWithTheNextPass)
             EXPECT_THAT(resumed.warnings, Contains(HasSubstr("new test file")));
         }
         EXPECT_EQ(access.created, access.removed);
+    }
+}
+
+TEST_F(BenchmarkResumeTest, KnowsEachTemperatureOnceHoweverOftenItWasResumed)
+{
+    NoHealthReader nobody; // the catalog tells the temperature
+    machine.use(nobody);
+    catalog.volume.drives.front().temperatureCelsius = 40.0;
+    const auto before = [](const TemperatureSample& a, const TemperatureSample& b) {
+        return a.at < b.at;
+    };
+    ASSERT_EQ(measure(benchmarkProcedure(plan())).health.temperatures.size(), 3U);
+    for (int time = 0; time < 3; ++time) {
+        SCOPED_TRACE("resumed " + std::to_string(time + 1) + " times");
+        const RunJournal::Content middle = records.history[records.history.size() / 2];
+        records.reset();
+        records.files["journal"] = middle;
+        const RunResult resumed = resume();
+        EXPECT_EQ(resumed.status, RunStatus::Complete) << resumed.reason;
+        for (const RunJournal::Content& content : records.history) {
+            const std::vector<TemperatureSample>& told = content.result.health.temperatures;
+            EXPECT_TRUE(std::ranges::is_sorted(told, before));
+            EXPECT_LE(told.size(), resumed.health.temperatures.size());
+        }
     }
 }
 

@@ -161,8 +161,7 @@ TEST_F(ProcedureTraceTest, CanBeLookedAtWhileItGrowsAndAfterAPause)
             hasPaused = true;
             controller.value()->pause();
             waitUntil([&] {
-                return controller.value()->isFinished()
-                    || controller.value()->progress().phase == RunPhase::Paused;
+                return controller.value()->isFinished() || controller.value()->progress().phase == RunPhase::Paused;
             });
             controller.value()->resume();
         }

@@ -204,6 +204,19 @@ TEST_F(RunControllerTest, AStopEndsSoonAndKeepsWholeSteps)
     EXPECT_EQ(m_access.removed, 1);
 }
 
+TEST_F(RunControllerTest, WhatWasWrittenBeforeTheTestFileFailedIsCounted)
+{
+    m_drive.script = [](std::uint64_t n, const IoRequest&) {
+        return FakeIo{100us, n == 12 ? -5 : FakeIo::everything};
+    };
+    const RunResult result = run(plan());
+    EXPECT_EQ(result.status, RunStatus::Failed);
+    EXPECT_GT(result.writtenBytes, 0U);
+    EXPECT_LT(result.writtenBytes, (16_MiB).count());
+    EXPECT_EQ(gridOf(result).writtenBytes, result.writtenBytes);
+    EXPECT_EQ(m_access.removed, 1);
+}
+
 TEST_F(RunControllerTest, WhatMayBeWrittenIsSharedByTheRowsThatWrite)
 {
     TestPlan limited = plan();
