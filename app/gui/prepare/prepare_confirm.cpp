@@ -27,12 +27,12 @@ constexpr int countdownSeconds = 5;
 QString warningOf(PrepareMethod method, bool isComplete)
 {
     QString text = isFirmwareErase(method)
-        ? PrepareConfirm::tr("All of this is lost. Once it has begun it cannot be stopped.")
-        : PrepareConfirm::tr("All of this is lost from the first second on, even if it is stopped.");
+        ? PrepareConfirm::tr("All of this will be lost. Once started, it cannot be stopped.")
+        : PrepareConfirm::tr("All of this is lost from the first second on, even if the operation is stopped.");
     if (!isComplete)
         text += QLatin1Char(' ')
-            + PrepareConfirm::tr("There may be more on it than could be seen without your permission; it is looked at "
-                                 "again, and refused if something uses it, right before the first command.");
+            + PrepareConfirm::tr("There may be more on it than is visible without administrator rights. It is checked "
+                                 "again right before the first command, and nothing is done if anything uses it.");
     return text;
 }
 
@@ -77,7 +77,7 @@ void PrepareConfirm::makeForm()
     m_bar->setTextVisible(false);
     m_bar->setRange(0, countdownSeconds);
     m_bar->setFixedHeight(qMax(3, grid(0.5)));
-    m_bar->setAccessibleName(tr("Seconds until it begins"));
+    m_bar->setAccessibleName(tr("Seconds until start"));
     m_seconds = wrappedText({}, this);
     m_seconds->setFont(withTabularDigits(scaledFont(1.15, QFont::DemiBold)));
     m_erase = new QPushButton(this);
@@ -137,7 +137,7 @@ void PrepareConfirm::ask(const PrepareSession::Choice& choice, const MethodOffer
     m_grid->setVerticalSpacing(grid(0.5));
     m_grid->setColumnStretch(1, 1);
     m_title->setText(tr("Everything on %1 will be lost").arg(driveText(m_drive)));
-    addFact(tr("Model"), m_drive.model.empty() ? tr("not told") : QString::fromStdString(m_drive.model));
+    addFact(tr("Model"), m_drive.model.empty() ? tr("not reported") : QString::fromStdString(m_drive.model));
     addFact(tr("Serial number"),
         m_drive.serial.empty()   ? tr("none")
             : m_isIdentityHidden ? QStringLiteral("…") + QString::fromStdString(wordToType(m_drive))
@@ -148,10 +148,10 @@ void PrepareConfirm::ask(const PrepareSession::Choice& choice, const MethodOffer
     QStringList contents;
     for (const DriveContent& content : survey.contents)
         contents << contentText(content);
-    addFact(tr("What is on it"), contents.isEmpty() ? tr("nothing that is known") : contents.join(QLatin1Char('\n')));
+    addFact(tr("Contents"), contents.isEmpty() ? tr("nothing known") : contents.join(QLatin1Char('\n')));
     if (const QStringList others = otherNamespaces(survey); !others.isEmpty())
-        addFact(tr("Affected, too"), others.join(QStringLiteral(", ")));
-    addFact(tr("What is done"),
+        addFact(tr("Also affected"), others.join(QStringLiteral(", ")));
+    addFact(tr("Operation"),
         stepText(choice.step) + QStringLiteral(" · ")
             + costText(offer.duration, ByteCount(offer.written.count() * choice.step.times)));
     m_warning->setText(warningOf(choice.step.method, survey.isComplete));
@@ -225,7 +225,7 @@ void PrepareConfirm::showCountdown()
     m_seconds->setVisible(isCounting);
     m_erase->setVisible(!isCounting);
     m_bar->setValue(m_secondsLeft);
-    m_seconds->setText(tr("It begins in %1 s. Nothing was sent to the drive yet.").arg(m_secondsLeft));
+    m_seconds->setText(tr("Starting in %1 s. Nothing has been sent to the drive yet.").arg(m_secondsLeft));
 }
 
 bool PrepareConfirm::eventFilter(QObject* watched, QEvent* event)

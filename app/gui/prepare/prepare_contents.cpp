@@ -25,7 +25,7 @@ public:
     {
         setFixedHeight(grid(3.5));
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        setAccessibleName(PrepareContents::tr("Partitions in proportion"));
+        setAccessibleName(PrepareContents::tr("Partitions to scale"));
     }
 
     void setSurvey(const PrepareSurvey& survey)
@@ -96,10 +96,10 @@ PrepareContents::PrepareContents(QWidget* parent)
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(grid(0.5), grid(0.75), grid(0.5), grid(0.75));
     layout->setSpacing(grid(1));
-    auto* const title = plainLabel(tr("What is on it"), this);
+    auto* const title = plainLabel(tr("Contents"), this);
     title->setFont(scaledFont(0.92, QFont::DemiBold));
     m_bar = new PrepareBar(this);
-    m_nothing = wrappedText(tr("Nothing is known to be on this drive."), this, true);
+    m_nothing = wrappedText(tr("No known contents on this drive."), this, true);
     m_others = new QWidget(this);
     auto* const others = new QHBoxLayout(m_others);
     others->setContentsMargins(0, 0, 0, 0);
@@ -138,7 +138,7 @@ void PrepareContents::setSurvey(const PrepareSurvey& survey)
     m_nothing->setVisible(survey.contents.empty());
     const QStringList others = otherNamespaces(survey);
     m_others->setVisible(!others.isEmpty());
-    m_othersText->setText(tr("The drive has other namespaces, and some ways to erase it affect them, too: %1.")
+    m_othersText->setText(tr("The drive has other namespaces, and some erase methods affect them, too: %1.")
                               .arg(others.join(QStringLiteral(", "))));
     lines << others;
     m_text = lines.join(QLatin1Char('\n'));
@@ -153,7 +153,7 @@ void PrepareContents::addRow(int row, const DriveContent& content)
     for (const std::string& mount : content.mountPoints)
         mounts << QString::fromStdString(mount);
     auto* const use =
-        wrappedText(mounts.isEmpty() ? tr("not mounted") : tr("mounted as %1").arg(mounts.join(QStringLiteral(", "))),
+        wrappedText(mounts.isEmpty() ? tr("not mounted") : tr("mounted at %1").arg(mounts.join(QStringLiteral(", "))),
             m_rows, mounts.isEmpty());
     auto* const size =
         plainLabel(content.size.count() > 0 ? bytesText(static_cast<double>(content.size.count())) : QString(), m_rows);

@@ -28,7 +28,7 @@ PrepareLogPanel::PrepareLogPanel(QWidget* parent)
     layout->setContentsMargins(grid(1.5), grid(1.5), grid(1.5), grid(1.5));
     layout->setSpacing(grid(1.25));
     auto* const top = new QHBoxLayout;
-    auto* const title = wrappedText(tr("What was done on this machine"), this);
+    auto* const title = wrappedText(tr("Operations on this machine"), this);
     title->setFont(scaledFont(1.35, QFont::DemiBold));
     top->addWidget(title, 1);
     top->addWidget(m_back, 0, Qt::AlignTop);
@@ -48,7 +48,7 @@ void PrepareLogPanel::setReports(const std::vector<PrepareReport>& reports)
     m_layout->setSpacing(grid(1.5));
     m_text.clear();
     if (reports.empty())
-        m_layout->addWidget(wrappedText(tr("No drive was prepared here yet."), m_rows, true));
+        m_layout->addWidget(wrappedText(tr("No drive has been prepared on this machine yet."), m_rows, true));
     for (std::size_t i = 0; i < std::min(reports.size(), mostShown); ++i)
         addReport(reports[i]);
 }

@@ -129,13 +129,13 @@ bool PreparePage::perform(Command command)
 
 QString PreparePage::keysHelp() const
 {
-    return tr("Ctrl+R looks again at the drive to prepare.");
+    return tr("Ctrl+R checks the drive to prepare again.");
 }
 
 QString PreparePage::whyBusy() const
 {
-    return m_session.isWorking() ? tr("A drive is being prepared, and a measurement now would measure that. Wait for "
-                                      "its end, or stop it on the Prepare page.")
+    return m_session.isWorking() ? tr("A drive is being prepared, which would distort a measurement. Wait for it to "
+                                      "finish, or stop it on the Prepare page.")
                                  : QString();
 }
 
@@ -148,11 +148,11 @@ std::optional<Page::ClosingQuestion> PreparePage::closingQuestion()
     const QString title = workTitle(work->step, work->isRecovery);
     if (work->progress.canBeStopped)
         return ClosingQuestion{
-            tr("%1: %2. Closing the window stops that.").arg(drive, title), tr("Stop and close"), [this] {
+            tr("%1: %2. Closing the window stops this.").arg(drive, title), tr("Stop and close"), [this] {
                 m_session.stop();
             }};
-    return ClosingQuestion{tr("%1: %2. That cannot be stopped, and the drive goes on without this window. Leave the "
-                              "computer switched on; the Prepare page shows at the next start how far it came.")
+    return ClosingQuestion{tr("%1: %2. This cannot be stopped, and the drive continues without this window. Keep the "
+                              "computer powered on; the Prepare page shows the progress at the next start.")
                                .arg(drive, title),
         tr("Close the window"), {}};
 }
@@ -166,7 +166,7 @@ void PreparePage::makeHeader(const DriveCatalog& catalog)
     m_facts->setForegroundRole(QPalette::PlaceholderText);
     m_look = new QPushButton(lineIcon(Glyph::Refresh), {}, this);
     m_logButton = new QPushButton(tr("Log"), this);
-    m_logButton->setToolTip(tr("What was done on this machine"));
+    m_logButton->setToolTip(tr("Operations on this machine"));
     m_message = new MessageStrip(this);
     m_condition = new MessageStrip(this);
     m_condition->setDismissable(false);
@@ -208,7 +208,8 @@ void PreparePage::makePanels()
 void PreparePage::makeEmpty()
 {
     m_empty = new EmptyState(this);
-    m_empty->setHelperToolTip(tr("The helper is the small part of this program that may prepare drives."));
+    m_empty->setHelperToolTip(
+        tr("The helper is the small part of this program that prepares drives with administrator rights."));
     connect(m_empty, &EmptyState::actionChosen, this, &PreparePage::lookAgain);
     connect(m_empty, &EmptyState::helperWanted, this, &PreparePage::helperWanted);
     m_emptyCard = new Card(m_empty, this);
@@ -315,8 +316,8 @@ void PreparePage::tellUnfinished()
         const auto left = std::ranges::find_if(
             m_chooser->drives(), [&record](const Drive& drive) { return isLeftOn(record, drive); });
         if (left != m_chooser->drives().end())
-            emit unfinishedFound(tr("%1: the step “%2” was begun and its end was not seen.")
-                                     .arg(chooserText(*left), stepText(record.step)),
+            emit unfinishedFound(
+                tr("%1: “%2” was started and may not have finished.").arg(chooserText(*left), stepText(record.step)),
                 left->name);
     }
 }
@@ -461,8 +462,8 @@ void PreparePage::refresh()
     const PrepareSurvey* const survey = m_session.survey();
     if (m_isConfirming && (!survey || survey->identity != m_confirm->drive() || m_session.isMeasuring())) {
         takeBackConfirmation(m_session.isMeasuring()
-                ? tr("A benchmark began, so what was about to be confirmed was taken back. Nothing was sent.")
-                : tr("The drive changed while it was being confirmed. Nothing was sent to it."));
+                ? tr("A benchmark started, so the pending confirmation was withdrawn. Nothing was sent to the drive.")
+                : tr("The drive changed during confirmation. Nothing was sent to it."));
         return;
     }
     const View view = wantedView();
@@ -531,14 +532,14 @@ void PreparePage::showHeader()
     const bool isComplete = survey && survey->isComplete;
     m_look->setVisible(m_view == View::Ways);
     m_look->setEnabled(!m_session.isLooking() && !m_session.isMeasuring());
-    m_look->setText(isComplete              ? tr("Look again")
-            : m_session.asksForPermission() ? tr("Look closer…")
-                                            : tr("Look closer"));
+    m_look->setText(isComplete              ? tr("Check again")
+            : m_session.asksForPermission() ? tr("Check in detail…")
+                                            : tr("Check in detail"));
     m_look->setToolTip(asToolTip(m_session.isMeasuring()
-            ? tr("A benchmark is running, and asking the drive would disturb it.")
-            : isComplete ? tr("Ask the drive again (Ctrl+R)")
-                         : tr("Also ask the drive itself what it can do and whether something stands in the way. The "
-                              "system may ask for your password; nothing on the drive is changed.")));
+            ? tr("A benchmark is running; querying the drive now would disturb the measurement.")
+            : isComplete ? tr("Query the drive again (Ctrl+R)")
+                         : tr("Also query the drive itself for its capabilities and for anything that prevents an "
+                              "operation. The system may ask for your password; nothing on the drive is changed.")));
     m_logButton->setVisible(m_view != View::Log);
     m_logButton->setEnabled(!isOccupied);
 }
@@ -546,9 +547,9 @@ void PreparePage::showHeader()
 QString PreparePage::hindrance() const
 {
     if (m_session.isMeasuring())
-        return tr("A benchmark is running, and preparing a drive now would disturb it.");
+        return tr("A benchmark is running; preparing a drive now would disturb the measurement.");
     if (m_session.isLooking())
-        return tr("The drive is being looked at.");
+        return tr("The drive is being checked.");
     return {};
 }
 
@@ -573,8 +574,8 @@ void PreparePage::showRemarks()
     for (const std::string& remark : m_session.survey()->remarks)
         remarks << QString::fromStdString(remark);
     if (!m_session.survey()->isComplete)
-        remarks << tr("Only what can be seen without your permission was looked at. Before anything is done, "
-                      "everything is looked at again and held, so that nothing can change in between.");
+        remarks << tr("Only what is visible without administrator rights was checked. Before anything is done, "
+                      "everything is checked again and held exclusively, so that nothing can change in between.");
     m_remarks->setText(remarks.join(QLatin1Char('\n')));
     m_remarks->setVisible(!remarks.isEmpty());
 }
@@ -591,7 +592,8 @@ void PreparePage::showCondition()
     std::vector<MessageStrip::Action> actions;
     const PrepareSurvey* const survey = m_session.survey();
     if (m_view == View::Ways && m_session.isMeasuring()) {
-        text = tr("A benchmark is running, and preparing a drive now would disturb it. Stop it, or wait for its end.");
+        text = tr("A benchmark is running; preparing a drive now would disturb the measurement. Stop it, or wait for "
+                  "it to finish.");
     } else if (m_view == View::Ways && m_session.error()) {
         kind = MessageStrip::Kind::Warning;
         text = QString::fromStdString(m_session.error()->message);
@@ -600,7 +602,7 @@ void PreparePage::showCondition()
                                    emit helperWanted();
                                }});
     } else if (m_view == View::Ways && survey && survey->running) {
-        text = tr("“%1” goes on on this drive, begun %2, %3 % when it was last told. Wait for its end.")
+        text = tr("“%1” is still running on this drive (started %2, %3 % at the last report). Wait for it to finish.")
                    .arg(stepText(survey->running->step), logMoment(survey->running->startedAtUnixMs),
                        numberText(std::floor(survey->running->fraction * 100.0), 0));
     }
@@ -634,20 +636,20 @@ EmptyState::Content PreparePage::emptyState() const
     if (!m_session.drive())
         return m_chooser->emptyState();
     if (m_session.isLooking())
-        return {tr("Looking at the drive…"), {}, {}, false};
+        return {tr("Checking the drive…"), {}, {}, false};
     if (m_session.isMeasuring())
-        return {tr("Not while a benchmark is running"),
-            tr("Looking at the drive now would disturb what is measured. It is looked at afterwards."), {}, false};
+        return {tr("Not available while a benchmark is running"),
+            tr("Checking the drive now would disturb the measurement. It will be checked afterwards."), {}, false};
     if (const auto& error = m_session.error())
-        return {tr("The drive could not be looked at"), QString::fromStdString(error->message), tr("Try again"),
+        return {tr("The drive could not be checked"), QString::fromStdString(error->message), tr("Try again"),
             error->code == ErrorCode::PermissionDenied};
-    return {tr("The drive has not been looked at yet"), {}, tr("Look at it"), false};
+    return {tr("The drive has not been checked yet"), {}, tr("Check drive"), false};
 }
 
 void PreparePage::showEmpty()
 {
     m_empty->setContent(emptyState());
-    m_empty->setBusy(m_session.isLooking() ? tr("The drive is being looked at") : QString());
+    m_empty->setBusy(m_session.isLooking() ? tr("The drive is being checked") : QString());
 }
 
 QString PreparePage::emptySentence() const

@@ -73,7 +73,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 };
 
-/// "What is sent", folded away until it is asked for.
+/// "Commands to be sent", folded away until it is asked for.
 class CommandDisclosure final : public QWidget {
     Q_OBJECT
 public:

@@ -34,19 +34,19 @@ QString progressFigures(const PrepareProgress& progress)
     if (progress.bytes.count() > 0)
         parts << bytesText(static_cast<double>(progress.bytes.count()));
     if (progress.isEstimated)
-        parts << PrepareProgressPanel::tr("estimated by time: the drive does not tell how far it is");
+        parts << PrepareProgressPanel::tr("estimated from the elapsed time: the drive does not report its progress");
     return parts.join(QStringLiteral(" · "));
 }
 
 QString noteOf(const PrepareSession::Work& work)
 {
     if (work.isStopping)
-        return PrepareProgressPanel::tr("It is being stopped.");
+        return PrepareProgressPanel::tr("Stopping…");
     if (work.progress.canBeStopped)
-        return PrepareProgressPanel::tr("You can leave this page meanwhile. Closing the window stops it.");
-    return PrepareProgressPanel::tr("It cannot be stopped without leaving the drive in a state of its own. You can "
-                                    "leave this page or close the window: the drive goes on without it, and this page "
-                                    "shows at the next start how far it came. Leave the computer switched on.");
+        return PrepareProgressPanel::tr("You can leave this page meanwhile. Closing the window stops the operation.");
+    return PrepareProgressPanel::tr(
+        "This cannot be interrupted safely. You can leave this page or close the window: the drive continues without "
+        "it, and this page shows the progress at the next start. Keep the computer powered on.");
 }
 
 } // namespace
@@ -87,7 +87,8 @@ void PrepareProgressPanel::setWork(const PrepareSession::Work& work)
     const PrepareProgress& progress = work.progress;
     m_title->setText(
         tr("%1: %2", "what is done, and the drive").arg(workTitle(work.step, work.isRecovery), driveText(work.drive)));
-    m_phase->setText(progress.phase.empty() ? tr("Asking for the drive…") : QString::fromStdString(progress.phase));
+    m_phase->setText(
+        progress.phase.empty() ? tr("Requesting access to the drive…") : QString::fromStdString(progress.phase));
     m_phase->setVisible(m_phase->text() != workTitle(work.step, work.isRecovery)); // the title says it
     const bool isUnknown = progress.fraction <= 0.0 && (progress.isEstimated || progress.phase.empty());
     m_bar->setRange(0, isUnknown ? 0 : barSteps);
@@ -95,9 +96,9 @@ void PrepareProgressPanel::setWork(const PrepareSession::Work& work)
     m_figures->setText(progress.phase.empty() ? QString() : progressFigures(progress));
     m_figures->setVisible(!m_figures->text().isEmpty());
     m_bar->setAccessibleDescription(m_figures->text());
-    m_note->setText(progress.phase.empty() ? tr("Nothing was sent to the drive yet.") : noteOf(work));
+    m_note->setText(progress.phase.empty() ? tr("Nothing has been sent to the drive yet.") : noteOf(work));
     m_stop->setEnabled(progress.canBeStopped && !work.isStopping);
-    m_stop->setToolTip(asToolTip(m_stop->isEnabled() ? tr("Stop it (Esc)") : m_note->text()));
+    m_stop->setToolTip(asToolTip(m_stop->isEnabled() ? tr("Stop (Esc)") : m_note->text()));
 }
 
 QString PrepareProgressPanel::figures() const

@@ -36,7 +36,7 @@ QString endingTitle(const PrepareSession::Ending& ending)
 {
     const QString what = ending.isRecovery ? PrepareResultPanel::tr("Recovery") : stepText(ending.step);
     if (!ending.report)
-        return PrepareResultPanel::tr("%1: it is not known how it ended").arg(what);
+        return PrepareResultPanel::tr("%1: outcome unknown").arg(what);
     return PrepareResultPanel::tr("%1: %2", "a step and its outcome")
         .arg(what, outcomeText(ending.report->outcome).toLower());
 }
@@ -65,7 +65,7 @@ PrepareResultPanel::PrepareResultPanel(QWidget* parent)
     : QWidget(parent)
     , m_sign(new PrepareGlyph(Glyph::Check, &ThemeColors::success, 3, this))
     , m_title(wrappedText({}, this))
-    , m_commands(new CommandDisclosure(tr("What was sent"), this))
+    , m_commands(new CommandDisclosure(tr("Commands sent"), this))
     , m_benchmark(new QPushButton(tr("Run the benchmark"), this))
     , m_back(new QPushButton(tr("Back to the drive"), this))
 {
@@ -141,8 +141,8 @@ void PrepareResultPanel::showError(const Error& error)
         m_title->setText(tr("Nothing was done"));
     addLine(QString::fromStdString(error.message));
     if (error.code != ErrorCode::PermissionDenied)
-        addLine(
-            tr("Look at the drive again: it is said there if an operation goes on in it, or left it locked."), true);
+        addLine(tr("Check the drive again to see whether an operation is still running in it or has left it locked."),
+            true);
     m_commands->setLines({});
 }
 

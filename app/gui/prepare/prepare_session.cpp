@@ -154,17 +154,18 @@ Result<> PrepareSession::checkStart(const Choice& choice, const DriveIdentity& d
 {
     if (m_isMeasuring)
         return fail(ErrorCode::Busy,
-            "A benchmark is running, and preparing a drive now would disturb it. Stop it, or wait for its end.");
+            "A benchmark is running; preparing a drive now would disturb the measurement. Stop it, or wait for it to "
+            "finish.");
     if (isWorking())
-        return fail(ErrorCode::Busy, "A drive is being prepared already. Wait for its end.");
+        return fail(ErrorCode::Busy, "A drive is already being prepared. Wait for it to finish.");
     if (!m_survey || m_survey->identity != drive)
         return fail(ErrorCode::DeviceGone,
-            "The drive is not the one that was shown any more. Nothing was sent to it; look at it again.");
+            "This is no longer the drive that was shown. Nothing was sent to it; check it again.");
     BOOST_OUTCOME_TRY(checkPrepareStep(choice.step));
     if (choice.step.method != PrepareMethod::Idle) {
         const auto offer = std::ranges::find(m_survey->offers, choice.step, &MethodOffer::step);
         if (offer == m_survey->offers.end())
-            return fail(ErrorCode::NotSupported, "This method was not offered for this drive. Look at it again.");
+            return fail(ErrorCode::NotSupported, "This method was not offered for this drive. Check the drive again.");
         if (!offer->isAllowed())
             return fail(ErrorCode::NotSupported, offer->refusals.front().sentence);
     }

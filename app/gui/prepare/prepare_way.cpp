@@ -71,7 +71,7 @@ PrepareWayHead::PrepareWayHead(const MethodOffer& offer, QWidget* parent)
     name->setFont(scaledFont(1.0, QFont::DemiBold));
     first->addWidget(name);
     if (offer.isRecommended && isAllowed)
-        first->addWidget(new PrepareSign(PrepareSign::Kind::Recommended, Glyph::Play, tr("Begin with this one"), this));
+        first->addWidget(new PrepareSign(PrepareSign::Kind::Recommended, Glyph::Play, tr("Recommended"), this));
     first->addStretch(1);
     layout->addLayout(first, 0, 0);
     m_summary = wrappedText(methodSummary(offer.step.method), this, true);
@@ -175,7 +175,7 @@ void PrepareWay::makeBody()
     layout->addWidget(wrappedText(QString::fromStdString(explain(method())), m_body));
     addOptions();
     addRefusals();
-    m_commands = new CommandDisclosure(tr("What is sent"), m_body);
+    m_commands = new CommandDisclosure(tr("Commands to be sent"), m_body);
     layout->addWidget(m_commands);
     auto* const buttons = new QHBoxLayout;
     buttons->setSpacing(grid(1.5));
@@ -270,7 +270,7 @@ void PrepareWay::setPlaces(const std::vector<PrepareSession::Place>& places, con
     const QVariant before = m_place->value();
     m_place->clear();
     if (method() == PrepareMethod::Trim) {
-        m_place->addChoice(tr("All on this drive"), QString());
+        m_place->addChoice(tr("All of this drive"), QString());
         for (const DriveContent& content : contents) {
             if (!content.mountPoints.empty())
                 m_place->addChoice(
@@ -334,13 +334,13 @@ void PrepareWay::refresh()
             written = m_fillCost->value();
         m_consent->setVisible(isKnown);
         m_consent->setText(
-            tr("I agree that %1 are written to this drive").arg(bytesText(static_cast<double>(written.count()))));
+            tr("I agree to write %1 to this drive").arg(bytesText(static_cast<double>(written.count()))));
         if (reason.isEmpty() && choice().folder.empty())
-            reason = tr("There is no file system on this drive in which you may write.");
+            reason = tr("This drive has no file system that you can write to.");
         else if (reason.isEmpty() && m_fillCost && !*m_fillCost)
             reason = QString::fromStdString(m_fillCost->error().message);
         else if (reason.isEmpty() && !m_fillCost)
-            reason = tr("The free space is being looked at.");
+            reason = tr("The free space is being determined.");
     }
     if (isAllowed() && !chosen.isAllowed())
         reason = QString::fromStdString(chosen.refusals.front().sentence + " " + chosen.refusals.front().remedy);

@@ -80,7 +80,7 @@ void PrepareWays::rebuild()
     m_layout->setSpacing(grid(0.25));
     std::vector<Variants> groups = groupedByMethod(m_survey.offers);
     const auto refused = std::stable_partition(groups.begin(), groups.end(), mayRun);
-    addHeading(tr("Ways to prepare it"));
+    addHeading(tr("Preparation methods"));
     for (auto group = groups.begin(); group != refused; ++group)
         addWay(*group);
     if (refused != groups.end())

@@ -53,20 +53,20 @@ QString methodSummary(PrepareMethod method)
     case PrepareMethod::Trim:
         return PrepareWords::tr("Tells the drive which blocks of its file systems are free.");
     case PrepareMethod::Discard:
-        return PrepareWords::tr("Tells the drive that nothing on it is needed any more.");
+        return PrepareWords::tr("Tells the drive that none of its data is needed any more.");
     case PrepareMethod::Fill:
-        return PrepareWords::tr("Writes the free space once with files, and removes them.");
+        return PrepareWords::tr("Fills the free space once with files and removes them.");
     case PrepareMethod::FillDrive:
-        return PrepareWords::tr("Writes the drive from its first to its last sector.");
+        return PrepareWords::tr("Overwrites the drive from its first to its last sector.");
     case PrepareMethod::NvmeFormat:
-        return PrepareWords::tr("Lets the firmware erase the namespace; the block size stays.");
+        return PrepareWords::tr("The firmware erases the namespace; the block size is kept.");
     case PrepareMethod::NvmeSanitize:
     case PrepareMethod::AtaSanitize:
-        return PrepareWords::tr("Lets the firmware erase everything, spare blocks too.");
+        return PrepareWords::tr("The firmware erases everything, including the spare area.");
     case PrepareMethod::AtaErase:
-        return PrepareWords::tr("The older firmware erase with a password: the last resort.");
+        return PrepareWords::tr("Older password-based firmware erase: the last resort.");
     case PrepareMethod::Idle:
-        return PrepareWords::tr("Leaves the drive alone, so that it can tidy up.");
+        return PrepareWords::tr("Leaves the drive idle, so that it can run garbage collection.");
     }
     return {};
 }
@@ -120,7 +120,7 @@ QString confirmText(PrepareMethod method, const QString& drive)
 QString workTitle(const PrepareStep& step, bool isRecovery)
 {
     if (isRecovery)
-        return PrepareWords::tr("Bringing the drive back");
+        return PrepareWords::tr("Recovering the drive");
     switch (step.method) {
     case PrepareMethod::Trim:
         return PrepareWords::tr("Trimming");
@@ -137,7 +137,7 @@ QString workTitle(const PrepareStep& step, bool isRecovery)
     case PrepareMethod::AtaErase:
         return PrepareWords::tr("Erasing");
     case PrepareMethod::Idle:
-        return PrepareWords::tr("Leaving the drive alone");
+        return PrepareWords::tr("Leaving the drive idle");
     }
     return {};
 }
@@ -146,7 +146,7 @@ QString variantText(EraseVariant variant)
 {
     switch (variant) {
     case EraseVariant::Automatic:
-        return PrepareWords::tr("What the drive has");
+        return PrepareWords::tr("Automatic");
     case EraseVariant::UserData:
         return PrepareWords::tr("User data");
     case EraseVariant::Crypto:
@@ -176,7 +176,7 @@ QString stepText(const PrepareStep& step)
 
 QString costText(const std::optional<Nanoseconds>& duration, ByteCount written)
 {
-    const QString time = duration ? QStringLiteral("≈ ") + durationText(*duration) : PrepareWords::tr("time not known");
+    const QString time = duration ? QStringLiteral("≈ ") + durationText(*duration) : PrepareWords::tr("time unknown");
     return time + middleDot
         + (written.count() > 0 ? PrepareWords::tr("%1 written").arg(bytesText(static_cast<double>(written.count())))
                                : PrepareWords::tr("nothing written"));
@@ -204,7 +204,7 @@ QString contentText(const DriveContent& content)
     for (const std::string& mount : content.mountPoints)
         mounts << QString::fromStdString(mount);
     if (!mounts.isEmpty())
-        parts << PrepareWords::tr("mounted as %1").arg(mounts.join(QStringLiteral(", ")));
+        parts << PrepareWords::tr("mounted at %1").arg(mounts.join(QStringLiteral(", ")));
     return parts.join(middleDot);
 }
 
@@ -256,15 +256,14 @@ QString proofText(const std::optional<PrepareProof>& proof)
     };
     QStringList found;
     if (proof->zeros > 0)
-        found << PrepareWords::tr("%1 hold zeros").arg(count(proof->zeros));
+        found << PrepareWords::tr("%1 contain zeros").arg(count(proof->zeros));
     if (proof->changed > 0)
-        found << PrepareWords::tr("%1 hold something else than before").arg(count(proof->changed));
+        found << PrepareWords::tr("%1 contain different data than before").arg(count(proof->changed));
     if (proof->unchanged > 0)
-        found << PrepareWords::tr("%1 still hold what they held").arg(count(proof->unchanged));
+        found << PrepareWords::tr("%1 are unchanged").arg(count(proof->unchanged));
     if (proof->unreadable > 0)
-        found << PrepareWords::tr("%1 are refused by the drive, as blocks without data may be")
-                     .arg(count(proof->unreadable));
-    return PrepareWords::tr("%1 blocks all over the drive were read again: %2.")
+        found << PrepareWords::tr("%1 return a read error, as blocks without data may").arg(count(proof->unreadable));
+    return PrepareWords::tr("%1 blocks across the drive were read back: %2.")
         .arg(count(proof->samples), found.join(QStringLiteral(", ")));
 }
 
@@ -276,9 +275,9 @@ QString recoveryAction(RecoveryKind kind)
     case RecoveryKind::Unlock:
         return PrepareWords::tr("Unlock and remove the password");
     case RecoveryKind::Reattach:
-        return PrepareWords::tr("Wait for it");
+        return PrepareWords::tr("Wait for it to finish");
     case RecoveryKind::Forget:
-        return PrepareWords::tr("Forget it");
+        return PrepareWords::tr("Discard the record");
     }
     return {};
 }

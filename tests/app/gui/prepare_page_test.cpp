@@ -146,10 +146,10 @@ TEST(PreparePage, LooksWithoutAskingAndShowsWhatIsThere)
     ASSERT_NE(page.ways().openWay(), nullptr);
     EXPECT_EQ(page.ways().openWay()->method(), PrepareMethod::Discard) << "the recommended one is open";
     EXPECT_NE(page.ways().way(PrepareMethod::Idle), nullptr);
-    test::buttonNamed(page, QStringLiteral("Look closer…")).click();
+    test::buttonNamed(page, QStringLiteral("Check in detail…")).click();
     test.settle();
     EXPECT_EQ(test.fake.depths.back(), DrivePreparer::Depth::Whole);
-    EXPECT_TRUE(test::buttonNamed(page, QStringLiteral("Look again")).isVisible());
+    EXPECT_TRUE(test::buttonNamed(page, QStringLiteral("Check again")).isVisible());
     test::leavePicture(page, QStringLiteral("prepare-ways"));
 }
 
@@ -173,7 +173,7 @@ TEST(PreparePage, NeverStartsWhatIsRefused)
     DriveIdentity other = drive;
     other.serial = "ANOTHER";
     page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}}, other, "THER");
-    EXPECT_THAT(said.toStdString(), HasSubstr("not the one that was shown"));
+    EXPECT_THAT(said.toStdString(), HasSubstr("no longer the drive that was shown"));
     page.session().start({{PrepareMethod::Discard, EraseVariant::Automatic, 1, {}}, {}, {}}, drive, "771B");
     EXPECT_THAT(said.toStdString(), HasSubstr("771B"));
     test.settle();
@@ -315,7 +315,7 @@ TEST(PreparePage, ShowsTheDriveFirstOnWhichAnOperationDidNotEnd)
     EXPECT_EQ(test.page->session().drive()->name, "nvme1n1");
     EXPECT_EQ(test.page->chooser().count(), 2) << "memory cannot be prepared";
     ASSERT_EQ(told.count(), 1);
-    EXPECT_THAT(told.front().at(0).toString().toStdString(), HasSubstr("was begun and its end was not seen"));
+    EXPECT_THAT(told.front().at(0).toString().toStdString(), HasSubstr("was started and may not have finished"));
     test.catalog.tellOfAChange();
     test.settle();
     EXPECT_EQ(told.count(), 1) << "once for each start of the program";
@@ -352,7 +352,7 @@ TEST(PreparePage, SaysWhyAnEraseCannotBeStopped)
     test.confirm(QStringLiteral("771A"));
     ASSERT_TRUE(waitFor([&] { return page.progress().figures().contains(QStringLiteral("estimated")); }));
     EXPECT_FALSE(test::buttonNamed(page.progress(), QStringLiteral("Stop")).isEnabled());
-    EXPECT_THAT(page.progress().note().toStdString(), HasSubstr("the drive goes on without it"));
+    EXPECT_THAT(page.progress().note().toStdString(), HasSubstr("the drive continues without it"));
     EXPECT_TRUE(page.cancel()) << "Esc is not for somebody else";
     QTest::qWait(20);
     EXPECT_EQ(page.view(), PreparePage::View::Working);
@@ -366,7 +366,7 @@ TEST(PreparePage, TellsOfErrorsBesideWhatTheyConcern)
     PrepareTestPage test;
     PreparePage& page = test.show();
     test.fake.refusal = Error{ErrorCode::PermissionDenied, "You did not give permission.", 0};
-    test::buttonNamed(page, QStringLiteral("Look closer")).click();
+    test::buttonNamed(page, QStringLiteral("Check in detail")).click();
     test.settle();
     EXPECT_EQ(page.view(), PreparePage::View::Ways) << "what was seen before still stands";
     EXPECT_THAT(page.condition().text().toStdString(), HasSubstr("You did not give permission."));
@@ -597,7 +597,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     EXPECT_THAT(said.toStdString(), HasSubstr("being prepared"));
     window.setPage("prepare");
     EXPECT_FALSE(window.close()) << "it asks first";
-    EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Closing the window stops that"));
+    EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Closing the window stops this"));
     page.session().stop();
     ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
     EXPECT_TRUE(session.hindrance().isEmpty());
