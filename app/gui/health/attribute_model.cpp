@@ -177,19 +177,20 @@ QVariant AttributeModel::headerData(int section, Qt::Orientation orientation, in
     const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
     case Id:
-        return isTip ? tr("The number of the attribute; makers give the same ones different meanings") : tr("ID");
+        return isTip ? tr("Attribute number; manufacturers use the same numbers for different things") : tr("ID");
     case Name:
-        return isTip ? tr("What is counted") : m_hasNormalised ? tr("Attribute") : tr("Counter");
+        return isTip ? tr("Name of the counter") : m_hasNormalised ? tr("Attribute") : tr("Counter");
     case Value:
-        return isTip ? tr("How good it is now, in the drive's own measure: 100, 200 or 253 is best") : tr("Value");
+        return isTip ? tr("Current normalised value on the drive's own scale: 100, 200 or 253 is best") : tr("Value");
     case Worst:
-        return isTip ? tr("The lowest value so far") : tr("Worst");
+        return isTip ? tr("Lowest normalised value so far") : tr("Worst");
     case Threshold:
-        return isTip ? tr("At this value or below the maker calls the drive failing or worn out") : tr("Limit");
+        return isTip ? tr("At or below this value, the manufacturer considers the drive failing or worn out")
+                     : tr("Threshold");
     case Raw:
-        return isTip ? tr("What was counted") : m_hasNormalised ? tr("Raw") : tr("Value");
+        return isTip ? tr("Raw value of the counter") : m_hasNormalised ? tr("Raw") : tr("Value");
     case State:
-        return isTip ? tr("Whether the value is or ever was below the limit") : tr("State");
+        return isTip ? tr("Whether the value has reached the threshold, now or in the past") : tr("State");
     default:
         return isTip ? tr("In plain words") : tr("What it means");
     }

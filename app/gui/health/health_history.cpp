@@ -95,7 +95,7 @@ Result<> HealthHistory::append(const HealthSnapshot& snapshot) const
     stream.flush();
     if (!stream)
         return fail(ErrorCode::Io,
-            "This look at the drive could not be added to its history in " + toUtf8(file)
+            "This reading could not be added to the history of the drive in " + toUtf8(file)
                 + ": check that the folder is writable and the drive is not full.");
     return success();
 }

@@ -155,7 +155,7 @@ void HealthPage::makeContent()
     auto* const attributes = new QWidget(m_tabs);
     m_table = new QTableView(attributes);
     m_table->setModel(m_sorted);
-    m_table->setAccessibleName(tr("Everything that the drive counts"));
+    m_table->setAccessibleName(tr("All counters reported by the drive"));
     m_table->setFont(withTabularDigits(font()));
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
@@ -208,16 +208,16 @@ void HealthPage::makeContent()
         column->addWidget(title);
         auto* const chart = new ChartView(history);
         chart->setAccessibleName(spokenName);
-        chart->setEmptyText(tr("The drive does not tell this."));
+        chart->setEmptyText(tr("The drive does not report this value."));
         connect(chart, &ChartView::exportFailed, this,
             [this](const QString& sentence) { m_message->showMessage(MessageStrip::Kind::Error, sentence); });
         column->addWidget(chart, 1);
         plots->addLayout(column, 1);
         m_charts.emplace_back(chart, what);
     };
-    addChart(tr("Temperature"), tr("Temperature at earlier looks"), HealthOverTime::Temperature);
-    addChart(tr("Endurance used"), tr("Wear at earlier looks"), HealthOverTime::Wear);
-    addChart(tr("Written"), tr("Data written at earlier looks"), HealthOverTime::HostWrites);
+    addChart(tr("Temperature"), tr("Temperature history"), HealthOverTime::Temperature);
+    addChart(tr("Endurance used"), tr("Wear history"), HealthOverTime::Wear);
+    addChart(tr("Written"), tr("History of data written"), HealthOverTime::HostWrites);
     m_historyHint = plainLabel(history);
     m_historyHint->setWordWrap(true);
     m_historyHint->setForegroundRole(QPalette::PlaceholderText);
@@ -243,7 +243,8 @@ void HealthPage::makeContent()
 void HealthPage::makeEmpty()
 {
     m_empty = new EmptyState(this);
-    m_empty->setHelperToolTip(tr("The helper is the small part of this program that may ask drives for their health."));
+    m_empty->setHelperToolTip(
+        tr("The helper is the small part of this program that reads drive health with administrator rights."));
     connect(m_empty, &EmptyState::actionChosen, this, &HealthPage::read);
     connect(m_empty, &EmptyState::helperWanted, this, &HealthPage::helperWanted);
     m_emptyCard = new Card(m_empty, this);
@@ -292,8 +293,8 @@ void HealthPage::updateMeasuring()
 
 QString HealthPage::hindrance() const
 {
-    return m_isPreparing ? tr("A drive is being prepared, and asking one now would disturb that.")
-                         : tr("A benchmark is running, and asking the drive would disturb it.");
+    return m_isPreparing ? tr("A drive is being prepared; querying a drive now would interfere with it.")
+                         : tr("A benchmark is running; querying the drive now would disturb the measurement.");
 }
 
 void HealthPage::showChosen()
@@ -342,10 +343,10 @@ QString HealthPage::remark() const
 QString HealthPage::reasonAgainstSelfTest() const
 {
     if (m_health.isMeasuring())
-        return m_isPreparing ? tr("A drive is being prepared, and a self-test would disturb that.")
-                             : tr("A benchmark is running, and a self-test would disturb it.");
+        return m_isPreparing ? tr("A drive is being prepared; a self-test would interfere with it.")
+                             : tr("A benchmark is running; a self-test would disturb the measurement.");
     if (m_health.isReading())
-        return tr("The drive is being asked.");
+        return tr("The drive is being queried.");
     return {};
 }
 
@@ -360,10 +361,10 @@ void HealthPage::refresh()
     m_read->setEnabled(!m_health.isMeasuring() && !m_health.isReading());
     m_read->setText(m_health.asksForPermission() ? tr("Read again…") : tr("Read again"));
     m_read->setToolTip(asToolTip(m_health.isMeasuring() ? hindrance()
-            : m_health.isReading()                      ? tr("The drive is being asked.")
-                                                        : tr("Ask the drive again (Ctrl+R)")));
+            : m_health.isReading()                      ? tr("The drive is being queried.")
+                                                        : tr("Query the drive again (Ctrl+R)")));
     m_copy->setVisible(hasContent);
-    m_copy->setToolTip(tr("Copy all this as text, without the serial number (Ctrl+C)"));
+    m_copy->setToolTip(tr("Copy this page as text, without the serial number (Ctrl+C)"));
     showCondition(hasContent);
     if (hasContent)
         showContent(*look);
@@ -390,8 +391,9 @@ void HealthPage::showContent(const HealthSession::Look& look)
     for (const auto& [chart, what] : m_charts)
         chart->setChart(healthOverTimeChart(m_health.history(), what));
     m_historyHint->setText(m_health.drive() && m_health.drive()->serial.empty()
-            ? tr("The drive has no serial number, so earlier looks at it cannot be told from those at another one.")
-            : tr("This is the first look: the curves begin with the next one."));
+            ? tr("The drive has no serial number, so its earlier readings cannot be told apart from those of another "
+                 "drive.")
+            : tr("This is the first reading: the curves start with the next one."));
     m_historyHint->setVisible(m_health.history().size() < 2);
 }
 
@@ -400,9 +402,9 @@ void HealthPage::showMeaning()
     const QModelIndex current = m_table->currentIndex();
     const QString meaning = current.siblingAtColumn(AttributeModel::Meaning).data().toString();
     const QString name = current.siblingAtColumn(AttributeModel::Name).data().toString();
-    m_meaning->setText(!current.isValid() ? tr("Choose a line to read what it means.")
-            : meaning.isEmpty()           ? tr("%1: every maker uses this one as he likes.").arg(name)
-                                          : QStringLiteral("%1: %2").arg(name, meaning));
+    m_meaning->setText(!current.isValid() ? tr("Select a row to see what it means.")
+            : meaning.isEmpty() ? tr("%1: vendor-specific; its meaning differs between manufacturers.").arg(name)
+                                : QStringLiteral("%1: %2").arg(name, meaning));
 }
 
 void HealthPage::showCondition(bool hasContent)
@@ -416,23 +418,22 @@ void HealthPage::showCondition(bool hasContent)
     MessageStrip::Kind kind = MessageStrip::Kind::Information;
     std::vector<MessageStrip::Action> actions;
     if (m_health.isMeasuring()) {
-        text = hindrance() + QLatin1Char(' ') + tr("This is the last look, of %1.").arg(last);
+        text = hindrance() + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
     } else if (m_health.error()) {
         kind = MessageStrip::Kind::Warning;
         text = QString::fromStdString(m_health.error()->message) + QLatin1Char(' ')
-            + tr("This is the last look, of %1.").arg(last);
+            + tr("Showing data read %1.").arg(last);
         if (m_health.error()->code == ErrorCode::PermissionDenied)
             actions.push_back({tr("Install the helper…"), [this] {
                                    emit helperWanted();
                                }});
     } else if (m_health.isAsleep()) {
-        text = tr("The drive sleeps and was left asleep. This is the last look, of %1.").arg(last);
+        text = tr("The drive is in standby and was not woken. Showing data read %1.").arg(last);
     } else if (m_health.look()->isFromHistory && !m_health.isReading()) {
-        text = tr("This is the last look, of %1. Reading again needs your permission, because drives answer "
-                  "administrators only.")
+        text = tr("Showing data read %1. Reading again requires administrator rights and will ask for your permission.")
                    .arg(last);
         if (!m_health.asksForPermission())
-            text = tr("This is the last look, of %1.").arg(last);
+            text = tr("Showing data read %1.").arg(last);
     }
     if (text.isEmpty())
         m_condition->clear();
@@ -447,34 +448,36 @@ EmptyState::Content HealthPage::emptyState() const
     const QString healthless = healthlessReason(*m_health.drive());
     const HealthSession::Look* const look = m_health.look();
     if (m_health.isReading())
-        return {tr("Reading the health…"), tr("This takes a second or two, and up to half a minute with some drives."),
+        return {tr("Reading health data…"), tr("This takes a second or two, and up to half a minute with some drives."),
             {}, false};
     if (!healthless.isEmpty())
-        return {tr("No health to read"), healthless, {}, false};
+        return {tr("No health data"), healthless, {}, false};
     if (m_health.isMeasuring() && m_isPreparing)
-        return {tr("Not while a drive is being prepared"), tr("Its health is read afterwards."), {}, false};
+        return {
+            tr("Not available while a drive is being prepared"), tr("Its health will be read afterwards."), {}, false};
     if (m_health.isMeasuring())
-        return {tr("Not while a benchmark is running"),
-            tr("Asking the drive now would disturb what is measured. Its health is read afterwards."), {}, false};
+        return {tr("Not available while a benchmark is running"),
+            tr("Querying the drive now would disturb the measurement. Its health will be read afterwards."), {}, false};
     if (const auto& error = m_health.error())
-        return {error->code == ErrorCode::PermissionDenied ? tr("The drive could not be asked")
-                                                           : tr("The health could not be read"),
+        return {error->code == ErrorCode::PermissionDenied ? tr("No permission to query the drive")
+                                                           : tr("Health data could not be read"),
             QString::fromStdString(error->message), tr("Try again"), error->code == ErrorCode::PermissionDenied};
     if (m_health.isAsleep() || (look && look->document.isInStandby))
-        return {tr("The drive sleeps"),
-            tr("It was left asleep, because waking it up only to look wears it. Use it for a moment, then look again."),
-            tr("Look again"), false};
+        return {tr("The drive is in standby"),
+            tr("It was not woken, because waking it just to read its health causes wear. Access it briefly, then read "
+               "again."),
+            tr("Read again"), false};
     if (look && !look->document.isAvailable) {
-        QStringList sentences{tr("It has no SMART, or it is switched off.")};
+        QStringList sentences{tr("It does not support SMART, or SMART is disabled.")};
         for (const std::string& message : look->document.messages)
             sentences << QString::fromStdString(message);
-        return {tr("This drive tells nothing about its health"), sentences.join(QLatin1Char('\n')), tr("Look again"),
-            false};
+        return {
+            tr("This drive does not report its health"), sentences.join(QLatin1Char('\n')), tr("Read again"), false};
     }
     if (m_health.asksForPermission())
         return {tr("Health has not been read yet"),
-            tr("Drives tell their health to administrators only, so the system asks for your permission, once until "
-               "this program is closed."),
+            tr("Reading health data requires administrator rights. The system asks for your permission once; it lasts "
+               "until this program is closed."),
             tr("Read health…"), false};
     return {tr("Health has not been read yet"), {}, tr("Read health"), false};
 }
@@ -482,7 +485,7 @@ EmptyState::Content HealthPage::emptyState() const
 void HealthPage::showEmpty()
 {
     m_empty->setContent(emptyState());
-    m_empty->setBusy(m_health.isReading() ? tr("The drive is being asked") : QString());
+    m_empty->setBusy(m_health.isReading() ? tr("The drive is being queried") : QString());
 }
 
 QString HealthPage::emptyTitle() const

@@ -34,11 +34,11 @@ QString healthlessReason(const Drive& drive)
 {
     if (drive.bus == "virtio" || drive.bus == "virtual" || drive.bus == "spaces")
         return HealthSession::tr(
-            "This is a virtual drive: its health is known only to the machine that provides it, so look there.");
+            "This is a virtual drive: only the host that provides it knows its health, so check there.");
     if (drive.bus == "loop")
-        return HealthSession::tr("This drive lies in a file: look at the drive that holds the file.");
+        return HealthSession::tr("This drive is backed by a file: check the drive that holds the file.");
     if (drive.bus == "zram" || drive.bus == "ram")
-        return HealthSession::tr("This drive lies in memory, which does not wear.");
+        return HealthSession::tr("This drive is backed by memory, which does not wear out.");
     return {};
 }
 

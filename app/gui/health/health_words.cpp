@@ -36,30 +36,30 @@ double asDouble(std::uint64_t value)
 HealthFigure temperatureFigure(const HealthFacts& facts)
 {
     HealthFigure figure{HealthWords::tr("Temperature"), unknown, {},
-        HealthWords::tr("What the drive's own sensor measured at this moment."), {}, false};
+        HealthWords::tr("Current reading of the drive's own sensor."), {}, false};
     if (facts.temperatureCelsius)
         figure.value = temperatureText(*facts.temperatureCelsius);
     else
-        figure.toolTip = HealthWords::tr("The drive has no sensor, or does not tell.");
+        figure.toolTip = HealthWords::tr("The drive has no temperature sensor or does not report it.");
     if (facts.highestTemperatureCelsius)
-        figure.detail = HealthWords::tr("at most %1 so far").arg(temperatureText(*facts.highestTemperatureCelsius));
+        figure.detail = HealthWords::tr("peak so far: %1").arg(temperatureText(*facts.highestTemperatureCelsius));
     return figure;
 }
 
 HealthFigure timeFigure(const HealthFacts& facts)
 {
     HealthFigure figure{HealthWords::tr("Powered on"), unknown, {},
-        HealthWords::tr("How long the drive has had power in its life. Many drives do not count while they idle."), {},
-        false};
+        HealthWords::tr("Total time the drive has been powered on. Many drives do not count idle time."), {}, false};
     if (facts.powerOnHours) {
         figure.value = powerOnText(*facts.powerOnHours);
         figure.toolTip += QLatin1Char('\n') + HealthWords::tr("%1 hours").arg(countText(*facts.powerOnHours));
     }
     if (facts.powerCycles)
-        figure.detail = HealthWords::tr("%1 starts").arg(countText(*facts.powerCycles));
+        figure.detail = HealthWords::tr("%1 power cycles").arg(countText(*facts.powerCycles));
     if (facts.unsafeShutdowns)
         figure.toolTip += QLatin1Char('\n')
-            + HealthWords::tr("%1 times the power went without a warning.").arg(countText(*facts.unsafeShutdowns));
+            + HealthWords::tr("%1 unsafe shutdowns: power was lost without warning.")
+                  .arg(countText(*facts.unsafeShutdowns));
     return figure;
 }
 
@@ -67,7 +67,7 @@ QString perDayText(std::uint64_t bytes, const HealthFacts& facts)
 {
     if (!facts.powerOnHours || asDouble(*facts.powerOnHours) < worthADailyMean)
         return {};
-    return HealthWords::tr("%1 a day").arg(bytesText(asDouble(bytes) * hoursPerDay / asDouble(*facts.powerOnHours)));
+    return HealthWords::tr("%1 per day").arg(bytesText(asDouble(bytes) * hoursPerDay / asDouble(*facts.powerOnHours)));
 }
 
 HealthFigure dataFigure(const QString& name, std::uint64_t bytes, const HealthFacts& facts, const QString& toolTip)
@@ -79,15 +79,14 @@ HealthFigure wearFigure(const HealthFacts& facts)
 {
     const double used = *facts.percentUsed;
     HealthFigure figure{HealthWords::tr("Endurance used"), percentText(used), {},
-        HealthWords::tr(
-            "The maker's own estimate of how much of the life is used that he vouches for. Past 100 % drives "
-            "usually go on for long, without a promise."),
+        HealthWords::tr("The manufacturer's estimate of how much of the rated endurance is used. Drives usually keep "
+                        "working well beyond 100 %, but this is not guaranteed."),
         std::clamp(used / 100.0, 0.0, 1.0), used >= 90.0};
     if (facts.availableSparePercent)
         figure.detail = HealthWords::tr("%1 spare left").arg(percentText(*facts.availableSparePercent));
     if (facts.hostWrittenBytes && used >= worthARating)
         figure.toolTip += QLatin1Char('\n')
-            + HealthWords::tr("At this rate it would be used up after about %1 written.")
+            + HealthWords::tr("At this rate, the rated endurance would be used up after about %1 written.")
                   .arg(bytesText(asDouble(*facts.hostWrittenBytes) * 100.0 / used));
     return figure;
 }
@@ -98,10 +97,9 @@ HealthFigure amplificationFigure(const HealthFacts& facts)
     const QString value = numberText(amplification, 2);
     return {HealthWords::tr("Write amplification"), value,
         HealthWords::tr("flash: %1").arg(bytesText(asDouble(*facts.nandWrittenBytes))),
-        HealthWords::tr(
-            "For every byte that the computer wrote the drive wrote %1 bytes to its flash, because it moves old "
-            "data to erase whole blocks. 1 to 2 is little; much more wears the flash faster than the data "
-            "that was written lets expect.")
+        HealthWords::tr("For every byte written by the host, the drive wrote %1 bytes to its flash, because it "
+                        "relocates old data to erase whole blocks. 1 to 2 is low; much higher values wear the flash "
+                        "faster than host writes alone suggest.")
             .arg(value),
         {}, false};
 }
@@ -117,22 +115,21 @@ std::vector<HealthFigure> furtherFigures(const HealthFacts& facts)
     if (facts.reallocatedSectors)
         figures.push_back(counterFigure(HealthWords::tr("Reallocated sectors"), *facts.reallocatedSectors,
             facts.pendingSectors ? HealthWords::tr("%1 pending").arg(countText(*facts.pendingSectors)) : QString(),
-            HealthWords::tr("Sectors that became unreadable and were replaced by spare ones. Pending ones wait to be "
-                            "written anew.")));
+            HealthWords::tr("Sectors that became unreadable and were remapped to spare ones. Pending sectors are "
+                            "waiting to be rewritten.")));
     if (facts.mediaErrors)
         figures.push_back(counterFigure(HealthWords::tr("Media errors"), *facts.mediaErrors, {},
-            HealthWords::tr("How often data could not be read back whole.")));
+            HealthWords::tr("How often data could not be read back intact.")));
     if (facts.interfaceCrcErrors)
         figures.push_back(counterFigure(HealthWords::tr("Transfer errors"), *facts.interfaceCrcErrors, {},
-            HealthWords::tr(
-                "Transfers that arrived damaged and were repeated: the cable or the plug, not the drive. The "
-                "counter never goes back, so only new ones matter.")));
+            HealthWords::tr("Transfers that were corrupted on the way and repeated: the cable or the connector, not "
+                            "the drive. The counter never resets, so only new errors matter.")));
     if (facts.uncorrectableSectors)
         figures.push_back(counterFigure(HealthWords::tr("Unreadable sectors"), *facts.uncorrectableSectors, {},
             HealthWords::tr("Sectors that could not be read or written even with error correction.")));
     if (facts.unsafeShutdowns)
-        figures.push_back(counterFigure(HealthWords::tr("Power losses"), *facts.unsafeShutdowns, {},
-            HealthWords::tr("How often the power went without a warning. Also counts a machine that was reset.")));
+        figures.push_back(counterFigure(HealthWords::tr("Unsafe shutdowns"), *facts.unsafeShutdowns, {},
+            HealthWords::tr("How often power was lost without warning. Resetting the machine counts, too.")));
     return figures;
 }
 
@@ -150,7 +147,7 @@ QString levelText(HealthLevel level)
     case HealthLevel::Unknown:
         break;
     }
-    return HealthWords::tr("Not known");
+    return HealthWords::tr("Unknown");
 }
 
 Glyph levelGlyph(HealthLevel level)
@@ -213,12 +210,10 @@ std::vector<HealthFigure> healthFigures(const SmartDocument& document)
         figures.push_back(wearFigure(facts));
     if (facts.hostWrittenBytes)
         figures.push_back(dataFigure(HealthWords::tr("Written"), *facts.hostWrittenBytes, facts,
-            HealthWords::tr(
-                "What the computer has written to the drive in its life, and the mean of a day under power.")));
+            HealthWords::tr("Total data written by the host, and the average per day of power-on time.")));
     if (facts.hostReadBytes)
         figures.push_back(dataFigure(HealthWords::tr("Read"), *facts.hostReadBytes, facts,
-            HealthWords::tr(
-                "What the computer has read from the drive in its life, and the mean of a day under power.")));
+            HealthWords::tr("Total data read by the host, and the average per day of power-on time.")));
     if (facts.nandWrittenBytes && facts.hostWrittenBytes.value_or(0) > 0)
         figures.push_back(amplificationFigure(facts));
     for (HealthFigure& figure : furtherFigures(facts)) {

@@ -15,7 +15,7 @@
 
 namespace steadymark::gui {
 
-/// "Good", "Keep an eye on it", "Failing", "Not known"
+/// "Good", "Keep an eye on it", "Failing", "Unknown"
 [[nodiscard]] QString levelText(HealthLevel level);
 /// A sign that differs in shape, not in colour alone.
 [[nodiscard]] Glyph levelGlyph(HealthLevel level);

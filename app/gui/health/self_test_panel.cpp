@@ -66,7 +66,7 @@ SelfTestPanel::SelfTestPanel(QWidget* parent)
     m_progress->setFixedHeight(qMax(3, grid(0.5)));
     m_progress->setAccessibleName(tr("Progress of the self-test"));
 
-    m_log->setAccessibleName(tr("Log of self-tests"));
+    m_log->setAccessibleName(tr("Self-test log"));
     m_log->setHorizontalHeaderLabels({tr("Outcome"), tr("Test"), tr("Powered on"), tr("First bad sector")});
     m_log->setFont(withTabularDigits(font()));
     m_log->setFrameShape(QFrame::NoFrame);
@@ -100,25 +100,24 @@ void SelfTestPanel::setState(const SelfTestState& state, const QString& reasonAg
     m_extended->setVisible(!state.isRunning);
     m_abort->setVisible(state.isRunning);
     m_progress->setVisible(state.isRunning);
-    const QString against = !state.isSupported ? tr("The drive offers no self-test.") : reasonAgainst;
+    const QString against = !state.isSupported ? tr("The drive does not support self-tests.") : reasonAgainst;
     for (QPushButton* const button : {m_short, m_extended, m_abort})
         button->setEnabled(against.isEmpty());
-    m_short->setToolTip(
-        asToolTip(against.isEmpty() ? tr("Checks electronics and a small part of the surface. Data stay as they are.")
-                                    : against));
+    m_short->setToolTip(asToolTip(
+        against.isEmpty() ? tr("Checks the electronics and a small part of the media. No data is changed.") : against));
     m_extended->setToolTip(asToolTip(against.isEmpty()
-            ? tr("Reads the whole drive. It can be used meanwhile, but is slower. Data stay as they are.")
+            ? tr("Reads the whole drive, which stays usable but is slower meanwhile. No data is changed.")
             : against));
-    m_abort->setToolTip(asToolTip(against.isEmpty() ? tr("Ends the test that runs") : against));
+    m_abort->setToolTip(asToolTip(against.isEmpty() ? tr("Aborts the running self-test") : against));
     if (!state.isSupported)
-        m_status->setText(tr("This drive offers no self-test, or does not tell of it."));
+        m_status->setText(tr("This drive does not support self-tests or does not report them."));
     else if (state.isRunning && state.percentDone)
-        m_status->setText(tr("A self-test is running: %1 % done. It goes on when this program is closed.")
+        m_status->setText(tr("A self-test is running: %1 % complete. It continues when this program is closed.")
                               .arg(numberText(*state.percentDone, 0)));
     else if (state.isRunning)
-        m_status->setText(tr("A self-test is running. It goes on when this program is closed."));
+        m_status->setText(tr("A self-test is running. It continues when this program is closed."));
     else
-        m_status->setText(tr("The drive can test itself; nothing on it is changed."));
+        m_status->setText(tr("The drive can test itself; no data is changed."));
     m_progress->setRange(0, state.percentDone ? 100 : 0);
     m_progress->setValue(static_cast<int>(state.percentDone.value_or(0)));
     showLog(state.log);

@@ -202,7 +202,7 @@ TEST(HealthPage, LeavesASleepingDriveAsleep)
     document.isInStandby = true;
     test.reader.answer = document;
     HealthPage& page = test.show();
-    EXPECT_EQ(page.emptyTitle(), QStringLiteral("The drive sleeps"));
+    EXPECT_EQ(page.emptyTitle(), QStringLiteral("The drive is in standby"));
     test.reader.answer = test::sampleNvmeDocument();
     page.read();
     test.settle();
@@ -211,7 +211,7 @@ TEST(HealthPage, LeavesASleepingDriveAsleep)
     page.read();
     test.settle();
     EXPECT_EQ(page.emptyTitle(), QString()) << "what it said before still stands";
-    EXPECT_THAT(text(page.condition().text()), HasSubstr("sleeps"));
+    EXPECT_THAT(text(page.condition().text()), HasSubstr("in standby"));
 }
 
 TEST(HealthPage, DoesNotAskDrivesThatHaveNoHealth)
