@@ -106,7 +106,7 @@ void LatencyPage::showMatch(std::optional<unsigned> step)
     else if (!match.file.empty())
         openFile(match.file, step);
     else
-        showNothing(tr("There is no trace of this result beside it."));
+        showNothing(tr("This result has no trace file next to it."));
 }
 
 void LatencyPage::endLive()
@@ -181,8 +181,8 @@ bool LatencyPage::perform(Command command)
 
 QString LatencyPage::keysHelp() const
 {
-    return tr("In the latency plot dragging zooms, with Shift it selects (S: what is visible), with Space it moves; "
-              "Ctrl and the wheel zoom the latency.");
+    return tr("In the latency plot, drag to zoom, Shift+drag to select (S: the visible range) and Space+drag to pan; "
+              "Ctrl+wheel zooms the latency.");
 }
 
 QString LatencyPage::openTitle() const
@@ -238,7 +238,7 @@ void LatencyPage::makePlots()
     m_plot = new LatencyPlot(this);
     m_secondPlot = new LatencyPlot(this);
     m_secondPlot->setIsSecondTrace();
-    m_secondPlot->setAccessibleName(tr("Latency of every I/O of the other trace"));
+    m_secondPlot->setAccessibleName(tr("Latency of every I/O in the other trace"));
     m_plots = new QSplitter(Qt::Horizontal, this);
     m_plots->setChildrenCollapsible(false);
     m_plots->addWidget(new Card(m_plot, m_plots));
@@ -286,7 +286,7 @@ void LatencyPage::arrange()
     m_progress->setRange(0, barSteps);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(grid(40));
-    m_progress->setAccessibleName(tr("Progress of opening"));
+    m_progress->setAccessibleName(tr("Opening progress"));
     auto* const cancel = new QPushButton(tr("Cancel"), opening);
     connect(cancel, &QPushButton::clicked, &m_first, &TraceSession::cancelOpening);
     openingLayout->addStretch();
@@ -386,7 +386,7 @@ void LatencyPage::openFile(const std::filesystem::path& file, std::optional<unsi
     m_message->clear();
     if (isLive()) {
         m_message->showMessage(MessageStrip::Kind::Information,
-            tr("A test is running. Stop it, or wait for its end, to see another trace."));
+            tr("A test is running. Stop it or wait for it to finish before opening another trace."));
         return;
     }
     m_emptyReason.clear();
@@ -459,16 +459,15 @@ void LatencyPage::onStateChanged()
         m_stack->setCurrentIndex(m_first.isReady() ? 2 : 0);
     }
     const QString invitation = isLive()
-        ? tr("The picture begins with the first I/Os of the running test…")
+        ? tr("The plot starts with the first I/Os of the running test…")
         : tr("Drop a trace (*.smtrace) here,\nor run a test and open any cell of its grid");
     const QString reason = state == TraceSession::State::Failed ? m_first.problem() : m_emptyReason;
     m_empty->setText(reason.isEmpty() ? invitation : reason + QStringLiteral("\n\n") + invitation);
     m_tools->setVisible(m_first.isReady());
     m_figures->setVisible(m_first.isReady());
     m_compare->setEnabled(m_first.isReady());
-    m_compare->setToolTip(
-        asToolTip(m_first.isReady() ? tr("Show another trace over this one or beside it")
-                                    : tr("Open a trace first: then another one can be laid over it.")));
+    m_compare->setToolTip(asToolTip(m_first.isReady() ? tr("Show another trace on top of this one or next to it")
+                                                      : tr("Open a trace first, then compare another one with it.")));
 }
 
 void LatencyPage::onViewChanged()
@@ -725,7 +724,7 @@ void LatencyPage::showHeader()
         remarks << origin;
     remarks << latencyKind(meta, m_first.choice().step);
     if (meta.captureCostNs > 0.0)
-        remarks << tr("recording cost %1 an I/O").arg(latencyText(meta.captureCostNs));
+        remarks << tr("overhead %1 per I/O").arg(latencyText(meta.captureCostNs));
     QString tip;
     if (!m_first.file().empty())
         tip = pathText(m_first.file());
@@ -750,7 +749,7 @@ void LatencyPage::showCondition()
                 sentences << whose + QString::fromStdString(sentence);
         }
         if (said > mostSentences)
-            sentences << tr("And %1 more of the kind.").arg(said - mostSentences);
+            sentences << tr("And %1 more of this kind.").arg(said - mostSentences);
         if (const QString text = incompleteText(session->meta(), session->view()->selection()); !text.isEmpty()) {
             isSerious = true;
             sentences << whose + text;

@@ -563,11 +563,11 @@ void LatencyPlot::addMenuEntries(QMenu& menu)
         action->setChecked(m_shade == shade);
         group->addAction(action);
     };
-    addShade(tr("Shades by &logarithm of the count"), DensityShade::Logarithmic);
-    addShade(tr("Shades by &rank of the count"), DensityShade::Rank);
+    addShade(tr("Shade by &logarithm of the count"), DensityShade::Logarithmic);
+    addShade(tr("Shade by &rank of the count"), DensityShade::Rank);
     menu.addSeparator();
     menu.addAction(tr("Show &everything"), this, &LatencyPlot::resetZoom)->setEnabled(isZoomed());
-    menu.addAction(tr("&Select what is visible"), this, &LatencyPlot::selectVisible)
+    menu.addAction(tr("&Select the visible range"), this, &LatencyPlot::selectVisible)
         ->setEnabled(!m_isEmpty && axis() == Axis::Time);
     menu.addAction(tr("C&lear the selection"), this, [this] { emit selectionChanged(std::nullopt); })
         ->setEnabled(m_selection.has_value());

@@ -29,10 +29,10 @@ QString causeText(const Stall& stall)
 QString stallToolTip(const Stall& stall)
 {
     if (stall.cause == Stall::Cause::Unknown)
-        return StallModel::tr("The log does not tell whether the machine itself stood still.");
+        return StallModel::tr("The log does not show whether the machine itself stalled.");
     return stall.cause == Stall::Cause::Drive
-        ? StallModel::tr("The machine itself ran on: the drive or its driver stood still.")
-        : StallModel::tr("The machine itself stood still for %1 of it, so the drive is not to blame.")
+        ? StallModel::tr("The machine kept running: the drive or its driver stalled.")
+        : StallModel::tr("The machine itself stalled for %1 of this time, so the drive is not to blame.")
               .arg(latencyText(static_cast<double>(stall.hostNs)));
 }
 } // namespace
@@ -105,17 +105,17 @@ QVariant StallModel::headerData(int section, Qt::Orientation orientation, int ro
     const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
     case Start:
-        return isTip ? tr("When its first I/O was submitted, since the start of the trace") : tr("Start");
+        return isTip ? tr("Submission of its first I/O, since the start of the trace") : tr("Start");
     case Length:
-        return isTip ? tr("Until its last I/O completed") : tr("Length");
+        return isTip ? tr("Time until its last I/O completed") : tr("Length");
     case Worst:
-        return isTip ? tr("The longest latency in it") : tr("Worst I/O");
+        return isTip ? tr("Highest latency in the stall") : tr("Worst I/O");
     case Ios:
-        return isTip ? tr("How many I/Os were caught in it") : tr("I/Os");
+        return isTip ? tr("Number of I/Os affected") : tr("I/Os");
     case Cause:
-        return isTip ? tr("Whether the drive or the machine itself stood still") : tr("Cause");
+        return isTip ? tr("Whether the drive or the machine itself stalled") : tr("Cause");
     case Written:
-        return isTip ? tr("Data written since the stall before it") : tr("Written since last");
+        return isTip ? tr("Data written since the previous stall") : tr("Written since last");
     default:
         return {};
     }
@@ -126,15 +126,15 @@ QString stallSummary(const StallReport& report)
     const QString over = latencyText(static_cast<double>(report.overNs));
     const std::uint64_t notByHost = report.byDrive + report.byUnknown;
     if (notByHost == 0 && report.byHost == 0)
-        return StallModel::tr("No stall: no I/O took %1 or longer, and none was waited for in vain.").arg(over);
+        return StallModel::tr("No stalls: every I/O completed in less than %1.").arg(over);
     QStringList parts;
     if (notByHost > 0) {
         const QString number = numberText(static_cast<double>(notByHost), 0);
-        const QString count = report.byUnknown == 1 ? StallModel::tr("1 stall, cause not known,")
-            : report.byUnknown > 1                  ? StallModel::tr("%1 stalls, cause not known,").arg(number)
-            : report.byDrive == 1                   ? StallModel::tr("1 stall of the drive")
-                                                    : StallModel::tr("%1 stalls of the drive").arg(number);
-        parts << StallModel::tr("%1 of %2 or more, the longest %3, in all %4 (%5 % of the time)")
+        const QString count = report.byUnknown == 1 ? StallModel::tr("1 stall, cause unknown,")
+            : report.byUnknown > 1                  ? StallModel::tr("%1 stalls, cause unknown,").arg(number)
+            : report.byDrive == 1                   ? StallModel::tr("1 drive stall")
+                                                    : StallModel::tr("%1 drive stalls").arg(number);
+        parts << StallModel::tr("%1 of %2 or more, longest %3, total %4 (%5 % of the time)")
                      .arg(count, over, latencyText(static_cast<double>(report.longestNs)),
                          latencyText(static_cast<double>(report.totalNs)),
                          numberText(report.share * 100.0, report.share < 0.1 ? 2 : 1));
@@ -151,16 +151,16 @@ QString stallSummary(const StallReport& report)
         }
     }
     if (gaps > 0 && written > 0.0)
-        parts
-            << StallModel::tr("%1 written between two on average").arg(bytesText(written / static_cast<double>(gaps)));
+        parts << StallModel::tr("%1 written between stalls on average")
+                     .arg(bytesText(written / static_cast<double>(gaps)));
     if (report.period)
         parts << (report.period->axis == StallPeriod::Axis::Time
                 ? StallModel::tr("one every %1").arg(latencyText(report.period->value))
                 : StallModel::tr("one every %1 written").arg(bytesText(report.period->value)));
     if (report.byHost > 0)
         parts << (report.byHost == 1
-                ? StallModel::tr("1 more of the host")
-                : StallModel::tr("%1 more of the host").arg(numberText(static_cast<double>(report.byHost), 0)));
+                ? StallModel::tr("1 more caused by the host")
+                : StallModel::tr("%1 more caused by the host").arg(numberText(static_cast<double>(report.byHost), 0)));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -122,7 +122,7 @@ QString latencyKind(const TraceMeta& meta, std::optional<unsigned> step)
     const bool isRated = step ? meta.isRated(*step) : rated == meta.steps.size() && rated > 0;
     if (isRated)
         return ChoiceWords::tr("response time from the intended start");
-    return rated > 0 && !step ? ChoiceWords::tr("service time, of rate-limited tests from the intended start")
+    return rated > 0 && !step ? ChoiceWords::tr("service time, for rate-limited tests from the intended start")
                               : ChoiceWords::tr("service time");
 }
 

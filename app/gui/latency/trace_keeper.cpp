@@ -79,8 +79,8 @@ void TraceKeeper::save(const std::filesystem::path& resultFile)
             if (written)
                 emit saved(file);
             else
-                emit savingFailed(tr("The result is kept, but not its trace: %1 Free some space there, or choose fewer "
-                                     "or shorter passes.")
+                emit savingFailed(tr("The result was saved, but not its trace: %1 Free some space there, or choose "
+                                     "fewer or shorter passes.")
                                       .arg(QString::fromStdString(written.error().message)));
         });
 }

@@ -16,7 +16,7 @@ TraceTabs::TraceTabs(const TracePair& traces, QWidget* parent)
     : PageTabs(parent)
     , m_traces(traces)
 {
-    setAccessibleName(tr("Figures of what is selected"));
+    setAccessibleName(tr("Figures of the selection"));
     tabBar()->setAccessibleName(accessibleName());
     setMinimumHeight(grid(22));
     const auto makeChart = [this](const QString& name) {
@@ -31,7 +31,7 @@ TraceTabs::TraceTabs(const TracePair& traces, QWidget* parent)
     m_stalls = new StallList(this);
     addTab(m_percentiles, tr("Percentiles"));
     addTab(m_histogram, tr("Histogram"));
-    addTab(m_boxes, tr("Boxes"));
+    addTab(m_boxes, tr("Box plots"));
     addTab(m_stalls, tr("Stalls"));
     m_weighting = new ChoiceBox(tr("How I/Os are weighted"), this);
     m_weighting->addChoice(tr("Each I/O counts once"), static_cast<int>(Weighting::PerIo));
@@ -47,8 +47,7 @@ void TraceTabs::showFigures()
 {
     const TraceSession& first = m_traces.first;
     for (ChartView* const chart : {m_percentiles, m_histogram, m_boxes})
-        chart->setEmptyText(
-            first.isAnalyzing() || !first.analysis() ? tr("Counting…") : tr("No I/O in what is selected"));
+        chart->setEmptyText(first.isAnalyzing() || !first.analysis() ? tr("Counting…") : tr("No I/O in the selection"));
     showCharts();
     showStalls();
 }

@@ -39,17 +39,17 @@ void refill(ChoiceBox& box, const std::vector<std::pair<QString, int>>& entries,
 TraceToolBar::TraceToolBar(QWidget* parent)
     : QWidget(parent)
 {
-    m_step = new ChoiceBox(tr("Which test"), this);
-    m_pass = new ChoiceBox(tr("Which passes"), this);
-    m_direction = new ChoiceBox(tr("Which direction"), this);
+    m_step = new ChoiceBox(tr("Test"), this);
+    m_pass = new ChoiceBox(tr("Passes"), this);
+    m_direction = new ChoiceBox(tr("Reads or writes"), this);
     m_direction->addChoice(tr("Both"), bothDirections);
     m_direction->addChoice(tr("Reads"), static_cast<int>(Direction::Read));
     m_direction->addChoice(tr("Writes"), static_cast<int>(Direction::Write));
-    m_style = new ChoiceBox(tr("What the pixels say"), this);
+    m_style = new ChoiceBox(tr("Plot style"), this);
     m_style->addChoice(tr("Density"), static_cast<int>(DensityStyle::Density));
     m_style->addChoice(tr("Worst"), static_cast<int>(DensityStyle::Worst));
     m_style->addChoice(tr("Heat map"), static_cast<int>(DensityStyle::HeatMap));
-    m_axis = new ChoiceBox(tr("What is to the right"), this);
+    m_axis = new ChoiceBox(tr("Horizontal axis"), this);
     m_axis->addChoice(tr("Time"), static_cast<int>(Axis::Time));
     m_axis->addChoice(tr("Address"), static_cast<int>(Axis::Address));
     m_arrangement = new ChoiceBox(tr("How the two traces are shown"), this);
@@ -59,7 +59,7 @@ TraceToolBar::TraceToolBar(QWidget* parent)
     m_select = new QPushButton(tr("Select"), this);
     m_select->setCheckable(true);
     m_reset = new QPushButton(tr("Show all"), this);
-    m_reset->setToolTip(tr("Show everything again (double click or Home)"));
+    m_reset->setToolTip(tr("Show the whole trace (double-click or Home)"));
     m_reset->setEnabled(false);
 
     auto* const layout = new FlowLayout(grid(0.75), this);
@@ -118,9 +118,8 @@ void TraceToolBar::onStyleChosen()
     const bool isTime = axis() == Axis::Time;
     m_select->setEnabled(isTime);
     m_select->setToolTip(asToolTip(isTime
-            ? tr("Then drag over the plot: everything below tells of that stretch only (also Shift and dragging; Esc "
-                 "clears)")
-            : tr("A stretch of time can be selected on the time axis only.")));
+            ? tr("Drag across the plot to limit everything below to that time range (or Shift+drag; Esc clears)")
+            : tr("A time range can be selected on the time axis only.")));
     emit styleChosen();
 }
 

@@ -145,7 +145,7 @@ TEST(LatencyWindow, SaysWhenAResultHasNoTrace)
     ASSERT_TRUE(waitFor([&] { return test.window.page<BenchmarkPage>().result() != nullptr; }));
     emit test.window.page<BenchmarkPage>().grid().cellActivated(0);
     EXPECT_EQ(test.window.pageKey(), "latency");
-    EXPECT_TRUE(test.window.page<LatencyPage>().emptyText().contains(QStringLiteral("no trace of this result")));
+    EXPECT_TRUE(test.window.page<LatencyPage>().emptyText().contains(QStringLiteral("no trace file")));
 }
 
 TEST(LatencyWindow, OpensATraceThatIsDroppedAndComparesTwo)

@@ -99,23 +99,23 @@ TEST_F(LatencyPageTest, ShowsTheFirstTestOfATraceWithItsFiguresAndAPicture)
 TEST_F(LatencyPageTest, ShowsTheTestThePassAndTheDirectionThatAreChosen)
 {
     open();
-    choose("Which test", 1);
+    choose("Test", 1);
     EXPECT_EQ(test::withPlainBlanks(m_page.title()), QStringLiteral("RND 4K Q1 T1 Write"));
-    choose("Which passes", 2);
+    choose("Passes", 2);
     EXPECT_EQ(samples(), 20'000U);
-    choose("Which passes", 0);
+    choose("Passes", 0);
     EXPECT_EQ(samples(), 20'000U) << "the warm-up when it is asked for";
-    choose("Which passes", -2);
+    choose("Passes", -2);
     EXPECT_EQ(samples(), 20'000U) << "the median pass";
-    choose("Which passes", 1);
-    choose("Which test", 2);
+    choose("Passes", 1);
+    choose("Test", 2);
     const std::uint64_t both = samples();
     EXPECT_EQ(both, 60'000U) << "another test begins with all its passes";
-    choose("Which direction", static_cast<int>(Direction::Write));
+    choose("Reads or writes", static_cast<int>(Direction::Write));
     EXPECT_GT(samples(), 0U);
     EXPECT_LT(samples(), both / 2);
-    choose("Which direction", -1);
-    choose("Which test", -1);
+    choose("Reads or writes", -1);
+    choose("Test", -1);
     EXPECT_EQ(test::withPlainBlanks(m_page.title()), QStringLiteral("All tests"));
     EXPECT_GT(samples(), 100'000U);
 }
@@ -147,7 +147,7 @@ TEST_F(LatencyPageTest, JumpsToTheStallThatIsChosenWithAMargin)
     open();
     m_page.showStep(1);
     settle();
-    choose("What is to the right", static_cast<int>(LatencyPlot::Axis::Address));
+    choose("Horizontal axis", static_cast<int>(LatencyPlot::Axis::Address));
     const Stall stall = m_page.stalls().model().stall(5);
     emit m_page.stalls().chosen(stall);
     settle();
@@ -169,7 +169,7 @@ TEST_F(LatencyPageTest, BlamesTheHostForItsOwnStall)
 TEST_F(LatencyPageTest, ShowsTheSameIosOverTheAddress)
 {
     open();
-    choose("What is to the right", static_cast<int>(LatencyPlot::Axis::Address));
+    choose("Horizontal axis", static_cast<int>(LatencyPlot::Axis::Address));
     const auto& picture = m_page.plot().picture(LatencyPlot::Layer::First);
     ASSERT_TRUE(picture);
     EXPECT_EQ(picture->grid->request.axis, GridRequest::Axis::Address);

@@ -66,11 +66,11 @@ TEST(StallModel, TellsEachStall)
 TEST(StallSummary, SumsUpTheDriveAndThenTheHost)
 {
     const QString summary = test::withPlainBlanks(stallSummary(report()));
-    EXPECT_TRUE(summary.contains(QStringLiteral("2 stalls of the drive"))) << qPrintable(summary);
-    EXPECT_TRUE(summary.contains(QStringLiteral("the longest 512 ms"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("2 drive stalls"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("longest 512 ms"))) << qPrintable(summary);
     EXPECT_TRUE(summary.contains(QStringLiteral("2.10 % of the time"))) << qPrintable(summary);
     EXPECT_TRUE(summary.contains(QStringLiteral("5.0 GB written"))) << qPrintable(summary);
-    EXPECT_TRUE(summary.contains(QStringLiteral("1 more of the host"))) << qPrintable(summary);
+    EXPECT_TRUE(summary.contains(QStringLiteral("1 more caused by the host"))) << qPrintable(summary);
     EXPECT_TRUE(stallSummary(StallReport()).startsWith(QStringLiteral("No stall")));
 }
 
