@@ -85,7 +85,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     color->setPixmap(swatch(groupColor(ChartColors::from(palette()), index), devicePixelRatioF()));
     auto* const name = new QLineEdit(group.label, line);
     name->setAccessibleName(tr("Name of the group"));
-    name->setToolTip(tr("What this state or drive is called in the comparison"));
+    name->setToolTip(tr("Name of this state or drive in the comparison"));
     // All of what they are called, unless that is a tale; all alike, so that what stands beside them is a column.
     int widest = 0;
     for (const CompareSession::Group& each : m_groups)
@@ -100,7 +100,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     auto* const facts = new ElidedLabel(line);
     QString text = group.facts;
     if (index == 0)
-        text = tr("compared with this") + QStringLiteral(" · ") + text;
+        text = tr("baseline") + QStringLiteral(" · ") + text;
     if (group.isSimulated)
         text = tr("Simulated drive") + QStringLiteral(" · ") + text;
     QStringList files;
@@ -112,13 +112,12 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     auto* const menuButton = new QToolButton(line);
     menuButton->setIcon(lineIcon(Glyph::Menu));
     menuButton->setAutoRaise(true);
-    menuButton->setAccessibleName(tr("What can be done with this group"));
+    menuButton->setAccessibleName(tr("Actions for this group"));
     menuButton->setToolTip(asToolTip(menuButton->accessibleName()));
     menuButton->setPopupMode(QToolButton::InstantPopup);
     auto* const menu = new QMenu(menuButton);
     menu->addAction(tr("Add results of the same state…"), this, [this, index] { emit filesWanted(index); });
-    QAction* const first =
-        menu->addAction(tr("Compare the others with this"), this, [this, index] { emit firstRequested(index); });
+    QAction* const first = menu->addAction(tr("Use as baseline"), this, [this, index] { emit firstRequested(index); });
     first->setEnabled(index != 0);
     for (std::size_t other = 0; other < m_groups.size(); ++other) {
         if (other != index)
@@ -130,7 +129,7 @@ QWidget* CompareGroups::makeLine(std::size_t index)
     remove->setIcon(lineIcon(Glyph::Close));
     remove->setAutoRaise(true);
     remove->setAccessibleName(tr("Remove from the comparison"));
-    remove->setToolTip(tr("Remove from the comparison; the files stay"));
+    remove->setToolTip(tr("Remove from the comparison; the files are kept"));
     connect(remove, &QToolButton::clicked, this, [this, index] { emit removeRequested(index); });
 
     auto* const layout = new QHBoxLayout(line);

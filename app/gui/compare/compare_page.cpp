@@ -97,11 +97,11 @@ bool ComparePage::perform(Command command)
 void ComparePage::makeHeader()
 {
     m_add = new QPushButton(lineIcon(Glyph::Open), tr("Add results…"), this);
-    m_add->setToolTip(tr("Results of SteadyMark; several at once become one group each"));
+    m_add->setToolTip(tr("SteadyMark results; several chosen at once become one group each"));
     m_fromHistory = new QPushButton(tr("From history"), this);
     m_fromHistory->setMenu(new QMenu(m_fromHistory));
     m_report = new QPushButton(lineIcon(Glyph::Save), tr("Save report…"), this);
-    m_threshold = new ChoiceBox(tr("Differences up to this do not matter"), this);
+    m_threshold = new ChoiceBox(tr("Differences up to this are considered negligible"), this);
     for (const double threshold : {0.01, 0.02, 0.03, 0.05, 0.1})
         m_threshold->addChoice(tr("±%1 %").arg(QLocale().toString(threshold * 100.0, 'g', 3)), threshold);
     m_threshold->setValue(m_session.threshold());
@@ -185,17 +185,17 @@ void ComparePage::makeContent()
     addTab(tr("Sustained"), {m_curveAxis}, {m_curves});
     m_drive = new ChoiceBox(tr("Drive"), m_tabs);
     m_test = new ChoiceBox(tr("Test"), m_tabs);
-    m_beside = new ChoiceBox(tr("Beside it"), m_tabs);
+    m_beside = new ChoiceBox(tr("Drive health value"), m_tabs);
     m_beside->addChoice(tr("Endurance used"), static_cast<int>(HealthOverTime::Wear));
     m_beside->addChoice(tr("Written to the drive"), static_cast<int>(HealthOverTime::HostWrites));
-    m_beside->addChoice(tr("Hottest"), static_cast<int>(HealthOverTime::Temperature));
+    m_beside->addChoice(tr("Peak temperature"), static_cast<int>(HealthOverTime::Temperature));
     connect(m_drive, &ChoiceBox::chosen, this, &ComparePage::showTimelineChoices);
     connect(m_test, &ChoiceBox::chosen, this, &ComparePage::showTimeline);
     connect(m_beside, &ChoiceBox::chosen, this, &ComparePage::showTimeline);
     m_timelineText = plainLabel(m_tabs);
     m_timelineText->setWordWrap(true);
     m_timeline = makeChart(tr("A test over time"));
-    m_smart = makeChart(tr("What the drive says of itself over time"));
+    m_smart = makeChart(tr("Health data reported by the drive over time"));
     addTab(tr("Over time"), {m_drive, m_test, m_beside}, {m_timelineText, m_timeline, m_smart});
     auto* const tabs = new Card(m_tabs, m_results);
     tabs->setMinimumHeight(grid(40));
@@ -218,9 +218,9 @@ void ComparePage::makeContent()
 void ComparePage::makeEmpty()
 {
     auto* const empty = new EmptyState(this);
-    empty->setContent({tr("Which results shall be compared?"),
+    empty->setContent({tr("Which results do you want to compare?"),
         tr("Drop two or more results here, or choose them from the history: the same drive before and after, or one "
-           "drive against another. Several results of the same state make the answer certain."),
+           "drive against another. Several results of the same state make the comparison reliable."),
         tr("Add results…"), false});
     connect(empty, &EmptyState::actionChosen, this, &ComparePage::addWithDialog);
     m_empty = new Card(empty, this);
@@ -299,7 +299,7 @@ void ComparePage::fillHistoryMenu()
             this, [this, file] { addFiles({file}); });
     }
     if (menu.isEmpty())
-        menu.addAction(tr("There are no results yet."))->setEnabled(false);
+        menu.addAction(tr("No results yet."))->setEnabled(false);
 }
 
 QString ComparePage::summary() const
@@ -311,9 +311,9 @@ QString ComparePage::noticeOf(const Comparison& comparison)
 {
     QStringList lines;
     if (comparison.hasEdited)
-        lines << tr("At least one of these results was edited after it was measured, and is not compared.");
+        lines << tr("At least one of these results was edited after the measurement and is not compared.");
     if (comparison.hasSimulated)
-        lines << tr("At least one of these results is of a simulated drive: it is not a measurement of hardware.");
+        lines << tr("At least one of these results comes from a simulated drive: it is not a measurement of hardware.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -324,8 +324,8 @@ void ComparePage::refresh()
     const auto& comparison = m_session.comparison();
     m_report->setEnabled(comparison != nullptr);
     m_report->setToolTip(
-        asToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, by the ending of the name")
-                             : tr("There is nothing to save yet: add two results.")));
+        asToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, chosen by the file name extension")
+                             : tr("Nothing to save yet: add two results.")));
     m_results->setVisible(comparison != nullptr);
     if (!m_session.hindrance().isEmpty())
         m_condition->showMessage(MessageStrip::Kind::Warning, m_session.hindrance());
@@ -356,21 +356,20 @@ void ComparePage::showDifferences(const Comparison& comparison)
         lines << differenceText(difference);
     }
     m_differences->setVisible(!lines.isEmpty());
-    m_differences->setText(lines.isEmpty()
-            ? QString()
-            : tr("What differs besides the numbers:") + QLatin1Char(' ') + lines.join(QStringLiteral(" · ")));
+    m_differences->setText(
+        lines.isEmpty() ? QString() : tr("Other differences:") + QLatin1Char(' ') + lines.join(QStringLiteral(" · ")));
 }
 
 void ComparePage::showLatency()
 {
     const auto& comparison = m_session.comparison();
-    m_latency->setEmptyText(tr("Too few I/Os on both sides to compare the distribution of the latencies."));
+    m_latency->setEmptyText(tr("Too few I/Os on both sides to compare the latency distributions."));
     if (!comparison || m_rows->selected() >= comparison->rows.size()) {
         m_latency->setChart({});
         return;
     }
     const ComparedRow& row = comparison->rows[m_rows->selected()];
-    m_latencyTitle->setText(tr("%1, %2: how much longer or shorter the I/Os took at each percentile")
+    m_latencyTitle->setText(tr("%1, %2: change in latency at each percentile")
                                 .arg(QString::fromStdString(row.name), operationText(row.operation)));
     m_latency->setChart(latencyShiftChart(*comparison, row));
 }
@@ -380,8 +379,8 @@ void ComparePage::showCurves()
     const auto& comparison = m_session.comparison();
     const auto abscissa = static_cast<ChartAbscissa>(m_curveAxis->value().toInt());
     m_curves->setEmptyText(abscissa == ChartAbscissa::DriveFills
-            ? tr("No curve of a sustained write with a known capacity is among the results.")
-            : tr("No sustained write is among the results."));
+            ? tr("None of the results has a sustained write curve for a drive of known capacity.")
+            : tr("None of the results contains a sustained write."));
     m_curves->setChart(comparison ? curvesChart(*comparison, abscissa) : Chart());
 }
 
@@ -429,8 +428,9 @@ void ComparePage::showTimeline()
     const auto& timelines = m_session.timelines();
     const auto drive = static_cast<std::size_t>(std::max(0, m_drive->currentIndex()));
     const auto test = static_cast<std::size_t>(std::max(0, m_test->currentIndex()));
-    m_timeline->setEmptyText(tr("Measure the same drive with the same settings now and then: its line appears here."));
-    m_smart->setEmptyText(tr("The drive did not tell this in any of these runs."));
+    m_timeline->setEmptyText(
+        tr("Measure the same drive with the same settings from time to time to see its trend here."));
+    m_smart->setEmptyText(tr("The drive did not report this value in any of these runs."));
     QStringList sentences;
     Chart speed;
     Chart smart;

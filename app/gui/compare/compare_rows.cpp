@@ -68,7 +68,7 @@ CompareRows::CompareRows(QWidget* parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("Tests that are compared"));
+    setAccessibleName(tr("Compared tests"));
 }
 
 void CompareRows::setComparison(std::shared_ptr<const Comparison> comparison)

@@ -91,7 +91,7 @@ void CompareSession::addFolder(const std::filesystem::path& folder)
             files.push_back(entry->path());
     }
     if (files.empty()) {
-        emit failed(tr("%1 holds no result that is not compared already.").arg(pathText(folder)));
+        emit failed(tr("%1 contains no result that is not already in the comparison.").arg(pathText(folder)));
         return;
     }
     std::ranges::sort(files);

@@ -48,7 +48,7 @@ QColor effectColor(EffectVerdict verdict, const ThemeColors& colors)
 QString differenceText(const ContextDifference& difference)
 {
     const auto side = [](const std::string& text) {
-        return text.empty() ? QCoreApplication::translate("ComparePage", "not known") : QString::fromStdString(text);
+        return text.empty() ? QCoreApplication::translate("ComparePage", "unknown") : QString::fromStdString(text);
     };
     return QStringLiteral("%1: %2 → %3")
         .arg(QString::fromStdString(difference.what), side(difference.before), side(difference.after));

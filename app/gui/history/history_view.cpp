@@ -149,7 +149,7 @@ void HistoryView::paintEvent(QPaintEvent* event)
 
 QString HistoryView::emptyText() const
 {
-    return m_model.isRead() ? tr("Your results will be kept here.") : tr("Loading…");
+    return m_model.isRead() ? tr("Your results will appear here.") : tr("Loading…");
 }
 
 void HistoryView::open(const QModelIndex& index)

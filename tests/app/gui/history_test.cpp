@@ -85,7 +85,7 @@ TEST(HistoryView, SaysThatItIsLoadingUntilTheListIsRead)
     const HistoryView view(model);
     EXPECT_EQ(view.emptyText(), QStringLiteral("Loading…"));
     model.setLines({});
-    EXPECT_TRUE(view.emptyText().contains(QStringLiteral("will be kept here")));
+    EXPECT_TRUE(view.emptyText().contains(QStringLiteral("will appear here")));
 }
 
 TEST(HistoryModel, KeepsTheRowOfAPersistentIndexWhenANewerResultComes)
