@@ -33,8 +33,8 @@ QString bestLinkHint(const std::vector<Drive>& drives)
     for (const Drive& drive : drives) {
         if (drive.bestLink.name.empty() || drive.link.empty() || drive.bestLink.name == drive.link)
             continue;
-        hints << (drives.size() == 1 ? StackPopover::tr("Linked by %1; drive and slot could do %2.")
-                                     : StackPopover::tr("%3 is linked by %1; drive and slot could do %2."))
+        hints << (drives.size() == 1 ? StackPopover::tr("Connected at %1; drive and slot support %2.")
+                                     : StackPopover::tr("%3 is connected at %1; drive and slot support %2."))
                      .arg(QString::fromStdString(drive.link), QString::fromStdString(drive.bestLink.name));
         if (drives.size() > 1)
             hints.back() = hints.back().arg(driveTitle({drive}, {}));
@@ -91,13 +91,13 @@ StackPopover::StackPopover(const DriveCatalog& catalog, QWidget* parent)
 void StackPopover::showFor(const std::filesystem::path& folder, const QWidget& anchor)
 {
     m_anchor = &anchor;
-    m_title->setLine(tr("What lies below %1").arg(pathText(folder)));
+    m_title->setLine(tr("Storage stack of %1").arg(pathText(folder)));
     m_view->setStack({});
     m_scroll->hide();
     m_hint->hide();
     m_facts->hide();
     m_copy->hide();
-    m_message->setText(tr("Looking…"));
+    m_message->setText(tr("Reading…"));
     m_message->show();
     arrangeBelowAnchor();
     show();
@@ -120,7 +120,7 @@ void StackPopover::fill(const Found& found)
     if (hasStack)
         m_view->setStack(found.stack.value());
     m_message->setText(hasStack ? QString()
-            : found.stack       ? tr("What lies below this folder is not known here.")
+            : found.stack       ? tr("The storage stack of this folder is unknown here.")
                                 : QString::fromStdString(found.stack.error().message));
     m_message->setVisible(!hasStack);
     m_scroll->setVisible(hasStack);

@@ -83,7 +83,7 @@ QString layerKindText(LayerKind kind)
     case LayerKind::File:
         return StackView::tr("folder");
     case LayerKind::Overlay:
-        return StackView::tr("overlay of file systems");
+        return StackView::tr("overlay file system");
     case LayerKind::FileSystem:
         return StackView::tr("file system");
     case LayerKind::Memory:
@@ -91,7 +91,7 @@ QString layerKindText(LayerKind kind)
     case LayerKind::Network:
         return StackView::tr("network");
     case LayerKind::Fuse:
-        return StackView::tr("file system in a program");
+        return StackView::tr("user-space file system");
     case LayerKind::Pool:
         return StackView::tr("pool");
     case LayerKind::Volume:

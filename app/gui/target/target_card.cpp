@@ -244,7 +244,7 @@ TargetModel::Target TargetCard::wantedAmong(const Found& found) const
             return same ? QString() : QString::fromStdString(same.error().message);
         return m_wantedMark.empty() || m_wantedMark == volumeMark(volume)
             ? QString()
-            : tr("%1 is on another drive than when it was tested last. Choose the target again to test that.")
+            : tr("%1 is on a different drive than at its last test. Choose the target again to test this one.")
                   .arg(pathText(wanted.folder));
     };
     QString reason;
@@ -266,7 +266,7 @@ TargetModel::Target TargetCard::wantedAmong(const Found& found) const
     for (Drive& drive : gone.volume.drives)
         drive.temperatureCelsius.reset();
     gone.volume.unusableReason =
-        (reason.isEmpty() ? tr("%1 is not there any more. Connect or mount it again, or choose another target.")
+        (reason.isEmpty() ? tr("%1 is no longer available. Connect or mount it again, or choose another target.")
                                 .arg(pathText(wanted.folder))
                           : reason)
             .toStdString();

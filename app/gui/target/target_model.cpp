@@ -67,7 +67,7 @@ QString factsOf(const TargetModel::Target& target)
         return bytesText(static_cast<double>(volume.total.count())) + QStringLiteral(" · ")
             + QString::fromStdString(volume.label);
     if (target.kind == TargetModel::Kind::Drive)
-        facts << TargetModel::tr("the whole drive, everything on it is lost");
+        facts << TargetModel::tr("whole drive, all data on it is lost");
     if (const auto& place = target.folder.empty() ? volume.mountPoint : target.folder; !place.empty())
         facts << pathText(place);
     else if (!volume.drives.empty()) // a drive without a mounted file system
@@ -95,7 +95,7 @@ QString whyUnusable(const TargetModel::Target& target)
     if (!target.volume.unusableReason.empty())
         return QString::fromStdString(target.volume.unusableReason);
     if (target.folder.empty())
-        return TargetModel::tr("You may not write here: choose a folder of your own on it.");
+        return TargetModel::tr("No write permission here: choose a folder of your own on it.");
     return {};
 }
 
@@ -169,12 +169,13 @@ QString notMountedReason(const Drive& drive)
         isMounted = isMounted || !partition.mountPoints.empty();
     }
     if (isMounted)
-        return TargetModel::tr("What is mounted of it holds no place for a test file.");
+        return TargetModel::tr("Its mounted file systems have no place for a test file.");
     if (isHeld)
-        return TargetModel::tr("Not mounted: it is in use as a part of something else (RAID, LVM, encryption).");
+        return TargetModel::tr("Not mounted: in use by another layer (RAID, LVM, encryption).");
     if (found.isEmpty())
-        return TargetModel::tr("Not mounted: there is no file system on it that could hold a test file.");
-    return TargetModel::tr("Not mounted: mount a file system of it first (%1).").arg(found.join(QStringLiteral(", ")));
+        return TargetModel::tr("Not mounted: it has no file system that could hold a test file.");
+    return TargetModel::tr("Not mounted: mount one of its file systems first (%1).")
+        .arg(found.join(QStringLiteral(", ")));
 }
 
 std::vector<TargetModel::Target> simulatedTargets()

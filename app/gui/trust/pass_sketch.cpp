@@ -80,8 +80,8 @@ PassSketch::PassSketch(const StepRecord& step, Kind kind, Unit unit, QWidget* pa
 QString PassSketch::describe() const
 {
     if (m_kind == Kind::Series)
-        return tr("%1 over time, %n pass(es); the one that gives the score stands out", nullptr,
-            static_cast<int>(m_points.size()))
+        return tr(
+            "%1 over time, %n pass(es); the scored one is highlighted", nullptr, static_cast<int>(m_points.size()))
             .arg(unitText(m_unit));
     QStringList values;
     for (const std::vector<double>& pass : m_points)

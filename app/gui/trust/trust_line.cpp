@@ -20,7 +20,7 @@ TrustLine::TrustLine(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
-    setAccessibleDescription(tr("Tells why the worst figure is judged so"));
+    setAccessibleDescription(tr("Shows the reasons for the worst verdict"));
     clear();
 }
 

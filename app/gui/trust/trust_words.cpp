@@ -125,10 +125,11 @@ QString checkedText(const StepRecord& step)
     const bool wasWatched = median && step.passes[*median].observed.has_value();
     return wasWatched
         ? TrustWords::tr(
-            "Nothing speaks against this figure. Checked were where the data came from, who else used the "
-            "drive and the processors, and whether the numbers agree with each other and from pass to pass.")
-        : TrustWords::tr("Nothing speaks against this figure, but nobody watched the machine while it was measured: "
-                         "checked was whether the numbers agree with each other and from pass to pass.");
+            "No problem was found with this figure. Checked: where the data came from, who else used the drive and the "
+            "processors, and whether the numbers agree with each other and from pass to pass.")
+        : TrustWords::tr(
+            "No problem was found with this figure, but the machine was not monitored during the measurement: only "
+            "whether the numbers agree with each other and from pass to pass was checked.");
 }
 
 QString noReasonText()

@@ -124,7 +124,7 @@ TEST(StackPopover, ShowsCopiesAndExplainsTheStack)
     popover.showFor("/data", anchor);
     ASSERT_TRUE(waitFor([&] { return popover.message().isEmpty(); }));
     EXPECT_EQ(popover.view().stack(), twoDisks());
-    EXPECT_THAT(popover.hint().toStdString(), HasSubstr("could do PCIe 4.0 x4"));
+    EXPECT_THAT(popover.hint().toStdString(), HasSubstr("drive and slot support PCIe 4.0 x4"));
     QTest::qWait(30);
     test::leavePicture(popover, QStringLiteral("stack"));
     popover.view().setCurrent(6);
@@ -164,7 +164,7 @@ TEST(NotMountedReason, SaysWhatIsInTheWay)
     drive.partitions = {partition};
     EXPECT_THAT(notMountedReason(drive).toStdString(), HasSubstr("ntfs"));
     drive.partitions[0].holders = {"md0"};
-    EXPECT_THAT(notMountedReason(drive).toStdString(), HasSubstr("part of something else"));
+    EXPECT_THAT(notMountedReason(drive).toStdString(), HasSubstr("in use by another layer"));
 }
 
 TEST(UnmountedTargets, AreTheDrivesThatNoVolumeLiesOn)
@@ -248,7 +248,7 @@ TEST(TargetCard, KeepsWhatWasChosenWhileItIsGoneAndTakesItWhenItIsBack)
     ASSERT_TRUE(waitFor([&] { return card.isGone(); }));
     EXPECT_EQ(card.folder(), "") << "nothing else takes its place";
     EXPECT_FALSE(card.volume());
-    EXPECT_THAT(card.whyNot().toStdString(), HasSubstr("/mnt/stick is not there any more"));
+    EXPECT_THAT(card.whyNot().toStdString(), HasSubstr("/mnt/stick is no longer available"));
     machine.catalog.tellOfAChange(); // once more, while it is gone
     QTest::qWait(50);
     EXPECT_TRUE(card.isGone());

@@ -95,7 +95,7 @@ TEST_F(WhyPopoverTest, SaysWhatWasCheckedWhereNothingSpeaksAgainstAFigure)
         pass.observed.reset();
     m_steps[0] = std::make_shared<StepRecord>(unwatched);
     show(0);
-    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("nobody watched the machine"));
+    EXPECT_THAT(texts().join('\n').toStdString(), HasSubstr("the machine was not monitored"));
 }
 
 TEST_F(WhyPopoverTest, DrawsThePassesWhereTheReasonIsInThem)
