@@ -84,7 +84,7 @@ QString benchmarkCostText(const ProcedureCost& cost)
     if (cost.mostWritten.count() == 0)
         return BenchmarkPage::tr("≈ %1").arg(time);
     return cost.isFromMeasurement ? BenchmarkPage::tr("≈ %1 · ≈ %2 written").arg(time, written)
-                                  : BenchmarkPage::tr("≈ %1 · perhaps %2 written").arg(time, written);
+                                  : BenchmarkPage::tr("≈ %1 · up to %2 written").arg(time, written);
 }
 
 BenchmarkPage::BenchmarkPage(RunSession& session, History& history, Settings& settings, QWidget* parent)
@@ -153,7 +153,7 @@ bool BenchmarkPage::perform(Command command)
 
 QString BenchmarkPage::keysHelp() const
 {
-    return tr("Enter on a figure tells why it is judged as it is. Ctrl+I shows the storage stack.");
+    return tr("Press Enter on a figure to see the reasons for its verdict. Ctrl+I shows the storage stack.");
 }
 
 QString BenchmarkPage::openTitle() const
@@ -176,7 +176,7 @@ std::optional<Page::ClosingQuestion> BenchmarkPage::closingQuestion()
     if (!m_session.runsBenchmark())
         return {};
     return ClosingQuestion{
-        tr("A test is running. Closing the window stops it, keeps what is complete and removes the test file."),
+        tr("A test is running. Closing the window stops it, keeps completed measurements and removes the test file."),
         tr("Stop and close"), [this] {
             stop();
         }};
@@ -188,11 +188,11 @@ void BenchmarkPage::makeWidgets()
     m_stackButton = new QToolButton(this);
     m_stackButton->setIcon(lineIcon(Glyph::Layers));
     m_stackButton->setAutoRaise(true);
-    m_stackButton->setAccessibleName(tr("What lies below the folder"));
+    m_stackButton->setAccessibleName(tr("Storage stack of this folder"));
     m_stack = new StackPopover(m_session.machine().catalog(), this);
     m_why = new WhyPopover(this);
     m_start = new StartButton(this);
-    m_pause = new PauseButton(tr("Waits once the running pass is complete"), this);
+    m_pause = new PauseButton(tr("Pauses once the running pass is complete"), this);
     m_plan = new PlanBar(this);
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
@@ -208,11 +208,11 @@ void BenchmarkPage::makeWidgets()
     m_grid = new ResultGrid(this);
     m_grid->setAccessibleName(tr("Results"));
     m_graph = new LiveGraph(this);
-    m_graph->setAccessibleName(tr("Course of the run"));
+    m_graph->setAccessibleName(tr("Graph of the run"));
     m_fileMessage = new MessageStrip(this);
 
     m_comment = new QLineEdit(this);
-    m_comment->setPlaceholderText(tr("Comment, kept with the result"));
+    m_comment->setPlaceholderText(tr("Comment, saved with the result"));
     m_comment->setAccessibleName(tr("Comment"));
     m_comment->setMaxLength(longestComment);
     m_open = new QPushButton(lineIcon(Glyph::Open), tr("Open…"), this);
@@ -520,7 +520,8 @@ void BenchmarkPage::onFinished(const RunOutcome& outcome)
             resultTitle(*result), resultConditions(*benchmark), RunHeader::Tone::Quiet, driveEffects(*benchmark));
     else
         m_header->showText(resultTitle(*result),
-            result->status == RunStatus::Stopped ? tr("Stopped by you; what was complete is kept") : tr("Not complete"),
+            result->status == RunStatus::Stopped ? tr("Stopped by you; completed measurements are kept")
+                                                 : tr("Incomplete"),
             RunHeader::Tone::Warning);
     if (result->status == RunStatus::Failed)
         say(QString::fromStdString(result->reason));
@@ -572,7 +573,7 @@ void BenchmarkPage::onLoaded(const RunOutcome& outcome, const std::filesystem::p
         emit resultOpened(file);
     if (m_session.runsBenchmark())
         m_fileMessage->showMessage(MessageStrip::Kind::Information,
-            tr("A test is running. Stop it, or wait for its end, to see another result."));
+            tr("A test is running. Stop it or wait for it to finish before opening another result."));
     else
         showLoaded(outcome, file);
 }
@@ -658,18 +659,18 @@ void BenchmarkPage::updateActions()
     const bool isIdle = !m_session.runsBenchmark();
     const bool hasTarget = !m_target->folder().empty();
     m_start->setEnabled(isIdle ? hasTarget : m_session.state() != RunSession::State::Stopping);
-    m_start->setToolTip(asToolTip(!isIdle
-            ? tr("Stop the test and remove the test file; what is complete is kept, and it can go on later (Esc)")
-            : hasTarget ? tr("Start the test (F5)")
-                        : m_target->whyNot()));
+    m_start->setToolTip(asToolTip(!isIdle ? tr("Stop the test and remove the test file; completed measurements are "
+                                               "kept, and the test can be resumed later (Esc)")
+            : hasTarget                   ? tr("Start the test (F5)")
+                                          : m_target->whyNot()));
     m_stackButton->setEnabled(hasTarget && isIdle); // drivers may ask the drive to tell
     m_stackButton->setToolTip(asToolTip(!isIdle ? tr("A test is running.")
-            : hasTarget                         ? tr("What lies between this folder and the hardware (Ctrl+I)")
+            : hasTarget                         ? tr("Storage stack between this folder and the hardware (Ctrl+I)")
                                                 : tr("Choose a drive or folder first.")));
     m_open->setEnabled(isIdle);
     m_open->setToolTip(asToolTip(isIdle ? tr("Open a result file (Ctrl+O)") : tr("A test is running.")));
     const bool hasResult = m_result && isIdle;
-    const QString noResult = isIdle ? tr("There is no result yet: press Start or open one.") : tr("A test is running.");
+    const QString noResult = isIdle ? tr("No result yet: press Start or open one.") : tr("A test is running.");
     m_save->setEnabled(hasResult);
     m_save->setToolTip(
         asToolTip(hasResult ? tr("Save the result, a report or a picture, without folder, host and user names (Ctrl+S)")
@@ -678,8 +679,7 @@ void BenchmarkPage::updateActions()
     m_copy->setToolTip(asToolTip(hasResult ? tr("Copy the report or a picture") : noResult));
     const bool isForeign = m_result && isIdle && !m_shownFile.empty() && !m_canEditComment;
     m_comment->setReadOnly(isForeign);
-    m_comment->setToolTip(
-        asToolTip(isForeign ? tr("The comment of a result that is not your own cannot be changed.") : QString()));
+    m_comment->setToolTip(asToolTip(isForeign ? tr("Only comments of your own results can be changed.") : QString()));
 }
 
 void BenchmarkPage::openWithDialog()

@@ -106,21 +106,21 @@ void PlanBar::makeChoices()
         const ByteCount size(std::uint64_t(1) << shift);
         m_size->addChoice(sizeText(size), toVariant(size));
     }
-    m_passes = add(tr("Scored passes of every test"));
+    m_passes = add(tr("Scored passes per test"));
     for (unsigned passes = 1; passes <= 9; ++passes)
         m_passes->addChoice(passesText(passes), passes);
 
-    m_operations = add(tr("Whether reads and writes are tested"));
+    m_operations = add(tr("Test reads, writes or both"));
     m_operations->addChoice(tr("Read and write"), static_cast<int>(Operations::ReadAndWrite));
     m_operations->addChoice(tr("Read only"), static_cast<int>(Operations::ReadOnly));
     m_operations->addChoice(tr("Write only"), static_cast<int>(Operations::WriteOnly));
 
-    m_mix = add(tr("A third column with reads and writes mixed"));
+    m_mix = add(tr("Adds a third column with mixed reads and writes"));
     m_mix->addChoice(tr("No mix"), 0U);
     for (unsigned percent = 90; percent >= 10; percent -= 10)
         m_mix->addChoice(mixText(percent), percent);
 
-    m_data = add(tr("What is written: drives that compress or deduplicate are faster on data that repeats"));
+    m_data = add(tr("Data pattern: drives that compress or deduplicate are faster with repetitive data"));
     for (const DataPattern& pattern : {DataPattern{DataKind::Random, 0}, DataPattern{DataKind::Reused, 0},
              DataPattern{DataKind::Zeros, 0}, DataPattern{DataKind::Ones, 0}, DataPattern{DataKind::Compressible, 50}})
         m_data->addChoice(dataText(pattern), toVariant(pattern));
@@ -164,12 +164,12 @@ void PlanBar::makePopover()
     form->setSpacing(grid(1));
     form->setLabelAlignment(Qt::AlignVCenter);
 
-    m_measure = new ChoiceBox(tr("How long every pass measures"), m_popover);
+    m_measure = new ChoiceBox(tr("Duration of each pass"), m_popover);
     for (const int seconds : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 60}) {
         const Nanoseconds duration(seconds * nsPerSecond);
         m_measure->addChoice(durationText(duration), toVariant(duration));
     }
-    m_interval = new ChoiceBox(tr("Pause between two tests, in which the drive can recover"), m_popover);
+    m_interval = new ChoiceBox(tr("Idle time between two tests, in which the drive can recover"), m_popover);
     m_interval->addChoice(tr("None"), toVariant(Nanoseconds(0)));
     for (const int seconds : {1, 3, 5, 10, 30, 60, 180, 300, 600}) {
         const Nanoseconds duration(seconds * nsPerSecond);
@@ -181,7 +181,7 @@ void PlanBar::makePopover()
         const ByteCount limit(std::uint64_t(gigabytes) * 1'000'000'000U);
         m_limit->addChoice(tr("%1 GB").arg(gigabytes), toVariant(limit));
     }
-    m_warmUp = new QCheckBox(tr("First pass warms up and does not count"), m_popover);
+    m_warmUp = new QCheckBox(tr("First pass is a warm-up and is not scored"), m_popover);
 
     form->addRow(tr("Measure for"), m_measure);
     form->addRow(tr("Pause between tests"), m_interval);
@@ -215,7 +215,7 @@ void PlanBar::show(const PlanOptions& options)
 
 void PlanBar::setRunning(bool isRunning)
 {
-    const QString reason = tr("Cannot be changed while a test runs.");
+    const QString reason = tr("Cannot be changed while a test is running.");
     for (ChoiceBox* const box : {m_profile, m_size, m_passes, m_operations, m_mix, m_data}) {
         box->setEnabled(!isRunning);
         box->setToolTip(asToolTip(isRunning ? reason : box->accessibleName()));

@@ -242,7 +242,7 @@ QString ResultGridModel::toolTip(std::size_t step) const
         text += QStringLiteral("<p>%1</p>").arg(status.toHtmlEscaped());
     const StepRecord* const record = recordOf(step);
     if (record != nullptr && !record->engine.isDirect && medianPass(record->passes))
-        text += QStringLiteral("<p>%1</p>").arg(tr("Buffered: the page cache took part.").toHtmlEscaped());
+        text += QStringLiteral("<p>%1</p>").arg(tr("Buffered: I/O went through the page cache.").toHtmlEscaped());
     if (const QString reason = reasonText(step); !reason.isEmpty())
         text += QStringLiteral("<p>%1</p>").arg(reason.toHtmlEscaped());
     if (const Verdict* const verdict = verdictOf(step))
@@ -313,7 +313,7 @@ QVariant ResultGridModel::data(const QModelIndex& index, int role) const
         return verdict != nullptr ? QVariant(static_cast<int>(verdict->level)) : QVariant();
     }
     case Qt::AccessibleDescriptionRole:
-        return verdictOf(*step) != nullptr ? tr("Enter or Space tells why the figure is judged so.") : QString();
+        return verdictOf(*step) != nullptr ? tr("Press Enter or Space to see the reasons for the verdict.") : QString();
     case BufferedRole:
         return record != nullptr && !record->engine.isDirect && !record->passes.empty();
     case Qt::ToolTipRole:

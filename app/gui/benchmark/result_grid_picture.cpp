@@ -32,7 +32,7 @@ QString footerText(const TestPlan& plan)
                      .arg(passes, durationText(*plan.steps.front().workload.length.time));
     parts += passes;
     if (plan.passes > 1)
-        parts += ResultGrid::tr("median, below it lowest – highest");
+        parts += ResultGrid::tr("median, with lowest – highest below");
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -67,7 +67,7 @@ Picture pictureOf(const ResultGrid& grid, const QString& caption, PictureTheme t
         : QStringLiteral("SteadyMark %1").arg(QCoreApplication::applicationVersion());
     // Whoever shares the picture may leave out its caption, but not this.
     const QString warning = model.isEdited()
-        ? ResultGrid::tr("Edited after it was measured: none of these figures can be trusted")
+        ? ResultGrid::tr("Edited after the measurement: none of these figures can be trusted")
         : QString();
     const QString footer = footerText(model.plan());
     const double footerWidth =

@@ -111,7 +111,7 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
     , m_table(new QTableWidget(0, columnCount, this))
     , m_measure(new QDoubleSpinBox(this))
     , m_interval(new QDoubleSpinBox(this))
-    , m_add(textButton(tr("&Add"), tr("Adds a row like the current one below it"), this))
+    , m_add(textButton(tr("&Add"), tr("Adds a copy of the current row below it"), this))
     , m_remove(textButton(tr("&Remove"), tr("Removes the current row"), this))
     , m_up(textButton(tr("&Up"), tr("Moves the current row up"), this))
     , m_down(textButton(tr("&Down"), tr("Moves the current row down"), this))
@@ -136,17 +136,17 @@ RowsDialog::RowsDialog(PlanOptions options, QWidget* parent)
         box->setSuffix(tr(" s", "seconds, after a number"));
         connect(box, &QDoubleSpinBox::valueChanged, this, &RowsDialog::refresh);
     }
-    m_measure->setToolTip(tr("How long each pass of a row measures"));
-    m_interval->setToolTip(tr("How long the drive rests between two tests"));
+    m_measure->setToolTip(tr("Duration of each pass of a row"));
+    m_interval->setToolTip(tr("How long the drive is idle between two tests"));
 
-    auto* reset = textButton(tr("Reset &to"), tr("Takes rows and times of a profile"), this);
+    auto* reset = textButton(tr("Reset &to"), tr("Replaces rows and times with those of a profile"), this);
     reset->setPopupMode(QToolButton::InstantPopup);
     auto* profileMenu = new QMenu(reset);
     for (const Profile& profile : profiles())
         profileMenu->addAction(asMenuText(profileMenuText(profile)), this, [this, &profile] { showProfile(profile); });
     reset->setMenu(profileMenu);
     auto* open = textButton(tr("&Open…"), tr("Opens a plan file"), this);
-    auto* save = textButton(tr("&Save…"), tr("Saves rows, times and choices as a plan file"), this);
+    auto* save = textButton(tr("&Save…"), tr("Saves rows, times and options as a plan file"), this);
 
     auto* side = new QVBoxLayout;
     for (QToolButton* button : {m_add, m_remove, m_up, m_down})
@@ -280,7 +280,7 @@ PlanOptions RowsDialog::options() const
 QString RowsDialog::complaint() const
 {
     if (m_table->rowCount() == 0)
-        return tr("There is no row to measure: add one, or reset to a profile.");
+        return tr("There are no rows to measure: add one, or reset to a profile.");
     const PlanOptions current = options();
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto* block = qobject_cast<QComboBox*>(m_table->cellWidget(row, BlockColumn));
@@ -317,10 +317,11 @@ QString RowsDialog::openPlan(const QString& fileName)
         return tr("The plan %1 cannot be used. %2").arg(fileName, QString::fromStdString(plan.error().message));
     const TestPlan* const grid = benchmarkOf(plan.value());
     if (!grid)
-        return tr("The plan %1 has several stages. Open it with Open on the Degradation page.").arg(fileName);
+        return tr("The plan %1 has several stages. Open it on the Degradation page instead.").arg(fileName);
     const std::optional<PlanOptions> opened = optionsFromRows(*grid);
     if (!opened)
-        return tr("The plan %1 has workloads that are no rows of this grid. Open it with Open on the Degradation page.")
+        return tr(
+            "The plan %1 has workloads that do not fit the rows of this grid. Open it on the Degradation page instead.")
             .arg(fileName);
     showOptions(*opened);
     return {};
@@ -436,7 +437,7 @@ void RowsDialog::refresh()
     const Nanoseconds each = current.measure * (current.passes + (current.hasWarmUp ? 1U : 0U));
     const auto steps = static_cast<std::int64_t>(plan.steps.size());
     const Nanoseconds all = each * steps + current.interval * std::max<std::int64_t>(0, steps - 1);
-    showMessage(tr("Takes about %1, and the time to fill the test file.").arg(durationText(all)));
+    showMessage(tr("Takes about %1, plus the time to write the test file.").arg(durationText(all)));
 }
 
 } // namespace steadymark::gui

@@ -69,7 +69,7 @@ void RunHeader::showProgress(const RunProgress& progress, const Procedure& proce
     const QString remark = remainderText(progress, procedure);
     showProgress(phaseText(progress, procedure), remark, progress.fraction);
     if (progress.temperatureCelsius)
-        m_remark->setLine(remark, tr("Temperature: as it was before what is measured now"));
+        m_remark->setLine(remark, tr("Temperature before the current measurement"));
 }
 
 void RunHeader::showProgress(const QString& title, const QString& remark, double fraction)

@@ -32,7 +32,7 @@ QString figureTable(const StepRecord& record, const PassRecord& median)
         if (figures.passes > 1)
             value += QStringLiteral("  (%1 – %2)")
                          .arg(quietFigureText(figures.minimum, unit), quietFigureText(figures.maximum, unit));
-        const QString name = unit == Unit::Iops ? StepWords::tr("I/Os a second")
+        const QString name = unit == Unit::Iops ? StepWords::tr("I/Os per second")
             : unit == Unit::Microseconds        ? StepWords::tr("Mean latency")
                                                 : StepWords::tr("Throughput");
         text += tableRow(name, value);

@@ -89,7 +89,7 @@ LiveGraph::LiveGraph(QWidget* parent)
 {
     m_plot = addPlot(); // not in the list of initialisers: events come from the moment the canvas is made
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Curve of the run"));
+    setAccessibleName(tr("Graph of the run"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
@@ -383,7 +383,7 @@ void LiveGraph::replotNow()
 
 void LiveGraph::refresh()
 {
-    setEmptyText(tr("Press Start: the curve of the run appears here"));
+    setEmptyText(tr("Press Start: the graph of the run appears here"));
     m_content->colors = colors();
     m_content->font = font();
     m_grid->setMajorPen(QPen(colors().grid, 1.0));
@@ -462,7 +462,7 @@ QString LiveGraph::readOut(double seconds, const CoursePoint* point) const
                      .arg(rowTitle(workload), rowSubtitle(workload), operationText(operationOf(workload)))
             + (point->pass == 0 ? tr("warm-up") : tr("pass %1").arg(point->pass));
     } else
-        where += QStringLiteral(" · ") + tr("filling the test file");
+        where += QStringLiteral(" · ") + tr("writing the test file");
     const auto rate = [](double bytesPerSecond) {
         return figureWithUnit(bytesPerSecond / 1e6, Unit::MegabytesPerSecond);
     };
@@ -489,7 +489,7 @@ void LiveGraph::addMenuEntries(QMenu& menu)
         menu.addSeparator();
     };
     addChoices(std::vector<std::pair<Quantity, QString>>{{Quantity::Throughput, tr("&Throughput")},
-                   {Quantity::Iops, tr("&I/Os a second")}, {Quantity::Latency, tr("Mean &latency")}},
+                   {Quantity::Iops, tr("&I/Os per second")}, {Quantity::Latency, tr("Mean &latency")}},
         quantity(), &LiveGraph::setQuantity);
     addChoices(std::vector<std::pair<Scale, QString>>{{Scale::Automatic, tr("&Automatic scale")},
                    {Scale::Linear, tr("Li&near scale")}, {Scale::Logarithmic, tr("Lo&garithmic scale")}},

@@ -107,7 +107,7 @@ void LiveBandItem::drawName(QPainter& painter, const QRectF& area, std::size_t s
             operation};
     } else {
         titles = {LiveGraphWords::tr("Test file")};
-        details = {LiveGraphWords::tr("is filled", "the test file")};
+        details = {LiveGraphWords::tr("is written", "the test file")};
     }
     const QFont detailFont = labelFont(m_content.font);
     QFont titleFont = detailFont;

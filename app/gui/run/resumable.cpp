@@ -35,8 +35,8 @@ std::vector<Resumable> findUnfinished(const JournalStore& store)
         if (!left.soFar)
             continue;
         const double fraction = fractionDone(*left.soFar);
-        found.push_back({std::move(left.journal), std::make_shared<const RunResult>(*std::move(left.soFar)),
-            fraction, left.isRunning});
+        found.push_back({std::move(left.journal), std::make_shared<const RunResult>(*std::move(left.soFar)), fraction,
+            left.isRunning});
     }
     return found;
 }
@@ -59,7 +59,7 @@ void offerToResume(MessageStrip& strip, const std::vector<Resumable>& all, const
         return;
     }
     strip.showMessage(MessageStrip::Kind::Information, resumeSentence(*left->result, left->fraction),
-        {{ResumeWords::tr("Go on"),
+        {{ResumeWords::tr("Resume"),
              [one = *left, resume = actions.resume] {
                  resume(one);
              }},

@@ -84,9 +84,9 @@ QString RunSession::whyBusy() const
     if (isIdle())
         return {};
     return benchmarkOf(m_procedure)
-        ? tr("A benchmark is running. One thing at a time is measured: wait for its end, or stop it on the Benchmark "
-             "page.")
-        : tr("“%1” is running. One thing at a time is measured: wait for its end, or stop it.")
+        ? tr("A benchmark is running. Only one measurement can run at a time: wait for it to finish, or stop it on the "
+             "Benchmark page.")
+        : tr("“%1” is running. Only one measurement can run at a time: wait for it to finish, or stop it.")
               .arg(QString::fromStdString(m_procedure.title));
 }
 
@@ -217,9 +217,8 @@ void RunSession::onStarted(Started started)
     m_sinceFigures.start();
     m_timer.start();
     if (!m_running->kept.whyNotKept.empty())
-        emit warned(
-            tr("What is measured cannot be kept while it runs, so that it could go on after an interruption: %1")
-                .arg(QString::fromStdString(m_running->kept.whyNotKept)));
+        emit warned(tr("Progress cannot be saved during the run, so it cannot be resumed after an interruption: %1")
+                        .arg(QString::fromStdString(m_running->kept.whyNotKept)));
 }
 
 void RunSession::stop()
@@ -412,7 +411,7 @@ void RunSession::open(const std::filesystem::path& file)
         [file]() -> Opened {
             BOOST_OUTCOME_TRY(LoadedRun run, loadDocument(file));
             if (benchmarkOf(run.result.procedure) && !benchmarkOf(run.result))
-                return fail(ErrorCode::InvalidArgument, toUtf8(file) + " holds a benchmark that never began.");
+                return fail(ErrorCode::InvalidArgument, toUtf8(file) + " contains a benchmark that was never started.");
             return outcomeOf(std::move(run));
         },
         [this, file](const Opened& opened) {

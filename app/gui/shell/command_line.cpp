@@ -102,11 +102,11 @@ std::variant<CommandLine, CommandLineAnswer> understand(const WrittenOptions& wo
     if (!words.smartctlDocuments.empty() && (page != "health" || !line.files.empty()))
         return complaint("--smartctl-json belongs to --screenshot health, without another file.");
     if (page == "health" && words.smartctlDocuments.empty())
-        return complaint("--screenshot health needs --smartctl-json DOC, which is what smartctl --json=c -x printed of "
-                         "the drive that is to be shown.");
+        return complaint(
+            "--screenshot health needs --smartctl-json DOC, the output of smartctl --json=c -x for the drive to show.");
     if (page == "prepare" && line.files.empty())
-        return complaint("--screenshot prepare needs a FILE, which is what steadymark-cli prepare DRIVE --list --json "
-                         "printed of the drive that is to be shown.");
+        return complaint("--screenshot prepare needs a FILE, the output of steadymark-cli prepare DRIVE --list --json "
+                         "for the drive to show.");
     for (const std::string& document : words.smartctlDocuments)
         request.smartctlDocuments.push_back(pathFromUtf8(document));
     request.page = page;
@@ -140,17 +140,17 @@ std::variant<CommandLine, CommandLineAnswer> parseCommandLine(int argc, const ch
         ->allow_extra_args(false)
         ->type_name("PAGE FILE");
     app.add_option("--smartctl-json", words.smartctlDocuments,
-           "Of the health page: show what smartctl --json=c -x printed into this file; several are a history")
+           "For the health page: output of smartctl --json=c -x to show; several files form a history")
         ->expected(1)
         ->take_all()
         ->allow_extra_args(false)
         ->type_name("DOC");
     app.add_option("--theme", words.theme, "system, light or dark")->type_name("THEME");
-    app.add_option("--scale", words.scale, "Of the screenshot: 1, 1.5, 2")->type_name("N");
-    app.add_option("--size", words.size, "Of the screenshot, before scaling: 1120x760")->type_name("WxH");
+    app.add_option("--scale", words.scale, "Scale of the screenshot: 1, 1.5, 2")->type_name("N");
+    app.add_option("--size", words.size, "Size of the screenshot before scaling: 1120x760")->type_name("WxH");
     app.footer("Pages: " + pageKeys() + ".\n\"" + std::string(whyName)
-        + "\" is the benchmark page of a result with the reasons why its worst figure is judged so.\n\"prepare\" "
-          "shows the drive of the FILE that steadymark-cli prepare DRIVE --list --json printed, \"health\" that of "
+        + "\" is the benchmark page of a result with the reasons for the verdict on its worst figure.\n\"prepare\" "
+          "shows the drive in FILE, the output of steadymark-cli prepare DRIVE --list --json; \"health\" shows that of "
           "--smartctl-json.\nThe other pages show a FILE, or what they show at the first start.");
     try {
         app.parse(argc, argv);

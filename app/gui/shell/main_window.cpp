@@ -121,7 +121,7 @@ void MainWindow::makeMenu()
         action->setChecked(m_theme.choice() == choice);
         group->addAction(action);
     };
-    addChoice(tr("Like the system"), ThemeChoice::System);
+    addChoice(tr("Follow the system"), ThemeChoice::System);
     addChoice(tr("Light"), ThemeChoice::Light);
     addChoice(tr("Dark"), ThemeChoice::Dark);
     m_menu->addAction(tr("Keyboard shortcuts"), this, &MainWindow::showShortcuts);
@@ -286,7 +286,7 @@ void MainWindow::openAll(const std::vector<std::filesystem::path>& files)
 void MainWindow::sayThatNothingIsKept(const QString& reason)
 {
     home().fileMessage().showMessage(MessageStrip::Kind::Warning,
-        tr("Nothing is kept: results and settings are lost when this window is closed. Save what you need. %1")
+        tr("Nothing is stored: results and settings are lost when this window is closed. Save what you need. %1")
             .arg(reason));
 }
 
@@ -397,10 +397,10 @@ void MainWindow::makeShortcuts()
 
 void MainWindow::showShortcuts()
 {
-    QStringList sentences{tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, "
-                             "Ctrl+S saves. In graphs the wheel zooms, a double click resets. Ctrl+1 to Ctrl+%1 change "
-                             "the page.")
-                              .arg(m_pages.size())};
+    QStringList sentences{
+        tr("F5 starts, Esc stops. Ctrl+C copies the text, Ctrl+Shift+C the picture. Ctrl+O opens, Ctrl+S saves. In "
+           "graphs, the wheel zooms and a double-click resets. Ctrl+1 to Ctrl+%1 switch pages.")
+            .arg(m_pages.size())};
     for (const Page* const page : m_pages) {
         if (!page->keysHelp().isEmpty())
             sentences << page->keysHelp();

@@ -77,7 +77,8 @@ Result<std::unique_ptr<PictureWindow>> PictureWindow::open(const PictureLook& lo
 {
     auto folder = std::make_unique<QTemporaryDir>();
     if (!folder->isValid())
-        return fail(ErrorCode::Io, "No temporary folder could be made: " + folder->errorString().toStdString() + ".");
+        return fail(
+            ErrorCode::Io, "A temporary folder could not be created: " + folder->errorString().toStdString() + ".");
     return std::unique_ptr<PictureWindow>(new PictureWindow(look, std::move(parts), std::move(folder)));
 }
 
@@ -149,7 +150,7 @@ Result<> savePng(const QPixmap& picture, const std::filesystem::path& file)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!picture.save(&buffer, "PNG"))
-        return fail(ErrorCode::Internal, "The picture could not be made.");
+        return fail(ErrorCode::Internal, "The picture could not be created.");
     return writeFileAtomically(file, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 

@@ -311,7 +311,7 @@ Result<> writeReportPdf(const ReportPage& page, const std::filesystem::path& fil
         writer.setCreator(plain(page.program));
         QPainter painter;
         if (!painter.begin(&writer))
-            return fail(ErrorCode::Internal, "The PDF could not be made.");
+            return fail(ErrorCode::Internal, "The PDF could not be created.");
         const QSizeF paper(writer.width(), writer.height());
         const double footer = dotsPerInch * 0.3;
         const QSizeF text(paper.width(), paper.height() - footer);

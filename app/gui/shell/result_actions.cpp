@@ -79,7 +79,7 @@ QString auditText(const Audit& audit, const RunHead& run)
     case AuditVerdict::Consistent:
         break;
     case AuditVerdict::Edited:
-        return finding.isEmpty() ? translated("Edited since it was measured") : translated("Edited: %1").arg(finding);
+        return finding.isEmpty() ? translated("Edited after the measurement") : translated("Edited: %1").arg(finding);
     case AuditVerdict::Incomplete: {
         const QString reason = run.reason.empty() ? finding : QString::fromStdString(run.reason);
         return reason.isEmpty() ? translated("Incomplete") : translated("Incomplete: %1").arg(reason);

@@ -47,7 +47,7 @@ Result<QString> completed(const QString& file, const QString& ending)
     QString whole = file + QLatin1Char('.') + ending;
     if (QFileInfo::exists(whole))
         return fail(ErrorCode::InvalidArgument,
-            wordsOfSaving("There is a file %1 already. Choose it in the dialog to replace it.")
+            wordsOfSaving("%1 already exists. Choose it in the dialog to replace it.")
                 .arg(QFileInfo(whole).fileName())
                 .toStdString());
     return whole;
@@ -81,7 +81,7 @@ Result<std::size_t> formatOf(const QString& file, const std::vector<SaveFormat>&
     const QString last = known.takeLast();
     const QString list = known.isEmpty() ? last : wordsOfSaving("%1 or %2").arg(known.join(QStringLiteral(", ")), last);
     return fail(ErrorCode::InvalidArgument,
-        wordsOfSaving("Nothing was saved: .%1 is not a format that this can be saved in. End the name with %2.")
+        wordsOfSaving("Nothing was saved: .%1 is not a supported format. Use a name that ends with %2.")
             .arg(ending, list)
             .toStdString());
 }

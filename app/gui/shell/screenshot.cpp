@@ -183,7 +183,7 @@ Result<LoadedRun> loadFor(std::string_view page, const std::filesystem::path& fi
     if (!benchmarkOf(loaded.result.procedure))
         return loaded;
     return fail(ErrorCode::InvalidArgument,
-        toUtf8(file) + " holds a benchmark, not a procedure. Open it on the Benchmark page.");
+        toUtf8(file) + " contains a benchmark, not a procedure. Open it on the Benchmark page.");
 }
 
 } // namespace

@@ -149,12 +149,12 @@ void DegradationPage::makeFigures()
 
     auto* const steady = new QWidget(m_figuresPage);
     m_convergence = new ChartView(steady);
-    m_convergence->setAccessibleName(tr("How steady the rounds are"));
+    m_convergence->setAccessibleName(tr("Convergence of the rounds"));
     connect(m_convergence, &ChartView::exportFailed, this,
         [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
     m_convergence->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
     m_margins = new BarList(steady);
-    m_margins->setAccessibleName(tr("How steady it is"));
+    m_margins->setAccessibleName(tr("Steady-state criteria"));
     m_margins->setEmptyText(tr("Not enough rounds yet"));
     auto* const steadyColumn = new QVBoxLayout;
     steadyColumn->setSpacing(grid(1));
@@ -163,18 +163,19 @@ void DegradationPage::makeFigures()
     m_steadyPanel = new Card(panelOf(steadyColumn, steady), m_figuresPage);
 
     auto* const tables = new QWidget(m_figuresPage);
-    m_cells = new FigureTable(tr("Each workload over the rounds of the window"), tables);
-    m_tablesPanel = new Card(
-        panelOf(titledColumn(tr("Each workload over the rounds of the window"), m_cells), tables), m_figuresPage);
+    m_cells = new FigureTable(tr("Each workload over the rounds of the measurement window"), tables);
+    m_tablesPanel =
+        new Card(panelOf(titledColumn(tr("Each workload over the rounds of the measurement window"), m_cells), tables),
+            m_figuresPage);
 
     auto* const grids = new QWidget(m_figuresPage);
     m_grids = new FigureTable(tr("The grid in each state"), grids);
     m_gridsPanel = new Card(panelOf(titledColumn(tr("The grid in each state"), m_grids), grids), m_figuresPage);
 
     auto* const health = new QWidget(m_figuresPage);
-    m_health = new FigureTable(tr("What the drive counted between the states"), health);
-    m_healthPanel = new Card(
-        panelOf(titledColumn(tr("What the drive counted between the states"), m_health), health), m_figuresPage);
+    m_health = new FigureTable(tr("Drive counters between the states"), health);
+    m_healthPanel =
+        new Card(panelOf(titledColumn(tr("Drive counters between the states"), m_health), health), m_figuresPage);
 
     layout->addWidget(m_sentences);
     layout->addWidget(m_barsPanel);
@@ -217,7 +218,7 @@ void DegradationPage::setChoicesEnabled(bool isEnabled)
 void DegradationPage::openPlan(const std::filesystem::path& file)
 {
     if (isRunningHere()) {
-        say(tr("A procedure is running. Open the plan when it is over."));
+        say(tr("A procedure is running. Open the plan when it has finished."));
         return;
     }
     const QString name = QString::fromStdString(toUtf8(file));
@@ -265,7 +266,7 @@ void DegradationPage::showFigures(const std::shared_ptr<const ProcedureFigures>&
         setView(isRunning ? View::Figures : View::Choose);
         for (QWidget* const panel : {m_barsPanel, m_steadyPanel, m_tablesPanel, m_gridsPanel, m_healthPanel})
             panel->hide();
-        m_sentences->setText(isRunning ? tr("The first figures appear here once something was measured.") : QString());
+        m_sentences->setText(isRunning ? tr("The first figures appear here as soon as they are measured.") : QString());
         m_sentences->setVisible(isRunning);
         if (isRunning)
             showProgress(session().progress());
@@ -292,7 +293,7 @@ void DegradationPage::showStates(const ProcedureFigures& figures, bool isLive)
                                                                      : tr("Sequential writes in each state");
     if (rows.empty()) {
         rows = idleRows(figures.idle);
-        title = tr("While resting between bursts");
+        title = tr("With idle time between bursts");
     }
     if (rows.empty()) {
         rows = crossRows(figures.cross);
@@ -305,7 +306,7 @@ void DegradationPage::showStates(const ProcedureFigures& figures, bool isLive)
     for (const std::string& sentence : figures.sentences)
         sentences << QString::fromStdString(sentence);
     if (sentences.isEmpty() && isLive && rows.empty())
-        sentences << tr("The first figures appear here once something was measured.");
+        sentences << tr("The first figures appear here as soon as they are measured.");
     m_sentences->setText(withFiguresUnbroken(sentences.join(QLatin1Char('\n'))));
     m_sentences->setVisible(!sentences.isEmpty());
 }
@@ -319,7 +320,7 @@ void DegradationPage::showSteadiness(const ProcedureFigures& figures)
         m_convergence->setChart(convergenceChart(*figures.result, *stage, figures.steadiness[*stage]));
         m_margins->setRows(marginRows(figures));
         m_margins->setEmptyText(figures.result->status == RunStatus::Complete
-                ? tr("Too few rounds to judge whether it is steady")
+                ? tr("Too few rounds to judge steady state")
                 : tr("Not enough rounds yet"));
     }
     // The groups of Cross Stimulus have bars over all they did; the last rounds alone would be other numbers for them.

@@ -115,8 +115,7 @@ void ProcedureList::addPlan(std::shared_ptr<const RunPlan> plan, const QString& 
     if (!item)
         item = new QListWidgetItem(this);
     const QString stages = tr("%n stage(s)", nullptr, static_cast<int>(plan->stages.size()));
-    const QString purpose =
-        plan->purpose.empty() ? tr("A plan of your own: %1.").arg(stages) : toQString(plan->purpose);
+    const QString purpose = plan->purpose.empty() ? tr("Custom plan: %1.").arg(stages) : toQString(plan->purpose);
     item->setText(toQString(plan->title));
     item->setData(purposeRole, purpose);
     item->setData(nameRole, toQString(plan->name));

@@ -111,8 +111,8 @@ std::optional<Page::ClosingQuestion> ProcedurePage::closingQuestion()
 {
     if (!isRunningHere())
         return {};
-    return ClosingQuestion{tr("“%1” is running. Closing the window stops it; what is complete is kept, and at the next "
-                              "start it can go on from there.")
+    return ClosingQuestion{tr("“%1” is running. Closing the window stops it; completed measurements are kept, and it "
+                              "can be resumed at the next start.")
                                .arg(QString::fromStdString(m_session.procedure().title)),
         tr("Stop and close"), [this] {
             m_session.stop();
@@ -133,8 +133,8 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
     std::function<std::string(const Drive&)> refusal;
     if (hasWholeDrives) {
         refusal = [&environment = m_session.machine().environment(),
-                      sentence = tr("Overwriting a whole drive needs the rights of an administrator: start SteadyMark "
-                                    "as root, or test a folder.")
+                      sentence = tr("Overwriting a whole drive requires administrator rights: start SteadyMark as "
+                                    "root, or test a folder.")
                                      .toStdString()](const Drive&) {
             return environment.environment().isPrivileged ? std::string() : sentence;
         };
@@ -142,7 +142,7 @@ void ProcedurePage::makeWidgets(bool hasWholeDrives)
     m_target->offerMore(true, std::move(refusal));
     m_start = new StartButton(this);
     m_pause = new PauseButton(
-        tr("Waits once the running sample is complete; rests are not counted while it is paused"), this);
+        tr("Pauses once the running sample is complete; time while paused does not count as idle time"), this);
     m_interrupted = new MessageStrip(this);
     m_interrupted->setDismissable(false);
     m_message = new MessageStrip(this);
@@ -333,7 +333,7 @@ QString ProcedurePage::whyNot() const
         return m_target->whyNot();
     if (!m_refusal.isEmpty())
         return m_refusal;
-    return m_offer ? QString() : tr("What it costs is being worked out.");
+    return m_offer ? QString() : tr("Estimating duration and data written…");
 }
 
 void ProcedurePage::updateState()
@@ -347,8 +347,8 @@ void ProcedurePage::updateState()
     m_start->setAccessibleName(isHere ? tr("Stop") : tr("Start"));
     m_start->setEnabled(reason.isEmpty() && state != State::Stopping);
     m_start->setToolTip(asToolTip(!reason.isEmpty() ? reason
-            : isHere                                ? tr("What is complete is kept, and it can go on later (Esc)")
-                                                    : tr("Start (F5)")));
+            : isHere ? tr("Completed measurements are kept, and it can be resumed later (Esc)")
+                     : tr("Start (F5)")));
     if (!isHere)
         m_start->setDetail(m_offer ? costText(m_offer->cost) : QString());
     m_pause->setVisible(isHere && state != State::Stopping);
@@ -358,12 +358,11 @@ void ProcedurePage::updateState()
     const bool hasResult = m_figures && !isHere;
     m_clear->setVisible(hasResult);
     m_save->setEnabled(hasResult);
-    m_save->setToolTip(asToolTip(hasResult ? QString() : tr("There is no result to be saved yet.")));
+    m_save->setToolTip(asToolTip(hasResult ? QString() : tr("No result to save yet.")));
     m_copy->setEnabled(hasResult);
-    m_copy->setToolTip(
-        asToolTip(hasResult ? tr("The report as text (Ctrl+C)") : tr("There is no result to be copied yet.")));
+    m_copy->setToolTip(asToolTip(hasResult ? tr("The report as text (Ctrl+C)") : tr("No result to copy yet.")));
     m_open->setEnabled(!isHere);
-    m_open->setToolTip(asToolTip(isHere ? tr("Wait for the end, or stop it first.") : QString()));
+    m_open->setToolTip(asToolTip(isHere ? tr("Wait for it to finish, or stop it first.") : QString()));
     showHeader();
     showCaution();
 }
@@ -491,7 +490,7 @@ void ProcedurePage::onLoaded(const RunOutcome& outcome, const std::filesystem::p
     } else {
         emit wanted();
         m_message->showMessage(
-            MessageStrip::Kind::Information, tr("A procedure is running. Open the result when it is over."));
+            MessageStrip::Kind::Information, tr("A procedure is running. Open the result when it has finished."));
     }
 }
 

@@ -22,10 +22,10 @@ struct PartWords {
 ChoiceBox* makeShareBox(QWidget* parent)
 {
     auto* const box = new ChoiceBox(PartWords::tr("How much of the free space is used"), parent);
-    box->addChoice(PartWords::tr("Size: as usual"), QVariant(0.0));
+    box->addChoice(PartWords::tr("Size: default"), QVariant(0.0));
     for (const int percent : {5, 10, 25, 50, 80, 100})
-        box->addChoice(percent == 100 ? PartWords::tr("Size: all that is free")
-                                      : PartWords::tr("Size: %1 % of what is free").arg(percent),
+        box->addChoice(percent == 100 ? PartWords::tr("Size: all free space")
+                                      : PartWords::tr("Size: %1 % of free space").arg(percent),
             QVariant(percent / 100.0));
     return box;
 }
@@ -38,7 +38,7 @@ std::optional<double> shareOf(const ChoiceBox& shareBox)
 
 ChoiceBox* makeScaleBox(QWidget* parent)
 {
-    auto* const box = new ChoiceBox(PartWords::tr("How long it takes compared with the definition"), parent);
+    auto* const box = new ChoiceBox(PartWords::tr("Duration relative to the definition"), parent);
     box->addChoice(PartWords::tr("Full length"), QVariant(1.0));
     box->addChoice(PartWords::tr("Shortened to 1/10"), QVariant(0.1));
     box->addChoice(PartWords::tr("Shortened to 1/100"), QVariant(0.01));

@@ -148,11 +148,11 @@ std::vector<BarList::Row> marginRows(const ProcedureFigures& figures)
     if (range < 0.0)
         return {};
     return {marginRow(RowWords::tr("Range"), range, rule.largestRange, isRangeMet,
-                RowWords::tr("Greatest less smallest of the last %n round(s), as a share of their mean", nullptr,
+                RowWords::tr("Maximum minus minimum of the last %n round(s), relative to their mean", nullptr,
                     static_cast<int>(rule.window))),
         marginRow(RowWords::tr("Slope"), slope, rule.largestSlope, isSlopeMet,
-            RowWords::tr("How far the line through the last %n round(s) rises or falls, as a share of their mean",
-                nullptr, static_cast<int>(rule.window)))};
+            RowWords::tr("Rise or fall of the best-fit line over the last %n round(s), relative to their mean", nullptr,
+                static_cast<int>(rule.window)))};
 }
 
 std::vector<BarList::Row> recoveryRows(const SustainedFindings& findings)
@@ -164,9 +164,9 @@ std::vector<BarList::Row> recoveryRows(const SustainedFindings& findings)
         row.value = throughputFigure(recovery.bytesPerSecond);
         row.remark = recovery.recoveredBytes > 0
             ? RowWords::tr("for %1").arg(bytesText(static_cast<double>(recovery.recoveredBytes)))
-            : RowWords::tr("nothing back");
+            : RowWords::tr("no recovery");
         row.fill = std::clamp(recovery.shareOfFirst, 0.0, 1.0);
-        row.toolTip = RowWords::tr("Right after a rest of %1: %2 of the first level")
+        row.toolTip = RowWords::tr("Right after %1 of idle time: %2 of the first level")
                           .arg(durationText(recovery.idle), shareText(recovery.shareOfFirst));
         rows.push_back(std::move(row));
     }
@@ -208,13 +208,13 @@ std::vector<BarList::Row> idleRows(const std::vector<IdleFigure>& figures)
     std::vector<BarList::Row> rows;
     for (const IdleFigure& figure : figures) {
         BarList::Row row;
-        row.name = RowWords::tr("rests of %1").arg(durationText(figure.wait));
+        row.name = RowWords::tr("idle for %1").arg(durationText(figure.wait));
         row.value = iopsFigure(figure.iops);
-        row.remark = RowWords::tr("%1 of steady").arg(shareText(figure.ratioToSteady));
+        row.remark = RowWords::tr("%1 of steady state").arg(shareText(figure.ratioToSteady));
         row.fill = figure.ratioToSteady / most;
         row.limit = 1.0 / most;
         row.toolTip =
-            RowWords::tr("In the writing without rests that followed: %1").arg(iopsFigure(figure.iopsAfterwards));
+            RowWords::tr("In the continuous writing that followed: %1").arg(iopsFigure(figure.iopsAfterwards));
         rows.push_back(std::move(row));
     }
     return rows;
@@ -231,7 +231,7 @@ std::vector<BarList::Row> crossRows(const std::vector<CrossFigure>& figures)
         row.name = QString::fromStdString(figure.group);
         row.value = throughputFigure(figure.bytesPerSecond);
         if (figure.recoveredAfter)
-            row.remark = RowWords::tr("back after %1").arg(durationText(*figure.recoveredAfter));
+            row.remark = RowWords::tr("recovered after %1").arg(durationText(*figure.recoveredAfter));
         row.fill = most > 0.0 ? figure.bytesPerSecond / most : 0.0;
         row.toolTip =
             RowWords::tr("mean latency %1 · slowest %2")
@@ -287,10 +287,10 @@ QString firstRoundText(const ProcedureFigures& figures, std::size_t stage)
         return {};
     const auto& rounds = figures.steadiness[stage].rounds;
     if (std::ranges::all_of(rounds, [](const std::vector<double>& values) { return values.empty(); }))
-        return RowWords::tr("The rounds will stand here.");
+        return RowWords::tr("Rounds appear here as they are measured.");
     const QString needed = measure->steadyEvery <= 1
-        ? RowWords::tr("Whether the drive is steady shows from %1 rounds.").arg(rule->window)
-        : RowWords::tr("Whether the drive is steady shows from %1 rounds that count, one in %2.")
+        ? RowWords::tr("Steady state can be judged from %1 rounds on.").arg(rule->window)
+        : RowWords::tr("Steady state can be judged from %1 counted rounds on; one round in %2 counts.")
               .arg(rule->window)
               .arg(measure->steadyEvery);
     if (rounds.size() > 1 || measure->tracked.empty())

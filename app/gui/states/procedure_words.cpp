@@ -87,10 +87,10 @@ QString costDetails(const ProcedureCost& cost)
     QString text = ProcedureWords::tr("Takes %1 and writes %2.").arg(costTime(cost), costAmount(cost));
     if (cost.shareOfRatedEndurance)
         text += QLatin1Char(' ')
-            + ProcedureWords::tr("That is at most %1 of what the drive is rated to take in its life.")
+            + ProcedureWords::tr("That is at most %1 of the drive's rated endurance.")
                   .arg(shareText(*cost.shareOfRatedEndurance));
     if (!cost.isFromMeasurement)
-        text += QLatin1Char(' ') + ProcedureWords::tr("A guess: nothing measured of this drive is known yet.");
+        text += QLatin1Char(' ') + ProcedureWords::tr("A guess: no known measurement of this drive.");
     return text;
 }
 
@@ -102,7 +102,7 @@ QString stageSummary(const ProcedureStage& stage)
         return stepText(prepare->step);
     if (std::holds_alternative<GridStage>(stage.work))
         return ProcedureWords::tr("The grid of the Benchmark page");
-    return ProcedureWords::tr("What the drive says of its health");
+    return ProcedureWords::tr("Drive health data");
 }
 
 QString stageOutcome(const ProcedureStage& stage, const StageRecord& record)
@@ -124,7 +124,7 @@ QString stageOutcome(const ProcedureStage& stage, const StageRecord& record)
     case StepStatus::Skipped:
         break;
     }
-    return record.reason.empty() ? QString() : ProcedureWords::tr("Left out");
+    return record.reason.empty() ? QString() : ProcedureWords::tr("Skipped");
 }
 
 QStringList cautions(const Procedure& procedure, bool isSimulated)
@@ -144,7 +144,7 @@ QStringList cautions(const RunResult& result)
 {
     QStringList lines = cautions(result.procedure, !result.target.simulation.empty());
     if (!result.edited.empty())
-        lines.prepend(ProcedureWords::tr("Edited after it was measured: none of these figures can be trusted. %1")
+        lines.prepend(ProcedureWords::tr("Edited after the measurement: none of these figures can be trusted. %1")
                           .arg(QString::fromStdString(result.edited)));
     if (result.status != RunStatus::Complete && !result.reason.empty())
         lines << QString::fromStdString(result.reason);
@@ -171,9 +171,9 @@ QString resultRemark(const RunResult& result)
     parts << logMoment(result.startedAtUnixMs) << durationText(roughProcedureTime(result.duration))
           << ProcedureWords::tr("%1 written").arg(bytesText(static_cast<double>(result.writtenBytes)));
     if (result.status == RunStatus::Stopped)
-        parts << ProcedureWords::tr("stopped; what was complete is kept");
+        parts << ProcedureWords::tr("stopped; completed measurements are kept");
     else if (result.status != RunStatus::Complete)
-        parts << ProcedureWords::tr("not complete");
+        parts << ProcedureWords::tr("incomplete");
     if (result.resumed > 0)
         parts << ProcedureWords::tr("resumed %n time(s)", nullptr, static_cast<int>(result.resumed));
     return parts.join(separator);
@@ -181,14 +181,15 @@ QString resultRemark(const RunResult& result)
 
 QString runsElsewhereSentence(const RunResult& result)
 {
-    return ProcedureWords::tr("“%1” runs on %2 in another program, since %3. One that measures beside it spoils both.")
+    return ProcedureWords::tr(
+        "“%1” has been running on %2 in another program since %3. A second measurement at the same time distorts both.")
         .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
             logMoment(result.startedAtUnixMs));
 }
 
 QString resumeSentence(const RunResult& result, double fraction)
 {
-    return ProcedureWords::tr("Go on with “%1” on %2, begun %3? It is %4 done.")
+    return ProcedureWords::tr("Resume “%1” on %2, started %3? It is %4 complete.")
         .arg(QString::fromStdString(result.procedure.title), targetTitle(result.target),
             logMoment(result.startedAtUnixMs), percentText(std::floor(fraction * 100.0)));
 }

@@ -32,19 +32,19 @@ QString markText(StageList::Mark mark)
 {
     switch (mark) {
     case StageList::Mark::Waiting:
-        return StageList::tr("to be done");
+        return StageList::tr("pending");
     case StageList::Mark::Running:
         return StageList::tr("running");
     case StageList::Mark::Done:
         return StageList::tr("done");
     case StageList::Mark::Warning:
-        return StageList::tr("done, with a remark");
+        return StageList::tr("done, with a note");
     case StageList::Mark::Failed:
         return StageList::tr("failed");
     case StageList::Mark::LeftOut:
         break;
     }
-    return StageList::tr("left out");
+    return StageList::tr("skipped");
 }
 
 } // namespace
@@ -53,7 +53,7 @@ StageList::StageList(QWidget* parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(tr("What is done"));
+    setAccessibleName(tr("Stages"));
 }
 
 void StageList::setStages(std::vector<Stage> stages)

@@ -30,14 +30,13 @@ SustainedPage::SustainedPage(RunSession& session, Settings& settings, QWidget* p
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(grid(1.25));
     m_chart = new ChartView(this);
-    m_chart->setAccessibleName(tr("Course of the sustained write"));
+    m_chart->setAccessibleName(tr("Curve of the sustained write"));
     m_chart->setContentsMargins(grid(1), grid(1), grid(1), grid(1));
     m_chart->setMinimumHeight(grid(30)); // it is scrolled to rather than squeezed
     connect(m_chart, &ChartView::exportFailed, this,
         [this](const QString& sentence) { message().showMessage(MessageStrip::Kind::Error, sentence); });
-    m_chart->setEmptyText(
-        tr("How long does a drive keep its speed? Press Start: it is written to without a pause until it is steady, "
-           "and the curve grows here.\nOr drop a saved result."));
+    m_chart->setEmptyText(tr("How long does a drive sustain its speed? Press Start: it is written to without a pause "
+                             "until it is steady, and the curve grows here.\nOr drop a saved result."));
     layout->addWidget(new Card(m_chart, inner), 1);
     makeFindings(*layout);
     body().addWidget(scrolledVertically(inner, this), 1);
@@ -63,10 +62,10 @@ void SustainedPage::makeChoices()
 
 void SustainedPage::makeTools()
 {
-    auto* const quantity = new ChoiceBox(tr("What the curve shows"), this);
+    auto* const quantity = new ChoiceBox(tr("Quantity"), this);
     quantity->addChoice(tr("Throughput"), static_cast<int>(ChartValue::Throughput));
     quantity->addChoice(tr("Latency"), static_cast<int>(ChartValue::Latency));
-    auto* const abscissa = new ChoiceBox(tr("Against what it is drawn"), this);
+    auto* const abscissa = new ChoiceBox(tr("Horizontal axis"), this);
     abscissa->addChoice(tr("by bytes written"), static_cast<int>(ChartAbscissa::Bytes));
     abscissa->addChoice(tr("by time"), static_cast<int>(ChartAbscissa::Time));
     abscissa->addChoice(tr("by drive fills"), static_cast<int>(ChartAbscissa::DriveFills));
@@ -90,14 +89,14 @@ void SustainedPage::makeFindings(QVBoxLayout& column)
     layout->setSpacing(grid(4));
     m_findings = wrappedText({}, m_panel);
     m_margins = new BarList(m_panel);
-    m_margins->setAccessibleName(tr("How steady it is"));
+    m_margins->setAccessibleName(tr("Steady-state criteria"));
     m_margins->setEmptyText(tr("Not enough rounds yet"));
     m_recoveries = new BarList(m_panel);
-    m_recoveries->setAccessibleName(tr("What rests give back"));
-    m_recoveries->setEmptyText(tr("No rest yet"));
-    layout->addLayout(titledColumn(tr("What was found"), m_findings), 5);
+    m_recoveries->setAccessibleName(tr("Recovery during idle time"));
+    m_recoveries->setEmptyText(tr("No idle time yet"));
+    layout->addLayout(titledColumn(tr("Findings"), m_findings), 5);
     layout->addLayout(titledColumn(tr("Steady state"), m_margins), 3);
-    layout->addLayout(titledColumn(tr("After a rest"), m_recoveries), 3);
+    layout->addLayout(titledColumn(tr("After idle time"), m_recoveries), 3);
     column.addWidget(new Card(m_panel, this));
 }
 
@@ -138,7 +137,7 @@ void SustainedPage::showFigures(const std::shared_ptr<const ProcedureFigures>& f
     for (const std::string& sentence : figures->sustained.sentences)
         sentences << withFiguresUnbroken(QString::fromStdString(sentence));
     if (sentences.isEmpty())
-        sentences << (isLive ? tr("Nothing can be said yet.") : tr("Too little was written to say anything."));
+        sentences << (isLive ? tr("No findings yet.") : tr("Too little was written to draw conclusions."));
     m_findings->setText(sentences.join(QLatin1Char('\n')));
     m_margins->setRows(marginRows(*figures));
     m_recoveries->setRows(recoveryRows(figures->sustained));

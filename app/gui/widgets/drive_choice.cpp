@@ -125,9 +125,9 @@ EmptyState::Content DriveChoice::emptyState() const
         return {tr("Looking for drives…"), {}, {}, false};
     if (const QString gone = missing(); !gone.isEmpty())
         return {tr("%1 is not connected").arg(gone),
-            tr("It shows up here again as soon as it is. Or choose another drive above."), {}, false};
+            tr("It appears here again as soon as it is connected. Or choose another drive above."), {}, false};
     return {tr("No drive was found"),
-        m_fault.isEmpty() ? tr("Drives show up here as soon as they are plugged in.") : m_fault, {}, false};
+        m_fault.isEmpty() ? tr("Drives appear here as soon as they are connected.") : m_fault, {}, false};
 }
 
 } // namespace steadymark::gui

@@ -67,14 +67,14 @@ std::vector<FigureLine::Figure> FigureLine::figuresOf(const Row& row)
     const QString tooFew = tr("Shown only when at least three I/Os are slower.");
     std::vector<Figure> figures{{tr("I/Os"), statistics ? numberText(static_cast<double>(samples), 0) : unknown, {}},
         {tr("Mean"), latency(statistics ? statistics->summary.meanNs : 0.0), {}},
-        {tr("50 %"), quantile(0.5, &LatencySummary::p50Ns), tr("Half of all I/Os take at most so long.")},
+        {tr("50 %"), quantile(0.5, &LatencySummary::p50Ns), tr("Half of all I/Os complete within this time.")},
         {tr("99 %"), quantile(0.99, &LatencySummary::p99Ns), tooFew},
         {tr("99.9 %"), quantile(0.999, &LatencySummary::p999Ns), tooFew},
         {tr("99.99 %"), quantile(0.9999, &LatencySummary::p9999Ns), tooFew},
         {tr("Slowest"), latency(statistics ? static_cast<double>(statistics->summary.maximumNs) : 0.0), {}}};
     if (statistics && statistics->failed > 0)
         figures.push_back({tr("Failed"), numberText(static_cast<double>(statistics->failed), 0),
-            tr("I/Os that the system reported as failed; they are in none of the other figures.")});
+            tr("I/Os that the system reported as failed; excluded from all other figures.")});
     return figures;
 }
 

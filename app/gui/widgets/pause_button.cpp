@@ -15,7 +15,7 @@ PauseButton::PauseButton(const QString& whatItMeans, QWidget* parent)
 
 void PauseButton::setPaused(bool isPaused)
 {
-    setText(isPaused ? tr("Go on") : tr("Pause"));
+    setText(isPaused ? tr("Resume") : tr("Pause"));
     setToolTip(asToolTip(isPaused ? QString() : m_whatItMeans));
 }
 

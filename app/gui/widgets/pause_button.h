@@ -5,7 +5,7 @@
 
 namespace steadymark::gui {
 
-/// Pause beside a StartButton, and "Go on" while it is paused. Hidden while nothing runs that could be paused. GUI
+/// Pause beside a StartButton, and "Resume" while it is paused. Hidden while nothing runs that could be paused. GUI
 /// thread.
 class PauseButton final : public QPushButton {
     Q_OBJECT

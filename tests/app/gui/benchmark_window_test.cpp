@@ -102,7 +102,7 @@ TEST(BenchmarkWindow, PausesAndGoesOn)
     page.pauseButton().click();
     ASSERT_TRUE(waitFor([&] { return test.session.progress().phase == RunPhase::Paused; }));
     EXPECT_TRUE(waitFor([&] { return page.header().title() == QStringLiteral("Paused"); }));
-    EXPECT_EQ(page.pauseButton().text(), QStringLiteral("Go on"));
+    EXPECT_EQ(page.pauseButton().text(), QStringLiteral("Resume"));
     const std::size_t kept = passesIn(test.machine.dataFolder());
     QTest::qWait(400);
     EXPECT_EQ(passesIn(test.machine.dataFolder()), kept);
@@ -122,7 +122,7 @@ TEST(BenchmarkWindow, SaysThatItKeepsNothingWhileItRunsWhereNoJournalCanBe)
     page.startButton().click();
     ASSERT_TRUE(waitFor([&] { return test.session.state() == RunSession::State::Running; }));
     EXPECT_TRUE(page.runMessage().text().startsWith(QStringLiteral(
-        "What is measured cannot be kept while it runs, so that it could go on after an interruption: The folder")))
+        "Progress cannot be saved during the run, so it cannot be resumed after an interruption: The folder")))
         << qPrintable(page.runMessage().text());
     ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
     expectAllPasses(onlyResult(test.machine.dataFolder()), 4);
@@ -149,7 +149,7 @@ TEST(BenchmarkWindow, GoesOnWithWhatAKilledTerminalLeft)
     ASSERT_TRUE(
         waitFor([&] { return test.session.resumables().size() == 1 && !test.session.resumables().front().isRunning; }));
     ASSERT_TRUE(page.interrupted().isVisible());
-    press(page.interrupted(), QStringLiteral("Go on"));
+    press(page.interrupted(), QStringLiteral("Resume"));
     ASSERT_TRUE(waitFor([&] { return !stored.isEmpty(); }));
     const RunResult result = onlyResult(test.machine.dataFolder());
     expectAllPasses(result, 6);

@@ -343,10 +343,10 @@ TEST(ProcedureRows, SayWhatThereIsOfOneRound)
     figures->result = std::make_shared<const RunResult>(result);
     figures->steadiness[2].rounds = {{49'949}};
     EXPECT_EQ(withPlainBlanks(firstRoundText(*figures, 2)),
-        QStringLiteral(
-            "The first round: 49 949 IOPS\nWhether the drive is steady shows from 5 rounds that count, one in 31."));
+        QStringLiteral("The first round: 49 949 IOPS\nSteady state can be judged from 5 counted rounds on; one round "
+                       "in 31 counts."));
     figures->steadiness[2].rounds = {{}};
-    EXPECT_EQ(firstRoundText(*figures, 2), QStringLiteral("The rounds will stand here."));
+    EXPECT_EQ(firstRoundText(*figures, 2), QStringLiteral("Rounds appear here as they are measured."));
 }
 
 TEST(ProcedureRows, StatesOfLargeBlocksAreToldInBytes)

@@ -92,7 +92,7 @@ TEST_F(DriveChoiceTest, SaysWhyThereIsNoDrive)
     look();
     EXPECT_FALSE(m_choice.isVisible());
     EXPECT_EQ(m_choice.emptyState().title, QStringLiteral("No drive was found"));
-    EXPECT_EQ(m_choice.emptyState().sentence, QStringLiteral("Drives show up here as soon as they are plugged in."));
+    EXPECT_EQ(m_choice.emptyState().sentence, QStringLiteral("Drives appear here as soon as they are connected."));
     m_catalog.setDrivesFault("The folder /sys/block cannot be read.");
     look();
     EXPECT_EQ(m_choice.emptyState().sentence, QStringLiteral("The folder /sys/block cannot be read."));

@@ -317,7 +317,7 @@ TEST(MainWindow, ShowsTheFocusAndPressesWhatHasItWithEnter)
         return found;
     };
     for (QWidget* const widget :
-        {static_cast<QWidget*>(&test::buttonNamed(page, QStringLiteral("What lies below the folder"))),
+        {static_cast<QWidget*>(&test::buttonNamed(page, QStringLiteral("Storage stack of this folder"))),
             static_cast<QWidget*>(&page.graph())}) {
         page.startButton().setFocus();
         const int without = inkOf(*widget);
@@ -364,7 +364,7 @@ TEST(MainWindow, SaysThatNothingIsKept)
     const test::DiskFolder target;
     Window test(target.path());
     test.window.sayThatNothingIsKept(QStringLiteral("The folder for results /root cannot be written."));
-    EXPECT_TRUE(test.window.page<BenchmarkPage>().fileMessage().text().startsWith(QStringLiteral("Nothing is kept")));
+    EXPECT_TRUE(test.window.page<BenchmarkPage>().fileMessage().text().startsWith(QStringLiteral("Nothing is stored")));
     EXPECT_TRUE(test.window.page<BenchmarkPage>().startButton().isEnabled());
 }
 

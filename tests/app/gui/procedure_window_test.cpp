@@ -514,7 +514,7 @@ TEST(ProcedureWindow, GoesOnWithWhatAKilledTerminalLeft)
     ASSERT_TRUE(waitFor([&] { return session.resumables().size() == 1 && !session.resumables().front().isRunning; }));
     ASSERT_TRUE(page.interrupted().isVisible());
     for (QPushButton* button : page.interrupted().findChildren<QPushButton*>()) {
-        if (button->text() == QStringLiteral("Go on"))
+        if (button->text() == QStringLiteral("Resume"))
             button->click();
     }
     EXPECT_TRUE(waitFor([&] { return page.targetCard().folder() == simulatedDrive; })) << "the card shows what runs";

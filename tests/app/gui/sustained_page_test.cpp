@@ -86,7 +86,7 @@ TEST(SustainedPage, InvitesWhileThereIsNothingAndSaysWhatItCosts)
     EXPECT_THAT(withPlainBlanks(test.page->startButton().detail()).toStdString(),
         ::testing::AllOf(HasSubstr("2 h"), HasSubstr("5 h"), HasSubstr("4.1 TB")));
     EXPECT_THAT(
-        withPlainBlanks(test.page->costSentence()).toStdString(), HasSubstr("0.7 % of what the drive is rated"));
+        withPlainBlanks(test.page->costSentence()).toStdString(), HasSubstr("0.7 % of the drive's rated endurance"));
     EXPECT_FALSE(test.page->margins().isVisible());
     EXPECT_FALSE(test.page->caution().isVisible());
 }
@@ -185,7 +185,7 @@ TEST(SustainedPage, RunsPausesAndStops)
     EXPECT_THAT(withPlainBlanks(test.page->header().remark()).toStdString(), HasSubstr("31 GB written"));
     test.page->togglePause();
     EXPECT_EQ(test.session->state(), RunSession::State::Paused);
-    EXPECT_EQ(test.page->pauseButton().text(), QStringLiteral("Go on"));
+    EXPECT_EQ(test.page->pauseButton().text(), QStringLiteral("Resume"));
     test.page->togglePause();
     EXPECT_EQ(test.session->state(), RunSession::State::Running);
     test.engine->state->setResult(sampleProcedure(ProcedureScene::Sustained));
@@ -194,7 +194,7 @@ TEST(SustainedPage, RunsPausesAndStops)
     EXPECT_EQ(test.page->startButton().mode(), StartButton::Mode::Start);
     ASSERT_TRUE(test.page->figures());
     EXPECT_TRUE(test.page->interrupted().isVisible());
-    EXPECT_THAT(test.page->interrupted().text().toStdString(), HasSubstr("Go on with"));
+    EXPECT_THAT(test.page->interrupted().text().toStdString(), HasSubstr("Resume “"));
 }
 
 } // namespace
