@@ -450,7 +450,7 @@ void BenchmarkPage::togglePause()
     if (!m_session.runsBenchmark())
         return;
     if (m_session.state() == RunSession::State::Paused)
-        m_session.goOn();
+        m_session.resume();
     else
         m_session.pause();
 }

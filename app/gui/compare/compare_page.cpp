@@ -327,8 +327,8 @@ void ComparePage::refresh()
         asToolTip(comparison ? tr("HTML with the plots, PDF, CSV, Markdown or text, chosen by the file name extension")
                              : tr("Nothing to save yet: add two results.")));
     m_results->setVisible(comparison != nullptr);
-    if (!m_session.hindrance().isEmpty())
-        m_condition->showMessage(MessageStrip::Kind::Warning, m_session.hindrance());
+    if (!m_session.problem().isEmpty())
+        m_condition->showMessage(MessageStrip::Kind::Warning, m_session.problem());
     else if (m_session.groups().size() == 1)
         m_condition->showMessage(
             MessageStrip::Kind::Information, tr("Add at least one more result, or choose one from the history."));

@@ -235,7 +235,7 @@ void CompareSession::refresh()
     for (Group& group : m_groups)
         describe(group);
     ++m_compareNumber;
-    m_hindrance.clear();
+    m_problem.clear();
     if (m_groups.size() < 2) {
         m_comparison.reset();
     } else if (std::ranges::none_of(m_documents, [](const auto& known) { return known.second == nullptr; })) {
@@ -275,7 +275,7 @@ void CompareSession::compare()
             if (comparison)
                 m_comparison = std::make_shared<const Comparison>(std::move(comparison).value());
             else
-                m_hindrance = QString::fromStdString(comparison.error().message);
+                m_problem = QString::fromStdString(comparison.error().message);
             emit changed();
         });
 }
@@ -308,7 +308,7 @@ void CompareSession::show(Comparison comparison, std::vector<Group> groups, std:
     m_comparison = std::make_shared<const Comparison>(std::move(comparison));
     m_groups = std::move(groups);
     m_timelines = std::move(timelines);
-    m_hindrance.clear();
+    m_problem.clear();
     emit changed();
     emit timelinesChanged();
 }

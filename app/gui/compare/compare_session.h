@@ -51,7 +51,7 @@ public:
     /// Null while there is none.
     [[nodiscard]] const std::shared_ptr<const Comparison>& comparison() const noexcept { return m_comparison; }
     /// Why there is none although there are two groups, one sentence; empty otherwise.
-    [[nodiscard]] const QString& hindrance() const noexcept { return m_hindrance; }
+    [[nodiscard]] const QString& problem() const noexcept { return m_problem; }
     [[nodiscard]] bool isBusy() const noexcept { return m_pending > 0; }
 
     /// Reads the history again; answers with timelinesChanged().
@@ -62,7 +62,7 @@ public:
     void show(Comparison comparison, std::vector<Group> groups, std::vector<DriveTimeline> timelines);
 
 signals:
-    /// Groups, comparison or hindrance are others.
+    /// Groups, comparison or problem have changed.
     void changed();
     void timelinesChanged();
     void failed(const QString& sentence);
@@ -85,7 +85,7 @@ private:
     CompareOptions m_options;
     std::shared_ptr<const Comparison> m_comparison;
     std::vector<DriveTimeline> m_timelines;
-    QString m_hindrance;
+    QString m_problem;
     std::uint64_t m_compareNumber = 0;
     int m_pending = 0;
 };

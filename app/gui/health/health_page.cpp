@@ -291,7 +291,7 @@ void HealthPage::updateMeasuring()
     refresh(); // one may have taken the place of the other
 }
 
-QString HealthPage::hindrance() const
+QString HealthPage::blockedReason() const
 {
     return m_isPreparing ? tr("A drive is being prepared; querying a drive now would interfere with it.")
                          : tr("A benchmark is running; querying the drive now would disturb the measurement.");
@@ -360,7 +360,7 @@ void HealthPage::refresh()
     m_read->setVisible(hasContent);
     m_read->setEnabled(!m_health.isMeasuring() && !m_health.isReading());
     m_read->setText(m_health.asksForPermission() ? tr("Read again…") : tr("Read again"));
-    m_read->setToolTip(asToolTip(m_health.isMeasuring() ? hindrance()
+    m_read->setToolTip(asToolTip(m_health.isMeasuring() ? blockedReason()
             : m_health.isReading()                      ? tr("The drive is being queried.")
                                                         : tr("Query the drive again (Ctrl+R)")));
     m_copy->setVisible(hasContent);
@@ -418,7 +418,7 @@ void HealthPage::showCondition(bool hasContent)
     MessageStrip::Kind kind = MessageStrip::Kind::Information;
     std::vector<MessageStrip::Action> actions;
     if (m_health.isMeasuring()) {
-        text = hindrance() + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
+        text = blockedReason() + QLatin1Char(' ') + tr("Showing data read %1.").arg(last);
     } else if (m_health.error()) {
         kind = MessageStrip::Kind::Warning;
         text = QString::fromStdString(m_health.error()->message) + QLatin1Char(' ')

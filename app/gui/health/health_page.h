@@ -45,7 +45,7 @@ public:
     bool perform(Command command) override;
     [[nodiscard]] QString keysHelp() const override;
     /// While something is measured the page knows that by itself.
-    void setHindrance(const QString& why) override { setPreparing(m_runs.isIdle() && !why.isEmpty()); }
+    void setBlockedReason(const QString& why) override { setPreparing(m_runs.isIdle() && !why.isEmpty()); }
 
     void read();
     void copyText();
@@ -91,7 +91,7 @@ private:
     [[nodiscard]] QString remark() const;
     void updateMeasuring();
     /// Why nobody may be asked now.
-    [[nodiscard]] QString hindrance() const;
+    [[nodiscard]] QString blockedReason() const;
     [[nodiscard]] QString reasonAgainstSelfTest() const;
 
     RunSession& m_runs;

@@ -349,7 +349,7 @@ void PreparePage::onStartWanted(PrepareWay* way)
 {
     m_message->clear();
     const PrepareSurvey* const survey = m_session.survey();
-    if (!survey || !way->isAllowed() || !hindrance().isEmpty())
+    if (!survey || !way->isAllowed() || !blockedReason().isEmpty())
         return;
     if (!destroysData(way->method())) {
         m_session.start(way->choice(), survey->identity, {});
@@ -544,7 +544,7 @@ void PreparePage::showHeader()
     m_logButton->setEnabled(!isOccupied);
 }
 
-QString PreparePage::hindrance() const
+QString PreparePage::blockedReason() const
 {
     if (m_session.isMeasuring())
         return tr("A benchmark is running; preparing a drive now would disturb the measurement.");
@@ -558,7 +558,7 @@ void PreparePage::showSurvey()
     const PrepareSurvey& survey = *m_session.survey();
     m_contents->setSurvey(survey);
     m_ways->setSurvey(survey, m_session.places());
-    m_ways->setHindrance(hindrance());
+    m_ways->setBlockedReason(blockedReason());
     if (!m_ways->openWay()) {
         const auto first = std::ranges::find_if(survey.offers, &MethodOffer::isRecommended);
         if (first != survey.offers.end() && first->isAllowed())

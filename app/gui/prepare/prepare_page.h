@@ -46,7 +46,7 @@ public:
     bool perform(Command command) override;
     [[nodiscard]] QString keysHelp() const override;
     [[nodiscard]] QString whyBusy() const override;
-    void setHindrance(const QString& why) override { m_session.setMeasuring(!why.isEmpty()); }
+    void setBlockedReason(const QString& why) override { m_session.setMeasuring(!why.isEmpty()); }
     [[nodiscard]] std::optional<ClosingQuestion> closingQuestion() override;
 
     /// Looks at the drive again, as well as before.
@@ -117,7 +117,7 @@ private:
     [[nodiscard]] View wantedView() const;
     [[nodiscard]] EmptyState::Content emptyState() const;
     [[nodiscard]] QString facts() const;
-    [[nodiscard]] QString hindrance() const;
+    [[nodiscard]] QString blockedReason() const;
 
     PrepareSession m_session;
     /// What was left when the program started, until it was told; unset: not read yet.

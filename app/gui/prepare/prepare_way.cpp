@@ -314,9 +314,9 @@ void PrepareWay::setFillCost(const std::optional<Result<ByteCount>>& bytes)
     refresh();
 }
 
-void PrepareWay::setHindrance(const QString& sentence)
+void PrepareWay::setBlockedReason(const QString& sentence)
 {
-    m_hindrance = sentence;
+    m_blockedReason = sentence;
     refresh();
 }
 
@@ -327,7 +327,7 @@ void PrepareWay::refresh()
     std::optional<Nanoseconds> duration = chosen.duration;
     if (m_duration)
         duration = choice().step.duration;
-    QString reason = m_hindrance;
+    QString reason = m_blockedReason;
     if (m_consent) {
         const bool isKnown = m_fillCost && m_fillCost->has_value();
         if (isKnown)

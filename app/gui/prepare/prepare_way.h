@@ -56,7 +56,7 @@ public:
     /// What Fill would write with the choice that is made; unset: not known yet.
     void setFillCost(const std::optional<Result<ByteCount>>& bytes);
     /// Why nothing may begin now; empty: it may.
-    void setHindrance(const QString& sentence);
+    void setBlockedReason(const QString& sentence);
     [[nodiscard]] PrepareSession::Choice choice() const;
     /// The offer that is chosen, with its variant.
     [[nodiscard]] const MethodOffer& offer() const;
@@ -75,7 +75,7 @@ private:
 
     std::vector<MethodOffer> m_offers;
     std::optional<Result<ByteCount>> m_fillCost;
-    QString m_hindrance;
+    QString m_blockedReason;
     bool m_isOpen = false;
     PrepareWayHead* m_head = nullptr;
     QWidget* m_body = nullptr;

@@ -96,7 +96,7 @@ void PrepareWays::rebuild()
     }
     if (hadOpen)
         open(method);
-    setHindrance(m_hindrance);
+    setBlockedReason(m_blockedReason);
     onChecked();
 }
 
@@ -133,11 +133,11 @@ void PrepareWays::addWay(std::vector<MethodOffer> offers)
     m_ways.push_back(way);
 }
 
-void PrepareWays::setHindrance(const QString& sentence)
+void PrepareWays::setBlockedReason(const QString& sentence)
 {
-    m_hindrance = sentence;
+    m_blockedReason = sentence;
     for (PrepareWay* const way : m_ways)
-        way->setHindrance(sentence);
+        way->setBlockedReason(sentence);
 }
 
 void PrepareWays::onChecked()

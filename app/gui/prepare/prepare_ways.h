@@ -19,7 +19,7 @@ public:
 
     /// Keeps the way that is open where it is still there.
     void setSurvey(const PrepareSurvey& survey, const std::vector<PrepareSession::Place>& places);
-    void setHindrance(const QString& sentence);
+    void setBlockedReason(const QString& sentence);
     void open(PrepareMethod method);
     /// Null when none is open.
     [[nodiscard]] PrepareWay* openWay() const;
@@ -40,7 +40,7 @@ private:
 
     PrepareSurvey m_survey;
     std::vector<PrepareSession::Place> m_places;
-    QString m_hindrance;
+    QString m_blockedReason;
     std::vector<PrepareWay*> m_ways;
     QWidget* m_content = nullptr;
     QVBoxLayout* m_layout = nullptr;

@@ -90,12 +90,12 @@ QString RunSession::whyBusy() const
               .arg(QString::fromStdString(m_procedure.title));
 }
 
-void RunSession::setHindrance(const QString& sentence)
+void RunSession::setBlockedReason(const QString& sentence)
 {
-    if (m_hindrance == sentence)
+    if (m_blockedReason == sentence)
         return;
-    m_hindrance = sentence;
-    emit hindranceChanged();
+    m_blockedReason = sentence;
+    emit blockedReasonChanged();
 }
 
 void RunSession::estimate(const TestPlan& plan, const std::filesystem::path& target)
@@ -241,7 +241,7 @@ void RunSession::pause()
     }
 }
 
-void RunSession::goOn()
+void RunSession::resume()
 {
     m_isPauseWanted = false;
     if (m_state != State::Paused)

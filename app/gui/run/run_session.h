@@ -94,10 +94,10 @@ public:
     /// What runs, as a reason why nothing else may begin; empty while idle.
     [[nodiscard]] QString whyBusy() const;
     /// Why nothing may start though nothing runs, in one sentence; empty: it may.
-    void setHindrance(const QString& sentence);
-    [[nodiscard]] const QString& hindrance() const noexcept { return m_hindrance; }
+    void setBlockedReason(const QString& sentence);
+    [[nodiscard]] const QString& blockedReason() const noexcept { return m_blockedReason; }
     /// Why nothing may start now; empty: it may.
-    [[nodiscard]] QString whyNot() const { return isIdle() ? m_hindrance : whyBusy(); }
+    [[nodiscard]] QString whyNot() const { return isIdle() ? m_blockedReason : whyBusy(); }
 
     /// What a benchmark costs; answers with costEstimated(), unless a newer question comes first.
     void estimate(const TestPlan& plan, const std::filesystem::path& target);
@@ -112,7 +112,7 @@ public:
     void resumeInterrupted(const Resumable& interrupted);
     void stop();
     void pause();
-    void goOn();
+    void resume();
 
     /// What a crash or a stop left behind, here or in the terminal, newest first.
     [[nodiscard]] const std::vector<Resumable>& resumables() const noexcept { return m_resumables; }
@@ -132,7 +132,7 @@ public:
 
 signals:
     void stateChanged(RunSession::State state);
-    void hindranceChanged();
+    void blockedReasonChanged();
     void costEstimated(const ProcedureCost& cost);
     void offered(const RunSession::Offer& offer);
     void offerRefused(const RunSession::Order& order, const QString& sentence);
@@ -175,7 +175,7 @@ private:
     std::filesystem::path m_dataFolder;
     std::shared_ptr<RunEngine> m_engine;
     State m_state = State::Idle;
-    QString m_hindrance;
+    QString m_blockedReason;
     Procedure m_procedure;
     RunProgress m_progress;
     std::filesystem::path m_journal; ///< empty: none of this window is in use

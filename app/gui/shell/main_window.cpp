@@ -203,8 +203,8 @@ void MainWindow::updateWork()
     for (const Page* const page : m_pages)
         why = why.isEmpty() ? page->whyBusy() : why;
     for (Page* const page : m_pages)
-        page->setHindrance(page->whyBusy().isEmpty() ? why : QString());
-    m_session.setHindrance(m_session.isIdle() ? why : QString());
+        page->setBlockedReason(page->whyBusy().isEmpty() ? why : QString());
+    m_session.setBlockedReason(m_session.isIdle() ? why : QString());
     if (!std::exchange(m_isWorking, !why.isEmpty()) || m_isWorking)
         return;
     showDockProgress(std::nullopt);

@@ -72,7 +72,7 @@ public:
     /// What goes on here, as a reason why nothing else may begin; empty if nothing does.
     [[nodiscard]] virtual QString whyBusy() const { return {}; }
     /// Why nothing may begin here now; empty if it may. What measures is held back by the RunSession.
-    virtual void setHindrance(const QString& /*why*/) { }
+    virtual void setBlockedReason(const QString& /*why*/) { }
     struct ClosingQuestion {
         QString sentence;
         QString button;

@@ -244,7 +244,7 @@ void ProcedurePage::connectSession()
             showOffer();
             updateState();
         });
-    connect(&m_session, &RunSession::hindranceChanged, this, &ProcedurePage::updateState);
+    connect(&m_session, &RunSession::blockedReasonChanged, this, &ProcedurePage::updateState);
     connect(&m_session, &RunSession::resumablesChanged, this, &ProcedurePage::showInterrupted);
     connect(&m_session, &RunSession::stateChanged, this, [this] {
         if (m_session.state() == State::Starting && isRunningHere())
@@ -453,7 +453,7 @@ void ProcedurePage::togglePause()
     if (!isRunningHere())
         return;
     if (m_session.state() == State::Paused)
-        m_session.goOn();
+        m_session.resume();
     else
         m_session.pause();
 }

@@ -588,7 +588,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
         page.session().survey()->identity, wordToType(page.session().survey()->identity));
     ASSERT_TRUE(waitFor([&] { return !page.progress().figures().isEmpty(); }));
     EXPECT_TRUE(test::buttonNamed(page.progress(), QStringLiteral("Stop")).isEnabled());
-    EXPECT_FALSE(session.hindrance().isEmpty());
+    EXPECT_FALSE(session.blockedReason().isEmpty());
     EXPECT_TRUE(window.page<HealthPage>().session().isMeasuring()) << "the drive may be locked or held: nobody asks it";
     QString said;
     QObject::connect(&session, &RunSession::refused, [&said](const QString& sentence) { said = sentence; });
@@ -600,7 +600,7 @@ TEST(PrepareWindow, NoRunStartsWhileADriveIsPrepared)
     EXPECT_THAT(page.message().text().toStdString(), HasSubstr("Closing the window stops this"));
     page.session().stop();
     ASSERT_TRUE(waitFor([&] { return page.view() == PreparePage::View::Result; }));
-    EXPECT_TRUE(session.hindrance().isEmpty());
+    EXPECT_TRUE(session.blockedReason().isEmpty());
     EXPECT_FALSE(window.page<HealthPage>().session().isMeasuring());
     EXPECT_TRUE(window.close());
     QThreadPool::globalInstance()->waitForDone();

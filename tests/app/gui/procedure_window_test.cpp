@@ -375,7 +375,7 @@ TEST(ProcedureWindow, KeepsTheResultOfTheBenchmarkPageWhenAPlanFileMayNotBegin)
     const std::filesystem::path file = benchmark.shownFile();
     const QString title = benchmark.header().title();
     test.window.setPage("degradation");
-    test.session.setHindrance(QStringLiteral("A drive is being prepared."));
+    test.session.setBlockedReason(QStringLiteral("A drive is being prepared."));
     test.session.start(*page.offer());
     EXPECT_EQ(&test.window.shownPage(), &benchmark);
     EXPECT_EQ(benchmark.runMessage().text(), QStringLiteral("A drive is being prepared."));

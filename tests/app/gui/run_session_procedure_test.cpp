@@ -229,7 +229,7 @@ TEST(RunSessionProcedure, PausesAndGoesOn)
     EXPECT_EQ(test.engine->state->pauses, 1);
     test.session->pause();
     EXPECT_EQ(test.engine->state->pauses, 1);
-    test.session->goOn();
+    test.session->resume();
     EXPECT_EQ(test.session->state(), RunSession::State::Running);
     EXPECT_EQ(test.engine->state->resumptions, 1);
     test.session->stop();
@@ -240,7 +240,7 @@ TEST(RunSessionProcedure, StartsNothingWhileSomethingElseGoesOn)
 {
     Session test;
     test.ask();
-    test.session->setHindrance(QStringLiteral("A benchmark is running."));
+    test.session->setBlockedReason(QStringLiteral("A benchmark is running."));
     test.session->start(*test.offer);
     EXPECT_TRUE(test.session->isIdle());
     EXPECT_THAT(test.refusals, ElementsAre(QStringLiteral("A benchmark is running.")));

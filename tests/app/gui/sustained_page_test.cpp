@@ -112,7 +112,7 @@ TEST(SustainedPage, SaysWhyNothingCanStart)
         waitFor([&] { return test.page->costSentence() == QStringLiteral("There is too little free space."); }));
     EXPECT_FALSE(test.page->startButton().isEnabled());
     EXPECT_EQ(test.page->startButton().toolTip(), QStringLiteral("There is too little free space."));
-    test.session->setHindrance(QStringLiteral("A benchmark is running."));
+    test.session->setBlockedReason(QStringLiteral("A benchmark is running."));
     EXPECT_EQ(test.page->startButton().toolTip(), QStringLiteral("A benchmark is running."));
     test.page->start();
     EXPECT_EQ(test.page->message().text(), QStringLiteral("A benchmark is running."));
