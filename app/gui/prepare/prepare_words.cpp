@@ -66,7 +66,7 @@ QString methodSummary(PrepareMethod method)
     case PrepareMethod::AtaErase:
         return PrepareWords::tr("Older password-based firmware erase: the last resort.");
     case PrepareMethod::Idle:
-        return PrepareWords::tr("Leaves the drive idle, so that it can run garbage collection.");
+        return PrepareWords::tr("Leaves the drive idle, so that it can do its background maintenance.");
     }
     return {};
 }
