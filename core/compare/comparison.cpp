@@ -32,10 +32,10 @@ Result<> checkOptions(const CompareOptions& options)
 {
     if (!(options.threshold >= 0.0 && options.threshold < 1.0))
         return fail(ErrorCode::InvalidArgument,
-            "The threshold must be at least 0 % and less than 100 %: give another one, such as 3 %.");
+            "The threshold must be at least 0 % and less than 100 %: choose another one, such as 3 %.");
     if (!(options.significance > 0.0 && options.significance < 1.0))
         return fail(
-            ErrorCode::InvalidArgument, "The significance must lie between 0 and 1: give another one, such as 0.05.");
+            ErrorCode::InvalidArgument, "The significance must be between 0 and 1: choose another one, such as 0.05.");
     return success();
 }
 
@@ -170,7 +170,7 @@ private:
     {
         if (std::max(before.trust(), after.trust()) == TrustLevel::Edited) {
             // No verdict is made of a number that may be anybody's.
-            refuseAll(cell, "edited: not what was measured");
+            refuseAll(cell, "edited: not as measured");
             return;
         }
         if (isSameRun(m_groups.front(), m_groups[place.second])) {
@@ -209,7 +209,7 @@ private:
             names.push_back(difference.what);
             m_refused[{place.second, difference.what, difference.before, difference.after}].push_back(place.first);
         }
-        effect.sentence = "not comparable: other " + join(names, ", ");
+        effect.sentence = "not comparable: different " + join(names, ", ");
         cell.effect = std::move(effect);
     }
 

@@ -95,7 +95,7 @@ std::string sentenceOf(const Effect& effect, const CompareOptions& options)
         break;
     case EffectVerdict::Undecided:
         if (effect.neededReplicates > limits::maximumPasses)
-            text = "undecided: too near the limit of " + formatThreshold(options.threshold)
+            text = "undecided: too close to the limit of " + formatThreshold(options.threshold)
                 + ", or too unsteady, for any number of " + (effect.replicates == Replicates::Runs ? "runs" : "passes")
                 + " up to " + std::to_string(limits::maximumPasses);
         else if (effect.replicates == Replicates::Runs)

@@ -180,7 +180,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
     page.subtitle = join(comparison.labels, comparison.labels.size() == 2 ? " → " : " · ");
     page.program = "SteadyMark " + std::string(applicationVersion());
     if (comparison.hasEdited)
-        page.notices.push_back("EDITED: at least one of these results was changed after it was measured.");
+        page.notices.push_back("EDITED: at least one of these results was changed after the measurement.");
     if (comparison.hasSimulated)
         page.notices.push_back("SIMULATED DRIVE: at least one of these results is not a measurement of hardware.");
     if (std::ranges::any_of(comparison.differences, &ContextDifference::forbidsComparison))
@@ -209,7 +209,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
         section.title = "Latency";
         section.tables.push_back(std::move(latency));
         section.sentences.push_back(
-            "How much longer or shorter the I/Os took at each percentile than in " + comparison.labels.front() + ".");
+            "How much longer or shorter I/Os took at each percentile than in " + comparison.labels.front() + ".");
         for (const ComparedRow& row : comparison.rows) {
             if (Chart chart = latencyShiftChart(comparison, row); !isEmpty(chart))
                 section.charts.push_back(std::move(chart));
@@ -226,7 +226,7 @@ ReportPage pageOf(const Comparison& comparison, const std::vector<DriveTimeline>
         page.sections.push_back(std::move(section));
     }
     std::ranges::move(timelineSections(timelines), std::back_inserter(page.sections));
-    page.facts = {{"Does not matter", "differences up to " + shareText(comparison.options.threshold)},
+    page.facts = {{"Treated as equal", "differences up to " + shareText(comparison.options.threshold)},
         {"Chance of any false alarm",
             "at most " + shareText(comparison.options.significance) + " in the whole comparison"},
         {"Method",

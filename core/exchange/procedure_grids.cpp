@@ -166,7 +166,7 @@ std::vector<ReportSection> gridSections(const RunResult& result)
         });
     });
     if (hasDoubt)
-        section.sentences.emplace_back("! marks a suspicious figure, ✗ an invalid one; \"why\" tells the reasons.");
+        section.sentences.emplace_back("! marks a suspicious figure, ✗ an invalid one; \"why\" shows the reasons.");
     if (grids.size() > 1)
         section.charts.push_back(ratioBars(grids));
     section.tables = {

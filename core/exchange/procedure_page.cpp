@@ -125,9 +125,9 @@ std::vector<std::string> remarksOf(const RunResult& result)
             remarks.push_back(std::move(text));
     };
     if (result.resumed > 0)
-        add("It was interrupted and went on "
+        add("It was interrupted and resumed "
             + (result.resumed == 1 ? std::string("once") : std::to_string(result.resumed) + " times")
-            + "; the drive rested meanwhile.");
+            + "; the drive was idle in between.");
     for (std::size_t i = 0; i < std::min(result.stages.size(), result.procedure.stages.size()); ++i) {
         const StageRecord& stage = result.stages[i];
         const std::string& name = result.procedure.stages[i].name;
@@ -136,8 +136,7 @@ std::vector<std::string> remarksOf(const RunResult& result)
             add(name + ": " + std::string(toString(stage.status)) + "."
                 + (stage.reason.empty() ? std::string() : " " + asSentence(stage.reason)));
         if (!stage.engine.isDirect)
-            add(name + ": BUFFERED, the memory of the system may have answered. "
-                + asSentence(stage.engine.bufferedReason));
+            add(name + ": BUFFERED, the page cache may have served it. " + asSentence(stage.engine.bufferedReason));
         if (!stage.engine.note.empty())
             add(asSentence(stage.engine.note));
         if (stage.verdict && stage.verdict->level != TrustLevel::Sound && result.edited.empty()) {
@@ -165,9 +164,8 @@ std::vector<std::string> noticesOf(const RunResult& result)
         notices.push_back("SCALED RUN: " + scale);
     const Result<ProcedureEntry> entry = findProcedure(result.procedure.name);
     if (!result.target.isDevice && entry && entry.value().needsRawDrive)
-        notices.push_back(
-            "APPROXIMATION: measured in a test file, where the file system and what else is on the drive take "
-            "part; the procedure is meant for a whole raw drive.");
+        notices.push_back("APPROXIMATION: measured in a test file, where the file system and other data on the drive "
+                          "affect the result; the procedure is designed for a whole raw drive.");
     for (const std::string& warning : result.warnings)
         notices.push_back(asSentence(warning));
     return notices;

@@ -146,7 +146,7 @@ std::vector<ReportSection> sustainedSections(const RunResult& result)
     const SustainedFindings found = findingsOfSustained(result);
     std::vector<ReportSection> sections;
     ReportSection levels;
-    levels.title = "Levels of speed";
+    levels.title = "Throughput levels";
     ReportTable table;
     table.header = {"Level", "from", "to", "MB/s"};
     for (std::size_t i = 0; i < found.plateaus.size(); ++i) {

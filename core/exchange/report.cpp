@@ -70,7 +70,7 @@ Result<ReportFormat> parseReportFormat(std::string_view text)
         known.emplace_back(name);
     }
     return fail(ErrorCode::InvalidArgument,
-        "\"" + toPlainLine(text) + "\" is no format of a report; known are " + join(known, ", ") + ".");
+        "\"" + toPlainLine(text) + "\" is not a report format; known are " + join(known, ", ") + ".");
 }
 
 ReportPage makeReportPage(const ReportSubject& subject)

@@ -132,12 +132,12 @@ std::vector<std::string> remarksOn(const StepRecord& step)
         remarks.push_back(status + " after " + std::to_string(step.passes.size())
             + (step.passes.size() == 1 ? " pass." : " passes.") + reason);
     if (score != nullptr && !step.engine.isDirect)
-        remarks.push_back(join(
-            {"BUFFERED, the memory of the system may have answered.", asSentence(step.engine.bufferedReason)}, " "));
+        remarks.push_back(
+            join({"BUFFERED, the page cache may have served it.", asSentence(step.engine.bufferedReason)}, " "));
     if (score != nullptr && step.workload.rate)
         remarks.push_back("limited to " + toString(RateLimit{step.workload.rate->iops, Arrivals::Even})
             + " I/Os per second" + (step.workload.rate->arrivals == Arrivals::Poisson ? " (Poisson arrivals)" : "")
-            + "; its latency is response time, from when each I/O was due.");
+            + "; its latency is response time, counted from when each I/O was due.");
     if (std::string verdict = verdictRemark(step); !verdict.empty())
         remarks.push_back(std::move(verdict));
     return remarks;
@@ -221,7 +221,7 @@ std::vector<std::string> noticesOn(
 {
     std::vector<std::string> notices;
     if (!edited.empty())
-        notices.push_back("EDITED: this file was changed after it was measured, so none of its figures can be trusted. "
+        notices.push_back("EDITED: this file was changed after the measurement, so none of its figures can be trusted. "
             + asSentence(edited));
     if (!target.simulation.empty())
         notices.push_back("SIMULATED DRIVE (" + target.simulation + "): not a measurement of hardware.");

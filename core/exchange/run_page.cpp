@@ -102,7 +102,7 @@ std::string engineText(const GridOfRun& of)
         if (engine.backend.empty())
             continue;
         std::string way =
-            join({engine.backend, engine.isDirect ? "direct I/O" : "through the system's memory",
+            join({engine.backend, engine.isDirect ? "direct I/O" : "through the page cache",
                      engine.alignmentBytes > 0 ? "aligned to " + formatSize(ByteCount(engine.alignmentBytes)) : "",
                      join(engine.flags, " ")},
                 ", ");
@@ -129,10 +129,10 @@ ReportSection conditionsOf(const GridOfRun& of)
     if (of.run.capture.isOn)
         addCondition(section, "Recorded",
             std::to_string(of.run.capture.tracedIos) + " I/Os, " + formatFixed(of.run.capture.costNs, 0) + " ns each"
-                + (of.run.capture.untracedIos > 0 ? "; " + std::to_string(of.run.capture.untracedIos) + " had no room"
+                + (of.run.capture.untracedIos > 0 ? "; " + std::to_string(of.run.capture.untracedIos) + " did not fit"
                                                   : ""));
     if (of.run.capture.hostStalls > 0)
-        addCondition(section, "The machine stood still",
+        addCondition(section, "The machine was frozen",
             std::to_string(of.run.capture.hostStalls) + " times, " + spanText(of.run.capture.hostStalledFor)
                 + " in all, at most " + spanText(of.run.capture.longestHostStall));
     addCondition(section, "Written", formatDecimalBytes(ByteCount(of.run.writtenBytes)));
@@ -155,7 +155,7 @@ ReportSection overTime(const std::vector<ReportBlock>& blocks)
     time.charts = passCharts(blocks);
     time.tables = {passesTable(blocks)};
     if (!time.tables.front().rows.empty())
-        time.sentences.push_back("The passes of each test, one after the other. * is the pass that is the score.");
+        time.sentences.push_back("The passes of each test in order. * marks the pass that is the score.");
     return time;
 }
 
@@ -164,7 +164,7 @@ ReportSection latencies(const std::vector<ReportBlock>& blocks)
     ReportSection latency;
     latency.title = "Latency";
     latency.isDetail = true;
-    latency.sentences = {"All passes of each test together: how long an I/O took, by how many were faster."};
+    latency.sentences = {"All passes of each test combined: latency by the share of faster I/Os."};
     latency.charts = latencyCharts(blocks);
     std::vector<NamedLatency> named;
     for (const ReportBlock& block : blocks) {

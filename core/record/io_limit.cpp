@@ -32,8 +32,8 @@ Result<IoLimit::Kind> parseIoLimitKind(std::string_view text)
     const auto* const found = std::ranges::find(kindNames, text, &std::pair<IoLimit::Kind, std::string_view>::second);
     if (found != kindNames.end())
         return found->first;
-    return fail(ErrorCode::InvalidArgument,
-        '"' + toPlainLine(toValidUtf8(text, 100)) + "\" is no kind of limit on I/O that is known here.");
+    return fail(
+        ErrorCode::InvalidArgument, '"' + toPlainLine(toValidUtf8(text, 100)) + "\" is not a known kind of I/O limit.");
 }
 
 } // namespace steadymark

@@ -101,7 +101,7 @@ struct StorageTraits {
     /// Takes the flag for direct I/O and goes through memory all the same; the directions in which it does so.
     bool ignoresDirectReads = false;
     bool ignoresDirectWrites = false;
-    /// Why, a part of a sentence: "ZFS before 2.3 takes the flag and keeps its own cache (ARC)". Empty: neither.
+    /// Why, a part of a sentence: "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)". Empty: neither.
     std::string directIoRule;
 
     bool operator==(const StorageTraits&) const = default;

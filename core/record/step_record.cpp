@@ -79,7 +79,7 @@ Result<StepStatus> parseStepStatus(std::string_view text)
         return found->status;
     return fail(ErrorCode::Damaged,
         "\"" + std::string(text)
-            + "\" is no status of a step; known are complete, ended early, stopped, failed and skipped.");
+            + "\" is not a step status; known are complete, ended early, stopped, failed and skipped.");
 }
 
 } // namespace steadymark

@@ -51,8 +51,8 @@ std::string formatTime(double ns)
 Verdict editedVerdict(std::string finding)
 {
     return {TrustLevel::Edited,
-        {{"edited", Severity::Invalid, std::move(finding),
-            "Ask for the file as the program saved it, or measure again.", std::nullopt}}};
+        {{"edited", Severity::Invalid, std::move(finding), "Use the file as the program saved it, or measure again.",
+            std::nullopt}}};
 }
 
 std::string_view toString(TrustLevel level)

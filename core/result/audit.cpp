@@ -54,7 +54,7 @@ void compare(const json::value& expected, const json::value& stored, const std::
             const json::value* const found = stored.get_object().if_contains(key);
             if (found != nullptr && key == "verdict") {
                 if (!isSameVerdict(member, *found))
-                    findings.add(memberPath + " is not what the observations in the file say.");
+                    findings.add(memberPath + " does not match the observations in the file.");
             } else if (found != nullptr)
                 compare(member, *found, memberPath, findings);
             else
@@ -258,7 +258,7 @@ void checkStep(const StepRecord& step, const GridOfRun& of, const std::string& l
     if (step.status == StepStatus::Complete && step.passes.size() != of.plan.passes) {
         findings.add(
             disagreement("The complete step " + label, "it has " + std::to_string(step.passes.size()) + " passes",
-                "the plan demands " + std::to_string(of.plan.passes)));
+                "the plan requires " + std::to_string(of.plan.passes)));
     }
     if (step.status == StepStatus::Stopped && of.run.status == RunStatus::Complete)
         findings.add("The step " + label + " was stopped, but the run is said to be complete.");
@@ -325,8 +325,8 @@ void noteRepeatedKeys(Audit& audit, std::size_t repeatedKeys)
         return;
     audit.verdict = AuditVerdict::Edited;
     audit.findings.insert(audit.findings.begin(),
-        repeatedKeys == 1 ? "One key stands twice in its object."
-                          : std::to_string(repeatedKeys) + " keys stand more than once in their objects.");
+        repeatedKeys == 1 ? "One key appears twice in its object."
+                          : std::to_string(repeatedKeys) + " keys appear more than once in their objects.");
 }
 
 std::string_view toString(AuditVerdict verdict)

@@ -16,7 +16,7 @@ GridRecord emptyGrid(const TestPlan& plan)
         StepRecord& record = grid.steps.emplace_back();
         record.name = step.name;
         record.workload = step.workload;
-        record.reason = "It was never started.";
+        record.reason = "It was not started.";
     }
     return grid;
 }
@@ -31,7 +31,7 @@ std::string describePreparation(const GridRecord& grid)
         if (report.outcome != PrepareOutcome::Done)
             text += " (" + std::string(toString(report.outcome)) + ")";
     }
-    return text.empty() ? text : "The drive was prepared before: " + text + ".";
+    return text.empty() ? text : "The drive was prepared first: " + text + ".";
 }
 
 const StepRecord* findStep(const GridRecord& grid, std::string_view name, Operation operation)

@@ -35,7 +35,7 @@ struct GridOfRun {
 /// A grid whose steps have not begun.
 [[nodiscard]] GridRecord emptyGrid(const TestPlan& plan);
 
-/// For reports: "The drive was prepared before: trim (12.3 GB), then idle for 30 min." Empty without a preparation.
+/// For reports: "The drive was prepared first: trim (12.3 GB), then idle for 30 min." Empty without a preparation.
 [[nodiscard]] std::string describePreparation(const GridRecord& grid);
 
 /// The step of one row in one direction; null if the grid had none.

@@ -51,7 +51,7 @@ std::string describe(
         std::string text = formatBytes(*delta.hostWrittenBytes) + " written by the host";
         // Of several drives nobody knows what share of the bytes is theirs.
         if (isOnlyDrive)
-            text += " (this run asked for " + formatBytes(asked) + ")";
+            text += " (requested by this run: " + formatBytes(asked) + ")";
         parts.push_back(std::move(text));
     }
     if (delta.writeAmplification)

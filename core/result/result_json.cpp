@@ -73,9 +73,9 @@ Result<> checkSchemaVersion(const JsonReader& document, std::string_view what, i
         return success();
     return fail(ErrorCode::NotSupported,
         std::string(what) + " was written by a "
-            + (version > known ? "newer SteadyMark" : "SteadyMark before its first release") + " (schema version "
-            + std::to_string(version) + "; this program knows version " + std::to_string(known)
-            + "): open it with that one.");
+            + (version > known ? "newer version of SteadyMark" : "version of SteadyMark before its first release")
+            + " (schema version " + std::to_string(version) + "; this program supports version " + std::to_string(known)
+            + "): open it with that version.");
 }
 
 Result<> checkLength(std::string_view document)

@@ -114,7 +114,7 @@ Result<RunStatus> parseRunStatus(std::string_view text)
     if (found != statusNames.end())
         return found->status;
     return fail(ErrorCode::Damaged,
-        "\"" + std::string(text) + "\" is no status of a run; known are complete, stopped, failed and interrupted.");
+        "\"" + std::string(text) + "\" is not a run status; known are complete, stopped, failed and interrupted.");
 }
 
 } // namespace steadymark

@@ -63,14 +63,14 @@ private:
 
 std::string loopText(const StackLayer& loop)
 {
-    return (loop.device.empty() ? std::string("The drive") : plainName(loop.device)) + " is a drive in a file"
-        + (factOf(loop, "direct") == "no" ? ", which is read and written through the system's cache." : ".");
+    return (loop.device.empty() ? std::string("The drive") : plainName(loop.device)) + " is backed by a file"
+        + (factOf(loop, "direct") == "no" ? ", which is accessed through the page cache." : ".");
 }
 
 std::string raidText(const StackLayer& layer)
 {
     const std::string name = layer.kind == LayerKind::Pool ? layer.name : layer.device;
-    return "The data are spread over several drives" + (name.empty() ? std::string() : " by " + plainName(name))
+    return "The data is spread across several drives" + (name.empty() ? std::string() : " by " + plainName(name))
         + inBrackets(layer.summary) + '.';
 }
 
@@ -89,11 +89,12 @@ void describeDrive(const Observations& seen, std::string_view name, std::string_
         context.add(
             "ram-disk", title + (bus == "zram" ? " is a compressed drive in memory." : " is a drive in memory."));
     else if (bus == "spaces")
-        context.add("raid", "The drive is made of others by Storage Spaces.");
+        context.add("raid", "The drive is a Storage Spaces virtual disk.");
     else if (bus == "iscsi" || bus == "fc")
-        context.add("network", "Another machine has the drive: the network is measured with it.");
+        context.add("network", "The drive is on another machine: the result includes the network.");
     else if (isMadeUp(seen, name, bus, model))
-        context.add("virtual-drive", title + " is a virtual drive: its host may cache and share what is measured.");
+        context.add(
+            "virtual-drive", title + " is a virtual drive: its host may cache its data and share its hardware.");
 }
 
 } // namespace
@@ -106,22 +107,23 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
     const std::vector<const StackLayer*> layers = carryingLayers(seen);
     const bool isMemory = hasLayer(seen, LayerKind::Memory) || seen.fileSystem == "tmpfs" || seen.fileSystem == "ramfs";
     if (isMemory)
-        context.add("memory-file-system", "The test file lies in memory: no drive was measured.", Severity::Invalid,
-            "Choose a folder that lies on a drive.");
+        context.add("memory-file-system", "The test file is in memory: no drive was measured.", Severity::Invalid,
+            "Choose a folder on a drive.");
     for (const StackLayer* const layer : layers) {
         switch (layer->kind) {
         case LayerKind::Network:
             context.add("network",
                 layer->name == "9p" || layer->name == "virtiofs"
-                    ? "The host of this virtual machine has the drive, and may cache it."
-                    : "Another machine has the drive: the network and its cache are measured with it.");
+                    ? "The drive is on the host of this virtual machine, which may cache it."
+                    : "The drive is on another machine: the result includes the network and its cache.");
             break;
         case LayerKind::Fuse:
-            context.add(
-                "fuse", "A program" + inBrackets(layer->name) + " is the file system, and is measured with it.");
+            context.add("fuse",
+                "A program" + inBrackets(layer->name)
+                    + " implements the file system: its overhead is part of the result.");
             break;
         case LayerKind::Overlay:
-            context.add("overlay", "The folder is part of an overlay, as containers and live systems have.");
+            context.add("overlay", "The folder is on an overlay file system, as in containers and live systems.");
             break;
         case LayerKind::Loop:
             context.add("loop", loopText(*layer));
@@ -129,8 +131,8 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
         case LayerKind::Encryption: {
             const std::string type = factOf(*layer, "type"); // of Windows, where the summary says whether it is on
             context.add("encryption",
-                "The drive is encrypted by this machine" + inBrackets(type.empty() ? layer->summary : type)
-                    + ", which is measured with it.");
+                "This machine encrypts the drive" + inBrackets(type.empty() ? layer->summary : type)
+                    + ": the cost of encryption is part of the result.");
             break;
         }
         case LayerKind::Raid:
@@ -153,7 +155,7 @@ void checkStack(const Observations& seen, TrustReasons& reasons)
             describeDrive(seen, drive.name, drive.bus, drive.model, context);
     }
     if (seen.run.traits.isCopyOnWrite.value_or(false) && !isMemory)
-        context.add("copy-on-write", "The file system writes changed data to a new place (copy-on-write).");
+        context.add("copy-on-write", "The file system writes changed data to a new location (copy-on-write).");
 }
 
 void checkFillLevel(const Observations& seen, TrustReasons& reasons)
@@ -172,8 +174,8 @@ void checkFillLevel(const Observations& seen, TrustReasons& reasons)
         return;
     reasons.push_back({"file-system-full", Severity::Context,
         "The file system was " + formatEvidence(used, EvidenceUnit::Share) + " full with the test file on it: "
-            + (isOnHardDisks(seen) ? "what is left of a hard disk is often its slow inner tracks."
-                                   : "SSDs write more slowly when they have little free space."),
+            + (isOnHardDisks(seen) ? "the remaining space of a hard disk is often on its slow inner tracks."
+                                   : "SSDs write more slowly when little space is free."),
         "", Evidence{EvidenceUnit::Share, "at most", mostUsed, "used", used, mostUsed}});
 }
 
@@ -188,13 +190,13 @@ void checkTestData(const Observations& seen, TrustReasons& reasons)
     case DataKind::Random:
         return;
     case DataKind::Reused:
-        what = "one block again and again";
+        what = "one repeated block";
         break;
     case DataKind::Zeros:
         what = "zeros";
         break;
     case DataKind::Ones:
-        what = "the same byte throughout";
+        what = "one repeated byte";
         break;
     case DataKind::Compressible:
         if (seen.step.workload.data.compressiblePercent == 0)
@@ -203,7 +205,7 @@ void checkTestData(const Observations& seen, TrustReasons& reasons)
         break;
     }
     reasons.push_back({"reducible-data", Severity::Context,
-        "The test data were " + what + ", which some drives store in less space and time than others.", "", {}});
+        "The test data was " + what + ", which some drives store in less space and time than other data.", "", {}});
 }
 
 } // namespace steadymark

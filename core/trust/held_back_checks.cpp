@@ -81,11 +81,12 @@ TrustReason limitReason(const NearestLimit& nearest)
     const double allowed = static_cast<double>(limit.value);
     const bool isNear = nearest.share >= nearFrom;
     return {"io-limit", isNear ? Severity::Suspicious : Severity::Context,
-        "A control group allows this program " + formatEvidence(allowed, unit)
+        "A control group limits this program to " + formatEvidence(allowed, unit)
             + (isOfReads(limit.kind) ? " of reads from " : " of writes to ") + plainName(limit.device) + ", and "
             + formatEvidence(nearest.reached, unit)
             + (isNear ? " were reached: the limit was measured, not the drive." : " were reached."),
-        isNear ? "Measure outside of it (of a container or a service with limits on I/O), or raise the limit." : "",
+        isNear ? "Measure outside the control group (a container or a service with I/O limits), or raise the limit."
+               : "",
         Evidence{unit, "allowed", allowed, "reached", nearest.reached, nearFrom * allowed}};
 }
 
@@ -97,10 +98,10 @@ void addRank(const PassRecord& pass, TrustReasons& reasons)
         return;
     const std::string value = std::to_string(ranked->value);
     reasons.push_back({"io-limit", Severity::Context,
-        "A control group may let others go first on " + plainName(ranked->device)
+        "A control group may give others I/O priority on " + plainName(ranked->device)
             + (ranked->kind == IoLimit::Kind::Weight
-                    ? " (weight " + value + " of the usual 100)."
-                    : " (target for the latency: " + timeText(static_cast<double>(ranked->value)) + ")."),
+                    ? " (weight " + value + " instead of the default 100)."
+                    : " (latency target: " + timeText(static_cast<double>(ranked->value)) + ")."),
         "", {}});
 }
 
@@ -196,9 +197,9 @@ void checkHeldBack(const Observations& seen, TrustReasons& reasons)
     const std::string where = uppermost.size() == 1 ? plainName(uppermost.front().traffic->device) : "the devices";
     reasons.push_back({"held-back", Severity::Suspicious,
         "Of the " + formatEvidence(inFlight, EvidenceUnit::Depth) + " I/Os in flight only "
-            + formatEvidence(*inDevice, EvidenceUnit::Depth) + " were in " + where + " on average, and each waited "
-            + timeText(gapNs) + " outside of it: something above the drive held them back.",
-        "Look for a limit on I/O (of a control group, a container or a service), and measure without it.",
+            + formatEvidence(*inDevice, EvidenceUnit::Depth) + " were in " + where + " on average, and each spent "
+            + timeText(gapNs) + " outside: something above the drive held them back.",
+        "Look for an I/O limit (of a control group, a container or a service), and measure without it.",
         Evidence{EvidenceUnit::Depth, "in flight", inFlight, "in " + where, *inDevice,
             std::min(mostInDevice, mostShare * inFlight)}});
 }

@@ -129,8 +129,7 @@ void addProcessorBound(TrustReasons& reasons, std::string text, std::string reme
 }
 
 constexpr const char* lessWork =
-    "Use larger blocks, or compare only with results of the same machine: its processor is "
-    "slower than the drive.";
+    "Use larger blocks, or compare only with results from the same machine: its processor is slower than the drive.";
 
 } // namespace
 
@@ -158,9 +157,8 @@ void checkProcessorBound(const Observations& seen, TrustReasons& reasons)
             else
                 addProcessorBound(reasons,
                     "A worker ran for " + timeText(ran)
-                        + " and waited for its turn on a processor nearly all the rest "
-                          "of the pass's "
-                        + timeText(duration) + ": the processors were measured, not the drive.",
+                        + " and waited for a processor during nearly all the rest of the pass's " + timeText(duration)
+                        + ": the processors were measured, not the drive.",
                     processors > 0.0 && threads >= processors
                         ? "Use fewer threads (T) or larger blocks: this machine's processors are slower than the drive."
                         : lessWork,
@@ -171,8 +169,8 @@ void checkProcessorBound(const Observations& seen, TrustReasons& reasons)
     // Also the threads of a thread pool and of the ring, which no worker's time shows.
     if (processors > 0.0 && cpuNs(*pass) - coarseStepNs >= boundFrom * processors * duration) {
         addProcessorBound(reasons,
-            "The run took " + timeText(cpuNs(*pass)) + " of the " + timeText(processors * duration)
-                + " that all processors together had: they were measured, not the drive.",
+            "The run used " + timeText(cpuNs(*pass)) + " of the " + timeText(processors * duration)
+                + " of processor time there was: the processors were measured, not the drive.",
             lessWork, processors * duration, cpuNs(*pass));
         return;
     }
@@ -180,8 +178,8 @@ void checkProcessorBound(const Observations& seen, TrustReasons& reasons)
     if ((!pass->observed || pass->observed->workers.empty()) && seen.step.engine.backend != "thread pool"
         && cpuNs(*pass) - coarseStepNs >= boundProcessFrom * threads * duration)
         addProcessorBound(reasons,
-            "The run took " + timeText(cpuNs(*pass)) + " of the " + timeText(threads * duration)
-                + " that its workers' processors had and hardly ever waited for the drive: the processor was "
+            "The run used " + timeText(cpuNs(*pass)) + " of the " + timeText(threads * duration)
+                + " of processor time its workers had and hardly ever waited for the drive: the processor was "
                   "measured, not the drive.",
             lessWork, threads * duration, cpuNs(*pass));
 }
@@ -192,12 +190,12 @@ void checkContention(const Observations& seen, TrustReasons& reasons)
     if (pass == nullptr || !pass->observed || pass->duration.count() <= 0)
         return;
     const double duration = nsOf(pass->duration);
-    const std::string remedy = "Close other programs, or wait until they are done, and measure again.";
+    const std::string remedy = "Close other programs, or wait until they finish, and measure again.";
     if (isContended(seen, *pass)) {
         const double wait = std::min(nsOf(*longestWaiting(*pass)->waited), duration);
         reasons.push_back({"cpu-contention", Severity::Suspicious,
             "A worker waited " + timeText(wait) + " of the pass's " + timeText(duration)
-                + " for a processor that other threads of this machine had: the drive can be faster than this.",
+                + " for a processor used by other threads of this machine: the drive can be faster than this.",
             remedy,
             Evidence{EvidenceUnit::Duration, "the pass", duration, "waited for a processor", wait,
                 waitFrom(seen.step.workload) * duration}});
@@ -216,9 +214,8 @@ void checkContention(const Observations& seen, TrustReasons& reasons)
     if (othersShare < othersFrom || shareOf(nsOf(processors.busy), nsOf(processors.total)) < fullFrom)
         return;
     reasons.push_back({"cpu-contention", Severity::Suspicious,
-        "Other programs took " + shareText(othersShare)
-            + " of the processors' time and left none of them idle: the "
-              "drive can be faster than this.",
+        "Other programs used " + shareText(othersShare)
+            + " of the processor time and left no processor idle: the drive can be faster than this.",
         remedy,
         Evidence{EvidenceUnit::Share, "this run", std::min(1.0, shareOf(nsOf(processors.own), nsOf(processors.total))),
             "other programs", othersShare, othersFrom}});
@@ -251,10 +248,11 @@ void checkSteal(const Observations& seen, TrustReasons& reasons)
     if (stolen < leastNs || shareOf(stolen, wanted) < stealFrom || shareOf(ours, window * workers) < stealFrom)
         return;
     reasons.push_back({"steal", Severity::Suspicious,
-        "This virtual machine wanted to run for " + timeText(wanted) + ", and the hypervisor gave " + timeText(stolen)
-            + " of that to others: the number is the host's as much as the drive's.",
+        "This virtual machine was ready to run for " + timeText(wanted) + ", but the hypervisor gave "
+            + timeText(stolen)
+            + " of that to others (steal time): the result depends on the host as much as on the drive.",
         "Measure again when the host is less busy, or on the host itself.",
-        Evidence{EvidenceUnit::Duration, "wanted to run", wanted, "given to others", stolen, stealFrom * wanted}});
+        Evidence{EvidenceUnit::Duration, "ready to run", wanted, "given to others", stolen, stealFrom * wanted}});
 }
 
 void checkHostStalls(const Observations& seen, TrustReasons& reasons)
@@ -272,24 +270,23 @@ void checkHostStalls(const Observations& seen, TrustReasons& reasons)
     const double duration = nsOf(pass->duration);
     const double stalled = std::min(duration, nsOf(pass->observed->hostStalledFor));
     const double longest = nsOf(pass->observed->longestHostStall);
-    const std::string remedy = "Close other programs, let the machine stay awake, and measure again.";
+    const std::string remedy = "Close other programs, keep the machine awake, and measure again.";
     if (stalled >= leastNs && stalled >= shareFrom * duration) {
         reasons.push_back({"host-stalls", Severity::Suspicious,
-            "This machine, or this program, stood still for " + timeText(stalled) + " of the pass's "
-                + timeText(duration) + ", for " + timeText(longest)
-                + " at the longest: that time and the latencies in it are not the drive's.",
+            "This machine or this program was frozen for " + timeText(stalled) + " of the pass's " + timeText(duration)
+                + ", at most " + timeText(longest)
+                + " at a time: that time and the latencies in it are not the drive's.",
             remedy,
-            Evidence{EvidenceUnit::Duration, "the pass", duration, "stood still", stalled,
+            Evidence{EvidenceUnit::Duration, "the pass", duration, "frozen", stalled,
                 std::max(leastNs, shareFrom * duration)}});
         return;
     }
     const double slowest = std::max(nsOf(pass->read.latency.maximum()), nsOf(pass->write.latency.maximum()));
     if (longest > 0.0 && slowest > 0.0 && slowest <= mostOfSlowest * longest)
         reasons.push_back({"host-stalls", Severity::Context,
-            "This machine, or this program, once stood still for " + timeText(longest)
-                + ": the longest latency of the pass, " + timeText(slowest) + ", need not be the drive's.",
-            remedy,
-            Evidence{EvidenceUnit::Duration, "longest latency", slowest, "stood still", longest, std::nullopt}});
+            "This machine or this program was once frozen for " + timeText(longest)
+                + ": the longest latency of the pass, " + timeText(slowest) + ", may not be the drive's.",
+            remedy, Evidence{EvidenceUnit::Duration, "longest latency", slowest, "frozen", longest, std::nullopt}});
 }
 
 void checkClock(const Observations& seen, TrustReasons& reasons)
@@ -314,10 +311,9 @@ void checkClock(const Observations& seen, TrustReasons& reasons)
     const bool isInvalid = drift >= invalidFrom && difference >= leastInvalidNs;
     reasons.push_back({"clock", isInvalid ? Severity::Invalid : Severity::Suspicious,
         "The clock that times the I/Os ran " + std::string(*pass->observed->clockDrift < 0.0 ? "slower" : "faster")
-            + " than the system's: they differ by " + timeText(difference) + " after " + timeText(duration)
-            + ", so rates and latencies are wrong by " + shareText(drift) + " or the system's clock is being set.",
-        "Wait until the system's time is synchronized and measure again; in a virtual machine look at its clock "
-        "source.",
+            + " than the system clock: they differ by " + timeText(difference) + " after " + timeText(duration)
+            + ", so rates and latencies are off by " + shareText(drift) + " or the system clock is being adjusted.",
+        "Wait until the system time is synchronized and measure again; in a virtual machine, check its clock source.",
         Evidence{EvidenceUnit::Duration, "allowed", suspiciousFrom * duration, "difference of the clocks", difference,
             suspiciousFrom * duration}});
 }
@@ -337,26 +333,26 @@ void checkPower(const Observations& seen, TrustReasons& reasons)
     if (power.profile == "power-saver") {
         reasons.push_back({"power", isSensitive ? Severity::Suspicious : Severity::Context,
             "The machine ran with the power-saver profile" + std::string(isOnBattery ? " on battery" : "")
-                + (isSensitive ? ", which slows its processor down: at a mean latency of " + timeText(latency)
-                            + " that is a part of the number."
-                               : ", which slows its processor and perhaps the drive down."),
+                + (isSensitive ? ", which slows down its processor: at a mean latency of " + timeText(latency)
+                            + " that affects the result."
+                               : ", which slows down its processor and perhaps the drive."),
             "Choose the balanced or performance profile and measure again.", std::nullopt});
         return;
     }
     // Many people have nothing but a notebook, and most keep their drives at full speed on battery.
     if (isOnBattery) {
         reasons.push_back({"power", Severity::Context,
-            "The machine ran on battery, where some slow down their processor, the drive or its link.",
-            "Plug it in to compare with results on mains.", std::nullopt});
+            "The machine ran on battery, where some machines slow down the processor, the drive or its link.",
+            "Connect the power supply to compare with results on AC power.", std::nullopt});
         return;
     }
     // Only a link that rests between two I/Os has to wake up: 10 µs to some ms.
     const bool isOneAtATime = seen.step.workload.queueDepth <= 1 && seen.step.workload.threads <= 1;
     if (!power.linkSaving.empty() && isOneAtATime && isSensitive) {
         reasons.push_back({"power", Severity::Context,
-            "The drive's link may sleep between two I/Os (" + toPlainLine(power.linkSaving)
-                + "), and waking it up is a part of the mean latency of " + timeText(latency) + ".",
-            "Switch it off to see the drive alone.", std::nullopt});
+            "The drive's link may enter a low-power state between I/Os (" + toPlainLine(power.linkSaving)
+                + "), and waking it is part of the mean latency of " + timeText(latency) + ".",
+            "Disable link power management to measure the drive alone.", std::nullopt});
         return;
     }
     // With intel_pstate and amd_pstate "powersave" is the usual governor and means little, elsewhere the lowest
@@ -365,8 +361,8 @@ void checkPower(const Observations& seen, TrustReasons& reasons)
         reasons.push_back({"power", Severity::Context,
             "The processor's governor is \"powersave\", which with some drivers means its lowest frequency: at a mean "
             "latency of "
-                + timeText(latency) + " that would be a part of the number.",
-            "Choose the governor \"performance\" to be sure.", std::nullopt});
+                + timeText(latency) + " that would affect the result.",
+            "Set the governor to \"performance\" to rule this out.", std::nullopt});
 }
 
 void checkCaptureCost(const Observations& seen, TrustReasons& reasons)

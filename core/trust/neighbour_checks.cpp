@@ -264,7 +264,7 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
     const bool isOfBytes = isManyBytes(excess, of);
     reason.text = "Others " + actionsText(told.readBytes, told.writtenBytes)
         + (isOfBytes ? std::string() : " in " + formatFixed(excess.ios, 0) + " requests") + " on " + where
-        + " during the pass, beside the " + formatDecimalBytes(of.ownBytes) + " of the test";
+        + " during the pass, in addition to the " + formatDecimalBytes(of.ownBytes) + " of the test";
     std::vector<std::string> named;
     for (const GuiltyProgram& program : programs)
         named.push_back((program.isLikeUs ? "another " : "") + program.name + ' '
@@ -274,12 +274,11 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
     reason.text += '.';
     const bool mayBeNewFileSystem = isOnFileSystem(seen, {"ext4"}) && programs.empty() && told.readBytes <= 0.0;
     reason.remedy = !programs.empty() ? std::string("Close ") + (programs.front().isLikeUs ? "the other " : "")
-            + programs.front().name + ", or wait until it is done, and test again."
+            + programs.front().name + ", or wait until it finishes, and test again."
         : mayBeNewFileSystem
-        ? "Close other programs, wait until updates, backups and indexing are done and a new file system has set up "
-          "its "
-          "tables, and test again."
-        : "Close other programs, wait until updates, backups and indexing are done, and test again.";
+        ? "Close other programs, wait until updates, backups and indexing have finished and a new file system has "
+          "initialized its tables, and test again."
+        : "Close other programs, wait until updates, backups and indexing have finished, and test again.";
     if (isOfBytes)
         reason.evidence = Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by others",
             excess.bytes(), leastShare * of.ownBytes};
@@ -292,9 +291,9 @@ TrustReason foreignReason(const Observations& seen, const PassRecord& pass, cons
 TrustReason arrayReason(const Excess& own, const Measures& of)
 {
     return {"foreign-io", Severity::Suspicious,
-        "The RAID " + actionsText(own.readBytes, own.writtenBytes) + " by itself during the pass, beside the "
-            + formatDecimalBytes(of.ownBytes) + " of the test: it was checked or rebuilt.",
-        "Wait until it is done (cat /proc/mdstat), and test again.",
+        "The RAID " + actionsText(own.readBytes, own.writtenBytes) + " on its own during the pass, in addition to the "
+            + formatDecimalBytes(of.ownBytes) + " of the test: a check or rebuild was running.",
+        "Wait until it has finished (cat /proc/mdstat), and test again.",
         Evidence{EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by the RAID", own.bytes(),
             leastShare * of.ownBytes}};
 }
@@ -315,20 +314,21 @@ TrustReason amplificationReason(const Excess& own, const OwnExtra& extra, const 
     reason.text = "For the " + formatDecimalBytes(of.ownBytes) + " of the test, " + where + " also "
         + actionsText(own.readBytes, own.writtenBytes) + ": ";
     if (extra.isRedundant) {
-        reason.text += "copies or parity are kept of all that is written.";
+        reason.text += "everything written is mirrored or protected by parity.";
     } else if (extra.isCopyOnWrite && of.isReading) {
-        reason.text += "the file system reads larger pieces than were asked for, to check or unpack them.";
-        reason.remedy = "Take the number as the file system's, test with larger blocks, or test on the drive itself.";
+        reason.text += "the file system reads larger blocks than requested, to verify or decompress them.";
+        reason.remedy = "Treat the result as the file system's, test with larger blocks, or test on the drive itself.";
     } else if (extra.isCopyOnWrite) {
-        reason.text += "the file system writes changed data to a new place, in larger pieces and with its own tables.";
-        reason.remedy = "Take the number as the file system's, or test in a folder without copy-on-write, or on the "
+        reason.text +=
+            "the file system writes changed data to a new location, in larger blocks and with its own metadata.";
+        reason.remedy = "Treat the result as the file system's, or test in a folder without copy-on-write, or on the "
                         "drive itself.";
     } else if (extra.journalsData) {
         reason.text += "the file system writes all data to its journal first.";
-        reason.remedy = "Take the number as the file system's, or test without data=journal.";
+        reason.remedy = "Treat the result as the file system's, or test without data=journal.";
     } else {
-        reason.text += "the system's cache reads ahead, and writes whole pages when it wants to.";
-        reason.remedy = "Test on a file system that takes direct I/O.";
+        reason.text += "the page cache reads ahead, and writes back whole pages in its own time.";
+        reason.remedy = "Test on a file system that supports direct I/O.";
     }
     reason.evidence = Evidence{
         EvidenceUnit::Bytes, "moved by the test", of.ownBytes, "moved by the devices", of.ownBytes + own.bytes(), {}};
@@ -382,8 +382,8 @@ void checkForeignIo(const Observations& seen, TrustReasons& reasons)
         reasons.push_back(arrayReason(array, measures));
     else if (const StackLayer* const busy = busyArray(seen))
         reasons.push_back({"foreign-io", Severity::Suspicious,
-            "The RAID was not at rest (" + plainName(busy->summary, 100) + "): that takes time from its drives.",
-            "Wait until it is done (cat /proc/mdstat), and test again.", {}});
+            "The RAID was busy (" + plainName(busy->summary, 100) + "): that takes throughput from its drives.",
+            "Wait until it has finished (cat /proc/mdstat), and test again.", {}});
 
     // A file system's tables are a few percent of its data; a quarter more than was asked is another kind of work.
     constexpr double leastOwnShare = 0.25;

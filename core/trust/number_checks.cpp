@@ -79,11 +79,11 @@ void addTrend(const Observations& seen, TrustReasons& reasons, std::string text,
     const Workload& workload = seen.step.workload;
     const std::optional<double> hot = change.after < change.before ? heat(seen) : std::nullopt;
     std::string remedy = change.after < change.before ? operationOf(workload) == Operation::Read
-            ? "Let the drive rest until it is cool and unused, and measure again."
-            : "Let the drive rest, or measure for longer to see what remains when its write cache is full."
-                                                      : "Leave the warm-up pass on, or measure for longer.";
+            ? "Let the drive cool down and idle, then measure again."
+            : "Let the drive idle, or measure for longer to see what it sustains with a full write cache."
+                                                      : "Keep the warm-up pass, or measure for longer.";
     if (hot) {
-        text += " The drive had " + formatEvidence(*hot, EvidenceUnit::Celsius) + ": it slows down to cool off.";
+        text += " The drive was at " + formatEvidence(*hot, EvidenceUnit::Celsius) + ": it throttles to cool down.";
         remedy = "Cool the drive and measure again.";
     }
     reasons.push_back({hot ? "throttling" : "trend", Severity::Suspicious, std::move(text), std::move(remedy),
@@ -117,12 +117,12 @@ void checkLittlesLaw(const Observations& seen, TrustReasons& reasons)
         + " I/Os in flight, but ";
     reasons.push_back({"littles-law", isTooMuch ? Severity::Invalid : Severity::Suspicious,
         numbers
-            + (isTooMuch ? "no more than " + depthText(wanted) + " were asked for: one of the numbers is wrong."
+            + (isTooMuch ? "no more than " + depthText(wanted) + " were requested: one of the numbers is wrong."
                          : depthText(wanted)
-                        + " were asked for: rate and latency are not of the same I/Os, or the queue was never full."),
-        seen.isImported ? "Measure it again with SteadyMark, or believe neither number."
+                        + " were requested: rate and latency are not of the same I/Os, or the queue was never full."),
+        seen.isImported ? "Measure it again with SteadyMark, or trust neither number."
                         : "The file was changed or is damaged: measure again.",
-        Evidence{EvidenceUnit::Depth, "asked for", wanted, "latency times rate", depth,
+        Evidence{EvidenceUnit::Depth, "requested", wanted, "latency times rate", depth,
             (isTooMuch ? most : least) * wanted}});
 }
 
@@ -148,10 +148,10 @@ void checkQueueDepth(const Observations& seen, TrustReasons& reasons)
         return;
     reasons.push_back({"queue-depth", Severity::Suspicious,
         "On average " + depthText(depth) + " I/Os were in flight, not the " + depthText(wanted)
-            + " asked for: this is the drive at a lower queue depth.",
+            + " requested: this is the drive at a lower queue depth.",
         wanted > 1.0 ? "Use more threads (T) with less queue depth (Q) each, or larger blocks."
-                     : "Use larger blocks: between two I/Os this machine takes longer than the drive.",
-        Evidence{EvidenceUnit::Depth, "asked for", wanted, "in flight", depth, limit}});
+                     : "Use larger blocks: this machine needs more time between two I/Os than the drive needs for one.",
+        Evidence{EvidenceUnit::Depth, "requested", wanted, "in flight", depth, limit}});
 }
 
 void checkSampleSize(const Observations& seen, TrustReasons& reasons)
@@ -171,8 +171,7 @@ void checkSampleSize(const Observations& seen, TrustReasons& reasons)
     if (!seen.isImported && duration < shortestNs)
         reasons.push_back({"too-short", Severity::Suspicious,
             "The pass lasted " + timeText(duration)
-                + ", less than half a second: that shows how a drive begins, not "
-                  "what it keeps up.",
+                + ", less than half a second: that shows a drive's initial speed, not what it sustains.",
             "Measure for at least 1 s (--measure), or with a larger amount of data.",
             Evidence{EvidenceUnit::Duration, "at least", 0.5e9, "lasted", duration, shortestNs}});
     // Other programs do not always tell how many there were.
@@ -206,12 +205,12 @@ void checkCompleteness(const Observations& seen, TrustReasons& reasons)
         for (const PassRecord& each : step.passes)
             errors = std::max(errors, each.errors);
         std::string text = errors > 0 ? iosText(errors) + " of this test failed, and " + iosText(pass->ios())
-                + " succeeded before: a drive with errors is slow where it repeats itself."
-            : pass->isCutShort ? "The test failed after " + iosText(pass->ios()) + ": the number is of those alone."
+                + " succeeded before: a drive with errors is slow where it retries."
+            : pass->isCutShort ? "The test failed after " + iosText(pass->ios()) + ": the result covers only those."
                                : "The test failed in pass " + std::to_string(step.passes.size() + 1)
-                + "; the number is of the passes before it.";
+                + "; the result covers the passes before it.";
         reasons.push_back({"errors", Severity::Suspicious, std::move(text),
-            "Look at the drive's health, its cable and its free space, save your data, and measure again.",
+            "Check the drive's health, its cable and its free space, back up your data, and measure again.",
             errors > 0 ? std::optional(Evidence{EvidenceUnit::Ios, "succeeded", static_cast<double>(pass->ios()),
                 "failed", static_cast<double>(errors), 0.0})
                        : std::nullopt});
@@ -226,13 +225,12 @@ void checkCompleteness(const Observations& seen, TrustReasons& reasons)
         "The only pass ended after " + timeText(duration)
             + (wanted > 0.0 ? " of " + timeText(wanted) : ", before all its data was moved")
             + (step.status == StepStatus::Stopped           ? ", because it was stopped."
-                    : step.status == StepStatus::EndedEarly ? ", because no more may be written."
+                    : step.status == StepStatus::EndedEarly ? ", because the write limit was reached."
                                                             : "."),
-        step.status == StepStatus::EndedEarly
-            ? "Allow more to be written (--max-written), or measure for a shorter time."
-            : "Measure again and let it finish.",
+        step.status == StepStatus::EndedEarly ? "Raise the write limit (--max-written), or measure for a shorter time."
+                                              : "Measure again and let it finish.",
         wanted > 0.0 ? std::optional(
-            Evidence{EvidenceUnit::Duration, "was to last", wanted, "lasted", duration, nearlyWhole * wanted})
+            Evidence{EvidenceUnit::Duration, "planned", wanted, "lasted", duration, nearlyWhole * wanted})
                      : std::nullopt});
 }
 
@@ -258,10 +256,10 @@ void checkSpread(const Observations& seen, TrustReasons& reasons)
     if (spread <= limit)
         return;
     reasons.push_back({"spread", Severity::Suspicious,
-        "The passes disagree: they went from " + rateText(slowest, seen.step.workload) + " to "
+        "The passes disagree: they range from " + rateText(slowest, seen.step.workload) + " to "
             + rateText(fastest, seen.step.workload) + ", a difference of " + formatEvidence(spread, EvidenceUnit::Share)
             + " of the median.",
-        "Close other programs, let the drive rest, and measure again with more passes.",
+        "Close other programs, let the drive idle, and measure again with more passes.",
         Evidence{rateUnit(seen.step.workload), "slowest pass", rateValue(slowest, seen.step.workload), "fastest pass",
             rateValue(fastest, seen.step.workload), rateValue(slowest + limit * median, seen.step.workload)}});
 }
@@ -278,7 +276,7 @@ void checkTrend(const Observations& seen, TrustReasons& reasons)
         addTrend(seen, reasons,
             "From the first to the last of " + std::to_string(passes.size()) + " passes the drive went from "
                 + rateText(fall->before, workload) + " to " + rateText(fall->after, workload)
-                + ", never faster than the pass before: it had not settled.",
+                + ", and no pass was faster than the one before: it had not settled.",
             *fall, "first pass", "last pass");
         return;
     }
@@ -286,11 +284,11 @@ void checkTrend(const Observations& seen, TrustReasons& reasons)
     if (!change)
         return;
     addTrend(seen, reasons,
-        "Inside the pass the drive went from " + rateText(change->before, workload) + " to "
+        "Within the pass the drive went from " + rateText(change->before, workload) + " to "
             + rateText(change->after, workload)
-            + (change->isGradual ? " little by little" : " after " + timeText(change->at * nsOf(pass->duration)))
-            + ": the number is the mean of different speeds.",
-        *change, change->isGradual ? "at the beginning" : "before", change->isGradual ? "at the end" : "after");
+            + (change->isGradual ? " gradually" : " after " + timeText(change->at * nsOf(pass->duration)))
+            + ": the result averages different speeds.",
+        *change, change->isGradual ? "at the start" : "before", change->isGradual ? "at the end" : "after");
 }
 
 } // namespace steadymark

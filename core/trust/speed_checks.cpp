@@ -92,7 +92,9 @@ void checkMemory(const Observations& seen, TrustReasons& reasons)
     reasons.push_back({"faster-than-memory", Severity::Invalid,
         formatEvidence(rate, EvidenceUnit::BytesPerSecond) + " were measured, but this machine copies memory at only "
             + formatEvidence(memory, EvidenceUnit::BytesPerSecond) + '.',
-        isCauseKnown(reasons) ? "" : "No data were moved: look for holes in the test file or a layer that makes zeros.",
+        isCauseKnown(reasons)
+            ? ""
+            : "No data was transferred: look for holes in the test file or a layer that returns zeros.",
         Evidence{EvidenceUnit::BytesPerSecond, "memory is copied at", memory, "measured", rate, memory * tolerance}});
 }
 

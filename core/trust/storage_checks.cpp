@@ -176,34 +176,32 @@ TrustReason explainShortage(const Observations& seen, const PassRecord& pass, co
     const StackLayer* const loop = cachingLoop(seen);
     if (shortage.level == StackLevel::Drives && loop != nullptr) {
         reason.check = "page-cache";
-        reason.text += isRead ? ": this system's cache of the file behind "
-                              : ": the rest stayed in this system's cache of the file behind ";
+        reason.text += isRead ? ": this machine's page cache of the file behind "
+                              : ": the rest stayed in this machine's page cache of the file behind ";
         reason.text += nameOf(*loop);
-        reason.text += isRead ? " answered the rest." : ".";
+        reason.text += isRead ? " served the rest." : ".";
         reason.remedy = directLoop;
     } else if (!seen.step.engine.isDirect) {
         reason.check = "page-cache";
         const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
-        reason.text += isRead ? "; the system's cache in memory answered the rest: "
-                              : "; the rest was still in the system's cache in memory when the pass ended: ";
+        reason.text += isRead ? "; the page cache served the rest: "
+                              : "; the rest was still in the page cache when the pass ended: ";
         reason.text += (why.empty() ? "direct I/O is not possible here" : why) + '.';
-        reason.remedy = "Test on a file system that takes direct I/O, or with a test file several times as large as "
-                        "the memory.";
+        reason.remedy =
+            "Test on a file system that supports direct I/O, or with a test file several times the size of memory.";
     } else if (isCached(seen, pass)) {
         reason.check = "page-cache";
         reason.text += ", and " + formatDecimalBytes(*pass.observed->cached)
-            + " of the test file lay in the system's cache in memory: direct I/O was accepted but not done.";
-        reason.remedy = "Test on a file system that does direct I/O, or on the drive itself.";
+            + " of the test file was in the page cache: direct I/O was accepted but not performed.";
+        reason.remedy = "Test on a file system that honors direct I/O, or on the drive itself.";
     } else if (isRead ? seen.run.traits.ignoresDirectReads : seen.run.traits.ignoresDirectWrites) {
         reason.check = "page-cache";
-        reason.text += ": the file system's own cache in memory took the rest.";
-        reason.remedy = "Test on a file system that does direct I/O, or on the drive itself.";
+        reason.text += ": the file system's own cache in memory handled the rest.";
+        reason.remedy = "Test on a file system that honors direct I/O, or on the drive itself.";
     } else {
-        reason.text += ", although the system's cache was not used: something in between "
-            + std::string(isRead ? "answered" : "kept") + " the rest.";
-        reason.remedy =
-            "Look in the storage stack for a layer with a cache, or one that compresses or leaves out data, "
-            "and test below it.";
+        reason.text += ", although the page cache was not used: something in between "
+            + std::string(isRead ? "served" : "kept") + " the rest.";
+        reason.remedy = "Check the storage stack for a layer that caches, compresses or omits data, and test below it.";
     }
     return reason;
 }
@@ -222,14 +220,14 @@ std::optional<TrustReason> missingOnAnyDevice(const Observations& seen, const Pa
     if (moved >= leastMovedShare * asked.bytes)
         return std::nullopt;
     const std::string name =
-        hasLayer(seen, LayerKind::Fuse) ? "the program that is the file system" : "something in between";
+        hasLayer(seen, LayerKind::Fuse) ? "the program that implements the file system" : "something in between";
     return TrustReason{isRead ? "missing-reads" : "missing-writes", Severity::Suspicious,
         (moved > 0.0 ? "Only " + formatDecimalBytes(moved) : std::string("None")) + " of the "
             + formatDecimalBytes(asked.bytes) + " that were "
             + (isRead ? "read came from any drive of this machine: " + name
-                        + " answered the rest from memory, or from elsewhere."
+                        + " served the rest from memory or from elsewhere."
                       : "written reached any drive of this machine: " + name
-                        + " kept the rest in memory, or sent it elsewhere."),
+                        + " kept the rest in memory or sent it elsewhere."),
         "Test on the drive itself.",
         Evidence{EvidenceUnit::Bytes, isRead ? "read by the test" : "written by the test", asked.bytes,
             isRead ? "read from all drives" : "written to all drives", moved, leastMovedShare * asked.bytes}};
@@ -278,8 +276,7 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
     // test's, the cache chose when and in which pieces. So no counter clears such a device.
     if (const StackLayer* const loop = cachingLoop(seen); loop != nullptr && factOf(*loop, "direct") == "no") {
         reasons.push_back({"page-cache", Severity::Suspicious,
-            "Below the test, " + nameOf(*loop)
-                + " reads and writes its file through this system's cache in memory, not directly.",
+            "Under the test, " + nameOf(*loop) + " reads and writes its file through the page cache, not directly.",
             directLoop, {}});
         return;
     }
@@ -287,9 +284,9 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
         if (reasons.size() == before && wasMostlyCached(seen, *pass))
             reasons.push_back({"page-cache", Severity::Suspicious,
                 formatDecimalBytes(*pass->observed->cached)
-                    + " of the test file lay in the system's cache in memory after the pass: direct I/O was accepted "
-                      "but not done.",
-                "Test on a file system that does direct I/O, or on the drive itself.",
+                    + " of the test file was in the page cache after the pass: direct I/O was accepted but not "
+                      "performed.",
+                "Test on a file system that honors direct I/O, or on the drive itself.",
                 Evidence{EvidenceUnit::Bytes, "cached by direct I/O", 0.0, "cached",
                     static_cast<double>(pass->observed->cached->count()), {}}});
         return;
@@ -297,9 +294,9 @@ void checkDeviceCounters(const Observations& seen, TrustReasons& reasons)
     // Even if all of it moved meanwhile, it is the cache that was waited for, and that chose when and in which pieces.
     const std::string why = asClause(toPlainLine(seen.step.engine.bufferedReason));
     reasons.push_back({"page-cache", Severity::Suspicious,
-        "The I/O went through the system's cache in memory, not directly to the drive"
-            + (why.empty() ? std::string() : ": " + why) + ".",
-        "Test on a file system that takes direct I/O, or with a test file several times as large as the memory.", {}});
+        "The I/O went through the page cache, not directly to the drive" + (why.empty() ? std::string() : ": " + why)
+            + ".",
+        "Test on a file system that supports direct I/O, or with a test file several times the size of memory.", {}});
 }
 
 void checkDirectIo(const Observations& seen, TrustReasons& reasons)
@@ -320,12 +317,12 @@ void checkDirectIo(const Observations& seen, TrustReasons& reasons)
         return;
     const std::string rule = asClause(toPlainLine(traits.directIoRule));
     TrustReason reason{"direct-io-ignored", Severity::Suspicious,
-        "Direct I/O was asked for and accepted, but the file system goes through memory all the same"
+        "Direct I/O was requested and accepted, but the file system still goes through memory"
             + (rule.empty() ? std::string() : ": " + rule),
-        "Test on a file system that does direct I/O, or on the drive itself.", {}};
+        "Test on a file system that honors direct I/O, or on the drive itself.", {}};
     if (isConfirmed) {
         reason.severity = Severity::Context;
-        reason.text += ". The devices moved all that was asked.";
+        reason.text += ". The devices transferred everything that was requested.";
         reason.remedy.clear();
     } else {
         reason.text += '.';
@@ -396,8 +393,8 @@ void checkUnwritten(const Observations& seen, TrustReasons& reasons)
     if (unwritten >= leastUnwritten && !reachedDevices(seen, *pass, asked).value_or(false)) {
         TrustReason reason{"unwritten", severityOfShare(unwritten),
             formatEvidence(unwritten, EvidenceUnit::Share)
-                + " of the test file was never written: such reads are answered with zeros and do not touch the drive.",
-            "Let the whole file be written before it is read, and test again.",
+                + " of the test file was never written: such reads return zeros without reaching the drive.",
+            "Have the whole file written before it is read, and test again.",
             Evidence{EvidenceUnit::Share, "never written, as it should be", 0.0, "never written", unwritten,
                 leastUnwritten}};
         if (const auto shortage = shortageOf(seen, *pass, asked)) {
@@ -405,7 +402,7 @@ void checkUnwritten(const Observations& seen, TrustReasons& reasons)
             if (!isSaid(reasons, "page-cache")) {
                 reason.text = shortageText(seen, *pass, *shortage) + ": "
                     + formatEvidence(unwritten, EvidenceUnit::Share)
-                    + " of the test file was never written, and is read as zeros without asking the drive.";
+                    + " of the test file was never written, and reads return zeros without reaching the drive.";
                 reason.evidence = shortageEvidence(seen, *pass, *shortage);
             }
         }
@@ -416,12 +413,11 @@ void checkUnwritten(const Observations& seen, TrustReasons& reasons)
     if (!zeros || zeros->atLeast < leastUnwritten)
         return;
     const std::string share =
-        formatEvidence(zeros->share, EvidenceUnit::Share) + " of the blocks that were looked at held only zeros";
+        formatEvidence(zeros->share, EvidenceUnit::Share) + " of the sampled blocks held only zeros";
     reasons.push_back({"unwritten", severityOfShare(zeros->atLeast),
-        seen.isDevice ? share
-                + ": a drive that was never written there, or was told to forget it (TRIM), answers without "
-                  "reading its flash."
-                      : share + ", although random data were written: reads of them need not touch the drive.",
+        seen.isDevice
+            ? share + ": a drive that was never written there, or was trimmed there, answers without reading its flash."
+            : share + ", although random data was written: reads of it need not reach the drive.",
         seen.isDevice ? "Write the whole drive once before its reads are tested, or test with a file."
                       : "Test with random data on a file system that stores them as they are.",
         Evidence{EvidenceUnit::Share, "zeros, as it should be", 0.0, "only zeros", zeros->share, leastUnwritten}});
@@ -435,8 +431,8 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
     const bool isCompressing = seen.run.traits.isCompressing.value_or(false);
     if (isCompressing && !holdsCompressible(seen)) {
         reasons.push_back({"compression", Severity::Context,
-            "The file system compresses; the test data cannot be compressed, but trying takes time of the processor.",
-            "", {}});
+            "The file system compresses; the test data is incompressible, but the attempt costs processor time.", "",
+            {}});
         return;
     }
     if (!isCompressed(seen))
@@ -450,7 +446,7 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
             worst = shortage;
     }
     TrustReason reason{"compression", Severity::Suspicious,
-        "The file system compresses, and the test data can be compressed: the drive moves less than is asked.",
+        "The file system compresses, and the test data is compressible: the drive transfers less than requested.",
         "Test with random data, or in a folder that is not compressed.", {}};
     if (worst && !isSaid(reasons, "page-cache")) {
         reason.severity = worst->severity();
@@ -461,7 +457,7 @@ void checkCompression(const Observations& seen, TrustReasons& reasons)
         if (!isCompressing)
             return;
         reason.severity = Severity::Context;
-        reason.text = "The file system compresses, but the devices moved all that was asked.";
+        reason.text = "The file system compresses, but the devices transferred everything that was requested.";
         reason.remedy.clear();
     }
     reasons.push_back(std::move(reason));
@@ -482,9 +478,9 @@ void checkFileSize(const Observations& seen, TrustReasons& reasons)
     if (isBuffered && !seen.isImported) {
         if (memory > 0.0 && used < memory)
             reasons.push_back({"small-file", Severity::Suspicious,
-                "The test used " + formatDecimalBytes(used) + ", which fit into the " + formatDecimalBytes(memory)
-                    + " of memory that cache them.",
-                "Use a test file several times as large as the memory.",
+                "The test used " + formatDecimalBytes(used) + ", which fits into the " + formatDecimalBytes(memory)
+                    + " of memory that caches it.",
+                "Use a test file several times the size of memory.",
                 Evidence{EvidenceUnit::Bytes, "memory", memory, "tested", used, memory}});
         return;
     }

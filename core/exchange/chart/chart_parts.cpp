@@ -69,7 +69,7 @@ ChartAxis fillsAxis()
 
 ChartAxis ninesAxis(double largestQuantile)
 {
-    ChartAxis axis = axisFromZero("Share of I/Os that were faster", ChartQuantity::Nines);
+    ChartAxis axis = axisFromZero("Share of faster I/Os", ChartQuantity::Nines);
     axis.end = ninesOf(largestQuantile) * 1.02;
     return axis;
 }

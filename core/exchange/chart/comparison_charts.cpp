@@ -70,7 +70,7 @@ Chart ratioFrame(const Comparison& comparison, std::size_t group)
     chart.title = "Ratio of " + comparison.labels[group] + " to " + comparison.labels.front() + ", with interval";
     const double threshold = comparison.options.threshold;
     chart.x.title =
-        "Ratio of throughput, below 1 is slower; shaded: ±" + shareText(threshold) + ", which does not matter";
+        "Ratio of throughput, below 1 is slower; shaded: ±" + shareText(threshold) + ", treated as no difference";
     chart.bands.push_back({ChartBand::Axis::X, 1.0 - threshold, 1.0 + threshold, ""});
     return chart;
 }

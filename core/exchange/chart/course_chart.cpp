@@ -143,7 +143,7 @@ Chart courseChart(const RunCourse& course, const TestPlan& plan, CourseQuantity 
     Chart chart;
     chart.x = timeAxis();
     chart.y = valueAxis(quantity);
-    static constexpr std::array titles{"Throughput over time", "I/Os a second over time", "Mean latency over time"};
+    static constexpr std::array titles{"Throughput over time", "I/Os per second over time", "Mean latency over time"};
     chart.title = titles.at(static_cast<std::size_t>(quantity));
     chart.y.isLogarithmic = isLogarithmic;
     std::array<CourseLine, 3> lines;

@@ -116,7 +116,7 @@ Chart healthOverTimeChart(const TimelineSeries& line, HealthOverTime what)
                                                      : entry.hottestCelsius);
     Chart chart = healthChart(values, what);
     if (what == HealthOverTime::Temperature)
-        chart.title = "Hottest in the run";
+        chart.title = "Highest temperature in the run";
     return chart;
 }
 

@@ -152,7 +152,7 @@ TEST(ComparePage, SaysFirstThatAResultWasEditedHoweverLongItsName)
     test::leavePicture(test.page, QStringLiteral("compare-edited"));
     const std::string html = makeReport(*comparison, ReportFormat::Html);
     EXPECT_THAT(html, HasSubstr("EDITED: at least one"));
-    EXPECT_THAT(html, HasSubstr("edited: not what was measured"));
+    EXPECT_THAT(html, HasSubstr("edited: not as measured"));
     EXPECT_THAT(html, ::testing::Not(HasSubstr("faster")));
 }
 

@@ -182,7 +182,7 @@ void addVerdicts(RunResult& result)
         {reason("throttling", Severity::Suspicious,
             "The drive got 84 °C hot and wrote 2870 MB/s at the end of what began with 6510 MB/s.",
             "Give the drive a heat sink or some moving air, let it cool down and measure again.",
-            Evidence{EvidenceUnit::BytesPerSecond, "at the beginning", 6.51e9, "at the end", 2.87e9, std::nullopt})});
+            Evidence{EvidenceUnit::BytesPerSecond, "at the start", 6.51e9, "at the end", 2.87e9, std::nullopt})});
     if (gridOf(result).steps.size() > 5)
         changeSpeed(gridOf(result).steps[5],
             [](std::size_t pass) { return pass % 2 == 0 ? 1.0 - 0.02 * static_cast<double>(pass) : 0.78; });

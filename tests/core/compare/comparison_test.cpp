@@ -71,7 +71,7 @@ TEST(Comparison, GivesNoVerdictOnAnEditedResult)
         EXPECT_EQ(comparison.summary, "2 of 2 tests cannot be compared.");
         for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
             EXPECT_EQ(effectOf(comparison, row).verdict, EffectVerdict::NotComparable);
-            EXPECT_EQ(effectOf(comparison, row).sentence, "edited: not what was measured");
+            EXPECT_EQ(effectOf(comparison, row).sentence, "edited: not as measured");
         }
     }
     EXPECT_FALSE(compared(twoTests(fastRates, fastRates), twoTests(fastRates, slowRates)).hasEdited);
@@ -157,7 +157,7 @@ TEST(Comparison, RefusesOtherWorkloads)
     addStep(after, zeros, slowRates);
     const Comparison comparison = compared(twoTests(fastRates, fastRates), after);
     EXPECT_EQ(effectOf(comparison, 1).verdict, EffectVerdict::NotComparable);
-    EXPECT_EQ(effectOf(comparison, 1).sentence, "not comparable: other data");
+    EXPECT_EQ(effectOf(comparison, 1).sentence, "not comparable: different data");
     EXPECT_FALSE(comparison.isAnySlower());
     ASSERT_FALSE(comparison.differences.empty());
     const ContextDifference expected{

@@ -185,7 +185,7 @@ TEST(Undecided, AsksForEnoughThatTheTestCanDecide)
         judgeEffects({{{100, 101, 102, 103, 104}, {97, 98, 99, 100, 101}, Replicates::Passes}}, {});
     EXPECT_GT(near.front().neededReplicates, 100U);
     EXPECT_EQ(near.front().sentence,
-        "undecided: too near the limit of 3 %, or too unsteady, for any number of passes up to 100 (indicative)");
+        "undecided: too close to the limit of 3 %, or too unsteady, for any number of passes up to 100 (indicative)");
 }
 
 TEST(Sentences, AreThoseOfTheVerdicts)

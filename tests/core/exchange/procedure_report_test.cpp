@@ -52,7 +52,7 @@ TEST(ProcedureReport, SaysWhatWasFoundBeforeTheFigures)
 {
     for (const ReportFormat format : readableFormats) {
         const std::string text = makeReport(fourStates(), format);
-        EXPECT_LT(text.find("After two fills it writes at 38 % of its first speed."), text.find("27832"));
+        EXPECT_LT(text.find("After two fills it writes at 38 % of its initial speed."), text.find("27832"));
         EXPECT_THAT(text, HasSubstr("trimmed"));
         EXPECT_THAT(text, HasSubstr("Samsung SSD 990 PRO 2TB"));
         EXPECT_THAT(text, HasSubstr("SteadyMark 0.1.0"));
@@ -110,7 +110,7 @@ TEST(ProcedureReport, HasTheTablesOfItsProcedure)
     const std::string xsr = makeReport(crossStimulus(), ReportFormat::Text);
     EXPECT_THAT(xsr, HasSubstr("Group 3: SEQ 1MiB"));
     EXPECT_THAT(xsr, HasSubstr("3 min"));
-    EXPECT_THAT(makeReport(sustained(), ReportFormat::Text), HasSubstr("[Levels of speed]"));
+    EXPECT_THAT(makeReport(sustained(), ReportFormat::Text), HasSubstr("[Throughput levels]"));
 }
 
 TEST(ProcedureReport, OneSampleIsASentenceAndNoPlot)
@@ -240,9 +240,9 @@ TEST(ProcedureReport, TellsWhatSpeaksAgainstItsNumbers)
     result.stages[5].status = StepStatus::Failed;
     result.stages[5].reason = "The cable was pulled";
     const std::string text = makeReport(result, ReportFormat::Text);
-    EXPECT_THAT(text, HasSubstr("went on once"));
+    EXPECT_THAT(text, HasSubstr("resumed once"));
     EXPECT_THAT(text, HasSubstr("Fresh: BUFFERED"));
-    EXPECT_THAT(text, HasSubstr("Filled: suspicious. Direct I/O was asked for"));
+    EXPECT_THAT(text, HasSubstr("Filled: suspicious. Direct I/O was requested"));
     EXPECT_THAT(text, HasSubstr("After rest: failed. The cable was pulled."));
 }
 

@@ -91,7 +91,7 @@ TEST(VerdictReport, AnEditedResultHasNoOtherVerdictInAnyFormat)
     }
     const std::string text = makeReport(edited, ReportFormat::Text, 1000);
     EXPECT_TRUE(contains(text, "* Edited after it was measured: none of these figures can be trusted.\n"));
-    EXPECT_TRUE(text.starts_with("EDITED: this file was changed after it was measured"));
+    EXPECT_TRUE(text.starts_with("EDITED: this file was changed after the measurement"));
     EXPECT_TRUE(contains(text, " The checksum in the file is not that of its content.\n---"));
     EXPECT_TRUE(contains(makeReport(edited, ReportFormat::Markdown), "✗ edited"));
 }
@@ -162,7 +162,8 @@ TEST(VerdictReport, TheMeasurementsStayAsTheyAre)
     const std::vector<std::string> lines = linesOf(textOf(judgedResult()));
     for (const std::string& line : linesOf(textOf(plain)))
         EXPECT_NE(std::ranges::find(lines, line), lines.end()) << line;
-    EXPECT_EQ(linesOf(textOf(plain)).size() + 3 + (verdictOf(gridOf(judgedResult())).summary.empty() ? 0 : 1), lines.size());
+    EXPECT_EQ(
+        linesOf(textOf(plain)).size() + 3 + (verdictOf(gridOf(judgedResult())).summary.empty() ? 0 : 1), lines.size());
 }
 
 TEST(VerdictReport, WhatWasNotJudgedShowsNothing)

@@ -93,7 +93,7 @@ TEST(Audit, TellsAKeyThatStandsTwice)
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded.value().audit.verdict, AuditVerdict::Edited)
         << "the last one is right, and a reader sees the first";
-    EXPECT_EQ(loaded.value().audit.findings.front(), "One key stands twice in its object.");
+    EXPECT_EQ(loaded.value().audit.findings.front(), "One key appears twice in its object.");
 }
 
 TEST(Audit, AnEditedResultIsStillMarkedAfterItWasSavedAnew)

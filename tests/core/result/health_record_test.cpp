@@ -17,8 +17,9 @@ TEST(HealthRecord, TellsWhatTheRunDidToTheDrive)
     RunResult result = sample::frame();
     result.writtenBytes = 12'100'000'000;
     EXPECT_THAT(describeHealth(result),
-        ElementsAre("nvme0n1: 12.3 GB written by the host (this run asked for 12.1 GB), 38–61 °C, throttled for 10 s, "
-                    "no new errors."));
+        ElementsAre(
+            "nvme0n1: 12.3 GB written by the host (requested by this run: 12.1 GB), 38–61 °C, throttled for 10 s, "
+            "no new errors."));
 }
 
 TEST(HealthRecord, CountsNewErrorsAndBlamesTheCable)
@@ -30,8 +31,9 @@ TEST(HealthRecord, CountsNewErrorsAndBlamesTheCable)
     result.health.before.front().facts.interfaceCrcErrors = 3;
     result.health.after.front().facts.interfaceCrcErrors = 5;
     EXPECT_THAT(describeHealth(result),
-        ElementsAre("nvme0n1: 12.3 GB written by the host (this run asked for 12.1 GB), 38–61 °C, 1 new media error, "
-                    "2 new CRC errors (cable or port)."));
+        ElementsAre(
+            "nvme0n1: 12.3 GB written by the host (requested by this run: 12.1 GB), 38–61 °C, 1 new media error, "
+            "2 new CRC errors (cable or port)."));
 }
 
 TEST(HealthRecord, SaysOnlyTheTemperatureWhereNothingElseCouldBeRead)

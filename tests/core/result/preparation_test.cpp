@@ -42,7 +42,8 @@ TEST(ResultPreparation, IsReadBackAndConsistent)
 
 TEST(ResultPreparation, IsASentenceOfReports)
 {
-    EXPECT_EQ(describePreparation(gridOf(prepared())), "The drive was prepared before: Trim (12 GB), then Idle for 30 min.");
+    EXPECT_EQ(
+        describePreparation(gridOf(prepared())), "The drive was prepared first: Trim (12 GB), then Idle for 30 min.");
     RunResult failed = prepared();
     gridOf(failed).preparation[0].outcome = PrepareOutcome::Failed;
     gridOf(failed).preparation.resize(1);

@@ -279,7 +279,7 @@ TEST(ResultJson, AForgedVerdictIsFoundAndOneOfOtherRulesIsNot)
     const Audit audit = auditOf(forged);
     EXPECT_EQ(audit.verdict, AuditVerdict::Edited);
     ASSERT_EQ(audit.findings.size(), 1U);
-    EXPECT_EQ(audit.findings.front(), "stages[0].steps[0].verdict is not what the observations in the file say.");
+    EXPECT_EQ(audit.findings.front(), "stages[0].steps[0].verdict does not match the observations in the file.");
 
     forged.at("stages").at(0).at("steps").at(0).at("verdict").at("rules") = trustRules + 1;
     EXPECT_EQ(auditOf(forged).verdict, AuditVerdict::Consistent) << "a newer program may have judged better";
@@ -372,8 +372,9 @@ TEST(ResultJson, WhatTheCaptureCostIsKept)
 TEST(ResultJson, AnotherVersionIsRefusedWithTheRemedy)
 {
     json::value document = makeRunDocument(sample::smallResult());
-    for (const auto& [version, whose] : {std::pair(RunResult::schemaVersion + 1, "newer SteadyMark (schema version 2;"),
-             std::pair(RunResult::schemaVersion - 1, "before its first release")}) {
+    for (const auto& [version, whose] :
+        {std::pair(RunResult::schemaVersion + 1, "newer version of SteadyMark (schema version 2;"),
+            std::pair(RunResult::schemaVersion - 1, "before its first release")}) {
         document.as_object()["schemaVersion"] = version;
         const Result<LoadedRun> loaded = runFromText(formatJson(document));
         ASSERT_FALSE(loaded);

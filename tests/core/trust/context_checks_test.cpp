@@ -115,7 +115,7 @@ TEST(Stack, TellsNoNamesThatPeopleGave)
         EXPECT_THAT(reason.text, ::testing::Not(HasSubstr("server"))) << reason;
     }
     EXPECT_EQ(sample.reasonsOf(checkStack).at(1).text,
-        "The drive is encrypted by this machine (LUKS2), which is measured with it.");
+        "This machine encrypts the drive (LUKS2): the cost of encryption is part of the result.");
     sample.stack.layers[2].summary = "on";
     sample.stack.layers[2].facts = {{"type", "BitLocker"}, {"state", "on"}};
     EXPECT_THAT(sample.reasonsOf(checkStack).at(1).text, HasSubstr("(BitLocker)"));
@@ -149,8 +149,7 @@ TEST(FillLevel, OnlyTheLastTenth)
     TrustSample sample;
     fill(sample, 0.05);
     EXPECT_EQ(sample.reasonsOf(checkFillLevel).at(0).text,
-        "The file system was 96.0 % full with the test file on it: SSDs write more slowly when they have little free "
-        "space.");
+        "The file system was 96.0 % full with the test file on it: SSDs write more slowly when little space is free.");
     sample.drives[0].isRotational = true;
     EXPECT_THAT(sample.reasonsOf(checkFillLevel).at(0).text, HasSubstr("inner tracks"));
 }

@@ -167,8 +167,9 @@ TEST(ForeignIo, NamesTheProgramsThatMovedMost)
     const TrustReasons reasons = sample.reasonsOf(checkForeignIo);
     ASSERT_EQ(reasons.size(), 1U);
     EXPECT_THAT(reasons[0].text,
-        HasSubstr("Others read 500 MB and wrote 1.2 GB on nvme0n1p2 during the pass, beside the 10 GB of the test "
-                  "(rsync read 500 MB and wrote 1.1 GB"));
+        HasSubstr(
+            "Others read 500 MB and wrote 1.2 GB on nvme0n1p2 during the pass, in addition to the 10 GB of the test "
+            "(rsync read 500 MB and wrote 1.1 GB"));
     EXPECT_THAT(reasons[0].text, Not(HasSubstr("cat")));
     EXPECT_THAT(reasons[0].text, Not(HasSubstr("\n")));
     EXPECT_THAT(reasons[0].text, Not(HasSubstr("\x1b")));

@@ -189,7 +189,7 @@ TEST(RealSetUps, CopyOnWriteFileSystems)
     };
     const auto oldZfs = [](TrustSample& s) {
         s.run.traits.ignoresDirectReads = s.run.traits.ignoresDirectWrites = true;
-        s.run.traits.directIoRule = "ZFS before 2.3 takes the flag and keeps its own cache (ARC)";
+        s.run.traits.directIoRule = "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)";
     };
     const auto onBtrfs = [](TrustSample& s, bool isCopyOnWrite) {
         s.fileSystem = "btrfs";
@@ -279,7 +279,7 @@ TEST(RealSetUps, NoDriveOfThisMachine)
         {"tmpfs",
             [](TrustSample& s) {
                 s.fileSystem = "tmpfs", s.drives.clear(), s.step.engine.isDirect = false;
-                s.step.engine.bufferedReason = "The target is a file system in memory: there is no drive under it.";
+                s.step.engine.bufferedReason = "The target is a file system in memory: it has no drive.";
                 s.pass().observed->cached = ByteCount(gibibyte);
                 s.fileOn({layer(LayerKind::Memory, "tmpfs")}).work("rnd,4KiB,q32,read", 8e9);
             },

@@ -151,11 +151,11 @@ TEST(DeviceCounters, BufferedIsNeverSound)
     TrustSample sample;
     makeBuffered(sample);
     EXPECT_EQ(storageReasons(sample)[0].text,
-        "The I/O went through the system's cache in memory, not directly to the drive: the file system does not take "
+        "The I/O went through the page cache, not directly to the drive: the file system does not take "
         "direct I/O.");
     moveOnly(sample, 0.0);
     EXPECT_THAT(storageReasons(sample)[0].text,
-        HasSubstr("None of the 10 GB that were read came from nvme0n1p2; the system's cache"));
+        HasSubstr("None of the 10 GB that were read came from nvme0n1p2; the page cache"));
     EXPECT_THAT(storageReasons(sample)[0].text, HasSubstr(": the file system does not take direct I/O."));
     EXPECT_DOUBLE_EQ(storageReasons(sample)[0].evidence->seen, 0.0);
 }
@@ -274,7 +274,7 @@ TEST(DirectIo, KnownRulesOfFileSystems)
 {
     const auto ignoreReads = [](TrustSample& s) {
         s.run.traits.ignoresDirectReads = true;
-        s.run.traits.directIoRule = "ZFS before 2.3 takes the flag and keeps its own cache (ARC)";
+        s.run.traits.directIoRule = "ZFS before 2.3 accepts the flag but still uses its own cache (ARC)";
         s.testedSize = ByteCount(64 * gibibyte);
     };
     expectAll(storageChecks,
